@@ -10,12 +10,12 @@ from django.urls import reverse
 from clubs.policy import account_of
 from clubs.selectors import clubs_of
 
-# The network that a provider gives to one customer: whoever has one address of it has all of them (RFC 6177).
+# The network that a provider gives to one customer: anyone who has one address of it has all of them (RFC 6177).
 IPV6_PREFIX = 64
 
 
 def limited_as(address: str) -> str:
-    """What limits count a sender's address as: itself; for an IPv6 address, the /64 network that it is in."""
+    """The key under which limits count a sender's address: itself, or the /64 network of an IPv6 address."""
     parsed = ip_address(address)
     if not isinstance(parsed, IPv6Address):
         return address
@@ -38,8 +38,8 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """Wrong passwords count for the account and the sender's address together, not for the account alone.
 
-        allauth's own key is the account and the host asked for: whoever knows a director's e-mail address could keep
-        the director out from anywhere, and whoever makes up hosts could go on guessing.
+        allauth's own key is the account and the host asked for: anyone who knows a director's e-mail address could keep
+        the director out from anywhere, and anyone who makes up hosts could go on guessing.
         """
         return f"{str(credentials.get('email', '')).strip().lower()}:{sender_of(request)}"
 

@@ -1,4 +1,4 @@
-"""Clubs in Django's admin site, for whoever looks after the machine."""
+"""Clubs in Django's admin site, for anyone who looks after the machine."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ class ClubAdmin(BoundedSearch, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Membership)
 class MembershipAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Who is what in which club."""
+    """The members of a club and their roles."""
 
     list_display = ["user", "club", "role"]
     list_filter = ["role"]

@@ -31,7 +31,7 @@ class Born:
 
 
 def born_written(text: str, *, today: datetime.date) -> Born | None:
-    """What is written: a year, a date as 1968-05-03, or nothing. Unreadable for anything else."""
+    """A birth as typed: a year, a date as 1968-05-03, or nothing. Unreadable for anything else."""
     written = text.strip()
     if not written:
         return None

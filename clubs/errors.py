@@ -7,7 +7,7 @@ from rules.words import Sentence
 
 
 class Refusal(Exception):
-    """What was asked cannot be done now, or not by this actor. `code` is stable, `sentence` is for people.
+    """The request cannot be done now, or not by this actor. `code` is stable, `sentence` is for people.
 
     `current`, where a subclass sets it, is the current state: the API shows it with the refusal.
     """

@@ -28,7 +28,7 @@ class HandbookPage:
 
 
 def _address(path: Path) -> str:
-    """What names a page under /help/: its path without `.md`; of a README, its folder."""
+    """The name of a page under /help/: its path without `.md`; of a README, its folder."""
     name = path.relative_to(FOLDER).with_suffix("")
     return "/".join(name.parts[:-1] if name.name == "README" else name.parts)
 
@@ -50,7 +50,7 @@ def handbook_page(page: str) -> HandbookPage | None:
         return None
     heading, _, rest = path.read_text(encoding="utf-8").partition("\n")
     writer = Markdown(extensions=["tables", "fenced_code", "toc", _OfTheSite(path.parent)], output_format="html")
-    # What is wider than a phone scrolls by itself, and the keyboard must reach it.
+    # Content wider than a phone scrolls by itself, and the keyboard must reach it.
     return HandbookPage(heading.removeprefix("# "), writer.convert(rest).replace("<pre>", '<pre tabindex="0">'))
 
 

@@ -77,7 +77,7 @@ def people_written(**names: str) -> tuple[Person, ...]:
 
 
 def person_written(name: str, note: str = "") -> Person:
-    """The person of this name, the note in a field of its own or in brackets behind; Unreadable with every fault."""
+    """The person of this name, the note in its own field or in brackets behind; Unreadable with every fault."""
     name, note = tidy(name), tidy(note)
     noted = (("note", trouble) for trouble in label_problems(note))
     _refuse((*(("name", trouble) for trouble in person_problems(name)), *noted))
@@ -85,7 +85,7 @@ def person_written(name: str, note: str = "") -> Person:
 
 
 def label_written(text: str, *, field: str = "name", longest: int = LONGEST, empty: bool = False) -> str:
-    """What a club, a zone or an account is called; Unreadable with every fault."""
+    """The name of a club, a zone or an account; Unreadable with every fault."""
     tidied = tidy(text)
     nothing = [] if tidied or empty else [(message(N_("There is no name here.")), message(N_("Write one.")), "no_name")]
     _refuse((field, trouble) for trouble in (*nothing, *label_problems(tidied, longest)))
@@ -133,7 +133,7 @@ def words_of(name: str) -> list[str]:
 
 
 def fold(text: str) -> str:
-    """What is compared when somebody searches: no accents, no capitals, no punctuation, single spaces.
+    """The text that a search compares: no accents, no capitals, no punctuation, single spaces.
 
     Only the beginning of a text that is longer than any entry's name is compared.
     """

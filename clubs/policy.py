@@ -1,4 +1,4 @@
-"""Who may do what: one table, asked with an actor, an act and a club.
+"""Permissions: one table, asked with an actor, an act and a club.
 
 Upper apps pass the club of their object in. An actor is a user or a table link; a link keeps the score of its own
 event and does nothing else. An outsider always gets “not found”, so that nobody can learn by trying what
@@ -21,7 +21,7 @@ from rules.words import gettext_noop as N_
 
 @dataclass(frozen=True, slots=True)
 class TableKeeper:
-    """Whoever holds the private link of a table: no account, one event."""
+    """Anyone who holds the private link of a table: no account, one event."""
 
     table_id: int
     tournament_id: int
@@ -36,7 +36,7 @@ Actor = User | AnonymousUser | TableKeeper
 
 
 class Act(StrEnum):
-    """What can be done in a club, as the policy tells acts apart."""
+    """The acts in a club that the policy tells apart."""
 
     SEE_DESK = "see_desk"
     MANAGE_CLUB = "manage_club"

@@ -103,7 +103,7 @@ def invitation_behind(token: str, *, hold: bool = False) -> Invitation:
 def account_in_use(invitation: Invitation) -> bool:
     """Whether the invited address has an account that somebody uses, or that another club has invited.
 
-    Such an account is never given a password by this link: whoever holds the link would become that person.
+    Such an account is never given a password by this link: anyone who holds the link would become that person.
     """
     user = User.objects.filter(email=invitation.email).first()
     if user is None:

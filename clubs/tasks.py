@@ -1,4 +1,4 @@
-"""What Celery runs for clubs."""
+"""The Celery tasks of clubs."""
 
 from celery import shared_task
 

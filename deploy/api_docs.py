@@ -25,7 +25,7 @@ CODE = re.compile(r"`([^`\n]+)`")
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """What a value is: the words before, and the name of a type that is described below, if it has one."""
+    """The type of a value: the words before, and the name of a type that is described below, if it has one."""
 
     before: str
     name: str = ""

@@ -1,6 +1,6 @@
-"""The Redis cache, failing open: without Redis every page is made afresh, and none fails.
+"""The Redis cache, failing open: without Redis every page is made again, and none fails.
 
-What is kept there is JSON. Django's own serializer is pickle, with which whoever can write to Redis runs code here.
+What is kept there is JSON. Django's own serializer is pickle, with which anyone who can write to Redis runs code here.
 """
 
 import json
@@ -17,7 +17,7 @@ Answer = TypeVar("Answer")
 
 
 class NotJson(RedisError):
-    """What is kept under a key was not written by us, or not by this version: as good as not kept."""
+    """The value under a key was not written by us, or not by this version: as good as not kept."""
 
 
 class JSONSerializer:

@@ -1,4 +1,4 @@
-"""Logs show that a private address was asked for, never which: whoever reads a log could open it.
+"""Logs show that a private address was asked for, never which: anyone who reads a log could open it.
 
 Private are a table's link (`/t/…/`), the link that sets a password (`/password/reset/key/…/`) and that of an invitation
 (`/invitations/…/`), also where a query contains them (`?next=`). `deploy/nginx.conf` does the same for its own log.

@@ -44,7 +44,7 @@ class Schema(AutoSchema):
         return [] if public else super().get_auth()
 
     def _refusals(self) -> Collection[str]:
-        """The statuses that can be: whoever only looks sends no body, and what is open to everybody refuses nobody."""
+        """The possible statuses: a read sends no body, and an open address refuses nobody."""
         if self.method not in SAFE_METHODS:
             return PROBLEMS
         return ("400", "401", "403", "404", "409", "422") if self.get_auth() else ("400", "401", "404")

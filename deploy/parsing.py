@@ -44,7 +44,7 @@ def _refuse_beyond_bounds(value: Any) -> None:
             case str(text) if "\0" in text:
                 raise ParseError(_("A text has the character NUL. Leave it out."))
             case dict() | list() as members if len(members) > MOST_MEMBERS:
-                raise ParseError(_("A list or object can have at most %(most)s members.") % {"most": MOST_MEMBERS})
+                raise ParseError(_("A list or object is too long: the limit is %(most)s.") % {"most": MOST_MEMBERS})
             case dict() as fields:
                 waiting += [*fields, *fields.values()]
             case list() as members:
@@ -53,7 +53,7 @@ def _refuse_beyond_bounds(value: Any) -> None:
 
 def _whole(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
-        raise ParseError(_("A number can have at most %(most)s digits.") % {"most": MOST_DIGITS})
+        raise ParseError(_("A number is too long: the limit in digits is %(most)s.") % {"most": MOST_DIGITS})
     return int(digits)
 
 

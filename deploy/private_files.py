@@ -1,4 +1,4 @@
-"""What is in `var/` is for the user that runs the server alone: names, births, passwords' hashes, tables' links."""
+"""Only the user that runs the server can read the files in `var/`: names, births, passwords' hashes, tables' links."""
 
 import os
 from contextlib import suppress

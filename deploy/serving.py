@@ -47,7 +47,7 @@ def is_taken(host: str, port: int) -> bool:
 
 
 def start_web(host: str, port: int, *, workers: int = 1, **environment: str) -> subprocess.Popen[bytes]:
-    """Start the server in a process group of its own, so that whoever started it can stop all of it."""
+    """Start the server in a process group of its own, so that anyone who started it can stop all of it."""
     environment = {"WEB_THREADS": str(max(1, THREADS // workers)), **environment}
     return subprocess.Popen(  # noqa: S603  (our own command)
         web_command(host, port, workers=workers), env=os.environ | environment, start_new_session=True
@@ -69,7 +69,7 @@ def wait_until_answering(port: int, *, host: str = "127.0.0.1", seconds: float =
 
 
 def on_stop_signals(handler: Callable[[int, FrameType | None], Any] | signal.Handlers) -> None:
-    """What Ctrl-C and SIGTERM (of `make`, or a service manager) do from now on. Main thread only.
+    """Set the effect of Ctrl-C and SIGTERM (of `make`, or a service manager) from now on. Main thread only.
 
     Both are set: whatever a shell starts in the background ignores SIGINT by default.
     """

@@ -109,7 +109,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA recursive_triggers=ON;",
     }
-    # Tests use a file too: in memory, threads would share one cache with locks of its own, and workers see nothing.
+    # Tests use a file too: in memory, threads would share one cache with its own locks, and workers see nothing.
     DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
     make_private_database(Path(DATABASES["default"]["NAME"]))
 else:
@@ -150,7 +150,7 @@ SESSION_ENGINE = "django.contrib.sessions.backends.db"
 CELERY_BROKER_URL = REDIS_URL or None
 CELERY_TASK_DEFAULT_QUEUE = env.str("CELERY_QUEUE", default="celery")
 CELERY_TASK_IGNORE_RESULT = True
-CELERY_ACCEPT_CONTENT = ["json"]  # and never pickle: whoever can write to the broker would run code in a worker
+CELERY_ACCEPT_CONTENT = ["json"]  # and never pickle: anyone who can write to the broker would run code in a worker
 CELERY_TASK_SERIALIZER = CELERY_RESULT_SERIALIZER = "json"
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -237,7 +237,7 @@ SPECTACULAR_SETTINGS = {
 LANGUAGE_CODE = "en-ca"
 LANGUAGES = [("en-ca", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
-# For whoever changes a page: each message accented and 40 % longer, made by `make pseudo`.
+# For anyone who changes a page: each message accented and 40 % longer, made by `make pseudo`.
 if PSEUDO_LOCALE := env.str("PSEUDO_LOCALE", default=""):
     LANGUAGES.append(("en-xa", "Ƥšéûðö"))
     LOCALE_PATHS.append(Path(PSEUDO_LOCALE))

@@ -11,7 +11,7 @@ INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
 class Loader(filesystem.Loader):
     """Our templates, each line from its first letter, so that a long list costs no bytes for its depth.
 
-    What is printed as it is written (`<pre>`, `<textarea>`) holds no line breaks of a template.
+    Elements whose text is shown literally (`<pre>`, `<textarea>`) contain no line breaks of a template.
     """
 
     def get_contents(self, origin: Origin) -> str:

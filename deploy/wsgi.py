@@ -1,4 +1,4 @@
-"""What the web server loads; embedded, it also starts the thread that publishes standings."""
+"""The application that the web server loads; embedded, it also starts the thread that publishes standings."""
 
 import os
 

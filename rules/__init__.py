@@ -1,6 +1,6 @@
 """The rule book of euchre: what a director could settle with the book and a pencil, as pure values.
 
-A hand in five lines. A key deals it, so that whoever has the key can deal it again, and four house players play it:
+A hand in five lines. A key deals it, so that anyone who has the key can deal it again, and four house players play it:
 
     >>> from rules.bots import HousePlayer, play_hand
     >>> from rules.deal import deal

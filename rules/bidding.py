@@ -21,7 +21,7 @@ from rules.laws.words import LonePriority, PartnersOrder, Sides, SpecialTurnUp
 
 
 class Call(StrEnum):
-    """What a player says."""
+    """A call that a player makes."""
 
     NOMINATE = "nominate"
     PASS = "pass"  # noqa: S105 (a word at the table)
@@ -149,7 +149,7 @@ def begin(laws: Laws, dealer: int, upcard: Card) -> Auction:
 
 
 def event_of(laws: Laws, auction: Auction, bid: Bid) -> CallKind:
-    """What a call is to the table."""
+    """The effect of a call at the table."""
     if bid.call is Call.PASS:
         return CallKind.PASSES_LAST if bid.seat == auction.dealer else CallKind.PASSES
     if bid.call is Call.NOMINATE:
@@ -204,7 +204,7 @@ def may_go_alone(laws: Laws, auction: Auction, seat: int) -> bool:
 
 
 def taker(laws: Laws, auction: Auction) -> int | None:
-    """Who takes the turn-up: the dealer, or where a house says so the partner who ordered it alone."""
+    """The player who takes the turn-up: the dealer, or where a house says so the partner who ordered it alone."""
     if not auction.takes_turn_up:
         return None
     partner = (auction.dealer + 2) % laws.players if laws.sides is Sides.PARTNERS else None

@@ -36,7 +36,7 @@ def bid_faults(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) 
 
 
 def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
-    """Out of turn; a hand may be thrown in by whoever has not yet had a turn."""
+    """Out of turn; a hand may be thrown in by anyone who has not yet had a turn."""
     if auction.before_the_lead:
         return
     left = auction.dealer + 1

@@ -1,7 +1,7 @@
 """Cards and packs.
 
 A card is written rank then suit (`TS` is the ten of spades); a Joker is `JOKER`, or `JOKER1` and
-`JOKER2` where a pack has two. What trump does to them is in `rules.trumps`; until trump is named a
+`JOKER2` where a pack has two. The effect of trump on them is in `rules.trumps`; until trump is named a
 jack is a jack (55+ Games, 4 Making the trump).
 """
 

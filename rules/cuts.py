@@ -1,8 +1,8 @@
-"""Cutting for partners and deal, card by card: A high, 9 low, and those who are level cut again.
+"""Cutting for partners and deal, card by card: A high, 9 low, and those tied cut again.
 
 55+ Games, Tournament Play 4: four cut; the two highs and the two lows become partners, the lowest
 deals and that pair is A; or one player of each pair cuts and the lowest deals. Suits do not count,
-so cards of one rank are level; the level ones cut again, among themselves, only where it matters:
+so cards of one rank are tied; the tied ones cut again, among themselves, only where it matters:
 between second and third (partners) or for the lowest (deal). The book is silent on that; it is our
 reading. A cut is a card each, wherever the cards are from: drawn from a key, or from the table.
 
@@ -29,8 +29,8 @@ class CutRule:
     """How cuts are read; without more, as the 55+ Games cut.
 
     `jacks_high`: two of spades, jacks, A, K, Q, 10, 9. `highest_deals`: the high card deals, not the
-    low one. `all_again`: where somebody is level, everybody cuts again and earlier cuts do not count.
-    `finds_dealer`: whoever cuts for partners cuts for the deal as well. `dealers_are_a`: the pair of
+    low one. `all_again`: where somebody is tied, everybody cuts again and earlier cuts do not count.
+    `finds_dealer`: anyone who cuts for partners cuts for the deal as well. `dealers_are_a`: the pair of
     the dealer is A, if the cut finds one; otherwise the high cards are.
     """
 
@@ -41,14 +41,14 @@ class CutRule:
     dealers_are_a: bool = True
 
     def height(self, card: Card) -> int:
-        """Higher is higher; cards of one rank are level."""
+        """Higher is higher; cards of one rank are tied."""
         if not self.jacks_high:
             return card.height
         return 16 if card == TWO_OF_SPADES else 15 if card.rank == "J" else card.height
 
     @property
     def partner_lines(self) -> tuple[int, ...]:
-        """The places, from the highest, across which nobody may be level: highs over lows, and the dealer apart."""
+        """The places, from the highest, across which nobody may be tied: highs over lows, and the dealer apart."""
         return (2, self.dealer_line(4)) if self.finds_dealer else (2,)
 
     @property
@@ -66,7 +66,7 @@ AS_55_PLUS: Final = CutRule()
 
 @dataclass(frozen=True, slots=True)
 class PartnerDraw(Generic[P]):
-    """What four people cut: `a` sits NS, with the dealer at seat 0 where it is the dealer's pair.
+    """The cuts of four people: `a` sits NS, with the dealer at seat 0 where it is the dealer's pair.
 
     `dealer` is None where the cut does not say who deals.
     """
@@ -84,7 +84,7 @@ class PartnerDraw(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class DealerCut(Generic[P]):
-    """Who cut lowest, or highest where the high card deals, and deals first."""
+    """The lowest cut, or the highest where the high card deals: the first dealer."""
 
     dealer: P
     cuts: tuple[Cut[P], ...]
@@ -100,7 +100,7 @@ class Matched(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class FirstJack(Generic[P]):
-    """Who was dealt the first jack, and every card that was shown on the way, in the order dealt."""
+    """The person who was dealt the first jack, and every card shown before it, in the order dealt."""
 
     dealer: P
     shown: tuple[tuple[P, Card], ...]
@@ -169,7 +169,7 @@ def matching(shown: Mapping[P, Card]) -> tuple[Matched[P], ...]:
 def must_cut(
     people: Sequence[P], cuts: Sequence[Cut[P]], boundaries: Sequence[int], rule: CutRule = AS_55_PLUS
 ) -> tuple[P, ...]:
-    """Who cuts next: everybody at first, then those level across a boundary, and nobody when it is settled."""
+    """The people who cut next: everybody at first, then those tied across a boundary, and nobody when it is settled."""
     if not cuts:
         return tuple(people)
     level = _level_across(_groups(people, cuts, rule), boundaries)
@@ -221,7 +221,7 @@ def _settled(
 
 
 def _groups(people: Sequence[P], cuts: Sequence[Cut[P]], rule: CutRule) -> list[tuple[P, ...]]:
-    """People from high to low, those who are level together; each cut splits the groups that made it."""
+    """People from high to low, those tied together; each cut splits the groups that made it."""
     groups = [tuple(people)]
     for cut in cuts[-1:] if rule.all_again else cuts:
         groups = [part for group in groups for part in _split(group, cut, rule)]

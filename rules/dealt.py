@@ -1,4 +1,4 @@
-"""What was dealt: a value, wherever it comes from (the dealer of `rules.deal`, or a hand written down)."""
+"""A deal of cards: a value, wherever it comes from (the dealer of `rules.deal`, or a hand recorded)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """What was dealt: `hands` by seat, the card turned up and, where known, the kitty under it.
+    """A deal of cards: `hands` by seat, the card turned up and, where known, the kitty under it.
 
     `dummies` are by the seat they belong to. `taken` are the random cards of a fourth hand that go
     to a player who calls and does not play alone.

@@ -115,7 +115,7 @@ def flips_until_odd(key: bytes, people: Sequence[P]) -> tuple[dict[P, Face], ...
 
 
 def odd_one(faces: Mapping[P, str]) -> P | None:
-    """Who has the one coin that differs from all the others; None when nobody has."""
+    """The person whose coin differs from all the others; None when nobody has."""
     for face in ("H", "T"):
         alone = [person for person, shown in faces.items() if shown == face]
         if len(alone) == 1 and len(faces) > 2:
@@ -126,7 +126,7 @@ def odd_one(faces: Mapping[P, str]) -> P | None:
 def cut_for_partners(
     key: bytes, people: Sequence[P], pack: Pack = Pack.NINES_UP, rule: CutRule = AS_55_PLUS
 ) -> PartnerDraw[P]:
-    """Four people cut for partners and deal, recutting where they are level, from one key."""
+    """Four people cut for partners and deal, recutting where they are tied, from one key."""
     return partners_by_cut(people, _cut_until_settled(key, people, rule.partner_lines, pack, rule), pack, rule)
 
 

@@ -25,7 +25,7 @@ Outcome = dict[str, Any]
 
 
 class DrawMethod(StrEnum):
-    """What can be drawn; the shape of each outcome is in the help of `python -m rules draw`."""
+    """The kinds of draws; the shape of each outcome is in the help of `python -m rules draw`."""
 
     ORDER = "order"
     CUT = "cut"
@@ -72,7 +72,7 @@ class DrawRequest:
         return cls(DrawMethod(what), tuple(of))
 
     def outcome(self, key: bytes) -> Outcome:
-        """What the key draws, as JSON values under the people's own names; the same key, the same outcome."""
+        """The outcome that the key draws, always the same, as JSON values under the people's own names."""
         if self.laws is not None and self.what is DrawMethod.FIRST_DEALER:
             return _written_first_deal(first_deal(self.laws, key, self.of, tournament=self.tournament))
         if self.laws is not None and self.what is DrawMethod.PARTNERS:

@@ -1,4 +1,4 @@
-"""What the book says no to: a fault names one thing that is wrong, a RulesError carries all of them.
+"""Errors of the rule book: a fault names one thing that is wrong, a RulesError carries all of them.
 
 Three kinds of bad input stay apart: `Unreadable` (not a hand, a card or a score at all), a fault
 (read well, and the book forbids it), and a bug, which is never caught.

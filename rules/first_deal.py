@@ -1,4 +1,4 @@
-"""Who deals first, as the laws have it, from one key: by a cut, by the first jack, or drawn."""
+"""The first dealer under the laws, from one key: by a cut, by the first jack, or drawn."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ P = TypeVar("P", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class FirstDeal(Generic[P]):
-    """Who deals first, and how that was found: the cuts, the cards dealt up to a jack, or the order drawn."""
+    """The first dealer, and how the dealer was found: the cuts, the cards dealt up to a jack, or the order drawn."""
 
     dealer: P
     how: FirstDealer
@@ -24,7 +24,7 @@ class FirstDeal(Generic[P]):
 
 
 def first_deal(laws: LawBook, key: bytes, people: Sequence[P], *, tournament: bool = False) -> FirstDeal[P]:
-    """Who of these deals first; `people` in the order in which cards are dealt to them."""
+    """The first dealer of these people; `people` in the order in which cards are dealt to them."""
     how = laws.first_dealer_by(tournament=tournament)
     if how is FirstDealer.DRAWN:
         drawn = order(key, people)

@@ -4,7 +4,7 @@ Theory. A card is one bit of 24 and a holding is the sum of its cards, so that f
 “and”. Under each trump three tables say to which suit a card belongs, which cards follow a suit, and
 how strong a card is once a suit was led (0: it cannot win). The kernel knows no faults: it says of a
 recorded hand either all that follows from it or nothing at all, and then `rules.judge` looks for what
-is wrong. What comes in and what goes out are the immutable values of the rest of the rule book.
+is wrong. Its arguments and results are the immutable values of the rest of the rule book.
 """
 
 from typing import Final, NamedTuple
@@ -35,7 +35,7 @@ ORDERS: Final = {
     active: tuple(tuple(seat % 4 for seat in range(first, first + 4) if active >> seat % 4 & 1) for first in range(4))
     for active in range(16)
 }
-"""Who plays after whom, by the bits of those who take part and by who leads (the next, where that one is idle)."""
+"""The next seat to play, by the bits of those who take part and by the leader (the next, if the leader is idle)."""
 
 
 class TrumpTables(NamedTuple):
@@ -66,7 +66,7 @@ _LEFT: Final = tuple(
 
 
 class Checked(NamedTuple):
-    """What follows from a hand without a fault."""
+    """The result of a hand without a fault."""
 
     maker: int | None
     trump: Suit | None
@@ -106,7 +106,7 @@ class Kernel:
         self.naturals = tuple(own | _LEFT[suit] if laws.left_is_natural else own for suit, own in enumerate(_NATURAL))
 
     def check(self, hand: HandRecord) -> Checked | None:
-        """What follows from a recorded hand that has no fault; None when there may be one."""
+        """The result of a recorded hand without a fault; None when there may be one."""
         hands = _holdings(hand)
         if hands is None or hand.odd:
             return None
@@ -126,7 +126,7 @@ class Kernel:
         return Checked(maker, SUITS[trump], winners, (ns, 5 - ns))
 
     def _called(self, hand: HandRecord, hands: list[int]) -> tuple[int, int] | None:
-        """Who made trump of what, or (-1, -1) when everybody passed; None for calls that may be wrong."""
+        """The maker and the trump, or (-1, -1) when everybody passed; None for calls that may be wrong."""
         bids, turn = hand.bids, hand.dealer
         if not bids or len(bids) > 8:
             return None
@@ -209,7 +209,7 @@ def _discarded(hand: HandRecord, hands: list[int], trump: int) -> bool:
 def _replay(
     hand: HandRecord, hands: list[int], under: TrumpTables, orders: tuple[tuple[int, ...], ...]
 ) -> tuple[int, ...] | None:
-    """Who won each of five tricks; None for a card that may be wrong."""
+    """The winner of each of five tricks; None for a card that may be wrong."""
     suits, follow, powers = under
     leader, winners, bits = hand.dealer + 1 & 3, [], _BIT
     if len(hand.tricks) != 5:

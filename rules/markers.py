@@ -1,4 +1,4 @@
-"""What shows a score at the table: two fives, a seven and an eight, or pegs in a board.
+"""The markers of a score at the table: two fives, a seven and an eight, or pegs in a board.
 
 Two fives (55+ Games, 10 Markers): the upper five begins face down and is moved diagonally, a pip at a
 time, until all five pips below are to be seen; it is then turned face up over the lower one and stands
@@ -22,7 +22,7 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 MOST: Final = 10
-"""What two fives can show: a game to more than ten needs a peg board."""
+"""The scores that two fives can show: a game to more than ten needs a peg board."""
 MOST_OF_SEVEN_AND_EIGHT: Final = 15
 
 
@@ -83,7 +83,7 @@ class Pegs:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A score written down, which may be below nothing."""
+    """A score recorded, which may be below nothing."""
 
     kind: ClassVar[Kind] = Kind.NUMBERS
     points: int
@@ -116,9 +116,9 @@ def pegs(points: int, *, target: int, before: int = 0) -> Pegs:
 
 
 def markers_of(laws: Laws) -> Kind:
-    """What the score of a game is shown on: the laws' markers, or where they cannot show every score, what can.
+    """The markers that show the score of a game. the laws' markers, or where they cannot show every score, what can.
 
-    A game to 21 is beyond two fives: a peg board will do, if the laws have one, and else the score is written down.
+    A game to 21 is beyond two fives: a peg board will do, if the laws have one, and else the score is recorded.
     """
     if laws.markers is Kind.NUMBERS or laws.negative_scores or laws.hands_in_game:
         return Kind.NUMBERS

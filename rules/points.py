@@ -1,4 +1,4 @@
-"""What a hand is worth: the outcome is read off the tricks, its value off the laws."""
+"""The points of a hand: the outcome is read off the tricks, its value off the laws."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -55,7 +55,7 @@ def points(laws: Laws, hand: HandResult) -> tuple[int, int]:
 
 
 class _Kept(NamedTuple):
-    """What hands are worth under these laws, which are held so that no others can have their identity."""
+    """The points of hands under these laws. The laws are held so that no others can have their identity."""
 
     laws: Laws
     points: dict[tuple[object, ...] | None, tuple[int, int]]

@@ -1,4 +1,4 @@
-"""What all readers of JSON have in common: plain values, and objects whose every field that cannot be read is named."""
+"""Common parts of all readers of JSON: plain values, and objects whose every field that cannot be read is named."""
 
 import json
 from collections.abc import Callable, Mapping

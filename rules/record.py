@@ -1,4 +1,4 @@
-"""A hand as it was written down, card by card: values only, and nothing judged.
+"""A hand as it was recorded, card by card: values only, and nothing judged.
 
 What is not known stays None. A side is a number: of partners 0 (pair A, NS) and 1 (pair B, EW), and
 elsewhere everybody's own seat.
@@ -17,7 +17,7 @@ SIDES: Final = ("NS", "EW")
 
 
 class RecordedTrick(NamedTuple):
-    """Who led, as written; the cards in the order in which they were played; who is said to have won."""
+    """The leader, as recorded; the cards in the order in which they were played; who is said to have won."""
 
     leader: int | None
     plays: tuple[Play, ...]
@@ -28,7 +28,7 @@ class RecordedTrick(NamedTuple):
 class HandRecord:
     """One recorded hand.
 
-    `alone` and `defend_alone` are seats. `bids` of None were not written down. `taken` are the cards
+    `alone` and `defend_alone` are seats. `bids` of None were not recorded. `taken` are the cards
     a caller drew from a fourth hand, `kept` what players with a dummy chose of their cards, by seat.
     `designated` is what a Joker stands for at no trump. `lay_down` is the seat that showed its last
     cards as a claim to every trick left. `cut`: whether the pack was cut, `cut_by` whom; `fold_after` how

@@ -12,7 +12,7 @@ from rules.standings.results import Entries, Entry, GameResult, ResultKind
 
 
 class CellKind(StrEnum):
-    """What a cell shows."""
+    """The content of a cell."""
 
     EMPTY = "empty"
     PLAYED = "played"
@@ -67,7 +67,7 @@ class CardRow:
 
     @property
     def played(self) -> int:
-        """Games that count, walk-overs among them."""
+        """Games that count, forfeits among them."""
         return sum(cell.won is not None for cell in self.cells)
 
 

@@ -53,7 +53,7 @@ class Tricks:
     def legal(
         self, holding: Sequence[Card], cards: Sequence[Card] = (), designated: Suit | None = None
     ) -> tuple[Card, ...]:
-        """What may be played from a holding to the cards that lie there."""
+        """The cards of a holding that may be played to the trick."""
         if not cards:
             return self._leads(holding)
         return following(self.trumps, holding, self.suit_led(cards, designated)) or tuple(holding)
@@ -109,7 +109,7 @@ class WildTricks:
     def legal(
         self, holding: Sequence[Card], cards: Sequence[Card] = (), *, last: bool, led: Suit | None = None
     ) -> tuple[Card, ...]:
-        """What may be played from a holding to the cards that lie there; `last` is the last trick of the deal."""
+        """The cards of a holding that may be played to the trick; `last` is the last trick of the deal."""
         if not cards and led is None:
             return tuple(holding) if last else _but_jokers(holding)
         suit = led if led is not None else self.suit_led(cards)
@@ -119,7 +119,7 @@ class WildTricks:
         return _but_jokers(holding) if one_lies_there else tuple(holding)
 
     def winner(self, plays: Sequence[tuple[P, Card]], led: Suit | None = None) -> P | None:
-        """Who wins a trick; None where it is buried and nobody does."""
+        """The winner of a trick; None where it is buried and nobody does."""
         jokers = [player for player, card in plays if is_joker(card)]
         others = [play for play in plays if not is_joker(play[1])]
         if len(jokers) == 1:
@@ -149,7 +149,7 @@ def is_joker(card: Card) -> bool:
 
 
 def active_seats(laws: Laws, maker: int, alone: int | None, defend_alone: int | None) -> tuple[int, ...]:
-    """Who takes part: with a lone hand, its partner, or the other defender, lays the cards away."""
+    """The players in a trick: with a lone hand, its partner, or the other defender, lays the cards away."""
     idle: set[int] = set()
     if laws.sides is Sides.PARTNERS:
         idle = {(seat + 2) % laws.players for seat in (alone, defend_alone) if seat is not None}

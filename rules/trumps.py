@@ -1,4 +1,4 @@
-"""What trump does to cards: the bowers, the Benny, and which card wins.
+"""The effect of trump on cards: the bowers, the Benny, and which card wins.
 
 Theory. Under a trump its jack is the right bower and the other jack of the colour the left bower, a
 trump like any other and no card of its own suit (55+ Games, 2 Cards). Some packs have one card

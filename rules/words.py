@@ -34,8 +34,8 @@ def gettext_noop(text: str) -> str:
 class Sentence:
     """`text` with `{named}` places, filled from `params`.
 
-    What depends on a number names its forms after it: "{count} {count:round|rounds}", the first for 1 alone. Another
-    language writes as many forms as it has, in the order of its catalogue's plural rule.
+    A text that depends on a number has two forms after it: "{count} {count:round|rounds}", the first for 1 alone.
+    Another language writes as many forms as it has, in the order of its catalogue's plural rule.
     """
 
     text: str

@@ -65,7 +65,7 @@ class TableAdmin(LookBack):
 
 @admin.register(Seat)
 class SeatAdmin(LookBack):
-    """Who sat where, and who was thought to."""
+    """The players planned and the players who really sat there."""
 
     list_display = ["game", "seat", "entry", "player"]
     search_fields = ["entry__first__name", "entry__second__name", "game__stage__tournament__code"]
@@ -83,7 +83,7 @@ class StageAdmin(LookOnly):
 
 @admin.register(Round)
 class RoundAdmin(LookOnly):
-    """Rounds drawn up."""
+    """Rounds seated."""
 
     list_display = ["stage", "number", "state", "opened_at", "closed_at"]
     search_fields = ["stage__tournament__code"]

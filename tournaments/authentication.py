@@ -23,7 +23,7 @@ def table_token(request: Request) -> str | None:
 
 
 def keeper_of(token: str) -> TableKeeper:
-    """Who holds this link, in one small query; a revoked link is unknown."""
+    """The holder of this link, in one small query; a revoked link is unknown."""
     found = _tables(token).values_list("pk", "tournament_id", "tournament__club_id").first()
     if found is None:
         raise _unknown()
@@ -52,7 +52,7 @@ class TableTokenAuthentication(BaseAuthentication):
         return TableKeeper(table.pk, table.tournament_id, table.tournament.club_id), table
 
     def authenticate_header(self, request: Request) -> str:
-        """What a 401 asks for."""
+        """The header of a 401 answer."""
         return KEYWORD
 
 

@@ -66,7 +66,7 @@ class ImportProblem:
 
 @dataclass(frozen=True, slots=True)
 class NameList:
-    """What was read: good rows, every problem, and the columns that mean nothing to us."""
+    """The import as read: good rows, every problem, and the columns that mean nothing to us."""
 
     rows: tuple[ImportRow, ...] = ()
     problems: tuple[ImportProblem, ...] = ()
@@ -170,7 +170,7 @@ def _check_rows(count: int, reading: _Reading) -> None:
 
 
 def _delimiter(text: str) -> str:
-    """What the first row that says anything is divided by: a name may hold a comma, and hardly a tab or semicolon."""
+    """The separator of the first row that is not empty: a name may hold a comma, and hardly a tab or semicolon."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     bare = re.sub(r'"[^"]*"', "", first)
     return next((sign for sign in "\t;" if sign in bare), ",")
@@ -209,7 +209,7 @@ def _read_header(first: tuple[int, list[str]], second: Sequence[str], reading: _
 
 
 def _usual_columns(first: Sequence[str], people: int) -> dict[str, int]:
-    """What the columns of a list without a header are, from its first row: “7, Ann Lee & Bob May, Zone 4” too."""
+    """The columns of a list without a header, from its first row: “7, Ann Lee & Bob May, Zone 4” too."""
     start = 1 if len(first) > 1 and _NUMBER.fullmatch(first[0].strip()) else 0
     rest = [cell for cell in first[start:] if cell.strip()]
     if people == 1:

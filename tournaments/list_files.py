@@ -1,4 +1,4 @@
-"""What a file that was sent as a list of names really is, where it is not text: recognised by its first bytes."""
+"""The real type of a file that was sent as a list of names, if it is not text: recognised by its first bytes."""
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -28,7 +28,7 @@ _LOOKED_AT = 64_000
 
 
 def not_a_list(raw: bytes) -> Sentence | None:
-    """What this file is and how to send the list instead; None for text of any kind."""
+    """The type of this file and how to send the list instead; None for text of any kind."""
     for beginning, text in _BEGINNINGS:
         if raw.startswith(beginning):
             return message(text)

@@ -1,4 +1,4 @@
-"""Who and where: users, clubs, memberships, invitations, players, zones, tokens of programs, receipts."""
+"""People and places: users, clubs, memberships, invitations, players, zones, tokens of programs, receipts."""
 
 from clubs.models.api_token import ApiToken
 from clubs.models.club import Club, Zone

@@ -21,7 +21,7 @@ def new_key() -> str:
 
 
 def digest_of(key: str) -> str:
-    """What is kept of a key: its SHA-256, from which the key cannot be found."""
+    """The stored form of a key: its SHA-256, from which the key cannot be found."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 

@@ -19,7 +19,7 @@ KEY = 32  # letters of the hash in a link: 128 bits
 
 
 def new_nonce() -> str:
-    """What makes a new link differ from the one before."""
+    """The part of a new link that differs from the one before."""
     return get_random_string(NONCE)
 
 

@@ -1,4 +1,4 @@
-"""What a user may be in a club."""
+"""A user's role in a club."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

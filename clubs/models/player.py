@@ -28,5 +28,5 @@ class Player(models.Model):
 
     @property
     def person(self) -> Person:
-        """Who this is."""
+        """The player's name."""
         return Person(self.name, self.note)

@@ -1,6 +1,6 @@
 """Inviting somebody to a club: they become a member by opening the link and accepting.
 
-There may be no mail server: the administrator sees the link on the screen and hands it over. Whoever holds the link
+There may be no mail server: the administrator sees the link on the screen and hands it over. Anyone who holds the link
 decides which account joins. The address alone gives nothing, for anybody can open an account under another's address.
 """
 
@@ -19,7 +19,7 @@ from rules.words import gettext_noop as N_
 
 
 def invite_member(*, by: Actor, club: Club, email: str, role: Role, name: str = "") -> Invitation:
-    """Offer the role to whoever will hold the link. Asked again, a new link is made and the old one stops working.
+    """Offer the role to anyone who will hold the link. Asked again, a new link is made and the old one stops working.
 
     Raises Unreadable for what is no name; `Refusal`: "no_address", "already_member".
     """

@@ -1,4 +1,4 @@
-"""What can be done on a page: a form, who may send it, the service behind it, and what the page says afterwards."""
+"""An action on a page: a form, who may send it, the service behind it, and what the page says afterwards."""
 
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Mapping

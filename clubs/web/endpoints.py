@@ -62,7 +62,7 @@ def fingerprint(request: HttpRequest) -> str:
 
 
 class BaseAPIView(GenericAPIView[Any]):
-    """A view under /api/v1/. Where its writes carry an id of their own, it sets `keeps_its_own_receipts = True`.
+    """A view under /api/v1/. Where its writes carry their own id, it sets `keeps_its_own_receipts = True`.
 
     Fields of a body and parameters of a query that the view does not know are refused (400) and named: a misspelt
     one would otherwise be answered as if it had been left out. `query_fields` are the parameters of a GET, beside those
@@ -75,7 +75,7 @@ class BaseAPIView(GenericAPIView[Any]):
 
     @property
     def actor(self) -> Actor:
-        """Who asks: a user, or the keeper of a table link."""
+        """The actor of a request: a user, or the scorekeeper of a table link."""
         return self.request.user
 
     def club_for(self, act: Act) -> Club:
@@ -83,7 +83,7 @@ class BaseAPIView(GenericAPIView[Any]):
         return club_for(self.actor, act, self.kwargs["slug"])
 
     def valid(self, shape: type[Shape] | None = None, *, partial: bool = False, **context: object) -> dict[str, Any]:
-        """What was sent, as `shape` or the serializer of this address reads it; every fault at once otherwise.
+        """The request's data, read by `shape` or by the serializer of this address; every fault at once otherwise.
 
         `context` is what its fields ask for.
         """
@@ -107,7 +107,7 @@ class BaseAPIView(GenericAPIView[Any]):
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
     def to_keep(self, answer: Any) -> Any:
-        """What the receipt keeps of an answer, as JSON has it: all of it, or without its secrets."""
+        """The part of an answer that the receipt keeps, as JSON: all of it, or without its secrets."""
         return answer
 
     def from_kept(self, kept: Any) -> Any:

@@ -33,12 +33,12 @@ def sentences_of(error: RulesError | Refusal) -> tuple[Sentence, ...]:
 
 
 def concerns_form(error: RulesError | Refusal) -> bool:
-    """Whether the sender can fix it in the form; "not you" and "not found" become a page of their own."""
+    """Whether the sender can fix it in the form; "not you" and "not found" become their own page."""
     return not isinstance(error, Refusal) or error.code not in REFUSAL_STATUS
 
 
 def as_validation_error(refused: Unreadable) -> ValidationError:
-    """What the rule book cannot read, as a field of a serializer says it: each fault under the field that it names."""
+    """The errors of the rule book as a serializer's errors: each fault under the field that it names."""
     found: dict[str, list[ErrorDetail]] = {}
     for fault in refused.faults:
         name = str(fault.where.get("field", api_settings.NON_FIELD_ERRORS_KEY))

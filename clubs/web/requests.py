@@ -1,4 +1,4 @@
-"""What a view asks of its request."""
+"""Values that a view reads from its request."""
 
 from django.http import HttpRequest, QueryDict
 

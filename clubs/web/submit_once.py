@@ -3,7 +3,7 @@
 Pages send the id of their form, programs an `Idempotency-Key`. The key is claimed as a receipt before the work begins
 and filled with the answer when it is done, all in one transaction: a receipt exists exactly when its write does. A
 second request with the key waits on the row's unique constraint while the first is at work, and is then given the first
-one's answer. What was refused leaves no receipt, so it can be fixed and sent again under the same key.
+one's answer. A refused request leaves no receipt, so it can be fixed and sent again under the same key.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ class Submission:
     reused: Refusal
 
     def answer(self, write: Callable[[Receipt], T], replay: Callable[[Receipt], T]) -> T:
-        """What `write` answers, which fills in the receipt and saves it; sent again, what `replay` reads from it."""
+        """The answer of `write`, which fills in the receipt and saves it; sent again, what `replay` reads from it."""
         if receipt := self._found():
             return replay(receipt)
         with transaction.atomic():

@@ -1,8 +1,8 @@
 """Recorded hands to feed an event with.
 
 `hands.jsonl` holds hands played by an independent engine: those that the 55+ laws allow, turned so that the dealer
-sits at seat 0, lone hands thinned to one in nine. Who made it, in which round, with how many tricks: no points; our own
-rules score them as they come in.
+sits at seat 0, lone hands thinned to one in nine. Each line has the maker, the round of bidding and the tricks: no
+points; our own rules score them as they come in.
 """
 
 import json

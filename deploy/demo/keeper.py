@@ -25,7 +25,7 @@ def demo_keeper(card: TableCard) -> TableKeeper:
 
 
 def play_out(game: Game, score: tuple[int, int]) -> None:
-    """Enter a game's final score as a keeper does, and let both pairs agree to it."""
+    """Enter a game's final score as a scorekeeper does, and let both pairs agree to it."""
     card = card_of(game.pk)
     by = demo_keeper(card)
     enter_final(by=by, game_id=game.pk, sheet=SHEET, number=1, uuid=uuid4(), score=score, device=DEVICE)

@@ -1,6 +1,6 @@
-"""What the demonstration shows: a zone event that ended in a three-way tie, and an evening in play.
+"""The content of the demonstration: a zone event that ended in a three-way tie, and an evening in play.
 
-Everything goes through the same services as a director's and a keeper's own work.
+Everything goes through the same services as a director's and a scorekeeper's own work.
 """
 
 from collections.abc import Callable, Sequence
@@ -43,7 +43,7 @@ def make_event(club: Club, director: User, name: str, day: date, pairs: Sequence
 
 
 def finished_event(club: Club, director: User, progress: Progress) -> Tournament:
-    """Sixteen pairs, eight rounds of A up; pairs 1, 3 and 5 level on wins and points until the coins decide."""
+    """Sixteen pairs, eight rounds of A up; pairs 1, 3 and 5 tied on wins and points until the coins decide."""
     event = make_event(club, director, "Zone 4 playdown", today_in(club.time_zone) - timedelta(days=7), PAIRS)
     stage = scoring.start_event(by=director, tournament=event, movement="a-up", rounds=8)
     for played in range(1, 9):

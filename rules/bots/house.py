@@ -61,7 +61,7 @@ class HousePlayer:
 
 
 def strength(trumps: Trumps, holding: Sequence[Card]) -> float:
-    """What a holding may win under a trump, in points of its own: an average hand has about five."""
+    """The strength of a holding under a trump, in its own points: an average hand has about five."""
     own = [card for card in holding if trumps.is_trump(card)]
     side = [card for card in holding if not trumps.is_trump(card)]
     suits = {card.suit for card in side}
@@ -76,7 +76,7 @@ _TRUMP_VALUE: Final = {40: 3.5, 39: 3.0, 38: 2.6, 33: 2.2, 32: 1.9, 31: 1.7}
 
 
 def _wishes(view: View) -> Iterator[Bid]:
-    """What it would like to say, the dearest first; the last of them is always allowed."""
+    """The calls that it prefers, the dearest first; the last of them is always allowed."""
     first = view.auction.phase is DealPhase.FIRST
     return _first_wishes(view) if first else _second_wishes(view)
 

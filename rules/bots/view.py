@@ -1,4 +1,4 @@
-"""What a player sees, and what a player is asked: nothing more than at a real table."""
+"""The view of one player, and the questions to a player: nothing more than at a real table."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -33,7 +33,7 @@ class View:
 
     @property
     def legal(self) -> Cards:
-        """What may be played now."""
+        """The cards that may be played now."""
         assert self.tricks is not None
         return self.tricks.legal(self.holding, [play.card for play in self.lying], self.designated)
 
@@ -51,7 +51,7 @@ class View:
 
 
 class BotPlayer(Protocol):
-    """Whoever can be asked these things can sit at a table."""
+    """Anyone who can be asked these things can sit at a table."""
 
     def nominate(self, view: View) -> Suit:
         """The suit that a turned-up Joker or Bennie stands for, before the cards are looked at."""

@@ -20,7 +20,7 @@ FEWEST, MOST = 2, 128
 
 
 class Absent(Enum):
-    """Whoever meets NOBODY goes on without a game."""
+    """Anyone who meets NOBODY goes on without a game."""
 
     NOBODY = "nobody"
 
@@ -30,7 +30,7 @@ Side = Entry | Absent | None  # None: not known yet
 
 
 class BracketResult(NamedTuple):
-    """Who won the game of this number, and against whom."""
+    """The winner of the game of this number, and the loser."""
 
     game: int
     winner: Entry
@@ -67,7 +67,7 @@ class Bracket:
 
     @property
     def size(self) -> int:
-        """Places in the field: the next power of two. What is more than the entries is byes."""
+        """Places in the field: the next power of two. Places beyond the entries are byes."""
         return 1 << (len(self.entries) - 1).bit_length()
 
     @cached_property
@@ -93,7 +93,7 @@ class Bracket:
 
     @property
     def next(self) -> tuple[BracketGame, ...]:
-        """What can be played now."""
+        """The games that can be played now."""
         return tuple(game for game in self.games if game.ready)
 
 
@@ -107,7 +107,7 @@ _TAKEN: Final[Mapping[SourceKind, Callable[[BracketGame], Side]]] = {
 
 
 def entry_from(source: Source, entries: Sequence[Entry], games: Sequence[BracketGame]) -> Side:
-    """Who comes from there, as far as `games` have come."""
+    """The entry that comes from there, as far as `games` are decided."""
     if source.takes is SourceKind.ENTRY:
         return entries[source.of]
     game = games[source.of]

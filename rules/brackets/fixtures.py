@@ -5,7 +5,7 @@ the first of those left meets the last. Numbers missing at the end are byes of t
 round one.
 
 In a double elimination losers cross over to the losers' side, where games among those already there change about with
-games against the next to come. Whoever comes from winners' round r goes to another part of it than those before: the
+games against the next to come. Anyone who comes from winners' round r goes to another part of it than those before: the
 place of the game changes by r − 1, its binary digits written backwards. So those of rounds one apart come into
 different halves, of rounds two apart into different quarters, and two who have met are kept apart for long. Of 128
 with even chances 0.7 games before the final are rematches; 27 without crossing, 3.3 with every other round turned
@@ -38,7 +38,7 @@ class Part(StrEnum):
 
 
 class SourceKind(StrEnum):
-    """What a side takes from its source: an entry, or the winner or the loser of a game.
+    """The part of its source that a side takes: an entry, or the winner or the loser of a game.
 
     FIRST_LOSS: the loser, if it had won no game. BEATEN_A: the first side, if it lost. BEATING_B: the second, if it
     won.

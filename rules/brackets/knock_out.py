@@ -52,7 +52,7 @@ class KnockOut:
 
 
 def default_knock_out(laws: LawBook) -> KnockOut | None:
-    """What a tournament is by these laws where its director says nothing else.
+    """The kind of tournament under these laws if its director says nothing else.
 
     None where everybody plays to the end: then `rules.movements` advises which movement.
     """

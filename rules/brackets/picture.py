@@ -14,9 +14,9 @@ WIDTH, HEIGHT = 380, 76
 ACROSS, DOWN, HEADING, MARGIN = 48, 24, 48, 12
 """Between games beside each other and above each other; room for what a column is called; round the whole."""
 FITS = 3400, 2050
-"""What a sheet takes: on A4 or Letter, 18 pixels are then about 4 points high at least."""
+"""The room on a sheet of paper: on A4 or Letter, 18 pixels are then about 4 points high at least."""
 BANDS: Final = ((Part.WINNERS,), (Part.LOSERS,), (Part.FINAL, Part.AGAIN), (Part.THIRD_PLACE,), (Part.CONSOLATION,))
-"""What is drawn together; the finals stand beside both sides, everything else below what came before."""
+"""Parts that are drawn together; the finals stand beside both sides, everything else below what came before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class BracketLine:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What the games below it are called, at the left end of its base line."""
+    """The heading of the games below it, at the left end of its base line."""
 
     text: Sentence
     x: int
@@ -69,7 +69,8 @@ class Picture:
 
     @property
     def sheets(self) -> tuple[BracketSheet, ...]:
-        """What it is printed on: as few sheets as keep its words legible, all of one size, each game whole on one.
+        """The sheets that it is printed on: as few sheets as keep its words legible, all of one size, each game whole
+        on one.
 
         Sheets side by side part between two columns. Sheets above each other overlap by a game, because games stand at
         different heights from column to column. No sheet is without a game.

@@ -1,4 +1,4 @@
-"""Who has won, who is out, and the places that are decided.
+"""The winner, the entries that are out, and the places that are decided.
 
 Those beaten in the same round share its places: below the first four of a double elimination 5–6, 7–8, 9–12 and so on,
 in a single elimination 3–4, 5–8 and so on, or 3 and 4 by a game. Byes make a round smaller, and its places fewer.
@@ -21,19 +21,19 @@ class FinalPlace(NamedTuple):
 
 
 def champion(bracket: Bracket) -> Entry | None:
-    """Who has won it all, None while that is open."""
+    """The champion, None while that is open."""
     result = _title(bracket).result
     return result.winner if result else None
 
 
 def consoled(bracket: Bracket) -> Entry | None:
-    """Who has won the consolation, None while that is open and where there is none."""
+    """The winner of the consolation, None while that is open and if there is no consolation."""
     winner = next((game.winner for game in reversed(_of(bracket, Part.CONSOLATION))), None)
     return winner if isinstance(winner, int | str) else None
 
 
 def eliminated(bracket: Bracket) -> tuple[Entry, ...]:
-    """Who cannot win it all any more, in the order they were beaten."""
+    """The entries that can no longer win, in the order they were beaten."""
     return tuple(result.loser for result in bracket.results if _is_last(bracket, bracket.games[result.game - 1]))
 
 

@@ -1,4 +1,4 @@
-"""What a game of a knock-out is called."""
+"""Titles for the games of a knock-out."""
 
 from rules.brackets.bracket import Bracket, BracketGame
 from rules.brackets.fixtures import Format, Part, Source, SourceKind
@@ -45,5 +45,5 @@ COMING = {
 
 
 def coming(source: Source) -> Sentence | None:
-    """Who is to come from there, while that is open; None for an entry, which is known."""
+    """The entry expected from there, while that is open; None for an entry, which is known."""
     return message(COMING[source.takes], number=source.of + 1) if source.takes in COMING else None

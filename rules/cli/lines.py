@@ -82,7 +82,7 @@ def error_line(faults: tuple[Fault, ...], line: int, asked: Mapping[str, Any] | 
 def _field_of(fault: Fault, asked: Mapping[str, Any]) -> str:
     """The field of the line that a fault is about, from the line's beginning; empty for the line as a whole.
 
-    A law can be given as a field of its own too, as `target` is.
+    A law can be given as its own field too, as `target` is.
     """
     match fault.where:
         case {"field": str(field)}:
@@ -120,7 +120,7 @@ def text_of(line: dict[str, Any]) -> str:
 
 
 def attempt(read: Callable[[], Read], faults: list[Fault]) -> Read | None:
-    """What is read; None where it cannot be, its faults added to those that will be reported together."""
+    """The value read; None where it cannot be, its faults added to those that will be reported together."""
     try:
         return read()
     except RulesError as refused:

@@ -1,4 +1,4 @@
-"""What is printed beside a movement's chart: its sections, who stays where, and the guide cards for the tables."""
+"""Notes printed beside a movement's chart: its sections, who stays where, and the guide cards for the tables."""
 
 from collections.abc import Collection, Iterator
 from typing import Any

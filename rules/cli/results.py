@@ -28,8 +28,8 @@ def read_results(
 ) -> list[GameResult]:
     """Every game as a Result, or a RulesError with what is wrong with each.
 
-    `by_the_book`: a game must end as its laws let one end, unless its `ending` is "bell" or "decision". What a director
-    decided is taken as it is.
+    `by_the_book`: a game must end as its laws let one end, unless its `ending` is "bell" or "decision". A director's
+    decision is not checked.
     """
     results: list[GameResult] = []
     faults: list[Fault] = []
@@ -45,7 +45,7 @@ def read_results(
 
 
 def _twice_in_a_round(results: list[GameResult]) -> Iterator[Fault]:
-    """Whoever plays two games in one round."""
+    """Anyone who plays two games in one round."""
     often = Counter((result.round, entry) for result in results if result.round for entry in result.entries)
     for (number, entry), games in often.items():
         if games > 1:
@@ -73,7 +73,7 @@ def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], b
 
 
 def _recorded(rules: GameRules, score: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """What the Master Score Card shows: more than the target is the target, where only one side can reach it."""
+    """The score on the Master Score Card: more than the target is the target, where only one side can reach it."""
     target = rules.target or 0
     if rules.one_reaches_target and sum(points >= target for points in score) > 1:
         text = N_("Game {number}: only one side reaches {target}; the loser has fewer.")

@@ -98,7 +98,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def _within(path: str, read: Callable[[], Read]) -> Read:
-    """What is read; every fault says which line of the sheet it is about."""
+    """The value read; every fault says which line of the sheet it is about."""
     try:
         return read()
     except RulesError as refused:
@@ -106,7 +106,7 @@ def _within(path: str, read: Callable[[], Read]) -> Read:
 
 
 def _with(rules: GameRules, record: GameRecord, keeper: int, line: Any) -> GameRecord:
-    """The record with one more line of a keeper's sheet, or with the last one undone."""
+    """The record with one more line of a scorekeeper's sheet, or with the last one undone."""
     if not isinstance(line, Mapping) or line.get("kind") not in list(KINDS):
         text = N_("A line of a sheet has a kind: {kinds}.")
         raise Unreadable(Fault("no_such_line", message(text, kinds=", ".join(KINDS)), {"field": "kind"}))

@@ -34,7 +34,7 @@ def main(argv: list[str]) -> int:
 
 
 def read_plays(written: object) -> Plays:
-    """Who played which card, in order; nobody twice, and no card twice."""
+    """Each player with the card played, in order; nobody twice, and no card twice."""
     if not isinstance(written, list) or not written:
         raise _not_plays()
     plays: Plays = []

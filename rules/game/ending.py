@@ -22,7 +22,7 @@ class GameEnding(StrEnum):
 
 
 class DealOutcome(StrEnum):
-    """What became of a deal, as far as the next dealer is concerned."""
+    """The result of a deal, as far as the next dealer depends on it."""
 
     PLAYED = "played"
     PASSED_OUT = "passed_out"
@@ -41,7 +41,7 @@ def surplus_faults(score: GameScore | PlayersScore) -> tuple[Fault, ...]:
 
 
 def start_faults(laws: Laws, start: Total) -> tuple[Fault, ...]:
-    """What keeps a score from being the start of a game: that it has been won, or that no markers show it."""
+    """The reasons why a score cannot start a game: that it has been won, or that no markers show it."""
     # Of two sides, where a lead of one wins, both at the target is a game that was over before.
     both = laws.sides is Sides.PARTNERS and laws.win_by == 1 and not laws.hands_in_game
     if leader(laws, start) is not None or (both and max(start, default=0) >= laws.target):

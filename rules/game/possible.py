@@ -17,13 +17,13 @@ WIDEST = 40  # up to this target every total on the way is looked for; above it 
 
 @lru_cache(maxsize=64)
 def hand_totals(laws: Laws) -> frozenset[Total]:
-    """What one hand can score, by side or by player, with the points of a penalty that the book has for it."""
+    """The scores possible in one hand, by side or by player, with the points of a penalty that the book has for it."""
     hands = frozenset(_hands(laws)) | {(0,) * _scores(laws)}
     return hands | frozenset(_with_penalty(laws, hands))
 
 
 def hand_faults(laws: Laws, scored: Total) -> tuple[Fault, ...]:
-    """What keeps this from being what one hand scores."""
+    """The reasons why one hand cannot score this."""
     if scored in hand_totals(laws):
         return ()
     text = N_("No hand under these rules scores {score}. Check the points of each side.")
@@ -31,7 +31,7 @@ def hand_faults(laws: Laws, scored: Total) -> tuple[Fault, ...]:
 
 
 def possible_faults(laws: Laws, score: Total) -> tuple[Fault, ...]:
-    """What keeps this from being where hands and penalties can end a game, and not earlier, as it is recorded.
+    """The reasons why hands and penalties cannot end a game, and not earlier, with this recorded score.
 
     A score for another number of sides than the laws have is not checked here.
     """
@@ -80,7 +80,8 @@ def _points(laws: Laws, hand: HandResult) -> Total | None:
 
 
 def _with_penalty(laws: Laws, hands: frozenset[Total]) -> Iterator[Total]:
-    """The points of a revoke, added to those who did not or taken from whoever did; with the hand's, or in their place.
+    """The points of a revoke, added to those who did not or taken from anyone who did; with the hand's, or in their
+    place.
 
     Where the laws have it, the side that did not revoke keeps a point a trick as well.
     """

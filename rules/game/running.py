@@ -40,7 +40,7 @@ class GameScore:
 
 @dataclass(frozen=True, slots=True)
 class PlayersScore:
-    """A running game of two or three players, each with a score of their own; otherwise as a GameScore."""
+    """A running game of two or three players, each with their own score; otherwise as a GameScore."""
 
     points: Mapping[str, int]
     hands: int
@@ -93,7 +93,7 @@ def play_players(
 
 
 def leader(laws: Laws, total: Total) -> int | None:
-    """Who has won with this total, tested when a hand has ended (55+ Games, 9 Game): at the target, and ahead of each
+    """The winner at this total, tested when a hand has ended (55+ Games, 9 Game): at the target, and ahead of each
     of the others by enough.
 
     Where a game is a number of hands, no total wins before they are played.
@@ -106,7 +106,7 @@ def leader(laws: Laws, total: Total) -> int | None:
 
 
 def recorded_score(laws: Laws, raw: Total) -> Total:
-    """What the Master Score Card shows: the target for a winner, actual points for a loser.
+    """The score on the Master Score Card: the target for a winner, actual points for a loser.
 
     55+ Games, Tournament Play 7. A game that nobody has won shows its current score.
     """
@@ -117,7 +117,7 @@ def recorded_score(laws: Laws, raw: Total) -> Total:
 
 
 def recorded_at_time(laws: Laws, total: Total) -> Total:
-    """What is recorded for a game that ran out of time: actual points, or the target for the leader."""
+    """The recorded score of a game that ran out of time: actual points, or the target for the leader."""
     if laws.timed_out_shows is WinnerShows.ACTUAL:
         return total
     return tuple(laws.target if at == _ahead(total) else points for at, points in enumerate(total))

@@ -13,7 +13,7 @@ from rules.laws import Laws
 
 
 def markers_after_hand(laws: Laws, total: tuple[int, ...], hand: tuple[int, ...]) -> tuple[int, ...]:
-    """What the markers of two sides show after a hand."""
+    """The score that the markers of two sides show after a hand."""
     for side in (0, 1):
         total = _scored(laws, total, side, hand[side])
     return total

@@ -1,4 +1,4 @@
-"""Euchre of three players, each for themselves: whoever makes trump plays against the others."""
+"""Euchre of three players, each for themselves: anyone who makes trump plays against the others."""
 
 from dataclasses import dataclass
 from typing import ClassVar

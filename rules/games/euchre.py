@@ -1,4 +1,4 @@
-"""What both kinds of euchre have in common: its laws, its sheet, and what is asked of a hand."""
+"""The common part of both kinds of euchre: its laws, its sheet, and what is asked of a hand."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

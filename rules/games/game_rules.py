@@ -1,4 +1,4 @@
-"""What every kind of game answers: everything about a game that depends on its kind is asked here."""
+"""The interface of all kinds of game: everything about a game that depends on its kind is asked here."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -39,14 +39,14 @@ class HandInput(StrEnum):
     """How a hand is entered on the page at the table."""
 
     HAND = "hand"
-    """Who made trump, and how many tricks they won: the answers to `questions`."""
+    """The maker of trump, and the number of tricks that they won: the answers to `questions`."""
     DEAL = "deal"
     """Tricks (and stakes) of each player."""
 
 
 @dataclass(frozen=True, slots=True)
 class BankOpening:
-    """What a bank opens with unless the banker says otherwise: chips for each, Jokers in or out (AMB-50).
+    """The usual opening of a bank, which the banker can change: chips for each, Jokers in or out (AMB-50).
 
     `stakes`: what may be played for, the usual first. `set` are the colours of chips.
     """
@@ -75,7 +75,7 @@ class GameRules(ABC):
     counts_lone_hands: ClassVar[bool] = False
     """Whether there are lone hands, so that ties can be broken by them."""
     rulings_change_sheets: ClassVar[bool] = False
-    """Whether a ruling scores the hand; else the keeper enters what follows."""
+    """Whether a ruling scores the hand; else the scorekeeper enters what follows."""
     rings_everywhere: ClassVar[bool] = False
     """Whether the director stops all tables at once, each with the totals it has."""
 
@@ -106,7 +106,7 @@ class GameRules(ABC):
         return None
 
     def bank_opening(self, players: int) -> BankOpening | None:
-        """What the bank opens with for this number of players; None where no chips are played for."""
+        """The opening of the bank for this number of players; None where no chips are played for."""
         return None
 
     def open_line(self, totals: SheetTotals, line: OpenLine) -> OpenLine:
@@ -114,7 +114,7 @@ class GameRules(ABC):
         raise NotNow(Fault("no_bank", message(N_("This game is played without chips, so it has no bank."))))
 
     def bank_line(self, totals: SheetTotals, line: BankLine) -> BankLine:
-        """What a player does at the bank, as the sheet's next line; RulesError or NotNow where it cannot be."""
+        """A player's action at the bank, as the sheet's next line; RulesError or NotNow where it cannot be."""
         return poker_chips.bank_line(totals, line)
 
     # How a game ends
@@ -161,13 +161,13 @@ class GameRules(ABC):
     @property
     @abstractmethod
     def rulings(self) -> TableRulings:
-        """What can go wrong at a table, and what the book says of it."""
+        """The irregularities possible at a table, and the rulings of the book."""
 
     # The page at the table
 
     @property
     def questions(self) -> Questions | None:
-        """What is asked of a hand; None where a deal is entered instead."""
+        """The questions about a hand; None where a deal is entered instead."""
         return None
 
     def hand_answered(self, answers: Answers) -> WrittenHand:
@@ -176,7 +176,7 @@ class GameRules(ABC):
 
     @property
     def tricks_in_words(self) -> tuple[Sentence, ...]:
-        """What each number of tricks is to makers who play together, from 0 up; empty where that is not asked."""
+        """The meaning of each number of tricks for two makers together, from 0 up; empty where that is not asked."""
         return ()
 
     def tricks_in_deal(self, players: int) -> int | None:
@@ -190,7 +190,7 @@ class GameRules(ABC):
 
     @property
     def markers(self) -> Markers:
-        """What shows the score at the table."""
+        """The markers of the score at the table."""
         return Markers.NUMBERS
 
     def shown(self, points: int, *, before: int = 0) -> Shown | None:
@@ -202,7 +202,7 @@ class GameRules(ABC):
     @property
     @abstractmethod
     def gist(self) -> tuple[Sentence, ...]:
-        """The main points of a book, or of an event with laws of its own."""
+        """The main points of a book, or of an event with its own laws."""
 
     def called(self, side: int) -> Sentence:
         """ "pair A", or "player A" where each plays alone."""
@@ -218,10 +218,10 @@ class GameRules(ABC):
 
     @abstractmethod
     def describe_hand(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
-        """Who did what, without points; `pair` names a side and `player` a seat."""
+        """Each player's part in the hand, without points; `pair` names a side and `player` a seat."""
 
     def declared_last(self, totals: SheetTotals) -> tuple[Declared, ...]:
-        """What the dealer declares of the last deal, from the dealer's left; nothing where nobody declares."""
+        """The dealer's announcements for the last deal, from the dealer's left; nothing where nobody declares."""
         return ()
 
     # The event

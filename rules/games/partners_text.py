@@ -21,7 +21,7 @@ def in_short(laws: Laws, hand: HandResult) -> Sentence:
 def describe_hand(
     laws: Laws, hand: HandResult, pair: Callable[[int], object], player: Callable[[int], object]
 ) -> Sentence:
-    """Who did what, without points: "Ann & Cy, 3 of 5 tricks (against Bob alone)", "Bob & Di folded"."""
+    """Each player's part, without points: "Ann & Cy, 3 of 5 tricks (against Bob alone)", "Bob & Di folded"."""
     if unplayed := not_played(hand, pair):
         return unplayed
     assert hand.makers is not None
@@ -50,7 +50,7 @@ def not_played(hand: HandResult, name: Callable[[int], object]) -> Sentence | No
 
 
 def made(makers: Sentence, ended: HandOutcome) -> Sentence:
-    """What the makers made of their trump. "Euchre" alone would not say who of the two it happened to."""
+    """The result of the makers. "Euchre" alone would not say who of the two it happened to."""
     if ended is HandOutcome.EUCHRE:
         return message(N_("{pair} euchred"), pair=makers)
     return message(N_("{pair}: {outcome}"), pair=makers, outcome=ended.sentence)

@@ -17,7 +17,7 @@ THROWN_IN = message(N_("thrown in, no face card"))
 
 
 def against_the_rest(laws: Laws, hand: SoloHand, name: Named) -> Sentence:
-    """Who made trump, and what became of it."""
+    """The maker of trump, and the result."""
     if hand.maker is None:
         return THROWN_IN if hand.misdeal else PASSED_OUT
     words = {"maker": name(int(hand.maker)), "tricks": hand.tricks, "all": TRICKS}
@@ -34,7 +34,7 @@ def against_the_rest(laws: Laws, hand: SoloHand, name: Named) -> Sentence:
 
 
 def deal_in_words(ended: Ended[str], laws: PokerLaws, name: Named) -> Sentence:
-    """Who won a deal of Poker-Euchre, and how."""
+    """The winner of a deal of Poker-Euchre, and how they won."""
     outcome, winner = ended.outcome(laws), ended.winner
     if outcome is PokerOutcome.PASSED_OUT:
         return PASSED_OUT

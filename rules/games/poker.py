@@ -1,4 +1,4 @@
-"""What both kinds of Poker-Euchre have in common."""
+"""The common part of both kinds of Poker-Euchre."""
 
 from abc import abstractmethod
 from collections.abc import Mapping
@@ -59,4 +59,4 @@ class PokerRules(GameRules, DealRules):
 
     @abstractmethod
     def paid(self, deal: PokerResult, ended: Ended[str], totals: SheetTotals) -> Mapping[str, Parts]:
-        """What each is paid for the last deal, part by part."""
+        """The payments to each player for the last deal, part by part."""

@@ -25,5 +25,5 @@ from rules.laws import Laws, Sides
 
 
 def kind_of_hand(laws: Laws) -> type[HandResult] | type[SoloHand]:
-    """Whether a hand is of two sides or of players with scores of their own."""
+    """Whether a hand is of two sides or of players with their own scores."""
     return HandResult if laws.sides is Sides.PARTNERS else SoloHand

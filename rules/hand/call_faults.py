@@ -1,4 +1,4 @@
-"""What can be wrong with the calls that only some books know: no trump, the stuck dealer, folding, and the Joker's.
+"""Faults of the calls that only some books have: no trump, the stuck dealer, folding, and the Joker's.
 
 Finders as in `rules.hand.trump_faults`.
 """

@@ -1,4 +1,4 @@
-"""What may be known of any hand, however many play: the turn-up, how trump was made, and holdings.
+"""Facts that may be known of any hand, however many play: the turn-up, how trump was made, and holdings.
 
 What is unknown stays None and never makes a hand invalid.
 """
@@ -16,7 +16,7 @@ SPECIAL: Final = (JOKER, BENNIE)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Known:
-    """What is the same for two, three and four players.
+    """The fields that are the same for two, three and four players.
 
     `misdeal`: the hand was thrown in, as a hand without a face card may be. `holdings` are the cards
     of `maker_hand`, `hand_before_pickup` (the dealer's), `orderer_hand` and `thrown_in`; `passes` who

@@ -1,4 +1,4 @@
-"""What a keeper is asked of a hand: what its laws leave open, and nothing else.
+"""The questions that a scorekeeper answers about a hand: what its laws leave open, and nothing else.
 
 A question is asked where an answer to it can change what the hand is worth, or whether it can be at all; an
 answer that would always be a fault is not offered. Three answers move points: what became of the hand, the
@@ -17,7 +17,7 @@ from rules.laws import Alone, Dummies, Laws, Sides, SpecialTurnUp
 
 
 class Became(StrEnum):
-    """What became of a hand: one side played it, or gave it up, or nobody did."""
+    """The outcome of a hand: one side played it, or gave it up, or nobody did."""
 
     PLAYED = "played"
     PASSED_OUT = "passed_out"
@@ -61,8 +61,8 @@ class Questions:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answers:
-    """What a keeper answered. `side` made trump, or folded; of three players it is the seat. `suit` is what the dealer
-    named for a `special` turn-up."""
+    """The answers of a scorekeeper. `side` made trump, or folded; of three players it is the seat. `suit` is what the
+    dealer named for a `special` turn-up."""
 
     became: Became | None = None
     side: int | None = None
@@ -132,7 +132,7 @@ def made_in(named: Named | None) -> int | None:
 
 
 def questions(laws: Laws) -> Questions:
-    """What is asked of a hand under these laws. Of a maker against two, `lone` is who of the two defended alone."""
+    """The questions about a hand under these laws. Of a maker against two, `lone` is who of the two defended alone."""
     three = laws.sides is Sides.MAKER_AGAINST_REST
     lone = laws.defend_alone or laws.alone is Alone.EITHER_MAKER
     named, no_trump = _named(laws), laws.no_trump

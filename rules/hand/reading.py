@@ -41,7 +41,7 @@ def known_fields(read: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def written_known(hand: Known) -> dict[str, Any]:
-    """What is known of a hand of whatever sides, as the fields of a line; None where it is not."""
+    """The known facts of a hand of any sides, as the fields of a line; None where it is not."""
     return {
         "round": hand.round,
         "trump": hand.trump and hand.trump.value,

@@ -59,7 +59,7 @@ class HandResult(Known, WrittenHand):
 
     @property
     def kept(self) -> "HandResult":
-        """What a sheet keeps of a hand: its words, and what two scorekeepers are compared in."""
+        """The fields of a hand that a sheet saves: its words, and what two scorekeepers are compared in."""
         return HandResult(**{name: getattr(self, name) for name in _KEPT})
 
     @property

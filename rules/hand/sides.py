@@ -46,7 +46,7 @@ def partner_of(seat: int) -> int:
 
 
 def side_names(sides: int) -> tuple[str, ...]:
-    """What sides are called in JSON: NS and EW where there are two, else by their seats, "0", "1", "2" …"""
+    """The names of sides in JSON: NS and EW where there are two, else by their seats, "0", "1", "2" …"""
     return tuple(Side.__members__) if sides == len(Side) else tuple(map(str, range(sides)))
 
 

@@ -1,4 +1,4 @@
-"""A hand where everybody keeps a score of their own: two players, or a maker against two.
+"""A hand where everybody keeps their own score: two players, or a maker against two.
 
 "the maker … is always opposed to the other two players" (Euchre for Three or Four Players);
 "the two non-calling players will always play as partners" (Stubbington U3A, 3 player rules).

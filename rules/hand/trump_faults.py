@@ -1,4 +1,4 @@
-"""What can be wrong with how trump was made, however many play: the turn-up, the naming, and holdings.
+"""Faults in making trump, however many play: the turn-up, the naming, and holdings.
 
 Each finder looks at one matter and yields a fault for each thing wrong with it. It asks the laws,
 never which book they come from, and says nothing about what it does not know.

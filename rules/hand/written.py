@@ -1,4 +1,4 @@
-"""What every hand answers, whatever the game: a kind of game brings a class of its own."""
+"""The interface of every hand, in any game: a kind of game brings its own class."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self
 
 
 class WrittenHand(ABC):
-    """A hand as a keeper writes it; players are named by their seats.
+    """A hand as a scorekeeper writes it; players are named by their seats.
 
     `letter` marks its lines on a score card: `kinds` has the class of each letter.
     """
@@ -39,7 +39,7 @@ class WrittenHand(ABC):
     @property
     @abstractmethod
     def compared(self) -> tuple[object, ...]:
-        """What two keepers must agree on beside the points: three tricks or four are one point either way."""
+        """Facts on which two scorekeepers must agree beside points: three tricks or four are one point either way."""
 
     @abstractmethod
     def same_as(self, typed: "WrittenHand") -> bool:

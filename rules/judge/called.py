@@ -135,7 +135,7 @@ def _unwritten(laws: Laws, hand: HandRecord, auction: Auction) -> tuple[Bid, ...
 
 
 def _announced(hand: HandRecord, later: Sequence[Bid]) -> Iterator[Bid]:
-    """What was said after trump was made, and is not among the calls."""
+    """Calls after trump was made, which are not among the bids."""
     for seat in (hand.alone, hand.defend_alone):
         if seat is not None and not _has(later, Call.ALONE, seat):
             yield Bid(seat, Call.ALONE)

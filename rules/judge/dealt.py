@@ -1,4 +1,4 @@
-"""What is wrong with the cards as dealt, and which cards each player has for the play."""
+"""Faults of the cards as dealt, and the cards that each player has for the play."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

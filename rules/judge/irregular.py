@@ -15,7 +15,7 @@ _CLAIMS: Final = ("wrong_winner", "wrong_tricks_won", "wrong_points")
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """What went wrong, by whose hand; `case` has all of it but the side, the hand and the score."""
+    """An irregularity and its offender; `case` has all of it but the side, the hand and the score."""
 
     case: Case
     seat: int | None = None
@@ -51,7 +51,7 @@ class Scene:
 
 
 def harmless(fault: Fault) -> bool:
-    """Whether a hand is worth what it is without it: a slip of whoever wrote it down, or a pass out of turn.
+    """Whether a hand is worth what it is without it: a slip of anyone who wrote it down, or a pass out of turn.
 
     55+ Games, 11: only a declaration "other than a pass, out of turn", is void.
     """

@@ -28,7 +28,7 @@ from rules.words import message
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """What the judge says of a hand.
+    """The judgement of a hand.
 
     `winners` are the seats that won the tricks, in order; `tricks_won` and `points` are by side, and
     points None where a fault makes them meaningless: then `settlements` say what the book makes of it.
@@ -110,7 +110,7 @@ def judge_by_matter(laws: Laws, hand: HandRecord) -> Judgement:
 
 @dataclass(slots=True)
 class _PointsCache:
-    """What the judge keeps of a set of laws: the kernel that knows them, and what results are worth."""
+    """The parts of a judge that depend on the laws alone: the kernel that knows them, and what results are worth."""
 
     laws: Laws
     kernel: Kernel | None
@@ -172,7 +172,7 @@ def _nothing_played(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
 
 
 def _called_otherwise(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
-    """What is written in addition to the calls and does not follow from them."""
+    """Facts that are recorded in addition to the calls and do not follow from them."""
     thrown_in = auction.phase is DealPhase.THROWN_IN
     if hand.passed_out and not thrown_in:
         yield Fault("not_passed_out", message(N_("The hand was not passed out.")))

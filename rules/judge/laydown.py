@@ -24,7 +24,7 @@ def unbeatable(trumps: Trumps, cards: Sequence[Card], played: Collection[Card] =
 def lay_down_faults(
     laws: Laws, trumps: Trumps, seat: int, cards: Sequence[Card], played: Collection[Card]
 ) -> Iterator[Fault]:
-    """What is wrong with a hand laid down."""
+    """Faults of a hand laid down."""
     if not laws.lay_down:
         yield Fault("no_lay_down", message(N_("A hand is played out here, not laid down.")), {"seat": seat})
     if not unbeatable(trumps, cards, played):

@@ -1,7 +1,7 @@
 """The tricks of a recorded hand, replayed card by card: what was wrong, who won, who leads next.
 
 A card that was wrong still lies on the table: the trick is judged with it, and the next one is led
-by whoever won it. So one slip is one fault, and what follows from it is not held against anybody.
+by anyone who won it. So one slip is one fault, and what follows from it is not held against anybody.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from rules.words import gettext_noop as N_
 
 @dataclass(frozen=True, slots=True)
 class PlayReview:
-    """Who won each trick, what each seat still holds, and everything that was wrong."""
+    """The winner of each trick, the cards that each seat still holds, and every fault."""
 
     winners: tuple[int, ...]
     left: tuple[Cards, ...]
@@ -82,7 +82,7 @@ def _in_order(table: _Table, first: int) -> list[int]:
 
 
 def _seat(table: _Table, play: Play, due: list[int], *, leading: bool) -> list[int]:
-    """Who is still to play after this card."""
+    """The seats still to play after this card."""
     if play.seat not in table.active:
         table.blame(
             "idle_hand_played",

@@ -1,6 +1,6 @@
 """Reading the `judge` shape of formats.md: every field that cannot be read is named, not only the first.
 
-Fields that are not of the hand (where it comes from, what an engine adds) are passed over; whoever has a whole line
+Fields that are not of the hand (where it comes from, what an engine adds) are passed over; anyone who has a whole line
 refuses those that nobody knows (`HAND_FIELDS`). A hand that reads well is read fast: a card is looked up by its name,
 and a card played by seat and name.
 """
@@ -242,7 +242,7 @@ def _folded(players: int) -> Callable[[object], tuple[int, ...]]:
 
 
 def _by_seat(players: int) -> Callable[[object], dict[int, Cards]]:
-    """Cards by seat; a dummy dealt as a fourth hand may be a list of its own, at the seat after the last."""
+    """Cards by seat; a dummy dealt as a fourth hand may be its own list, at the seat after the last."""
 
     def read(value: object) -> dict[int, Cards]:
         written = {str(players): value} if isinstance(value, list) else read_object(value)

@@ -1,4 +1,4 @@
-"""What the book makes of a hand with a fault: the irregularities seen in it, each ruled on by `rules.rulings`.
+"""The settlement of a hand with a fault: the irregularities seen in it, each ruled on by `rules.rulings`.
 
 Theory. A deal that is dealt again is settled by that alone, whatever else was wrong. Otherwise, where a
 fault is no irregularity of the book, nothing is settled. A revoke is settled by what the other side
@@ -65,7 +65,7 @@ class Settlement:
 def rule_on_faults(
     laws: Laws, hand: HandRecord, auction: Auction, won: tuple[int, ...], faults: Iterable[Fault]
 ) -> tuple[Settlement, ...]:
-    """What the book makes of the faults of a hand; nothing where it has no word for one of them."""
+    """The settlements for the faults of a hand; nothing where it has no word for one of them."""
     maker = hand.dealer if auction.maker is None else auction.maker
     scene = Scene(hand, auction, active_seats(laws, maker, auction.alone, auction.defend_alone))
     known, others = irregularities(scene, faults)

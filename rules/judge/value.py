@@ -1,4 +1,4 @@
-"""What a judged hand is worth: its tricks handed to `rules.points` as the result a scorekeeper would enter."""
+"""The points of a judged hand: its tricks handed to `rules.points` as the result a scorekeeper would enter."""
 
 from collections.abc import Sequence
 

@@ -23,14 +23,15 @@ if TYPE_CHECKING:
     from rules.laws.euchre import Laws
 
 WRONG: Final = object()
-"""What a reader answers for a value that its law does not take."""
+"""The answer of a reader to a value that its law does not take."""
 
 Own = TypeVar("Own", bound="LawBook")
 
 
 @dataclass(frozen=True, slots=True)
 class LawType:
-    """What a law takes: `read` answers its value or WRONG; `values` are those there are, for whoever chooses one.
+    """The values that a law takes: `read` answers its value or WRONG; `values` are those there are, for anyone who
+    chooses one.
 
     A list law (`several`) takes any selection of its values. `retired` are values that can be read in the laws of an
     event that has them already, and that no event can choose any more.
@@ -131,7 +132,7 @@ class LawBook(ABC):
 
     @property
     def sides(self) -> Sides | None:
-        """Who plays against whom; None where the kind of game leaves no choice."""
+        """The sides of a game; None where the kind of game leaves no choice."""
         return None
 
     @property
@@ -214,7 +215,7 @@ class LawBook(ABC):
     def tie_order(self, *, in_twos: bool = True) -> TieOrder:
         """How ties are broken unless agreed otherwise; `in_twos`: two entries play each other, so extra games can be.
 
-        In Poker-Euchre the chips themselves, and whoever has as many shares the place.
+        In Poker-Euchre the chips themselves, and anyone who has as many shares the place.
         """
         return POKER_ORDER
 
@@ -223,7 +224,7 @@ class LawBook(ABC):
         return self
 
     def at_head_table(self: Own, *, target: int | None, lone_hands: bool) -> Own:
-        """The laws of the head table of a progressive night, to a target of its own, with lone hands or without."""
+        """The laws of the head table of a progressive night, to its own target, with lone hands or without."""
         return self
 
     @abstractmethod
@@ -237,12 +238,12 @@ class LawBook(ABC):
 
     @classmethod
     def takes(cls) -> dict[str, LawType]:
-        """What each law takes, by its name."""
+        """The values that each law takes, by its name."""
         return _of_each_law(cls, "takes")
 
     @classmethod
     def meanings(cls) -> dict[str, Sentence]:
-        """What each law means, by its name."""
+        """The meaning of each law, by its name."""
         return _of_each_law(cls, "means")
 
     @classmethod

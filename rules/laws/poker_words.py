@@ -12,14 +12,14 @@ class JokersIn(StrEnum):
 
 
 class DealsFirst(StrEnum):
-    """Who deals first: whoever is dealt the first jack, or one drawn from all."""
+    """The first dealer: anyone who is dealt the first jack, or one drawn from all."""
 
     FIRST_JACK = "first_jack"
     DRAWN = "drawn"
 
 
 class Discard(StrEnum):
-    """What the dealer who takes the turn-up puts away."""
+    """The card that the dealer puts away after taking the turn-up."""
 
     LOWEST_PLAIN = "lowest_plain"
     ANY_BUT_JOKER = "any_but_joker"
@@ -33,28 +33,28 @@ class LedJoker(StrEnum):
 
 
 class OnlyJokers(StrEnum):
-    """Who wins a trick in which nothing but the two Jokers was played."""
+    """The winner of a trick with only the two Jokers."""
 
     NOBODY = "nobody"
     FIRST_JOKER = "first_joker"
 
 
 class TwoJokersLeft(StrEnum):
-    """What becomes of a lead when the player who has it holds nothing but the two Jokers."""
+    """The lead, when the player on lead holds only the two Jokers."""
 
     LEADS_ONE = "leads_one"
     LEAD_PASSES = "lead_passes"
 
 
 class DealerOut(StrEnum):
-    """Who acts as dealer at the turn-up when the dealer could not pay for the cards."""
+    """The acting dealer at the turn-up when the dealer could not pay for the cards."""
 
     PREVIOUS_ACTIVE = "previous_active"
     NEXT_ACTIVE = "next_active"
 
 
 class AntesAfterMisdeal(StrEnum):
-    """What becomes of the chips paid for a hand that everybody passed."""
+    """The chips paid for a hand that everybody passed."""
 
     STAY = "stay"
     PAY_AGAIN = "pay_again"
@@ -69,7 +69,7 @@ class RaisesBeginAgain(StrEnum):
 
 
 class AllIn(StrEnum):
-    """What a player may do who has not the chips to call."""
+    """The options of a player without enough chips to call."""
 
     FOLD = "fold"
     ALL_IN = "all_in"
@@ -83,14 +83,14 @@ class MakerOut(StrEnum):
 
 
 class Debts(StrEnum):
-    """What becomes of a payment for which the chips are missing."""
+    """The rule for a payment when chips are missing."""
 
     OWED = "owed"
     WHAT_HE_HAS = "what_he_has"
 
 
 class FinalCarry(StrEnum):
-    """What becomes of chips that nobody has won when the session ends."""
+    """The chips that nobody has won when the session ends."""
 
     SPLIT = "split"
     TO_THE_BANK = "to_the_bank"
@@ -111,14 +111,14 @@ class SessionEnds(StrEnum):
 
 
 class PastTarget(StrEnum):
-    """Who wins when several have reached the target with one hand."""
+    """The winner when several have reached the target with one hand."""
 
     HIGHEST = "highest"
     ALL_PLAY_OFF = "all_play_off"
 
 
 class Money(StrEnum):
-    """What is played for: chips alone, or chips bought with cash at one of the two scales; or the players choose."""
+    """The stakes: chips alone, or chips bought with cash at one of the two scales; or the players choose."""
 
     AS_AGREED = "as_agreed"
     NONE = "none"

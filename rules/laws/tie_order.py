@@ -16,7 +16,7 @@ class Criterion(StrEnum):
     LONE_HANDS = "lone_hands"  # made, as the players' cards have them
     COIN = "coin"  # of two, and of three by the odd one
     EXTRA_GAMES = "extra_games"  # coins for three, a drawn knock-out for more
-    SHARED = "shared"  # who is level shares the place
+    SHARED = "shared"  # those tied shares the place
 
 
 TieOrder: TypeAlias = tuple[Criterion, ...]

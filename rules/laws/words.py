@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Sides(StrEnum):
-    """Who plays with whom."""
+    """The partnerships."""
 
     PARTNERS = "partners"
     MAKER_AGAINST_REST = "maker_against_rest"
@@ -27,7 +27,7 @@ class DummyTaken(StrEnum):
 
 
 class FirstDealer(StrEnum):
-    """Who deals first."""
+    """The first dealer."""
 
     LOW_CARD = "low_card"
     HIGH_CARD = "high_card"
@@ -36,14 +36,14 @@ class FirstDealer(StrEnum):
 
 
 class CutOrder(StrEnum):
-    """What is high when cards are cut."""
+    """The ranking of cards in a cut."""
 
     ACE_HIGH = "ace_high"
     JACKS_HIGH = "jacks_high"
 
 
 class CutTies(StrEnum):
-    """Who cuts again when cards are level at the line."""
+    """The people who cut again when cards are tied at the line."""
 
     TIED_CUT_AGAIN = "tied_cut_again"
     ALL_CUT_AGAIN = "all_cut_again"
@@ -64,7 +64,7 @@ class TeamA(StrEnum):
 
 
 class OddPlayer(StrEnum):
-    """What becomes of a person left over when partners are drawn."""
+    """The rule for a person left over when partners are drawn."""
 
     WAITS = "waits"
     HOUSE_PLAYER = "house_player"
@@ -86,7 +86,7 @@ class TurnUp(StrEnum):
 
 
 class Natural(StrEnum):
-    """Who must hold a card of the turned-up suit to accept it."""
+    """The player who must hold a card of the turned-up suit to accept it."""
 
     NOBODY = "nobody"
     DEALER = "dealer"
@@ -101,7 +101,7 @@ class PartnersOrder(StrEnum):
 
 
 class SpecialTurnUp(StrEnum):
-    """What a turned-up Joker or Bennie does: the dealer names a suit, which is proposed or is trump."""
+    """The effect of a turned-up Joker or Bennie: the dealer names a suit, which is proposed or is trump."""
 
     NONE = "none"
     PROPOSAL = "proposal"
@@ -116,7 +116,7 @@ class JokerNTwoSuit(StrEnum):
 
 
 class JokerAtNoTrump(StrEnum):
-    """What the Joker does when there is no trump."""
+    """The role of the Joker at no trump."""
 
     DESIGNATE_VOID_SUIT = "designate_void_suit"
     ALWAYS_HIGHEST = "always_highest"
@@ -124,7 +124,7 @@ class JokerAtNoTrump(StrEnum):
 
 
 class Alone(StrEnum):
-    """Who of the making side may play alone."""
+    """The player of the making side who may play alone."""
 
     NOBODY = "nobody"
     MAKER = "maker"
@@ -146,7 +146,7 @@ class DefendBefore(StrEnum):
 
 
 class LonePriority(StrEnum):
-    """Who plays alone when two of one side would."""
+    """The lone player when two of one side call alone."""
 
     FROM_DEALERS_LEFT = "from_dealers_left"
     FIRST_TO_ANNOUNCE = "first_to_announce"
@@ -161,14 +161,14 @@ class IdleCards(StrEnum):
 
 
 class LeadAfterLone(StrEnum):
-    """Who leads when the player on the dealer's left takes no part."""
+    """The leader when the player on the dealer's left takes no part."""
 
     NEXT_ACTIVE = "next_active"
     LEFT_OF_LONE_HAND = "left_of_lone_hand"
 
 
 class ShortOfIt(StrEnum):
-    """What a lone defender's side scores who falls short of what the hand needs."""
+    """The score of a lone defender's side when the defender wins too few tricks."""
 
     NOTHING = "nothing"
     SET = "set"
@@ -176,42 +176,42 @@ class ShortOfIt(StrEnum):
 
 
 class LoneDefenderPays(StrEnum):
-    """Who scores for a lone defender where everybody keeps a score of their own."""
+    """The players who score for a lone defender where everybody keeps their own score."""
 
     LONE_DEFENDER = "lone_defender"
     EACH_DEFENDER = "each_defender"
 
 
 class WinnerShows(StrEnum):
-    """What the Master Score Card shows for a winner."""
+    """The winner's score on the Master Score Card."""
 
     TARGET = "target"
     ACTUAL = "actual"
 
 
 class FinishTogether(StrEnum):
-    """What becomes of a game in which two reach the target with the same hand."""
+    """The rule for a game in which two reach the target with the same hand."""
 
     HIGHER_WINS = "higher_wins"
     ONE_MORE_HAND = "one_more_hand"
 
 
 class LevelAtTime(StrEnum):
-    """What becomes of a game that is level when its time is up, or its hands are played."""
+    """The rule for a game that is tied when time is up, or when its hands are played."""
 
     ONE_MORE_HAND = "one_more_hand"
     STANDS = "stands"
 
 
 class AtTheBell(StrEnum):
-    """What becomes of the hand in progress when time is up."""
+    """The rule for the hand in progress when time is up."""
 
     FINISH_HAND = "finish_hand"
     STOP_AT_ONCE = "stop_at_once"
 
 
 class Markers(StrEnum):
-    """What shows the score at the table."""
+    """The markers of the score at the table."""
 
     TWO_FIVES = "two_fives"
     SEVEN_AND_EIGHT = "seven_and_eight"
@@ -220,28 +220,28 @@ class Markers(StrEnum):
 
 
 class NextDeal(StrEnum):
-    """Who deals when a deal came to nothing."""
+    """The dealer after a deal without a result."""
 
     LEFT = "left"
     SAME = "same"
 
 
 class DecidedBy(StrEnum):
-    """Who settles an irregularity: the book, or the director whom the book leaves to it."""
+    """The judge of an irregularity: the book, or the director whom the book leaves to it."""
 
     BOOK = "book"
     DIRECTOR = "director"
 
 
 class WrongNumber(StrEnum):
-    """What follows when a hand has the wrong number of cards."""
+    """The ruling when a hand has the wrong number of cards."""
 
     FIRST_TRICK = "first_trick"
     NEW_DEAL = "new_deal"
 
 
 class Choice(StrEnum):
-    """What the side that did not revoke may do."""
+    """The options of the side that did not revoke."""
 
     AS_PLAYED = "as_played"
     ADD = "add"
@@ -263,7 +263,7 @@ class RevokeWithin(StrEnum):
 
 
 class TableTalk(StrEnum):
-    """What follows when partners talk."""
+    """The ruling when partners talk."""
 
     DIRECTOR = "director"
     HAND_REPLAYED = "hand_replayed"

@@ -1,4 +1,4 @@
-"""Who sits where in each round (55+ Games, Tournament Play 6), and what that guarantees."""
+"""The seating of each round (55+ Games, Tournament Play 6), and its guarantees."""
 
 from rules.movements.advice import Evening, MovementAdvice, advise_movements, tables_needed
 from rules.movements.afresh import afresh

@@ -20,7 +20,7 @@ Some = MovementOption | LiveOption
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What there is: `entries` (pairs, or players), minutes a game; the rest None where it is unknown."""
+    """The resources of an evening: `entries` (pairs, or players), minutes a game; the rest None where it is unknown."""
 
     entries: int
     minutes_per_game: int
@@ -88,7 +88,7 @@ def tables_needed(event_format: EventFormat, movement: str, entries: int) -> int
 
 
 def _in_order(event_format: EventFormat, evening: Evening) -> tuple[Some, ...]:
-    """What there is time for; first what the book has its tournaments play, where that is so."""
+    """The rounds that fit the time; first what the book has its tournaments play, where that is so."""
     entries, game, rounds = evening.entries, evening.minutes_per_game, evening.rounds
     planned = event_format.options(entries, minutes=evening.limit, minutes_per_game=game, rounds=rounds)
     drawn = event_format.live_options(entries, minutes=evening.limit, minutes_per_game=game, rounds=rounds)

@@ -31,7 +31,7 @@ EVENING = 10  # rounds
 
 @dataclass(frozen=True, slots=True)
 class MovementRequest:
-    """What a movement is built from: the number of `entries` (pairs, or players) and `rounds`, and its options.
+    """The inputs of a movement: the number of `entries` (pairs, or players) and `rounds`, and its options.
 
     `changes`: the line that moves at each change, where it is not always the same; `seed`: shuffles who meets whom,
     None does not; `smallest` and `largest`: players at a table where the laws leave that open; `wishes`: of those who

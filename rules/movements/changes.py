@@ -18,7 +18,7 @@ Choice = tuple[int | None, int | None]
 
 
 def rounds_without(rounds: Iterable[RoundSeating], number: int) -> tuple[RoundSeating, ...]:
-    """The unplayed rounds without `number`: whoever was to meet it sits out, and its table is held for it."""
+    """The unplayed rounds without `number`: anyone who was to meet it sits out, and its table is held for it."""
     return tuple(_without(seating, number) for seating in rounds)
 
 
@@ -77,7 +77,7 @@ def seat_late_pair(
 def take_sit_out(
     rounds: Iterable[RoundSeating], newcomer: int, *, tables: Sequence[int] = ()
 ) -> tuple[RoundSeating, ...]:
-    """The newcomer plays whoever was to sit out, at the table that was empty; it sits out where nobody was to."""
+    """The newcomer plays anyone who was to sit out, at the table that was empty; it sits out where nobody was to."""
     return tuple(_take(seating, newcomer, tables) for seating in rounds)
 
 
@@ -98,9 +98,9 @@ def float_in(
 ) -> tuple[RoundSeating, ...]:
     """Each round the newcomer takes the seat of a pair, which sits out.
 
-    Where someone sits out already, the newcomer plays that one. Whose turn it is to sit out follows from the rounds
-    `played` (`rules.movements.sit_outs`); the newcomer has its turn too. No opponent is met twice (those met before are
-    in `met`) where that can be avoided and is found soon. The same rounds always give the same answer.
+    Where someone sits out already, the newcomer plays that one. The turn to sit out follows from the rounds `played`
+    (`rules.movements.sit_outs`); the newcomer has its turn too. No opponent is met twice (those met before are in
+    `met`) where that can be avoided and is found soon. The same rounds always give the same answer.
     """
     if not rounds:
         return ()

@@ -28,12 +28,12 @@ class MovementOption:
 
     @property
     def guarantee(self) -> Sentence:
-        """What the players may be promised."""
+        """The guarantees for the players."""
         return self.measured.sentence
 
     @property
     def caution(self) -> Sentence | None:
-        """What they must know about sit-outs, where these cannot be shared out."""
+        """Notes on sit-outs that players need, if these cannot be shared out."""
         return UNSHARED if self.measured.most_sit_outs - self.measured.fewest_sit_outs > 1 else None
 
 
@@ -65,7 +65,7 @@ class LiveOption:
 
     @property
     def caution(self) -> Sentence | None:
-        """What the players must know about sit-outs, where these cannot be shared out."""
+        """Notes on sit-outs that players need, if these cannot be shared out."""
         return BRACKET if LIVE[self.movement].whole else None
 
 

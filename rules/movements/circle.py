@@ -1,7 +1,7 @@
 """Complete round robins: Berger's circle, and A up continued inside the lines.
 
 Berger: one number stays, the rest go round; everyone meets everyone once, and any first rounds of it
-repeat nothing. An odd number of pairs plays with a phantom, and whoever meets it sits out.
+repeat nothing. An odd number of pairs plays with a phantom, and anyone who meets it sits out.
 
 Inside the lines: t tables, first the walk, in which every A meets every B, then a circle within each line. With t even
 that is t + (t − 1) rounds. With t odd a circle leaves one A and one B over every round, so the last round of the walk

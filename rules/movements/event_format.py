@@ -1,4 +1,4 @@
-"""Who sits down together at an event, by its laws, and in which movements: two pairs or two players, four who change
+"""The format of an event: its sides by its laws, and its movements: two pairs or two players, four who change
 partners each round, three each for himself, or up to twelve at a table for the night.
 """
 
@@ -40,7 +40,8 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class EventFormat:
-    """What the tables of an event hold; `changing` where everybody enters alone and has a new partner each round.
+    """The entries that the tables of an event seat; `changing` where everybody enters alone and has a new partner each
+    round.
 
     `tables_asked`: how many tables to use, where a table holds any number of players (see `asking`).
     """
@@ -201,7 +202,7 @@ class EventFormat:
     def live_options(
         self, entries: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
     ) -> tuple[LiveOption, ...]:
-        """What can be drawn round by round beside them; what the laws have a tournament play is recommended.
+        """Other movements that can be drawn round by round; what the laws have a tournament play is recommended.
 
         RulesError where there is no time for one game.
         """

@@ -10,7 +10,7 @@ from rules.movements.seating import RoundSeating
 
 @dataclass(frozen=True, slots=True)
 class GuideCard:
-    """Whoever sits at `place` goes to `then`, after whichever round."""
+    """Anyone who sits at `place` goes to `then`, after whichever round."""
 
     place: TableSide
     then: TableSide

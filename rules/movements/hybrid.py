@@ -13,10 +13,11 @@ from rules.words import message
 
 
 def beginning_together(first: RoundSeating, couples: Iterable[tuple[int, int]]) -> Mapping[int, int]:
-    """Whose seats each number takes (`{seated: sits there}`) so that every couple is a side of the `first` round.
+    """The seats that each number takes over (`{seated: sits there}`) so that every couple is a side of the `first`
+    round.
 
-    They sit where one of them would sit anyway, and whoever sat there changes places with the other. RulesError where
-    there are more couples than sides of two.
+    They sit where one of them would sit anyway, and anyone who sat there changes places with the other. RulesError
+    where there are more couples than sides of two.
     """
     takes = {number: number for table in first.tables for number in table.numbers}
     takes |= {number: number for number in first.sit_out}

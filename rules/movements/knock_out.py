@@ -46,7 +46,7 @@ class WaitingEntry:
 def knock_out_round(knock_out: KnockOut, history: PlayHistory) -> DrawnRound | None:
     """Every game that can be played now and finds a table; None once all is decided.
 
-    The numbers of the first round are the drawn order, unless another is given. A game that ended level is played
+    The numbers of the first round are the drawn order, unless another is given. A game that ended tied is played
     again; entries that have left lose the rest. RulesError for too few or too many, or for somebody who came
     after the draw.
     """
@@ -97,7 +97,7 @@ def _two(game: BracketGame) -> tuple[int, int]:
 
 
 def _expected(bracket: Bracket) -> Iterable[tuple[int, BracketGame]]:
-    """Who has a game still to come, with it."""
+    """The entries that still have a game, with that game."""
     return [
         (side, game) for game in bracket.games if game.winner is None for side in (game.a, game.b) if type(side) is int
     ]

@@ -1,4 +1,4 @@
-"""What a plan guarantees, counted from its seatings and never from a formula."""
+"""The guarantees of a plan, counted from its seatings and never from a formula."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -42,7 +42,7 @@ class Guarantees:
 
     @property
     def sentence(self) -> Sentence:
-        """What a director may promise the players."""
+        """The guarantees that a director may promise to the players."""
         return _sentence(self)
 
     def to_json(self) -> dict[str, int]:

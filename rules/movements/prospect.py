@@ -1,4 +1,4 @@
-"""What the rounds to come bring those who play on, counted with those played, so that two plans can be compared."""
+"""The effect of later rounds on their players, counted with the rounds played, so that plans can be compared."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -16,7 +16,7 @@ class Prospect:
     """`rounds` to come. In these: `met_again`, times that two meet who have met; `partners_again` likewise.
 
     `fewest_without` and `most_without`: sit-outs of one of them in the whole evening. `too_soon`: times that the rule
-    of sit-outs is broken (`rules.movements.sit_outs`). `staying`: who has one place in all rounds to come, that where
+    of sit-outs is broken (`rules.movements.sit_outs`). `staying`: who has one place in all later rounds, that where
     they last sat.
     """
 
@@ -34,7 +34,7 @@ class Prospect:
 
 
 def prospect(played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], numbers: Collection[int]) -> Prospect:
-    """What `to_come` brings these `numbers` after the rounds `played`; before arrival nobody sits out."""
+    """The effect of `to_come` on these `numbers` after the rounds `played`; before arrival nobody sits out."""
     sat = Counter(number for seating in (*played, *to_come) for number in seating.sit_out)
     without = [sat[number] for number in numbers]
     return Prospect(
@@ -54,7 +54,7 @@ def last_places(played: Sequence[RoundSeating]) -> dict[int, TableSide]:
 
 
 def _again(counted: Any, played: Sequence[RoundSeating], to_come: Sequence[RoundSeating]) -> int:
-    """Meetings (or partnerships) of the rounds to come that are not the first of those two."""
+    """Meetings (or partnerships) of the later rounds that are not the first of those two."""
     before, coming = counted(_tables(played)), counted(_tables(to_come))
     return sum(times - (two not in before) for two, times in coming.items())
 

@@ -1,4 +1,4 @@
-"""The rounds to come planned afresh, where players come or go and everybody meets everybody in another place.
+"""The later rounds planned again, where players come or go and everybody meets everybody in another place.
 
 Sit-outs are in turn (`rules.movements.sit_outs`), and what was played is repeated as little as can be: partners are
 new, then opponents. Two against two a movement is built for as many as now play, and its places are given out so.

@@ -1,4 +1,4 @@
-"""Movements drawn up round by round: the next seating waits for what has been played."""
+"""Movements seated round by round: the next seating waits for what has been played."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
@@ -61,7 +61,7 @@ class RoundByRoundMovement:
     `promise`: what the players may know beforehand; `full`: rounds that entries need until it has found its winner,
     or that make an evening; `next_round`: the next one, None when there is nothing left to play, RulesError where none
     can be drawn. `whole`: it has no winner before its full number of rounds, and may need more; `most`: entries it can
-    take, None for any. `headed`: its first table is the head table, which rings the bell by laws of its own.
+    take, None for any. `headed`: its first table is the head table, which rings the bell by its own laws.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Who sits where: one table, one round, and a whole plan, as values.
+"""The seating of a round: one table, one round, and a whole plan, as values.
 
 Pairs, or players where each plays alone, are numbered from 1. Tables form a circle and are numbered from 1 up;
 "up" is the next number, and from the last table to table 1 (55+ Games, Tournament Play 1 and 6).
@@ -16,7 +16,7 @@ from rules.words import message
 
 
 class SeatingKind(Enum):
-    """Who sits at a table: two entries (pairs, or two players), two sides of two players, or each for himself."""
+    """The seating of a table: two entries (pairs, or two players), two sides of two players, or each for himself."""
 
     PAIRS = "pairs"
     INDIVIDUALS = "individuals"
@@ -66,7 +66,7 @@ class RoundSeating:
         )
 
     def opponents(self, number: int) -> tuple[int, ...]:
-        """Whom `number` meets; nobody when it sits out."""
+        """The opponents of `number`; nobody when it sits out."""
         table = self.table_of(number)
         sides = table.sides if table else ()
         return tuple(other for side in sides if number not in side for other in side)
@@ -103,7 +103,7 @@ def pair_table(table: int, a: int, b: int) -> TableSeating:
 
 
 def seat(games: Iterable[tuple[int, int, int]], phantom: int | None) -> RoundSeating:
-    """Tables from (table, A, B), in order of table; whoever would meet the phantom sits out."""
+    """Tables from (table, A, B), in order of table; anyone who would meet the phantom sits out."""
     tables, sit_out = [], []
     for table, a, b in sorted(games):
         if phantom in (a, b):

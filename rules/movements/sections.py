@@ -24,7 +24,7 @@ def section_sizes(pairs: int, sections: int) -> tuple[int, ...]:
 def section_of(number: int, sizes: Sequence[int]) -> int | None:
     """The section, from 1, that a number plays in; None for one who came late and is in none.
 
-    Who comes late to an odd number takes the place that was left in the last.
+    A late entry to an odd number takes the place that was left in the last.
     """
     if number > sum(sizes):
         return len(sizes) if sum(sizes) % 2 and number == sum(sizes) + 1 else None

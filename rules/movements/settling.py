@@ -1,4 +1,4 @@
-"""Somebody has come or gone: the plan changed as little as can be where that is fair, and planned afresh where not.
+"""Somebody has come or gone: the plan changed as little as can be where that is fair, and planned again where not.
 
 Fair is what `rules.movements.sit_outs` says, with no more sitting out than must be: two who would both sit out meet.
 """
@@ -20,7 +20,7 @@ LARGE = 200  # more entries get new opponents only where sit-outs would come out
 
 @dataclass(frozen=True, slots=True)
 class SettledPlan:
-    """The rounds to come; `afresh`: everybody gets a new seat, so that printed charts no longer hold."""
+    """The later rounds; `afresh`: everybody gets a new seat, so that printed charts no longer hold."""
 
     rounds: tuple[RoundSeating, ...]
     afresh: bool
@@ -38,7 +38,7 @@ def settled(
     rooms: Mapping[int, int] | None = None,
     wishes: Wishes = NONE,
 ) -> SettledPlan:
-    """The rounds to come for these `numbers`, who play on; `smallest` is the plan changed as little as can be.
+    """The later rounds for these `numbers`, who play on; `smallest` is the plan changed as little as can be.
 
     `planned` is the plan as it was. Of several `rooms` (the room of each number) each keeps its movement, and only two
     of the same room meet in place of sitting out. RulesError as `rules.movements.afresh`.

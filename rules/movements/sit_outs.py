@@ -1,4 +1,4 @@
-"""Whose turn it is to sit out: the one rule that every movement keeps to.
+"""The turn to sit out: the one rule that every movement keeps to.
 
 The rule. Among entries present in the same rounds nobody has two sit-outs more than another, and so nobody has a second
 while somebody has none. A round before arrival, or between a withdrawal and a return, is no sit-out.
@@ -124,7 +124,7 @@ BRACKET = message(N_("The bracket decides who waits for a game, so byes are not 
 
 
 def caution(rounds: Sequence[RoundSeating]) -> Sentence | None:
-    """What the players must know before a plan is started that cannot keep the rule; None where it keeps it."""
+    """The note for players before the start of a plan that cannot keep the rule; None where it keeps it."""
     return UNSHARED if too_soon((), rounds) else None
 
 
@@ -134,7 +134,7 @@ def present(seating: RoundSeating) -> list[int]:
 
 
 def too_soon(played: Iterable[RoundSeating], to_come: Iterable[RoundSeating]) -> int:
-    """How often in the rounds to come the rule is broken.
+    """How often in the later rounds the rule is broken.
 
     Either somebody sits out on arrival while another plays whose turn it is; or somebody sits out, and another who was
     there in the same rounds has sat out less often and plays.
@@ -168,7 +168,7 @@ def unequal(rounds: Sequence[RoundSeating]) -> int:
 
 
 def rotate_sit_outs(rounds: Iterable[RoundSeating], played: Iterable[RoundSeating]) -> tuple[RoundSeating, ...]:
-    """The rounds to come with those sitting out who are due: they change places with those who were to sit out.
+    """The later rounds with those sitting out who are due: they change places with those who were to sit out.
 
     As many sit out in each round as before, where possible the same.
     """

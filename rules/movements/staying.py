@@ -39,7 +39,7 @@ def stay(plan: Plan, numbers: Collection[int]) -> Plan:
 
 
 def unknown_numbers(numbers: Collection[int], pairs: int) -> list[Fault]:
-    """What is wrong with numbers that none of the pairs has."""
+    """The faults of numbers that no pair has."""
     unknown = sorted(number for number in {*numbers} if not 1 <= number <= pairs)
     text = N_("There is no number {number} among {pairs}.")
     return [Fault("unknown_number", message(text, number=n, pairs=pairs), {"number": n}) for n in unknown]
@@ -119,7 +119,7 @@ def _tablemates(rounds: Iterable[RoundSeating]) -> Mapping[int, set[int]]:
 
 
 def _exchanged(wanted: Sequence[int], places: Sequence[int], first: RoundSeating) -> dict[int, int]:
-    """New names by old ones: whoever is wanted takes one of the places, and whose place it was takes theirs."""
+    """New names by old ones: anyone who is wanted takes one of the places, and whose place it was takes theirs."""
     without = [number for number in wanted if number not in places]
     free = [place for place in places if place not in wanted]
     names: dict[int, int] = {}
@@ -142,7 +142,7 @@ def _homes(rounds: Sequence[RoundSeating], numbers: Iterable[int]) -> dict[int, 
 
 
 def _at_home(seating: RoundSeating, homes: Mapping[int, TableSide]) -> RoundSeating:
-    """Each game of one who stays at its table; whoever would have played there has the table that is left."""
+    """Each game of one who stays at its table; anyone who would have played there has the table that is left."""
     at_home = {
         table: _turned(table, number, homes[number])
         for table in seating.tables

@@ -31,7 +31,7 @@ def too_few(needed: int, there: int) -> Fault:
 
 
 def table_faults(tables: Sequence[int]) -> list[Fault]:
-    """What is wrong with a list of tables: one that is listed twice, or has no number from 1 up."""
+    """The faults of a list of tables: one that is listed twice, or has no number from 1 up."""
     wrong = sorted({table for table in tables if table < 1 or tables.count(table) > 1})
     text = N_("Table {table}: tables are numbered from 1, and each is listed once.")
     return [Fault("tables", message(text, table=table), {"table": table}) for table in wrong]

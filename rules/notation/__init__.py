@@ -14,9 +14,9 @@
 A number sets whose turn it is, and from there it goes clockwise; only the first is needed, and one
 where somebody was passed over. “alone” goes with the bid before it, and after a number is a call of its
 own, said once trump was made, as “discard” and “fold” are. Small letters, “10” for a ten and suits as
-♠ ♥ ♦ ♣ read as well, and what follows a # is a remark. What is left out is unknown.
+♠ ♥ ♦ ♣ read as well, and what follows a # is a remark. A missing field means unknown.
 
-Deals of Poker-Euchre have a notation of their own, like this one: `rules.notation.poker`.
+Deals of Poker-Euchre have their own notation, like this one: `rules.notation.poker`.
 """
 
 from rules.notation.euchre import read, write

@@ -31,7 +31,7 @@ from rules.words import message
 
 _CALLS: Final = {call.value.lower(): call for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL)}
 _ANNOUNCED: Final = {call.value: call for call in (Call.ALONE, Call.DISCARD, Call.FOLD)}
-"""What is said once trump is made, by whoever: its seat is always written."""
+"""What is said once trump is made, by anyone who: its seat is always written."""
 
 
 def write(hand: HandRecord) -> str:
@@ -71,7 +71,7 @@ def _lines(hand: HandRecord) -> Iterator[tuple[str, str]]:
 
 
 def _facts(hand: HandRecord) -> Iterator[tuple[str, str]]:
-    """What follows from the bids, and what was done before the first lead."""
+    """The facts that follow from the bids, and the actions before the first lead."""
     if hand.passed_out:
         yield "Passed out", "yes"
     if hand.maker is not None:
@@ -107,7 +107,7 @@ def _trick(trick: RecordedTrick, players: int) -> str:
 
 @dataclass(slots=True)
 class _HandReading:
-    """What has been read so far; `hands`, `dummies` and `kept` by seat."""
+    """The fields read so far; `hands`, `dummies` and `kept` by seat."""
 
     fields: dict[str, Any] = field(default_factory=dict)
     seats: dict[str, dict[int, Cards]] = field(default_factory=dict)
@@ -150,7 +150,7 @@ def _line(reading: _HandReading, name: str, words: list[str]) -> None:
 
 
 def _late(reading: _HandReading, name: str, words: list[str]) -> None:
-    """Who is next depends on how many play, so that the hands are read first."""
+    """The next player depends on the number of players, so the hands are read first."""
     _LATE[name](reading, words)
 
 

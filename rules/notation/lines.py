@@ -1,4 +1,4 @@
-"""What both notations are written with: lines with a name, words in turn, cards as people type them."""
+"""Common parts of both notations: lines with a name, words in turn, cards as people type them."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final

@@ -115,7 +115,7 @@ def _line(written: dict[str, Any], name: str, words: list[str]) -> None:
 
 
 def _late(written: dict[str, Any], name: str, words: list[str]) -> None:
-    """Who is next depends on how many play, so that the hands are read first."""
+    """The next player depends on the number of players, so the hands are read first."""
     _LATE[name](written, words)
 
 

@@ -2,5 +2,5 @@
 
 `chart` says what is dealt; `deal`, `bidding`, `betting` and `play` are a deal from the first card to
 the last; `settlement` and `points_game` say what it is worth; `session` keeps the bank. `result` and
-`faults` read and judge a deal that was only written down, `record` and `judge` one with its cards.
+`faults` read and judge a deal that was only recorded, `record` and `judge` one with its cards.
 """

@@ -1,4 +1,4 @@
-"""What counts when words and chips differ: the announcement does (Betting 4 and 5), and only the first (Betting 8).
+"""The rule when words and chips differ: the announcement does (Betting 4 and 5), and only the first (Betting 8).
 
 A player acts once. Chips that do not go with what was said are corrected; who calls, looks round and
 then raises has called, and the chips of the raise go back.
@@ -25,7 +25,7 @@ class Announcement:
 def settle_announcement(
     now: Betting[P], player: P, announced: Sequence[tuple[BettingAction, int]], pushed: int = 0
 ) -> Announcement:
-    """What counts of the actions a player announced, in order; `pushed`: the chips it pushed forward in all."""
+    """The action that counts of those a player announced, in order; `pushed`: the chips it pushed forward in all."""
     act, amount = announced[0]
     after = now.act(player, act, amount, judged=False)
     return Announcement(act, amount, pushed - (after.stakes[player] - now.stakes[player]))

@@ -1,10 +1,10 @@
 """The betting: circuits of the table until every active stake is the same.
 
 Theory. The turn goes clockwise from the dealer's left, past those who have folded. While a player's
-stake is level with the highest there is nothing to call: check, or bet. Behind it: call, raise or
+stake is tied with the highest there is nothing to call: check, or bet. Behind it: call, raise or
 fold (Betting 4 and 5). Betting is closed when everybody active has answered the last bet or raise, when all
 have checked, or when one is left (Betting 9). A bet or a raise is from 1 to 20 chips, which a call
-is not held to (AMB-42). With more than two active, a circuit has three raises, counted afresh when
+is not held to (AMB-42). With more than two active, a circuit has three raises, counted again when
 the turn reaches the player on the dealer's left (AMB-43); a bet that opens is not a raise. There is
 no all-in unless the laws say so (AMB-44).
 
@@ -28,7 +28,7 @@ P = TypeVar("P", bound=Hashable)
 
 
 class BettingAction(StrEnum):
-    """What a player can do."""
+    """A player's possible actions."""
 
     CHECK = "check"
     BET = "bet"
@@ -38,7 +38,7 @@ class BettingAction(StrEnum):
 
 
 Log = tuple[tuple[str, BettingAction, int], ...]
-"""Who did what, and the chips of a bet or a raise."""
+"""One action: the player, and the chips of a bet or a raise."""
 
 
 _LEVEL: Final = (BettingAction.CHECK, BettingAction.BET)
@@ -53,7 +53,7 @@ class Betting(Generic[P]):
     """Begin one with `betting`. `players` paid for their cards, from the dealer's left; `staked` is theirs in order.
 
     `stacks` are the chips that each had left to bet with, where known; `unanswered` those who must still
-    act before all betting is closed; `at` the place of whoever acts.
+    act before all betting is closed; `at` the place of anyone who acts.
     """
 
     laws: ChipLaws
@@ -67,7 +67,7 @@ class Betting(Generic[P]):
 
     @property
     def stakes(self) -> dict[P, int]:
-        """What each has bet in this deal."""
+        """Each player's bets in this deal."""
         return dict(zip(self.players, self.staked, strict=True))
 
     @property
@@ -81,7 +81,7 @@ class Betting(Generic[P]):
 
     @property
     def turn(self) -> P | None:
-        """Who acts; None when all betting is closed."""
+        """The acting player; None when all betting is closed."""
         return None if self.over else self.players[self.at]
 
     @property
@@ -90,7 +90,7 @@ class Betting(Generic[P]):
         return max(self.staked)
 
     def to_call(self, player: P) -> int:
-        """What a player is behind the highest stake."""
+        """The chips that a player needs to reach the highest stake."""
         return self.highest - self.stakes[player]
 
     def left(self, player: P) -> int | None:
@@ -110,7 +110,7 @@ class Betting(Generic[P]):
 
     @property
     def legal(self) -> dict[BettingAction, range]:
-        """What the next player may do, with the amounts that a bet or a raise may have (only 0 for the others)."""
+        """The next player's possible actions, with the amounts of a bet or a raise (only 0 for the others)."""
         turn = self.turn
         if turn is None:
             return {}
@@ -205,7 +205,7 @@ class Betting(Generic[P]):
         return most if left is None else min(most, left - self.to_call(player))
 
     def _put_in(self, player: P, act: BettingAction, amount: int) -> int:
-        """What an action adds to a player's stake."""
+        """The chips that an action adds to a player's stake."""
         behind, left = self.to_call(player), self.left(player)
         if act is BettingAction.CALL and left is not None and self.laws.short_of_chips is AllIn.ALL_IN:
             return min(behind, left)
@@ -237,7 +237,7 @@ def betting(laws: ChipLaws, players: Iterable[P], stacks: Mapping[P, int] | None
 
 
 def follow(start: Betting[P], log: Iterable[tuple[P, BettingAction, int]]) -> tuple[Betting[P], tuple[Fault, ...]]:
-    """The betting as it was written down, with every fault; what was done counts, as far as it can.
+    """The betting as it was recorded, with every fault; what was done counts, as far as it can.
 
     An action by somebody who has no part in the betting, or that cannot be done at all, is left out.
     """

@@ -1,7 +1,7 @@
 """Making trump: a card is turned up, it is ordered up or turned down, and then a suit is named or nobody does.
 
 Theory. The players speak in turn from the dealer's left, the dealer last. In the first round each
-passes or orders; in the second each passes or names a suit other than the one turned down. Whoever
+passes or orders; in the second each passes or names a suit other than the one turned down. Anyone who
 speaks is the maker, though it is always the dealer who takes the turn-up (Making Trump 5). If the
 dealer passes a second time it is a misdeal (Making Trump 7).
 
@@ -55,7 +55,7 @@ class Bidding(Generic[P]):
 
     @property
     def turn(self) -> P | None:
-        """Who speaks; None when the bidding is over."""
+        """The speaking player; None when the bidding is over."""
         return None if self.over else self.players[self.passes % len(self.players)]
 
     @property
@@ -101,7 +101,7 @@ class Bidding(Generic[P]):
 
 
 def speaking_order(laws: PokerLaws, paid: Sequence[P], dealer: P) -> tuple[P, ...]:
-    """Those who paid for their cards, in the order in which they speak: whoever acts as dealer is last.
+    """Those who paid for their cards, in the order in which they speak: anyone who acts as dealer is last.
 
     For a dealer who could not pay the nearest before him acts, or the nearest after him (AMB-39).
     """
@@ -110,7 +110,7 @@ def speaking_order(laws: PokerLaws, paid: Sequence[P], dealer: P) -> tuple[P, ..
 
 
 def discards(laws: PokerLaws, holding: Sequence[Card], trump: Suit) -> tuple[Card, ...]:
-    """What the dealer may put away, the turn-up already in hand (Making Trump 5).
+    """The cards that the dealer may put away, the turn-up already in hand (Making Trump 5).
 
     The lowest card that is no trump; of several equally low ones, any. With nothing but trumps and
     Jokers, the lowest trump. A Joker is never discarded (AMB-40).

@@ -97,7 +97,7 @@ def _worth(card: Card, trumps: Trumps) -> float:
 
 @cache
 def _usual() -> tuple[float, float]:
-    """What a card is worth on an average, and how far cards are from it."""
+    """The average value of a card, and the distance of cards from it."""
     worths = [_worth(card, _trumps(Suit.SPADES)) for card in Pack.FULL_AND_JOKERS.cards]
     return fmean(worths), pstdev(worths)
 

@@ -20,7 +20,7 @@ JOKERS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class ChipChartRow:
-    """What is dealt to `players` and with which chips each starts: `blue10`, `red5` and `white1` of each colour."""
+    """The cards for `players`, and the chips that each starts with: `blue10`, `red5` and `white1` of each colour."""
 
     players: int
     cards_each: int

@@ -40,7 +40,7 @@ _PLAYED_FOR: Final = {
 
 
 def played_for(law: Money) -> tuple[Money, ...]:
-    """What a table may play for: play chips always, and cash where the laws have it (Banking 1 and 2)."""
+    """The stakes that a table may choose: play chips always, and cash where the laws have it (Banking 1 and 2)."""
     return (Money.NONE, *(scale for scale in _SCALES if law in (scale, Money.AS_AGREED)))
 
 
@@ -56,7 +56,7 @@ def in_money(chips: int, money: Money) -> str:
 
 
 def cents(chips: int, money: Money) -> int:
-    """What white chips are worth in cents; 0 where no money is played for."""
+    """The value of white chips in cents; 0 where no money is played for."""
     return chips * _CENTS[money]
 
 

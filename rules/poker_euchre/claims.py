@@ -1,4 +1,4 @@
-"""What a deal comes to, and whether somebody counted it right."""
+"""The result of a deal, and whether a claim is right."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Scored:
 
 
 def score(rules: DealRules, deal: PokerResult) -> Scored:
-    """What a deal comes to; RulesError with every fault of one that cannot be settled."""
+    """The result of a deal; RulesError with every fault of one that cannot be settled."""
     if wrong := poker_faults(rules, deal):
         raise RulesError(wrong)
     laws, ended = rules.laws, deal.ended(rules.folded(deal))

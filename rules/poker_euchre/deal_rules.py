@@ -1,4 +1,4 @@
-"""What a deal of Poker-Euchre asks of its game, with chips or for points (`rules.games`)."""
+"""The questions of a deal of Poker-Euchre to its game, with chips or for points (`rules.games`)."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping
@@ -16,7 +16,7 @@ P = TypeVar("P", bound=Hashable)
 
 
 class DealRules(ABC):
-    """What differs between the two games once a deal is dealt. Without chips nobody bets and nobody folds."""
+    """The differences between the two games after the cards are dealt. Without chips nobody bets and nobody folds."""
 
     __slots__ = ()
 
@@ -26,24 +26,24 @@ class DealRules(ABC):
         """The laws of the game."""
 
     def followed(self, deal: PokerResult) -> Betting[str] | None:
-        """The betting as its log leaves it; None where none was written down."""
+        """The betting as its log leaves it; None where none was recorded."""
         return None
 
     def antes(self, deal: PokerResult) -> int:
-        """What each paid for the cards."""
+        """Each player's payment for the cards."""
         return 0
 
     def folded(self, deal: PokerResult) -> frozenset[str]:
-        """Who folded."""
+        """The players who folded."""
         return frozenset()
 
     def stakes(self, deal: PokerResult) -> Mapping[str, int]:
-        """What each has bet."""
+        """Each player's bets."""
         return {}
 
     @abstractmethod
     def stake_faults(self, deal: PokerResult) -> Iterable[Fault]:
-        """What is wrong with the chips of a deal."""
+        """The faults of the chips of a deal."""
 
     @abstractmethod
     def betted(self, record: PokerRecord) -> tuple[Betting[int] | None, Iterable[Fault]]:
@@ -53,10 +53,10 @@ class DealRules(ABC):
     def paid_out(
         self, ended: Ended[P], stakes: Mapping[P, int], *, players: int, carry: int
     ) -> tuple[PokerSettlement[P] | None, dict[P, int] | None]:
-        """What a deal of these players comes to: chips, or points."""
+        """The result of a deal of these players: chips, or points."""
 
     def bets(
         self, record: PokerRecord, hands: Mapping[int, tuple[Card, ...]], chips: Mapping[int, int]
     ) -> tuple[tuple[int, BettingAction, int], ...] | None:
-        """What bots bet; None where nobody bets."""
+        """The bets of house players; None where nobody bets."""
         return None

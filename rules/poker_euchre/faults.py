@@ -1,4 +1,4 @@
-"""Everything that is wrong with a deal as it was written down, found all at once.
+"""Everything that is wrong with a deal as it was recorded, found all at once.
 
 Each finder looks at one matter. It asks the laws, and says nothing about what it does not know.
 """
@@ -29,7 +29,7 @@ def poker_faults(rules: DealRules, deal: PokerResult) -> tuple[Fault, ...]:
 
 
 def player_count_faults(laws: PokerLaws, players: int, *, jokers: bool | None) -> Iterator[Fault]:
-    """What the laws have against this number of players, and against Jokers in the pack or none (None: not known)."""
+    """The faults of this number of players, and of Jokers in the pack or none (None: not known)."""
     least, most = laws.fewest_players, laws.most_players
     if not least <= players <= most:
         sentence = message(
@@ -177,7 +177,7 @@ def _cards_won(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
 
 
 def chip_faults(laws: ChipLaws, deal: PokerResult) -> Iterator[Fault]:
-    """What is wrong with the chips of a deal."""
+    """The faults of the chips of a deal."""
     stakes, dropped = deal.stakes(laws), deal.folded(laws)
     active = [stakes[player] for player in deal.paid if player not in dropped]
     stake = max(active, default=0)

@@ -41,7 +41,7 @@ SCORED_ALL_THE_SAME: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class PokerJudgement:
-    """What a replay found. `ended` is None where a fault makes the score meaningless."""
+    """The findings of a replay. `ended` is None where a fault makes the score meaningless."""
 
     faults: tuple[Fault, ...]
     maker: int | None = None
@@ -58,12 +58,12 @@ class PokerJudgement:
 
     @property
     def winners(self) -> tuple[int | None, ...]:
-        """Who won each trick."""
+        """The winner of each trick."""
         return () if self.played is None else tuple(trick.winner for trick in self.played.tricks)
 
     @property
     def stakes(self) -> dict[int, int]:
-        """What each has bet."""
+        """Each player's bets."""
         return {} if self.betted is None else self.betted.stakes
 
 
@@ -161,7 +161,7 @@ def _dealt(laws: PokerLaws, record: PokerRecord) -> Iterator[Fault]:
 
 
 def _made(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> tuple[int | None, Suit | None]:
-    """Who made trump, and which: by the bids where they were written down, else as it was said."""
+    """The maker and the trump: by the bids where they were recorded, else as it was said."""
     if record.bids is None:
         if record.maker is not None and record.maker not in record.paid:
             found.append(
@@ -193,7 +193,7 @@ def _made(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> tuple[int
 
 
 def _hands(laws: PokerLaws, record: PokerRecord, trump: Suit | None, found: list[Fault]) -> dict[int, tuple[Card, ...]]:
-    """The hands as they are played: the turn-up with whoever acts as dealer, without the discard."""
+    """The hands as they are played: the turn-up with anyone who acts as dealer, without the discard."""
     hands = {seat: record.hands[seat] for seat in record.paid}
     if trump is None or trump is not record.upcard.suit:
         if record.discard is not None:

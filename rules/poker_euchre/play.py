@@ -1,8 +1,8 @@
 """The play of a deal among two to twelve: whose turn it is, what may be played, and what each has won.
 
-The first active player on the dealer's left leads, whoever wins a trick leads to the next (Playing 1
+The first active player on the dealer's left leads, anyone who wins a trick leads to the next (Playing 1
 and 7). A player found guilty of a renege is put out: the rest play on, with smaller tricks, and the
-trick in question goes to whoever would have won it (Playing 3 to 5).
+trick in question goes to anyone who would have won it (Playing 3 to 5).
 """
 
 from collections.abc import Hashable, Iterable, Mapping
@@ -29,7 +29,7 @@ class PokerTrick(Generic[P]):
     winner: P | None
 
     def card_of(self, player: P) -> Card | None:
-        """What a player put into it."""
+        """A player's part in the pot."""
         return next((card for each, card in self.plays if each == player), None)
 
 
@@ -75,7 +75,7 @@ class Playing(Generic[P]):
 
     @property
     def turn(self) -> P | None:
-        """Who plays the next card; None when the play is over."""
+        """The player of the next card; None when the play is over."""
         if self.over:
             return None
         done = {player for player, _ in self.on_table}
@@ -88,7 +88,7 @@ class Playing(Generic[P]):
         return () if turn is None else self.legal_for(turn)
 
     def legal_for(self, player: P) -> tuple[Card, ...]:
-        """What a player may add to the trick on the table."""
+        """The cards that a player may add to the trick on the table."""
         laid = [card for _, card in self.on_table]
         return self.rules.legal(self.holding(player), laid, last=self.last)
 

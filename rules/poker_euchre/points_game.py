@@ -1,7 +1,7 @@
 """Poker-Euchre without chips: points for cards, a bonus for each player in the game, first to 100.
 
 Nobody folds and nobody pays (Without Poker Chips 1 to 10). Level on top with 100 or more, those who
-are level play another hand, dealt for their number, and its winner has won; with no winner to that
+are tied play another hand, dealt for their number, and its winner has won; with no winner to that
 hand either, they play one more (AMB-51).
 """
 
@@ -23,7 +23,7 @@ def deal_points(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, int]:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What a player scores, part by part: for cards, for winning, and below 0 for being euchred."""
+    """A player's points, part by part: for cards, for winning, and below 0 for being euchred."""
 
     cards: int = 0
     bonus: int = 0
@@ -53,7 +53,7 @@ def point_parts(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, Point
 class PointsGame(Generic[P]):
     """A running game: totals after each hand, the hand that decided it, its winner, and who plays on.
 
-    `playoff` are those who were level on top. `surplus` hands came after the end, or were not those of
+    `playoff` are those who were tied on top. `surplus` hands came after the end, or were not those of
     a play-off. Where a play-off was played, its points are in no total.
     """
 
@@ -70,7 +70,7 @@ def play_points(
 ) -> PointsGame[P]:
     """Add hands up until somebody has won; `start` names everybody, in the order in which they are listed.
 
-    `bell_after`: time was up after these hands, and whoever had most then has won; those who were level on top play
+    `bell_after`: time was up after these hands, and anyone who had most then has won; those who were tied on top play
     another hand, as at the target.
     """
     total, after = dict(start), list[dict[P, int]]()
@@ -99,9 +99,9 @@ def play_points(
 
 
 def play_off(hand: Mapping[P, int], players: tuple[P, ...]) -> tuple[P, ...]:
-    """Who is left after a hand between those who were level: its winner, or all of them again.
+    """The players left after a hand between those who were tied: its winner, or all of them again.
 
-    The winner of a hand has more points than anybody else in it; without one, somebody is level on top.
+    The winner of a hand has more points than anybody else in it; without one, somebody is tied on top.
     """
     best = max(hand.get(player, 0) for player in players)
     ahead = tuple(player for player in players if hand.get(player, 0) == best)
@@ -109,7 +109,7 @@ def play_off(hand: Mapping[P, int], players: tuple[P, ...]) -> tuple[P, ...]:
 
 
 def _leaders(laws: PointLaws, total: Mapping[P, int]) -> tuple[P, ...]:
-    """Who has won, or is level on top, at the end of a hand; nobody before the target is reached."""
+    """The winner, or those tied at the top, at the end of a hand; nobody before the target is reached."""
     there = {player: score for player, score in total.items() if score >= laws.target}
     if laws.several_past_target is PastTarget.ALL_PLAY_OFF:
         return tuple(there)

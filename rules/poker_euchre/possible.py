@@ -18,9 +18,9 @@ _PACKS = {JokersIn.AS_AGREED: (False, True), JokersIn.ALWAYS: (True,), JokersIn.
 
 
 def possible_point_faults(laws: PointLaws, score: Sequence[int]) -> Iterator[Fault]:
-    """What keeps these from being the points by player at which a game ends, and not earlier.
+    """The reasons why a game cannot end at these points by player, and not earlier.
 
-    Somebody has reached the target, and one hand took everybody there who has. Those level on top have played off,
+    Somebody has reached the target, and one hand took everybody there who has. Those tied on top have played off,
     which no total shows.
     """
     if max(score) < laws.target:
@@ -31,7 +31,7 @@ def possible_point_faults(laws: PointLaws, score: Sequence[int]) -> Iterator[Fau
 
 
 def possible_chip_faults(laws: ChipLaws, score: Sequence[int]) -> Iterator[Fault]:
-    """What keeps these from being the chips that players hold, or have won, when a session ends.
+    """The reasons why players cannot hold, or have won, these chips when a session ends.
 
     Together they are never fewer than none, unless the bank keeps what nobody has won.
     """
@@ -41,10 +41,10 @@ def possible_chip_faults(laws: ChipLaws, score: Sequence[int]) -> Iterator[Fault
 
 
 def one_hand_faults(laws: PointLaws, score: Sequence[int]) -> Iterator[Fault]:
-    """What keeps one hand from having taken everybody there who has reached the target.
+    """The reasons why one hand cannot have taken all these players to the target.
 
     Before it nobody had more than the target less 1. A hand shares out its cards once, and one bonus (Without Poker
-    Chips 4 to 8); whoever wins a grand march has all the cards, so nobody else passes the target with it.
+    Chips 4 to 8); anyone who wins a grand march has all the cards, so nobody else passes the target with it.
     """
     players = len(score)
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:

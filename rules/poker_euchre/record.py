@@ -14,7 +14,7 @@ from rules.poker_euchre.play import PokerTrick
 
 
 class Renege(NamedTuple):
-    """Who was found guilty, in which trick, and when."""
+    """A proved renege: the player, the trick, and when it was called."""
 
     seat: int
     trick: int

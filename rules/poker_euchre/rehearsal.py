@@ -44,7 +44,7 @@ def rehearse_deals(
 
 
 def _bid(laws: PokerLaws, record: PokerRecord, hands: Hands) -> PokerRecord:
-    """The bidding; the turn-up goes into the hand of whoever acts as dealer, and the discard out of it."""
+    """The bidding; the turn-up goes into the hand of anyone who acts as dealer, and the discard out of it."""
     bidding, bids = Bidding(speaking_order(laws, record.paid, record.dealer), record.upcard), list[tuple[int, str]]()
     while (turn := bidding.turn) is not None:
         bids.append((turn, bot.bid(bidding, hands[turn])))
@@ -62,7 +62,7 @@ def _bid(laws: PokerLaws, record: PokerRecord, hands: Hands) -> PokerRecord:
 def bets_of_bots(
     laws: ChipLaws, record: PokerRecord, hands: Mapping[int, tuple[Card, ...]], chips: Mapping[int, int]
 ) -> tuple[tuple[int, BettingAction, int], ...]:
-    """What bots bet who made trump so; `chips` are what each has to bet with."""
+    """The bets of house players, with a maker of this trump; `chips` are what each has to bet with."""
     assert record.trump is not None
     strengths = {seat: bot.poker_strength(hand, record.trump) for seat, hand in hands.items()}
     betted, actions = betting(laws, record.paid, chips), list[tuple[int, BettingAction, int]]()

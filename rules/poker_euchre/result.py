@@ -1,4 +1,4 @@
-"""A deal as it was written down, without its cards: what `score` is asked about."""
+"""A deal as it was recorded, without its cards: what `score` is asked about."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,8 +19,8 @@ from rules.poker_euchre.settlement import Ended
 class PokerResult(WrittenHand):
     """One deal. `players` sit clockwise from the dealer's left, so that the dealer is the last of them.
 
-    What is None was not said. `log` is the betting where it was written down, `chips` what each had
-    before paying for the cards, `claimed` what somebody reckoned: it is checked and never believed.
+    None means that it was not said. `log` is the betting where it was recorded, `chips` what each had
+    before paying for the cards, `claimed` what somebody computed: it is checked and never believed.
     """
 
     letter: ClassVar[str] = "p"
@@ -63,7 +63,7 @@ class PokerResult(WrittenHand):
 
     @property
     def cards_possible(self) -> frozenset[int]:
-        """What the chart deals to these players, with and without Jokers where that is unknown."""
+        """The number of cards in the chart for these players, with and without Jokers if that is unknown."""
         packs = (True, False) if self.jokers is None else (self.jokers,)
         try:
             return frozenset(cards_each(len(self.players), jokers=jokers) for jokers in packs)
@@ -96,7 +96,7 @@ class PokerResult(WrittenHand):
 
     @property
     def betting_only(self) -> bool:
-        """Whether only the betting was written down, as far as it has gone."""
+        """Whether only the betting was recorded, as far as it has gone."""
         return self.log is not None and self.tricks is None
 
     @classmethod
@@ -139,17 +139,17 @@ class PokerResult(WrittenHand):
         )
 
     def antes(self, laws: ChipLaws) -> int:
-        """What each paid for the cards (Buying Cards 1)."""
+        """Each player's payment for the cards (Buying Cards 1)."""
         return (self.cards_each or 0) * laws.chips_per_card
 
     def stakes(self, laws: ChipLaws) -> dict[str, int]:
-        """What each has bet: as said, or as the log has it; nothing where nobody said."""
+        """Each player's bets: as said, or as the log has it; nothing where nobody said."""
         betted = self.followed(laws)
         stakes = self.bets if self.bets is not None or betted is None else betted.stakes
         return {player: (stakes or {}).get(player, 0) for player in self.paid}
 
     def folded(self, laws: ChipLaws) -> frozenset[str]:
-        """Who has folded: as said, or as the log has it."""
+        """The players who folded: as said, or as the log has it."""
         betted = self.followed(laws)
         if self.folded_by is not None or betted is None:
             return frozenset(self.folded_by or ())

@@ -51,7 +51,7 @@ class Session(Generic[P]):
 
     @property
     def cards_each(self) -> int:
-        """What is dealt to each next."""
+        """The number of cards for each player in the next deal."""
         return cards_each(len(self.players), jokers=self.jokers)
 
     @property
@@ -73,7 +73,7 @@ class Session(Generic[P]):
 
     @property
     def winner(self) -> P | None:
-        """Who is left uncontested."""
+        """The last player left."""
         return session_over(self.laws, self.chips, ())[1]
 
     @property
@@ -88,16 +88,16 @@ class Session(Generic[P]):
 
     @property
     def below_minimum(self) -> tuple[P, ...]:
-        """Who has fewer chips than one is advised to begin with."""
+        """Players with fewer chips than the recommended number to start with."""
         least = least_chips(self.laws, len(self.players), jokers=self.jokers)
         return tuple(player for player in self.players if self.chips[player] < least)
 
     def price(self, player: P) -> int:
-        """What the cards of the next deal cost a player."""
+        """A player's cost for the cards of the next deal."""
         return 0 if player in self.standing else self.cards_each * self.laws.chips_per_card
 
     def bidding_order(self) -> tuple[P, ...]:
-        """Those who speak, whoever acts as dealer last: the dealer, or a substitute (AMB-39)."""
+        """Those who speak, anyone who acts as dealer last: the dealer, or a substitute (AMB-39)."""
         return speaking_order(self.laws, self.paid, self.dealer)
 
     def to_bet_with(self) -> dict[P, int]:
@@ -198,7 +198,7 @@ class Session(Generic[P]):
         return replace(self, chips=chips, carry=carry, standing=frozenset(), dealer=self._next(NextDeal.LEFT))
 
     def settled(self, ended: Ended[P], bets: Mapping[P, int]) -> PokerSettlement[P]:
-        """What a deal pays, before it is paid."""
+        """The payments of a deal, before they are made."""
         return settle_deal(self.laws, ended, bets, carry=self.carry + sum(map(self.price, ended.players)))
 
     def close(self) -> "Session[P]":

@@ -1,12 +1,12 @@
 """Settling a deal: cards are paid for, somebody has won or nobody, and the maker who has not is euchred.
 
 Theory. The pot is what was carried over, the antes and every bet. Each player is paid for the cards
-in the tricks won (Scoring 1). The winner has most tricks alone; where exactly two are level and one
-of them chose trump, the other wins (Scoring 7); otherwise nobody does. What is left in the pot is
-the winner's, or stays for the next deal (Scoring 6 and 8). A maker who is not the winner is euchred
-and pays once more what he staked, to the winner or into the pot; a maker with every trick has won a
-grand march, and each of the others who are still active pays once more what he staked (Scoring 9).
-When all but one have folded, that one takes the pot and nobody is euchred (Betting 10).
+in the tricks won (Scoring 1). The winner has most tricks alone; where exactly two are tied and one
+of them chose trump, the other wins (Scoring 7); otherwise nobody does. The rest of the pot goes to the winner, or stays
+for the next deal (Scoring 6 and 8). A maker who is not the winner is euchred and pays once more what he staked, to the
+winner or into the pot; a maker with every trick has won a grand march, and each of the others who are still active pays
+once more what he staked (Scoring 9). When all but one have folded, that one takes the pot and nobody is euchred
+(Betting 10).
 """
 
 from collections.abc import Hashable, Mapping
@@ -62,7 +62,7 @@ class Ended(Generic[P]):
 
     @property
     def winner(self) -> P | None:
-        """Who has won the deal (Scoring 3 to 7; Betting 10)."""
+        """The winner of the deal (Scoring 3 to 7; Betting 10)."""
         if self.passed_out or self.left_alone is not None:
             return self.left_alone
         most = max((self.tricks.get(player, 0) for player in self.active), default=0)
@@ -106,7 +106,7 @@ class Ended(Generic[P]):
 
 
 class Verdict(Worded):
-    """What the dealer declares a player once everybody is paid for tricks (Scoring 3 and 4)."""
+    """The dealer's announcement for a player after the tricks are paid (Scoring 3 and 4)."""
 
     WINNER = "winner", N_("winner")
     LOSER = "loser", N_("loser")
@@ -114,7 +114,7 @@ class Verdict(Worded):
 
 
 def declared(laws: PokerLaws, ended: Ended[P]) -> dict[P, Verdict]:
-    """Who has won, who chose trump and lost, or who is level on top with nobody winning; not everybody is any."""
+    """The winner, the losing maker, or those tied at the top without a winner; not everybody is any."""
     if ended.passed_out:
         return {}
     found: dict[P, Verdict] = {}
@@ -131,7 +131,7 @@ def declared(laws: PokerLaws, ended: Ended[P]) -> dict[P, Verdict]:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What a player is paid, below 0 where he pays, part by part: `back` are chips that nobody could match.
+    """A player's income, negative for payments, part by part: `back` are chips that nobody could match.
 
     `euchre` and `march` are what goes from player to player, or into the pot, once more (Scoring 5 and 9).
     """
@@ -206,7 +206,7 @@ def _returned(ended: Ended[P], staked: Mapping[P, int]) -> dict[P, int]:
 
 
 def _euchre(laws: ChipLaws, ended: Ended[P], staked: Mapping[P, int]) -> dict[P, int]:
-    """What a euchred maker pays once more, to the winner; with nobody to pay it goes into the pot (Scoring 5 and 6)."""
+    """The extra payment of a euchred maker to the winner; with nobody to pay it goes into the pot (Scoring 5 and 6)."""
     if ended.maker is None or not ended.euchred(laws):
         return {}
     paid = {ended.maker: -staked[ended.maker]}
@@ -214,7 +214,7 @@ def _euchre(laws: ChipLaws, ended: Ended[P], staked: Mapping[P, int]) -> dict[P,
 
 
 def _march(laws: ChipLaws, ended: Ended[P], staked: Mapping[P, int]) -> dict[P, int]:
-    """What each active player pays a maker who has won every trick (Scoring 9)."""
+    """The payment of each active player to a maker who has won every trick (Scoring 9)."""
     winner = ended.winner
     if winner is None or ended.outcome(laws) is not PokerOutcome.GRAND_MARCH:
         return {}

@@ -22,6 +22,6 @@ def session_over(laws: ChipLaws, chips: Mapping[P, int], retired: Collection[P])
 
 
 def cannot_play(laws: ChipLaws, chips: Mapping[P, int], retired: Collection[P], cards_each: int) -> tuple[P, ...]:
-    """Who must buy chips or sit out the next deal."""
+    """Players who must buy chips or sit out the next deal."""
     price = cards_each * laws.chips_per_card
     return tuple(player for player, held in chips.items() if player not in retired and held < price)

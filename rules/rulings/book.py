@@ -25,7 +25,7 @@ BOTTOM_CARD: Final = "Tournament 7; Definitions, Misdeal"
 
 
 def rule(laws: Laws, case: Case) -> Ruling:
-    """What the book says of a case; RulesError asks for every fact that is missing, or says what is wrong."""
+    """The ruling on a case; RulesError asks for every fact that is missing, or says what is wrong."""
     if missing := facts_missing(laws, case):
         raise RulesError(missing)
     ruling = _RULES[case.offence](laws, case)

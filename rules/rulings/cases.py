@@ -1,4 +1,4 @@
-"""What happened at the table: the irregularities of the book, and the facts that decide them."""
+"""An irregularity at the table: the irregularities of the book, and the facts that decide them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class Offence(Worded):
 
 
 class Fact(Worded):
-    """What may decide a ruling in addition to the offence; each is a field of Case, and a question."""
+    """The facts that can decide a ruling, in addition to the offence; each is a field of Case, and a question."""
 
     OFFENDER = "offender", N_("Which side was at fault?")
     HAND = "hand", N_("How was the hand played, and did anybody play alone?")
@@ -142,7 +142,7 @@ def facts_missing(laws: Laws, case: Case) -> tuple[Fault, ...]:
 
 
 def chosen(laws: Laws, case: Case) -> Choice | None:
-    """What the side that did not revoke chooses; where there is one choice, that."""
+    """The choice of the side that did not revoke; where there is one choice, that."""
     return laws.revoke_choices[0] if case.choice is None and len(laws.revoke_choices) == 1 else case.choice
 
 

@@ -1,4 +1,4 @@
-"""What a case may not be: about a hand that cannot be, or about a game that was won before it."""
+"""The faults of a case: about a hand that cannot be, or about a game that was won before it."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -21,7 +21,7 @@ IN_PLAY: Final = frozenset(
         Offence.REVOKE,
     }
 )
-"""What can only happen once trump is made and cards are played."""
+"""Offences that can only happen after trump is made and cards are played."""
 
 
 def case_faults(

@@ -1,4 +1,4 @@
-"""Rulings where two or three keep scores of their own: the maker is one side, everybody else the other.
+"""Rulings where two or three keep their own scores: the maker is one side, everybody else the other.
 
 What the others are given, each of them is given; what is taken from them is taken from the one at fault.
 """
@@ -33,12 +33,12 @@ class PlayersCase:
 
     @property
     def offence(self) -> Offence:
-        """What happened."""
+        """The offence."""
         return self.case.offence
 
     @property
     def maker(self) -> str | None:
-        """Who plays alone against the others: the maker, or before trump is made the one at fault."""
+        """The lone player against the others: the maker, or before trump is made the one at fault."""
         return self.hand.maker if self.hand else self.offender
 
     def to_json(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What the book of Poker-Euchre says and does when something goes wrong.
+"""The rulings of Poker-Euchre.
 
 A player found guilty of a renege is out of the deal with every trick won so far, and what was staked
 stays in the pot (Playing 2 to 5). Chips follow what was announced, and only the first thing said counts
@@ -67,7 +67,7 @@ class PokerRuling:
 
 
 def rule_at_poker(rules: DealRules, case: PokerCase) -> PokerRuling:
-    """What the book says of a case; RulesError asks for every fact that is missing, or says what is wrong."""
+    """The ruling on a case; RulesError asks for every fact that is missing, or says what is wrong."""
     laws = rules.laws
     if case.offence not in poker_offences_of(laws):
         sentence = message(N_("This cannot happen here: {offence}."), offence=case.offence.sentence)
@@ -84,7 +84,7 @@ def rule_at_poker(rules: DealRules, case: PokerCase) -> PokerRuling:
 
 
 def _hand_faults(rules: DealRules, case: PokerCase) -> tuple[Fault, ...]:
-    """What is wrong with a deal that was played to its end; before that the tricks are still being won."""
+    """The faults of a deal that was played to its end; before that the tricks are still being won."""
     if case.hand is None or not (case.play_over or case.hand.passed_out):
         return ()
     found = [fault.at(field="hand") for fault in poker_faults(rules, case.hand) if fault.code not in NOT_ASKED]
@@ -183,7 +183,7 @@ def _renege(laws: PokerLaws, case: PokerCase) -> PokerRuling:
 
 
 def _forfeited(case: PokerCase, hand: PokerResult, guilty: str) -> PokerResult:
-    """The deal without the tricks of who is put out; the one in question to whoever would have won it (Playing 5)."""
+    """The deal without the tricks of an expelled player; the trick in question goes to its winner (Playing 5)."""
     tricks, each = dict(hand.tricks or {}), _trick_size(hand)
     cards = hand.cards_won_by
     if cards is None and case.play_over:
@@ -207,7 +207,7 @@ def _says(section: str, text: str, **more: Any) -> Callable[[PokerLaws, PokerCas
 
 
 NOT_ASKED: Final = ("no_maker",)
-"""Who chose trump need not be known: it matters only where that player is guilty."""
+"""The maker may be unknown: it matters only where that player is guilty."""
 LEFT_TO_PLAYERS: Final = frozenset(
     {
         PokerOffence.LOOKED_BEFORE_PAYING,

@@ -1,4 +1,4 @@
-"""What goes wrong at Poker-Euchre, and the facts that decide it."""
+"""The offences of Poker-Euchre, and the facts that decide a ruling."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -48,11 +48,11 @@ WITH_CHIPS: Final = (
     PokerOffence.TOO_MANY_RAISES,
     PokerOffence.BET_AFTER_THE_CLOSE,
 )
-"""What cannot go wrong where nobody bets."""
+"""Offences that are impossible without betting."""
 
 
 class PokerFact(Worded):
-    """What may decide a ruling in addition to the offence; each is a field of PokerCase, and a question."""
+    """The facts that can decide a ruling, in addition to the offence; each is a field of PokerCase, and a question."""
 
     OFFENDER = "offender", N_("Which player was it?")
     IN_TIME = "in_time", N_("Was it called before anybody began to count tricks?")

@@ -58,7 +58,7 @@ def revoke(laws: Laws, case: Case) -> Ruling:
 
 
 def _base(laws: Laws, hand: HandResult, offender: Side) -> tuple[int, int]:
-    """What the hand itself scores beside the penalty: nothing, its points, or the other side's tricks."""
+    """The points of the hand itself beside the penalty: nothing, its points, or the other side's tricks."""
     if not laws.revoke_replaces_hand:
         return points(laws, hand)
     if not laws.revoke_keeps_tricks:

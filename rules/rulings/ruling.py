@@ -1,4 +1,4 @@
-"""What follows from an irregularity, in words and as data."""
+"""The consequences of an irregularity, in words and as data."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""Two keepers' sheets of one game compared."""
+"""Two scorekeepers' sheets of one game compared."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from rules.scoresheet.totals import SheetRow, SheetTotals
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What two keepers wrote differently: a hand, as two rows, or with `hand` None the final score."""
+    """A difference between the sheets of two scorekeepers: a hand, as two rows, or with `hand` None the final score."""
 
     hand: int | None
     one: SheetRow | Score | None

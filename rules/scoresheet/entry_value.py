@@ -1,4 +1,4 @@
-"""What a game is worth to each entry that played it, from who played on which side and the score."""
+"""The value of a game for each entry in it, from the players of each side and the score."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

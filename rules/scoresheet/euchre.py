@@ -169,7 +169,7 @@ def _of_the_desk(ruling: RulingLine, dealer: int | None, nil: Score) -> SheetRow
 
 
 def _next(laws: Laws, row: SheetRow, ruling: RulingLine | None) -> int | None:
-    """Who deals after this hand; None where nobody knows."""
+    """The dealer after this hand; None where nobody knows."""
     dealer = _dealer(row.written)
     if dealer is None or ruling is None or not row.struck:
         return None if dealer is None else next_dealer(laws, dealer, _dealt(row))
@@ -192,7 +192,7 @@ def _dealt(row: SheetRow) -> DealOutcome:
 
 
 def _due(ruling: RulingLine | None, keeper: int) -> RulingLine | None:
-    """A ruling on the hand whose turn it is, which no keeper wrote here because the desk scored it, or struck it."""
+    """A ruling on the next hand, which no scorekeeper entered because the director scored it, or struck it."""
     if ruling is None or keeper in ruling.on_sheets:
         return None
     return ruling if ruling.has_own_row else None

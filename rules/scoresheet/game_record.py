@@ -54,7 +54,7 @@ class Outcome(NamedTuple):
 
 
 class SheetRules(Protocol):
-    """What a record asks of the game that is played (`rules.games.GameRules`)."""
+    """The methods that a record needs from its game (`rules.games.GameRules`)."""
 
     @property
     def score_keepers(self) -> int:
@@ -100,7 +100,7 @@ class GameRecord:
     void: bool = False
 
     def sheet_totals(self, rules: SheetRules, keeper: int = 1) -> SheetTotals:
-        """What one keeper's sheet adds up to."""
+        """The totals of one scorekeeper's sheet."""
         return rules.total_sheet(self.sheets.get(keeper, Sheet()), keeper, self.rulings, self.sides)
 
     def totals(self, rules: SheetRules) -> RecordTotals:
@@ -132,7 +132,7 @@ class GameRecord:
     def ruled(self, rules: SheetRules, link: int, ruling: HandRuling) -> "GameRecord":
         """The director's ruling on a hand, in place of any earlier one on it.
 
-        At Poker-Euchre it changes nothing here: the keeper enters what follows.
+        At Poker-Euchre it changes nothing here: the scorekeeper enters what follows.
         """
         if not rules.rulings_change_sheets:
             return self
@@ -181,7 +181,7 @@ class GameRecord:
         return replace(self, sheets={**self.sheets, keeper: sheet}, signed={})
 
     def to_json(self) -> dict[str, Any]:
-        """What a score card keeps: `{"1": sheet, "2": sheet, "rulings": […], "outcome": […]}`, nothing empty."""
+        """The contents of a score card: `{"1": sheet, "2": sheet, "rulings": […], "outcome": […]}`, nothing empty."""
         stored: dict[str, Any] = {str(keeper): sheet.to_json() for keeper, sheet in self.sheets.items()}
         if self.rulings:
             stored["rulings"] = [ruling.to_json() for ruling in self.rulings]

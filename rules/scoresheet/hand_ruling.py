@@ -1,4 +1,4 @@
-"""What a ruling changes on the sheets of its game."""
+"""The effect of a ruling on the sheets of its game."""
 
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ def ruling_line(
 ) -> RulingLine | None:
     """The ruling's line; None if it leaves no mark on a sheet: the same player deals again, a card stays exposed.
 
-    `on_sheets` are the keepers who have written the hand. Who was barred by an `earlier` ruling on it stays so.
+    `on_sheets` are the scorekeepers who have written the hand. A side barred by an `earlier` ruling on it stays barred.
     """
     if ruling.new_deal:
         struck = on_sheets if ruling.replaces_hand else ()

@@ -1,4 +1,4 @@
-"""The lines of a keeper's sheet, as values and as the score card keeps them.
+"""The lines of a scorekeeper's sheet, as values and as the score card keeps them.
 
 Every entry takes a place on its sheet (`places`), an undo too, so that two phones on one sheet cannot both write the
 fifth. An undo removes the last line that is left. Hands are counted apart from places.
@@ -67,7 +67,7 @@ class OpenLine(NamedTuple):
 
 
 class BankAct(StrEnum):
-    """What a player does at the bank between two deals."""
+    """A player's action at the bank between two deals."""
 
     BUY = "buy"
     RETIRE = "retire"
@@ -85,9 +85,9 @@ class BankLine(NamedTuple):
 class RulingLine(NamedTuple):
     """A director's ruling on a hand: its points, the side that scores nothing in it, the side that may not make trump.
 
-    `on_sheets` names the keepers who had written the hand: on their sheets the ruling replaces that line. `redealt`
-    says whose deal the new one is: a hand that was written is struck, and of one that was not there is no line.
-    `link` is the number of the ledger entry.
+    `on_sheets` names the scorekeepers who had written the hand: on their sheets the ruling replaces that line.
+    `redealt` says whose deal the new one is: a hand that was written is struck, and of one that was not there is no
+    line. `link` is the number of the ledger entry.
     """
 
     link: int
@@ -100,7 +100,7 @@ class RulingLine(NamedTuple):
 
     @property
     def has_own_row(self) -> bool:
-        """Whether it takes a line of its own on a sheet where the hand was not written."""
+        """Whether it takes its own line on a sheet where the hand was not written."""
         return self.points is not None or self.strikes
 
     @property
@@ -140,7 +140,7 @@ class Sheet:
 
     @property
     def hands(self) -> int:
-        """How many hands a keeper has written here."""
+        """How many hands a scorekeeper has written here."""
         return sum(isinstance(line, HandLine) for line in self.lines)
 
     @property

@@ -1,7 +1,7 @@
 """A sheet of Poker-Euchre with chips: the bank, what each deal pays, and what everybody has in the end.
 
-The bank opens with what each has bought; between two deals players buy or cash out. What is recorded is what each has
-won or lost: chips held, or taken away, less chips bought. They add up to nothing once what lies over is shared out.
+The bank opens with what each has bought; between two deals players buy or cash out. The recorded score is each player's
+gain or loss: chips held, or taken away, less chips bought. They add up to nothing once what lies over is shared out.
 """
 
 from collections.abc import Mapping
@@ -63,7 +63,7 @@ def open_line(laws: ChipLaws, totals: SheetTotals, line: OpenLine) -> OpenLine:
 
 
 def bank_line(totals: SheetTotals, line: BankLine) -> BankLine:
-    """What a player does at the bank, as the sheet's next line; RulesError or NotNow where it cannot be."""
+    """A player's action at the bank, as the sheet's next line; RulesError or NotNow where it cannot be."""
     _at_bank(opened(totals), line)
     return line
 
@@ -151,12 +151,12 @@ class _ChipsRun:
 
     @property
     def held(self) -> Score:
-        """What each seat holds, or took away."""
+        """The chips that each seat holds, or took away."""
         return self._by_seat({**(self.session.chips if self.session else {}), **self.taken})
 
     @property
     def won(self) -> Score:
-        """What each seat has won or lost."""
+        """Each seat's gain or loss."""
         return tuple(held - bought for held, bought in zip(self.held, self._by_seat(self.bought), strict=True))
 
     def _by_seat(self, chips: Mapping[str, int]) -> Score:

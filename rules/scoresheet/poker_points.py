@@ -17,7 +17,7 @@ from rules.scoresheet.totals import SheetRow, SheetTotals, clockwise, leading, n
 def hand_line(rules: DealRules, totals: SheetTotals, hand: WrittenHand) -> HandLine:
     """The deal as the sheet's next line, its players filled in as they sit; RulesError with every fault.
 
-    In a play-off only those who were level play, and the rest have nothing from it (AMB-51).
+    In a play-off only those who were tied play, and the rest have nothing from it (AMB-51).
     """
     assert isinstance(hand, PokerResult)
     deal = seated(hand, totals)
@@ -110,7 +110,7 @@ def dealt_next(after_passed_out: NextDeal, hand: WrittenHand, dealer: int | None
 
 
 def _among(seats: tuple[int, ...], dealer: int | None) -> int | None:
-    """Who deals where only some play on: the seat itself, or the next of those after it."""
+    """The dealer when only some play on: the seat itself, or the next of those after it."""
     if dealer is None or dealer in seats:
         return dealer
     return next((seat for seat in sorted(seats) if seat > dealer), min(seats))

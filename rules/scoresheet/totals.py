@@ -1,4 +1,4 @@
-"""What a sheet adds up to: a row a hand, the running score, and what is recorded once the game is over."""
+"""The totals of a sheet: a row a hand, the running score, and what is recorded once the game is over."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from rules.words import message
 class SheetRow(NamedTuple):
     """One hand as it counts: `number` its place on the sheet, `ruling` the link of the ruling that made it so.
 
-    `written` is the hand as the keeper wrote it; of one that only the desk wrote, no more than who dealt it. `struck`:
-    it was dealt again, and is no hand of the game.
+    `written` is the hand as the scorekeeper wrote it; of one that only the desk wrote, no more than who dealt it.
+    `struck`: it was dealt again, and is no hand of the game.
     """
 
     hand: int
@@ -30,17 +30,17 @@ class SheetRow(NamedTuple):
 
     @property
     def compared(self) -> tuple[object, ...]:
-        """What two keepers must agree on: a struck hand is nobody's."""
+        """The values on which two scorekeepers must agree: a struck hand is nobody's."""
         return () if self.struck else (self.points, *self.written.compared)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetTotals:
-    """What a sheet adds up to. `points` is the running score, not cut at the target; `recorded` is for the Master
+    """The totals of a sheet. `points` is the running score, not cut at the target; `recorded` is for the Master
     Score Card.
 
     `recorded`, `winner` and `ending` are None until the game is over, `winner` too of a game that is drawn. `bell`
-    without `over` means level at time: one more hand. `undoes` is the place that an undo would take back, `kept`
+    without `over` means tied at time: one more hand. `undoes` is the place that an undo would take back, `kept`
     whether anything counts on the sheet, `barred` the side that may not make trump in the next hand. `playing` are the
     seats dealt in next, clockwise from the dealer's left where that is known. With chips, `points` are what each holds
     (or took away), `recorded` what each has won or lost, and `session` is the bank, once it is open; `before` is the
@@ -87,7 +87,7 @@ class SheetTotals:
 
 
 def leading(score: Score) -> int | None:
-    """The side with more points than any other; None when level on top."""
+    """The side with more points than any other; None when tied on top."""
     best = max(score)
     return score.index(best) if score.count(best) == 1 else None
 

@@ -77,7 +77,7 @@ class Described(Protocol):
 
 
 def rule_sheet(game: Described) -> RuleSheet:
-    """The rule sheet of the game of a book, or of an event with laws of its own."""
+    """The rule sheet of the game of a book, or of an event with its own laws."""
     return _sheet_of(game.laws, game.chapters)
 
 
@@ -100,12 +100,12 @@ def _sheet_of(laws: LawBook, parts: tuple[Part, ...]) -> RuleSheet:
 
 @lru_cache(maxsize=64)
 def at_the_bell(game: Described) -> tuple[RuleLine, ...]:
-    """What becomes of a game when its time is up; nothing where no bell rings."""
+    """The rule for a game when its time is up; nothing where no bell rings."""
     return rule_sheet(game).on("at_the_bell", "level_at_time", "timed_out_shows")
 
 
 def differences(game: Described) -> tuple[tuple[RuleLine, RuleLine | None], ...]:
-    """What an event has agreed otherwise than its book: its own line with the book's, None where that says nothing."""
+    """The rules that an event has changed from its book: its own line with the book's, None where that says nothing."""
     book = {line.law: line for line in _sheet_of(any_laws_of(game.laws.ruleset), game.chapters).lines}
     return tuple((line, book.get(line.law)) for line in rule_sheet(game).lines if line.agreed)
 

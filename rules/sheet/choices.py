@@ -1,4 +1,4 @@
-"""What an event may agree on: every law under its heading, with each value that it may have in plain words.
+"""The rules that an event can choose: every law under its heading, with each value that it may have in plain words.
 
 The words are those of the rule sheet under the other laws. A law on which the sheet is silent whatever its
 value (who takes a dummy where there is none) does not `matter` under them.
@@ -69,7 +69,7 @@ class ChoiceChapter:
 def choices(game: Described) -> tuple[ChoiceChapter, ...]:
     """Every law of a game that has more than one value, in the order of the rule sheet.
 
-    Its laws may contradict each other, so that whoever is still choosing is shown what matters now.
+    Its laws may contradict each other, so that anyone who is still choosing is shown what matters now.
     """
     laws = game.laws
     in_book, own, takes, means = BOOKS[laws.ruleset].laws, laws.to_json(), laws.takes(), laws.meanings()

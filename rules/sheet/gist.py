@@ -32,7 +32,7 @@ _ALONE: Final = {
 
 
 def lines_on(game: Described, *names: str) -> tuple[Sentence, ...]:
-    """What the sheet says of these laws."""
+    """The sheet's lines for these laws."""
     return tuple(line.sentence for line in rule_sheet(game).on(*names))
 
 

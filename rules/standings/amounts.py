@@ -1,4 +1,4 @@
-"""What tied entries are compared by: the sums of their tallies, or the same for each game played.
+"""The criteria that compare tied entries: the sums of their tallies, or the same for each game played.
 
 Rates are never divided out: every sum is taken for a common number of games, so that a third is a third.
 """
@@ -16,7 +16,7 @@ from rules.standings.tally import Amount, Tally
 Numbered: TypeAlias = Callable[[Entry], Entry]
 
 OF_POINTS: Final = (Criterion.POINTS, Criterion.MARGIN)
-"""What is counted over the games that count for points."""
+"""Sums over the games that count for points."""
 AMOUNTS: Final[Mapping[Criterion, Callable[[Tally], Amount]]] = {
     Criterion.WINS: attrgetter("wins"),
     Criterion.RATE: attrgetter("wins"),
@@ -37,7 +37,7 @@ def in_order(tallies: Iterable[Tally], number: Numbered | None = None) -> list[T
 
 
 def keys(tallies: Sequence[Tally], criterion: Criterion, by_rate: bool) -> list[Amount]:
-    """What to compare the tallies by, one after another: the sums, or the sums for a common number of games."""
+    """The values that compare the tallies, one after another: the sums, or the sums for a common number of games."""
     sums = list(map(AMOUNTS[criterion], tallies))
     if not by_rate:
         return sums
@@ -47,7 +47,7 @@ def keys(tallies: Sequence[Tally], criterion: Criterion, by_rate: bool) -> list[
 
 
 def games_counted(criterion: str, played: int, uncounted: int) -> int:
-    """Over how many games it is counted: a walk-over may be left out of the points."""
+    """Over how many games it is counted: a forfeit may be left out of the points."""
     return played - uncounted if criterion in OF_POINTS else played
 
 

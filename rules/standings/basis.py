@@ -1,4 +1,4 @@
-"""What entries are compared by: their totals, or the same for each game played. Decided once, before play."""
+"""The basis of a comparison of entries: their totals, or the same for each game played. Decided once, before play."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -24,7 +24,7 @@ BASIS_WORDS: Final[Mapping[Basis, Sentence]] = {
     Basis.TOTALS: message(N_("Totals: a round without a game adds nothing")),
     Basis.PER_GAME: message(N_("Per game played: a round without a game is left out")),
 }
-"""What each is called where one is chosen or shown."""
+"""The name of each where one is chosen or shown."""
 GAMES_DIFFER: Final[Mapping[Basis, Sentence]] = {
     Basis.TOTALS: message(
         N_("The numbers of games played differ. Totals are compared: a round without a game adds nothing.")
@@ -33,7 +33,7 @@ GAMES_DIFFER: Final[Mapping[Basis, Sentence]] = {
         N_("The numbers of games played differ. Results per game are compared: a round without a game is left out.")
     ),
 }
-"""What a table says while some have played more games than others."""
+"""A note for a table while some have played more games than others."""
 
 
 RATE_WORDS: Final[Mapping[Criterion, Sentence]] = {
@@ -42,7 +42,7 @@ RATE_WORDS: Final[Mapping[Criterion, Sentence]] = {
     Criterion.POINTS: message(N_("points a game")),
     Criterion.MARGIN: message(N_("margin a game")),
 }
-"""What the rate is of, by what an order begins with."""
+"""The unit of the rate, by the first criterion of an order."""
 
 
 def proposed_basis(fewest_games: int, most_games: int, policy: SitOutPolicy) -> Basis:

@@ -66,7 +66,7 @@ def _stand(bracket: Bracket, tallies: Iterable[Tally]) -> Iterable[_PlacedEntry]
 
 
 def _ended(bracket: Bracket, entry: Entry) -> tuple[str, Entry, int]:
-    """What became of it in its last game, the consolation apart, against whom, and the number that goes with it."""
+    """The result of its last game, without the consolation: the opponent, and the number that goes with it."""
     played = [game for game in bracket.games if game.result and entry in (game.a, game.b)]
     last = [game for game in played if game.fixture.part is not Part.CONSOLATION][-1]
     assert last.result

@@ -1,4 +1,4 @@
-"""What has a list of its own in the standings, and which rows of a table are of which list."""
+"""The groups with their own list in the standings, and the rows of each list."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from rules.words import gettext_noop as N_
 
 
 class Lists(StrEnum):
-    """What has a list of its own: nothing, so that everybody is ranked on one; each line; each room."""
+    """The groups with their own list: nothing, so that everybody is ranked on one; each line; each room."""
 
     ONE = "one"
     LINES = "lines"

@@ -1,4 +1,4 @@
-"""What a table of places is made of: its lines, how each block of tied entries was ordered, and what is open."""
+"""The parts of a table of places: its lines, how each block of tied entries was ordered, and what is open."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -12,7 +12,7 @@ from rules.standings.ties import NextStep
 
 
 class Decided(StrEnum):
-    """What gave an entry its place."""
+    """The reason for an entry's place."""
 
     WINS = "wins"
     HEAD_TO_HEAD = "head_to_head"
@@ -98,7 +98,7 @@ class ExplainedTable(Protocol):
         """Line by line, what of the order is not in the lines."""
 
     def amount(self, index: int, criterion: Criterion) -> Amount:
-        """What the entry of a line has of it, by the game where that counts."""
+        """The value for the entry of a line, per game where that counts."""
 
     def called(self, index: int) -> Entry:
-        """What the entry of a line is called in sentences."""
+        """The name of the entry of a line in sentences."""

@@ -19,9 +19,9 @@ SUMS: Final[TieOrder] = (
     Criterion.STRENGTH,
     Criterion.LONE_HANDS,
 )
-"""What is added up over the games, so that it can order any number of entries."""
+"""A sum over the games, which can order any number of entries."""
 FIRST: Final[TieOrder] = SUMS[:4]
-"""What an order may begin with."""
+"""The possible first criteria of an order."""
 
 
 WORDS: Final[Mapping[Criterion, Sentence]] = {
@@ -36,7 +36,7 @@ WORDS: Final[Mapping[Criterion, Sentence]] = {
     Criterion.EXTRA_GAMES: message(N_("Extra games")),
     Criterion.SHARED: message(N_("They share the place")),
 }
-"""What each is called where an order is chosen or shown."""
+"""The name of each where an order is chosen or shown."""
 
 
 def refuse_unplayable(order: TieOrder, *, in_twos: bool) -> None:
@@ -92,5 +92,5 @@ def _contradictions(given: tuple[str, ...]) -> Iterator[Fault]:
 
 
 def _after(given: tuple[str, ...], name: Criterion) -> tuple[str, ...]:
-    """What stands after its first place; nothing, where it is not there."""
+    """The criteria after the first; nothing, where it is not there."""
     return given[given.index(name) + 1 :] if name in given else ()

@@ -1,7 +1,7 @@
 """Tallies to places: one recursive partition, never a sort key.
 
 Who beat who is not transitive, and the size of a tie changes the rule that breaks it, so no comparison
-of two entries can give the order. Entries level on what comes first are a block; the other criteria are asked in
+of two entries can give the order. Entries tied on what comes first are a block; the other criteria are asked in
 order, and the first that tells a block apart leaves smaller blocks, each of which starts over as what it now is: of
 three where two are left level, the two are a two-way tie. Coins and extra games settle a block to its end.
 """
@@ -117,19 +117,19 @@ class _Ranking:
         )
 
     def _column(self, criterion: Criterion) -> tuple[Amount, ...]:
-        """What each line has of it, in their order."""
+        """The value for each line, in their order."""
         of = {row.entry: AMOUNTS[criterion](row) for row in self.tallies}
         return tuple(of[line.entry] for line in self.lines)
 
     def _resolve(self, block: list[int], parent: int) -> None:
-        """Place a block of level entries below those already placed."""
+        """Place a block of tied entries below those already placed."""
         if len(block) == 1:
             self._place(block, parent)
         elif not any(split(block, parent) for split in self.splits):
             self._share(block, parent)
 
     def _share(self, block: list[int], parent: int) -> bool:
-        """Whoever is level shares the place."""
+        """Anyone those tied shares the place."""
         self._place(block, self._node(Decided.SHARED, block, parent))
         return True
 
@@ -145,7 +145,7 @@ class _Ranking:
         return len(self.nodes) - 1
 
     def _head_to_head(self, block: list[int], parent: int) -> bool:
-        """Who beat who, of exactly two; never of three (55+ Games, Tournament Play 10)."""
+        """The head-to-head of exactly two; never of three (55+ Games, Tournament Play 10)."""
         if len(block) != 2:
             return False
         met = self.tallies[block[0]].entry, self.tallies[block[1]].entry
@@ -207,7 +207,7 @@ class _Ranking:
         return True
 
     def _play_off(self, block: Mapping[Entry, int], drawn: Sequence[Entry], parent: int, placing: bool = False) -> None:
-        """Place the drawn entries by the extra games played; who went out in the same round is level."""
+        """Place the drawn entries by the extra games played; who went out in the same round is tied."""
         result = play_off_ties(drawn, self.play_offs)
         positions = sorted(block[entry] for entry in drawn)
         step = NextStep(TieStep.PLACING_GAME if placing else TieStep.EXTRA_GAME, tuple(drawn), result.pending)

@@ -1,4 +1,4 @@
-"""Who qualifies: the best pairs of each zone or overall, and the ties across the line."""
+"""The qualifiers: the best pairs of each zone or overall, and the ties across the line."""
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass

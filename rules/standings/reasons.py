@@ -1,7 +1,7 @@
 """Why an entry has its place, in sentences made when somebody reads them.
 
-A reason is a place, who it was level with on what comes first, and each step that ordered them; every
-part is a sentence of its own, so that a catalogue can turn any of them.
+A reason is a place, who it was tied with on what comes first, and each step that ordered them; every
+part is its own sentence, so that a catalogue can turn any of them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ LEFT = {2: N_("of two still level"), 3: N_("of three still level"), 4: N_("of fo
 
 
 def reason(table: ExplainedTable, index: int) -> Sentence:
-    """The reason for the row at `index`: "1st: 8 wins", or what it was level on and each step since."""
+    """The reason for the row at `index`: "1st: 8 wins", or what it was tied on and each step since."""
     line = table.lines[index]
     if line.node >= 0 and _of_knock_out(table.nodes[line.node]):
         return _how_far(table, index)
@@ -63,7 +63,7 @@ def _how_far(table: ExplainedTable, index: int) -> Sentence:
 def basis(table: ExplainedTable, index: int) -> tuple[object, ...]:
     """All that the reason for the row at `index` rests on: rows with an equal basis have the same reason.
 
-    Cheaper by far than the reason itself, so whoever shows table after table need not make a sentence twice.
+    Cheaper by far than the reason itself, so anyone who shows table after table need not make a sentence twice.
     """
     who = table.called(index), table.persons, table.by_rate, *(table.order if table.order != SEED_ORDER else ())
     return *who, *_has(table, index), *(_seen(table, node) for node in _chain(table, table.lines[index].node))
@@ -78,13 +78,13 @@ def _seen(table: ExplainedTable, node: Node) -> tuple[object, ...]:
 
 
 def _has(table: ExplainedTable, index: int) -> tuple[object, ...]:
-    """What a line says, and the columns beside it."""
+    """The reason of a line, and the columns beside it."""
     line = table.lines[index]._replace(node=0)
     return (line, *(column[index] for column in table.columns.values())) if table.columns else (line,)
 
 
 def what_next(step: NextStep, names: Mapping[Entry, Entry], *, persons: bool = False) -> Sentence:
-    """What has to be done to settle a tie; `names` gives the number of each entry in it."""
+    """The next step to settle a tie; `names` gives the number of each entry in it."""
     known = {entry: entry_label(number, persons=persons) for entry, number in names.items()}
     if step.kind is TieStep.TOSS:
         return _toss([known[entry] for entry in step.entries])
@@ -162,7 +162,7 @@ def _sum(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sente
 
 
 def _coin(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
-    """Whoever won it is first of the block."""
+    """Anyone who won it is first of the block."""
     if node.stop - node.start == 2:
         return message(N_("{tie}, so a coin: {winner} had heads"), tie=size, winner=_called(table, node.start))
     return message(N_("{tie}, so coins: {winner} had the odd one"), tie=size, winner=_called(table, node.start))
@@ -226,7 +226,7 @@ def _name(names: dict[Entry, Entry | Sentence], entry: Entry | None) -> Entry | 
 
 
 def _first(table: ExplainedTable, index: int) -> Sentence:
-    """What came first: "7 wins", "6 of 8 games won", "75 points", "a margin of +12"."""
+    """The first criterion: "7 wins", "6 of 8 games won", "75 points", "a margin of +12"."""
     line, first = table.lines[index], table.order[0]
     if first is Criterion.POINTS:
         return _points(table.amount(index, first), table.by_rate)

@@ -34,9 +34,9 @@ class GameResult:
 
     A side is one entry (a pair, or a player alone) or two (players whose partners change). `score` holds the recorded
     points of each side in turn: as most books have it, the target for the winner, actual points for a loser, and
-    actual points all round when time ran out. The side whose score is the highest alone has won; level on top, nobody
-    has. `playoff`: the side that won a play-off, which decides in place of the points (Poker-Euchre for points). What a
-    score can be is for the laws to say (`result_faults`); sides that cannot be are a RulesError.
+    actual points all round when time ran out. The side whose score is the highest alone has won; tied on top, nobody
+    has. `playoff`: the side that won a play-off, which decides in place of the points (Poker-Euchre for points). The
+    laws decide which scores are possible (`result_faults`); sides that cannot be are a RulesError.
     """
 
     sides: tuple[Entries, ...]
@@ -81,11 +81,11 @@ class GameResult:
         raise KeyError(entry)
 
     def points_of(self, entry: Entry) -> int:
-        """What the entry's side scored."""
+        """The score of the entry's side."""
         return self.score[self.side_of(entry)]
 
     def against(self, entry: Entry) -> int:
-        """What the best of the other sides scored."""
+        """The best score of the other sides."""
         best, second = sorted(self.score, reverse=True)[:2]
         return second if self.points_of(entry) == best else best
 
@@ -98,11 +98,11 @@ class GameResult:
         return self.margin_of(entry) > 0 if self.playoff is None else self.playoff == self.side_of(entry)
 
     def partners_of(self, entry: Entry) -> Entries:
-        """Who else played on the entry's side."""
+        """The partners of the entry."""
         return tuple(other for other in self.sides[self.side_of(entry)] if other != entry)
 
     def opponents_of(self, entry: Entry) -> Entries:
-        """Who played on the other sides."""
+        """The players on the other sides."""
         return tuple(other for side in self.sides if entry not in side for other in side)
 
 

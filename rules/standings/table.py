@@ -3,7 +3,7 @@
 Ten thousand rows are kept as plain tuples, in order of place, beside the few `Node`s that say how
 each block was ordered. Rows, ties and their sentences are made from these when somebody reads them,
 so a snapshot of the whole table is written and read as compact arrays. Sums that few tie orders need have
-columns of their own, only where the order needs them.
+their own columns, only where the order needs them.
 """
 
 import json
@@ -26,7 +26,7 @@ from rules.words import Sentence
 SCHEMA = 3
 """1 said neither the order nor any columns, and is read as the seed's order; 2 knew one list only."""
 COLUMNS: Final = (Criterion.MARGIN, Criterion.STRENGTH, Criterion.LONE_HANDS)
-"""What is kept line by line only where the order asks for it."""
+"""Values that are kept line by line only if the order uses them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,12 @@ class StandingsRow:
     table: "Standings" = field(compare=False, repr=False)
 
     def amount(self, criterion: Criterion) -> Amount:
-        """What the entry has of it, by the game where that counts."""
+        """The value for the entry, per game where that counts."""
         return self.table.amount(self.index, criterion)
 
     @property
     def reason(self) -> Sentence:
-        """Why: "3rd: level on 7 wins with Pair 4 and Pair 9; three-way tie, so total points: 71 > 68 > 66"."""
+        """Why: "3rd: tied on 7 wins with Pair 4 and Pair 9; three-way tie, so total points: 71 > 68 > 66"."""
         return reasons.reason(self.table, self.index)
 
 
@@ -100,7 +100,7 @@ class Standings:
         return StandingsRow(*line[:5], decided, index, self)
 
     def amount(self, index: int, criterion: Criterion) -> Amount:
-        """What the entry at `index` has of it, by the game where that counts; KeyError where the order does not ask."""
+        """The value for the entry at `index`, per game where that counts; KeyError where the order does not ask."""
         line = self.lines[index]
         if criterion in COLUMNS:
             total = self.columns[criterion][index]
@@ -112,7 +112,7 @@ class Standings:
         return Fraction(total) / games if games else 0
 
     def rate(self, index: int) -> Amount | None:
-        """What decides first, per game: the wins, points or margin a game of the entry; None where totals do."""
+        """The first criterion per game: the wins, points or margin a game of the entry; None where totals do."""
         return self.amount(index, self.order[0]) if self.by_rate else None
 
     @property
@@ -185,11 +185,11 @@ class Standings:
         return reasons.reason(self, index)
 
     def basis(self, index: int) -> tuple[object, ...]:
-        """What the reason for the row at `index` rests on: the same basis, the same reason, in whatever table."""
+        """The basis of the reason for the row at `index`: the same basis, the same reason, in whatever table."""
         return reasons.basis(self, index)
 
     def called(self, index: int) -> Entry:
-        """What the entry at `index` is called in sentences."""
+        """The name of the entry at `index` in sentences."""
         return self.lines[index].entry if self.numbers is None else self.numbers[index]
 
     def to_json(self) -> str:

@@ -1,6 +1,6 @@
 """Results to tallies: what each entry has won, scored and sat out, credits and penalties included.
 
-A sit-out, a walk-over and a penalty are kinds of result of their own, each with a stated rule.
+A sit-out, a forfeit and a penalty are kinds of result of their own, each with a stated rule.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ Amount: TypeAlias = int | Fraction
 
 
 class SitOut(StrEnum):
-    """What a sit-out is worth; frozen when the event starts."""
+    """The value of a sit-out; frozen when the event starts."""
 
     NONE = "none"
     WIN_TARGET_0 = "win_target_0"
@@ -60,7 +60,7 @@ class SitOutPolicy:
 class Tally(NamedTuple):
     """One entry's sums, credits and penalties already in.
 
-    `uncounted` games count as played and won but not for points (walk-overs, where the event says so). `margin`: points
+    `uncounted` games count as played and won but not for points (forfeits, where the event says so). `margin`: points
     less those of the best other side, game by game. `strength`: the wins of everybody met (`with_strength`).
     `lone_hands`: made, as they were handed in.
     """
@@ -124,10 +124,10 @@ def _tally(entry: Entry, row: list[int], policy: SitOutPolicy, sat: int, adjuste
 
 
 def with_strength(tallies: Iterable[Tally], results: Iterable[GameResult]) -> tuple[Tally, ...]:
-    """The tallies with the opponents' strength: the wins of everybody met, once a game, as Swiss events reckon it.
+    """The tallies with the opponents' strength: the wins of everybody met, once a game, as Swiss events compute it.
 
     Wins are as tallied, credits included; who has no tally (a house pair) counts with the games it won here. A
-    walk-over counts as met. A sit-out meets nobody and adds nothing, whatever it is worth in wins.
+    forfeit counts as met. A sit-out meets nobody and adds nothing, whatever it is worth in wins.
     """
     rows, games = tuple(tallies), tuple(results)
     wins: Counter[Entry] = Counter()

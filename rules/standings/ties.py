@@ -1,6 +1,6 @@
-"""What breaks a tie when wins and points cannot: coins, lots and extra games.
+"""Tie-breaks when wins and points cannot decide: coins, lots and extra games.
 
-Three level pairs flip until one is odd; that pair has the bye, the others play, and the winner plays
+Three tied pairs flip until one is odd; that pair has the bye, the others play, and the winner plays
 the bye pair. Written as a knock-out of three, it is the smallest case of the drawn knock-out that
 settles four or more, and an extra game between two is one of two.
 """
@@ -18,7 +18,7 @@ PlayOff: TypeAlias = tuple[Entry, Entry]
 
 
 class TieStep(StrEnum):
-    """What has to happen next to settle a tie."""
+    """The next step to settle a tie."""
 
     TOSS = "toss"  # a coin alone decides
     FLIP = "flip"  # a coin gives the bye
@@ -46,7 +46,7 @@ class KnockOutProgress:
 
 
 def odd_one_out(entries: Iterable[Entry], flips: Iterable[Flip]) -> Entry | None:
-    """Who has the odd coin in the first flip of exactly these entries that shows one; else None.
+    """The entry with the odd coin in the first flip of exactly these entries that shows one; else None.
 
     Faces are "H" and "T". All alike: they flip again.
     """
@@ -56,7 +56,7 @@ def odd_one_out(entries: Iterable[Entry], flips: Iterable[Flip]) -> Entry | None
 
 
 def won_toss(block: Sequence[Entry], flips: Iterable[Flip]) -> Entry | None:
-    """Who comes first by coin: of two, who has heads against tails; of three, who has the odd one.
+    """The first entry by coin: of two, who has heads against tails; of three, who has the odd one.
 
     None until a flip of exactly these entries says so: all alike, they flip again.
     """

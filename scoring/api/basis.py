@@ -1,4 +1,4 @@
-"""What the entries of an event are compared by: totals, or results per game."""
+"""The basis on which the entries of an event are compared: totals, or results per game."""
 
 from django.urls import path
 from drf_spectacular.utils import extend_schema
@@ -18,7 +18,7 @@ from tournaments.models import Stage
 
 
 class ComparisonView(BaseDirectorView):
-    """What is compared."""
+    """The basis of comparison."""
 
     serializer_class = shapes.BasisSerializer
 
@@ -42,7 +42,7 @@ class ComparisonView(BaseDirectorView):
 
 
 class ComparisonPreviewView(BaseDirectorView):
-    """Who would move."""
+    """Preview of the places that would change."""
 
     serializer_class = shapes.BasisPreviewSerializer
     query_fields = ("compare",)

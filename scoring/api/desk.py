@@ -1,4 +1,4 @@
-"""The desk's actions on one game: results, corrections, walk-overs, rulings and seats; and its history."""
+"""The desk's actions on one game: results, corrections, forfeits, rulings and seats; and its history."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ class BaseGameView(BaseLedgerWriteView):
         return get_object_or_404(Game, pk=self.kwargs["game_id"])
 
     def common_arguments(self) -> dict[str, Any]:
-        """What every service takes: who acts, on which game, under which id."""
+        """Arguments of every service: who acts, on which game, under which id."""
         return {"by": self.actor, "game": self.game, "uuid": self.key}
 
 
@@ -114,7 +114,7 @@ class MergeTablesView(BaseGameView):
 
 
 class SeatsView(BaseGameView):
-    """Who really sat at a table."""
+    """The players who really sat at a table."""
 
     serializer_class = shapes.NewSeatingSerializer
 
@@ -128,7 +128,7 @@ class SeatsView(BaseGameView):
 
 
 class CorrectionPreviewView(BaseGameView):
-    """What a correction would change."""
+    """Preview of a correction."""
 
     serializer_class = shapes.NewResultSerializer
 

@@ -190,7 +190,7 @@ class UndoStageView(BaseDirectorView):
 
 
 class UndoStagePreviewView(BaseDirectorView):
-    """What taking the last stage back would undo."""
+    """Preview of undoing the last stage."""
 
     serializer_class = shapes.StageUndoneSerializer
 

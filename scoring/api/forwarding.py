@@ -31,7 +31,7 @@ class BaseOtherEventView(BaseDirectorView):
 
 
 class ForwardingPreviewView(BaseOtherEventView):
-    """Who would go on to another event."""
+    """Preview of the qualifiers for another event."""
 
     serializer_class = shapes.SendingSerializer
     query_fields = ("to", "best", "overall")

@@ -1,4 +1,4 @@
-"""What changes the rest of the evening: another plan, a break, and the house, which sits in where a place is empty.
+"""Changes to the rest of the evening: another plan, a break, and the house, which sits in where a place is empty.
 
 The house goes again as any entry does: by a withdrawal.
 """
@@ -21,7 +21,7 @@ from tournaments.services import preview_house, preview_replan
 
 
 class ReplanPreviewView(BaseDirectorView):
-    """What re-planning would change."""
+    """Preview of a new plan."""
 
     serializer_class = shapes.RestSerializer
 
@@ -81,7 +81,7 @@ class EndBreakView(BaseDirectorView):
 
 
 class HousePreviewView(BaseDirectorView):
-    """What the house changes."""
+    """Preview of a house pair."""
 
     serializer_class = PlanDifferenceSerializer
 

@@ -45,7 +45,7 @@ class BaseStageView(BaseEventView):
         return stage_of(self.event(act))
 
     def version(self) -> SnapshotVersion:
-        """What is published here, brought up to date where nobody did; not found before play."""
+        """The published standings, brought up to date if nobody did; not found before play."""
         version = version_at(self.kwargs["code"])
         if version is None:
             raise nothing_here()
@@ -139,7 +139,7 @@ class TiesView(BaseStageView):
 
 
 class QualifyingView(BaseStageView):
-    """Who goes on."""
+    """The qualifiers."""
 
     @extend_schema(
         summary="Qualifying pairs", operation_id="qualifying_list", responses=shapes.QualifyingZoneSerializer(many=True)
@@ -150,7 +150,7 @@ class QualifyingView(BaseStageView):
 
 
 class WithoutZoneView(BaseStageView):
-    """Who cannot qualify for want of a zone."""
+    """Pairs that cannot qualify without a zone."""
 
     @extend_schema(
         summary="Pairs without a zone",

@@ -49,7 +49,7 @@ class BaseTableWriteView(BaseTableView, BaseLedgerWriteView):
             super().initial(request, *args, **kwargs)
 
     def at_card(self, game_id: int) -> tuple[Actor, TableCard]:
-        """Who writes, once authorised, and the card of the game; 401 for an unknown link."""
+        """The authorised sender, and the card of the game; 401 for an unknown link."""
         if self.token is None:
             card = card_of(game_id)
             authorise(self.actor, Act.KEEP_SCORE, card)

@@ -33,7 +33,7 @@ class BaseTieView(BaseDirectorView):
         return entries_numbered(stage.tournament_id, numbers)
 
     def settled(self) -> dict[str, Any]:
-        """Who settles a tie of which pairs, and why where that is asked."""
+        """The user who settles a tie, its pairs, and the reason if one is needed."""
         stage, asked = self.tied(), self.valid()
         return {"by": self.user, "stage": stage, "entries": self.pairs(stage, asked.pop("pairs")), **asked}
 

@@ -19,7 +19,7 @@ KEY = OpenApiParameter(
 
 
 class KeyNotUuid(APIException):
-    """A write of the ledger without an id of its own."""
+    """A write of the ledger without its own id."""
 
     status_code = 400
     default_code = "idempotency_key_needed"

@@ -30,7 +30,7 @@ from tournaments.states import StageState
 
 @login_required
 def desk(request: HttpRequest, code: str) -> HttpResponse:
-    """What needs me now? Before play: what is still to be done until it begins."""
+    """The director's next task. Before play: what is still to be done until it begins."""
     here = desk_at(request, code)
     if here.begun is None:
         return _before_play(request, here)

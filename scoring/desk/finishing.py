@@ -91,7 +91,7 @@ def _actions(here: Desk) -> Iterator[Action]:
 
 
 def _undone(here: Desk) -> tuple[Sentence, ...] | Refusal:
-    """What taking the stage back would undo, or why it cannot be."""
+    """The results that undoing the stage would remove, or why it cannot be undone."""
     try:
         return undone_with(here.stage)
     except Refusal as refusal:
@@ -123,6 +123,6 @@ def _finish(*, by: User, stage: Stage, uuid: UUID) -> Tournament:
 
 
 def _in_the_way(here: Desk) -> tuple[Any, ...]:
-    """What is still to be done before play is over."""
+    """The open tasks before play is over."""
     dashboard = dashboard_of(here.stage, timezone.now())
     return tuple(need for need in dashboard.needs if need.kind is not NeedKind.FINISH)

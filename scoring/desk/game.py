@@ -76,7 +76,7 @@ def _game_of(tournament: Tournament, game_id: int) -> Game:
 
 
 def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Iterator[Action]:
-    """What may be done with a game in this state; sent `again`, everything, for the service knows what it answered."""
+    """The actions possible for a game in this state; all of them when sent `again`: the service knows its answer."""
     names, laws = _names(state), game.law_book
     about = {"game": game}
     final = state.final
@@ -141,7 +141,7 @@ def _seat_substitute(*, uuid: UUID, **given: Any) -> Substituted:
 
 
 def _as_it_is(state: TableState) -> dict[str, Any]:
-    """What a score form begins with: the result, or what the sheets agree on in the end."""
+    """The initial values of a score form: the result, or what the sheets agree on in the end."""
     if outcome := state.card.record.outcome:
         return {**dict(_fields(outcome.score)), "ending": outcome.ending.value}
     ended = next((sheet for sheet in _sheets(state) if sheet.over), None)

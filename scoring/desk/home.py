@@ -1,4 +1,4 @@
-"""The desk's first page: the clubs of whoever signed in, and their events by what they wait for."""
+"""The desk's first page: the clubs of anyone who signed in, and their events by what they wait for."""
 
 from collections.abc import Iterable
 from contextlib import suppress

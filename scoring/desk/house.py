@@ -31,7 +31,7 @@ class EmptyPlace:
 
 
 def empty_place(here: Desk, numbered: QuerySet[Entry]) -> EmptyPlace:
-    """Who fills it, and what happens while nobody does."""
+    """The players of the house pair, and the effect without one."""
     houses = tuple(numbered.filter(house=True).exclude(state=EntryState.WITHDRAWN))
     over = empty_seats(here.stage)
     worth = sit_out_in_words(SitOutPolicy.from_json(here.stage.sit_out_policy))

@@ -1,4 +1,4 @@
-"""Two plans of the rounds to come side by side, in sentences: what is counted, and who sits where in each round."""
+"""Two plans of the later rounds side by side, in sentences: what is counted, and who sits where in each round."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class DifferenceInWords:
 
 
 def difference_in_words(stage: Stage, seen: PlanPreview) -> DifferenceInWords:
-    """What the director looks at before agreeing."""
+    """The page that the director sees before confirming."""
     rounds = tuple((one_round.round, tuple(_seats(one_round))) for one_round in seen.rounds)
     return DifferenceInWords(tuple(_measures(stage, seen)), rounds, seen.previewed, seen.afresh)
 

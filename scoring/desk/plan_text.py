@@ -1,4 +1,4 @@
-"""What a late pair, a withdrawal or its taking back changes, round by round, in sentences."""
+"""The effect of a late pair, a withdrawal or its undoing, round by round, in sentences."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class PlanInWords:
 
 
 def previewed(in_words: Callable[..., PlanInWords], *of: Any) -> PlanInWords | Refusal:
-    """What a change comes to in words, or why it cannot be made."""
+    """The effect of a change in words, or why it cannot be made."""
     try:
         return in_words(*of)
     except Refusal as refusal:
@@ -45,7 +45,7 @@ def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
 
 
 def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
-    """Who sits out in each round because the pair has gone."""
+    """The sit-outs in each round because the pair has left."""
     names = _names(stage)
     rounds = tuple(_goes(one_round, change.number, names) for one_round in change.rounds)
     shown = tuple(_afresh(stage, change)) or rounds or (_unchanged(stage),)
@@ -53,7 +53,7 @@ def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
 
 
 def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> PlanInWords:
-    """What becomes of the pair's results, of the rounds it missed, and where it sits in the rounds to come."""
+    """The pair's results, the rounds that it missed, and its seats in the later rounds."""
     names = _names(stage)
     planned = (_again(one_round, change.number, names) for one_round in change.rounds)
     shown = (*_counts_again(stage, absence), *_afresh(stage, change), *planned)
@@ -99,7 +99,7 @@ def _counts_again(stage: Stage, absence: Absence) -> Iterator[Sentence]:
 
 
 def sit_out_in_words(policy: SitOutPolicy) -> Sentence:
-    """What a sit-out is worth, in some words."""
+    """The value of a sit-out, in a few words."""
     if policy.kind is SitOut.NONE:
         return message(N_("nothing: pairs are compared by the game"))
     if policy.kind is SitOut.WIN_TARGET_0:

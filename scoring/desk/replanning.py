@@ -25,7 +25,7 @@ from tournaments.states import TournamentState
 
 @login_required
 def desk_replanning(request: HttpRequest, code: str) -> HttpResponse:
-    """Asked by the address (`?rounds=&without=&stay=`), shown, and agreed to by a form of its own."""
+    """Asked by the address (`?rounds=&without=&stay=`), shown, and agreed to by its own form."""
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
     playing = here.tournament.state == TournamentState.PLAYING

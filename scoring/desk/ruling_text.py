@@ -1,4 +1,4 @@
-"""What a ruling of the book does, in sentences that name the pairs."""
+"""The effect of a ruling, in sentences that name the pairs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -108,7 +108,7 @@ def _wishes_form(request: HttpRequest, tournament: Tournament, count: int) -> Wi
 
 
 def _zoned(tournament: Tournament) -> list[tuple[str, str]]:
-    """Who is here and may go on, each with the name of the zone. One query."""
+    """The entries that are here and may qualify, each with the name of the zone. One query."""
     here = tournament.entries.filter(state=EntryState.CHECKED_IN, house=False).order_by("number", "pk")
     return [(name, zone or "") for zone, name in here.with_names("zone__name")]
 
@@ -119,7 +119,7 @@ def target_of(laws: LawBook) -> int:
 
 
 def over_sentence(tournament: Tournament, count: int) -> str:
-    """Who sits out where players are left over who do not fill a table."""
+    """The sit-outs when players are left over who do not fill a table."""
     over = tournament.event_format.over(count)
     if not over or tournament.event_format.in_twos:
         return ""
@@ -153,7 +153,9 @@ def _tables_asked(tournament: Tournament, time: TimeForm) -> int | None:
 
 
 def _time_form(request: HttpRequest, tournament: Tournament) -> TimeForm:
-    """What there is; where a table holds any number of players, the director asks for a number of tables."""
+    """The resources of the evening; where a table holds any number of players, the director asks for a number of
+    tables.
+    """
     time = TimeForm(request.GET if {*TimeForm.base_fields} & request.GET.keys() else None)
     if tournament.event_format.chooses_tables:
         time.fields["tables"].label = _("Tables")
@@ -164,7 +166,7 @@ def _time_form(request: HttpRequest, tournament: Tournament) -> TimeForm:
 def _advice(
     tournament: Tournament, time: TimeForm, room: RoomForm, count: int
 ) -> tuple[MovementAdvice | None, tuple[str, ...]]:
-    """What fits the evening, or why nothing can; of several rooms, what fits the smallest."""
+    """The movements that fit the evening, or why none can; of several rooms, what fits the smallest."""
     if count < (fewest := tournament.event_format.fewest):
         text = _("%(fewest)s at least are needed, and %(count)s are here. Register or check in another.")
         return None, (text % {"fewest": fewest, "count": count},)
@@ -228,7 +230,7 @@ def _started(tournament: Tournament) -> str:
 
 
 def _query(request: HttpRequest) -> str:
-    """What of the address is kept when another movement is chosen."""
+    """The part of the address that is kept when another movement is chosen."""
     kept = request.GET.copy()
     kept.pop("movement", None)
     return f"{kept.urlencode()}&" if kept else ""

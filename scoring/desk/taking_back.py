@@ -54,7 +54,7 @@ def _actions(here: Desk, entry: LedgerEntry) -> Iterator[Action]:
 
 
 def _follows(entry: LedgerEntry, line: EventHistoryLine | None) -> tuple[Sentence | None, Sentence | None]:
-    """What taking it back changes, or why it cannot be."""
+    """The effect of undoing it, or why it cannot be undone."""
     if line is None or line.taken_back or not line.act:
         return None, message(N_("This is taken back already, or cannot be."))
     written = entry_of(entry)

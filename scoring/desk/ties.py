@@ -83,7 +83,7 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _order(here: Desk) -> Iterator[Action]:
-    """What places go by can be changed as long as there is no result; not in a knock-out, where there is no order."""
+    """The order of ties can be changed as long as there is no result; not in a knock-out, where there is no order."""
     stage = here.stage
     if here.tournament.state != TournamentState.PLAYING or stage.movement in SHAPES or not may_change(stage):
         return
@@ -98,7 +98,7 @@ def _order(here: Desk) -> Iterator[Action]:
 
 
 def _preview(request: HttpRequest, here: Desk) -> tuple[Basis, Preview] | None:
-    """What `?compare=` asks for, and which places it would change; None where nothing is asked or can be."""
+    """The comparison in `?compare=`, and the places that it would change; None where nothing is asked or can be."""
     asked, now = request.GET.get("compare"), here.stage.compared_by
     if asked not in [basis for basis in Basis if basis is not now]:
         return None
@@ -116,7 +116,7 @@ def _basis(here: Desk, preview: tuple[Basis, Preview] | None) -> Iterator[Action
 
 
 def _compared(here: Desk, preview: tuple[Basis, Preview] | None, result: ActionResult) -> dict[str, Any]:
-    """What is compared now; the other way, where it may be chosen; and what that would change, once looked at."""
+    """The current comparison; the other way, where it may be chosen; and what that would change, once looked at."""
     now = here.stage.compared_by
     names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number")) if preview else {}
     changes = preview[1].changes if preview else ()

@@ -1,4 +1,4 @@
-"""What is answered to entries on a game's chain; each entry keeps its answer, for the same request sent again."""
+"""The answers to entries on a game's chain; each entry keeps its answer, for the same request sent again."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -9,7 +9,7 @@ from scoring.ledger.coding import BySide, BySideOrNone, Coded, FieldCoding
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer(Coded):
-    """What a write at the table is answered.
+    """The answer to a write at the table.
 
     Scores are (pair A, pair B). `points` is the hand's, None for anything but a hand; `after` the running score, not
     cut at the target; `recorded` and `winner` (NS or EW) None until the game is over by this sheet; `state` is the
@@ -33,7 +33,7 @@ class Answer(Coded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision(Coded):
-    """What the desk's entry came to. `score` and `ending` None while the game has no result; `state` the card's."""
+    """The result of the desk's entry. `score` and `ending` None while the game has no result; `state` the card's."""
 
     game: int
     kind: str

@@ -36,7 +36,8 @@ _LOGBOOK = "UPDATE scoring_logbook SET length = %s, head = %s, moved = %s WHERE 
 
 
 def append(link: Link, digest: str, move: str, moved: tuple[Any, ...]) -> bool:
-    """Write an entry and `move` the head, a conditional update; False, and nothing written, when it moved meanwhile.
+    """Write an entry and `move` the head, a conditional update; False, and nothing written, when it moved in the
+    meantime.
 
     IntegrityError where the UUID is taken. May run inside a transaction or outside.
     """

@@ -76,7 +76,7 @@ def written(value: Any, *, answered: bool = False) -> dict[str, Any]:
 
 
 def values_in(value: type[Any], stored: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[str, Any]:
-    """What the fields of such a value are in JSON, by name; KeyError for one that is missing and has no default."""
+    """The fields of such a value in JSON, by name; KeyError for one that is missing and has no default."""
     found = {}
     for name, key, kept, default in fields_of(value):
         source = answer if kept.answered else stored

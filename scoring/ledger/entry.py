@@ -1,4 +1,4 @@
-"""What the kinds of ledger entries have in common. Each kind is one module of `scoring.ledger.entries`.
+"""The common part of all kinds of ledger entries. Each kind is one module of `scoring.ledger.entries`.
 
 A body is `{"schema", …what was asked…, "answer": {…what came of it…}}`. A module holds a class for each form of its
 kind: kinds that are written on the event's chain and on a game's have one for each, and where an entry says "what" it
@@ -32,7 +32,7 @@ class Topic(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What entries and players are called now, and the numbers of entries, by ids; the ledger holds no names."""
+    """The current names of entries and players, and the numbers of entries, by ids; the ledger holds no names."""
 
     entries: Mapping[int, str] = field(default_factory=dict)
     players: Mapping[int, str] = field(default_factory=dict)
@@ -52,7 +52,7 @@ class Names:
 
 
 class Header(TypedDict, total=False):
-    """What the head of an entry's class may say.
+    """The options in the head of an entry's class.
 
     `act`: what somebody must be allowed to do to write it. `topic`: the page of the desk that lists it. `form`: what
     its bodies always ask, and no other of the kind does. `moves`: places may move by it, so standings are published
@@ -90,12 +90,12 @@ class BaseEntry:
 
     @property
     def asked(self) -> dict[str, Any]:
-        """What was asked: the same id sent again must ask the same."""
+        """The request: the same id sent again must ask the same."""
         return {**self.form, **{key: value for key, value in written(self).items() if key != "answer"}}
 
     @property
     def answered(self) -> dict[str, Any]:
-        """What came of it, so that the same request is answered the same."""
+        """The answer, so that the same request is answered the same."""
         whole = written(self)
         return dict(whole["answer"] or {}) if "answer" in whole else written(self, answered=True)
 
@@ -110,7 +110,7 @@ class BaseEntry:
 
     @classmethod
     def from_body(cls, body: Mapping[str, Any]) -> Self:
-        """What `to_body` wrote."""
+        """The entry that `to_body` wrote."""
         answer = body.get("answer", {})
         stored = body if answer else {key: value for key, value in body.items() if key != "answer"}
         return cls(**values_in(cls, stored, answer))
@@ -122,11 +122,11 @@ class EventEntry(BaseEntry):
     moves: ClassVar[bool] = True
 
     def apply(self, record: Record) -> Record:
-        """What it does to the record of the stage in which it was written."""
+        """Its effect on the record of the stage in which it was written."""
         return record
 
     def sentence(self, names: Names) -> Sentence:
-        """What it says in the history; entries that no page lists have the name of their kind."""
+        """Its text in the history; entries that no page lists have the name of their kind."""
         return message(str(self.kind.label))
 
 
@@ -138,7 +138,7 @@ class GameEntry(BaseEntry):
         return record
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
-        """What it says in the history of the game."""
+        """Its text in the history of the game."""
         return message(str(self.kind.label))
 
     def to_table(self) -> Sentence | None:
@@ -146,5 +146,5 @@ class GameEntry(BaseEntry):
         return None
 
     def at_the_desk(self) -> Sentence:
-        """What it says on the pages of the whole event."""
+        """Its text on the pages of the whole event."""
         return message(str(self.kind.label))

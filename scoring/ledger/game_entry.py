@@ -1,4 +1,4 @@
-"""What groups of kinds on a game's chain have in common: lines of a sheet, and results from the desk."""
+"""Common parts of groups of kinds on a game's chain: lines of a sheet, and results from the desk."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sized
@@ -77,5 +77,5 @@ class TakeBackEntry(GameEntry):
     state: Annotated[str, ANSWERED] = ""
 
     def to_json(self) -> dict[str, Any]:
-        """What is answered to who took it back."""
+        """The answer to the sender of the undo."""
         return {name: self.answered[name] for name in ("game", "what", "score", "state")}

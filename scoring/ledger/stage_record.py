@@ -1,4 +1,4 @@
-"""What the event's own chain comes to for one stage: each entry of it makes one such value of the one before."""
+"""The result of the event's own chain for one stage: each entry of it makes one such value of the one before."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

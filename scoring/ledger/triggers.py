@@ -64,7 +64,7 @@ def lift(connection: BaseDatabaseWrapper) -> None:
 
 
 def missing(connection: BaseDatabaseWrapper) -> tuple[str, ...]:
-    """What the ledger lacks to be append-only, as names; empty where all is well or there is no ledger yet.
+    """The missing parts that make the ledger append-only, as names; empty where all is well or there is no ledger yet.
 
     A trigger that is disabled, or does something else than it should, is lacking.
     """

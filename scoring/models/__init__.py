@@ -1,4 +1,4 @@
-"""What happened, who signed, what was corrected: the ledger, the score cards, the results, the published standings."""
+"""Models of results, agreements and corrections: the ledger, the score cards, the results, the published standings."""
 
 from rules.scoresheet import CardState
 from scoring.models.card import Logbook, ScoreCard

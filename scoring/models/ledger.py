@@ -12,7 +12,7 @@ from tournaments.models import Game, Table, Tournament
 
 
 class Kind(models.TextChoices):
-    """What a row records. The first group belongs to a game's chain, the second to the tournament's."""
+    """The kind of a row. The first group belongs to a game's chain, the second to the tournament's."""
 
     DEALER = "dealer", "first dealer"
     HAND = "hand", "hand"

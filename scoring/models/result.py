@@ -32,7 +32,7 @@ class Result(models.Model):
 
 
 class Credit(models.Model):
-    """What a game that counts is worth to one entry: its side's points, how far they lead (below 0: trail), and
+    """The value of a counted game for one entry: its side's points, how far they lead (below 0: trail), and
     whether it won.
 
     There is one for each entry that played, and none of a game that does not count.

@@ -1,1 +1,3 @@
-"""What the interfaces of an event share: the frame round its pages, the cache of public pages, markers of scores."""
+"""The common part of the interfaces of an event: the frame round its pages, the cache of public pages, markers of
+scores.
+"""

@@ -1,7 +1,7 @@
 """Public pages that change with the standings: each version is made once, kept compressed, and sent once to a reader.
 
 1. One small statement reads the state of the event; with the address and the language that is the page's ETag.
-2. Whoever has that page already gets 304 and nothing else. 3. Everybody else gets the page as it was last made,
+2. Anyone who has that page already gets 304 and nothing else. 3. Everybody else gets the page as it was last made,
 compressed then and not again. 4. Only for a new ETag is a page rendered, by one thread; the others who want this page
 wait for it.
 
@@ -54,7 +54,8 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
         now = current(code)
         apart = tell_apart is not None and tell_apart(request, now)
         shown = (build(), make.__name__, now.tag, _asked(request), get_language(), apart)
-        etag = etag_of(*shown, suffix=f"-{now.version}.{now.ledger_position}-")  # which standings, for whoever measures
+        # the suffix says which standings, for anyone who measures
+        etag = etag_of(*shown, suffix=f"-{now.version}.{now.ledger_position}-")
         page = partial(_in_venue_time, make, request, now)
         return conditional(request, etag, partial(made_once, request, etag, page), vary=VARY)
 

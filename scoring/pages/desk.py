@@ -1,4 +1,4 @@
-"""What every page of the desk needs: the event, the user and their permissions; and how such a page is drawn."""
+"""The parts of every page of the desk: the event, the user and their permissions; and how such a page is drawn."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What shows a side's score on the cloth, as a page draws it: two fives, a seven and an eight, or pegs in a board."""
+"""The markers of a side's score, as a page draws them: two fives, a seven and an eight, or pegs in a board."""
 
 from dataclasses import dataclass
 
@@ -48,6 +48,6 @@ def draw_markers(rules: GameRules, points: int, *, before: int = 0) -> DrawnMark
 
 
 def _hole(number: int, pegs: Pegs) -> Hole:
-    """The hole of a score; 0 is a hole of its own before the first row."""
+    """The hole of a score; 0 is its own hole before the first row."""
     row, column = divmod(number - 1, HOLES_A_ROW) if number else (0, -1)
     return Hole(GAP * (column + 2), GAP * (row + 1), number in (pegs.points, pegs.behind))

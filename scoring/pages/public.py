@@ -1,4 +1,4 @@
-"""What every page of an event has around its own part: title, the state of play, the other pages."""
+"""The frame of every page of an event: title, the state of play, the other pages."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is printed: seating, movement chart, table cards, the Master Score Card and the final report."""
+"""The printed pages: seating, movement chart, table cards, the Master Score Card and the final report."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -45,7 +45,7 @@ def paper(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 def paper_seating(request: HttpRequest, code: str) -> HttpResponse:
-    """Who sits where in a round (`?round=`; the last one drawn up unless it says so), by table and by pair."""
+    """The seating of a round (`?round=`; the last one seated unless it says so), by table and by pair."""
     here = desk_at(request, code)
     asked = request.GET.get("round", "")
     found = here.stage.rounds.filter(number=int(asked[:4])).first() if asked.isdecimal() else current_round(here.stage)
@@ -93,7 +93,7 @@ def _cell(column: ChartRound, number: int) -> tuple[str, int | None, str] | None
 
 
 def _markers(laws: LawBook) -> str:
-    """What has to be on the table to show the score; nothing where it is written down."""
+    """The markers needed on the table to show the score; nothing where it is recorded."""
     kind = game_for(laws).markers
     return "" if kind is Markers.NUMBERS else kind.value
 
@@ -123,7 +123,7 @@ def paper_table_cards(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _setting_up(laws: LawBook) -> tuple[Sentence, ...]:
-    """What has to be known before the first deal, in the words of the rule sheet."""
+    """The rules to know before the first deal, in the words of the rule sheet."""
     rules = game_for(laws)
     sheet = rule_sheet(rules)
     first_deal = sheet.on("tournament_first_dealer") or sheet.on("first_dealer")
@@ -200,7 +200,7 @@ def _card_rows(here: Desk, *, blank: bool) -> tuple[list[int], Rows]:
 
 
 def _blank_rows(here: Desk) -> tuple[list[int], Rows]:
-    """Before play: whoever is registered, and as many rounds as there are tables."""
+    """Before play: anyone who is registered, and as many rounds as there are tables."""
     pairs = registration_of(here.tournament).pairs
     rounds = list(range(1, max(1, (len(pairs) + 1) // 2) + 1))[:12]
     return rounds, [((pair.number or 0, pair.name), [None] * len(rounds), None) for pair in pairs]

@@ -34,7 +34,7 @@ class BracketSide:
 
     @property
     def short(self) -> str:
-        """What fits of the name."""
+        """The part of the name that fits."""
         return self.name if len(self.name) <= LETTERS else self.name[: LETTERS - 1].rstrip() + "…"
 
 
@@ -42,7 +42,7 @@ class BracketSide:
 class BracketGameShown:
     """A game and its place in the picture. `table`: where it is being played now; `off`: it is not needed.
 
-    `game`: the id of the event's game, where it has been drawn up.
+    `game`: the id of the event's game, where it has been seated.
     """
 
     number: int

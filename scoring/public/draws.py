@@ -63,7 +63,7 @@ def _title(draw: DrawShown) -> str:
 
 
 def _numbers(draw: DrawShown, count: int) -> list[str]:
-    """What each drew: the free numbers in order, or first, second, third."""
+    """The outcome of each draw: the free numbers in order, or first, second, third."""
     if draw.kind != DrawKind.NUMBERS:
         return [str(n) for n in range(1, count + 1)]
     drawn: list[str] = []

@@ -13,7 +13,7 @@ from tournaments.selectors import public_events
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Listed events. Whoever is signed in finds the way to the desk."""
+    """Listed events. Anyone who is signed in finds the way to the desk."""
     user = request.user
     clubs = list(clubs_of(user)) if user.is_authenticated else []
     events = public_events(timezone.now())

@@ -47,7 +47,7 @@ class GameLine:
 
     @property
     def drawn(self) -> bool:
-        """Whether it ended level, which some laws know."""
+        """Whether it ended tied, which some laws know."""
         return self.points is not None and self.points == self.against
 
 

@@ -30,7 +30,7 @@ from tournaments.states import GameState, RoundState
 
 @dataclass(frozen=True, slots=True)
 class RoundSide:
-    """Who sits on one side of a table, with its points once the game is final."""
+    """The players of one side of a table, with its points once the game is final."""
 
     who: tuple[SeatedEntry, ...]
     points: int | None = None
@@ -39,7 +39,7 @@ class RoundSide:
 
 @dataclass(frozen=True, slots=True)
 class TableShown:
-    """One game in the list; `game` is its id once it is drawn up.
+    """One game in the list; `game` is its id once it is seated.
 
     `note` says what is not plain from the points; `state` is that of a chip.
     """
@@ -53,7 +53,7 @@ class TableShown:
 
 @dataclass(frozen=True, slots=True)
 class RoundShown:
-    """A round in the list; `planned` while its games are not drawn up, and `waits` where they follow from results.
+    """A round in the list; `planned` while its games are not seated, and `waits` where they follow from results.
 
     `reasons` tell why a round that was drawn is seated as it is. `void` has the ids of its games that do not count, for
     the club's own people.

@@ -189,7 +189,7 @@ def _words(row: ShownRow, gettext: Callable[[str], str], *, entrant: str, moving
 
 
 def _rate(row: ShownRow) -> dict[str, str]:
-    """What decides first, per game, where it does."""
+    """The first criterion per game, where it decides."""
     return {"rate": row.rate, "per": translated(row.rate_of)} if row.rate_of else {}
 
 

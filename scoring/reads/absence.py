@@ -21,7 +21,7 @@ SETTLES = (Kind.DESK, Kind.WALK_OVER, Kind.REOPEN, Kind.VOID)
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """`missed`: rounds closed without a game of the pair; `lost`: those closed with its walk-over.
+    """`missed`: rounds closed without a game of the pair; `lost`: those closed with its forfeit.
 
     `left`: ids of the games it left that can still be played. `waits`: the round being played without it, if there is
     one.

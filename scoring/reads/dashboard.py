@@ -24,7 +24,7 @@ GRACE = datetime.timedelta(minutes=6)  # to walk over, cut the cards and play a 
 
 
 class NeedKind(StrEnum):
-    """What has to be done, each with one button of its own."""
+    """The director's tasks, each with its own button."""
 
     DIFFERS = "differs"
     OVER_TIME = "over_time"
@@ -64,8 +64,8 @@ class Dashboard:
     """The event in play as the director sees it.
 
     `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
-    no choice or no round is left. `left` counts the rounds not drawn up yet. `at_the_bell` is what the laws say of a
-    hand in play, of a game that is level then, and of what is recorded. `reasons` tell why a round that was drawn from
+    no choice or no round is left. `left` counts the rounds not seated yet. `at_the_bell` is what the laws say of a
+    hand in play, of a game that is tied then, and of what is recorded. `reasons` tell why a round that was drawn from
     what had been played is seated as it is. `rest`: the break that is called or on. `undone`: pairs of a knock-out
     whose game of the round was taken away, with what each waits for.
     """
@@ -144,7 +144,7 @@ def _at_tables(
     now: datetime.datetime,
     bell: Mapping[str, Sentence],
 ) -> Iterator[Need]:
-    """What single tables need; a table in play needs nothing before its time is up. `bell`: what the laws say of it."""
+    """The tasks at single tables; a table in play needs nothing before its time is up. `bell`: the law about it."""
     late = phase is Phase.OVER or (clock is not None and now - clock.opened_at > GRACE)
     for table in tables:
         match table.status:
@@ -218,7 +218,7 @@ def _late(stage: Stage) -> Iterator[Need]:
 def _next_step(
     stage: Stage, left: int, round_: Round | None, tables: tuple[TableState, ...], extras: tuple[TableState, ...]
 ) -> Iterator[Need]:
-    """What moves the evening on, once nothing else is to be done."""
+    """The next step of the evening, once nothing else is to be done."""
     if stage.tournament.state == TournamentState.PUBLISHED:
         return
     if stage.state == StageState.FINISHED:

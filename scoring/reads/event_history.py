@@ -1,4 +1,4 @@
-"""What the desk did for the whole event, and its rulings at tables, in words."""
+"""The director's actions for the whole event, and rulings at tables, in words."""
 
 import datetime
 from collections.abc import Iterable, Mapping, Sequence
@@ -87,7 +87,7 @@ def _taken_back(read: Sequence[tuple[LedgerEntry, BaseEntry]]) -> set[int]:
 
 
 def _names(tournament: Tournament, entries: Iterable[BaseEntry]) -> Names:
-    """What pairs are called now, and those who sat in for the house."""
+    """The current names of pairs, and of the players of a house pair."""
     rows = Entry.objects.filter(tournament=tournament).with_names("pk", "number")
     pairs = {pk: f"{number} · {name}" if number else name for pk, number, name in rows}
     ids = {pk for entry in entries if isinstance(entry, HouseSitsIn | OthersSitIn) for pk in entry.players}
@@ -95,7 +95,7 @@ def _names(tournament: Tournament, entries: Iterable[BaseEntry]) -> Names:
 
 
 def _witnesses(tournament: Tournament, entries: Iterable[BaseEntry]) -> Mapping[int, str]:
-    """Who saw real coins, by the number of the draw that keeps the name."""
+    """The witness of real coins, by the number of the draw that keeps the name."""
     numbers = [entry.draw for entry in entries if isinstance(entry, CoinsFlipped | LotsDrawn) and entry.draw]
     return dict(tournament.draws.filter(number__in=numbers).values_list("number", "witness")) if numbers else {}
 

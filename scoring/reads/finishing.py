@@ -98,7 +98,7 @@ def final_rows(stage: Stage, standings: Standings) -> list[list[Any]]:
 
 
 def places(stage: Stage, standings: Standings) -> Iterator[FinishedPlace]:
-    """The standings of a stage, then those of the stages before, the last first, of whoever has no place yet.
+    """The standings of a stage, then those of the stages before, the last first, of anyone who has no place yet.
 
     Where the stage before had several lists, those of one place on them share one here.
     """

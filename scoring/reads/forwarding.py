@@ -1,8 +1,9 @@
-"""Who of a finished event goes on to another: the best of each zone or overall, and the next place for who cannot come.
+"""The qualifiers of a finished event for another event: the best of each zone or overall, and the next place for who
+cannot come.
 
 A zone's line (where the best overall go on, everybody's) is its entries in the order of their final places. Those who
-withdrew, say no or may not play there are passed over; whoever goes on beyond the qualifying places is the alternate of
-one of them. A place shared across the line sends nobody of it, so it has to be settled first (55+ Games: "4 per Zone
+withdrew, say no or may not play there are passed over; anyone who goes on beyond the qualifying places is the alternate
+of one of them. A place shared across the line sends nobody of it, so it has to be settled first (55+ Games: "4 per Zone
 (2 Pairs)").
 """
 
@@ -26,7 +27,7 @@ from tournaments.states import EntryState
 
 
 class QualifierStatus(StrEnum):
-    """What becomes of a qualifier: it goes, is there already, or cannot be entered; the others are passed over."""
+    """The status of a qualifier: it goes, is there already, or cannot be entered; the others are passed over."""
 
     GOES = "goes"
     THERE = "there"
@@ -52,7 +53,7 @@ class QualifierLine:
 
     @property
     def sentence(self) -> Sentence:
-        """What becomes of it, in words."""
+        """Its status, in words."""
         if self.why:
             return self.why
         if self.status is QualifierStatus.THERE:
@@ -107,7 +108,7 @@ class ForwardingPlan:
 
 
 def forwarding_plan(stage: Stage, to: Tournament, best: int, *, overall: bool = False) -> ForwardingPlan:
-    """Who of the event would go on to `to`, `best` of each zone. Changes nothing.
+    """The entries that would go to `to`, the `best` of each zone. Changes nothing.
 
     `best` of all if `overall`, and where nobody has a zone.
     """
@@ -276,7 +277,7 @@ def _zone_name(entry: Entry) -> str:
 
 
 def _settles(stage: Stage, sharing: Sequence[Entry]) -> Sentence:
-    """What settles a shared place: the tie's own next step, where it is still open."""
+    """The next step for a shared place: the tie's own next step, where it is still open."""
     ids = {entry.pk for entry in sharing}
     for tie in ties_of(stage.pk):
         if ids <= {pair.entry for pair in tie.contenders}:

@@ -26,7 +26,7 @@ RESULT_KINDS: Mapping[str, ResultKind] = {
 class PairCard:
     """One pair's card: a cell a round, with the game's id, its table, its partner of that game alone, and whom it met.
 
-    `games`, `tables`, `partners` and `opponents` go by round and hold what is drawn up, played or not.
+    `games`, `tables`, `partners` and `opponents` go by round and hold what is seated, played or not.
     """
 
     entry: Entry
@@ -108,7 +108,7 @@ Seating = tuple[dict[int, int], dict[int, int], dict[int, Entry], dict[int, tupl
 
 
 def _seated(stage: Stage, entry: Entry) -> Seating:
-    """Game, table, partner and opponents of each round drawn up, these side by side."""
+    """Game, table, partner and opponents of each round seated, these side by side."""
     games = entry.seats.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
     seats = Seat.objects.filter(game__in=games.values("game")).select_related(
         "game__round", "game__table", "entry__first", "entry__second"

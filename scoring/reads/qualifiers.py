@@ -1,4 +1,4 @@
-"""Who goes on: the best pairs of each zone (55+ Games: two), or the best overall."""
+"""The qualifiers: the best pairs of each zone (55+ Games: two), or the best overall."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -99,7 +99,7 @@ def cards_of_extra_games(stage_id: int) -> tuple[TableCard, ...]:
 
 
 def card_by_token(token: str, game_id: int) -> tuple[TableKeeper, TableCard] | None:
-    """Who holds a table's link, and the card of a game at that table; None for a link nobody knows.
+    """The holder of a table's link, and the card of a game at that table; None for a link nobody knows.
 
     Refusal("not_found") for a game that is not at this table.
     """

@@ -15,7 +15,7 @@ def row_in_words(rules: GameRules, row: SheetRow) -> Sentence:
 
 
 def on_each_sheet(rules: GameRules, found: Difference) -> tuple[Sentence, Sentence]:
-    """What the first and what the second keeper wrote of a hand, or of the score in the end."""
+    """The two scorekeepers' entries for a hand, or for the final score."""
     return _on_sheet(rules, found.one), _on_sheet(rules, found.two)
 
 

@@ -1,4 +1,4 @@
-"""Who sits at the tables of games, side by side."""
+"""The players at the tables of games, side by side."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -64,7 +64,7 @@ class SideAtTable:
 
     @property
     def chairs(self) -> tuple[int, int]:
-        """Who sits on each of its two chairs, by number: twice the pair, or the one partner and the other."""
+        """The players on its two chairs, by number: twice the pair, or the one partner and the other."""
         return self.who[0].number, self.who[-1].number
 
     @property
@@ -74,7 +74,7 @@ class SideAtTable:
 
     @property
     def called(self) -> str:
-        """Who plays, short enough for a button."""
+        """The players, short enough for a button."""
         return " & ".join(player.called for player in self.players if player.name) or self.name
 
     @property

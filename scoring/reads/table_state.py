@@ -87,16 +87,16 @@ class TableState:
         return tuple(sorted(players, key=lambda player: player.seat))
 
     def called(self, seat: int) -> str:
-        """What the player in a seat is called, the seat's number where nobody is known to sit there."""
+        """The name of the player in a seat; the seat's number if nobody is known to sit there."""
         return next((player.called for player in self.sitters if player.seat == seat), str(seat + 1))
 
     def sheet(self, keeper: int) -> SheetTotals:
-        """What the sheet of keeper 1 or 2 adds up to."""
+        """The totals of the sheet of scorekeeper 1 or 2."""
         return self.record_totals.kept.get(keeper) or self.card.record.sheet_totals(self.card.rules, keeper)
 
     @property
     def may(self) -> frozenset[str]:
-        """What may be done at the table now: hand, undo, final, bell, first_dealer, bank, agree."""
+        """The actions possible at the table now: hand, undo, final, bell, first_dealer, bank, agree."""
         if self.card.tournament_state != TournamentState.PLAYING or self.settled:
             return frozenset()
         sheets = [self.sheet(keeper) for keeper in KEEPERS]

@@ -12,10 +12,10 @@ def may_change(stage: Stage) -> bool:
 
 
 def order_in_words(stage: Stage) -> tuple[Sentence, ...]:
-    """What places go by, first to last."""
+    """The criteria for places, first to last."""
     return tuple(WORDS[criterion] for criterion in tie_order(stage.tie_order))
 
 
 def lists_offered(*, in_lines: bool, rooms: bool) -> tuple[Lists, ...]:
-    """What may have a list of its own, where entries play in lines or in several rooms."""
+    """The groups that may have their own list, where entries play in lines or in several rooms."""
     return (Lists.ONE, *((Lists.LINES,) if in_lines else ()), *((Lists.ROOMS,) if rooms else ()))

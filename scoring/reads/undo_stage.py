@@ -1,4 +1,4 @@
-"""What taking a later stage back would undo, and what keeps it from being taken back."""
+"""The effect of undoing a later stage, and the reasons why it cannot be undone."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ def refuse_begun(stage: Stage) -> Advance:
 
 
 def undone_with(stage: Stage) -> tuple[Sentence, ...]:
-    """What would be undone, in words; `Refusal` as `refuse_begun`."""
+    """The effect of undoing it, in words; `Refusal` as `refuse_begun`."""
     refuse_begun(stage)
     return tuple(_undone(stage))
 

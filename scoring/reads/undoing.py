@@ -1,4 +1,4 @@
-"""What another result of a knock-out game would undo: later games whose two would no longer have met."""
+"""The effect of another result of a knock-out game: later games whose two would no longer have met."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class CorrectionEffect:
 
 
 def correction_effect(game: Game, score: Score | None) -> CorrectionEffect:
-    """What this score of a game undoes, or None for no result at all; nothing where no knock-out is played."""
+    """The games that this score would undo, or None for no result at all; nothing where no knock-out is played."""
     stage = game.stage
     if stage.movement not in SHAPES or game.kind != GameKind.SCHEDULED:
         return CorrectionEffect()

@@ -1,4 +1,4 @@
-"""What is done at the bank of a Poker-Euchre table: chips given out, bought between two deals, and cashed."""
+"""Actions at the bank of a Poker-Euchre table: chips given out, bought between two deals, and cashed."""
 
 from collections.abc import Sequence
 from typing import Unpack

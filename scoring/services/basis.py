@@ -1,4 +1,4 @@
-"""What entries are compared by, changed by the director until publication; it never changes by itself."""
+"""The basis of comparison, which the director can change until publication; it never changes by itself."""
 
 from dataclasses import replace
 from uuid import UUID, uuid4

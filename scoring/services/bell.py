@@ -1,4 +1,4 @@
-"""The director rings the bell: every table of the round stops with the deal or hand that it has just written down."""
+"""The director rings the bell: every table of the round stops with the deal or hand that it has just recorded."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -22,7 +22,7 @@ from tournaments.states import GameState, TournamentState
 def ring_everywhere(*, by: User, round: Round, uuid: UUID | None = None) -> BellEverywhere:  # noqa: A002  (the field's own word)
     """Time is up at every table of the round that still plays; sent twice with one UUID it is done once.
 
-    A line on each sheet that is kept, as if its keeper had rung; where the bell was rung already nothing is added.
+    A line on each sheet that is kept, as if its scorekeeper had rung; where the bell was rung already nothing is added.
     """
     uuid = uuid or uuid4()
     ringing, asked = uuid, BellEverywhere(round=round.number)

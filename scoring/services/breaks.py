@@ -1,4 +1,4 @@
-"""A break called by the director, and its end: written down, and shown everywhere at once."""
+"""A break called by the director, and its end: recorded, and shown everywhere at once."""
 
 from dataclasses import replace
 from functools import partial
@@ -32,7 +32,8 @@ def call_break(
 ) -> Rest | None:
     """A break from now or after the round being played, of a number of `minutes` or (None) until it is ended.
 
-    The clock of the round is stopped meanwhile. Returns the break as it is then. `Refusal` while another is called.
+    The clock of the round is stopped in the meantime. Returns the break as it is then. `Refusal` while another is
+    called.
     """
     asked = BreakCalled(minutes=minutes, after_round=after_round)
     write = begin(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament)

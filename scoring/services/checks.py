@@ -1,4 +1,4 @@
-"""Who may write to a game, and when."""
+"""Permission to write to a game, and the time for it."""
 
 from django.db.models import F
 

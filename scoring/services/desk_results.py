@@ -1,6 +1,6 @@
-"""Results from the desk: entered for a table, corrected afterwards, walk-overs, games re-opened or void.
+"""Results from the desk: entered for a table, corrected afterwards, forfeits, games re-opened or void.
 
-Nothing is overwritten: each is an entry of its own that names the one it replaces, so the old value stays visible.
+Nothing is overwritten: each is its own entry that names the one it replaces, so the old value stays visible.
 """
 
 from dataclasses import replace
@@ -141,7 +141,7 @@ def decide_open(command: Command[OfDecision], game_id: int) -> Decision:
 
 
 def decide(write: DeskWrite[OfDecision]) -> Decision:
-    """What the entry comes to, or has come to before, written down."""
+    """The result of the entry, now or earlier, recorded."""
     if write.before is not None and write.before.answer is not None:
         return write.before.answer
     entry, card = write.command.entry, write.card
@@ -158,7 +158,7 @@ def decide(write: DeskWrite[OfDecision]) -> Decision:
 
 
 def _may_fall(game: Game, score: Score | None, *, undo: bool) -> CorrectionEffect:
-    """What falls with this result; `Refusal` naming it, unless it is known."""
+    """The results that this result would undo; `Refusal` naming it, unless it is known."""
     falls = correction_effect(game, score)
     if falls.games and not undo:
         text = N_("This undoes what was drawn from it: {games}. See first what it changes, and then save it.")

@@ -59,8 +59,8 @@ def forward_qualifiers(
     """Enter the `best` of each zone, or of all if `overall`, in the event `to`; None: as the event says.
 
     The SENT entry keeps who went by which place, whom an alternate replaces, and who was passed over and why.
-    Sent again, whoever is there stays as it is. `Refusal` before the event is over, where `to` takes no entries, where
-    a place is shared across the line, and where a player is in another pair there.
+    Sent again, anyone who is there stays as it is. `Refusal` before the event is over, where `to` takes no entries,
+    where a place is shared across the line, and where a player is in another pair there.
     """
     best = stage.tournament.qualify_per_zone if best is None else best
     overall = stage.tournament.qualify_overall if overall is None else overall

@@ -1,6 +1,6 @@
-"""What a scorekeeper does at the table: hands, undo, a final score alone, the bell, the first dealer.
+"""The scorekeeper's actions at the table: hands, undo, a final score alone, the bell, the first dealer.
 
-Each takes the next place on the keeper's sheet. Entering a hand: the card is read in one statement, the rule book
+Each takes the next place on the scorekeeper's sheet. Entering a hand: the card is read in one statement, the rule book
 asked, and one transaction that moves the chain's head and inserts the entry (`scoring.ledger.append`). Refusal, as of
 every line: "place_taken" with how the sheet stands, "same_id_other_body", "game_is_final", "game_is_void",
 "not_in_play". NotNow: "game_over", "nothing_to_undo".

@@ -60,7 +60,7 @@ def others_sit_in(
     reason: str = "",
     uuid: UUID | None = None,
 ) -> Entry:
-    """Others play for the house from the next round on; rounds drawn up keep who played in them."""
+    """Others play for the house from the next round on; rounds seated keep who played in them."""
     asked = OthersSitIn(entry=entry.pk, players=_players_named(by, stage, first, second))
     write = begin(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament)
     if write.before is None:

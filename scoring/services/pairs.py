@@ -39,11 +39,11 @@ def late_pair(
     previewed: str | None = None,
     uuid: UUID | None = None,
 ) -> PlanChange | None:
-    """A pair joins from the next round that is not drawn up: in the phantom's place, else floating.
+    """A pair joins from the next round that is not seated: in the phantom's place, else floating.
 
-    Returns what changes in the rounds to come; None for a UUID that has been answered before. Rounds it missed count
+    Returns what changes in the later rounds; None for a UUID that has been answered before. Rounds it missed count
     as no games, and change nothing in what pairs are compared by. `previewed`: the mark of the
-    difference that was looked at; `PreviewOutdated` where it is another by now, or where everybody is seated anew
+    difference that was looked at; `PreviewOutdated` where it is another by now, or where everybody is seated again
     unseen.
     """
     asked = LatePair(entry=entry.pk)
@@ -73,8 +73,8 @@ def withdraw_pair(
 
     `delete_results` (before half of the rounds): all its games are as if never played, for its opponents a sit-out.
     `forfeit_rest` (after): what it played stands, the rest is lost to nobody; compared per game it is left out. A game
-    it has begun is void under the first and a walk-over under the second (void too where more than two sit down to it,
-    who did nothing to lose or win it). Rounds drawn up and cards already handed out stay as they are. `previewed` as
+    it has begun is void under the first and a forfeit under the second (void too where more than two sit down to it,
+    who did nothing to lose or win it). Rounds seated and cards already handed out stay as they are. `previewed` as
     for `late_pair`.
     """
     command = Command(by, Withdrawal(entry=entry.pk, rule=rule), uuid or uuid4(), reasoned(reason))
@@ -139,8 +139,8 @@ def take_back_withdrawal(
 ) -> Return:
     """The pair had not withdrawn after all: its results count again, and what it forfeited is lost no more.
 
-    A game it left goes on where it stopped, unless its round is closed: then it stays void or a walk-over. Rounds
-    closed meanwhile without a game of it are sit-outs by the stage's policy. In the rounds to come it has its place
+    A game it left goes on where it stopped, unless its round is closed: then it stays void or a forfeit. Rounds
+    closed in the meantime without a game of it are sit-outs by the stage's policy. In the later rounds it has its place
     again where that is still held, else it sits out. The entry says which rounds it missed, and which games go on.
     `previewed` as for `late_pair`. Refusal: "not_withdrawn".
     """

@@ -1,4 +1,4 @@
-"""What a correction would change: the same computation as for the standings, with another result supposed."""
+"""The effect of a correction: the same computation as for the standings, with another result supposed."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -82,7 +82,7 @@ def preview_of(stage_id: int, **otherwise: Any) -> Preview:
 
 
 def _place_changes(before: Standings, after: Standings) -> tuple[PlaceChange, ...]:
-    """Whose place differs between two tables, or who plays on in one of them only; best new place first."""
+    """The entries with another place in two tables, or with games left in only one of them; best new place first."""
     was = {row.entry: row for row in before.rows}
     both = ((was[row.entry], row) for row in after.rows if row.entry in was)
     found = (

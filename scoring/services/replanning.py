@@ -31,7 +31,7 @@ def replan(
     reason: str = "",
     uuid: UUID | None = None,
 ) -> Replanned | None:
-    """Rounds to come are seated afresh, as `tournaments.services.replan_stage` has it; rounds drawn up stay.
+    """Rounds to come are seated again, as `tournaments.services.replan_stage` has it; rounds seated stay.
 
     Returns what changed; None for a UUID that has been answered before. The REPLAN entry keeps the new plan, how many
     rounds there are, tables out of use and who keeps their table. `PreviewOutdated` unless `previewed` is the

@@ -43,9 +43,9 @@ def record_result(game_id: int, stage_id: int, score: Score, ending: Ending, *, 
 def credit(
     card: TableCard, record: GameRecord, sides: Sequence[Sequence[int]], score: Score, winner: int | None
 ) -> None:
-    """What the game is worth to each entry, with the side that won it.
+    """The value of the game for each entry, with the side that won it.
 
-    Whoever had a credit of it and did not play must be seen to before.
+    Anyone who had a credit of it and did not play must be seen to before.
     """
     rows = [
         Credit(

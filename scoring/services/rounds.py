@@ -1,4 +1,4 @@
-"""Rounds: seated, played, closed once every game is settled, and then the next seating is drawn up."""
+"""Rounds: seated, played, closed once every game is settled, and then the next round is seated."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -53,7 +53,7 @@ class RoundUnfinished(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A round that was closed, who sat it out (ids), and the next one if one was drawn up."""
+    """A round that was closed, who sat it out (ids), and the next one if one was seated."""
 
     round: Round
     sat_out: tuple[int, ...]
@@ -76,7 +76,7 @@ def open_round(*, by: User, stage: Stage, line: str | None = None) -> Round | No
 
 
 def _played(stage: Stage) -> dict[str, Any]:
-    """What a movement drawn round by round waits for: the games that have ended, and what each has by these."""
+    """The results that a round-by-round movement waits for: the games that have ended, and what each has by these."""
     tallies = sums(standings_inputs(stage.pk)).tallies
     return {"results": results_of(stage), "tallies": {tally.entry: tally for tally in tallies}}
 
@@ -90,10 +90,10 @@ def close_round(
     line: str | None = None,
     draw_next: bool = True,
 ) -> Closed:
-    """Close a round whose every game is settled, and draw up the next where one is left.
+    """Close a round whose every game is settled, and seat the next where one is left.
 
-    `RoundUnfinished` names the games that are not ("table 4, hand 6"). Whoever had no game in it has sat out; the ROUND
-    entry says so, and standings go by that. Sent again with its UUID it is answered the same.
+    `RoundUnfinished` names the games that are not ("table 4, hand 6"). Anyone who had no game in it has sat out; the
+    ROUND entry says so, and standings go by that. Sent again with its UUID it is answered the same.
     """
     stage = round.stage
     asked = RoundClosed(round=round.number, line=line, draw_next=draw_next)
@@ -126,7 +126,7 @@ def without_a_game(played: Round) -> list[int]:
 
 @transaction.atomic
 def reopen_round(*, by: User, round: Round, reason: str, uuid: UUID | None = None) -> Round:  # noqa: A002
-    """The last round is open again, its reason in the history. `Refusal` once the next one is drawn up."""
+    """The last round is open again, its reason in the history. `Refusal` once the next one is seated."""
     command = Command(by, RoundReopened(round=round.number), uuid or uuid4(), reasoned(reason))
     write = begin(command, round.stage.tournament)
     if write.before is None:
@@ -137,7 +137,7 @@ def reopen_round(*, by: User, round: Round, reason: str, uuid: UUID | None = Non
 
 
 def _joined(parts: tuple[Sentence, ...]) -> Sentence:
-    """The parts as one sentence value, each still a sentence of its own."""
+    """The parts as one sentence value, each still its own sentence."""
     joined = parts[0]
     for part in parts[1:]:
         joined = Sentence(N_("{first}; {then}"), {"first": joined, "then": part})

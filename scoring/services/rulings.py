@@ -26,7 +26,7 @@ from tournaments.models import Game
 
 
 def advise(*, by: Actor, game: Game, hand: int, case: AnyCase) -> CaseRuling:
-    """What the book says of a case in hand number `hand`; RulesError asks for each fact that is still needed."""
+    """The ruling on a case in hand number `hand`; RulesError asks for each fact that is still needed."""
     card = card_of(game.pk)
     authorise(by, Act.RULE, card)
     return _judged(card, hand, case)
@@ -36,9 +36,9 @@ def advise(*, by: Actor, game: Game, hand: int, case: AnyCase) -> CaseRuling:
 def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID, reason: str = "") -> DirectorsRuling:
     """Record a ruling on hand number `hand`, the one being played or an earlier one.
 
-    The hand's points become those of the ruling on every sheet; where no keeper has written the hand, the ruling
-    stands as the hand, and the next hand follows. Of Poker-Euchre it stands in the history alone, and the keeper enters
-    what follows. Refusal "choice_needed" while the side that did not revoke has still
+    The hand's points become those of the ruling on every sheet; where no scorekeeper has written the hand, the ruling
+    stands as the hand, and the next hand follows. Of Poker-Euchre it stands in the history alone, and the scorekeeper
+    enters what follows. Refusal "choice_needed" while the side that did not revoke has still
     to choose; "game_is_final" and "game_is_void" as at the table.
     """
     entry = DirectorsRuling(hand=hand, case=case.to_json())
@@ -70,7 +70,7 @@ def _judged(card: TableCard, hand: int, case: AnyCase) -> CaseRuling:
 
 
 def _longest(card: TableCard, record: GameRecord) -> SheetTotals:
-    """The sheet that has come furthest, the first keeper's where both have."""
+    """The sheet that has come furthest, the first scorekeeper's where both have."""
     sheets = [record.sheet_totals(card.rules, keeper) for keeper in (1, 2)]
     return max(sheets, key=lambda totals: len(totals.rows))
 

@@ -77,7 +77,7 @@ class DeskWrite(Generic[OfGame]):
     before: OfGame | None
 
     def after(self, entry: OfGame) -> GameRecord:
-        """What the game comes to with the entry."""
+        """The state of the game after the entry."""
         return entry.apply(self.card.record, self.card.rules, link=self.card.length + 1, sheet=0)
 
     def append(self, decided: OfGame, *, replaces: int | None = None) -> None:
@@ -100,7 +100,7 @@ def begin_at_desk(command: Command[OfGame], game_id: int) -> DeskWrite[OfGame]:
     """Hold the event and the game, authorise, look the id up, and refuse what comes too late to be corrected.
 
     The game's card is locked, so nothing else is written for this game; and its event is held, so no round is closed
-    and no table published meanwhile.
+    and no table published in the meantime.
     """
     hold_event_of(game_id)
     card = card_of(game_id, lock=True)
@@ -113,7 +113,7 @@ def begin_at_desk(command: Command[OfGame], game_id: int) -> DeskWrite[OfGame]:
 
 
 class SheetPlace(TypedDict):
-    """Who writes where: place `number` of a keeper's `sheet` (1 or 2), under which id.
+    """The sender and the place of a write: place `number` of a scorekeeper's `sheet` (1 or 2), under which id.
 
     `card` is the game as the caller has just read it.
     """
@@ -138,7 +138,7 @@ def write_line(
     device: str = "",
     card: TableCard | None = None,
 ) -> Answer:
-    """Take the place on the sheet, again whenever another was quicker; nothing is locked meanwhile.
+    """Take the place on the sheet, again whenever another was quicker; nothing is locked in the meantime.
 
     `card` saves reading it again, and no check. An id that has written before is looked up where it is refused, as its
     place is taken: so a hand costs one statement less.
@@ -164,7 +164,7 @@ def write_line(
 
 
 def _append_line(command: Command[TableEntry], card: TableCard) -> Answer | None:
-    """What the line is answered; None, and nothing written, where another was quicker."""
+    """The answer to the line; None, and nothing written, where another was quicker."""
     refuse_unless_open(card)
     entry, sheet = command.entry, command.sheet
     totals = card.record.sheet_totals(card.rules, sheet)

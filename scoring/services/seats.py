@@ -1,4 +1,4 @@
-"""The wrong pair sat at a table: who really played is written down, and the result is theirs."""
+"""The wrong pair sat at a table: who really played is recorded, and the result is theirs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ def who_sat_there(
 
     The score stays with its side.
 
-    `swap` says that pairs changed tables: whoever was written down here sat in the newcomer's place in the other game,
+    `swap` says that pairs changed tables: anyone who was recorded here sat in the newcomer's place in the other game,
     which is corrected at the same time. Refusal for the same pair twice, a pair of another event, or no change.
 
     Answers `{"game", "before": [entry ids], "after": [entry ids], "elsewhere": [games of the round in which one of them
@@ -82,7 +82,7 @@ def _refuse_drawn(stage_id: int) -> None:
 
 
 def _instead(seated: tournament_services.SeatingChange, other: Game) -> list[Entry]:
-    """Everybody in another game, once whoever came from it has given the place to whoever was written down here."""
+    """Everybody in another game, once anyone who came from it has given the place to anyone who was recorded here."""
     came = [entry for entry in seated.after if entry not in seated.before]
     gave_way = [entry for entry in seated.before if entry not in seated.after]
     instead = dict(zip(came, gave_way, strict=True))

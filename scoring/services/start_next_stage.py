@@ -142,10 +142,10 @@ def _refuse_over(stage: Stage) -> None:
 
 
 def _best(stage: Stage, standings: Standings, best: int, *, apart: bool) -> tuple[list[Entry], list[Entry]]:
-    """Who goes on, the best first, and who of a better place has withdrawn. `Refusal` where fewer are left.
+    """The qualifiers, the best first, and entries of better places that have withdrawn. `Refusal` where fewer are left.
 
     Of several lists as many of each go on: the firsts, the seconds, and so on; `apart`: as a knock-out seats them, so
-    that nobody meets one of their own list in round 1 where that can be. Who is in no line or room does not go on.
+    that nobody meets one of their own list in round 1 where that can be. Entries in no line or room do not qualify.
     """
     entries = {entry.number: entry for entry in taking_part(stage)}
     passed: list[Entry] = []

@@ -64,7 +64,7 @@ def score_of(card: TableCard, record: GameRecord) -> Score:
 
 
 def taken_back(card: TableCard, row: LedgerEntry) -> tuple[TakenBack, GameRecord]:
-    """What would take back this ruling or void game, and what the game would come to by it. The chain is read once.
+    """The entry that would undo this ruling or void game, and the game's score after it. The chain is read once.
 
     `Refusal` where it cannot be taken back now, saying what to do instead.
     """

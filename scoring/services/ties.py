@@ -1,6 +1,6 @@
 """Settling a tie that wins, games and points could not break (55+ Games, Tournament Play 10).
 
-Three level pairs flip coins until one is odd; it has the bye, the other two play an extra game, and its winner plays
+Three tied pairs flip coins until one is odd; it has the bye, the other two play an extra game, and its winner plays
 the pair with the bye. Extra games are played and agreed at a table like any other and never enter wins or points.
 """
 
@@ -34,7 +34,7 @@ from tournaments.states import RoundState, TournamentState
 
 @transaction.atomic
 def flip_coins(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID | None = None) -> CoinsFlipped:
-    """One flip by each of two or three level pairs, drawn from the event's secret; again until it tells them apart."""
+    """One flip by each of two or three tied pairs, drawn from the event's secret; again until it tells them apart."""
     asked = CoinsFlipped(entries=_ids(entries))
     write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
     if write.before:
@@ -70,7 +70,7 @@ def record_coins(
 
 @transaction.atomic
 def draw_lots(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID | None = None) -> tuple[int, ...]:
-    """The order (entry ids) in which four or more level pairs enter a knock-out of extra games, drawn."""
+    """The order (entry ids) in which four or more tied pairs enter a knock-out of extra games, drawn."""
     asked = LotsDrawn(entries=_ids(entries))
     write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
     if write.before:

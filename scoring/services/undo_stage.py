@@ -30,7 +30,7 @@ def take_back_stage(*, by: User, stage: Stage, reason: str, uuid: UUID | None = 
     if write.before:
         return Stage.objects.get(pk=write.before.back)
     open_for(stage.tournament, TournamentState.PLAYING)
-    list(ScoreCard.objects.select_for_update().filter(stage=stage))  # nobody writes at a table meanwhile
+    list(ScoreCard.objects.select_for_update().filter(stage=stage))  # nobody writes at a table in the meantime
     advance = refuse_begun(stage)
     seats = tuple(
         {"table": game.table.number if game.table else 0, "entries": [seat.entry_id for seat in game.seats.all()]}

@@ -1,4 +1,4 @@
-"""What every public page of an event needs to know of it, read in one small statement: all that a 304 costs.
+"""The facts of an event that every public page needs, read in one small statement: all that a 304 costs.
 
 Whatever can change a public page changes the summary's `tag`. Standings may be large; the summary never is.
 
@@ -64,7 +64,7 @@ class EventSummary:
     `names` counts the corrections of names in the club; `indexed`: search engines may show the event.
     `registered` and `touched` (what was last written of them) count the entries until play begins. `stage` and
     `rounds_planned` are None before play, `stage_number` is 0 then and `movement` empty; `round` is the last round
-    drawn up (0: none). `held_seconds`: by so much breaks have put its clock back; `rest_at` and `rest_until`: the break
+    seated (0: none). `held_seconds`: by so much breaks have put its clock back; `rest_at` and `rest_until`: the break
     that has begun, until when if that is known. `version`, `computed_at` and `held` are those of the published
     standings.
     """

@@ -10,7 +10,7 @@ from tournaments.models import Stage
 from tournaments.states import GameState
 
 SIDES_OF_CARD = Subquery(ScoreCard.objects.filter(game=OuterRef("game")).values("sides"))
-"""Who played, side by side, for a query of results."""
+"""The players of each side, for a query of results."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What standings are computed from beside results: the stage's own rules, and what the event's own chain comes to."""
+"""The inputs of standings beside results: the stage's own rules, and what the event's own chain comes to."""
 
 import json
 from collections.abc import Mapping
@@ -104,7 +104,7 @@ class StandingsInputs(StageRecord):
 
     @property
     def key_before(self) -> str:
-        """What the places before the round now counting rest on."""
+        """The basis of the places before the current round."""
         return f"{self.since}:{self.position_before}"
 
     @property

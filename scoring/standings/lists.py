@@ -1,4 +1,4 @@
-"""The list on which each entry of a stage is ranked, where each line or room has a list of its own."""
+"""The list on which each entry of a stage is ranked, where each line or room has its own list."""
 
 from collections.abc import Iterable
 

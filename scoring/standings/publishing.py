@@ -1,8 +1,8 @@
 """Standings derived from the ledger and published as snapshots: computed, never counted up.
 
 A snapshot names what it covers. It is replaced only by one that covers more, in one conditional update, so computing
-may run twice, late, or side by side, and an older snapshot never comes over a newer one. What waits to be computed is a
-snapshot that covers less than the ledger: a fact in the database, which every sweep finds and no message can lose.
+may run twice, late, or side by side, and an older snapshot never comes over a newer one. A snapshot that covers less
+than the ledger waits to be computed: a fact in the database, which every sweep finds and no message can lose.
 """
 
 import json
@@ -76,7 +76,7 @@ def _not_waiting_for_the_disk() -> Iterator[None]:
 def publish(stage_id: int) -> None:
     """Bring a stage up to date; at once when nothing is behind, or when another process is at it.
 
-    1. To compute, claim the stage; stop if that is refused. 2. Whoever held the claim asks once more after
+    1. To compute, claim the stage; stop if that is refused. 2. Anyone who held the claim asks once more after
     letting it go: a result that was committed before a refused claim is therefore seen by the one who refused it.
     """
     while _claim(stage_id):

@@ -83,7 +83,7 @@ class ShownRow:
 
     @property
     def rate_of(self) -> Sentence | None:
-        """What the rate is of; None where totals are compared."""
+        """The unit of the rate; None where totals are compared."""
         return rate_words(self.table)
 
 
@@ -230,7 +230,7 @@ def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping
 
 
 def rate_written(standings: Standings, index: int) -> str:
-    """What decides first, per game, to two places: "0.67", a margin "+1.50"; "" where totals are compared."""
+    """The first criterion per game, to two places: "0.67", a margin "+1.50"; "" where totals are compared."""
     rate = standings.rate(index)
     if rate is None:
         return ""
@@ -239,12 +239,12 @@ def rate_written(standings: Standings, index: int) -> str:
 
 
 def rate_words(standings: Standings) -> Sentence | None:
-    """What the rate is of: "wins a game"; None where totals are compared."""
+    """The unit of the rate: "wins a game"; None where totals are compared."""
     return RATE_WORDS[standings.order[0]] if standings.by_rate else None
 
 
 def differing(standings: Standings) -> Sentence | None:
-    """What a table says while some have played more games than others."""
+    """A note for a table while some have played more games than others."""
     basis = Basis.PER_GAME if standings.by_rate else Basis.TOTALS
     return GAMES_DIFFER[basis] if standings.uneven else None
 

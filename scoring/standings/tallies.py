@@ -30,7 +30,7 @@ LEFT JOIN (
 WHERE e.number IS NOT NULL AND NOT e.house AND {ranked}
 ORDER BY e.number
 """
-# Who met whom, how often, and the wins of whom they met.
+# The opponents of each entry, the number of meetings, and the wins of the opponents.
 MET = """
 WITH counted AS (SELECT game_id, entry_id, side, won FROM {credits} AS credited WHERE {counted}),
 won AS (SELECT entry_id, COUNT(*) FILTER (WHERE won) AS wins FROM counted GROUP BY entry_id)
@@ -60,7 +60,7 @@ GROUP BY 1, 2""",
 
 
 def settled_by(event_format: EventFormat) -> tuple[Criterion, ...]:
-    """What an event of this format can break its ties by.
+    """The tie-breaks that an event of this format can have.
 
     No extra games where it takes more than two to play, and no lone hands but in euchre.
     """
@@ -144,7 +144,7 @@ def _met(known: StandingsInputs) -> list[tuple[int, int, int, int]]:
 
 
 def _rows(statement: str, known: StandingsInputs, *, margin: str = "", lone_hands: str = "", **asked: Any) -> list[Any]:
-    """What a statement finds in the results of the stage, with those that are supposed in place of what games have."""
+    """The rows of a statement over the results of the stage, with supposed results in place of the real ones."""
     table, supposed = _credits(known)
     parts = {"credits": table, "counted": _counted(known, table), "ranked": _ranked(known)}
     sql = statement.format(**parts, margin=margin, lone_hands=lone_hands)

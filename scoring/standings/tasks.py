@@ -1,4 +1,4 @@
-"""What Celery runs: fetch nothing, decide nothing, delegate."""
+"""The Celery tasks: fetch nothing, decide nothing, delegate."""
 
 from celery import shared_task
 

@@ -1,4 +1,4 @@
-"""Two keepers' sheets side by side, hand by hand, so that people can see where they parted."""
+"""Two scorekeepers' sheets side by side, hand by hand, so that people can see where they parted."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from scoring.table.text import describe_hand
 
 @dataclass(frozen=True, slots=True)
 class WrittenRow:
-    """What a sheet says of a hand: the points it gives (pair A, pair B), and who made it."""
+    """A hand on a sheet: the points it gives (pair A, pair B), and who made it."""
 
     points: Score
     what: Sentence | None = None

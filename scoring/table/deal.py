@@ -1,4 +1,4 @@
-"""What the page at a table of Poker-Euchre shows: a deal to be written down, and the bank."""
+"""The page at a table of Poker-Euchre: a deal to be recorded, and the bank."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from scoring.table.forms.deals import BankForm, DealForm, OpenForm
 
 @dataclass(frozen=True, slots=True)
 class ChipHolder:
-    """What a player holds at the table's bank, `made` up of the fewest chips."""
+    """A player's chips at the table's bank, `made` up of the fewest chips."""
 
     seat: int
     name: str
@@ -59,7 +59,7 @@ def deal_context(
 
 
 def _purses(session: Session[str], served: Sequence[tuple[int, str]]) -> list[ChipHolder]:
-    """What each holds, in the banker's order; a debt is in no colour."""
+    """Each player's chips, in the banker's order; a debt is in no colour."""
     green = session.laws.green_chips
     held = ((seat, name, session.chips[str(seat)]) for seat, name in served)
     cash = session.money is not Money.NONE
@@ -102,7 +102,7 @@ def _opening(
     typed: QueryDict | None,
     banker: int | None,
 ) -> OpenForm | None:
-    """What is asked once it is known who keeps the bank; None before, and where no chips are played with."""
+    """The questions after the banker is known; None before, and where no chips are played with."""
     if banker is None or opening is None:
         return None
     advised = {"chips": opening.chips, "jokers": opening.jokers, "banker": banker}

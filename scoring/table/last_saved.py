@@ -1,4 +1,4 @@
-"""What was saved last on the sheet of a phone, in one short sentence for the top of its page."""
+"""The last line saved on the sheet of a phone, in one short sentence for the top of its page."""
 
 from rules.scoresheet import HandLine, Line, Sheet, SheetTotals
 from rules.words import Sentence, listed, message

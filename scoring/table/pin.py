@@ -1,7 +1,7 @@
 """Where a camera will not read the code: the table's number and its PIN lead to the same page.
 
 Somebody who tries PINs one after another soon waits: there is a limit of wrong ones for an event and a sender, and
-another for a table, whoever sends them. The private link of the table works all the same.
+another for a table, anyone who sends them. The private link of the table works all the same.
 """
 
 from contextlib import suppress
@@ -56,7 +56,7 @@ class Limit:
 
 
 def _limits(request: HttpRequest, event: Tournament, number: int) -> tuple[Limit, Limit]:
-    """One for an event and a sender, one for a table, whoever sends the PINs."""
+    """One for an event and a sender, one for a table, anyone who sends the PINs."""
     own = _("Too many wrong PINs. Wait a minute and try again, or ask the director.")
     table = _("Too many wrong PINs were tried for this table. Scan the code on its card, or wait ten minutes.")
     return (

@@ -169,7 +169,8 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
 def _step(game: TableState, totals: SheetTotals, *, skip: bool) -> TableStep:
     if game.final:
         return TableStep.FINAL
-    if game.record_totals.settled and totals.kept:  # whoever has written nothing on this sheet has nothing to agree to
+        # somebody without a line on this sheet has nothing to agree to
+    if game.record_totals.settled and totals.kept:
         return TableStep.AGREE
     if totals.over:
         return TableStep.STUCK

@@ -1,4 +1,4 @@
-"""What the holder of a table's link finds there: the game of the moment, who sits where, and where they go next."""
+"""The state of a table for the holder of its link: the game of the moment, who sits where, and where they go next."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ class NextSeat:
 
 @dataclass(frozen=True, slots=True)
 class AtTable:
-    """`game` None: nothing is played here now. `round` of `rounds` is the last round drawn up, None before play.
+    """`game` None: nothing is played here now. `round` of `rounds` is the last round seated, None before play.
 
     `onward`: where those who played here last go, once that is known. `rung`: the head table of a progressive night is
     done, and this one writes its current score. `rest`: the break that is called or on.
@@ -60,7 +60,7 @@ def table_by_token(token: str) -> Table | None:
 
 
 def at_table(table: Table) -> AtTable:
-    """What goes on at the table.
+    """The state at the table.
 
     Five queries, a sixth in a break and on a progressive night, and those of `where_to_sit` for who moves on.
     """
@@ -90,7 +90,7 @@ def at_table(table: Table) -> AtTable:
 
 
 def first_dealer(here: TableState) -> SeatedPlayer | None:
-    """Who deals first by the cut for partners; None where the deal is still to be cut for."""
+    """The first dealer by the cut for partners; None where the deal is still to be cut for."""
     game = Game.objects.select_related("round", "stage").get(pk=here.game_id)
     seat = dealer_by_the_cut(game, game.seats.all())
     return next((sitter for sitter in here.sitters if sitter.seat == seat), None)

@@ -30,7 +30,7 @@ def score_in_words(game: TableState, totals: SheetTotals) -> Sentence:
 
 
 def _last_left(game: TableState, totals: SheetTotals) -> str | None:
-    """Who is left uncontested where an evening with chips ended so, and not at the bell (Poker-Euchre, Scoring 12)."""
+    """The last player left, if an evening with chips ended this way and not at the bell (Poker-Euchre, Scoring 12)."""
     session = totals.session
     if session is None or totals.bell or session.winner is None:
         return None
@@ -84,7 +84,7 @@ def what_happened(game: TableState, row: SheetRow) -> Sentence:
 
 
 def describe_hand(game: TableState, hand: WrittenHand) -> Sentence:
-    """Who did what, without points: "Ann & Cy, 3 of 5 tricks (against Bob alone)", "Bob & Di folded"."""
+    """Each player's part, without points: "Ann & Cy, 3 of 5 tricks (against Bob alone)", "Bob & Di folded"."""
     return game.card.rules.describe_hand(hand, lambda side: _pair(game, side), game.called)
 
 
@@ -112,7 +112,7 @@ def _pair(game: TableState, side: int) -> str:
 
 
 def last_line(game: TableState, totals: SheetTotals, keeper: int) -> tuple[Sentence, Sentence] | None:
-    """What an undo would take back: the words of its button, and what that line says. None on a bare sheet."""
+    """The effect of an undo: the words of its button, and what that line says. None on a bare sheet."""
     if totals.undoes is None:
         return None
     line = game.card.record.sheets[keeper].lines[-1]

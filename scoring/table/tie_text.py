@@ -1,4 +1,4 @@
-"""What the desk did to a game since the table last wrote: no score changes on a phone without an explanation."""
+"""The desk's changes to a game since the table's last line: no score changes on a phone without an explanation."""
 
 from collections.abc import Iterable, Iterator
 

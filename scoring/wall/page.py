@@ -121,7 +121,7 @@ def _clock(now: EventSummary) -> str:
 
     During a break it counts down to its end.
 
-    What is polled has none, so that it stays the same while nothing else changes.
+    Polled pages have none, so that they stay the same while nothing else changes.
     """
     ends = now.rest_until if now.resting else now.stop_at
     if ends is None:

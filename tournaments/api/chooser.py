@@ -22,7 +22,7 @@ Shape = serializers.Serializer[Any]
 
 
 class EveningSerializer(Shape):
-    """What there is; without minutes and rounds three hours are planned for."""
+    """The resources of an evening; without minutes and rounds three hours are planned for."""
 
     minutes = serializers.IntegerField(required=False, min_value=0, max_value=DAY)
     rounds = serializers.IntegerField(required=False, max_value=MOST_ADVISED)

@@ -1,4 +1,4 @@
-"""What the desk does for everybody at once: check-in, numbers, tables and their links."""
+"""The desk's actions for everybody at once: check-in, numbers, tables and their links."""
 
 from typing import Any
 

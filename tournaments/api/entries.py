@@ -186,7 +186,7 @@ class EntryComingView(BaseEventView):
 
 
 class EntryAgeView(BaseEventView):
-    """What is known of the ages of a pair: for the desk alone."""
+    """The known ages of a pair: for the desk alone."""
 
     public = False
     serializer_class = AgesSerializer
@@ -241,7 +241,7 @@ class EntryTogetherView(BaseEventView):
 
 
 class BasePlanPreviewView(BaseEventView):
-    """What something about a pair would change in the rounds to come."""
+    """The effect of a change to a pair on the later rounds."""
 
     public = False
     serializer_class = PlanChangeSerializer
@@ -254,7 +254,7 @@ class BasePlanPreviewView(BaseEventView):
 
 
 class LatePreviewView(BasePlanPreviewView):
-    """What a late pair would change."""
+    """The effect of a late pair."""
 
     @extend_schema(summary="Preview a late pair", operation_id="entries_late_preview")
     def get(self, request: Request, code: str, pk: int) -> Response:
@@ -263,7 +263,7 @@ class LatePreviewView(BasePlanPreviewView):
 
 
 class WithdrawalPreviewView(BasePlanPreviewView):
-    """What a withdrawal would change."""
+    """The effect of a withdrawal."""
 
     @extend_schema(summary="Preview a withdrawal", operation_id="entries_withdrawal_preview")
     def get(self, request: Request, code: str, pk: int) -> Response:
@@ -272,7 +272,7 @@ class WithdrawalPreviewView(BasePlanPreviewView):
 
 
 class ReturnPreviewView(BasePlanPreviewView):
-    """What taking a withdrawal back would change."""
+    """The effect of undoing a withdrawal."""
 
     @extend_schema(summary="Preview the undoing of a withdrawal", operation_id="entries_return_preview")
     def get(self, request: Request, code: str, pk: int) -> Response:

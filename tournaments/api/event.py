@@ -17,7 +17,7 @@ class BaseEventView(BaseAPIView):
 
     @property
     def user(self) -> User:
-        """The user who asks; a visitor and the keeper of a table find nothing here."""
+        """The user who asks; a visitor and the scorekeeper of a table find nothing here."""
         return account_of(self.actor)
 
     def get_permissions(self) -> list[BasePermission]:

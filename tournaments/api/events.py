@@ -86,7 +86,7 @@ class EventDetailView(BaseEventView):
 
 
 class MovementsAskedSerializer(serializers.Serializer[Any]):
-    """What the chooser is asked."""
+    """The arguments of the chooser."""
 
     minutes = serializers.IntegerField(
         required=False, min_value=0, max_value=100_000, help_text="Time available in minutes; without it, no limit."

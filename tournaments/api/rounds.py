@@ -29,7 +29,7 @@ class BaseRoundView(BaseEventView):
 
 
 class RoundsView(BaseRoundView):
-    """The rounds drawn up so far."""
+    """The rounds seated so far."""
 
     @extend_schema(summary="Rounds", operation_id="rounds_list", responses=ClockSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
@@ -50,7 +50,7 @@ class RoundView(BaseRoundView):
 
     @extend_schema(summary="Seating of a round", operation_id="rounds_read")
     def get(self, request: Request, code: str, number: int) -> Response:
-        """Who sits where, and who sits out."""
+        """The seating of a round, and the sit-outs."""
         round_ = get_or_refuse(self.stage().rounds.all(), number=number)
         return Response(RoundSheetSerializer(selectors.round_sheet(round_)).data)
 

@@ -13,7 +13,7 @@ from tournaments.selectors import advice_by_book
 
 @login_required
 def chooser(request: HttpRequest) -> HttpResponse:
-    """What fits, and why the rest does not, once the number of entries is known."""
+    """The movements that fit, and why the others do not, once the number of entries is known."""
     form = ChooserForm(request.GET if "entries" in request.GET else None)
     advice, wrong = _advice(form) if form.is_bound and form.is_valid() else (None, ())
     options = [(one, False, f"{one.minutes // 60}:{one.minutes % 60:02d}") for one in advice.options] if advice else []

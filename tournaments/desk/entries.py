@@ -149,7 +149,7 @@ def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpRes
 
 
 def _zoned(registration: Registration) -> list[tuple[str, str]]:
-    """Who may go on from here, each with the name of the zone."""
+    """The qualifiers from here, each with the name of the zone."""
     return [(pair.name, pair.zone) for pair in registration.staying if not pair.house]
 
 

@@ -24,7 +24,8 @@ SAMPLE = {
     "pairs": [("player 1", "player 2", "zone"), ("Ann Lee", "Bob May", "Zone 4"), ("Cas Fox", "Dee Orr", "Zone 5")],
     "singles": [("player", "zone"), ("Ann Lee", "Zone 4"), ("Bob May", "Zone 5")],
 }
-# What spreadsheets take for the beginning of a formula, full-width signs too: some read them as the narrow ones.
+# Characters that spreadsheets take for the beginning of a formula, full-width signs too: some read them as the narrow
+# ones.
 FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\t", "\r", "\n")
 
 

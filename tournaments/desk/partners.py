@@ -70,7 +70,7 @@ def partners(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 def real_cards(request: HttpRequest, code: str) -> HttpResponse:
-    """Four players cut real cards at a marked table; what they showed is written down, with who saw it."""
+    """Four players cut real cards at a marked table; what they showed is recorded, with who saw it."""
     tournament = event_for(request, code, Act.RUN_EVENT)
     waiting = registration_of(tournament).waiting
     form = CutForm(posted(request), waiting=waiting, pack=tournament.laws.of_euchre().pack)

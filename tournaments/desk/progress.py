@@ -58,7 +58,7 @@ def pairs_sentence(tournament: Tournament, registration: Registration) -> str:
 
 
 def odd_sentence(tournament: Tournament, count: int) -> str:
-    """What it means that entries do not fill their tables; nothing where they do."""
+    """The consequences if entries do not fill their tables; nothing where they do."""
     over = tournament.event_format.over(count)
     if not over:
         return ""

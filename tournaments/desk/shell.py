@@ -1,4 +1,4 @@
-"""What every page of an event's desk needs: the event, the reader's permissions, and the tabs."""
+"""The parts of every page of an event's desk: the event, the reader's permissions, and the tabs."""
 
 from typing import Any
 

@@ -38,7 +38,7 @@ def site_of(request: HttpRequest, tournament: Tournament) -> str:
 
 
 def reach_of(request: HttpRequest, tournament: Tournament, *, back: str) -> PhoneAccess:
-    """What the pages with codes say of it. `back` is the page to come back to."""
+    """The site's address as the pages with codes show it. `back` is the page to come back to."""
     here = request.build_absolute_uri("/").rstrip("/")
     site = site_of(request, tournament)
     if not is_loopback(urlsplit(here).hostname or ""):

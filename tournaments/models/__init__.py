@@ -1,4 +1,4 @@
-"""Who sits where, when: tournaments, stages, entries, tables, rounds, games, seats, and the draws made."""
+"""Models of events: tournaments, stages, entries, tables, rounds, games, seats, and the draws made."""
 
 from tournaments.models.breaks import Break
 from tournaments.models.draw import Draw, DrawKind

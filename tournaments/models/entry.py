@@ -1,4 +1,4 @@
-"""Who plays: an entry of one or two players, and singles who wait for a partner."""
+"""An entry: an entry of one or two players, and singles who wait for a partner."""
 
 from collections.abc import Iterable
 from typing import Any, Self

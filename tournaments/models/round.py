@@ -7,7 +7,7 @@ from tournaments.states import RoundState
 
 
 class Round(models.Model):
-    """A round that has been drawn up: its games exist and are never re-planned."""
+    """A round that has been seated: its games exist and are never re-planned."""
 
     stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()

@@ -76,7 +76,7 @@ class Stage(models.Model):
 
     @property
     def event_format(self) -> EventFormat:
-        """Who sits down together at its tables."""
+        """The sides at its tables."""
         return EventFormat(self.law_book, self.tournament.changing_partners)
 
     @property
@@ -96,7 +96,7 @@ class Stage(models.Model):
 
     @property
     def rounds_left(self) -> int:
-        """Rounds not drawn up yet. No query for a movement planned whole."""
+        """Rounds not seated yet. No query for a movement planned whole."""
         if self.live is None:
             return len(self.plan)
         left = 0 if self.over else self.rounds_planned - self.rounds.count()
@@ -107,7 +107,7 @@ class Stage(models.Model):
         """The line that moves at the next change, None where nobody may choose.
 
         That is where none moves, no round is left, rooms, tables and people who must not move leave no choice, or the
-        rounds to come were planned afresh.
+        later rounds were planned again.
         """
         played, settled = self.movement_played, self.settled_room or self.replanned
         return played.moves if isinstance(played, Movement) and self.plan and not settled else None
@@ -141,10 +141,10 @@ class Stage(models.Model):
 
     @property
     def settled_wishes(self) -> Wishes:
-        """Who is kept apart or together, and who keeps a table, by number."""
+        """The players kept apart or together, and those who keep a table, by number."""
         return Wishes.from_json(self.wishes)
 
     @property
     def settled_night(self) -> ProgressiveRules:
-        """What is agreed where winners move up."""
+        """The settings where winners move up."""
         return ProgressiveRules.from_json(self.night)

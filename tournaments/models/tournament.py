@@ -93,7 +93,7 @@ class Tournament(models.Model):
 
     @property
     def event_format(self) -> EventFormat:
-        """Who sits down together at its tables."""
+        """The sides at its tables."""
         return EventFormat(self.laws, self.changing_partners)
 
     @property

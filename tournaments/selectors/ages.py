@@ -1,4 +1,4 @@
-"""Who is old enough for an event on its day: known to be, known not to be, or not known.
+"""Ages for an event on its day: known to be, known not to be, or not known.
 
 Birth dates stay at the desk: nothing here is shown to the public.
 """
@@ -16,7 +16,7 @@ from tournaments.states import EntryState
 
 
 class OfAge(StrEnum):
-    """What is known."""
+    """The known facts."""
 
     YES = "yes"
     NO = "no"

@@ -42,11 +42,11 @@ class ChartTable:
         return next((side for side, who in enumerate(self.sides) if number in who), None)
 
     def partner_of(self, number: int) -> int | None:
-        """Who plays with a number in this game alone."""
+        """The partners of a number, for this game only."""
         return next((other for who in self.sides if number in who for other in who if other != number), None)
 
     def opponents_of(self, number: int) -> tuple[int, ...]:
-        """Whom a number meets, clockwise from its left where more than two sides play."""
+        """The opponents of a number, clockwise from its left if more than two sides play."""
         side = self.side_of(number)
         return () if side is None else tuple(o for who in (*self.sides[side + 1 :], *self.sides[:side]) for o in who)
 
@@ -81,7 +81,7 @@ class Chart:
 
     @property
     def quality(self) -> Quality | None:
-        """What a chart of players who change partners repeats, and who sits out how often; None for other movements."""
+        """The repeats in a chart of individuals, and the sit-outs of each; None for other movements."""
         played = MOVEMENTS.get(self.movement)
         if played is None or played.of is not SeatingKind.INDIVIDUALS or not self.rounds:
             return None
@@ -107,7 +107,7 @@ def chart_of(stage: Stage) -> Chart:
 
 
 def seated_so_far(stage: Stage) -> tuple[RoundSeating, ...]:
-    """The rounds drawn up as sit-outs are counted (`rules.movements.sit_outs`). Five queries.
+    """The rounds seated as sit-outs are counted (`rules.movements.sit_outs`). Five queries.
 
     Those whose game was void when the round was closed have sat out; those who were away and came back were not there.
     """
@@ -146,7 +146,7 @@ def _with_sit_outs(
 
 
 def plan_ahead(stage: Stage) -> tuple[ChartRound, ...]:
-    """The rounds to come, by number. Opponents are settled; tables may shift when the other line moves. No query."""
+    """The later rounds, by number. Opponents are settled; tables may shift when the other line moves. No query."""
     planned = from_json(stage.plan)
     first = stage.rounds_planned - len(planned) + 1
     return tuple(_planned(number, seating) for number, seating in enumerate(planned, start=first))

@@ -26,7 +26,8 @@ def advice_for(
     tables: int | None = None,
     rooms: int = 1,
 ) -> MovementAdvice:
-    """What fits the event and why the rest does not; None is no limit, and for `pairs` (or players) those present.
+    """The movements that fit the event, and why the others do not; None is no limit, and for `pairs` (or players) those
+    present.
 
     Of several `rooms` what fits the smallest, and what is drawn for all of them together. RulesError where there is no
     time, or there are too few.
@@ -44,7 +45,8 @@ def advice_for(
 
 
 def advice_by_book(ruleset: str, evening: Evening, *, changing: bool = False) -> MovementAdvice:
-    """What fits an evening by an unchanged rule book, before there is an event; `changing`: a new partner each round.
+    """The movements that fit an evening under an unchanged rule book, before there is an event; `changing`: a new
+    partner each round.
 
     RulesError as `advice_for`, and where `changing` is not for the book.
     """

@@ -16,7 +16,7 @@ MATCHED = "matched cards"  # what such a draw is about
 
 
 class CutOutcome(StrEnum):
-    """What a card that was cut came to."""
+    """The result of a cut card."""
 
     HIGH = "high"
     LOW = "low"
@@ -35,7 +35,7 @@ class CutCard:
 
 @dataclass(frozen=True, slots=True)
 class CutShown:
-    """A table of four: `cuts` in order, the later ones between those who were level; then who plays with whom.
+    """A table of four: `cuts` in order, the later ones between those who were tied; then who plays with whom.
 
     `dealer` is empty where the laws find the first dealer otherwise, else it is the lowest card or the highest. `a` and
     `b` are the pairs as they are registered now, None where one was taken out again. `draw` holds the key, or the

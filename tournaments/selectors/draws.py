@@ -40,7 +40,7 @@ class DrawShown:
 
     @property
     def replay(self) -> str:
-        """What static/js/draws.js needs to make the draw again, as JSON; nothing for what it cannot make.
+        """The input of static/js/draws.js to repeat the draw, as JSON; nothing for what it cannot make.
 
         A cut comes with its pack, in the order of a new one, and with how cards are read; once the secret is out the
         key can be checked too.
@@ -60,7 +60,7 @@ class DrawShown:
 
     @property
     def line(self) -> str:
-        """What makes it again, typed into a shell; nothing for real cards and coins."""
+        """The shell command that repeats it; nothing for real cards and coins."""
         return _line({"key": self.key, **self.what}) if self.key else ""
 
     @property
@@ -70,7 +70,7 @@ class DrawShown:
         return tuple((pk, self.name(pk)) for pk in ids)
 
     def name(self, pk: int | str) -> str:
-        """Whose id it is."""
+        """The entry of this id."""
         return self.names.get(int(pk), "…")
 
 
@@ -83,7 +83,7 @@ class Earlier:
 
     @property
     def hash_line(self) -> str:
-        """What hashes it, typed into a shell."""
+        """The shell command that hashes it."""
         return _hashed(self.secret)
 
 
@@ -104,7 +104,7 @@ class DrawsShown:
 
     @property
     def hash_line(self) -> str:
-        """What hashes the secret, typed into a shell, once it is out."""
+        """The shell command that hashes the secret, once the secret is shown."""
         return _hashed(self.secret) if self.secret else ""
 
     @property
@@ -115,7 +115,7 @@ class DrawsShown:
 
     @property
     def last_line(self) -> str:
-        """What makes it again from the secret itself, once that is out."""
+        """The shell command that repeats it from the secret itself, once that is shown."""
         if self.last is None or not self.secret:
             return ""
         word = {"word": self.word} if self.word else {}

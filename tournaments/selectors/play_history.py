@@ -1,4 +1,4 @@
-"""What the next round of a movement drawn round by round follows from."""
+"""The history on which the next round of a round-by-round movement depends."""
 
 from collections.abc import Iterable, Mapping
 

@@ -8,7 +8,7 @@ from tournaments.states import TournamentState
 
 
 class Step(StrEnum):
-    """What is to be done before play, in this order."""
+    """The tasks before play, in this order."""
 
     REGISTER = "register"
     CHECK_IN = "check-in"

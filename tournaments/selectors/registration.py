@@ -1,4 +1,4 @@
-"""Who is registered, who is here, who waits for a partner."""
+"""The registered entries, those here, and the single players."""
 
 import datetime
 from dataclasses import dataclass, replace
@@ -46,7 +46,7 @@ class PairLine:
     """A registered pair, or player; `ages` are doubts, for the desk alone.
 
     `table` is where it begins: drawn with its number, or the open table it went to. `begins_with`: where partners
-    change, the name of the partner of the first round; "" for whoever is drawn.
+    change, the name of the partner of the first round; "" for anyone who is drawn.
     """
 
     id: int
@@ -158,7 +158,7 @@ class Registration:
 
     @property
     def left_over(self) -> Sentence | None:
-        """What becomes of players who do not make up a table of four (AMB-21); None when all do."""
+        """The rule for players who do not make up a table of four (AMB-21); None when all do."""
         count = len(self.waiting) % self.drawn_together
         if not count:
             return None

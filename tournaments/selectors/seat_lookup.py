@@ -57,7 +57,7 @@ class SeatLookup:
 
     @property
     def first(self) -> Sentence:
-        """What the entry has to know first: the game that it has to play, and once that is final the next one."""
+        """The information for the entry first: the game that it has to play, and once that is final the next one."""
         if self.now is None or not self.now.over:
             return self.sentence
         if self.next:

@@ -1,4 +1,4 @@
-"""Who sits at which table in a round, and who sits out."""
+"""The seating of a round, and the sit-outs."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -78,7 +78,7 @@ class RoundSheet:
 
 
 def current_round(stage: Stage) -> Round | None:
-    """The last round drawn up."""
+    """The last round seated."""
     return stage.rounds.order_by("-number").first()
 
 
@@ -129,7 +129,7 @@ def _table(game: Game, seats: Sequence[Seat]) -> TableSeat:
 
 
 def sides_of(seats: Iterable[Seat]) -> tuple[tuple[SeatedEntry, ...], ...]:
-    """Who sits on each side, from the seats of a game in order of sides, with their entries and players."""
+    """The players of each side, from the seats of a game in order of sides, with their entries and players."""
     return tuple(_of_one_side(list(who)) for _, who in groupby(seats, key=lambda seat: seat.side))
 
 

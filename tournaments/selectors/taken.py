@@ -1,4 +1,4 @@
-"""Who is in an event already."""
+"""The players already in an event."""
 
 from clubs.names import Person
 from tournaments.models import Tournament

@@ -1,4 +1,4 @@
-"""Who plays in a stage."""
+"""The entries that play in a stage."""
 
 from django.db.models import QuerySet
 

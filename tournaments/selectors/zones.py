@@ -1,4 +1,4 @@
-"""What the zones of an event mean for those who go on from it, as sentences for the desk before play begins.
+"""The effect of zones on the qualifiers of an event, as sentences for the desk before play begins.
 
 There is a notice for entries without a zone, zones so small that everybody goes on, and zones of unequal size.
 """

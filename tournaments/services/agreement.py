@@ -1,4 +1,4 @@
-"""What an event is played by: a rule book, the laws agreed otherwise, one clock, and entries that fit them."""
+"""The rules and settings of an event: a rule book, the laws agreed otherwise, one clock, and entries that fit them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

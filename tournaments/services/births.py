@@ -60,13 +60,13 @@ def _known(tournament: Tournament, births: Births) -> list[Player]:
 
 
 def too_young_by(tournament: Tournament, births: Births) -> dict[Person, AgeOf]:
-    """Who is too young by the list itself. No query."""
+    """Players too young by the list itself. No query."""
     listed = [Player(name=person.name, note=person.note, born=born) for person, born in births.items()]
     return {one.player.person: one for one in too_young(tournament, listed)}
 
 
 def keep_births(players: Sequence[Player], births: Births, *, by: User | None) -> None:
-    """What the list says of births, where the club knew nothing or only the year."""
+    """Births from the list, where the club knew nothing or only the year."""
     learned = []
     for player in players:
         born = births.get(player.person, "")

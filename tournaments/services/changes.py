@@ -1,8 +1,8 @@
-"""Late pairs, withdrawals and returns: only rounds not drawn up yet change, and a preview shows what changes.
+"""Late pairs, withdrawals and returns: only rounds not seated yet change, and a preview shows what changes.
 
 A pair that comes or goes leaves the others' seats as their cards say where sit-outs stay fair and no two pairs sit out
-side by side (`rules.movements.settling`). Where that cannot be, or where more sit at a table, the rounds to come are
-planned afresh.
+side by side (`rules.movements.settling`). Where that cannot be, or where more sit at a table, the later rounds are
+planned again.
 """
 
 from collections.abc import Sequence
@@ -39,10 +39,10 @@ from tournaments.states import EntryState, GameState, StageState
 
 @dataclass(frozen=True, slots=True)
 class PlanChange:
-    """What a late pair, a withdrawal or a return changes. `open_games`: ids of the pair's games still to be settled.
+    """The effect of a late pair, a withdrawal or a return. `open_games`: ids of the pair's games still to be settled.
 
-    `before` and `after`: what the rounds to come bring those who then play; `afresh`: all get new seats; `plan`: the
-    rounds to come as they would be.
+    `before` and `after`: what the later rounds bring those who then play; `afresh`: all get new seats; `plan`: the
+    later rounds as they would be.
     """
 
     entry_id: int
@@ -60,7 +60,7 @@ class PlanChange:
 def add_late_pair(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     """The pair plays from the next round: in the phantom's place where there is one, else floating.
 
-    Where that would be unfair, or players enter alone and sit with several, the rounds to come are planned afresh.
+    Where that would be unfair, or players enter alone and sit with several, the later rounds are planned again.
     `Refusal` when it plays already, or when no round is left.
     """
     stage = locked_stage(stage)
@@ -79,8 +79,8 @@ def add_late_pair(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
 def withdraw(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     """The pair leaves: its opponents sit out, or meet those who would sit out too.
 
-    Rounds drawn up stay; its open games there are named.
-    Where that would be unfair, or players enter alone and sit with several, the rounds to come are planned afresh.
+    Rounds already seated stay; its open games there are named.
+    Where that would be unfair, or players enter alone and sit with several, the later rounds are planned again.
     """
     stage = locked_stage(stage)
     entry.refresh_from_db()
@@ -94,8 +94,8 @@ def withdraw(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
 def bring_back(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     """The pair that withdrew plays on, in its place where that is still held.
 
-    Where that would be unfair, or players enter alone and sit with several, the rounds to come are planned afresh.
-    Rounds drawn up stay; those in which it has no game it has missed.
+    Where that would be unfair, or players enter alone and sit with several, the later rounds are planned again.
+    Rounds already seated stay; those in which it has no game it has missed.
     """
     stage = locked_stage(stage)
     entry.refresh_from_db()
@@ -107,7 +107,7 @@ def bring_back(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
 
 
 def preview_late_pair(*, stage: Stage, entry: Entry) -> PlanChange:
-    """What adding this pair would change; changes nothing. `Refusal` when it plays already, or no round is left."""
+    """The effect of adding this pair; changes nothing. `Refusal` when it plays already, or no round is left."""
     _refuse_over(stage)
     if entry.tournament_id != stage.tournament_id or entry.number or entry.state == EntryState.WITHDRAWN:
         raise Refusal("already_playing", N_("{entry} is in the movement already, or has left it."), entry=entry.title)
@@ -127,7 +127,7 @@ def preview_late_pair(*, stage: Stage, entry: Entry) -> PlanChange:
 
 
 def preview_withdrawal(*, stage: Stage, entry: Entry) -> PlanChange:
-    """What this pair's withdrawal would change; changes nothing."""
+    """The effect of this pair's withdrawal; changes nothing."""
     _refuse_over(stage)
     if not entry.number or not _plays(stage, entry) or entry.state == EntryState.WITHDRAWN:
         raise Refusal("not_playing", N_("{entry} is not in the movement, or has left it already."), entry=entry.title)
@@ -139,7 +139,7 @@ def preview_withdrawal(*, stage: Stage, entry: Entry) -> PlanChange:
 
 
 def preview_return(*, stage: Stage, entry: Entry) -> PlanChange:
-    """What this pair's return would change; changes nothing."""
+    """The effect of this pair's return; changes nothing."""
     _refuse_over(stage)
     if not entry.number or not _plays(stage, entry) or entry.state != EntryState.WITHDRAWN:
         text = N_("{entry} has not withdrawn, so there is nothing to take back.")
@@ -162,7 +162,7 @@ def _change(
     gone: int = 0,
     left: tuple[int, ...] = (),
 ) -> PlanChange:
-    """What it comes to, for those who play now and for those who play then."""
+    """The effect on those who play now and those who play then."""
     playing, played = _playing(stage), seated_so_far(stage)
     rounds = compared(before, after.rounds, len(played) + 1)
     return PlanChange(
@@ -196,7 +196,7 @@ def _settled(
     come: int = 0,
     gone: int = 0,
 ) -> SettledPlan:
-    """The rounds to come for those who play then. `Refusal` where no movement seats them."""
+    """The later rounds for those who play then. `Refusal` where no movement seats them."""
     if stage.live:
         return SettledPlan((), False)
     numbers = (_playing(stage) | {come}) - {gone, 0}

@@ -14,7 +14,7 @@ from tournaments.states import StageState, TournamentState, move
 
 @transaction.atomic
 def finish_tournament(*, tournament: Tournament, by: User | None = None) -> Tournament:
-    """Played out: no round is drawn up any more. That no game is open is for `scoring` to see."""
+    """Played out: no round is seated any more. That no game is open is for `scoring` to see."""
     moved(tournament, TournamentState.FINISHED, by=by)
     for stage in tournament.stages.filter(state=StageState.RUNNING):
         move(stage, StageState.FINISHED)
@@ -35,7 +35,7 @@ def publish_tournament(
 def reopen_tournament(*, tournament: Tournament, by: User | None = None, reason: str = "") -> Tournament:
     """One step back: published to played out, or played out to in play.
 
-    What is drawn in play after a publication comes from a new secret, whose hash is shown from now on; the one that
+    Draws in play after a publication come from a new secret, whose hash is shown from now on; the one that
     everybody has seen stays shown with the draws made from it.
     """
     if tournament.state == TournamentState.PUBLISHED:

@@ -1,4 +1,4 @@
-"""Who begins with whom where partners change: two who came together play the first round as partners."""
+"""The first partners where partners change: two who came together play the first round as partners."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ from tournaments.states import EntryState, TournamentState
 
 @transaction.atomic
 def begin_together(*, by: User | None, entry: Entry, other: Entry | None) -> Entry:
-    """The two are partners in the first round; `other` None: whoever is drawn. Sent again, it changes nothing.
+    """The two are partners in the first round; `other` None: anyone who is drawn. Sent again, it changes nothing.
 
     `Refusal` where partners do not change, once play has begun, for one alone, for who has withdrawn, and where one of
     the two begins with somebody else.
@@ -53,7 +53,7 @@ def _part(entry: Entry, by: User | None) -> None:
 
 
 def together_at_first(first: RoundSeating, entries: Iterable[Entry]) -> dict[int, int]:
-    """Whose seat each number takes, so that who begin together are partners in the first round. Empty where none do."""
+    """The seats that each number takes over, so that first partners meet in the first round. Empty where none do."""
     numbers = {entry.pk: entry.number for entry in entries if entry.number}
     couples = {
         (number, numbers[entry.begins_with_id])

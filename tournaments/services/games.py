@@ -18,9 +18,9 @@ from tournaments.states import GameState, StageState
 
 @dataclass(frozen=True, slots=True)
 class SeatingChange:
-    """Ids of the entries that were written down, side by side, and of those who sat there.
+    """Ids of the entries that were recorded, side by side, and of those who sat there.
 
-    `elsewhere`: games of the same round in which one of them is written down too, to be corrected as well.
+    `elsewhere`: games of the same round in which one of them is recorded too, to be corrected as well.
     """
 
     game_id: int
@@ -66,10 +66,10 @@ def add_merged_game(
 
 @transaction.atomic
 def reseat(*, by: User | None, game: Game, sides: Sequence[Entry]) -> SeatingChange:
-    """Others sat at this table than was planned: write down who did, A first, then B (partners side by side), and on.
+    """Others sat at this table than was planned: record who did, A first, then B (partners side by side), and on.
 
     Only this game changes. `Refusal` for a void game, the same entry twice, one of another event, more or fewer than
-    are written down, or no change.
+    are recorded, or no change.
     """
     game = Game.objects.select_for_update(of=("self",)).select_related("stage").get(pk=game.pk)
     seats = list(game.seats.order_by("side", "seat"))

@@ -1,6 +1,6 @@
 """The house sits in: a pair (or player) that fills the empty place, is not ranked, and may be others each round.
 
-Whoever meets it plays a game that counts, where it would have sat out. When the house leaves the table, the place is
+Anyone who meets it plays a game that counts, where it would have sat out. When the house leaves the table, the place is
 empty again and sit-outs are worth what the event has stated.
 """
 
@@ -25,7 +25,7 @@ def empty_seats(stage: Stage) -> int:
 
 
 def preview_house(*, stage: Stage) -> PlanChange:
-    """What changes when the house sits in from the next round, whoever that is; changes nothing."""
+    """The effect of a house pair from the next round, whoever plays for it; changes nothing."""
     _refuse_full_tables(stage)
     return preview_late_pair(stage=stage, entry=Entry(tournament=stage.tournament, house=True))
 
@@ -45,7 +45,7 @@ def register_house(*, by: User | None, stage: Stage, first: str, second: str = "
 
 @transaction.atomic
 def name_house(*, by: User | None, entry: Entry, first: str, second: str = "") -> Entry:
-    """Others sit in for the house from the next round on: a floater, or two. Rounds drawn up keep who played in them.
+    """Others sit in for the house from the next round on: a floater, or two. Rounds seated keep who played in them.
 
     `Refusal` for an entry that is ranked, one that has left, or for who plays here already; one who sits in it now may
     stay.

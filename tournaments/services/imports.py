@@ -22,7 +22,7 @@ from tournaments.states import TournamentState
 
 @dataclass(frozen=True, slots=True)
 class ImportPreview:
-    """What an import would do. `new_zones` are zones the club does not have yet: a typo shows here."""
+    """The effect of an import. `new_zones` are zones the club does not have yet: a typo shows here."""
 
     rows: tuple[ImportRow, ...]
     problems: tuple[ImportProblem, ...]
@@ -41,12 +41,12 @@ class ImportPreview:
 
 
 def preview_entries(*, tournament: Tournament, text: str) -> ImportPreview:
-    """What importing this list of pairs (of players, where each plays alone) would do; changes nothing. Two queries."""
+    """The effect of importing this list of pairs, or of individuals; changes nothing. Two queries."""
     return _preview(tournament, read_singles(text) if tournament.persons else read_pairs(text))
 
 
 def preview_singles(*, tournament: Tournament, text: str) -> ImportPreview:
-    """What importing this list of single players would do; changes nothing."""
+    """The effect of importing this list of single players; changes nothing."""
     return _preview(tournament, read_singles(text))
 
 

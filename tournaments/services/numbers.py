@@ -1,8 +1,8 @@
 """Numbers and with them the first tables, drawn from the committed secret (55+ Games, Tournament Play 4b i).
 
-Where two pairs (or two players) sit at a table, table j starts with A pair 2j − 1 against B pair 2j. Whoever went to
+Where two pairs (or two players) sit at a table, table j starts with A pair 2j − 1 against B pair 2j. Anyone who went to
 an open table, or cut for partners at a marked table, keeps it; all the others are drawn into the numbers that are left.
-Where the book has a bracket drawn (Zobel, Tournament 2), everybody is drawn, whoever made the pair.
+Where the book has a bracket drawn (Zobel, Tournament 2), everybody is drawn, anyone who made the pair.
 Drawn again when somebody came or went in the meantime, only those without a number (or with one that is now too high)
 are drawn, into the gaps.
 """

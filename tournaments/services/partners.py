@@ -1,8 +1,8 @@
 """Partners for single players: four to a marked table cut for partners and deal (55+ Games, Tournament Play 4a).
 
-Two highs play two lows, and level cards are cut again. What is high, who deals first and which pair is A is for the
-laws to say. Tables of four are filled in a drawn order; when the players are not a multiple of four, those who
-registered last wait, or where the laws say so the house sits in.
+Two highs play two lows, and tied cards are cut again. The laws decide which card is high, who deals first and which
+pair is A. Tables of four are filled in a drawn order; when the players are not a multiple of four, those who registered
+last wait, or where the laws say so the house sits in.
 
 Where the laws match cards (Zobel, Players and Tournament 1) any even number draws, and two who hold the same card are
 partners. They go to no table: where they begin is drawn with the numbers, among all pairs.
@@ -190,7 +190,7 @@ def _pair(tournament: Tournament, pair: tuple[Single, Single], line: str, table:
 
 
 def _waiting(tournament: Tournament, by: User | None) -> list[Single]:
-    """In order of registration, house players first: they came to play with whoever is left."""
+    """In order of registration, house players first: they came to play with anyone who is left."""
     singles = tournament.singles_entered.filter(entry=None).select_related("player", "zone")
     here = singles.filter(checked_in=True)
     if not here.exists():

@@ -28,7 +28,7 @@ class RoundChange:
 
 
 class PlanPreview(Protocol):
-    """What the director confirms. `afresh`: all seats change, so a confirmed preview is required."""
+    """The plan that the director confirms. `afresh`: all seats change, so a confirmed preview is required."""
 
     @property
     def rounds(self) -> tuple[RoundChange, ...]: ...

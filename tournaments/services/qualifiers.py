@@ -57,7 +57,7 @@ def enter_qualifiers(*, by: User | None, tournament: Tournament, qualifiers: Seq
 
 
 def _carry_births(players: Mapping[Person, Player], qualifiers: Sequence[Qualifier], by: User | None) -> None:
-    """What the club of the other event knows of births, this one knows now, where it did not.
+    """Births that the club of the other event knows, added where this one did not know them.
 
     `Refusal` where the two contradict each other: then they are two people of one name.
     """

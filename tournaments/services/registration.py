@@ -1,6 +1,6 @@
 """Registering pairs, players who play alone, and players who wait for a partner, one by one; taking them out again.
 
-An event may be joined until it is played out: whoever registers once play has begun waits to be added as a late
+An event may be joined until it is played out: anyone who registers once play has begun waits to be added as a late
 pair. Nobody is entered twice; two people who share a name are told apart by a note behind it.
 """
 

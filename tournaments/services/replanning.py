@@ -1,4 +1,4 @@
-"""Re-planning: the director says what the rest of the evening must keep, and only rounds to come change."""
+"""Re-planning: the director says what the rest of the evening must keep, and only later rounds change."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ from tournaments.states import StageState
 class Replanned:
     """The rounds that differ from the earlier plan, and what either plan brings; `first`: the first of all to come.
 
-    `plan`: all rounds to come as they would be.
+    `plan`: all later rounds as they would be.
     `room`: tables out of use and who keeps their table, from now on. `joined`: there were several rooms, and is one.
     """
 
@@ -41,7 +41,7 @@ class Replanned:
 def preview_replan(
     *, stage: Stage, rounds: int | None = None, without: Sequence[int] = (), stay: Sequence[int] = ()
 ) -> Replanned:
-    """What re-planning from here would change; changes nothing. RulesError and `Refusal` as `replan_stage`."""
+    """The effect of a new plan from here; changes nothing. RulesError and `Refusal` as `replan_stage`."""
     room = Room(tuple(sorted({*stay})), tuple(sorted({*without})))
     if stage.state != StageState.RUNNING:
         raise Refusal("not_running", N_("This can only be done while the event is in play."))
@@ -88,7 +88,7 @@ def replan_stage(
     without: Sequence[int] = (),
     stay: Sequence[int] = (),
 ) -> Replanned:
-    """The `rounds` still to come (None: as many as planned), for those who play now; rounds drawn up stay.
+    """The `rounds` still to come (None: as many as planned), for those who play now; rounds seated stay.
 
     `without`: tables out of use from now on; `stay`: numbers that keep the table at which they last sat. Movements
     drawn round by round keep to that in the rounds they draw. `PreviewOutdated` unless `previewed` is the

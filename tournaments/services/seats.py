@@ -1,4 +1,4 @@
-"""Games and seats as a seating has them: who sits in which seat, and the tables that have laws of their own."""
+"""Games and seats as a seating has them: who sits in which seat, and the tables that have their own laws."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,6 +1,6 @@
-"""The rounds of a stage: each is drawn up from its plan, closed, and opened again.
+"""The rounds of a stage: each is seated from its plan, closed, and opened again.
 
-A round that has been drawn up is never planned again; `Stage.plan` holds only those to come. A movement drawn round by
+A round that has been seated is never planned again; `Stage.plan` holds only those to come. A movement drawn round by
 round has no plan: each of its rounds follows from what has been played.
 """
 
@@ -101,7 +101,7 @@ def close_round(*, round: Round, at: datetime.datetime) -> Round:  # noqa: A002 
 
 @transaction.atomic
 def reopen_round(*, round: Round) -> Round:  # noqa: A002
-    """The last round is open again. `Refusal` when the next one has been drawn up."""
+    """The last round is open again. `Refusal` when the next one has been seated."""
     if locked_stage(round.stage).state != StageState.RUNNING:
         raise Refusal("not_running", N_("This stage is over, so its rounds stay closed."))
     if Round.objects.filter(stage=round.stage_id, number__gt=round.number).exists():
@@ -146,7 +146,7 @@ def _refuse_line(live: RoundByRoundMovement, line: str | None) -> None:
 
 
 def _after_line_change(stage: Stage, line: str | None, *, first: bool) -> Sequence[RoundSeating]:
-    """The rounds to come, moved round the circle when the other line moves at this change than was planned."""
+    """The later rounds, moved round the circle when the other line moves at this change than was planned."""
     coming = from_json(stage.plan)
     planned = MOVEMENTS[stage.movement].moves
     if first or (line is None and not planned):

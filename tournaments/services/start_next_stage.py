@@ -33,7 +33,7 @@ def begin_next_stage(
 ) -> Stage:
     """Finish the stage and begin the next with these entries, the best first, for this number of `rounds` (None: all).
 
-    They keep their numbers: whoever is first sits where the movement has its 1. The tables in use stay the same.
+    They keep their numbers: anyone who is first sits where the movement has its 1. The tables in use stay the same.
     `basis`: what they are compared by, None as `basis_for` proposes.
     RulesError for a movement or a number of rounds that cannot be.
     """

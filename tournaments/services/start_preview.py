@@ -1,4 +1,4 @@
-"""What an event would begin with: the first round of a movement, and what the plan comes to; nothing is written."""
+"""The initial settings of an event: the first round of a movement, and what the plan comes to; nothing is written."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ NumberedName = tuple[int, str]
 
 @dataclass(frozen=True, slots=True)
 class StartChoices:
-    """What the director decides besides the movement: the room, wishes, and the number of tables."""
+    """The director's decisions besides the movement: the room, wishes, and the number of tables."""
 
     room: Room = WHOLE
     wishes: Wishes = NONE
@@ -42,7 +42,7 @@ class StartChoices:
 
 @dataclass(frozen=True, slots=True)
 class FirstRound:
-    """Who sits where: `tables` are the first 40 (each with its sides, "" for a number not `drawn`), `more` the rest.
+    """The seating: `tables` are the first 40 (each with its sides, "" for a number not `drawn`), `more` the rest.
 
     `moves`: the line that moves between rounds, None where nobody may choose.
     """
@@ -84,7 +84,7 @@ def chosen_option(
 def preview_start(
     tournament: Tournament, option: MovementOption | LiveOption, count: int, choices: StartChoices
 ) -> StartPreview:
-    """What starting with `count` entries in this movement would seat."""
+    """The seating at a start with `count` entries in this movement."""
     event_format, threes = tournament.event_format.asking(choices.tables), choices.wishes.threes
     try:
         planned, rounds = plan_movement(

@@ -84,7 +84,7 @@ def start_stage(
 def basis_for(
     event_format: EventFormat, planned: Plan, rounds: int, sit_out: SitOutPolicy, *, threes: bool = False
 ) -> Basis:
-    """What entries are compared by unless the director decides: totals where the schedule gives all as many games.
+    """The basis of comparison unless the director decides: totals where the schedule gives all as many games.
 
     In a knock-out places go by how far each comes, so nothing is compared per game.
     """

@@ -22,7 +22,7 @@ from tournaments.states import GameState, TournamentState
 
 @dataclass(frozen=True, slots=True)
 class Substituted:
-    """Who sat in a seat, and who sits there now, by name."""
+    """The player who sat in a seat, and the one who sits there now, by name."""
 
     game_id: int
     seat: int

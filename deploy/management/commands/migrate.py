@@ -39,7 +39,7 @@ def one_at_a_time(connection: BaseDatabaseWrapper) -> Iterator[None]:
 
 @contextmanager
 def _advisory_lock(connection: BaseDatabaseWrapper) -> Iterator[None]:
-    """On a connection of its own, for migrations open and close transactions on theirs."""
+    """On its own connection, for migrations open and close transactions on theirs."""
     holder = connection.copy()
     try:
         with holder.cursor() as cursor:

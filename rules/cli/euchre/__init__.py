@@ -1,1 +1,1 @@
-"""What the commands answer to lines of euchre."""
+"""Answers of the commands to lines of euchre."""

@@ -17,7 +17,7 @@ from rules.trick import tricks_of
 _ENVELOPE: Final = ("id", "ruleset", "laws", "schema")
 _TRICK: Final = fields("leader", "winner", cards=fields("seat", "card"))
 _NOTES: Final = ("source", "options", "bid_round", "stuck")
-"""What an engine that plays hands notes beside them: it is known, and follows from the rest or changes nothing."""
+"""Notes that programs add to the hands they play: they are accepted, and follow from the rest or change nothing."""
 TEXT: Final = fields(*_ENVELOPE, "text")
 CLAIM: Final = fields(*_ENVELOPE, "trump", "shown", "designated", tricks=_TRICK, claim=fields("seat", "trick"))
 HAND: Final[Fields] = {

@@ -73,7 +73,8 @@ def _is_known(hand: HandResult | SoloHand) -> bool:
 
 
 def _gained(ruling: Ruling, points: Points | None, nothing: Points, played: Points | None) -> Points | None:
-    """What the deal adds to the score: the ruling's points, nothing where it is dealt again, or the hand as played.
+    """The points that the deal adds to the score: the ruling's points, nothing where it is dealt again, or the hand as
+    played.
 
     None while a choice is open, and where the hand is not known.
     """

@@ -1,4 +1,4 @@
-"""Whose trick it is at euchre."""
+"""The winner of a trick of euchre."""
 
 from typing import Any, Final
 

@@ -1,1 +1,1 @@
-"""What the commands answer to lines of Poker-Euchre."""
+"""Answers of the commands to lines of Poker-Euchre."""

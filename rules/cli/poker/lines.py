@@ -50,7 +50,7 @@ def own_laws(line: dict[str, Any]) -> Any:
 
 
 def read_asked(line: dict[str, Any], *fields: str) -> tuple[PokerRules, dict[str, Any]]:
-    """What `deal` and `play` are asked: the game; the key, how many players, with Jokers or without, who deals."""
+    """The arguments of `deal` and `play`: the game; the key, how many players, with Jokers or without, who deals."""
     rules, read = together(line, lambda written: _asked(written, fields))
     asked = {**_USUAL, "jokers": rules.laws.jokers is JokersIn.ALWAYS, **read}
     faults = [*player_count_faults(rules.laws, asked["players"], jokers=asked["jokers"])]

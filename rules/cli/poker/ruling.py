@@ -42,7 +42,7 @@ def _read(line: dict[str, Any]) -> tuple[PokerCase, dict[str, int]]:
 
 
 def _scored(rules: PokerRules, ruling: PokerRuling, before: dict[str, int]) -> dict[str, Any]:
-    """What the deal comes to after the ruling, and with it the chips or points that everybody had before."""
+    """The result of the deal after the ruling, and the chips or points that everybody then has."""
     if ruling.hand is None:
         return {"scores": None}
     scored = score(rules, ruling.hand)

@@ -1,4 +1,4 @@
-"""Whose trick it is at Poker-Euchre."""
+"""The winner of a trick of Poker-Euchre."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ FIELDS: Final = fields("id", "ruleset", "laws", "trump", "plays")
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
-    """Whose trick it is; null where two Jokers lie there and nothing else."""
+    """The winner of the trick; null where two Jokers lie there and nothing else."""
     refuse_unknown(line, FIELDS)
     laws, plays = game_of_line(line).laws, read_field(line, "plays", read_plays)
     trump = read_field(line, "trump", read_suit)

@@ -49,7 +49,7 @@ def changing_after(
 
 
 def _designed(players: int, resting: Sequence[Collection[int]]) -> list[Seats] | None:
-    """A design with these resting; whoever rested in it takes the seat of one of them."""
+    """A design with these resting; anyone who rested in it takes the seat of one of them."""
     designed = design(players, len(resting))
     return [_with_rests(seats, out) for seats, out in zip(designed, resting, strict=True)] if designed else None
 
@@ -60,7 +60,7 @@ def _with_rests(seats: Seats, resting: Collection[int]) -> Seats:
 
 
 def threes_to_come(numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating]) -> tuple[RoundSeating, ...]:
-    """The rounds to come at tables of three, each for himself."""
+    """The later rounds at tables of three, each for himself."""
     place = {number: at for at, number in enumerate(numbers)}
     met = [[0] * len(numbers) for _ in numbers]
     for (a, b), times in _before(played, place).opponents.items():

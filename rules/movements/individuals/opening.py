@@ -70,7 +70,9 @@ def _units(space: SearchSpace, players: Iterable[int]) -> list[tuple[int, ...]]:
 
 
 def _fours(space: SearchSpace, out: Collection[int], chance: Random) -> Seats:
-    """Who keeps a table first, then partners, then the others in any order, each on the first side with room."""
+    """Players who keep a table come first, then partners, then the others in any order, each on the first side with
+    room.
+    """
     sides: list[Seats] = [[] for _ in range(2 * space.fours)]
     units = _units(space, (player for player in range(space.players) if player not in out))
     units.sort(key=lambda unit: (unit[0] not in space.table, -len(unit), chance.random()))

@@ -46,7 +46,7 @@ def optimised(
 
 
 def search_space_of(players: int, wishes: Wishes, place: Mapping[int, int]) -> SearchSpace:
-    """What the wishes settle, with the place of each number."""
+    """The places that the wishes fix, by number."""
     fours, threes = fours_and_threes(players, threes=wishes.threes)
     return SearchSpace(
         players,

@@ -1,4 +1,4 @@
-"""What is played at a table of three beside tables of four: the game for three of the same house, to the same end."""
+"""The game at a table of three beside tables of four: the game for three of the same house, to the same end."""
 
 from rules.errors import RulesError
 from rules.laws import LawBook, any_laws_of

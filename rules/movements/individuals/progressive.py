@@ -1,10 +1,10 @@
 """A progressive night: winners move up, partners part, and the next seating waits for who has won.
 
 Tables are in order from the head to the booby table. When the head table is done, or at the clock, the bell stops all
-play, even in the middle of a deal, and whoever leads has won; where a table is level, one more hand or a cut says who
+play, even in the middle of a deal, and anyone who leads has won; where a table is tied, one more hand or a cut says who
 moves, and is not scored. The winners at the head stay and its losers go to the booby table; elsewhere the winners move
 up a table and the losers stay. Where it is agreed that losers drop, they go down one table instead, from the head too.
-Who arrives together parts, each to partner one of those who are there (Keller 1887; Foster's Complete Hoyle).
+Partners who arrive together separate; each plays with one of those at the table (Keller 1887; Foster's Complete Hoyle).
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -37,7 +37,7 @@ def first_round(players: Sequence[int], tables: Sequence[int] = ()) -> RoundSeat
 
 
 def leaders(seating: RoundSeating, results: Iterable[GameResult]) -> dict[int, int | None]:
-    """Which side is ahead at each table of `turn` that has a result, None where it is level.
+    """Which side is ahead at each table of `turn` that has a result, None where it is tied.
 
     Of two results of the same game the last counts.
     """
@@ -48,7 +48,7 @@ def leaders(seating: RoundSeating, results: Iterable[GameResult]) -> dict[int, i
 
 
 def _who(sides: Iterable[Iterable[Entry]]) -> frozenset[frozenset[Entry]]:
-    """Who played whom, wherever they sat."""
+    """The opponents of each player, at any table."""
     return frozenset(map(frozenset, sides))
 
 
@@ -120,7 +120,7 @@ def _of(numbers: Sequence[int], staying: Collection[int]) -> list[int]:
 def _moved(
     night: ProgressiveRules, last: RoundSeating, winners: Mapping[int, int]
 ) -> list[tuple[Sequence[int], Sequence[int]]]:
-    """Who is at each table next, from the head to the booby table."""
+    """The players at each table next, from the head to the booby table."""
     won = [table.sides[winners[table.table]] for table in last.tables]
     lost = [table.sides[1 - winners[table.table]] for table in last.tables]
     if night.losers is Losers.STAY:

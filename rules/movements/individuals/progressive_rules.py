@@ -1,4 +1,4 @@
-"""What is agreed for a progressive night: what rings the bell, who moves, and who parts from whom."""
+"""The settings of a progressive event: what rings the bell, who moves, and who parts from whom."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -12,7 +12,7 @@ LATEST: Final = 60  # minutes after which it rings in any case, where the book h
 
 
 class RoundEnd(StrEnum):
-    """What ends a round: the head table's target or hands, or the clock."""
+    """The end of a round: the head table's target or hands, or the clock."""
 
     TARGET = "target"
     HANDS = "hands"
@@ -27,14 +27,16 @@ class Losers(StrEnum):
 
 
 class TiedTableRule(StrEnum):
-    """What says who moves where a table is level at the bell."""
+    """The rule for moves from a table that is tied at the bell."""
 
     HAND = "hand"
     CUT = "cut"
 
 
 class Parting(StrEnum):
-    """Who of those at a table partners whom of those who come: the lower number keeps East, or it is drawn."""
+    """The new partnerships at a table, between those who stay and those who arrive: the lower number keeps East, or it
+    is drawn.
+    """
 
     LOWER_EAST = "lower_east"
     DRAWN = "drawn"
@@ -42,7 +44,7 @@ class Parting(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgressiveRules:
-    """What is agreed for the night; `length` is points, hands or minutes, as the bell has it."""
+    """The settings of the evening; `length` is points, hands or minutes, as the bell has it."""
 
     bell: RoundEnd = RoundEnd.TARGET
     length: int = FIVE
@@ -70,7 +72,7 @@ class ProgressiveRules:
     def usual(cls, laws: LawBook) -> "ProgressiveRules":
         """The night as it is usual under these laws: by their hands in a game where they fix them, else by points.
 
-        A table that is level at the bell cuts: the bell has ended its hands.
+        A table that is tied at the bell cuts: the bell has ended its hands.
         """
         if laws.hands_in_game:
             return cls(bell=RoundEnd.HANDS, length=laws.hands_in_game, level=TiedTableRule.CUT)
@@ -93,6 +95,6 @@ class ProgressiveRules:
 
 
 def winner_at_bell(points: Sequence[int]) -> int | None:
-    """The side that has won at the bell; None where it is level."""
+    """The side that has won at the bell; None where it is tied."""
     first, second = points
     return None if first == second else int(second > first)

@@ -33,7 +33,7 @@ class Quality:
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
-        """What to tell whoever chooses, best said first."""
+        """Notes for the choice of a chart, the most important first."""
         return (
             _beside(N_("Partners again: {count}"), self.repeated_partners, self.least_repeated_partners),
             _beside(N_("Opponents a third time: {count}"), self.repeated_opponents, self.least_repeated_opponents),

@@ -1,4 +1,4 @@
-"""Who sits out: each in turn, so that nobody does a second time before everybody has once."""
+"""The players who sit out: each in turn, so that nobody does a second time before everybody has once."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,7 +8,7 @@ Unit = Sequence[int]  # one player, or partners who rest together
 def rests(units: Sequence[Unit], each_round: int, rounds: int) -> tuple[tuple[int, ...], ...]:
     """Those who sit out in each of `rounds`, `each_round` of them.
 
-    The last of `units` begin, so that whoever came first sits down at once. Partners wait a round where there is one
+    The last of `units` begin, so that anyone who came first sits down at once. Partners wait a round where there is one
     place for the two of them; where that leaves too few, somebody rests before his turn.
     """
     return tuple(_turns([*reversed(units)], each_round, rounds))

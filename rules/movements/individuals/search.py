@@ -6,7 +6,7 @@ less than that of the last, so that the sum is least where counts are even. Part
 opponents three times, and two who are to stay apart cost APART each time. To change two players in a round
 touches the counts of their links alone. One who has something to complain of changes with anyone of the same round;
 what makes the chart dearer is done as well, ever more rarely (annealing), so that it is not caught where every change
-is for the worse. Whoever rests, or keeps a table or a partner, does so throughout.
+is for the worse. Anyone who rests, or keeps a table or a partner, does so throughout.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -29,7 +29,7 @@ Seats = list[int]  # of a round: who has each seat; four to a table, partners si
 
 @dataclass(frozen=True, slots=True)
 class SearchSpace:
-    """What a search may not change, players and tables being numbered from 0.
+    """The conditions of a search; players and tables are numbered from 0.
 
     `fours` and `threes` are tables of four and of three. `partner`: with whom one stays; `table`: the table of four
     that one keeps; `apart`: two who may not be partners; `away`: two of them who may not be opponents either.
@@ -109,7 +109,7 @@ class Search:
         )
 
     def _entered(self, seats: Seats) -> int:
-        """What a round costs on top of those before it, which it is counted with from here."""
+        """The additional cost of a round after those before it; it counts with them from now on."""
         cost = 0
         for seat, links in enumerate(self.links):
             for other, counts, prices in links:
@@ -120,7 +120,7 @@ class Search:
         return cost
 
     def _least(self) -> int:
-        """What no chart can cost less than: every time shared out evenly among all two whom it may be."""
+        """A lower bound for the cost of any chart: every time shared out evenly among all two whom it may be."""
         space, rounds = self.space, len(self.rounds)
         kept = sum(seats[seat] in space.partner for seats in self.rounds for seat in range(0, self.in_fours, 2))
         free = space.players - len(space.partner)

@@ -21,7 +21,7 @@ SEATS = (message(N_("North")), message(N_("South")), message(N_("East")), messag
 
 @dataclass(frozen=True, slots=True)
 class WalkStep:
-    """What the player in a seat does at the bell."""
+    """The move of the player in a seat at the bell."""
 
     seat: Sentence
     sentence: Sentence
@@ -38,7 +38,7 @@ class Repeat:
 
 
 def seat_steps(steps: Steps = SOUTH_DOWN) -> tuple[WalkStep, ...]:
-    """What is called out when the bell rings, seat by seat."""
+    """The moves to announce at the bell, seat by seat."""
     return tuple(WalkStep(seat, _step(step)) for seat, step in zip(SEATS, steps, strict=True))
 
 

@@ -1,4 +1,4 @@
-"""What players are promised beside a fair chart: partners kept apart or together, a table kept, tables of three."""
+"""The promises to players beyond a fair chart: partners kept apart or together, a table kept, tables of three."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -94,7 +94,7 @@ class Wishes:
         yield from self._tables_faults(players)
 
     def _lonely(self, players: int) -> Iterator[Fault]:
-        """Who may be the partner of nobody, and so could not play."""
+        """Players who can partner nobody, and so could not play."""
         barred = Counter(number for two in self.never_partners for number in two)
         for number in sorted(number for number, others in barred.items() if others >= players - 1):
             yield Fault("nobody_left", message(N_("Nobody is left to be the partner of {number}."), number=number))

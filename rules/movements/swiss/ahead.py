@@ -1,7 +1,7 @@
 """Looking ahead: no round is drawn after which somebody must meet again, while there is another one.
 
 Of six pairs that have played three rounds two threes may be left who have met everybody outside their three, and then
-somebody must meet again in the fourth, though in five rounds nobody need. So where the rounds to come are many for the
+somebody must meet again in the fourth, though in five rounds nobody need. So where the later rounds are many for the
 field, the cheapest matching is taken after which all of them can be drawn from pairings that are still fresh. That is
 shown by drawing them, and so whatever is taken can be gone on with.
 

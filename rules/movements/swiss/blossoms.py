@@ -62,7 +62,7 @@ class Blossoms:
         return all(self.mate[point] != _NOBODY or self._grow_from(point) for point in range(self.size))
 
     def saved(self, one: int, other: int, cost: int) -> int:
-        """What an edge that was left out would be cheaper by than its ends are priced, once all are matched.
+        """The saving of an edge that was left out, compared with the prices of its ends, once all are matched.
 
         0 and less: it is no loss.
         """

@@ -1,6 +1,6 @@
 """The field of a Swiss: its order, who has met whom, and who has sat out how often.
 
-Nobody is an opponent too. With an odd number the last place of the field is nobody's: whoever meets it sits out.
+Nobody is an opponent too. With an odd number the last place of the field is nobody's: anyone who meets it sits out.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from rules.standings import Tally
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Those who play on, the highest first and the level ones as drawn; places count from 0.
+    """Those who play on, the highest first and the tied ones as drawn; places count from 0.
 
     `met`: how often two have met, where they have; `sat`: how often each has sat out; `turn`: whose turn it is to sit
     out, 0 for those who are due first (`rules.movements.sit_outs`); `stay`: the places of those who must not move.
@@ -46,7 +46,7 @@ class Field:
 
 
 def field_of(history: PlayHistory) -> Field:
-    """Everybody by wins and then points, the level ones in the order that the key draws."""
+    """Everybody by wins and then points, the tied ones in the order that the key draws."""
     none = {number: Tally(number) for number in history.entries}
     tallies = {number: history.tallies.get(number, none[number]) for number in history.entries}
     drawn = order(history.key, sorted(history.entries))

@@ -30,7 +30,7 @@ def cheapest(size: int, cost: Cost, likely: Iterable[Two]) -> Round:
 
 
 def as_round(mates: Iterable[int]) -> Round:
-    """Who is matched with whom, from the mate of each."""
+    """The matches, from the mate of each."""
     return frozenset((one, other) for one, other in enumerate(mates) if one < other)
 
 

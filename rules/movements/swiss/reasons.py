@@ -21,12 +21,12 @@ class Pairing:
 
     @property
     def weight(self) -> tuple[int, Amount, Amount]:
-        """What it costs in meetings, wins and points: a round is drawn so that these are least, the first first."""
+        """The cost in meetings, wins and points: a round is drawn so that these are least, the first first."""
         return self.met**2, (self.wins[0] - self.wins[1]) ** 2, (self.points[0] - self.points[1]) ** 2
 
     @property
     def sentence(self) -> Sentence:
-        """What was weighed, with its weight in brackets."""
+        """The criteria of the choice, with weights in brackets."""
         met, wins, points = self.weight
         again = message(N_("they have met before ({weight})"), weight=met)
         parts = {
@@ -41,7 +41,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class SitsOut:
-    """Who sits out, having done so `sat` times, and how many are lower whose turn it is too."""
+    """The entry that sits out after `sat` sit-outs, and the number of lower entries with an equal turn."""
 
     number: int
     sat: int
@@ -50,7 +50,7 @@ class SitsOut:
 
     @property
     def sentence(self) -> Sentence:
-        """Whose turn it was, and why it was not the turn of a lower entry."""
+        """The entry with the turn to sit out, and why it was not a lower one."""
         if self.passed_over:
             text = N_(
                 "{number} sits out: if one of the {count} below did, somebody would have to meet again, "

@@ -1,4 +1,4 @@
-"""What it costs to pair two of a field, compared from the gravest downwards and never made good by what comes after.
+"""The cost of pairing two of a field: the worst part comes first, and later parts never make up for it.
 
 1. Somebody sits out whose turn it is not (`rules.movements.sit_outs`), by the square of the turns before theirs.
 2. Two meet who are both to stay at their tables, so that one would have to move.
@@ -62,7 +62,7 @@ def _grave(field: Field, meeting: int, moving: int) -> Counter[Two]:
 
 
 def _alone(field: Field, rest: int, again: int) -> list[int]:
-    """What it costs that each sits out."""
+    """The cost of each entry's sit-out."""
     below = {at: count for count, at in enumerate(field.due)}
     return [rest * below.get(at, 0) + again * turn**2 for at, turn in enumerate(field.turn)]
 

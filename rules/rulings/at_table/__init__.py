@@ -1,4 +1,4 @@
-"""What went wrong at a table that keeps a sheet, and what its book says.
+"""Irregularities at a table that keeps a sheet, and their rulings.
 
 `rules.rulings` answers one case with all its facts. Here the case is filled in from the sheet, and the answer names
 sides by number, as the sheet does. It belongs to the rulings and not to the score sheet, because a sheet can be added

@@ -1,4 +1,4 @@
-"""What all kinds of game share: a case, what the sheet knows of its hand, and what the book says."""
+"""The common part of all kinds of game: a case, what the sheet knows of its hand, and what the book says."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ AnyOffence: TypeAlias = Offence | PokerOffence
 
 @dataclass(frozen=True, slots=True)
 class SheetFacts:
-    """What the sheet knows of the hand: as written (None while it is played), the score before it, who deals it."""
+    """The facts of the hand on the sheet: as written (None while it is played), the score before it, who deals it."""
 
     hand: WrittenHand | None
     before: Score
@@ -28,11 +28,11 @@ class SheetFacts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CaseRuling:
-    """What the book says of a case, sides by their numbers; `written` is the ruling as it is recorded.
+    """The ruling on a case, with sides by their numbers; `written` is the ruling as it is recorded.
 
     `points` is what the hand scores by side, None while it is still to be played or as entered. `may_call_lead` are
     those who may name the suit of the next lead. `deal` is a deal of Poker-Euchre after the ruling and `returned` the
-    chips that go back. `by_keeper`: nothing changes on the sheet until the keeper enters what follows.
+    chips that go back. `by_keeper`: nothing changes on the sheet until the scorekeeper enters what follows.
     """
 
     sentence: Sentence
@@ -55,7 +55,7 @@ class TableRulings(Protocol):
     """Reads and rules on the cases of one kind of game."""
 
     def offences(self) -> tuple[AnyOffence, ...]:
-        """What can go wrong under these laws."""
+        """The irregularities possible under these laws."""
 
     def left_open(self, offence: AnyOffence) -> bool:
         """Whether the book leaves it to those at the table, so that a ruling is advice."""
@@ -77,7 +77,7 @@ class TableRulings(Protocol):
         """Whether of a hand it is enough to know who made it."""
 
     def never_asked(self) -> frozenset[str]:
-        """What need not be asked of a hand, for under these laws there is only one answer."""
+        """Facts with only one possible value under these laws, which need no question."""
 
     def hand(self, maker: str, tricks: int | None, alone: bool, defended: bool) -> Mapping[str, Any]:
         """The hand in a case, by who made it."""
@@ -86,7 +86,7 @@ class TableRulings(Protocol):
         """The case, filled in with what the sheet knows."""
 
     def rule(self, case: AnyCase) -> CaseRuling:
-        """What the book says; RulesError asks for each fact that is still needed."""
+        """The ruling; RulesError asks for each fact that is still needed."""
 
 
 def refuse_strangers(named: Iterable[str | None], seats: int) -> None:

@@ -17,12 +17,12 @@ LONE: Final = "lone"
 
 @dataclass(frozen=True, slots=True)
 class EuchreRulings:
-    """What does not depend on who plays against whom."""
+    """The parts that do not depend on the sides."""
 
     laws: Laws
 
     def offences(self) -> tuple[Offence, ...]:
-        """What can go wrong under these laws."""
+        """The irregularities possible under these laws."""
         return offences_of(self.laws)
 
     def left_open(self, offence: AnyOffence) -> bool:
@@ -44,7 +44,7 @@ class EuchreRulings:
         return False
 
     def never_asked(self) -> frozenset[str]:
-        """Who played alone, where nobody may."""
+        """Players who played alone where nobody may."""
         asked = {"alone": self.laws.alone is not Alone.NOBODY, "defend_alone": self.laws.defend_alone}
         return frozenset(name for name, open_ in asked.items() if not open_)
 
@@ -80,7 +80,7 @@ class PartnersRulings(EuchreRulings):
         return replace(case, hand=case.hand or written, scores_before=case.scores_before or (a, b))
 
     def rule(self, case: AnyCase) -> CaseRuling:
-        """What the book says."""
+        """The ruling."""
         assert isinstance(case, Case)
         if wrong := case_faults(self.laws, case.offence, case.hand, case.scores_before):
             raise RulesError(wrong)

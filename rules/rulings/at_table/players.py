@@ -27,7 +27,7 @@ class PlayersRulings(EuchreRulings):
         return self.asked_beside(case.offence) | needed | maker
 
     def maker_alone(self, offence: str) -> bool:
-        """Who plays together is known once it is known who made trump."""
+        """The partners are known once the maker is known."""
         return offence in MAKER_MATTERS
 
     def read(self, written: Mapping[str, Any]) -> PlayersCase:
@@ -54,7 +54,7 @@ class PlayersRulings(EuchreRulings):
         )
 
     def rule(self, case: AnyCase) -> CaseRuling:
-        """What the book says, with points for each of the three."""
+        """The ruling, with points for each of the three."""
         assert isinstance(case, PlayersCase)
         before = case.scores_before and tuple(case.scores_before.values())
         if wrong := case_faults(self.laws, case.offence, case.hand, before or None):

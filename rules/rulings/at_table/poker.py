@@ -1,4 +1,6 @@
-"""Cases at Poker-Euchre: the ruling says what follows, and the keeper, who has the chips and the tricks, enters it."""
+"""Cases at Poker-Euchre: the ruling says what follows, and the scorekeeper, who has the chips and the tricks, enters
+it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -25,7 +27,7 @@ class PokerRulings:
     rules: DealRules
 
     def offences(self) -> tuple[PokerOffence, ...]:
-        """What can go wrong under these laws."""
+        """The irregularities possible under these laws."""
         return poker_offences_of(self.rules.laws)
 
     def left_open(self, offence: AnyOffence) -> bool:
@@ -74,7 +76,7 @@ class PokerRulings:
         return replace(case, hand=hand, deals=case.deals or deals)
 
     def rule(self, case: AnyCase) -> CaseRuling:
-        """What the book says, and what the deal is then worth to each where it is known."""
+        """The ruling, and the result of the deal for each player if it is known."""
         assert isinstance(case, PokerCase)
         offender = None if case.offender is None else side_label(self.rules.laws, int(case.offender))
         ruling = rule_at_poker(self.rules, case)

@@ -163,7 +163,7 @@ class CorrectionPreviewSerializer(Shape):
 
 
 class EuchreCaseSerializer(Shape):
-    """What happened at euchre, of two sides or of three players."""
+    """A case at euchre, with two sides or three players."""
 
     offence = EnumField(Offence)
     offender = serializers.ChoiceField(SIDES, required=False)
@@ -182,7 +182,7 @@ class EuchreCaseSerializer(Shape):
 
 
 class PokerCaseSerializer(Shape):
-    """What happened at Poker-Euchre."""
+    """A case at Poker-Euchre."""
 
     offence = EnumField(PokerOffence)
     offender = serializers.ChoiceField(SEATS, required=False)
@@ -200,7 +200,7 @@ class PokerCaseSerializer(Shape):
 
 
 class CaseSerializer(AnyOf):
-    """What happened; a missing field means unknown. A refusal asks for each fact that is still needed."""
+    """A case; a missing field means unknown. A refusal asks for each fact that is still needed."""
 
     shapes = (EuchreCaseSerializer, PokerCaseSerializer)
 
@@ -261,7 +261,7 @@ class PokerRulingSerializer(Shape):
 
 
 class RulingSerializer(AnyOf):
-    """What the book says."""
+    """A ruling."""
 
     shapes = (EuchreRulingSerializer, PokerRulingSerializer)
 

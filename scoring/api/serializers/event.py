@@ -212,7 +212,7 @@ class StillSerializer(Shape):
 
 
 class BasisAskedSerializer(Shape):
-    """What would be compared."""
+    """The proposed basis of comparison."""
 
     compare = EnumField(Basis)
 

@@ -54,7 +54,7 @@ class DescribedAnyOf(OpenApiSerializerExtension):  # type: ignore[no-untyped-cal
     match_subclasses = True
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
-        """`anyOf` the shapes, each a component of its own."""
+        """`anyOf` the shapes, each its own component."""
         components = (auto_schema.resolve_serializer(shape, direction) for shape in self.target.shapes)
         return {"anyOf": [component.ref for component in components], "description": type(self.target).__doc__ or ""}
 

@@ -24,7 +24,7 @@ class SendLineSerializer(Shape):
 
 
 class LevelSerializer(Shape):
-    """Entries level for the last qualifying places of a zone, and what settles it."""
+    """Entries tied for the last qualifying places of a zone, and what settles it."""
 
     zone = serializers.CharField()
     numbers = serializers.ListField(child=serializers.IntegerField())

@@ -227,7 +227,7 @@ class UnsoundSerializer(Shape):
 
 
 class LedgerSerializer(Shape):
-    """Every hash and every score of the event reckoned again."""
+    """Every hash and every score of the event computed again."""
 
     sound = serializers.BooleanField()
     entries = serializers.IntegerField()

@@ -38,7 +38,7 @@ class HandAtSerializer(Shape):
     what = serializers.CharField()
 
     def to_representation(self, instance: SheetRow) -> dict[str, Any]:
-        """Of two sides what was written under names of its own, else as a `score` line."""
+        """Of two sides what was written under its own names, else as a `score` line."""
         return {
             "hand": instance.hand,
             "number": instance.number,
@@ -94,7 +94,7 @@ class SheetAtSerializer(Shape):
     undoes = serializers.IntegerField(allow_null=True, help_text="The place of the line that an undo removes.")
 
     def get_sheet(self, totals: SheetTotals) -> int:
-        """Of which keeper, from the context."""
+        """Of which scorekeeper, from the context."""
         return int(self.context["keeper"])
 
     @extend_schema_field(DeclaredSerializer(many=True))

@@ -204,7 +204,7 @@ class NewFinalSerializer(SheetPlaceSerializer):
 
 
 class NewDealerSerializer(SheetPlaceSerializer):
-    """Who deals from here on."""
+    """The next dealer."""
 
     seat = seat_field()
 

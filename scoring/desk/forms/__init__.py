@@ -1,1 +1,1 @@
-"""What directors fill in at the desk."""
+"""Forms of the director's pages."""

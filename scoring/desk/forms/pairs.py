@@ -53,7 +53,7 @@ class OthersForm(ActionForm):
 
 
 class HouseForm(OthersForm):
-    """Who sits in for the house, as the preview showed it."""
+    """The players of the house pair, as the preview showed it."""
 
     previewed = previewed_field()
 

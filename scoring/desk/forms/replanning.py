@@ -1,4 +1,4 @@
-"""What the rest of the evening has to keep to, when it is planned again."""
+"""Conditions for a new plan of the rest of the evening."""
 
 from typing import Any
 

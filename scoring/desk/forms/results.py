@@ -37,7 +37,7 @@ class DeskScoreForm(ScoreForm):
             self.fields["ending"].help_text = _("A decision takes any score, also one that no play ends at.")
 
     def clean(self) -> dict[str, Any]:
-        """What the service takes: `score` of both, and `ending`."""
+        """The service's arguments: `score` of both, and `ending`."""
         written = {name: value for name, value in self.cleaned_data.items() if name not in self.score_fields}
         ending = written.pop("ending", None)
         return {**written, "score": self.score, "ending": GameEnding(ending) if ending else None}
@@ -100,7 +100,7 @@ class WalkOverForm(ActionForm):
 
 
 class SeatingForm(ActionForm):
-    """Those who really played, for each of the `sides` that are written down: `a`, `b` …, and a partner `a2`, `b2`."""
+    """Those who really played, for each of the `sides` that are recorded: `a`, `b` …, and a partner `a2`, `b2`."""
 
     swap = forms.BooleanField(
         label=_("They changed tables: mend their other game too"),
@@ -122,14 +122,14 @@ class SeatingForm(ActionForm):
         self.fields = {"uuid": self.fields["uuid"], **self.seats, **self.fields}
 
     def clean(self) -> dict[str, Any]:
-        """What the service takes: `sides`, everybody in order."""
+        """The service's arguments: `sides`, everybody in order."""
         written = dict(self.cleaned_data)
         sides = [written.pop(seat, None) for seat in self.seats]
         return {**written, "sides": sides}
 
 
 class SubstituteForm(ActionForm):
-    """Whose place is taken, and by whom. `sitters` are seats with the names of who sits there."""
+    """The seat to fill, and its new player. `sitters` are seats with the names of who sits there."""
 
     seat = forms.TypedChoiceField(label=_("Who stops playing?"), coerce=int, widget=forms.RadioSelect)
     name = forms.CharField(label=_("Who plays instead?"), max_length=300)

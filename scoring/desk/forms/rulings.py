@@ -43,7 +43,7 @@ def _counted() -> forms.IntegerField:
 
 
 def offences(table_rulings: TableRulings) -> list[tuple[str, list[tuple[str, str]]]]:
-    """What can happen under these laws, in two groups: what the book settles, and what it leaves to those there."""
+    """The offences possible under these laws, in two groups: settled by the book, or left to the director."""
     offered = [(offence, translated(offence.sentence)) for offence in table_rulings.offences()]
     theirs = [(offence.value, words) for offence, words in offered if table_rulings.left_open(offence)]
     settled = [(offence.value, words) for offence, words in offered if not table_rulings.left_open(offence)]
@@ -111,7 +111,7 @@ class CaseForm(ActionForm):
                 self.fields[name].label = translated(question)
 
     def clean(self) -> dict[str, Any]:
-        """What the service takes: the hand's number, the `case`, the id and the reason."""
+        """The service's arguments: the hand's number, the `case`, the id and the reason."""
         written = self.cleaned_data
         if "hand" not in written or "offence" not in written:
             return written

@@ -89,7 +89,7 @@ class RoomForm(forms.Form):
 
     @property
     def room(self) -> Room:
-        """What is written, as far as it can be read."""
+        """The settings given in the address, as far as they can be read."""
         written = self.cleaned_data if self.is_bound and self.is_valid() else {}
         return Room(written.get("stay") or (), written.get("without") or (), written.get("sections") or 1)
 
@@ -150,7 +150,7 @@ class StartForm(ActionForm):
         field.help_text = _("Decided now. Late pairs and withdrawals do not change it.")
 
     def clean(self) -> dict[str, Any]:
-        """What the service takes: the sit-out policy, the order in which places are decided, and the night's way."""
+        """The service's arguments: the sit-out policy, the order in which places are decided, and the night's way."""
         written = dict(self.cleaned_data)
         order, lists = read_order(self, written), read_lists(written)
         kind = SitOut(written.pop("sit_out", None) or SitOut.NONE)

@@ -54,7 +54,7 @@ def read_order(form: forms.Form, written: dict[str, Any]) -> TieOrder | None:
 
 
 def read_lists(written: dict[str, Any], otherwise: Lists = Lists.ONE) -> Lists:
-    """What was written, taken out of it."""
+    """The value entered, taken out of the form's data."""
     return Lists(written.pop("lists", None) or otherwise)
 
 
@@ -65,7 +65,7 @@ class BasisForm(ActionForm):
     reason = reason_field()
 
     def clean(self) -> dict[str, Any]:
-        """What the service takes."""
+        """The service's arguments."""
         written = dict(self.cleaned_data)
         return {**written, "compare": Basis(written["compare"])} if "compare" in written else written
 
@@ -88,7 +88,7 @@ class OrderForm(ActionForm):
         ask_order(self, order, offered)
 
     def clean(self) -> dict[str, Any]:
-        """What the service takes."""
+        """The service's arguments."""
         written = dict(self.cleaned_data)
         order = read_order(self, written)
         if order is None and not self.errors:

@@ -12,7 +12,7 @@ FACES = [("H", _("Heads")), ("T", _("Tails"))]
 
 
 class CoinsForm(ActionForm):
-    """What each real coin showed, and who saw it."""
+    """The face of each real coin, and the person who saw it."""
 
     def __init__(self, *args: Any, entries: list[Entry], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -23,7 +23,7 @@ class CoinsForm(ActionForm):
         self.fields["witness"] = forms.CharField(label=_("Who saw it"), max_length=120)
 
     def clean(self) -> dict[str, Any]:
-        """What the service takes: `faces` by entry, and the witness."""
+        """The service's arguments: `faces` by entry, and the witness."""
         written = dict(self.cleaned_data)
         faces = {entry: written.pop(f"coin_{entry.pk}", "") for entry in self.entries}
         return {**written, "faces": faces}

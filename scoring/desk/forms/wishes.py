@@ -1,4 +1,4 @@
-"""Who is kept apart or together, and who keeps a table: a line each, read from the address."""
+"""Players kept apart or together, and players who keep a table: a line each, read from the address."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -62,7 +62,7 @@ class WishesForm(forms.Form):
 
     @property
     def wishes(self) -> Wishes:
-        """What is written, as far as it can be read."""
+        """The settings given in the address, as far as they can be read."""
         if not self.is_valid():
             return Wishes()
         wishes: dict[str, list[tuple[int, int]]] = {name: [] for name in (APART, AWAY, TOGETHER, KEEPS)}

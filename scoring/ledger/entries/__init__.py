@@ -21,7 +21,7 @@ def _is_form(one: Any, module: str) -> bool:
     return isinstance(one, type) and issubclass(one, BaseEntry) and one.__module__ == module
 
 
-# The classes of each kind, those of a form of their own first.
+# The classes of each kind, those of their own form first.
 FORMS: Mapping[str, tuple[type[BaseEntry], ...]] = {
     kind: tuple(sorted(found, key=lambda form: not form.form))
     for kind, module in MODULES.items()
@@ -30,7 +30,9 @@ FORMS: Mapping[str, tuple[type[BaseEntry], ...]] = {
 
 
 def read_entry(chain: type[Entry], kind: str, body: Mapping[str, Any]) -> Entry:
-    """What a body says on such a chain, of `EventEntry` or `GameEntry`; KeyError for one of no form of its kind."""
+    """The entry that a body describes on such a chain, of `EventEntry` or `GameEntry`; KeyError for one of no form of
+    its kind.
+    """
     for form in FORMS[kind]:
         if issubclass(form, chain) and form.reads(body):
             return form.from_body(body)
@@ -38,7 +40,7 @@ def read_entry(chain: type[Entry], kind: str, body: Mapping[str, Any]) -> Entry:
 
 
 def entry_of(row: LedgerEntry) -> EventEntry | GameEntry:
-    """What a stored row says, on whichever chain it is."""
+    """The entry of a stored row, on any chain."""
     if row.game_id is None:
         return read_entry(EventEntry, row.kind, row.body)
     return read_entry(GameEntry, row.kind, row.body)

@@ -42,6 +42,6 @@ class Advance(EventEntry, topic=Topic.ENDS):
     was: Annotated[tuple[tuple[int, str, int], ...], ANSWERED] = ()
 
     def sentence(self, names: Names) -> Sentence:
-        """Who went on."""
+        """The qualifiers."""
         pairs = names.listed(one["entry"] for one in self.through)
         return message(N_("On to stage {number}, the best first: {pairs}"), number=self.number, pairs=pairs)

@@ -59,7 +59,7 @@ class ChipsBought(LineEntry, form={"act": BankAct.BUY.value}):
         return rules.bank_line(totals, BankLine(totals.next_number, BankAct.BUY, self.seat, self.chips))
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
-        """Who, and how many."""
+        """The player and the number of chips."""
         text = N_("{player} buys {chips} {chips:chip|chips}")
         return message(text, player=rules.called(self.seat), chips=self.chips)
 
@@ -74,5 +74,5 @@ class CashedOut(LineEntry, form={"act": BankAct.RETIRE.value}):
         return rules.bank_line(totals, BankLine(totals.next_number, BankAct.RETIRE, self.seat, 0))
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
-        """Who."""
+        """The player."""
         return message(N_("{player} cashes out"), player=rules.called(self.seat))

@@ -1,4 +1,4 @@
-"""What entries are compared by was changed."""
+"""The basis of comparison was changed."""
 
 from typing import Annotated
 
@@ -17,5 +17,5 @@ class BasisChanged(EventEntry, topic=Topic.TIES):
     was: Annotated[str, ANSWERED] = ""
 
     def sentence(self, names: Names) -> Sentence:
-        """What counts now."""
+        """The new basis."""
         return message(N_("Places are now compared by: {basis}"), basis=BASIS_WORDS[Basis(self.compare)])

@@ -13,7 +13,7 @@ from scoring.ledger.game_entry import LineEntry
 
 
 class BellEverywhere(EventEntry, moves=False):
-    """Tables whose play has stopped, those that are level and play one more hand, and those where nothing is kept."""
+    """Tables whose play has stopped, those that are tied and play one more hand, and those where nothing is kept."""
 
     round: int
     stopped: Annotated[tuple[int, ...], ANSWERED] = ()

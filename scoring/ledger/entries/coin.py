@@ -29,7 +29,7 @@ class CoinsFlipped(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
 
     @property
     def faces(self) -> dict[int, str]:
-        """What each coin showed."""
+        """The face of each coin."""
         return {int(entry): face for entry, face in (self.drawn or self.shown or {}).items()}
 
     @property
@@ -44,7 +44,7 @@ class CoinsFlipped(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
         return replace(record, flips=(*record.flips, self.faces))
 
     def sentence(self, names: Names) -> Sentence:
-        """What it settles."""
+        """The result of the flip."""
         if self.odd is None:
             return message(N_("All coins alike: they flip again"))
         text = N_("{pair} had the odd coin and gets the bye")

@@ -1,4 +1,4 @@
-"""Who deals."""
+"""The dealer."""
 
 from rules.errors import RulesError
 from rules.games import GameRules

@@ -25,7 +25,7 @@ class ExtraGame(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES, moves=False):
         return replace(record, extra_games=(*record.extra_games, self.game))
 
     def sentence(self, names: Names) -> Sentence:
-        """Who plays whom."""
+        """The two opponents."""
         text = N_("Extra game: {a} against {b}")
         if self.game_kind == GameKind.PLAY_OFF:
             text = N_("Final game: {a} against {b}")

@@ -16,7 +16,9 @@ def _to_json(hand: WrittenHand | Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 class HandWritten(LineEntry):
-    """What the scorekeeper wrote; of a stored entry its JSON, for only the laws of the game say how it is read."""
+    """The hand as the scorekeeper entered it; of a stored entry its JSON, for only the laws of the game say how it is
+    read.
+    """
 
     hand: Annotated[WrittenHand | Mapping[str, Any], FieldCoding(write=_to_json)]
 

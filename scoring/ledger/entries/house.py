@@ -1,4 +1,4 @@
-"""Who sits in for the house: in an empty place, or instead of those who did."""
+"""The players of the house pair: in an empty place, or instead of those who did."""
 
 from typing import Annotated
 
@@ -19,7 +19,7 @@ class HouseSitsIn(EventEntry, topic=Topic.PEOPLE, form={"what": "in"}):
     name: Annotated[str, ANSWERED_LEFT_OUT] = ""
 
     def sentence(self, names: Names) -> Sentence:
-        """Who, and as which number."""
+        """The players, and their number."""
         text = N_("The house sits in as number {number}: {names}")
         return message(text, number=self.number, names=self.name or names.of_players(self.players))
 
@@ -34,5 +34,5 @@ class OthersSitIn(EventEntry, topic=Topic.PEOPLE, form={"what": "who"}):
     name: Annotated[str, ANSWERED_LEFT_OUT] = ""
 
     def sentence(self, names: Names) -> Sentence:
-        """Who."""
+        """The players."""
         return message(N_("For the house now play: {names}"), names=self.name or names.of_players(self.players))

@@ -21,6 +21,6 @@ class LatePair(EventEntry, topic=Topic.PEOPLE):
         return replace(record, missed={**record.missed, self.entry: self.missed})
 
     def sentence(self, names: Names) -> Sentence:
-        """Who came late."""
+        """The late entry."""
         text = N_("{pair} came late, missing {count} {count:round|rounds}")
         return message(text, pair=names.of(self.entry), count=self.missed)

@@ -36,7 +36,7 @@ class TieReopened(EventEntry, act=Act.BREAK_TIES, topic=Topic.ENDS, form={"what"
     entries: tuple[int, ...]
 
     def apply(self, record: Record) -> Record:
-        """What would settle the tie is asked for again."""
+        """The next step for the tie is asked for again."""
         left = tuple(entries for entries in record.shared if tuple(sorted(entries)) != self.entries)
         return replace(record, shared=left)
 

@@ -1,4 +1,4 @@
-"""The rounds to come were seated afresh."""
+"""The later rounds were seated again."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any

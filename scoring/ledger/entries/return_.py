@@ -10,7 +10,7 @@ from scoring.ledger.entry import EventEntry, Names, Record, Topic
 
 
 class Return(EventEntry, topic=Topic.PEOPLE):
-    """`missed`: rounds closed meanwhile without a game of the pair; `resumed`: games it left that go on."""
+    """`missed`: rounds closed in the meantime without a game of the pair; `resumed`: games it left that go on."""
 
     entry: int
     missed: Annotated[tuple[int, ...], ANSWERED] = ()
@@ -23,5 +23,5 @@ class Return(EventEntry, topic=Topic.PEOPLE):
         return replace(record, withdrawn=withdrawn, sat_out={**record.sat_out, **sat_out})
 
     def sentence(self, names: Names) -> Sentence:
-        """Who is back."""
+        """The entry that is back."""
         return message(N_("{pair} is back: its withdrawal is taken back"), pair=names.of(self.entry))

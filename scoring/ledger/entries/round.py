@@ -8,7 +8,7 @@ from scoring.ledger.entry import EventEntry, Record
 
 
 class RoundClosed(EventEntry):
-    """`line` moves at this change; `following`: the number of the round drawn up next. `games`: all of the round, so
+    """`line` moves at this change; `following`: the number of the round seated next. `games`: all of the round, so
     that none of them can vanish unseen.
     """
 
@@ -20,5 +20,5 @@ class RoundClosed(EventEntry):
     games: Annotated[tuple[int, ...], ANSWERED] = ()
 
     def apply(self, record: Record) -> Record:
-        """Who sat it out is known from now on."""
+        """The sit-outs of the round are known from now on."""
         return replace(record, sat_out={**record.sat_out, self.round: self.sit_out})

@@ -26,12 +26,12 @@ class DirectorsRuling(GameEntry, act=Act.RULE, topic=Topic.RULINGS):
     state: Annotated[str, ANSWERED] = ""
 
     def to_json(self) -> dict[str, Any]:
-        """What is answered to who made it."""
+        """The answer to the director."""
         return self.answered
 
     @property
     def says(self) -> Sentence:
-        """What the book says."""
+        """The ruling."""
         return Sentence.from_json(self.ruling["says"])
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:

@@ -12,9 +12,10 @@ from scoring.ledger.entry import GameEntry, Names
 
 
 class Reseated(GameEntry, act=Act.CORRECT):
-    """Who really played, side by side; `swap`: whoever was written down here sat in the newcomer's place elsewhere.
+    """The players who really played, side by side; `swap`: anyone who was recorded here sat in the newcomer's place
+    elsewhere.
 
-    `elsewhere`: games of the round in which one of them is written down too, of which these were `mended`.
+    `elsewhere`: games of the round in which one of them is recorded too, of which these were `mended`.
     """
 
     sides: tuple[int, ...]
@@ -26,7 +27,7 @@ class Reseated(GameEntry, act=Act.CORRECT):
     mended: Annotated[tuple[int, ...], ANSWERED] = ()
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
-        """Their numbers, and those written down before."""
+        """Their numbers, and those recorded before."""
         now, was = ([names.numbers.get(entry) or 0 for entry in side] for side in (self.after, self.before))
         if len(now) == 2:
             text = N_("numbers {a} and {b} sat at this table, not {was_a} and {was_b}")

@@ -25,6 +25,6 @@ class Sent(EventEntry, topic=Topic.ENDS, moves=False):
     passed: Annotated[tuple[Mapping[str, Any], ...], ANSWERED] = ()
 
     def sentence(self, names: Names) -> Sentence:
-        """Who went where."""
+        """The qualifiers and their new event."""
         pairs = names.listed(one["entry"] for one in self.through)
         return message(N_("Sent on to {event}: {pairs}"), event=self.to, pairs=pairs)

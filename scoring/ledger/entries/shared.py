@@ -18,5 +18,5 @@ class PlaceShared(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
         return replace(record, shared=(*record.shared, self.entries))
 
     def sentence(self, names: Names) -> Sentence:
-        """Who shares it."""
+        """The pairs that share it."""
         return message(N_("They share the place: {pairs}"), pairs=names.listed(self.entries))

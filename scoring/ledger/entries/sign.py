@@ -25,5 +25,5 @@ class Signed(GameEntry, act=Act.KEEP_SCORE):
         return record.agreed(rules, self.side, link)
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
-        """Who agreed, and to what."""
+        """The side that agreed, and its score."""
         return message(N_("{pair} agrees to {score}"), pair=rules.called(self.side), score=score_figures(self.score))

@@ -60,7 +60,7 @@ class VoidTakenBack(TakeBackEntry, act=Act.CORRECT, topic=Topic.RULINGS):
         return record.void_taken_back(Outcome.from_json(self.outcome) if self.outcome else None)
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
-        """What that means."""
+        """The effect."""
         return message(N_("taken back: the game counts again"))
 
     def to_table(self) -> Sentence:
@@ -69,5 +69,5 @@ class VoidTakenBack(TakeBackEntry, act=Act.CORRECT, topic=Topic.RULINGS):
         return message(text, score=score_figures(self.score))
 
     def at_the_desk(self) -> Sentence:
-        """What that means."""
+        """The effect."""
         return message(N_("Taken back: the game counts again"))

@@ -21,5 +21,5 @@ class VoidGame(DecidedEntry, act=Act.CORRECT, topic=Topic.RULINGS):
         return message(N_("declared void"))
 
     def at_the_desk(self) -> Sentence:
-        """What that means."""
+        """The effect."""
         return message(N_("Declared void: the game counts for nobody"))

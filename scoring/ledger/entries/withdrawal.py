@@ -11,7 +11,7 @@ from scoring.ledger.stage_record import DELETE, Withdrawn
 
 
 class Withdrawal(EventEntry, topic=Topic.PEOPLE):
-    """`rule` as asked (None: the usual one), `applied` as it was; `round`: the last one drawn up.
+    """`rule` as asked (None: the usual one), `applied` as it was; `round`: the last one seated.
 
     `left_out`: compared per game its missed rounds are left out; they were not before that rule existed.
     """

@@ -23,7 +23,7 @@ from tournaments.selectors.seating import seated_in
 
 
 def game_problems(event_id: int) -> Iterator[LedgerProblem]:
-    """What does not hold of the games of an event, whatever their chains say."""
+    """Problems in the games of an event, compared with their chains."""
     games = {game.pk: game for game in Game.objects.filter(stage__tournament=event_id).select_related("stage")}
     cards = {card.pk: card for card in ScoreCard.objects.filter(game__stage__tournament=event_id)}
     for game_id in sorted(_ever_drawn(event_id) - games.keys()):
@@ -61,7 +61,7 @@ def _ever_drawn(event_id: int) -> set[int]:
 
 
 def _reseated(event_id: int) -> dict[int, list[int]]:
-    """The entries that were last written down to have played, by game."""
+    """The entries that were last recorded to have played, by game."""
     rows = LedgerEntry.objects.filter(tournament=event_id, kind=Kind.SEATING).order_by("link")
     read = ((row.game_id, read_entry(GameEntry, row.kind, row.body)) for row in rows if row.game_id is not None)
     return {game: list(entry.after) for game, entry in read if isinstance(entry, Reseated)}

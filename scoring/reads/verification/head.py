@@ -1,7 +1,7 @@
 """One number for all that an event's ledger says: written on paper, it shows later whether anything was changed.
 
-The chains of games and of the event are hashed without a key, so whoever may write to the database can change an
-entry and hash everything after it again. What was printed or shown to everybody before that does not change with it.
+The chains of games and of the event are hashed without a key, so anyone who may write to the database can change an
+entry and hash everything after it again. Facts that were printed or published before and do not change with it.
 """
 
 import hashlib

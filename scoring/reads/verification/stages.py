@@ -32,7 +32,7 @@ COLUMNS = 5  # of a final row: place, entry, played, wins, points. Its reason is
 
 @dataclass(frozen=True, slots=True)
 class FrozenStage:
-    """What a stage obeys, as the entry by which it began says, and those that changed it. None: it does not say.
+    """The rules of a stage, from the entry that began it and from those that changed it. None: it does not say.
 
     `laws` of a stage after the first are those that were agreed; a head table's bell is in them once it has begun.
     """
@@ -79,7 +79,7 @@ def _frozen(began: Start | Advance) -> FrozenStage:
 
 
 def stage_problems(event_id: int) -> Iterator[LedgerProblem]:
-    """What is not as it was when a stage began, or as the director changed it since."""
+    """The differences from the start of a stage and the director's later changes."""
     stages = {stage.pk: stage for stage in Stage.objects.filter(tournament=event_id).select_related("tournament")}
     frozen = frozen_of(event_id)
     for stage_id in sorted(frozen.keys() - stages.keys()):

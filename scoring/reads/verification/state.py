@@ -24,7 +24,7 @@ class ChainState:
 
     @property
     def sentence(self) -> Sentence:
-        """What the desk says about it."""
+        """The desk's text about it."""
         if self.whole is None:
             return message(N_("{entries} {entries:entry|entries}, not checked just now."), entries=self.entries)
         if self.whole:

@@ -1,1 +1,1 @@
-"""What scorekeepers fill in."""
+"""Forms for scorekeepers."""

@@ -152,7 +152,7 @@ class BankForm(PlaceForm):
     chips = count_field()
 
     def sent(self, card: TableCard) -> dict[str, Any]:
-        """What the player does at the bank."""
+        """A player's action at the bank."""
         typed = self.cleaned_data
         return {**super().sent(card), "act": BankAct(typed["act"]), "seat": typed["seat"], "chips": typed["chips"] or 0}
 

@@ -1,4 +1,4 @@
-"""A hand as a keeper answers for it: of two sides, of a maker against the rest, or a deal of Poker-Euchre."""
+"""A hand as a scorekeeper answers for it: of two sides, of a maker against the rest, or a deal of Poker-Euchre."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ BECAME: dict[str, tuple[Became, int | None]] = {
     "nobody": (Became.PASSED_OUT, None),
     "thrown-in": (Became.THROWN_IN, None),
 }
-"""What became of a hand, by the value of its button: a side that made trump is its number."""
+"""The outcome of a hand, by the value of its button: a side that made trump is its number."""
 BECAME_WORDS: dict[Became, Any] = {
     Became.PLAYED: "%(pair)s",
     Became.FOLDED: _("%(pair)s folded"),
@@ -115,7 +115,7 @@ class HandForm(WrittenHandForm):
 
 
 def _became(asked: Questions, pairs: Sequence[str]) -> Iterator[tuple[str, object]]:
-    """Who made it, first; then what else can have become of it."""
+    """The maker first; then what else can have become of it."""
     for value, (became, side) in BECAME.items():
         if became in asked.became and (side is None or side < len(pairs)):
             yield value, BECAME_WORDS[became] % {"pair": "" if side is None else pairs[side]}

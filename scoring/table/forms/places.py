@@ -1,4 +1,4 @@
-"""What a scorekeeper sends: each form names its place on the sheet, so that nothing is written twice."""
+"""The scorekeeper's forms: each form names its place on the sheet, so that nothing is written twice."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -30,7 +30,7 @@ class PlaceForm(ActionForm):
     number = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
 
     def sent(self, card: TableCard) -> dict[str, Any]:
-        """What was sent, as the service takes it."""
+        """The values sent, as the service's arguments."""
         return {"card": card, **{name: self.cleaned_data[name] for name in ("uuid", "sheet", "number")}}
 
 
@@ -47,12 +47,12 @@ class WrittenHandForm(PlaceForm):
 
 
 class DealerForm(PlaceForm):
-    """Who deals first, by seat."""
+    """The first dealer, by seat."""
 
     seat = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int)
 
     def sent(self, card: TableCard) -> dict[str, Any]:
-        """Who deals."""
+        """The dealer."""
         return {**super().sent(card), "seat": self.cleaned_data["seat"]}
 
 

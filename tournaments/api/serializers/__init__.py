@@ -1,1 +1,1 @@
-"""What the API of tournaments reads and shows."""
+"""Serializers of the API of tournaments."""

@@ -65,7 +65,7 @@ class RoundSheetSerializer(serializers.Serializer[Any]):
 
 
 class NewSubstituteSerializer(serializers.Serializer[Any]):
-    """Who takes which seat of a game, clockwise from 0."""
+    """The player of each seat of a game, clockwise from 0."""
 
     seat = serializers.IntegerField(min_value=0, max_value=11)
     name = serializers.CharField(max_length=300)

@@ -1,4 +1,4 @@
-"""What the forms of an event and of its house rules have in common: laws that contradict each other."""
+"""Common parts of the forms of an event and of its house rules: laws that contradict each other."""
 
 from collections.abc import Iterator
 

@@ -14,7 +14,7 @@ from tournaments.services.events import USUAL_MINUTES
 
 
 class ChooserForm(forms.Form):
-    """What the chooser needs to know; `evening` is what it takes."""
+    """The chooser's questions; `evening` is what it takes."""
 
     ruleset = forms.ChoiceField(label=_("Rule book"), initial=RULESET)
     entered = forms.ChoiceField(
@@ -41,7 +41,7 @@ class ChooserForm(forms.Form):
 
     @property
     def evening(self) -> Evening:
-        """What there is."""
+        """The resources of an evening."""
         there = self.cleaned_data
         names = ("entries", "minutes_per_game", "minutes", "rounds", "tables")
         return Evening(**{name: there[name] for name in names})

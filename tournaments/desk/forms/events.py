@@ -49,7 +49,7 @@ def today_at(club: Club) -> datetime.date:
 
 
 class EventForm(AgreementForm):
-    """What a director agrees with the players; `agreed` is what the services take."""
+    """The settings of an event; `agreed` is what the services take."""
 
     name = forms.CharField(
         label=_("Name of the event"),
@@ -152,7 +152,7 @@ class EventForm(AgreementForm):
         return [(radio, _in_short(any_laws_of(radio.data["value"]))) for radio in self["ruleset"]]
 
     def gist(self) -> list[str]:
-        """What the event is played by, in a few sentences."""
+        """The rules of the event in a few sentences."""
         same = self.tournament is not None and self.tournament.ruleset == self.book
         return _in_short(self.tournament.laws if self.tournament and same else any_laws_of(self.book))
 
@@ -183,7 +183,7 @@ class EventForm(AgreementForm):
         return cleaned
 
     def _filled(self, sent: Any) -> Any:
-        """What was sent, and for what was left empty the value it began with."""
+        """The values sent, with the initial value for each field left empty."""
         filled = sent.copy()
         for name, field in self.fields.items():
             if field.required and name != "name" and not sent.get(name):
@@ -227,7 +227,7 @@ def _without(overrides: dict[str, Any], law: str) -> dict[str, Any]:
 
 
 def _as_usual(club: Club) -> dict[str, Any]:
-    """What a new event begins with: today's date at the club, and the age that the first book asks for."""
+    """The initial values of a new event: today's date at the club, and the age that the first book asks for."""
     return {"date": today_at(club), "least_age": LEAST_AGES.get(RULESET)}
 
 

@@ -18,7 +18,7 @@ from tournaments.models import Tournament
 from tournaments.services.agreement import bell_of
 
 OF_THE_BOOK = ("players", "sides")
-"""Who sits at a table is what a book is chosen for; it is no house rule."""
+"""The number of players at a table decides the choice of a book; it is no house rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class LawChapter:
 
 
 class LawsForm(AgreementForm):
-    """Every law that matters under the current laws, or those just chosen. What is not sent stays as it is."""
+    """Every law that matters under the current laws, or the new ones. Fields that are not sent keep their values."""
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -81,7 +81,7 @@ class LawsForm(AgreementForm):
             self.data = sent
 
     def differing(self) -> list[LawField]:
-        """What is not as in the book."""
+        """The rules that differ from the book."""
         return [field for field in self._law_fields() if field.differs]
 
     def as_in_the_book(self) -> list[LawChapter]:
@@ -95,7 +95,9 @@ class LawsForm(AgreementForm):
 
     @property
     def agreed(self) -> dict[str, Any]:
-        """What `edit_tournament` takes: the laws that are not the book's, and the minutes of the bell if one rings."""
+        """The arguments of `edit_tournament`: the laws that are not the book's, and the minutes of the bell if one
+        rings.
+        """
         chosen = {**self.laws.to_json(), **dict(_given(self._choices(), self.cleaned_data))}
         book = {choice.law: choice.book for choice in self._choices()}
         overrides = {law: value for law, value in self.overrides.items() if law not in book}
@@ -134,7 +136,7 @@ def _with(laws: LawBook, sent: Any) -> LawBook:
 
 
 def _given(of: Iterable[LawChoice], given: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """What was given of the laws, as JSON; what was not, or cannot be read, is left out."""
+    """The laws given, as JSON; what was not, or cannot be read, is left out."""
     for choice in of:
         value = _read(choice, given.get(choice.law))
         if value is not None:
