@@ -41,7 +41,7 @@ def born_written(text: str, *, today: datetime.date) -> Born | None:
     except ValueError:
         born = None
     if born is None or not today.year - OLDEST <= born.year <= today.year or (born.day and born.day > today):
-        sentence = message(N_("Write when the player was born as a year, 1968, or as a date, 1968-05-03."))
+        sentence = message(N_("Enter the birth year or birth date, such as 1968 or 1968-05-03."))
         raise Unreadable([Fault("born", sentence, {"field": "born"})])
     return born
 

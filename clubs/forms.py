@@ -33,7 +33,7 @@ def time_zones() -> list[tuple[str, str]]:
 class ClubForm(ActionForm):
     """A new club."""
 
-    name = forms.CharField(label=_("Name of the club"), max_length=LONGEST)
+    name = forms.CharField(label=_("Club name"), max_length=LONGEST)
     time_zone = forms.ChoiceField(
         label=_("Time zone"), choices=time_zones, initial="UTC", help_text=_("The city nearest to your hall.")
     )
@@ -47,13 +47,13 @@ class ClubForm(ActionForm):
 class ZoneForm(ActionForm):
     """A new zone."""
 
-    name = forms.CharField(label=_("Name of the zone"), max_length=LONGEST_ZONE)
+    name = forms.CharField(label=_("Zone name"), max_length=LONGEST_ZONE)
 
 
 class InviteForm(ActionForm):
     """A new member."""
 
-    email = forms.EmailField(label=_("E-mail address"))
+    email = forms.EmailField(label=_("Email address"))
     name = forms.CharField(label=_("Name"), max_length=LONGEST, required=False)
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.DIRECTOR)
 
@@ -96,11 +96,11 @@ class PlayerForm(ActionForm):
         label=_("Note"),
         max_length=LONGEST,
         required=False,
-        help_text=_("Tells two people of one name apart: a town, say."),
+        help_text=_("Tells two people with the same name apart: their town, for example."),
     )
     born = forms.CharField(
         label=_("Born"),
         max_length=40,
         required=False,
-        help_text=_("1968, or 1968-05-03. Only the club's own people see it, where an event asks for an age."),
+        help_text=_("A year or a date: 1968 or 1968-05-03. Only club staff see it, for events with a minimum age."),
     )

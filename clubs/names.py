@@ -87,7 +87,9 @@ def person_written(name: str, note: str = "") -> Person:
 def label_written(text: str, *, field: str = "name", longest: int = LONGEST, empty: bool = False) -> str:
     """The name of a club, a zone or an account; Unreadable with every fault."""
     tidied = tidy(text)
-    nothing = [] if tidied or empty else [(message(N_("There is no name here.")), message(N_("Write one.")), "no_name")]
+    nothing = (
+        [] if tidied or empty else [(message(N_("The name is missing.")), message(N_("Enter a name.")), "no_name")]
+    )
     _refuse((field, trouble) for trouble in (*nothing, *label_problems(tidied, longest)))
     return tidied
 
@@ -95,18 +97,18 @@ def label_written(text: str, *, field: str = "name", longest: int = LONGEST, emp
 def person_problems(tidied: str) -> Iterator[Trouble]:
     """Why what `tidy` gave is nobody's name."""
     if len(tidied) <= LONGEST_TYPED and not any(unicodedata.category(letter)[0] == "L" for letter in tidied):
-        yield message(N_("There is no name here.")), message(N_("Write the player's name.")), "no_name"
+        yield message(N_("The name is missing.")), message(N_("Enter the player's name.")), "no_name"
     yield from label_problems(tidied)
 
 
 def label_problems(tidied: str, longest: int = LONGEST) -> Iterator[Trouble]:
     """Why what `tidy` gave cannot be read out."""
     if len(tidied) > longest:
-        too_long = N_("A name has at most {longest} {longest:letter|letters}, this one {count}.")
+        too_long = N_("This name has {count} characters; the limit is {longest}.")
         yield message(too_long, longest=longest, count=len(tidied)), message(N_("Shorten it.")), "name_too_long"
     seen = tidied[:LONGEST_TYPED]
     if any(unicodedata.category(letter) in _INVISIBLE or letter in _BIDI for letter in seen):
-        yield message(N_("There are invisible signs in this name.")), message(N_("Type it again.")), "invisible_signs"
+        yield message(N_("This name has invisible characters.")), message(N_("Type it again.")), "invisible_signs"
 
 
 def _refuse(troubles: Iterable[tuple[str, Trouble]]) -> None:

@@ -68,7 +68,7 @@ TABLE_KEEPER_ALLOWED = frozenset({Act.KEEP_SCORE})
 
 def nothing_here() -> Refusal:
     """The one answer for what does not exist and for what is another club's."""
-    return Refusal("not_found", N_("There is nothing here. Check the address, or ask for it again."))
+    return Refusal("not_found", N_("Nothing found. Check the address, or ask for it again."))
 
 
 def account_of(actor: Actor) -> User:
@@ -111,10 +111,10 @@ def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = N
             record.append((club.pk, act.value, tournament_id))
         return
     if isinstance(actor, TableKeeper):
-        raise Refusal("not_you", N_("The link of a table keeps that table's score and nothing else. Ask the director."))
+        raise Refusal("not_you", N_("A table link can only keep score for its own table. Ask the director."))
     if act in _ADMINISTRATORS_OWN:
-        raise Refusal("not_you", N_("Only an administrator of {club} may do this. Ask one."), club=club.name)
-    raise Refusal("not_you", N_("Only a director of {club} may do this. Ask one."), club=club.name)
+        raise Refusal("not_you", N_("Only an administrator of {club} can do this. Ask one of them."), club=club.name)
+    raise Refusal("not_you", N_("Only a director of {club} can do this. Ask one of them."), club=club.name)
 
 
 @contextmanager

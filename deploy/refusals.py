@@ -30,11 +30,11 @@ class BoundedRequests:
         if "\0" in request.path_info or "%00" in query:
             raise Http404
         if len(query) > LONGEST_QUERY:
-            raise BadRequest(_("This address is too long. Shorten what you search for."))
+            raise BadRequest(_("This address is too long. Use a shorter search."))
         if len(request.META.get("HTTP_COOKIE", "")) > LONGEST_COOKIES:
-            raise BadRequest(_("The cookies of this site are too long. Delete them in your browser and try again."))
+            raise BadRequest(_("This site's cookies are too long. Delete them in your browser and try again."))
         if any("\0" in name or "\0" in value for name, value in request.COOKIES.items()):
-            raise BadRequest(_("A cookie of this site is damaged. Delete the cookies of this site and try again."))
+            raise BadRequest(_("A cookie of this site is damaged. Delete this site's cookies and try again."))
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *_view: object) -> None:
@@ -44,10 +44,10 @@ class BoundedRequests:
         try:
             fields = request.POST.lists()
         except UnreadablePostError as gone:
-            raise BadRequest(_("The request broke off before it was complete. Send it again.")) from gone
+            raise BadRequest(_("The connection broke before everything arrived. Send it again.")) from gone
         for name, values in fields:
             if "\0" in name or any("\0" in value for value in values):
-                raise BadRequest(_("The text holds a character that no text has (NUL). Type it again."))
+                raise BadRequest(_("The text has an invalid character (NUL). Type it again."))
 
 
 class RefusalPages:

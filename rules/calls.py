@@ -29,7 +29,7 @@ def step(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> Auc
 def bid_faults(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> tuple[Fault, ...]:
     """Everything that is wrong with a call, here and now."""
     if not takes(laws, auction, bid):
-        return (_fault("call_not_open", message(N_("“{call}” cannot be said now."), call=str(bid)), bid),)
+        return (_fault("call_not_open", message(N_("“{call}” cannot be called now."), call=str(bid)), bid),)
     finders = (_turn, *_FINDERS[bid.call])
     found = tuple(fault for finder in finders for fault in finder(laws, auction, bid, holding))
     return (*found, *_alone_with(laws, auction, bid)) if bid.alone else found
@@ -43,7 +43,7 @@ def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[
     if bid.call is Call.MISDEAL and (bid.seat - left) % laws.players >= (auction.turn - left) % laws.players:
         return
     if bid.seat != auction.turn:
-        sentence = message(N_("It is the turn of seat {turn}, not of seat {seat}."), turn=auction.turn, seat=bid.seat)
+        sentence = message(N_("It is seat {turn}'s turn, not seat {seat}'s."), turn=auction.turn, seat=bid.seat)
         yield Fault("bid_out_of_turn", sentence, {"seat": bid.seat, "call": bid.call.value})
 
 
@@ -51,9 +51,9 @@ def _pass(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[
     if auction.phase is not DealPhase.SECOND:
         return
     if laws.stick_the_dealer and bid.seat == auction.dealer:
-        yield _fault("dealer_is_stuck", message(N_("The dealer may not pass last: a suit must be named.")), bid)
+        yield _fault("dealer_is_stuck", message(N_("The dealer cannot pass last and must name a suit.")), bid)
     elif laws.joker_n_two and _held_twice(holding):  # Zobel, Joker-n-Two
-        sentence = message(N_("With the Joker and two cards of a suit a suit must be called in the second round."))
+        sentence = message(N_("A player with the Joker and two cards of a suit must call a suit in round two."))
         yield _fault("must_call", sentence, bid)
 
 
@@ -61,7 +61,7 @@ def _order(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator
     yield from _natural_card(laws, auction, bid, holding)
     partner = laws.sides is Sides.PARTNERS and bid.seat == (auction.dealer + 2) % laws.players
     if laws.partner_orders_alone and partner and not bid.alone:
-        sentence = message(N_("The dealer's partner who orders the dealer up must play alone."))
+        sentence = message(N_("The dealer's partner must play alone after ordering up the dealer."))
         yield _fault("partner_must_be_alone", sentence, bid)
 
 
@@ -82,33 +82,33 @@ def _natural_card(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> I
 
 def _name(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     if bid.suit is None:
-        yield _fault("no_suit_named", message(N_("A suit must be named.")), bid)
+        yield _fault("no_suit_named", message(N_("Name a suit.")), bid)
     elif bid.suit is auction.proposed:
-        sentence = message(N_("{suit} was turned down and cannot be named."), suit=bid.suit.sentence)
+        sentence = message(N_("The turned-down suit, {suit}, cannot be named."), suit=bid.suit.sentence)
         yield _fault("turned_down_suit_named", sentence, bid)
     elif laws.joker_n_two and laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE:
         twice = _held_twice(holding) - {auction.proposed}
         if twice and bid.suit not in twice:
-            yield _fault("not_held_twice", message(N_("The suit called is one that is held twice.")), bid)
+            yield _fault("not_held_twice", message(N_("The suit called must be one that the player holds twice.")), bid)
 
 
 def _nominate(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     if bid.suit is None:
-        yield _fault("no_suit_named", message(N_("A suit must be named.")), bid)
+        yield _fault("no_suit_named", message(N_("Name a suit.")), bid)
 
 
 def _no_trump(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     """Zobel, No Trump: "you must not hold the Benny (Joker) in your hand"."""
     if not laws.no_trump:
-        yield _fault("no_trump_unknown", message(N_("No trump cannot be called here.")), bid)
+        yield _fault("no_trump_unknown", message(N_("These rules do not allow no trump.")), bid)
     elif laws.no_trump_without_joker and JOKER in (holding or ()):
-        yield _fault("no_trump_with_joker", message(N_("Who holds the Joker cannot call no trump.")), bid)
+        yield _fault("no_trump_with_joker", message(N_("A player holding the Joker cannot call no trump.")), bid)
 
 
 def _misdeal(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     """Zobel, Just Junk: "a hand without a face card"."""
     if not laws.just_junk:
-        yield _fault("no_just_junk", message(N_("A hand cannot be thrown in here.")), bid)
+        yield _fault("no_just_junk", message(N_("These rules do not allow throwing in a hand.")), bid)
     elif holding is not None and any(_is_face(laws, card) for card in holding):
         yield _fault("not_junk", message(N_("A hand with a face card cannot be thrown in.")), bid)
 
@@ -129,15 +129,17 @@ def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
     """A maker alone, announced with the naming of trump or after it."""
     named = not auction.before_the_lead
     if named and bid.call in (Call.PASS, Call.MISDEAL):
-        yield _fault("alone_without_trump", message(N_("Only who makes trump says “alone” with it.")), bid)
+        yield _fault(
+            "alone_without_trump", message(N_("Only the player who makes trump can say “alone” with the call.")), bid
+        )
     if laws.alone is Alone.NOBODY:
-        yield _fault("no_lone_hand", message(N_("Nobody may play alone here.")), bid)
+        yield _fault("no_lone_hand", message(N_("These rules do not allow playing alone.")), bid)
     elif laws.alone is Alone.MAKER and not named and bid.seat != auction.maker:
         yield _fault("alone_not_maker", message(N_("Only the player who names trump may play alone.")), bid)
     elif laws.alone_before is AloneDeadline.NAMING and not named and _called_before(auction, bid.seat):
-        yield _fault("alone_too_late", message(N_("“Alone” is said with the bid that makes trump, not after it.")), bid)
+        yield _fault("alone_too_late", message(N_("Say “alone” with the bid that makes trump, not after it.")), bid)
     if not may_go_alone(laws, auction, bid.seat):
-        yield _fault("two_alone", message(N_("Two of one side cannot both play alone.")), bid)
+        yield _fault("two_alone", message(N_("Two players on one side cannot both play alone.")), bid)
     stuck = laws.stick_the_dealer and auction.phase is DealPhase.SECOND and bid.seat == auction.dealer
     yield from _all_play(laws, stuck or auction.stuck, bid)
 
@@ -149,32 +151,36 @@ def _called_before(auction: Auction, seat: int) -> bool:
 
 def _defends_alone(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
     if not laws.defend_alone:
-        yield _fault("no_lone_defender", message(N_("Nobody may defend alone here.")), bid)
+        yield _fault("no_lone_defender", message(N_("These rules do not allow defending alone.")), bid)
     if laws.defend_alone_before is DefendBefore.DISCARD and auction.phase is DealPhase.DISCARDED:
-        yield _fault("defend_alone_too_late", message(N_("A defender says “alone” before the dealer discards.")), bid)
+        yield _fault(
+            "defend_alone_too_late", message(N_("A defender must say “alone” before the dealer discards.")), bid
+        )
     if not may_go_alone(laws, auction, bid.seat):
-        yield _fault("two_defend_alone", message(N_("Two of one side cannot both defend alone.")), bid)
+        yield _fault("two_defend_alone", message(N_("Two players on one side cannot both defend alone.")), bid)
     yield from _all_play(laws, auction.stuck, bid)
 
 
 def _fold(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     if not laws.fold:
-        yield _fault("no_fold", message(N_("Nobody may fold here.")), bid)
+        yield _fault("no_fold", message(N_("These rules do not allow folding.")), bid)
     yield from _all_play(laws, auction.stuck, bid)
 
 
 def _discard(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     due = taker(laws, auction)
     if due is None:
-        yield _fault("discard_without_turn_up", message(N_("Nobody took the turn-up, so nothing is discarded.")), bid)
+        yield _fault(
+            "discard_without_turn_up", message(N_("Nobody picked up the turn-up, so there is no discard.")), bid
+        )
     elif bid.seat != due:
-        yield _fault("discard_by_another", message(N_("Seat {seat} takes the turn-up and discards."), seat=due), bid)
+        yield _fault("discard_by_another", message(N_("Seat {seat} picks up the turn-up and discards."), seat=due), bid)
 
 
 def _all_play(laws: Laws, stuck: bool, bid: Bid) -> Iterator[Fault]:
     """Zobel, Going Alone: "If the dealer has been deemed “stuck” all four players must play"."""
     if stuck and laws.stuck_all_play:
-        sentence = message(N_("When the dealer is stuck, nobody plays alone and nobody folds."))
+        sentence = message(N_("When the dealer is stuck, nobody can play alone or fold."))
         yield _fault("stuck_all_play", sentence, bid)
 
 

@@ -122,7 +122,7 @@ def read_card(text: object) -> Card:
 def read_cards(texts: object) -> tuple[Card, ...]:
     """The cards of a list; Unreadable names every one that is no card."""
     if not isinstance(texts, list | tuple):
-        raise Unreadable(Fault("not_a_list_of_cards", message(N_("Cards are written as a list."))))
+        raise Unreadable(Fault("not_a_list_of_cards", message(N_("Write the cards as a list."))))
     read: list[Card] = []
     faults: list[Fault] = []
     for text in texts:

@@ -145,7 +145,7 @@ def matched(order: Sequence[P], pack: Pack = Pack.NINES_UP) -> tuple[Matched[P],
     After the last card of the pack it begins again with another pack. RulesError for an odd number.
     """
     if len(order) % 2:
-        text = N_("{count} is an odd number of people: one has nobody to match. Add one, or leave one out.")
+        text = N_("With {count} people, one has no partner. Add or remove one person.")
         raise RulesError(Fault("odd_number", message(text, count=len(order))))
     return tuple(Matched(card, (a, b)) for card, a, b in zip(cycle(pack.cards), order[::2], order[1::2], strict=False))
 
@@ -155,7 +155,7 @@ def matching(shown: Mapping[P, Card]) -> tuple[Matched[P], ...]:
     holders: dict[Card, list[P]] = {}
     for person, card in shown.items():
         holders.setdefault(card, []).append(person)
-    text = N_("{card} is held by {count}: each card makes a pair of two.")
+    text = N_("{count} {count:person holds|people hold} {card}: each card must pair two people.")
     faults = [
         Fault("not_matched", message(text, card=str(card), count=len(people)), {"card": str(card)})
         for card, people in holders.items()
@@ -194,13 +194,15 @@ def cut_faults(
 def _faults_of_one(number: int, cut: Cut[P], due: Sequence[P], pack: Pack) -> Iterator[Fault]:
     if set(cut) != set(due):
         names = ", ".join(str(person) for person in due)
-        sentence = message(N_("Cut {number} is between {names}."), number=number, names=names)
+        sentence = message(N_("Cut {number} must be between {names}."), number=number, names=names)
         if not due:
-            sentence = message(N_("Cut {number} was not needed: it was settled."), number=number)
+            sentence = message(N_("Cut {number} was not needed: the order was already settled."), number=number)
         yield Fault("wrong_people_cut", sentence, {"cut": number})
     if len(set(cut.values())) < len(cut):
         yield Fault(
-            "card_cut_twice", message(N_("In cut {number} two people hold one card."), number=number), {"cut": number}
+            "card_cut_twice",
+            message(N_("In cut {number}, two people hold the same card."), number=number),
+            {"cut": number},
         )
     for card in cut.values():
         if card not in pack.cards:

@@ -127,7 +127,7 @@ def _refuse_doubles(of: list[Any]) -> None:
     written = [each if isinstance(each, str) else json.dumps(each) for each in of]
     doubles = sorted(each for each, times in Counter(written).items() if times > 1)
     if doubles:
-        sentence = message(N_("“of” names {double} twice: each is drawn once."), double=doubles[0])
+        sentence = message(N_("“of” names {double} twice: name each only once."), double=doubles[0])
         raise unreadable("named_twice", sentence)
 
 

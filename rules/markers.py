@@ -63,9 +63,16 @@ class SevenAndEight:
         shown = {"symbols": self.symbols, "points": self.points}
         if self.eight_on_top:
             return message(
-                N_("eight over seven, both face up, {symbols} symbols of the seven uncovered: {points}"), **shown
+                N_(
+                    "eight over seven, both face up, {symbols} {symbols:symbol|symbols} of the seven "
+                    "uncovered: {points}"
+                ),
+                **shown,
             )
-        return message(N_("seven face down over eight, {symbols} symbols of the eight uncovered: {points}"), **shown)
+        return message(
+            N_("seven face down over eight, {symbols} {symbols:symbol|symbols} of the eight uncovered: {points}"),
+            **shown,
+        )
 
 
 @dataclass(frozen=True, slots=True)

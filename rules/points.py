@@ -13,7 +13,7 @@ from rules.words import gettext_noop as N_
 class HandOutcome(Worded):
     """How a hand ended, for the makers."""
 
-    PASSED_OUT = "passed_out", N_("passed out")
+    PASSED_OUT = "passed_out", N_("everyone passed")
     POINT = "point", N_("point")
     MARCH = "march", N_("march")
     LONE_POINT = "lone_point", N_("lone point")
@@ -112,11 +112,19 @@ def _claims(laws: Laws, hand: HandResult | SoloHand) -> Iterator[Fault]:
     if isinstance(hand, HandResult):
         if hand.claimed not in (None, right := points(laws, hand)):
             words = {side.name: side_label(laws, side) for side in Side}
-            sentence = message(N_("The hand is worth {a} to {NS} and {b} to {EW}."), a=right[0], b=right[1], **words)
+            sentence = message(
+                N_("The claimed points do not match: this hand is worth {a} to {NS} and {b} to {EW}."),
+                a=right[0],
+                b=right[1],
+                **words,
+            )
             yield Fault("points_differ", sentence)
     elif hand.claimed not in (None, by_player := points_by_player(laws, hand)):
         written = ", ".join(f"{player} {points}" for player, points in by_player.items())
-        yield Fault("points_differ", message(N_("The hand is worth {points}."), points=written))
+        yield Fault(
+            "points_differ",
+            message(N_("The claimed points do not match: this hand is worth {points}."), points=written),
+        )
 
 
 def _made(laws: Laws, hand: Known, tricks: int) -> int:

@@ -56,7 +56,7 @@ def read_flag(value: object) -> bool:
     """true or false."""
     if isinstance(value, bool):
         return value
-    raise unreadable("not_true_or_false", message(N_("This is true or false.")))
+    raise unreadable("not_true_or_false", message(N_("Write true or false.")))
 
 
 def word_of(words: type[Word]) -> Callable[[object], Word]:
@@ -80,11 +80,11 @@ def read_list(value: object) -> list[Any]:
     """A list."""
     if isinstance(value, list | tuple):
         return list(value)
-    raise unreadable("not_a_list", message(N_("This is a list.")))
+    raise unreadable("not_a_list", message(N_("Write a list.")))
 
 
 def read_object(value: object) -> Mapping[str, Any]:
     """An object."""
     if isinstance(value, Mapping):
         return value
-    raise unreadable("not_an_object", message(N_("This is an object.")))
+    raise unreadable("not_an_object", message(N_("Write an object.")))

@@ -89,8 +89,8 @@ NOT_COUNTED = {
     "{winner} wins with",
     "{hours} hours",
     "{who} flip coins",
-    "%(of)s pairs are here",  # said of more than one only
-    "%(of)s players are here",
+    "%(of)s pairs are checked in",  # said of more than one only
+    "%(of)s players are checked in",
     "{number} two people hold",
 }
 

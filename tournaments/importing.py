@@ -109,7 +109,7 @@ def _read(text: str, people: int) -> NameList:
     reading = _Reading(people)
     if len(text) > MOST_LETTERS:
         reading.wrong(
-            0, "", "too_long", message(N_("This file is too long.")), message(N_("Send the list of names only."))
+            0, "", "too_long", message(N_("This file is too long.")), message(N_("Upload only the list of names."))
         )
         return NameList((), tuple(reading.problems))
     cells = [(line, row) for line, row in _cells(text.removeprefix("\ufeff"), reading) if any(map(str.strip, row))]
@@ -136,11 +136,11 @@ def _cells(text: str, reading: _Reading) -> Iterator[tuple[int, list[str]]]:
     except csv.Error as error:
         # The reader of the standard library stops at a cell of 131,072 letters; everything else it finds is a quote.
         if "field larger" in str(error):
-            problem, mend = message(N_("A cell here is too long for a name.")), message(N_("Shorten it."))
+            problem, mend = message(N_("This cell is too long for a name.")), message(N_("Shorten it."))
             reading.wrong(rows.line_num, "", "cell_too_long", problem, mend)
             return
-        problem = message(N_("A quotation mark here has no partner."))
-        mend = message(N_("Take it out, or put one on both sides of the cell."))
+        problem = message(N_("A quotation mark here has no match."))
+        mend = message(N_("Remove it, or put one at both ends of the cell."))
         reading.wrong(rows.line_num, "", "quotes", problem, mend)
 
 
@@ -149,11 +149,11 @@ def _check_columns(cells: Sequence[tuple[int, list[str]]], reading: _Reading) ->
     for line, row in cells:
         if len(row) > MOST_COLUMNS:
             too_wide = message(
-                N_("This row has {count} {count:cell|cells}, at most {most} are read."),
+                N_("This row has {count} {count:cell|cells}; the limit is {most}."),
                 count=len(row),
                 most=MOST_COLUMNS,
             )
-            reading.wrong(line, "", "too_many_columns", too_wide, message(N_("Send the columns with the names only.")))
+            reading.wrong(line, "", "too_many_columns", too_wide, message(N_("Upload only the columns with names.")))
             return
 
 
@@ -161,12 +161,12 @@ def _check_rows(count: int, reading: _Reading) -> None:
     """How many rows there are besides the header, before any of them is read."""
     if count > MOST_ROWS:
         too_many = message(
-            N_("There are {count} {count:row|rows}, and at most {most} are read at once."), count=count, most=MOST_ROWS
+            N_("The list has {count} {count:row|rows}; the limit is {most} at once."), count=count, most=MOST_ROWS
         )
-        reading.wrong(0, "", "too_many_rows", too_many, message(N_("Divide the list.")))
+        reading.wrong(0, "", "too_many_rows", too_many, message(N_("Split the list.")))
     if not count:
-        nobody = message(N_("There is nobody in this list."))
-        reading.wrong(0, "", "nobody", nobody, message(N_("Write one pair or player a row.")))
+        nobody = message(N_("This list has no names."))
+        reading.wrong(0, "", "nobody", nobody, message(N_("Enter one pair or player per row.")))
 
 
 def _delimiter(text: str) -> str:
@@ -251,7 +251,7 @@ def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
             "",
             "too_many_cells",
             message(N_("This row has more cells than there are columns.")),
-            message(N_("Put a name that holds a comma in quotation marks.")),
+            message(N_("Put a name that contains a comma in quotation marks.")),
         )
     if len(reading.problems) == before:
         people = tuple(str(tidied_person(name)) for name in names.values())
@@ -271,7 +271,7 @@ def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str
         line,
         "pair",
         "not_two",
-        message(N_("Two names are needed here, and there are not two.")),
+        message(N_("Two names are needed here.")),
         message(N_("Write them as “Ann Lee & Bob May”.")),
     )
     return {}
@@ -301,7 +301,7 @@ def twice_problem(line: int, column: str, name: str, earlier: int) -> ImportProb
     return ImportProblem(
         line,
         column,
-        message(N_("{name} stands in row {earlier} already."), name=name, earlier=earlier),
-        message(N_("Take one out, or tell two people apart: “Ann Lee (Red Deer)”.")),
+        message(N_("{name} is already listed in row {earlier}."), name=name, earlier=earlier),
+        message(N_("Remove one, or tell two people apart: “Ann Lee (Red Deer)”.")),
         "twice",
     )

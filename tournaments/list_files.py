@@ -4,16 +4,16 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 _EXCEL = N_(
-    "This is an Excel workbook, and lists are read as text. In Excel choose File, Save As, then the type"
-    " “CSV UTF-8 (Comma delimited)”, and send that file. Or copy the cells and paste them here."
+    "This is an Excel workbook. Lists must be text files. In Excel choose File, Save As, then the type "
+    "“CSV UTF-8 (Comma delimited)”, and upload that file. Or copy the cells and paste them here."
 )
 _OFFICE = N_(
-    "This is a document or a spreadsheet, and lists are read as text. Save the sheet as CSV and send that file."
-    " Or copy the names and paste them here."
+    "This is a document or a spreadsheet. Lists must be text files. Save the sheet as CSV and upload "
+    "that file. Or copy the names and paste them here."
 )
-_PDF = N_("This is a PDF, and lists are read as text. Copy the names out of it and paste them here.")
-_PICTURE = N_("This is a picture, and lists are read as text. Type the names, or send a CSV file.")
-_BINARY = N_("This file is not text. Save the list as CSV in your spreadsheet and send that file.")
+_PDF = N_("This is a PDF. Lists must be text. Copy the names from it and paste them here.")
+_PICTURE = N_("This is a picture. Lists must be text. Type the names, or upload a CSV file.")
+_BINARY = N_("This file is not text. Save the list as CSV in your spreadsheet and upload that file.")
 
 _BEGINNINGS = (
     (b"\xd0\xcf\x11\xe0", _EXCEL),

@@ -16,7 +16,7 @@ from clubs.errors import Refusal
 class TournamentState(models.TextChoices):
     REGISTRATION = "registration", _("registration is open")
     PLAYING = "playing", _("in play")
-    FINISHED = "finished", _("played out")
+    FINISHED = "finished", _("finished")
     PUBLISHED = "published", _("published")
 
 

@@ -26,7 +26,7 @@ def create_club(*, by: User, name: str, time_zone: str = "UTC") -> Club:
     if time_zone not in available_timezones():
         raise Refusal(
             "unknown_time_zone",
-            N_("There is no time zone {zone}. Choose one such as America/Edmonton."),
+            N_("There is no time zone called {zone}. Choose one such as America/Edmonton."),
             zone=time_zone,
         )
     with transaction.atomic():
@@ -57,7 +57,7 @@ def add_zone(*, by: Actor, club: Club, name: str) -> Zone:
     name = label_written(name, longest=LONGEST_ZONE)
     zone, new = Zone.objects.get_or_create(club=club, name=name)
     if not new:
-        raise Refusal("zone_exists", N_("{club} already has a zone {zone}."), club=club.name, zone=name)
+        raise Refusal("zone_exists", N_("{club} already has a zone called {zone}."), club=club.name, zone=name)
     return zone
 
 

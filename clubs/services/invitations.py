@@ -28,7 +28,7 @@ def invite_member(*, by: Actor, club: Club, email: str, role: Role, name: str = 
     name = label_written(name, empty=True)
     member = User.objects.filter(email=email, memberships__club=club).first()
     if member is not None and member.has_usable_password():
-        raise Refusal("already_member", N_("{email} is a member already. Change the role instead."), email=email)
+        raise Refusal("already_member", N_("{email} is already a member. Change the role instead."), email=email)
     offered = {"role": role, "name": name, "nonce": new_nonce(), "made_at": timezone.now()}
     invitation, _new = Invitation.objects.update_or_create(club=club, email=email, defaults=offered)
     return invitation
@@ -76,7 +76,7 @@ def open_account_by_invitation(*, token: str, password: str) -> Membership:
 
 def _in_use(email: str) -> Refusal:
     return Refusal(
-        "account_in_use", N_("{email} has an account already. Sign in, then open the link again."), email=email
+        "account_in_use", N_("{email} already has an account. Sign in, then open the link again."), email=email
     )
 
 
@@ -85,5 +85,7 @@ def _address(email: str) -> str:
     try:
         validate_email(email)
     except ValidationError:
-        raise Refusal("no_address", N_("{email} is no e-mail address."), email=email or "?") from None
+        raise Refusal(
+            "no_address", N_("{email} is not an email address. Check the spelling."), email=email or "?"
+        ) from None
     return email

@@ -41,6 +41,6 @@ def _keep_one_administrator(club: Club) -> None:
     if administrators_in(club) <= 1:
         raise Refusal(
             "last_administrator",
-            N_("{club} has no other administrator. Make somebody else an administrator first."),
+            N_("{club} has no other administrator. Make someone else an administrator first."),
             club=club.name,
         )

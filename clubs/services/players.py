@@ -77,7 +77,7 @@ def rename_player(*, by: Actor, player: Player, name: str, note: str | None = No
         player.refresh_from_db()
         raise Refusal(
             "player_exists",
-            N_("{club} already knows somebody by this name. Add a note that tells the two apart."),
+            N_("{club} already has a player with this name. Add a note to tell them apart."),
             club=player.club.name,
         ) from None
     return player

@@ -44,9 +44,9 @@ def token_for_password(*, request: HttpRequest, email: str, password: str) -> Ne
     try:
         user = get_adapter().authenticate(request, email=email.strip().lower(), password=password)
     except ValidationError:
-        raise Refusal("too_many_tries", N_("Too many tries. Wait five minutes and try again.")) from None
+        raise Refusal("too_many_tries", N_("Too many tries. Wait 5 minutes and try again.")) from None
     if user is None or not user.is_active:
-        raise Refusal("not_you", N_("No account has this e-mail address and password."))
+        raise Refusal("not_you", N_("The email address or the password is wrong."))
     with transaction.atomic():
         token = _new(user)
         kept = list(user.api_tokens.good().order_by("-made_at", "-id").values_list("pk", flat=True)[:MOST])

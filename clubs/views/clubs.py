@@ -91,5 +91,5 @@ def _withdrawn(request: HttpRequest, club: Club) -> HttpResponse:
         raise nothing_here()
     invitation = invitation_of(club, form.cleaned_data["withdraw"])
     services.withdraw_invitation(by=user_of(request), invitation=invitation)
-    messages.success(request, _("The invitation of %(email)s is withdrawn.") % {"email": invitation.email})
+    messages.success(request, _("The invitation for %(email)s is cancelled.") % {"email": invitation.email})
     return redirect("club", slug=club.slug)

@@ -32,7 +32,7 @@ def invitation_page(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         membership = _join(request, form, token)
         if membership is not None:
-            messages.success(request, _("You are a member of %(club)s now.") % {"club": membership.club.name})
+            messages.success(request, _("You are now a member of %(club)s.") % {"club": membership.club.name})
             return redirect("club", slug=membership.club.slug)
     return _ask(request, invitation, form)
 

@@ -30,7 +30,7 @@ def member_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
     def change(**fields: Any) -> Redirect:
         services.change_role(by=user_of(request), membership=member, **fields)
-        return Redirect(back, _("The role of %(who)s is changed.") % {"who": member.user})
+        return Redirect(back, _("The role of %(who)s has been changed.") % {"who": member.user})
 
     def remove() -> Redirect:
         services.remove_member(by=user_of(request), membership=member)

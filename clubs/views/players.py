@@ -31,7 +31,7 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
 
     def add(**fields: Any) -> Redirect:
         player = services.find_or_make_player(by=user_of(request), club=club, **fields)
-        return Redirect(request.path, _("The club knows %(player)s.") % {"player": player})
+        return Redirect(request.path, _("%(player)s is on the club's player list.") % {"player": player})
 
     if done := answer_form(request, form, add):
         return done

@@ -51,7 +51,8 @@ def _once(request: HttpRequest, uuid: UUID, work: Callable[[], Redirect]) -> Red
         return after
 
     reused = Refusal(
-        "same_id_other_body", N_("This page was sent before, with other words. Send it again if you mean it.")
+        "same_id_other_body",
+        N_("You already sent this page with different answers. To send these instead, send it again."),
     )
     submission = Submission(request.user, f"page:{uuid}", _fingerprint(request), reused)
     return submission.answer(write, lambda receipt: Redirect(**receipt.body))
@@ -121,7 +122,7 @@ def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Act
         if asked not in offered and sent_before(request, page):
             return ActionResult({}, done=True, status=HTTPStatus.OK)
         if asked not in offered:
-            raise Refusal("not_now", N_("This cannot be done any more: something has changed meanwhile."))
+            raise Refusal("not_now", N_("This can no longer be done: something has changed."))
         page.require(offered[asked].permission)
     forms = {
         action.name: action.make_form(request.POST if asked == action.name else None)

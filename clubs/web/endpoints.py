@@ -158,7 +158,7 @@ class BaseAPIView(GenericAPIView[Any]):
             raise KeyNeeded
         reused = Refusal(
             "same_key_other_body",
-            N_("This idempotency key was used for something else. Take a new key for a new act."),
+            N_("This idempotency key was used for a different request. Use a new key for each new request."),
         )
         return Submission(self.actor, key, asked, reused).answer(partial(self._write, handler), self._replay)
 

@@ -84,7 +84,7 @@ class ActionForm(forms.Form):
 
 def reason_field(*, required: bool = True) -> forms.CharField:
     """Why it was done."""
-    hint = _("It stands in the history, for everybody to read.")
+    hint = _("Everyone can read it in the history.")
     return forms.CharField(label=_("Reason"), max_length=400, required=required, help_text=hint)
 
 

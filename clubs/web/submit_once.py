@@ -45,7 +45,7 @@ class Submission:
         if receipt := self._found():
             return replay(receipt)
         # the one who held the key was refused in the meantime
-        raise Refusal("busy", N_("The same was being sent just now. Send it again."))
+        raise Refusal("busy", N_("The same request was just being sent. Send it again."))
 
     def _found(self) -> Receipt | None:
         receipt = Receipt.objects.filter(actor=actor_key(self.actor), key=self.key).first()

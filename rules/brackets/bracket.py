@@ -144,9 +144,9 @@ def draw_up(
         text = N_("A knock-out has {fewest} to {most} {most:entry|entries}, not {count}.")
         faults.append(Fault("entries", message(text, fewest=FEWEST, most=MOST, count=len(entries))))
     if len({str(entry) for entry in entries}) < len(entries):
-        faults.append(Fault("repeated_entry", message(N_("An entry is listed once only."))))
+        faults.append(Fault("repeated_entry", message(N_("Each entry can be listed only once."))))
     if kind is Format.DOUBLE and (third_place or consolation):
-        text = N_("In a double elimination every loser plays on as it is: no game for third place, no consolation.")
+        text = N_("In a double elimination, losers play on anyway. It has no game for third place and no consolation.")
         faults.append(Fault("plays_on", message(text)))
     if faults:
         raise RulesError(faults)
@@ -157,7 +157,7 @@ def record_winner(bracket: Bracket, winner: Entry, loser: Entry) -> Bracket:
     """The bracket once `winner` has beaten `loser`. RulesError where these two have no game now."""
     game = next((game for game in bracket.next if {game.a, game.b} == {winner, loser}), None)
     if game is None:
-        text = N_("{winner} and {loser} have no game now: {one}; {other}.")
+        text = N_("{winner} and {loser} are not playing each other now: {one}; {other}.")
         here = {"one": _whereabouts(bracket, winner), "other": _whereabouts(bracket, loser)}
         raise RulesError(Fault("no_such_game", message(text, winner=winner, loser=loser, **here)))
     return replace(bracket, results=(*bracket.results, BracketResult(game.number, winner, loser)))

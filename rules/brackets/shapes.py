@@ -26,32 +26,34 @@ def shape_of(laws: LawBook) -> str | None:
 SHAPES = {
     "knock-out": Shape(
         message(N_("Knock-out")),
-        message(N_("Out after one defeat; of two who lose in the same round both have the same place.")),
+        message(N_("Out after one loss. Those who lose in the same round are tied.")),
         KnockOut(Format.SINGLE),
     ),
     "knock-out-third": Shape(
         message(N_("Knock-out, game for third place")),
-        message(N_("Out after one defeat; the losers of the semi-finals play for third place.")),
+        message(N_("Out after one loss. The losers of the semi-finals play for third place.")),
         KnockOut(Format.SINGLE, third_place=True),
     ),
     "knock-out-consolation": Shape(
         message(N_("Knock-out, consolation")),
-        message(N_("Out after one defeat; who loses the first game plays on in a consolation.")),
+        message(N_("Out after one loss. Those who lose their first game play on in a consolation.")),
         KnockOut(Format.SINGLE, consolation=True),
     ),
     "knock-out-both": Shape(
         message(N_("Knock-out, game for third place and consolation")),
-        message(N_("Out after one defeat; a game for third place, and a consolation for who loses the first game.")),
+        message(
+            N_("Out after one loss. There is a game for third place, and a consolation for losers of their first game.")
+        ),
         KnockOut(Format.SINGLE, third_place=True, consolation=True),
     ),
     "double-knock-out": Shape(
-        message(N_("Double knock-out")),
-        message(N_("Out after two defeats; the final is played again if the unbeaten side loses it.")),
+        message(N_("Double elimination")),
+        message(N_("Out after two losses. The final is played again if the unbeaten side loses it.")),
         KnockOut(Format.DOUBLE),
     ),
     "double-knock-out-once": Shape(
-        message(N_("Double knock-out, one final")),
-        message(N_("Out after two defeats; the final decides, even where the unbeaten side loses it.")),
+        message(N_("Double elimination, one final")),
+        message(N_("Out after two losses. The final decides, even if the unbeaten side loses it.")),
         KnockOut(Format.DOUBLE, final_is_replayed=False),
     ),
 }

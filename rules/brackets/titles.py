@@ -38,7 +38,7 @@ def title(bracket: Bracket, game: BracketGame) -> Sentence:
 COMING = {
     SourceKind.WINNER: N_("Winner of game {number}"),
     SourceKind.LOSER: N_("Loser of game {number}"),
-    SourceKind.FIRST_LOSS: N_("Loser of game {number}, if it is its first game"),
+    SourceKind.FIRST_LOSS: N_("Loser of game {number}, if this is their first game"),
     SourceKind.BEATEN_A: N_("Winners' side, if it loses game {number}"),
     SourceKind.BEATING_B: N_("Losers' side, if it wins game {number}"),
 }

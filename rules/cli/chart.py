@@ -28,7 +28,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     refuse_unknown(line, fields("id", "ruleset", "players", "jokers"))
     if line.get("players") is None:
-        raise Unreadable(Fault("no_players", message(N_("For how many players?")), {"field": "players"}))
+        raise Unreadable(Fault("no_players", message(N_("Give the number of players.")), {"field": "players"}))
     jokers = line.get("jokers") is not None and read_field(line, "jokers", read_flag)
     found = read_field(line, "players", lambda players: row(read_count(players), jokers=jokers))
     return {

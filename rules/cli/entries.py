@@ -38,7 +38,7 @@ def read_entries(given: list[Any]) -> list[Entry]:
         if not is_entry(entry)
     ]
     if len({str(entry) for entry in given}) < len(given):
-        faults.append(Fault("repeated_entry", message(N_("An entry is listed once only.")), {"field": "entries"}))
+        faults.append(Fault("repeated_entry", message(N_("Each entry can be listed only once.")), {"field": "entries"}))
     if faults:
         raise Unreadable(faults)
     return given

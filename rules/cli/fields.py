@@ -28,12 +28,12 @@ def refuse_unknown(line: Mapping[str, Any], known: Fields) -> None:
 
 
 def _unknown(written: Mapping[str, Any], known: Fields, path: str) -> Iterator[Fault]:
-    text = N_("There is no field “{name}” here. The fields are {known}.")
+    text = N_("Unknown field “{name}”. The fields are {known}.")
     for name, value in written.items():
         if name not in known:
             sentence = message(text, name=f"{path}{name}", known=", ".join(known))
             yield Fault("unknown_field", sentence, {"field": f"{path}{name}"})
-            text = N_("There is no field “{name}” here.")  # the list of all fields is printed once
+            text = N_("Unknown field “{name}”.")  # the list of all fields is printed once
         elif known[name]:
             yield from _unknown_within(value, known[name], f"{path}{name}")
 

@@ -148,7 +148,7 @@ def _answer_one(raw: bytes, number: int, answer: Answer) -> dict[str, Any]:
     except RulesError as refused:
         return _with_id(asked, error_line(refused.faults, number, asked))
     except RecursionError:
-        return _with_id(asked, error_line((Fault("too_deep", message(N_("This line is nested too deep."))),), number))
+        return _with_id(asked, error_line((Fault("too_deep", message(N_("This line is nested too deeply."))),), number))
     except Exception as broken:  # a bug costs its own line an answer, and never the lines after it
         sentence = message(N_("This line could not be answered because of a bug ({what})."), what=type(broken).__name__)
         return _with_id(asked, error_line((Fault(BUG, sentence),), number))
@@ -161,7 +161,7 @@ def read_json_object(raw: bytes | str) -> dict[str, Any]:
     except (ValueError, RecursionError) as refused:
         raise Unreadable(Fault("not_json", _not_json(refused))) from refused
     if not isinstance(read, dict):
-        raise Unreadable(Fault("not_an_object", message(N_("A line is one JSON object."))))
+        raise Unreadable(Fault("not_an_object", message(N_("A line must be one JSON object."))))
     return read
 
 

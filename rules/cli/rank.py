@@ -239,14 +239,14 @@ def _lone_hands(asked: Mapping[str, Any], known: Mapping[str, Entry]) -> dict[En
 
 def _count_by_entry(given: object, known: Mapping[str, Entry]) -> dict[Entry, int]:
     if not isinstance(given, dict) or not all(type(count) is int and count >= 0 for count in given.values()):
-        raise Unreadable(Fault("lone_hands", message(N_("Lone hands are a whole number for each entry."))))
+        raise Unreadable(Fault("lone_hands", message(N_("Lone hands must be a whole number for each entry."))))
     return {_known(entry, known): count for entry, count in given.items()}
 
 
 def _lines(given: object, known: Mapping[str, Entry]) -> dict[str, set[Entry]]:
     """The entries on each line; nobody is on two."""
     if not isinstance(given, dict) or not all(isinstance(line, list) for line in given.values()):
-        raise Unreadable(Fault("lines", message(N_("Lines are lists of entries, each with its name."))))
+        raise Unreadable(Fault("lines", message(N_("Each line needs a name and a list of entries."))))
     everybody = [_known(entry, known) for line in given.values() for entry in line]
     twice = [entry for entry, count in Counter(everybody).items() if count > 1]
     if twice:
@@ -256,19 +256,19 @@ def _lines(given: object, known: Mapping[str, Entry]) -> dict[str, set[Entry]]:
 
 def _flip(flip: object, known: Mapping[str, Entry]) -> dict[Entry, str]:
     if not isinstance(flip, dict) or not all(face in ("H", "T") for face in flip.values()):
-        raise Unreadable(Fault("coin_flip", message(N_("A flip gives each entry H or T."))))
+        raise Unreadable(Fault("coin_flip", message(N_("A flip must give each entry H or T."))))
     return {_known(entry, known): face for entry, face in flip.items()}
 
 
 def _lot(lot: object, known: Mapping[str, Entry]) -> tuple[Entry, ...]:
     if not isinstance(lot, list):
-        raise Unreadable(Fault("lots", message(N_("Lots are a list of entries in the order drawn."))))
+        raise Unreadable(Fault("lots", message(N_("Lots must be a list of entries in the order drawn."))))
     return tuple(_known(entry, known) for entry in lot)
 
 
 def _play_off(game: object, known: Mapping[str, Entry]) -> tuple[Entry, Entry]:
     if not isinstance(game, dict) or not {"winner", "loser"} <= set(game):
-        raise Unreadable(Fault("play_off", message(N_("An extra game names its winner and its loser."))))
+        raise Unreadable(Fault("play_off", message(N_("An extra game must name its winner and its loser."))))
     winner, loser = _known(game["winner"], known), _known(game["loser"], known)
     if winner == loser:
         raise RulesError(Fault("same_entry", message(N_("{entry} cannot play against itself."), entry=winner)))
@@ -315,7 +315,7 @@ def _games(rows: list[list[str]]) -> tuple[list[dict[str, Any]], list[dict[str, 
     """The games of the rows, and an error for each bad one, by line; a row without scores is not played yet."""
     header = [name.strip().lower() for name in rows[0]]
     if header != HEADER:
-        raise Unreadable(Fault("header", message(N_("The header is {header}."), header=",".join(HEADER))))
+        raise Unreadable(Fault("header", message(N_("The header must be {header}."), header=",".join(HEADER))))
     games, errors = [], []
     for line, row in enumerate(rows[1:], start=2):
         cells = [cell.strip() for cell in row]
@@ -329,7 +329,7 @@ def _games(rows: list[list[str]]) -> tuple[list[dict[str, Any]], list[dict[str, 
 
 def _game(cells: list[str]) -> dict[str, Any]:
     if len(cells) != len(HEADER):
-        text = N_("A row has {needed} {needed:cell|cells}; this one has {given}.")
+        text = N_("A row needs {needed} {needed:cell|cells}; this one has {given}.")
         raise Unreadable(Fault("cells", message(text, needed=len(HEADER), given=len(cells))))
     faults = [
         Fault(

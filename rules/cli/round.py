@@ -112,7 +112,7 @@ def _rounds(line: Mapping[str, Any], side: int) -> tuple[RoundSeating, ...]:
         pairs = all([*map(len, table.sides)] == [side, side] for table in tables)
         numbers = [table.table for table in tables] + [number for table in tables for number in table.numbers]
         if not pairs or not all(map(_is_number, (*numbers, *seating.sit_out))):
-            text = N_("Round {number}: at each table, from 1 to {highest}, one entry meets another.")
+            text = N_("Round {number}: at each table, one entry must meet another. Numbers go from 1 to {highest}.")
             if side == 2:
                 text = N_("Round {number}: at each table, from 1 to {highest}, two players meet two others.")
             raise unreadable("rounds", message(text, number=number, highest=HIGHEST), field=f"rounds[{number - 1}]")

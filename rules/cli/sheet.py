@@ -108,7 +108,7 @@ def _within(path: str, read: Callable[[], Read]) -> Read:
 def _with(rules: GameRules, record: GameRecord, keeper: int, line: Any) -> GameRecord:
     """The record with one more line of a scorekeeper's sheet, or with the last one undone."""
     if not isinstance(line, Mapping) or line.get("kind") not in list(KINDS):
-        text = N_("A line of a sheet has a kind: {kinds}.")
+        text = N_("Each line of a sheet needs a kind: {kinds}.")
         raise Unreadable(Fault("no_such_line", message(text, kinds=", ".join(KINDS)), {"field": "kind"}))
     refuse_unknown(line, KINDS[line["kind"]])
     totals = record.sheet_totals(rules, keeper)
@@ -122,7 +122,7 @@ def _with(rules: GameRules, record: GameRecord, keeper: int, line: Any) -> GameR
 def _hand(rules: GameRules, totals: SheetTotals, line: Mapping[str, Any]) -> Line:
     hand = line.get("hand")
     if not isinstance(hand, Mapping):
-        text = N_("Write a hand as the score command takes it.")
+        text = N_("Give the hand in the form that the score command takes.")
         raise Unreadable(Fault("not_a_hand", message(text), {"field": "hand"}))
     return _within("hand", lambda: rules.hand_line(totals, rules.read_hand(hand)))
 
@@ -136,7 +136,7 @@ def _dealer(rules: GameRules, totals: SheetTotals, line: Mapping[str, Any]) -> L
 
 def _bell(rules: GameRules, totals: SheetTotals, line: Mapping[str, Any]) -> Line:
     if totals.bell:
-        raise NotNow(Fault("bell_rung", message(N_("The bell has been rung for this game: play one more hand."))))
+        raise NotNow(Fault("bell_rung", message(N_("Time is already up for this game: play one more hand."))))
     return BellLine(totals.next_number)
 
 
@@ -169,7 +169,7 @@ _READERS: Final = {"hand": _hand, "dealer": _dealer, "bell": _bell, "final": _fi
 
 def _ruling(written: Any, sides: int) -> HandRuling:
     if not isinstance(written, Mapping):
-        raise Unreadable(Fault("not_a_ruling", message(N_("A ruling is an object that names its hand."))))
+        raise Unreadable(Fault("not_a_ruling", message(N_("A ruling must be an object that names its hand."))))
     named = {
         name: read_field(written, name, optional(lambda side: _side(side, sides), None))
         for name in ("no_score", "barred")
@@ -188,14 +188,17 @@ def _sides(rules: GameRules, asked: Mapping[str, Any]) -> int:
     sides, sizes = rules.sides, rules.laws.table_sizes
     if sides is not None or sizes is None:
         if asked.get("sides") is not None:
-            text = N_("How many sides there are follows from the rule book here. Leave it out.")
+            text = N_("The rule book sets the number of sides. Leave it out.")
             raise Unreadable(Fault("sides", message(text), {"field": "sides"}))
         return sides or 0
     sides = read_field(asked, "sides", optional(read_whole, sizes[0]))
     if sizes[0] <= sides <= sizes[1]:
         return sides
     sentence = message(
-        N_("{fewest} to {most} can play here, not {sides}."), fewest=sizes[0], most=sizes[1], sides=sides
+        N_("{fewest} to {most} {most:player|players} can play, not {sides}."),
+        fewest=sizes[0],
+        most=sizes[1],
+        sides=sides,
     )
     raise Unreadable(Fault("sides", sentence, {"field": "sides"}))
 
@@ -203,7 +206,7 @@ def _sides(rules: GameRules, asked: Mapping[str, Any]) -> int:
 def _score(written: Any, sides: int) -> Score:
     names = side_names(sides)
     if not isinstance(written, Mapping) or set(written) != set(names):
-        text = N_("Points are given by side: {names}.")
+        text = N_("Give the points of each side: {names}.")
         raise Unreadable(Fault("not_by_side", message(text, names=", ".join(names))))
     return tuple(read_field(written, name, read_whole) for name in names)
 
@@ -218,7 +221,7 @@ def _seat(written: Any, totals: SheetTotals) -> int:
 def _side(written: Any, sides: int) -> int:
     side = read_whole(written)
     if side not in range(sides):
-        text = N_("A side is a number from 0 to {last}.")
+        text = N_("A side must be a number from 0 to {last}.")
         raise Unreadable(Fault("not_a_side", message(text, last=sides - 1)))
     return side
 

@@ -48,7 +48,7 @@ def read_plays(written: object) -> Plays:
             raise _not_plays()
         plays.append((play[0], read_card(play[1])))
     if len({seat for seat, _ in plays}) != len(plays):
-        raise Unreadable(Fault("played_twice", message(N_("Somebody plays twice to the trick."))))
+        raise Unreadable(Fault("played_twice", message(N_("A player plays twice to the trick."))))
     if len({card for _, card in plays}) != len(plays):
         raise Unreadable(Fault("card_twice", message(N_("A card is played twice."))))
     return plays
@@ -61,11 +61,13 @@ def check_table(plays: Plays, players: int, pack: Pack) -> None:
     if strange:
         faults.append(Fault("card_not_in_pack", message(N_("{card} is not in the pack."), card=", ".join(strange))))
     if len(plays) > players:
-        text = N_("{count} {count:card was|cards were} played. A trick has one card of each player: {players} at most.")
+        text = N_(
+            "{count} {count:card was|cards were} played. A trick has one card from each player: at most {players}."
+        )
         faults.append(Fault("too_many_plays", message(text, count=len(plays), players=players)))
     seats = [seat for seat, _ in plays if isinstance(seat, int)]
     if any(not 0 <= seat < players for seat in seats):
-        faults.append(Fault("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players - 1)))
+        faults.append(Fault("not_a_seat", message(N_("A seat must be a number from 0 to {last}."), last=players - 1)))
     elif len(seats) == len(plays) and not _clockwise(seats):
         faults.append(Fault("not_clockwise", message(N_("Cards are played clockwise: 0, 1, 2, … from the leader on."))))
     if faults:
@@ -82,4 +84,4 @@ def _clockwise(seats: list[int]) -> bool:
 
 
 def _not_plays() -> Unreadable:
-    return Unreadable(Fault("not_plays", message(N_("Plays are a list of seats and cards: [[0, “AS”], …]."))))
+    return Unreadable(Fault("not_plays", message(N_("Plays must be a list of seats and cards: [[0, “AS”], …]."))))

@@ -46,11 +46,11 @@ def start_faults(laws: Laws, start: Total) -> tuple[Fault, ...]:
     both = laws.sides is Sides.PARTNERS and laws.win_by == 1 and not laws.hands_in_game
     if leader(laws, start) is not None or (both and max(start, default=0) >= laws.target):
         score = "–".join(map(str, start))
-        sentence = message(N_("A game that starts at {score} is over: nothing can be added to it."), score=score)
+        sentence = message(N_("A game that starts at {score} is already over: nothing can be added."), score=score)
         return (Fault("start_is_over", sentence, {"field": "start"}),)
     if laws.take_off and max(start, default=0) > laws.target:
         sentence = message(
-            N_("A side shows {target} at most: what is beyond is taken off the other."), target=laws.target
+            N_("A side shows at most {target}. Points beyond that are taken off the other side."), target=laws.target
         )
         return (Fault("start_above_target", sentence, {"field": "start"}),)
     return ()
@@ -72,15 +72,13 @@ def _not_a_win(laws: Laws, score: Total) -> list[Fault]:
         sentence = message(N_("Nobody has reached {target}: the game is not over."), target=laws.target)
         found.append(Fault("below_target", sentence))
     if high > laws.target and laws.winner_shows is WinnerShows.TARGET:
-        sentence = message(
-            N_("The winner is recorded with {target}, however many the last hand made."), target=laws.target
-        )
+        sentence = message(N_("Record {target} for the winner, even if the last hand made more."), target=laws.target)
         found.append(Fault("above_target", sentence))
     if low >= laws.target and laws.win_by == 1 and laws.sides is Sides.PARTNERS:
-        sentence = message(N_("Only one side reaches {target}; the loser has fewer."), target=laws.target)
+        sentence = message(N_("Only one side can reach {target}. The loser must have fewer."), target=laws.target)
         found.append(Fault("both_at_target", sentence))
     if high >= laws.target and 0 < high - low < laws.win_by:
-        sentence = message(N_("The winner leads by {margin} at least."), margin=laws.win_by)
+        sentence = message(N_("The winner must lead by at least {margin} {margin:point|points}."), margin=laws.win_by)
         found.append(Fault("margin_too_small", sentence))
     return found
 
@@ -89,7 +87,11 @@ def _level(score: Total) -> list[Fault]:
     high, low = sorted(score, reverse=True)[:2]
     if high != low:
         return []
-    return [Fault("level_score", message(N_("A finished game has a winner: {points} all has none."), points=high))]
+    return [
+        Fault(
+            "level_score", message(N_("A finished game needs a winner: the leaders are tied at {points}."), points=high)
+        )
+    ]
 
 
 def _not_out_of_time(laws: Laws, score: Total) -> list[Fault]:
@@ -97,7 +99,7 @@ def _not_out_of_time(laws: Laws, score: Total) -> list[Fault]:
     found = []
     high, low = sorted(score, reverse=True)[:2]
     if high == low and laws.level_at_time is LevelAtTime.ONE_MORE_HAND:
-        sentence = message(N_("Level at {points} when time is up: play one more hand."), points=high)
+        sentence = message(N_("Tied at {points} when time is up: play one more hand."), points=high)
         found.append(Fault("level_at_time", sentence))
     if laws.timed_out_shows is WinnerShows.TARGET:
         return found + (_not_the_target(laws, high) if high != low else [])
@@ -110,14 +112,14 @@ def _not_out_of_time(laws: Laws, score: Total) -> list[Fault]:
 def _not_the_target(laws: Laws, high: int) -> list[Fault]:
     if high == laws.target:
         return []
-    sentence = message(N_("The winner at time is recorded with {target}."), target=laws.target)
+    sentence = message(N_("When time is up, record {target} for the winner."), target=laws.target)
     return [Fault("winner_not_at_target", sentence)]
 
 
 def _not_a_walkover(laws: Laws, score: Total) -> list[Fault]:
     if sorted(score) == [*[0] * (len(score) - 1), laws.target]:
         return []
-    sentence = message(N_("A walk-over is recorded as {target} to 0."), target=laws.target)
+    sentence = message(N_("Record a forfeit as {target} to 0."), target=laws.target)
     return [Fault("not_a_walkover", sentence)]
 
 

@@ -48,7 +48,7 @@ _PARTS = {
     "pot": (N_("{chips} from the pot"), N_("{chips} into the pot")),
     "bonus": (N_("{chips} for winning"), N_("{chips} for winning")),
     "euchre": (N_("{chips} from the loser"), N_("pays {chips} as the loser")),
-    "loss": (N_("{chips} for losing"), N_("{chips} taken off as the loser")),
+    "loss": (N_("{chips} for losing"), N_("{chips} deducted as the loser")),
     "march": (N_("{chips} for the grand march"), N_("pays {chips} for the grand march")),
 }
 

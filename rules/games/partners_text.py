@@ -30,7 +30,7 @@ def describe_hand(
 
 def _tricks(laws: Laws, hand: HandResult, words: dict[str, object], player: Callable[[int], object]) -> Sentence:
     if hand.tricks is None:
-        return message(N_("{makers}, tricks not said"), **words)
+        return message(N_("{makers}, tricks not entered"), **words)
     if not hand.alone:
         return message(N_("{makers}, {tricks} of 5 tricks"), **words)
     if laws.dummies is not Dummies.NONE:

@@ -12,7 +12,7 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 Named = Callable[[int], object]
-PASSED_OUT = message(N_("passed out"))
+PASSED_OUT = message(N_("everyone passed"))
 THROWN_IN = message(N_("thrown in, no face card"))
 
 
@@ -45,9 +45,9 @@ def deal_in_words(ended: Ended[str], laws: PokerLaws, name: Named) -> Sentence:
 
 
 _DEALS = {
-    PokerOutcome.LAST_PLAYER: N_("{winner} takes the pot, all the others are out"),
+    PokerOutcome.LAST_PLAYER: N_("{winner} takes the pot, everyone else is out"),
     PokerOutcome.GRAND_MARCH: N_("{maker}: grand march"),
-    PokerOutcome.MARCH: N_("{maker} euchred, {winner} has every trick: march"),
+    PokerOutcome.MARCH: N_("{maker} euchred, {winner} wins every trick: march"),
     PokerOutcome.MAKER_WINS: N_("{maker} made trump and wins with {tricks} {tricks:trick|tricks}"),
     PokerOutcome.EUCHRE: N_("{maker} euchred, {winner} wins with {tricks} {tricks:trick|tricks}"),
     PokerOutcome.NO_WINNER: N_("{maker} euchred, nobody wins"),

@@ -20,31 +20,31 @@ def no_trump(laws: Laws, hand: Known) -> Iterator[Fault]:
     if not hand.no_trump:
         return
     if not laws.no_trump:
-        yield Fault("no_trump_unknown", message(N_("No trump cannot be called here.")))
+        yield Fault("no_trump_unknown", message(N_("These rules do not allow no trump.")))
     if hand.round == 1:
-        yield Fault("no_trump_in_first_round", message(N_("No trump is called in the second round only.")))
+        yield Fault("no_trump_in_first_round", message(N_("No trump can be called only in round two.")))
     if hand.trump is not None:
-        yield Fault("no_trump_with_trump", message(N_("A hand at no trump has no trump suit.")))
+        yield Fault("no_trump_with_trump", message(N_("A no-trump hand has no trump suit.")))
     if laws.no_trump_without_joker and JOKER in hand.holdings.get("maker_hand", ()):
-        yield Fault("no_trump_with_joker", message(N_("Who holds the Joker cannot call no trump.")))
+        yield Fault("no_trump_with_joker", message(N_("A player holding the Joker cannot call no trump.")))
 
 
 def stuck(laws: Laws, hand: Known) -> Iterator[Fault]:
     """Zobel, Calling trump: the dealer "must call"; "all other players are also stuck and must play the round"."""
     if hand.stuck and not laws.stick_the_dealer:
-        yield Fault("dealer_not_stuck", message(N_("The dealer is never made to name a suit here.")))
+        yield Fault("dealer_not_stuck", message(N_("These rules never force the dealer to name a suit.")))
     if hand.stuck and hand.round == 1:
-        yield Fault("stuck_in_first_round", message(N_("The dealer is stuck in the second round only.")))
+        yield Fault("stuck_in_first_round", message(N_("The dealer can be stuck only in round two.")))
     if hand.stuck and dealer_made(laws, hand) is False:
-        yield Fault("stuck_not_dealer", message(N_("When the dealer is stuck, the dealer names trump.")))
+        yield Fault("stuck_not_dealer", message(N_("When the dealer is stuck, the dealer must name trump.")))
     if laws.stuck_all_play and (hand.alone or hand.defend_alone) and is_stuck(laws, hand):
-        yield Fault("stuck_nobody_alone", message(N_("When the dealer is stuck, nobody plays alone.")))
+        yield Fault("stuck_nobody_alone", message(N_("When the dealer is stuck, nobody can play alone.")))
 
 
 def junk(laws: Laws, hand: Known) -> Iterator[Fault]:
     """Zobel, Just Junk: "a hand without a face card" may be thrown in. Asked of a hand that was."""
     if not laws.just_junk:
-        yield Fault("no_just_junk", message(N_("Nobody may throw a hand in here.")))
+        yield Fault("no_just_junk", message(N_("These rules do not allow throwing in a hand.")))
     for name, cards in hand.holdings.items():
         if not is_junk(laws, cards):
             sentence = message(N_("A hand with a face card cannot be thrown in."))
@@ -60,19 +60,19 @@ def is_junk(laws: Laws, cards: Iterable[Card]) -> bool:
 def joker_n_two(laws: Laws, hand: Known) -> Iterator[Fault]:
     """Zobel, Joker-n-Two: "you must call a suit trump on your second making ability"."""
     if hand.passes and hand.made_in == 1:
-        yield Fault(
-            "passes_in_first_round", message(N_("Trump was made in the first round: nobody passed in the second."))
-        )
+        yield Fault("passes_in_first_round", message(N_("Trump was made in round one, so nobody passed in round two.")))
     if not laws.joker_n_two:
         return
     for seat, cards in hand.passes:
         if cards is not None and must_call(cards):
-            sentence = message(N_("Who holds the Joker and two of a suit must call in the second round."))
+            sentence = message(N_("A player with the Joker and two of a suit must call in round two."))
             yield Fault("must_call", sentence, {"seat": seat})
     twice = _held_twice(hand.holdings.get("maker_hand", ()))
     one = laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE
     if one and hand.made_in == 2 and twice and hand.trump is not None and hand.trump not in twice:
-        yield Fault("suit_not_held_twice", message(N_("With the Joker and two of a suit, that suit is called.")))
+        yield Fault(
+            "suit_not_held_twice", message(N_("A player with the Joker and two of a suit must call that suit."))
+        )
 
 
 def must_call(cards: Iterable[Card]) -> bool:

@@ -24,13 +24,13 @@ def faults(laws: Laws, hand: HandResult) -> tuple[Fault, ...]:
 
 
 def _nothing_but_passes(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    yield from _with_more(hand, "passed_out_with_more", N_("A hand that was passed out has no {what}."))
+    yield from _with_more(hand, "passed_out_with_more", N_("A passed-out hand has no {what}."))
     if laws.stick_the_dealer:
-        yield Fault("dealer_is_stuck", message(N_("The dealer may not pass last: a suit must be named.")))
+        yield Fault("dealer_is_stuck", message(N_("The dealer cannot pass last and must name a suit.")))
 
 
 def _nothing_but_cards(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    yield from _with_more(hand, "misdeal_with_more", N_("A hand that was thrown in has no {what}."))
+    yield from _with_more(hand, "misdeal_with_more", N_("A thrown-in hand has no {what}."))
 
 
 def _with_more(hand: HandResult, code: str, text: str) -> Iterator[Fault]:
@@ -55,12 +55,12 @@ def _seats(laws: Laws, hand: HandResult) -> Iterator[Fault]:
 
 def no_such_seat(seat: int) -> Fault:
     """The fault of a seat beyond those of the table."""
-    return Fault("no_such_seat", message(N_("Nobody sits in seat {seat} here."), seat=seat), {"seat": seat})
+    return Fault("no_such_seat", message(N_("This table has no seat {seat}."), seat=seat), {"seat": seat})
 
 
 def _makers_and_tricks(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.makers is None:
-        yield Fault("no_makers", message(N_("Who made trump? A hand that was played has makers.")))
+        yield Fault("no_makers", message(N_("Who made trump? A played hand needs makers.")))
     if hand.tricks is None:
         yield Fault("tricks_missing", message(N_("How many tricks did the makers win?")))
         return
@@ -72,20 +72,24 @@ def _maker_sits_with_makers(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.makers is not None and hand.maker_seat is not None and side_of(hand.maker_seat) is not hand.makers:
         yield Fault(
             "maker_on_other_side",
-            message(N_("The player who named trump does not sit with {makers}."), makers=side_label(laws, hand.makers)),
+            message(
+                N_("The player who named trump does not belong to {makers}."), makers=side_label(laws, hand.makers)
+            ),
             {"seat": hand.maker_seat},
         )
 
 
 def _lone_maker(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.alone and laws.alone is Alone.NOBODY:
-        yield Fault("no_lone_hand", message(N_("Nobody may play alone here.")))
+        yield Fault("no_lone_hand", message(N_("These rules do not allow playing alone.")))
     if len(set(hand.alone_by)) > 1:
-        yield Fault("two_alone", message(N_("Two of one side cannot both play alone.")), {"seats": list(hand.alone_by)})
+        yield Fault(
+            "two_alone", message(N_("Two players on one side cannot both play alone.")), {"seats": list(hand.alone_by)}
+        )
     for seat in dict.fromkeys(hand.alone_by):
         if hand.makers is not None and side_of(seat) is not hand.makers:
             yield Fault(
-                "alone_on_other_side", message(N_("Only a maker plays alone; the others defend.")), {"seat": seat}
+                "alone_on_other_side", message(N_("Only a maker can play alone; the others defend.")), {"seat": seat}
             )
         elif laws.alone is Alone.MAKER and hand.maker_seat not in (None, seat):
             yield Fault(
@@ -95,9 +99,9 @@ def _lone_maker(laws: Laws, hand: HandResult) -> Iterator[Fault]:
 
 def _lone_defender(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.defend_alone and not laws.defend_alone:
-        yield Fault("no_lone_defender", message(N_("Nobody may defend alone here.")))
+        yield Fault("no_lone_defender", message(N_("These rules do not allow defending alone.")))
     if len(set(hand.defended_by)) > 1:
-        sentence = message(N_("Two of one side cannot both defend alone."))
+        sentence = message(N_("Two players on one side cannot both defend alone."))
         yield Fault("two_defend_alone", sentence, {"seats": list(hand.defended_by)})
     for seat in dict.fromkeys(hand.defended_by):
         if hand.makers is not None and side_of(seat) is hand.makers:
@@ -108,7 +112,7 @@ def _partner_orders_alone(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """55+ Games, 4: the dealer's partner may order up, "but at this time he must play alone"."""
     ordered = hand.dealer is not None and hand.made_in == 1 and hand.maker == partner_of(hand.dealer)
     if laws.partner_orders_alone and ordered and not hand.alone:
-        sentence = message(N_("The dealer's partner who orders the dealer up must play alone."))
+        sentence = message(N_("The dealer's partner must play alone after ordering up the dealer."))
         yield Fault("partner_must_be_alone", sentence)
 
 
@@ -119,10 +123,10 @@ def _tricks_by_seat(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if any(not 0 <= tricks <= laws.cards_each for tricks in won) or any(
         won[side] + won[partner_of(side)] != sides[side] for side in Side
     ):
-        yield Fault("tricks_by_seat_differ", message(N_("The tricks by seat are not those of the sides.")))
+        yield Fault("tricks_by_seat_differ", message(N_("The tricks by seat do not match the tricks of each side.")))
     for lone in _lone_seats(laws, hand):
         if won[partner_of(lone)]:
-            sentence = message(N_("The partner of a lone hand lays the cards away and wins no trick."))
+            sentence = message(N_("The partner of a lone player puts the cards down and wins no tricks."))
             yield Fault("idle_partner_won", sentence, {"seat": partner_of(lone)})
 
 
@@ -140,21 +144,21 @@ def _fold(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if not hand.folded:
         return
     if not laws.fold:
-        yield Fault("no_fold", message(N_("Nobody may fold here.")))
+        yield Fault("no_fold", message(N_("These rules do not allow folding.")))
         return
     if len(set(hand.folded)) > 1:
         yield Fault("both_fold", message(N_("Only one side can fold.")))
     if hand.tricks or hand.defenders_tricks or any(hand.tricks_by_seat or ()):
-        yield Fault("fold_with_tricks", message(N_("A hand that was folded is not played: it has no tricks.")))
+        yield Fault("fold_with_tricks", message(N_("A folded hand is not played: it has no tricks.")))
     if laws.stuck_all_play and is_stuck(laws, hand):
-        yield Fault("stuck_cannot_fold", message(N_("When the dealer is stuck, nobody may fold.")))
+        yield Fault("stuck_cannot_fold", message(N_("When the dealer is stuck, nobody can fold.")))
 
 
 def expected_dealer(hand: HandResult, dealer: int) -> tuple[Fault, ...]:
     """C7: the deal passes to the left, unless a director says otherwise and why."""
     if hand.dealer in (None, dealer):
         return ()
-    sentence = message(N_("The deal is with seat {dealer}, not seat {seat}."), dealer=dealer, seat=hand.dealer)
+    sentence = message(N_("Seat {dealer} deals, not seat {seat}."), dealer=dealer, seat=hand.dealer)
     return (Fault("not_the_dealer", sentence, {"seat": hand.dealer}),)
 
 

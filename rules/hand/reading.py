@@ -84,14 +84,14 @@ def read_side(value: object) -> Side:
     """`NS` or `EW`."""
     if isinstance(value, str) and value in Side.__members__:
         return Side[value]
-    raise unreadable("not_a_side", message(N_("A side is NS or EW.")))
+    raise unreadable("not_a_side", message(N_("A side must be NS or EW.")))
 
 
 def read_seat(value: object) -> int:
     """0 to 3, clockwise."""
     if is_whole(value) and value in range(SEATS):
         return value
-    raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to 3.")))
+    raise unreadable("not_a_seat", message(N_("A seat must be a number from 0 to 3.")))
 
 
 def read_whole(value: object) -> int:
@@ -113,7 +113,7 @@ def read_by_side(value: object) -> tuple[int, int]:
 def _round(value: object) -> int:
     if is_whole(value) and value in (1, 2):
         return value
-    raise unreadable("not_a_round", message(N_("Trump is named in round 1 or 2.")))
+    raise unreadable("not_a_round", message(N_("The round in which trump was named must be 1 or 2.")))
 
 
 def _callers(value: object) -> bool | tuple[int, ...]:
@@ -125,13 +125,13 @@ def _tricks_by_seat(value: object) -> tuple[int, ...]:
         return tuple(read_whole(value.get(str(seat), 0)) for seat in range(SEATS))
     if isinstance(value, list) and len(value) == SEATS:
         return tuple(read_whole(won) for won in value)
-    raise unreadable("not_by_seat", message(N_("Tricks by seat are given for the seats 0 to 3.")))
+    raise unreadable("not_by_seat", message(N_("Give the tricks by seat for seats 0 to 3.")))
 
 
 def _call(value: object) -> str:
     if value in ("no_trump", "misdeal"):
         return str(value)
-    raise unreadable("no_such_call", message(N_("The only calls written here are no_trump and misdeal.")))
+    raise unreadable("no_such_call", message(N_("The call can only be no_trump or misdeal.")))
 
 
 def read_passes(read_player: Callable[[object], Any]) -> Callable[[object], Any]:
@@ -139,7 +139,7 @@ def read_passes(read_player: Callable[[object], Any]) -> Callable[[object], Any]
 
     def read(value: object) -> tuple[tuple[Any, tuple[Card, ...] | None], ...]:
         if not isinstance(value, list) or any(not isinstance(passed, Mapping) for passed in value):
-            raise unreadable("not_passes", message(N_("Passes are a list of seats and hands.")))
+            raise unreadable("not_passes", message(N_("Passes must be a list of seats and hands.")))
         if unknown := [name for passed in value for name in passed if name not in ("seat", "hand")]:
             raise Unreadable(Fault("unknown_field", message(NO_FIELD, name=name), {"field": name}) for name in unknown)
         return tuple(

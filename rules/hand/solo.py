@@ -95,19 +95,25 @@ def solo_faults(laws: Laws, hand: SoloHand) -> tuple[Fault, ...]:
 
 def _players(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
     if len(hand.players) != laws.players:
-        sentence = message(N_("{players} play here, not {given}."), players=laws.players, given=len(hand.players))
+        sentence = message(
+            N_("This game is for {players} {players:player|players}, not {given}."),
+            players=laws.players,
+            given=len(hand.players),
+        )
         yield Fault("wrong_number_of_players", sentence)
     if len(set(hand.players)) != len(hand.players):
         yield Fault("player_twice", message(N_("A player is named twice.")))
     for name in ("maker", "dealer", "defender"):
         player = getattr(hand, name)
         if player is not None and player not in hand.players:
-            yield Fault("not_a_player", message(N_("{player} does not play here."), player=player), {"field": name})
+            yield Fault(
+                "not_a_player", message(N_("{player} is not one of the players."), player=player), {"field": name}
+            )
 
 
 def _maker_and_tricks(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
     if hand.maker is None:
-        yield Fault("no_makers", message(N_("Who made trump? A hand that was played has a maker.")))
+        yield Fault("no_makers", message(N_("Who made trump? A played hand needs a maker.")))
     if hand.tricks is None:
         yield Fault("tricks_missing", message(N_("How many tricks did the maker win?")))
         return
@@ -117,9 +123,9 @@ def _maker_and_tricks(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
 
 def _lone(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
     if hand.alone and laws.alone is Alone.NOBODY:
-        yield Fault("no_lone_hand", message(N_("The maker has no partner to play without.")))
+        yield Fault("no_lone_hand", message(N_("A maker without a partner cannot play alone.")))
     if hand.defend_alone and not laws.defend_alone:
-        yield Fault("no_lone_defender", message(N_("Nobody may defend alone here.")))
+        yield Fault("no_lone_defender", message(N_("These rules do not allow defending alone.")))
     elif hand.defend_alone and hand.defender is None and laws.lone_defender_pays is LoneDefenderPays.LONE_DEFENDER:
         yield Fault("who_defended", message(N_("Who defended alone? Only that player scores for it.")))
     if hand.defender is not None and hand.defender == hand.maker:
@@ -127,13 +133,13 @@ def _lone(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
 
 
 def _nothing_more(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
-    code, text = "passed_out_with_more", N_("A hand that was passed out has no maker, no tricks and no trump.")
+    code, text = "passed_out_with_more", N_("A passed-out hand has no maker, no tricks and no trump.")
     if hand.misdeal:
-        code, text = "misdeal_with_more", N_("A hand that was thrown in has no maker, no tricks and no trump.")
+        code, text = "misdeal_with_more", N_("A thrown-in hand has no maker, no tricks and no trump.")
     if any((hand.maker, hand.tricks is not None, hand.alone, hand.defend_alone, hand.trump, hand.no_trump)):
         yield Fault(code, message(text))
     if hand.passed_out and laws.stick_the_dealer:
-        yield Fault("dealer_is_stuck", message(N_("The dealer may not pass last: a suit must be named.")))
+        yield Fault("dealer_is_stuck", message(N_("The dealer cannot pass last and must name a suit.")))
 
 
 def _others(hand: SoloHand) -> int:
@@ -145,18 +151,18 @@ def read_player(value: object) -> str:
     """A player's name: a word, or a number as one."""
     if isinstance(value, str) or is_whole(value):
         return str(value)
-    raise Unreadable(Fault("not_a_player_name", message(N_("A player is named by a word."))))
+    raise Unreadable(Fault("not_a_player_name", message(N_("A player's name must be a word."))))
 
 
 def _read_players(value: object) -> tuple[str, ...]:
     if isinstance(value, list):
         return tuple(read_player(player) for player in value)
-    raise Unreadable(Fault("not_players", message(N_("The players are a list of names, in clockwise order."))))
+    raise Unreadable(Fault("not_players", message(N_("The players must be a list of names, in clockwise order."))))
 
 
 def _read_tricks(value: object) -> tuple[int, int]:
     if not isinstance(value, Mapping) or set(value) != {"maker", "opponents"}:
-        sentence = message(N_("Tricks are given as those of the maker and of the opponents."))
+        sentence = message(N_("Give the tricks of the maker and of the opponents."))
         raise Unreadable(Fault("not_makers_tricks", sentence))
     return read_whole(value["maker"]), read_whole(value["opponents"])
 
@@ -168,7 +174,7 @@ def _read_defender(value: object) -> str | bool:
 def _read_points(value: object) -> dict[str, int]:
     if isinstance(value, Mapping):
         return {str(player): read_whole(points) for player, points in value.items()}
-    raise Unreadable(Fault("not_by_player", message(N_("Points are given by player."))))
+    raise Unreadable(Fault("not_by_player", message(N_("Give the points of each player."))))
 
 
 _READERS: Final[Readers] = {

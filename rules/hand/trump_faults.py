@@ -38,10 +38,14 @@ def trick_sum_faults(laws: Laws, tricks: int, others: int) -> Iterator[Fault]:
     every = laws.cards_each
     if not (0 <= tricks <= every and 0 <= others <= every):
         yield Fault(
-            "tricks_out_of_range", message(N_("A side wins from 0 to {count} {count:trick|tricks}."), count=every)
+            "tricks_out_of_range", message(N_("A side can win 0 to {count} {count:trick|tricks}."), count=every)
         )
     if tricks + others != every:
-        sentence = message(N_("A hand has {count} {count:trick|tricks}, not {sum}."), count=every, sum=tricks + others)
+        sentence = message(
+            N_("Tricks add up to {sum}. A hand has {count} {count:trick|tricks}: change one of the two."),
+            count=every,
+            sum=tricks + others,
+        )
         yield Fault("tricks_do_not_add_up", sentence)
 
 
@@ -50,10 +54,12 @@ def trump_and_turn_up(laws: Laws, hand: Known) -> Iterator[Fault]:
     if hand.trump is None or hand.proposed is None or dealer_names_it(laws, hand):
         return
     if hand.round == 1 and hand.trump is not hand.proposed:
-        sentence = message(N_("In the first round trump is the suit turned up, {suit}."), suit=hand.proposed.sentence)
+        sentence = message(
+            N_("In round one, trump must be the suit of the turn-up, {suit}."), suit=hand.proposed.sentence
+        )
         yield Fault("trump_not_turned_up", sentence)
     if hand.round == 2 and hand.trump is hand.proposed:
-        sentence = message(N_("{suit} was turned down and cannot be named."), suit=hand.proposed.sentence)
+        sentence = message(N_("The turned-down suit, {suit}, cannot be named."), suit=hand.proposed.sentence)
         yield Fault("turned_down_suit_named", sentence)
 
 
@@ -94,7 +100,7 @@ def turn_up_faults(laws: Laws, hand: Known) -> Iterator[Fault]:
         yield not_in_pack(hand.upcard, "upcard")
     if laws.special_turn_up is SpecialTurnUp.NONE or hand.upcard not in (None, *SPECIAL):
         if hand.nominated is not None:
-            sentence = message(N_("A suit is nominated only for a turned-up Joker or Bennie."))
+            sentence = message(N_("The dealer names a suit only when a Joker or Bennie is turned up."))
             yield Fault("nothing_nominated", sentence)
     elif hand.upcard is not None and not hand.misdeal:
         yield from _nominated(laws, hand)
@@ -113,11 +119,11 @@ def _made_by_dealer(laws: Laws, hand: Known) -> Iterator[Fault]:
     if hand.passed_out or dealer_made(laws, hand) is False:
         yield Fault("dealer_makes", message(N_("When the Joker is turned up, the dealer makes trump.")))
     if hand.round == 2 or hand.stuck:
-        yield Fault("no_bidding", message(N_("When the Joker is turned up, there is no second round.")))
+        yield Fault("no_bidding", message(N_("When the Joker is turned up, there is no round two.")))
     if hand.no_trump:
-        yield Fault("no_trump_after_joker", message(N_("When the Joker is turned up, a suit must be named.")))
+        yield Fault("no_trump_after_joker", message(N_("When the Joker is turned up, the dealer must name a suit.")))
     if None not in (hand.nominated, hand.trump) and hand.nominated is not hand.trump:
-        yield Fault("trump_not_nominated", message(N_("Trump is the suit that the dealer named.")))
+        yield Fault("trump_not_nominated", message(N_("Trump must be the suit that the dealer named.")))
 
 
 def holding_faults(laws: Laws, hand: Known) -> Iterator[Fault]:
@@ -127,15 +133,15 @@ def holding_faults(laws: Laws, hand: Known) -> Iterator[Fault]:
         yield from (not_in_pack(card, name) for card in cards if card not in laws.pack.cards)
         if len(cards) != laws.cards_each:
             sentence = message(
-                N_("A holding is {right} {right:card|cards}, not {count}."), right=laws.cards_each, count=len(cards)
+                N_("A player holds {right} {right:card|cards}, not {count}."), right=laws.cards_each, count=len(cards)
             )
             yield Fault("wrong_number_of_cards", sentence, {"holding": name})
         if len(set(cards)) != len(cards):
-            yield Fault("card_twice", message(N_("A card is in the holding twice.")), {"holding": name})
+            yield Fault("card_twice", message(N_("A card is listed twice in these cards.")), {"holding": name})
         if hand.upcard in cards and (name != "maker_hand" or not _may_hold_turn_up(laws, hand)):
             yield Fault(
                 "turn_up_in_holding",
-                message(N_("{card} lay face up on the pack."), card=str(hand.upcard)),
+                message(N_("{card} was the turn-up and cannot be in this hand."), card=str(hand.upcard)),
                 {"holding": name},
             )
 

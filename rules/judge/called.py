@@ -40,7 +40,7 @@ def judged_calls(laws: Laws, hand: HandRecord) -> Called:
     faults += _barred(laws, auction, barred)
     faults += _fold_too_late(laws, hand, auction)
     if auction.phase in (DealPhase.NOMINATING, DealPhase.FIRST, DealPhase.SECOND):
-        faults.append(Fault("bidding_unfinished", message(N_("Nobody made trump, and not everybody passed."))))
+        faults.append(Fault("bidding_unfinished", message(N_("Nobody made trump, but not everyone passed."))))
     return Called(auction, tuple(faults))
 
 
@@ -64,7 +64,7 @@ def _barred(laws: Laws, auction: Auction, barred: set[int]) -> Iterator[Fault]:
     """55+ Games, 11: after a declaration that is void "his side may not make trump"."""
     mine = {seat for seat in barred if auction.maker is not None and same_side(laws, seat, auction)}
     if mine and auction.maker is not None and laws.irregularities is DecidedBy.BOOK:
-        sentence = message(N_("After a void call this side may not make trump."))
+        sentence = message(N_("After a void call, this side cannot make trump."))
         yield Fault("side_barred", sentence, {"seat": auction.maker})
 
 
@@ -73,7 +73,7 @@ def _fold_too_late(laws: Laws, hand: HandRecord, auction: Auction) -> Iterator[F
     if auction.folded is not None and hand.fold_after is not None and hand.fold_after > laws.fold_seconds:
         seconds, taken = laws.fold_seconds, hand.fold_after
         sentence = message(
-            N_("A side folds within {seconds} {seconds:second|seconds}, and not after {taken}."),
+            N_("A side must fold within {seconds} {seconds:second|seconds}, not after {taken}."),
             seconds=seconds,
             taken=taken,
         )
@@ -83,7 +83,7 @@ def _fold_too_late(laws: Laws, hand: HandRecord, auction: Auction) -> Iterator[F
 def _nomination(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault]) -> Iterator[Bid]:
     if auction.phase is not DealPhase.NOMINATING:
         if hand.nominated is not None:
-            sentence = message(N_("A suit is nominated only for a turned-up Joker or Bennie."))
+            sentence = message(N_("The dealer names a suit only when a Joker or Bennie is turned up."))
             faults.append(Fault("nothing_nominated", sentence))
         return
     makes = laws.special_turn_up is SpecialTurnUp.DEALER_MAKES

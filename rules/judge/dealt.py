@@ -48,10 +48,10 @@ def _cut(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
     if laws.cut_before_deal and was_cut is False:
         yield Fault("pack_not_cut", message(N_("The pack was not cut before the deal.")), {"seat": right})
     elif was_cut and not laws.cut_before_deal:
-        yield Fault("pack_cut", message(N_("The pack is not cut here.")))
+        yield Fault("pack_cut", message(N_("Under these rules, the pack is not cut.")))
     elif was_cut and hand.cut_by not in (None, right):
         sentence = message(
-            N_("Seat {right} cuts the pack, on the dealer's right, not seat {seat}."), right=right, seat=hand.cut_by
+            N_("Seat {right}, on the dealer's right, cuts the pack, not seat {seat}."), right=right, seat=hand.cut_by
         )
         yield Fault("wrong_player_cut", sentence, {"seat": hand.cut_by})
 
@@ -70,7 +70,7 @@ def _counts(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
             yield Fault("wrong_number_of_cards", sentence, {"seat": seat})
     for seat, cards in (hand.dummies or {}).items():
         if laws.dummies is Dummies.NONE:
-            yield Fault("no_dummy", message(N_("There is no dummy here.")), {"seat": seat})
+            yield Fault("no_dummy", message(N_("These rules have no dummy.")), {"seat": seat})
         elif len(cards) != (TAKEN_FROM_DUMMY if laws.dummies is Dummies.EACH_THREE else laws.cards_each):
             yield Fault(
                 "wrong_number_in_dummy", message(N_("The dummy has the wrong number of cards.")), {"seat": seat}
@@ -93,7 +93,7 @@ def reconstruct_holdings(laws: Laws, hand: HandRecord, auction: Auction) -> Hold
     if due is not None:
         cards[due] = _after_turn_up(laws, hand, auction, due, faults)
     elif hand.discard is not None:
-        sentence = message(N_("Nobody took the turn-up, so nothing is discarded."))
+        sentence = message(N_("Nobody picked up the turn-up, so there is no discard."))
         faults.append(Fault("discard_without_turn_up", sentence, {"card": str(hand.discard)}))
     return Holdings(
         tuple(_chosen(laws, hand, auction, seat, cards[seat], faults) for seat in range(len(cards))), tuple(faults)
@@ -106,7 +106,7 @@ def _after_turn_up(laws: Laws, hand: HandRecord, auction: Auction, seat: int, fa
     if hand.discard is None:
         if not _may_keep_six(laws, auction, seat):
             faults.append(
-                Fault("no_discard", message(N_("The turn-up was taken, and no card discarded for it.")), where)
+                Fault("no_discard", message(N_("The turn-up was picked up, but no card was discarded.")), where)
             )
         return _as_played(laws, hand, seat, six)
     if hand.discard not in six:
@@ -142,7 +142,9 @@ def _chosen(laws: Laws, hand: HandRecord, auction: Auction, seat: int, own: Card
         return _as_played(laws, hand, seat, pool)
     if len(kept) != laws.cards_each or len(set(kept)) != len(kept) or not set(kept) <= set(pool):
         sentence = message(
-            N_("Seat {seat} keeps {count} of its own cards and the dummy's."), seat=seat, count=laws.cards_each
+            N_("Seat {seat} must keep {count} {count:card|cards} from its hand and the dummy."),
+            seat=seat,
+            count=laws.cards_each,
         )
         faults.append(Fault("kept_not_held", sentence, {"seat": seat}))
     return kept
@@ -152,7 +154,7 @@ def _taken_faults(hand: HandRecord, dummy: Cards, seat: int) -> Iterator[Fault]:
     """Stubbington, 3 players: "picks up 3 random cards from the dummy hand"."""
     wrong = len(hand.taken) != TAKEN_FROM_DUMMY or not set(hand.taken) <= set(dummy or hand.taken)
     if hand.taken and wrong:
-        yield Fault("taken_not_in_dummy", message(N_("Three cards are taken from the dummy.")), {"seat": seat})
+        yield Fault("taken_not_in_dummy", message(N_("The player takes three cards from the dummy.")), {"seat": seat})
 
 
 def _as_played(laws: Laws, hand: HandRecord, seat: int, pool: Cards) -> Cards:

@@ -163,11 +163,11 @@ def _played(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault])
 
 def _nothing_played(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
     if hand.discard is not None and auction.maker is None:
-        sentence = message(N_("Nobody took the turn-up, so nothing is discarded."))
+        sentence = message(N_("Nobody picked up the turn-up, so there is no discard."))
         yield Fault("discard_without_turn_up", sentence, {"card": str(hand.discard)})
     if hand.tricks:
         yield Fault(
-            "tricks_without_trump", message(N_("Nobody plays a hand that was passed out, thrown in or folded."))
+            "tricks_without_trump", message(N_("A hand that was passed out, thrown in or folded has no tricks."))
         )
 
 
@@ -186,15 +186,18 @@ def _called_otherwise(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
             sentence = message(N_("Seat {seat} does not play alone."), seat=written)
             yield Fault("wrong_lone_player", sentence, {"seat": written, "field": name})
     if (hand.trump is not None and hand.trump is not auction.trump) or (hand.no_trump and auction.trump is not None):
-        yield Fault("wrong_trump", message(N_("Trump is not what was called.")))
+        yield Fault("wrong_trump", message(N_("Trump does not match the call.")))
 
 
 def _reckoned(hand: HandRecord, won: tuple[int, ...], points: tuple[int, ...] | None) -> Iterator[Fault]:
     """C8: tricks and points that somebody counted."""
     if hand.tricks_won not in (None, won):
-        yield Fault("wrong_tricks_won", message(N_("The tricks won are {tricks}."), tricks=_list(won)))
+        yield Fault("wrong_tricks_won", message(N_("The tricks won should be {tricks}."), tricks=_list(won)))
     if points is not None and hand.points not in (None, points):
-        yield Fault("wrong_points", message(N_("The hand is worth {points}."), points=_list(points)))
+        yield Fault(
+            "wrong_points",
+            message(N_("The claimed points do not match: this hand is worth {points}."), points=_list(points)),
+        )
 
 
 def _list(values: tuple[int, ...]) -> str:

@@ -26,8 +26,10 @@ def lay_down_faults(
 ) -> Iterator[Fault]:
     """Faults of a hand laid down."""
     if not laws.lay_down:
-        yield Fault("no_lay_down", message(N_("A hand is played out here, not laid down.")), {"seat": seat})
+        yield Fault(
+            "no_lay_down", message(N_("These rules do not allow laying down a hand: play it out.")), {"seat": seat}
+        )
     if not unbeatable(trumps, cards, played):
         names = ", ".join(str(card) for card in cards)
-        sentence = message(N_("{cards} are not the highest trumps left: the hand is played out."), cards=names)
+        sentence = message(N_("{cards} are not the highest trumps left: play the hand out."), cards=names)
         yield Fault("not_unbeatable", sentence, {"seat": seat, "cards": [str(card) for card in cards]})

@@ -64,7 +64,7 @@ def _trick(table: _Table, trick: RecordedTrick, leader: int) -> None:
     if trick.leader not in (None, first):
         table.blame(
             "leader_differs",
-            message(N_("Seat {seat} is written as the leader, and did not lead."), seat=trick.leader),
+            message(N_("Seat {seat} is recorded as the leader but did not lead."), seat=trick.leader),
             first,
         )
     due = _in_order(table, leader)
@@ -86,7 +86,7 @@ def _seat(table: _Table, play: Play, due: list[int], *, leading: bool) -> list[i
     if play.seat not in table.active:
         table.blame(
             "idle_hand_played",
-            message(N_("Seat {seat} takes no part."), seat=play.seat),
+            message(N_("Seat {seat} is not playing this hand."), seat=play.seat),
             play.seat,
             card=str(play.card),
         )
@@ -96,7 +96,7 @@ def _seat(table: _Table, play: Play, due: list[int], *, leading: bool) -> list[i
         table.blame("played_twice", sentence, play.seat, card=str(play.card))
         return due
     if play.seat != due[0]:
-        sentence = message(N_("It is the turn of seat {turn}, not of seat {seat}."), turn=due[0], seat=play.seat)
+        sentence = message(N_("It is seat {turn}'s turn, not seat {seat}'s."), turn=due[0], seat=play.seat)
         table.blame("out_of_turn", sentence, play.seat, card=str(play.card), turn=due[0])
     if leading:
         due = _in_order(table, next_active(len(table.left), table.active, play.seat))
@@ -106,7 +106,7 @@ def _seat(table: _Table, play: Play, due: list[int], *, leading: bool) -> list[i
 def _card(table: _Table, play: Play, lying: Sequence[Card]) -> None:
     own, card = table.left[play.seat], play.card
     if card in table.played:
-        sentence = message(N_("{card} is played a second time."), card=str(card))
+        sentence = message(N_("{card} was already played."), card=str(card))
         table.blame("card_twice", sentence, play.seat, card=str(card))
     elif card not in own:
         sentence = message(N_("Seat {seat} does not hold {card}."), seat=play.seat, card=str(card))
@@ -127,19 +127,19 @@ def _wrong_cards(
         if lying:
             yield (
                 "revoke",
-                message(N_("{card} does not follow suit; {names} could be played."), card=str(card), names=names),
+                message(N_("{card} does not follow suit. Playable: {names}."), card=str(card), names=names),
                 could,
             )
         else:
             yield (
                 "joker_led",
-                message(N_("The Joker is not led by a hand with every suit; {names} could be."), names=names),
+                message(N_("A player holding every suit cannot lead the Joker. Playable: {names}."), names=names),
                 could,
             )
     elif not lying and card not in _stands_for_suit(table, own, card):
         yield (
             "joker_not_designated",
-            message(N_("The Joker led must stand for a suit that its owner is out of.")),
+            message(N_("A led Joker must stand for a suit that the player does not hold.")),
             could,
         )
 

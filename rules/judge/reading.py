@@ -62,7 +62,7 @@ def _claimed(value: object) -> tuple[int, int | None]:
 
 def _hands(written: object) -> tuple[Cards, ...]:
     if not isinstance(written, Mapping) or set(written) != {str(seat) for seat in range(len(written))}:
-        raise unreadable("not_a_deal", message(N_("A deal gives the cards of every seat, from “0” on.")))
+        raise unreadable("not_a_deal", message(N_("Give the cards of every seat, starting at “0”.")))
     if not 2 <= len(written) <= MOST_PLAYERS:
         raise unreadable("not_a_table", message(N_("A table has 2 to 12 players.")))
     return tuple(read_field({"deal": written[str(seat)]}, "deal", read_cards) for seat in range(len(written)))
@@ -157,7 +157,7 @@ def _as_record(read: dict[str, Any]) -> dict[str, Any]:
     makes = [bid for bid in read["bids"] or () if bid.call in (Call.ORDER, Call.NAME, Call.NO_TRUMP)]
     maker = read.get("maker", makes[-1].seat if makes else None)
     if alone is True and maker is None:
-        raise unreadable("alone_without_maker", message(N_("Somebody plays alone, but nobody made trump.")))
+        raise unreadable("alone_without_maker", message(N_("A player plays alone, but nobody made trump.")))
     if alone is not False:
         fields["alone"] = maker if alone is True else alone
     elif makes and makes[-1].alone:
@@ -169,7 +169,7 @@ def _seat(players: int) -> Callable[[object], int]:
     def read(value: object) -> int:
         if is_whole(value) and 0 <= value < players:
             return value
-        raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players - 1))
+        raise unreadable("not_a_seat", message(N_("A seat must be a number from 0 to {last}."), last=players - 1))
 
     return read
 
@@ -194,7 +194,10 @@ def _bid_list(players: int) -> Callable[[object], tuple[Bid, ...] | None]:
             raise unreadable(
                 "no_such_call",
                 message(
-                    N_("A call is pass, order, a suit, NT or misdeal, “alone” or not; then alone, discard or fold.")
+                    N_(
+                        "A call must be pass, order, a suit, NT or misdeal, with or without “alone”. Later "
+                        "calls are alone, discard or fold."
+                    )
                 ),
             )
         return known[seat][call]
@@ -223,9 +226,7 @@ def _by_side(players: int) -> Callable[[object], tuple[int, ...]]:
         sides = SIDES if set(reckoned) == set(SIDES) else tuple(map(str, range(players)))
         whole = all(is_whole(count) for count in reckoned.values())
         if set(reckoned) != set(sides) or not whole:
-            raise unreadable(
-                "not_by_side", message(N_("Every side is given with a whole number: NS and EW, or the seats."))
-            )
+            raise unreadable("not_by_side", message(N_("Give a whole number for every side: NS and EW, or the seats.")))
         return tuple(reckoned[side] for side in sides)
 
     return read
@@ -235,7 +236,7 @@ def _folded(players: int) -> Callable[[object], tuple[int, ...]]:
     def read(value: object) -> tuple[int, ...]:
         sides = [str(side).upper() for side in (value if isinstance(value, list) else [value])]
         if any(side not in SIDES for side in sides):
-            raise unreadable("not_a_side", message(N_("A side is NS or EW.")))
+            raise unreadable("not_a_side", message(N_("A side must be NS or EW.")))
         return tuple(SIDES.index(side) for side in sides)
 
     return read
@@ -247,7 +248,7 @@ def _by_seat(players: int) -> Callable[[object], dict[int, Cards]]:
     def read(value: object) -> dict[int, Cards]:
         written = {str(players): value} if isinstance(value, list) else read_object(value)
         if not set(written) <= {str(seat) for seat in range(players + 1)}:
-            raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players))
+            raise unreadable("not_a_seat", message(N_("A seat must be a number from 0 to {last}."), last=players))
         return {int(seat): read_cards(cards) for seat, cards in sorted(written.items())}
 
     return read

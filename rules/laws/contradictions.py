@@ -111,7 +111,7 @@ def _revokes(laws: Laws) -> Iterator[Fault]:
     if laws.revoke_keeps_tricks and not laws.revoke_replaces_hand:
         yield contradiction("revoke_keeps_tricks", "revoke_replaces_hand")
     if not laws.revoke_choices:
-        yield Fault("no_revoke_choice", message(N_("Something must follow a revoke: revoke_choices is empty.")))
+        yield Fault("no_revoke_choice", message(N_("Choose at least one option for the side that did not revoke.")))
 
 
 def cards_dealt(laws: Laws) -> int:

@@ -61,7 +61,9 @@ def whole(least: int, most: int) -> LawType:
         return value if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most else WRONG
 
     return LawType(
-        read, message(N_("a whole number from {least} to {most}"), least=least, most=most), range(least, most + 1)
+        read,
+        message(N_("a whole number from {least} to {most} without quotes"), least=least, most=most),
+        range(least, most + 1),
     )
 
 
@@ -92,7 +94,7 @@ def some_of(words: type[StrEnum]) -> LawType:
             return WRONG
         return tuple(word for word in words if word in value)
 
-    sentence = message(N_("a list of some of {words}"), words=", ".join(words))
+    sentence = message(N_("a list with one or more of {words}"), words=", ".join(words))
     return LawType(read, sentence, tuple(word.value for word in words), several=True)
 
 
@@ -156,7 +158,7 @@ class LawBook(ABC):
 
     def of_euchre(self) -> "Laws":
         """The same laws, known to be of a book of euchre; RulesError where they are of another game."""
-        text = N_("The rule book “{ruleset}” is of another game than is asked for here.")
+        text = N_("The rule book “{ruleset}” is for a different game. Choose a euchre rule book.")
         raise RulesError(Fault("another_game", message(text, ruleset=self.ruleset)))
 
     # The table
@@ -288,7 +290,9 @@ def _of_each_law(kind: type[LawBook], what: str) -> dict[str, Any]:
 
 def contradiction(one: str, other: str) -> Fault:
     """The fault of two laws that cannot both be kept."""
-    sentence = message(N_("The laws {one} and {other} contradict each other."), one=one, other=other)
+    sentence = message(
+        N_("The rules {one} and {other} contradict each other: change one of them."), one=one, other=other
+    )
     return Fault("laws_contradict", sentence, {"laws": [one, other]})
 
 
@@ -304,7 +308,7 @@ def _plain(value: Any) -> Any:
 
 
 def _unknown_law(name: str) -> Fault:
-    return Fault("unknown_law", message(N_("There is no law “{law}”."), law=name), {"law": name})
+    return Fault("unknown_law", message(N_("There is no rule named “{law}”."), law=name), {"law": name})
 
 
 def _wrong_value(name: str, value: object, takes: LawType) -> Fault:

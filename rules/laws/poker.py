@@ -38,19 +38,17 @@ class PokerLaws(LawBook):
     """Cards, jokers, bidding and play."""
 
     family: ClassVar[str] = "poker"
-    fewest_players: int = law(N_("The fewest who can play"), whole(FEWEST, MOST))
-    most_players: int = law(N_("The most who can play"), whole(FEWEST, MOST))
-    jokers: JokersIn = law(N_("Whether the two Jokers are in the pack"), one_of(JokersIn))
-    first_dealer: DealsFirst = law(N_("Who deals first"), one_of(DealsFirst))
-    after_wrong_count: NextDeal = law(N_("Who deals when a hand had the wrong number of cards"), one_of(NextDeal))
-    after_passed_out: NextDeal = law(N_("Who deals when everybody has passed"), one_of(NextDeal))
-    forced_discard: Discard = law(N_("What the dealer who takes the turn-up discards"), one_of(Discard))
+    fewest_players: int = law(N_("Minimum players"), whole(FEWEST, MOST))
+    most_players: int = law(N_("Maximum players"), whole(FEWEST, MOST))
+    jokers: JokersIn = law(N_("Jokers in the pack"), one_of(JokersIn))
+    first_dealer: DealsFirst = law(N_("First dealer"), one_of(DealsFirst))
+    after_wrong_count: NextDeal = law(N_("Dealer after a hand with the wrong number of cards"), one_of(NextDeal))
+    after_passed_out: NextDeal = law(N_("Dealer after everyone passes"), one_of(NextDeal))
+    forced_discard: Discard = law(N_("Discard of a dealer who takes the turn-up"), one_of(Discard))
     led_joker_cancelled: LedJoker = law(N_("The suit led when a led Joker is cancelled"), one_of(LedJoker))
-    only_jokers_played: OnlyJokers = law(N_("Who wins a trick of nothing but Jokers"), one_of(OnlyJokers))
-    two_jokers_left: TwoJokersLeft = law(
-        N_("What a player on lead does who holds nothing but both Jokers"), one_of(TwoJokersLeft)
-    )
-    reneging_maker: MakerOut = law(N_("What becomes of a maker put out of the deal for a renege"), one_of(MakerOut))
+    only_jokers_played: OnlyJokers = law(N_("Trick of Jokers only"), one_of(OnlyJokers))
+    two_jokers_left: TwoJokersLeft = law(N_("Lead from a hand of two Jokers only"), one_of(TwoJokersLeft))
+    reneging_maker: MakerOut = law(N_("Maker put out of the deal for a revoke"), one_of(MakerOut))
 
     def contradictions(self) -> Iterator[Fault]:
         if self.fewest_players > self.most_players:
@@ -102,25 +100,23 @@ class ChipLaws(PokerLaws):
     """The game with chips: every amount is in white chips."""
 
     game: ClassVar[str] = "poker_chips"
-    chips_per_card: int = law(N_("Chips that each card costs, and wins"), whole(1, 20))
-    least_bet: int = law(N_("The least that can be bet or raised"), whole(1, 1000))
-    most_bet: int = law(N_("The most that can be bet or raised"), whole(1, 1000))
-    spread_covers_calls: bool = law(N_("Nobody need ever call for more than the most that can be bet"), yes_no())
+    chips_per_card: int = law(N_("Chips per card, paid and won"), whole(1, 20))
+    least_bet: int = law(N_("Smallest bet or raise"), whole(1, 1000))
+    most_bet: int = law(N_("Largest bet or raise"), whole(1, 1000))
+    spread_covers_calls: bool = law(N_("Calls limited to the largest bet"), yes_no())
     raises_a_circuit: int = law(N_("Raises in one circuit of the table"), whole(0, 99))
-    raises_begin_again: RaisesBeginAgain = law(N_("When raises are counted afresh"), one_of(RaisesBeginAgain))
-    two_raise_freely: bool = law(N_("Two active players may raise as often as they like"), yes_no())
-    short_of_chips: AllIn = law(N_("What a player does who has not the chips to call"), one_of(AllIn))
-    dealer_without_ante: DealerOut = law(N_("Who acts for a dealer who could not pay"), one_of(DealerOut))
-    antes_after_misdeal: AntesAfterMisdeal = law(
-        N_("What becomes of the antes when everybody passed"), one_of(AntesAfterMisdeal)
-    )
-    folded_maker: MakerOut = law(N_("What becomes of a maker who folded"), one_of(MakerOut))
-    debts: Debts = law(N_("What becomes of a payment beyond a player's chips"), one_of(Debts))
-    final_carry: FinalCarry = law(N_("Who gets the chips nobody won when the session ends"), one_of(FinalCarry))
-    minimum_chips: LeastChips = law(N_("The fewest chips to begin with"), one_of(LeastChips))
-    session_ends: SessionEnds = law(N_("What one player must hold to end the session"), one_of(SessionEnds))
-    money: Money = law(N_("What the chips are bought with"), one_of(Money))
-    green_chips: bool = law(N_("Green chips of 25 are in use"), yes_no())
+    raises_begin_again: RaisesBeginAgain = law(N_("Start of a new raise count"), one_of(RaisesBeginAgain))
+    two_raise_freely: bool = law(N_("No limit on raises between 2 players"), yes_no())
+    short_of_chips: AllIn = law(N_("Player without enough chips to call"), one_of(AllIn))
+    dealer_without_ante: DealerOut = law(N_("Acting dealer when the dealer could not pay"), one_of(DealerOut))
+    antes_after_misdeal: AntesAfterMisdeal = law(N_("Antes after everyone passes"), one_of(AntesAfterMisdeal))
+    folded_maker: MakerOut = law(N_("Maker who folded"), one_of(MakerOut))
+    debts: Debts = law(N_("Payment beyond a player's chips"), one_of(Debts))
+    final_carry: FinalCarry = law(N_("Unwon chips when the session ends"), one_of(FinalCarry))
+    minimum_chips: LeastChips = law(N_("Minimum chips to begin"), one_of(LeastChips))
+    session_ends: SessionEnds = law(N_("Chips one player needs to end the session"), one_of(SessionEnds))
+    money: Money = law(N_("Play chips or cash"), one_of(Money))
+    green_chips: bool = law(N_("Green chips worth 25 in use"), yes_no())
 
     def contradictions(self) -> Iterator[Fault]:
         yield from PokerLaws.contradictions(self)
@@ -153,13 +149,13 @@ class PointLaws(PokerLaws):
     """The game without chips: a scorekeeper in place of the banker."""
 
     game: ClassVar[str] = "poker_points"
-    target: int = law(N_("Points that win a game"), whole(1, 1000))
+    target: int = law(N_("Points to win a game"), whole(1, 1000))
     card: int = law(N_("Points for each card won"), whole(0, 20))
-    winner_bonus: int = law(N_("Bonus to the winner of a hand, for each player in the game"), whole(0, 20))
-    grand_march_bonus: int = law(N_("Bonus for a grand march, for each player in the game"), whole(0, 20))
-    euchre_loss: int = law(N_("What a euchred maker loses, for each player in the game"), whole(0, 20))
-    negative_scores: bool = law(N_("A score may fall below 0"), yes_no())
-    several_past_target: PastTarget = law(N_("Who wins when several have reached the target"), one_of(PastTarget))
+    winner_bonus: int = law(N_("Bonus for winning a hand, per player in the game"), whole(0, 20))
+    grand_march_bonus: int = law(N_("Bonus for a grand march, per player in the game"), whole(0, 20))
+    euchre_loss: int = law(N_("Loss of a euchred maker, per player in the game"), whole(0, 20))
+    negative_scores: bool = law(N_("Scores below 0 allowed"), yes_no())
+    several_past_target: PastTarget = law(N_("Several players reach the target"), one_of(PastTarget))
 
     @property
     def may_be_negative(self) -> bool:

@@ -120,36 +120,39 @@ def _unfit(event_format: EventFormat, evening: Evening, options: tuple[Some, ...
 def _why_not(event_format: EventFormat, movement: Movement | RoundByRoundMovement, evening: Evening) -> Sentence:
     entries = evening.entries
     if isinstance(movement, Movement) and not event_format.seats(movement, entries):
-        return message(N_("It takes {sizes}."), sizes=movement.sizes)
+        return message(N_("It needs {sizes}."), sizes=movement.sizes)
     if isinstance(movement, RoundByRoundMovement) and movement.most is not None and entries > movement.most:
-        return message(N_("It takes {sizes}."), sizes=movement.sizes)
+        return message(N_("It needs {sizes}."), sizes=movement.sizes)
     if not _has_tables(event_format, movement.name, evening):
         needed = tables_needed(event_format, movement.name, entries)
-        text = N_("It needs {needed} {needed:table|tables} at once, and there are {tables}.")
+        text = N_("It needs {needed} {needed:table|tables} at once; you have {tables}.")
         return message(text, needed=needed, tables=evening.tables)
     if isinstance(movement, RoundByRoundMovement) and movement.whole:
         fit = rounds_that_fit(evening.limit_of_a_bracket, evening.minutes_per_game, evening.rounds)
-        text = N_("It takes up to {full} {full:round|rounds}, and there is time for {rounds}.")
+        text = N_("It needs up to {full} {full:round|rounds}; there is time for {rounds}.")
         return message(text, full=movement.full(entries), rounds=fit)
-    return message(N_("There is time for everybody to meet everybody, which needs no draw."))
+    return message(N_("There is time for everyone to meet everyone, so no draw is needed."))
 
 
 def _sentence(event_format: EventFormat, evening: Evening, options: tuple[Some, ...]) -> Sentence:
     """The advice in one sentence."""
     if options:
         best = options[0]
-        text = N_("{movement} is advised, {rounds} {rounds:round|rounds} in {hours} hours: {reason}")
+        text = N_("Recommended: {movement}, {rounds} {rounds:round|rounds} in {hours} hours. {reason}")
         hours = f"{best.minutes // 60}:{best.minutes % 60:02d}"
         advised = message(text, movement=best.title, rounds=best.rounds, hours=hours, reason=best.reason)
         if not evening.open or best.movement in SHAPES:
             return advised
-        return message(N_("{advised} No time was given, so this is for 3 hours."), advised=advised)
+        return message(N_("{advised} No time was given, so this assumes 3 hours."), advised=advised)
     needed = event_format.tables(evening.entries)
     if evening.tables is not None and evening.tables < needed:
-        text = N_("{entries} need {needed} {needed:table|tables}, and there are {tables}, at which {most} can play.")
+        text = N_(
+            "{entries} {entries:entry needs|entries need} {needed} {needed:table|tables}. You have {tables}, "
+            "enough for {most}."
+        )
         most = _most(event_format, evening.tables)
         return message(text, entries=evening.entries, needed=needed, tables=evening.tables, most=most)
-    return message(N_("No movement seats {entries}."), entries=evening.entries)
+    return message(N_("No movement can seat {entries} {entries:entry|entries}."), entries=evening.entries)
 
 
 def _most(event_format: EventFormat, tables: int) -> int:

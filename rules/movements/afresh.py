@@ -65,10 +65,10 @@ def _check(
     event_format.refuse_too_few(len(numbers))
     faults = table_faults(sorted(without))
     if not 0 <= rounds <= MOST_ROUNDS:
-        text = N_("0 to {most} {most:round|rounds} can be left to play, not {rounds}.")
+        text = N_("The rounds left to play can be 0 to {most}, not {rounds}.")
         faults.append(Fault("rounds", message(text, most=MOST_ROUNDS, rounds=rounds), {"rounds": rounds}))
     for number in sorted({*stay} - {*numbers}):
-        text = N_("Number {number} does not play on, so it keeps no table.")
+        text = N_("Number {number} is no longer playing, so it cannot keep a table.")
         faults.append(Fault("unknown_number", message(text, number=number), {"number": number}))
     if faults:
         raise RulesError(faults)

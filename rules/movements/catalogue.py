@@ -115,10 +115,10 @@ def _knock_out(name: str) -> Callable[[PlayHistory], DrawnRound | None]:
     return next_round
 
 
-ANY_PAIRS = message(N_("2 pairs or more; with an odd number one sits out each round"))
+ANY_PAIRS = message(N_("2 pairs or more; with an odd number, one sits out each round"))
 
 BRACKET_SIZES = message(
-    N_("{fewest} to {most} {most:pair|pairs}; the first drawn have the byes"), fewest=FEWEST, most=MOST
+    N_("{fewest} to {most} {most:pair|pairs}; the first drawn get the byes"), fewest=FEWEST, most=MOST
 )
 
 _MORE = ", ".join(str(players) for players in WHIST_SIZES if players > 49)
@@ -141,7 +141,7 @@ MOVEMENTS = {
         ),
         Movement(
             "lines",
-            message(N_("A up, then inside the lines")),
+            message(N_("A up, then within the lines")),
             ANY_PAIRS,
             _complete,
             lambda asked: rounds_in_lines(asked.entries, asked.rounds),
@@ -157,8 +157,10 @@ MOVEMENTS = {
         ),
         Movement(
             "whist",
-            message(N_("Whist design")),
-            message(N_("4 to 49 players in fours, or with one over, who sits out in turn; and {more}"), more=_MORE),
+            message(N_("Whist movement")),
+            message(
+                N_("4 to 49 players, in fours or with one left over, who sits out in turn; also {more}"), more=_MORE
+            ),
             rounds_of,
             lambda asked: whist(asked.entries, asked.rounds, asked.seed),
             of=SeatingKind.INDIVIDUALS,
@@ -167,7 +169,7 @@ MOVEMENTS = {
         Movement(
             "optimised",
             message(N_("Fairest chart found")),
-            message(N_("4 to 200 players; one to three over sit out in turn")),
+            message(N_("4 to 200 players; 1 to 3 left over sit out in turn")),
             _complete,
             lambda asked: optimised(asked.entries, asked.rounds, wishes=asked.wishes, seed=asked.seed),
             of=SeatingKind.INDIVIDUALS,
@@ -177,8 +179,8 @@ MOVEMENTS = {
         ),
         Movement(
             "walk-round",
-            message(N_("Walk round")),
-            message(N_("8 players or more, in fours")),
+            message(N_("Walk-around")),
+            message(N_("8 players or more, in multiples of 4")),
             lambda players: rounds_without_repeat(players // 4),
             lambda asked: walk_round(asked.entries, asked.rounds),
             by_cards=True,
@@ -189,7 +191,7 @@ MOVEMENTS = {
         Movement(
             "threes",
             message(N_("Tables of three")),
-            message(N_("3 to 500 players; one or two over sit out in turn")),
+            message(N_("3 to 500 players; 1 or 2 left over sit out in turn")),
             lambda players: players // 2,
             lambda asked: threes(asked.entries, asked.rounds, asked.seed),
             of=SeatingKind.TABLES,
@@ -198,8 +200,8 @@ MOVEMENTS = {
         ),
         Movement(
             "tables",
-            message(N_("Tables for the night")),
-            message(N_("2 players or more, at the fewest tables of 12 or of as many as the laws allow")),
+            message(N_("Same table all night")),
+            message(N_("2 players or more, at the fewest tables; each seats up to 12 or the rules' maximum")),
             lambda players: 1,
             lambda asked: round_of_tables(asked.entries, asked.largest, asked.tables),
             of=SeatingKind.TABLES,
@@ -215,15 +217,15 @@ LIVE = {
             "swiss",
             message(N_("Swiss")),
             ANY_PAIRS,
-            message(N_("Each round those meet who have won alike; nobody is met again while that can be helped.")),
+            message(N_("Each round matches entries with about the same number of wins. Avoids rematches.")),
             lambda pairs: max(1, (pairs - 1).bit_length()),  # then no more than one can have won every game
             _swiss,
         ),
         RoundByRoundMovement(
             "progressive",
             message(N_("Progressive night")),
-            message(N_("4 players or more; one to three over sit out in turn")),
-            message(N_("Winners move up a table, and everybody parts from their partner after each round.")),
+            message(N_("4 players or more; 1 to 3 left over sit out in turn")),
+            message(N_("Winners move up a table, and partners split after each round.")),
             lambda players: EVENING,
             _progressive,
             of=SeatingKind.INDIVIDUALS,
@@ -295,10 +297,10 @@ def _changes(changes: str | Sequence[str]) -> tuple[str, ...]:
 
 def _movement(name: str) -> Movement:
     if name in LIVE:
-        text = N_("{movement} is drawn round by round, from what has been played; it has no chart beforehand.")
+        text = N_("{movement} is drawn round by round from the results, so it has no chart in advance.")
         raise RulesError(Fault("drawn_live", message(text, movement=LIVE[name].title)))
     if name not in MOVEMENTS:
-        text = N_("There is no movement called {name}; there are {known}.")
+        text = N_("There is no movement called {name}. Choose one of these: {known}.")
         raise RulesError(Fault("unknown_movement", message(text, name=name, known=", ".join(MOVEMENTS))))
     return MOVEMENTS[name]
 
@@ -315,7 +317,7 @@ def _size_faults(movement: Movement, asked: MovementRequest) -> list[Fault]:
     if movement.of is SeatingKind.PAIRS:
         text = N_("This movement takes 2 to {most} {most:pair|pairs}, not {pairs}.")
         return [Fault("pairs", message(text, most=MOST_PAIRS, pairs=asked.entries), {"pairs": asked.entries})]
-    text = N_("{movement} cannot seat {players}; it takes {sizes}.")
+    text = N_("{movement} cannot seat {players} {players:player|players}. It needs {sizes}.")
     sentence = message(text, movement=movement.title, players=asked.entries, sizes=movement.sizes)
     return [Fault("players", sentence, {"players": asked.entries})]
 
@@ -329,25 +331,27 @@ def _round_faults(movement: Movement, entries: int, rounds: int) -> list[Fault]:
     if most is not None and not 1 <= rounds <= most and entries > 1:
         return [Fault("rounds", _too_many(movement, many, most, rounds))]
     if rounds < 1:
-        text = N_("{movement} has 1 round or more, not {rounds}.")
+        text = N_("{movement} has at least 1 round, not {rounds}.")
         return [Fault("rounds", message(text, movement=movement.title, rounds=rounds))]
     if entries * rounds > MOST_SEATS[movement.of]:
-        text = N_("{rounds} {rounds:round|rounds} of {many} are too many to write out.")
+        text = N_("{rounds} {rounds:round|rounds} with {many} make the chart too big. Choose fewer rounds.")
         return [Fault("rounds", message(text, rounds=rounds, many=many))]
     return []
 
 
 def _too_many(movement: Movement, many: Sentence, most: int, rounds: int) -> Sentence:
     if most == 1:
-        return message(N_("{movement} has 1 round, not {rounds}."), movement=movement.title, rounds=rounds)
-    text = N_("{movement} with {many} has 1 to {most} {most:round|rounds}, not {rounds}.")
+        return message(N_("{movement} has only 1 round, not {rounds}."), movement=movement.title, rounds=rounds)
+    text = N_("With {many}, {movement} has 1 to {most} {most:round|rounds}, not {rounds}.")
     return message(text, movement=movement.title, many=many, most=most, rounds=rounds)
 
 
 def _change_faults(movement: Movement, changes: str | Sequence[str]) -> list[Fault]:
     if changes and not movement.moves:
         return [
-            Fault("changes", message(N_("{movement} leaves no choice of line at a change."), movement=movement.title))
+            Fault(
+                "changes", message(N_("With {movement}, you cannot choose which line moves."), movement=movement.title)
+            )
         ]
     return []
 
@@ -357,4 +361,4 @@ def _wish_faults(movement: Movement, asked: MovementRequest) -> Iterable[Fault]:
         return asked.wishes.faults(asked.entries)
     if asked.wishes == NONE:
         return []
-    return [Fault("wishes", message(N_("{movement} keeps no wishes."), movement=movement.title))]
+    return [Fault("wishes", message(N_("{movement} does not take wishes."), movement=movement.title))]

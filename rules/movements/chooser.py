@@ -92,7 +92,7 @@ def _live(live: RoundByRoundMovement, pairs: int, fit: int, game: int) -> LiveOp
         return LiveOption(live.name, live.title, fit, fit * game, live.promise, _why_live(pairs, fit, live))
     full = live.full(pairs)
     reason = message(
-        N_("Plays on until one is left of {pairs} {pairs:pair|pairs}, in {full} {full:round|rounds}."),
+        N_("Plays until 1 of {pairs} {pairs:pair|pairs} is left, in {full} {full:round|rounds}."),
         pairs=pairs,
         full=full,
     )
@@ -107,7 +107,7 @@ def live_individual_options(
     RulesError where there is no time for one game.
     """
     fit = rounds_that_fit(minutes, minutes_per_game, rounds)
-    reason = message(N_("No chart: whoever wins walks, so that everybody knows where to go when the bell rings."))
+    reason = message(N_("No chart: winners move, so everyone knows where to go when the bell rings."))
     found = ((live, min(fit, live.full(players))) for live in LIVE.values() if live.of is SeatingKind.INDIVIDUALS)
     return tuple(
         LiveOption(live.name, live.title, many, many * minutes_per_game, live.promise, reason) for live, many in found
@@ -118,13 +118,13 @@ def _why_live(pairs: int, fit: int, live: RoundByRoundMovement) -> Sentence:
     full = live.full(pairs)
     if fit < full:
         text = N_(
-            "There is time for {rounds} {rounds:round|rounds} of the {full} "
-            "in which {pairs} {pairs:pair|pairs} find one winner."
+            "There is time for {rounds} of the {full} {full:round|rounds} that {pairs} "
+            "{pairs:pair|pairs} need to find one winner."
         )
         return message(text, rounds=fit, full=full, pairs=pairs)
     text = N_(
-        "Finds one winner of {pairs} {pairs:pair|pairs} in {full} {full:round|rounds}, "
-        "since those meet who have won alike."
+        "Finds one winner among {pairs} {pairs:pair|pairs} in {full} {full:round|rounds}, as those with "
+        "equal wins meet."
     )
     return message(text, pairs=pairs, full=full)
 
@@ -132,10 +132,10 @@ def _why_live(pairs: int, fit: int, live: RoundByRoundMovement) -> Sentence:
 def rounds_that_fit(minutes: int, minutes_per_game: int, rounds: int | None) -> int:
     """How many rounds there is time for, `rounds` and MOST_ADVISED at most; RulesError where there is not even one."""
     if minutes_per_game < 1 or minutes < minutes_per_game:
-        text = N_("{minutes} {minutes:minute has|minutes have} no room for a game of {game}.")
+        text = N_("{minutes} {minutes:minute is|minutes are} too short for a game of {game}.")
         raise RulesError(Fault("no_time", message(text, minutes=minutes, game=minutes_per_game)))
     if rounds is not None and rounds < 1:
-        raise RulesError(Fault("rounds", message(N_("An event has 1 round or more, not {rounds}."), rounds=rounds)))
+        raise RulesError(Fault("rounds", message(N_("An event has at least 1 round, not {rounds}."), rounds=rounds)))
     fit = min(minutes // minutes_per_game, MOST_ADVISED)
     return fit if rounds is None else min(fit, rounds)
 
@@ -145,31 +145,37 @@ def _recommended(pairs: int, fit: int) -> tuple[str, Sentence]:
     complete, walk = MOVEMENTS["lines"].full(pairs), MOVEMENTS["a-up"].full(pairs)
     if pairs % 2 and fit >= complete:
         return "round-robin", message(
-            N_("There is time for all {rounds} {rounds:round|rounds}, in which each pair sits out once."),
+            N_("There is time for all {rounds} {rounds:round|rounds}; each pair sits out once."),
             rounds=complete,
         )
     if pairs % 2:
-        return "round-robin", message(N_("With an odd number of pairs nobody sits out twice, and nobody is met twice."))
+        return "round-robin", message(
+            N_("With an odd number of pairs, nobody sits out twice and there are no rematches.")
+        )
     if fit >= complete:
-        return "lines", message(N_("There is time for everyone to meet everyone, and it begins with the simple walk."))
+        return "lines", message(
+            N_("There is time for everyone to meet everyone, and it starts with the simple moves of A up.")
+        )
     if fit <= walk:
         return "a-up", message(
-            N_("The simplest walk; nobody is met twice in {rounds} {rounds:round|rounds} or fewer."), rounds=walk
+            N_("The simplest movement, with no rematches in {rounds} {rounds:round|rounds} or fewer."), rounds=walk
         )
     return "lines", message(
-        N_("After {rounds} {rounds:round|rounds} of A up it goes on inside the lines, so that nobody is met twice."),
+        N_(
+            "After {rounds} {rounds:round|rounds} of A up, pairs meet within their own line, so there are no rematches."
+        ),
         rounds=walk,
     )
 
 
 REASONS = {
-    "a-up": message(N_("Simple to call; A and B pairs meet each other, never their own line.")),
-    "b-down": message(N_("As A up, with B walking: a rest for those who sat long.")),
-    "round-robin": message(N_("The fairest for one list of places; everyone needs the chart.")),
+    "a-up": message(N_("Simple to announce: A pairs meet B pairs, never their own line.")),
+    "b-down": message(N_("Like A up, but B moves: good after line B has stayed seated for long.")),
+    "round-robin": message(N_("Fairest for a single ranking; everyone needs the chart.")),
     "howell": message(
-        N_("As the full round robin, without a chart: cards at the tables say where to go; one pair stays.")
+        N_("Like the full round robin, without a chart. Cards at the tables say where to go; one pair stays.")
     ),
-    "lines": message(N_("Begins as A up and goes on to a complete round robin if time allows.")),
+    "lines": message(N_("Starts as A up and continues to a full round robin if time allows.")),
 }
 
 
@@ -199,7 +205,7 @@ def individual_options(
     there_are = [movement for movement in MOVEMENTS.values() if movement.of is SeatingKind.INDIVIDUALS]
     able = [movement for movement in there_are if movement.fits(MovementRequest(players, fit))]
     if not able and players < 4:
-        text = N_("{players} {players:player|players} cannot change partners: 4 are the fewest.")
+        text = N_("Changing partners needs at least 4 players, not {players}.")
         raise RulesError(Fault("players", message(text, players=players), {"players": players}))
     return tuple(_individual(movement, players, fit, minutes_per_game, movement is able[0]) for movement in able)
 
@@ -214,10 +220,10 @@ def _individual(movement: Movement, players: int, fit: int, game: int, recommend
 
 def _advice(movement: Movement, players: int, rounds: int) -> Sentence:
     if movement.name == "whist" and rounds == movement.full(players):
-        return message(N_("There is time for everyone to partner everyone once and to play against everyone twice."))
+        return message(N_("There is time for everyone to partner everyone once and play against everyone twice."))
     if movement.name == "whist":
         return message(
-            N_("Nobody has the same partner twice, or the same opponent a third time; everyone needs the chart.")
+            N_("Nobody has the same partner twice, or the same opponent three times; everyone needs the chart.")
         )
     if movement.name == "optimised":
         return _no_design(players)
@@ -227,9 +233,13 @@ def _advice(movement: Movement, players: int, rounds: int) -> Sentence:
 def _no_design(players: int) -> Sentence:
     more = next((over for over in (1, 2) if MOVEMENTS["whist"].fits(MovementRequest(players + over, 1))), None)
     if more is None:
-        return message(N_("The fairest chart found for {players}, with what it repeats."), players=players)
+        return message(
+            N_("The fairest chart found for {players} {players:player|players}, with its repeats listed."),
+            players=players,
+        )
     text = N_(
-        "The fairest chart found for {players}, with what it repeats. With {more} of the house it could be perfect."
+        "The fairest chart found for {players} {players:player|players}, with its repeats listed. {more} "
+        "{more:house player|house players} could remove all repeats."
     )
     return message(text, players=players, more=more)
 
@@ -237,8 +247,8 @@ def _no_design(players: int) -> Sentence:
 def _beside(movement: Movement, players: int) -> Sentence:
     if movement.name == "walk-round":
         text = N_(
-            "Needs no chart: each seat moves on by as many tables; "
-            "after {rounds} {rounds:round|rounds} some meet again."
+            "Needs no chart: each seat always moves the same number of tables. Some rematches after "
+            "{rounds} {rounds:round|rounds}."
         )
         return message(text, rounds=movement.full(players))
-    return message(N_("Keeps wishes: partners apart or together, a table that someone keeps, tables of three."))
+    return message(N_("Takes wishes: partners apart or together, a player who keeps a table, tables of three."))

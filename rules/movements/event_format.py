@@ -31,10 +31,12 @@ from rules.words import message
 
 THREE = 3
 
-BY_THE_BOOK = message(N_("The book has its tournaments played so."))
+BY_THE_BOOK = message(N_("The rules play tournaments this way."))
 REASONS = {
-    "threes": message(N_("Three at a table, each for himself, and everybody meets everybody as evenly as can be.")),
-    "tables": message(N_("Everybody keeps one table for the whole night.")),
+    "threes": message(
+        N_("Three players at a table, each for themselves. Everyone meets everyone as evenly as possible.")
+    ),
+    "tables": message(N_("Everyone keeps the same table all night.")),
 }
 
 
@@ -53,7 +55,7 @@ class EventFormat:
     def asking(self, tables: int | None) -> "EventFormat":
         """The same at `tables`; None: at the fewest that hold them. RulesError where a table has its size."""
         if tables is not None and not self.chooses_tables:
-            text = N_("How many sit at a table is settled here, so the number of tables cannot be chosen.")
+            text = N_("The number of players at a table is fixed here, so you cannot choose the number of tables.")
             raise RulesError(Fault("tables_asked", message(text), {"field": "tables"}))
         return replace(self, tables_asked=tables)
 
@@ -112,9 +114,7 @@ class EventFormat:
         self.refuse_too_few(entries)
         self._refuse_unfit(movement, room, wishes)
         if wishes.threes and not self.may_have_threes(entries):
-            text = N_(
-                "Tables of three are for two or three over at tables of four, where the laws know a game for three."
-            )
+            text = N_("Tables of three are for 2 or 3 leftover players, if the rules have a game for three.")
             raise RulesError(Fault("no_threes", message(text)))
         if self.in_twos:
             return room.plan(movement, pairs=entries, rounds=rounds)
@@ -150,7 +150,9 @@ class EventFormat:
         self._refuse_unfit(live.name, room, wishes)
         room.refuse_live(live, entries)
         if rounds is not None and rounds < 1:
-            raise RulesError(Fault("rounds", message(N_("An event has 1 round or more, not {rounds}."), rounds=rounds)))
+            raise RulesError(
+                Fault("rounds", message(N_("An event has at least 1 round, not {rounds}."), rounds=rounds))
+            )
         return live.full(entries) if rounds is None or live.whole else rounds
 
     def tables(self, entries: int) -> int:
@@ -224,7 +226,7 @@ class EventFormat:
     def refuse_too_few(self, entries: int) -> None:
         """RulesError where `entries` are too few for one table."""
         if entries < self.fewest:
-            text = N_("{fewest} at least are needed to play, and there are {count}.")
+            text = N_("At least {fewest} are needed to play; there {count:is|are} {count}.")
             raise RulesError(Fault("too_few_entries", message(text, fewest=self.fewest, count=entries)))
 
     @property
@@ -247,14 +249,14 @@ class EventFormat:
         there_are = [*(one.name for one in self.movements), *(one.name for one in self.live)]
         faults = []
         if movement in (*MOVEMENTS, *LIVE) and movement not in there_are:
-            text = N_("{movement} does not seat this event; there are {known}.")
+            text = N_("{movement} does not suit this event. Choose one of these: {known}.")
             sentence = message(text, movement=movement_of(movement).title, known=", ".join(there_are))
             faults.append(Fault("movement_unfit", sentence, {"movement": movement}))
         if room and not self.in_twos:
-            text = N_("Rooms, tables out of use and people who must not move are for events of pairs.")
+            text = N_("Only events of pairs can have rooms, tables out of use or players who stay seated.")
             faults.append(Fault("room", message(text)))
         if wishes and movement not in (one.name for one in self.movements if one.takes_wishes):
-            text = N_("Wishes are kept by the fairest chart found alone, where partners change.")
+            text = N_("Only “Fairest chart found” takes wishes, where partners change.")
             faults.append(Fault("wishes", message(text)))
         if faults:
             raise RulesError(faults)

@@ -42,7 +42,7 @@ def _side_for(
     """Where they sit together: where one of them sits already, else at the last side that is free."""
     free = [(side[0], side[1]) for side in sides if (side[0], side[1]) not in settled]
     if not free:
-        text = N_("More would begin together than there are seats for partners: let two of them begin apart.")
+        text = N_("Too many players would start together. Let two of them start apart.")
         raise RulesError(Fault("too_many_couples", message(text)))
     theirs = [side for side in free if {takes[place] for place in side} & {*couple}]
     return theirs[0] if theirs else free[-1]

@@ -75,13 +75,13 @@ def _drawn_order(history: PlayHistory) -> list[int]:
     if not history.rounds:
         drawn, there = len(history.entries), sorted(history.entries)
         if there != list(range(1, drawn + 1)):
-            text = N_("In a knock-out the entries are numbered from 1 to {count} in drawn order.")
+            text = N_("In a knock-out, entries are numbered 1 to {count} in the drawn order.")
             raise RulesError(Fault("numbers", message(text, count=drawn)))
         return there
     first = history.rounds[0]
     drawn = max((*first.sit_out, *(number for table in first.tables for number in table.numbers)))
     if late := [number for number in sorted(history.entries) if number > drawn]:
-        text = N_("{numbers} came after the draw: a knock-out takes nobody in once it has begun.")
+        text = N_("{numbers} came after the draw. Nobody can join a knock-out after it starts.")
         raise RulesError(Fault("drawn_already", message(text, numbers=", ".join(map(str, late)))))
     return list(range(1, drawn + 1))
 

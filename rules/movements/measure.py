@@ -122,14 +122,14 @@ def _sentence(measured: Guarantees) -> Sentence:
 
 _MEETINGS: Final = {
     SeatingKind.PAIRS: (
-        N_("Every pair meets every other {times}."),
-        N_("Every pair meets {opponents}, and some of them {times}."),
-        N_("Every pair meets {opponents}, nobody twice."),
+        N_("Every pair meets every other pair {times}."),
+        N_("Every pair meets {opponents}, some of them {times}."),
+        N_("Every pair meets {opponents}, with no rematches."),
     ),
     SeatingKind.TABLES: (
         N_("Everyone meets everyone else {times}."),
-        N_("Everyone meets {opponents}, and some of them {times}."),
-        N_("Everyone meets {opponents}, nobody twice."),
+        N_("Everyone meets {opponents}, some of them {times}."),
+        N_("Everyone meets {opponents}, with no rematches."),
     ),
 }
 
@@ -154,7 +154,7 @@ def _partnered(measured: Guarantees) -> Sentence:
         return message(N_("Everyone partners everyone else {times}."), times=_times(most))
     if most == 1:
         return message(N_("Nobody has the same partner twice."))
-    return message(N_("Some have the same partner {times}."), times=_times(most))
+    return message(N_("Some players have the same partner {times}."), times=_times(most))
 
 
 def _opposing(measured: Guarantees) -> Sentence:
@@ -162,15 +162,15 @@ def _opposing(measured: Guarantees) -> Sentence:
     if measured.complete:
         return message(N_("Everyone plays against everyone else {times}."), times=_times(most))
     if most == 1:
-        return message(N_("Nobody plays against anybody twice."))
-    return message(N_("Nobody plays against anybody more than {times}."), times=_times(most))
+        return message(N_("Nobody plays the same opponent twice."))
+    return message(N_("Nobody plays the same opponent more than {times}."), times=_times(most))
 
 
 def _rests(measured: Guarantees) -> Sentence:
     sentence = _rested(measured.fewest_sit_outs, measured.most_sit_outs)
     if not measured.sit_outs_running:
         return sentence
-    return message(N_("{sit_outs} Some sit out twice running."), sit_outs=sentence)
+    return message(N_("{sit_outs} Some sit out twice in a row."), sit_outs=sentence)
 
 
 def _rested(fewest: int, most: int) -> Sentence:
@@ -188,7 +188,7 @@ def _sit_outs(measured: Guarantees) -> Sentence:
         return message(N_("Every pair sits out {times}."), times=_times(measured.most_sit_outs))
     fewest, most = measured.fewest_games, measured.most_games
     return message(
-        N_("Some sit out and some do not: {fewest} {fewest:game|games} against {most}."), fewest=fewest, most=most
+        N_("Sit-outs are uneven: pairs play {fewest} to {most} {most:game|games}."), fewest=fewest, most=most
     )
 
 
@@ -199,7 +199,7 @@ def _times(count: int) -> Sentence:
 def _opponents(measured: Guarantees) -> Sentence:
     fewest, most = measured.fewest_opponents, measured.most_opponents
     if fewest != most:
-        return message(N_("{fewest} or {most} different {most:opponent|opponents}"), fewest=fewest, most=most)
+        return message(N_("{fewest} to {most} different {most:opponent|opponents}"), fewest=fewest, most=most)
     return (
         message(N_("one opponent"))
         if most == 1

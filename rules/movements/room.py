@@ -51,7 +51,7 @@ class Room:
         """RulesError where a movement that is drawn round by round cannot keep to it."""
         faults = [*unknown_numbers(self.stay, pairs), *table_faults(self.without)]
         if self.sections != 1:
-            text = N_("{movement} is drawn for all together and cannot be split into rooms.")
+            text = N_("{movement} is drawn for everyone together, so it cannot be split into rooms.")
             faults.append(Fault("sections", message(text, movement=movement.title)))
         if faults:
             raise RulesError(faults)

@@ -40,7 +40,7 @@ def in_sections(
     than there are tables.
     """
     if not 1 <= sections <= max(1, pairs // 2):
-        text = N_("{pairs} {pairs:pair|pairs} make 1 to {most} {most:section|sections}, not {sections}.")
+        text = N_("{pairs} {pairs:pair|pairs} can fill 1 to {most} {most:room|rooms}, not {sections}.")
         most = max(1, pairs // 2)
         raise RulesError(Fault("sections", message(text, pairs=pairs, most=most, sections=sections)))
     sizes = section_sizes(pairs, sections)

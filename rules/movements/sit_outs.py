@@ -119,8 +119,8 @@ class SitOuts:
         }
 
 
-UNSHARED = message(N_("Sit-outs are not shared out here: some sit out a second time before others have sat out once."))
-BRACKET = message(N_("The bracket decides who waits for a game, so byes are not shared out."))
+UNSHARED = message(N_("Sit-outs are not shared evenly: some sit out twice before others sit out once."))
+BRACKET = message(N_("The bracket decides who waits for a game, so byes are not shared evenly."))
 
 
 def caution(rounds: Sequence[RoundSeating]) -> Sentence | None:

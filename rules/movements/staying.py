@@ -41,7 +41,7 @@ def stay(plan: Plan, numbers: Collection[int]) -> Plan:
 def unknown_numbers(numbers: Collection[int], pairs: int) -> list[Fault]:
     """The faults of numbers that no pair has."""
     unknown = sorted(number for number in {*numbers} if not 1 <= number <= pairs)
-    text = N_("There is no number {number} among {pairs}.")
+    text = N_("There is no number {number}: the numbers are 1 to {pairs}.")
     return [Fault("unknown_number", message(text, number=n, pairs=pairs), {"number": n}) for n in unknown]
 
 
@@ -64,15 +64,15 @@ def _places(plan: Plan, section: set[int], wanted: Sequence[int]) -> Sequence[in
         return _nearest(sorted(keep), wanted, plan.rounds[0])
     movement = MOVEMENTS.get(plan.movement)
     if movement and not movement.by_chart:
-        text = N_("{movement} has places for {most} who stay, not for {count}: the others must walk.")
+        text = N_("In {movement}, {most} can stay seated, not {count}. The others must move.")
         raise RulesError(Fault("stay", message(text, movement=movement.title, most=len(keep), count=len(wanted))))
     moves = _tables_visited(plan.rounds)
     able = sorted(section, key=lambda number: (moves[number], number not in wanted, number))
     found = _apart(able, len(wanted), _tablemates(plan.rounds), iter(range(SEARCH_LIMIT)))
     if found is None:
         text = N_(
-            "{count} cannot all stay in {rounds} {rounds:round|rounds}: "
-            "some of them would meet, and one would have to move."
+            "{count} cannot all stay seated for {rounds} {rounds:round|rounds}: some would meet, and one "
+            "would have to move."
         )
         raise RulesError(Fault("stay", message(text, count=len(wanted), rounds=len(plan.rounds))))
     return found

@@ -26,14 +26,14 @@ def at_tables(plan: Plan, tables: Sequence[int]) -> Plan:
 
 def too_few(needed: int, there: int) -> Fault:
     """The fault of too few tables."""
-    text = N_("This takes {needed} {needed:table|tables}, and {there} are in use.")
+    text = N_("This needs {needed} {needed:table|tables}, but only {there} {there:is|are} in use.")
     return Fault("too_few_tables", message(text, needed=needed, there=there))
 
 
 def table_faults(tables: Sequence[int]) -> list[Fault]:
     """The faults of a list of tables: one that is listed twice, or has no number from 1 up."""
     wrong = sorted({table for table in tables if table < 1 or tables.count(table) > 1})
-    text = N_("Table {table}: tables are numbered from 1, and each is listed once.")
+    text = N_("Table {table}: table numbers start at 1, and each is listed only once.")
     return [Fault("tables", message(text, table=table), {"table": table}) for table in wrong]
 
 

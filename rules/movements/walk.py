@@ -39,15 +39,13 @@ def walked(pairs: int, up: int, down: int, phantom: int | None) -> RoundSeating:
 def _check(changes: Sequence[str], rounds: int, tables: int) -> None:
     faults = []
     if len(changes) != rounds - 1:
-        text = N_(
-            "{rounds} {rounds:round has|rounds have} {needed} {needed:change|changes}; {given} {given:is|are} given."
-        )
+        text = N_("{rounds} {rounds:round has|rounds have} {needed} {needed:change|changes}, not {given}.")
         faults.append(Fault("changes", message(text, rounds=rounds, needed=rounds - 1, given=len(changes))))
     for number, change in enumerate(changes, start=1):
         if set(change) == {"A", "B"}:
             faults.append(Fault("both_lines", _both_lines(number, tables), {"change": number}))
         elif change not in ("A", "B"):
-            text = N_("Change {number}: A (up) or B (down) moves, not {change}.")
+            text = N_("Change {number}: choose A (up) or B (down), not {change}.")
             faults.append(Fault("unknown_line", message(text, number=number, change=change), {"change": number}))
     if faults:
         raise RulesError(faults)
@@ -55,11 +53,10 @@ def _check(changes: Sequence[str], rounds: int, tables: int) -> None:
 
 def _both_lines(number: int, tables: int) -> Sentence:
     if tables % 2:
-        text = N_("Change {number}: A and B cannot both move, for then each pair passes an opponent it has not met.")
+        text = N_("Change {number}: A and B cannot both move. Each pair would then miss an opponent it has not met.")
         return message(text, number=number)
     text = N_(
-        "Change {number}: A and B cannot both move. With {tables} {tables:table|tables}, "
-        "each pair would then meet only {half} of the "
-        "other line, twice over, and the rest never."
+        "Change {number}: A and B cannot both move. With {tables} {tables:table|tables}, each pair would "
+        "meet {half} of the other line twice and the rest never."
     )
     return message(text, number=number, tables=tables, half=tables // 2)

@@ -123,9 +123,9 @@ def _read(lines: Sequence[Line]) -> HandRecord:
     faults += each_line((line for line in lines if line[1] in _LATE), partial(_late, reading))
     if missing := [name for name in ("dealer", "upcard") if name not in reading.fields]:
         names = ", ".join(missing)
-        faults.append(Fault("line_missing", message(N_("The hand lacks {names}."), names=names)))
+        faults.append(Fault("line_missing", message(N_("The hand has no line for {names}."), names=names)))
     if not reading.hands or set(reading.hands) != set(range(len(reading.hands))):
-        faults.append(Fault("not_a_deal", message(N_("A deal gives the cards of every seat, from 0 on."))))
+        faults.append(Fault("not_a_deal", message(N_("Give the cards of every seat, starting at 0."))))
     if faults:
         raise Unreadable(faults)
     more: dict[str, Any] = {
@@ -146,7 +146,7 @@ def _line(reading: _HandReading, name: str, words: list[str]) -> None:
         no_trump = [word.upper() for word in words] == ["NT"]
         reading.fields.update(no_trump=no_trump, trump=None if no_trump else suit_of(words))
     else:
-        raise unreadable("no_such_line", message(N_("There is no line “{name}”."), name=name))
+        raise unreadable("no_such_line", message(N_("Unknown line “{name}”."), name=name))
 
 
 def _late(reading: _HandReading, name: str, words: list[str]) -> None:
@@ -182,7 +182,7 @@ def _read_trick(reading: _HandReading, words: list[str]) -> None:
     at = lower.index("wins") if "wins" in lower else len(words)
     won, words = words[at + 1 :], words[:at]
     if not words:
-        raise unreadable("no_leader", message(N_("A trick begins with the seat that led, or a question mark.")))
+        raise unreadable("no_leader", message(N_("A trick must begin with the seat that led, or a question mark.")))
     leader = None if words[0] == UNKNOWN else parse_seat(words[0])
     turn, plays = leader or 0, list[Play]()
     for word in words[1:]:
@@ -197,7 +197,7 @@ def _read_trick(reading: _HandReading, words: list[str]) -> None:
 
 def _sides(words: list[str]) -> tuple[int, ...]:
     if any(word.upper() not in SIDES for word in words):
-        raise unreadable("not_a_side", message(N_("A side is NS or EW.")))
+        raise unreadable("not_a_side", message(N_("A side must be NS or EW.")))
     return tuple(SIDES.index(word.upper()) for word in words)
 
 

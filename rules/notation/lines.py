@@ -84,7 +84,7 @@ def parse_numbers(words: list[str]) -> tuple[int, ...]:
     try:
         return tuple(int(word) for word in words)
     except ValueError as refused:
-        raise unreadable("not_a_whole_number", message(N_("These are whole numbers."))) from refused
+        raise unreadable("not_a_whole_number", message(N_("Write whole numbers."))) from refused
 
 
 def one_number(words: list[str]) -> int:

@@ -111,7 +111,7 @@ def _line(written: dict[str, Any], name: str, words: list[str]) -> None:
     elif name == "renege":
         written.setdefault("reneges", []).append(_read_renege(words))
     else:
-        raise unreadable("no_such_line", message(N_("There is no line “{name}”."), name=name))
+        raise unreadable("no_such_line", message(N_("Unknown line “{name}”."), name=name))
 
 
 def _late(written: dict[str, Any], name: str, words: list[str]) -> None:
@@ -161,7 +161,9 @@ def _read_trick(written: dict[str, Any], words: list[str]) -> None:
 
 def _read_renege(words: list[str]) -> dict[str, int]:
     if len(words) != 5 or (words[1], words[3]) != ("in", "after"):
-        sentence = message(N_("A renege is a seat, its trick and the tricks gathered by then: “2 in 1 after 3”."))
+        sentence = message(
+            N_("Write a revoke as the seat, its trick and the tricks gathered by then: “2 in 1 after 3”.")
+        )
         raise unreadable("not_a_renege", sentence)
     seat, trick, after = parse_numbers(words[::2])
     return {"seat": seat, "trick": trick, "called_after": after}

@@ -146,16 +146,14 @@ class Betting(Generic[P]):
         """Everything wrong with an action."""
         where: dict[str, object] = {"player": player, "act": act.value}
         if player not in self.players:
-            return (
-                Fault("not_in_the_deal", message(N_("{player} takes no part in this deal."), player=player), where),
-            )
+            return (Fault("not_in_the_deal", message(N_("{player} is not in this deal."), player=player), where),)
         if player in self.folded:
             return (Fault("has_folded", message(N_("{player} has folded."), player=player), where),)
         if self.over:
             return (Fault("betting_closed", message(N_("All betting is closed.")), where),)
         turn = []
         if player != self.turn:
-            sentence = message(N_("{player} acts out of turn; it is {turn}'s turn."), player=player, turn=self.turn)
+            sentence = message(N_("{player} acted out of turn: it is {turn}'s turn."), player=player, turn=self.turn)
             turn.append(Fault("acted_out_of_turn", sentence, where))
         return (*turn, *(Fault(code, sentence, where) for code, sentence in self._wrong(player, act, amount)))
 
@@ -164,23 +162,32 @@ class Betting(Generic[P]):
         if behind and act in _LEVEL:
             yield (
                 "must_match",
-                message(N_("{player} is {chips} behind: call, raise or fold."), player=player, chips=behind),
+                message(
+                    N_("{player} is {chips} {chips:chip|chips} behind: call, raise or fold."),
+                    player=player,
+                    chips=behind,
+                ),
             )
         if not behind and act in _BEHIND:
-            yield "nothing_to_match", message(N_("The stakes are equal: {player} may check or bet."), player=player)
+            yield "nothing_to_match", message(N_("The stakes are equal: {player} can check or bet."), player=player)
         if act in _AMOUNTS:
             yield from self._wrong_amount(amount)
         if act is BettingAction.RAISE and self.raises_left == 0:
             yield (
                 "too_many_raises",
-                message(N_("There were {count} raises in this circuit already."), count=self.raises),
+                message(
+                    N_("There were already {count} {count:raise|raises} this time around the table."), count=self.raises
+                ),
             )
         if act is BettingAction.CALL and amount not in (0, needed, self.highest):
-            yield "not_the_call", message(N_("A call matches the stake: {chips} more."), chips=needed)
+            yield (
+                "not_the_call",
+                message(N_("A call must match the stake: {chips} more {chips:chip|chips}."), chips=needed),
+            )
         if (left := self.left(player)) is not None and needed > left:
             yield (
                 "not_enough_chips",
-                message(N_("{player} has not {chips} {chips:chip|chips} left."), player=player, chips=needed),
+                message(N_("{player} does not have {chips} {chips:chip|chips} left."), player=player, chips=needed),
             )
 
     def _wrong_amount(self, amount: int) -> Iterator[tuple[str, Sentence]]:
@@ -188,10 +195,15 @@ class Betting(Generic[P]):
         if not least <= amount <= most:
             yield (
                 "outside_the_spread",
-                message(N_("A bet or a raise is from {least} to {most} {most:chip|chips}."), least=least, most=most),
+                message(
+                    N_("A bet or a raise must be from {least} to {most} {most:chip|chips}."), least=least, most=most
+                ),
             )
         elif self.laws.spread_covers_calls and amount > most - self._furthest_behind:
-            yield "call_too_high", message(N_("Somebody would have to call for more than {most}."), most=most)
+            yield (
+                "call_too_high",
+                message(N_("A player would then have to call for more than {most} {most:chip|chips}."), most=most),
+            )
 
     @property
     def _furthest_behind(self) -> int:

@@ -84,17 +84,17 @@ class Bidding(Generic[P]):
         """Everything wrong with a call."""
         where = {"player": player, "call": called}
         if self.over:
-            return (Fault("bidding_over", message(N_("The bidding is closed.")), where),)
+            return (Fault("bidding_over", message(N_("The bidding is over.")), where),)
         found = []
         if player != self.turn:
-            sentence = message(N_("{player} speaks out of turn; it is {turn}'s turn."), player=player, turn=self.turn)
+            sentence = message(N_("{player} called out of turn: it is {turn}'s turn."), player=player, turn=self.turn)
             found.append(Fault("call_out_of_turn", sentence, where))
         if self.round == 2 and called == self.upcard.suit:
-            sentence = message(N_("{suit} was turned down and cannot be named."), suit=Suit(called).sentence)
+            sentence = message(N_("The turned-down suit, {suit}, cannot be named."), suit=Suit(called).sentence)
             found.append(Fault("turned_down_suit_named", sentence, where))
         elif called not in self.legal:
             sentence = message(
-                N_("“{call}” cannot be called now; {legal} can."), call=called, legal=", ".join(self.legal)
+                N_("“{call}” cannot be called now. Possible calls: {legal}."), call=called, legal=", ".join(self.legal)
             )
             found.append(Fault("no_such_call", sentence, where))
         return tuple(found)

@@ -65,7 +65,7 @@ def row(players: int, *, jokers: bool) -> ChipChartRow:
 def _check(players: int) -> None:
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         sentence = message(
-            N_("From {least} to {most} {most:person|people} play, not {players}."),
+            N_("{least} to {most} {most:person|people} can play, not {players}."),
             least=FEWEST_PLAYERS,
             most=MOST_PLAYERS,
             players=_short(players),

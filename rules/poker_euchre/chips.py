@@ -33,9 +33,9 @@ _WORTH: Final = MappingProxyType({Chip.WHITE: 1, Chip.RED: 5, Chip.BLUE: 10, Chi
 _CENTS: Final = {Money.AS_AGREED: 0, Money.NONE: 0, Money.PENNIES: 1, Money.DOLLARS: 100}
 _SCALES: Final = (Money.PENNIES, Money.DOLLARS)
 _PLAYED_FOR: Final = {
-    Money.NONE: N_("Play chips, the same number for each"),
-    Money.PENNIES: N_("Cash, a white chip for $0.01"),
-    Money.DOLLARS: N_("Cash, a white chip for $1"),
+    Money.NONE: N_("Play chips, the same number for everyone"),
+    Money.PENNIES: N_("Cash, $0.01 per white chip"),
+    Money.DOLLARS: N_("Cash, $1 per white chip"),
 }
 
 
@@ -69,7 +69,7 @@ def bought_with(paid: int, money: Money) -> int:
     """The white chips for an amount in cents, to the cent; RulesError where it does not come out even."""
     each = _CENTS[money]
     if each == 0 or paid < 0 or paid % each:
-        raise RulesError(Fault("no_such_exchange", message(N_("Cash is exchanged for exactly as much in chips."))))
+        raise RulesError(Fault("no_such_exchange", message(N_("Cash must buy an exact number of chips."))))
     return paid // each
 
 

@@ -44,7 +44,11 @@ def poker_claim_faults(scored: Scored, deal: PokerResult) -> Iterator[Fault]:
         for player in claimed:
             comes_to = right.get(field, {}).get(player)
             if claimed[player] != comes_to:
-                sentence = message(N_("{player} has {right} from this deal."), player=player, right=comes_to or 0)
+                sentence = message(
+                    N_("The claimed number does not match: {player} has {right} from this deal."),
+                    player=player,
+                    right=comes_to or 0,
+                )
                 yield Fault("points_differ", sentence, {"field": field, "player": player})
 
 

@@ -67,7 +67,7 @@ def count_faults(counts: Sequence[int], *, jokers: bool) -> tuple[Fault, ...]:
     return tuple(
         Fault(
             "wrong_number_of_cards",
-            message(N_("{count} {count:card was|cards were} dealt in place of {each}."), count=count, each=each),
+            message(N_("{count} {count:card was|cards were} dealt instead of {each}."), count=count, each=each),
             {"seat": seat},
         )
         for seat, count in enumerate(counts)

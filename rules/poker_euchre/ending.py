@@ -20,7 +20,7 @@ def final_chip_faults(laws: ChipLaws, score: Sequence[int], *, ending: GameEndin
     off = sum(score)
     kept_by_bank = off < 0 and laws.final_carry is FinalCarry.TO_THE_BANK
     if ending is not GameEnding.DECISION and off and not kept_by_bank:
-        sentence = message(N_("Chips won and lost add up to {sum}, and should to 0."), sum=f"{off:+d}")
+        sentence = message(N_("Chips won and lost add up to {sum}. They must add up to 0."), sum=f"{off:+d}")
         yield Fault("chips_do_not_balance", sentence)
 
 
@@ -34,7 +34,7 @@ def final_point_faults(laws: PointLaws, score: Sequence[int], *, ending: GameEnd
     if ending not in (GameEnding.TIMED_OUT, GameEnding.DECISION):
         yield from possible_point_faults(laws, score)
     if ending is not GameEnding.DECISION and score.count(best) > 1:
-        sentence = message(N_("Level on top at {points}: those who are level play another hand."), points=best)
+        sentence = message(N_("Tied on top at {points}: the tied players play another hand."), points=best)
         yield Fault("level_score", sentence)
     if min(score) < 0 and not laws.negative_scores:
         yield Fault("negative_score", message(N_("Nobody can have less than 0: {points}."), points=min(score)))

@@ -33,14 +33,14 @@ def player_count_faults(laws: PokerLaws, players: int, *, jokers: bool | None) -
     least, most = laws.fewest_players, laws.most_players
     if not least <= players <= most:
         sentence = message(
-            N_("From {least} to {most} {most:person|people} play, not {players}."),
+            N_("{least} to {most} {most:person|people} can play, not {players}."),
             least=least,
             most=most,
             players=players,
         )
         yield Fault("wrong_number_of_players", sentence, {"field": "players"})
     if jokers is not None and laws.jokers is (JokersIn.NEVER if jokers else JokersIn.ALWAYS):
-        sentence = message(N_("The Jokers are in the pack or out of it, as agreed before the game."))
+        sentence = message(N_("The Jokers must be in or out of the pack as agreed before the game."))
         yield Fault("jokers_not_agreed", sentence, {"field": "jokers"})
 
 
@@ -78,14 +78,14 @@ def _below_nothing(deal: PokerResult) -> Iterator[Fault]:
     }
     for field, numbers in counts.items():
         if any(number < 0 for number in numbers):
-            yield Fault("below_nothing", message(N_("There cannot be fewer than none.")), {"field": field})
+            yield Fault("below_nothing", message(N_("This cannot be less than 0.")), {"field": field})
 
 
 def _cards(deal: PokerResult) -> Iterator[Fault]:
     if deal.cards_given is not None and deal.cards_given not in deal.cards_possible:
         right = " or ".join(map(str, sorted(deal.cards_possible)))
         sentence = message(
-            N_("{players} {players:player is|players are} dealt {cards} {cards:card|cards} each."),
+            N_("{players} {players:player gets|players get} {cards} {cards:card|cards} each."),
             players=len(deal.players),
             cards=right,
         )
@@ -98,9 +98,9 @@ def _maker(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
             "maker_sat_out", message(N_("{player} did not pay for a hand and cannot make trump."), player=deal.maker)
         )
     if deal.said_passed_out and (deal.maker is not None or any(deal.won.values())):
-        yield Fault("passed_out_with_more", message(N_("A hand that was passed out has neither a maker nor tricks.")))
+        yield Fault("passed_out_with_more", message(N_("A passed-out hand has no maker and no tricks.")))
     if deal.maker is None and not deal.passed_out and not deal.betting_only and len(_active(rules, deal)) > 1:
-        yield Fault("no_maker", message(N_("Who chose trump? A hand that was played has a maker.")))
+        yield Fault("no_maker", message(N_("Who chose trump? A played hand needs a maker.")))
 
 
 def _out_of_play(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
@@ -109,15 +109,15 @@ def _out_of_play(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
     for player in deal.players:
         where = [state for state, those in states.items() if player in those]
         if where and (deal.tricks or {}).get(player, 0):
-            sentence = message(N_("{player} is out of the deal and keeps no tricks."), player=player)
+            sentence = message(N_("{player} is out of the deal and cannot have tricks."), player=player)
             yield Fault("tricks_out_of_play", sentence, {"player": player})
         if len(where) > 1:
-            sentence = message(N_("{player} cannot be out of the deal in two ways."), player=player)
+            sentence = message(N_("{player} is out of the deal in two ways: choose one."), player=player)
             yield Fault("out_twice", sentence, {"player": player})
     if len(deal.paid) < 2:
-        yield Fault("too_few_paid", message(N_("Two players at least must have paid for their cards.")))
+        yield Fault("too_few_paid", message(N_("At least two players must pay for their cards.")))
     elif not _active(rules, deal):
-        yield Fault("nobody_left", message(N_("Somebody stays in the deal to the end.")))
+        yield Fault("nobody_left", message(N_("At least one player must stay in the deal to the end.")))
 
 
 def _tricks(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
@@ -138,7 +138,9 @@ def _tricks(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
         len(active) == 1 and won + deal.void_tricks <= (deal.cards_each or 0)
     ):
         sentence = message(
-            N_("A hand has {cards} {cards:trick|tricks}, not {sum}."), cards=deal.cards_each, sum=won + deal.void_tricks
+            N_("Tricks add up to {sum}. A hand has {cards} {cards:trick|tricks}: check each player."),
+            cards=deal.cards_each,
+            sum=won + deal.void_tricks,
         )
         yield Fault("tricks_do_not_add_up", sentence)
     yield from _void_tricks(rules, deal)
@@ -151,7 +153,7 @@ def _void_tricks(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
     reneged = deal.expelled or deal.cards_won_by is not None
     if deal.void_tricks and not two_jokers and not reneged:
         sentence = message(
-            N_("A trick that nobody won is the last one between two with two Jokers, or follows a renege.")
+            N_("A trick without a winner needs a revoke, or two Jokers in the last trick between two players.")
         )
         yield Fault("void_trick", sentence)
 
@@ -160,7 +162,7 @@ def _cards_won(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
     playing = len(_active(rules, deal)) + len(deal.expelled)
     if deal.cards_won_by is None:
         if deal.expelled and any(deal.won.values()):
-            sentence = message(N_("After a renege tricks differ in size: how many cards did each win?"))
+            sentence = message(N_("After a revoke, tricks differ in size. How many cards did each player win?"))
             yield Fault("cards_won_missing", sentence)
         return
     for player in deal.players:
@@ -183,11 +185,11 @@ def chip_faults(laws: ChipLaws, deal: PokerResult) -> Iterator[Fault]:
     stake = max(active, default=0)
     for player in (player for player in deal.sat_out if (deal.bets or {}).get(player, 0)):
         yield Fault(
-            "bet_without_hand", message(N_("{player} sat out and bets nothing."), player=player), {"player": player}
+            "bet_without_hand", message(N_("{player} sat out and cannot bet."), player=player), {"player": player}
         )
     finished = deal.log is None or not deal.betting_only
     if finished and len(set(active)) > 1 and laws.short_of_chips is AllIn.FOLD:
-        yield Fault("stakes_not_equal", message(N_("Everybody who stays in the deal has staked the same.")))
+        yield Fault("stakes_not_equal", message(N_("Everyone who stays in the deal must have staked the same.")))
     for player in sorted(dropped, key=deal.players.index):
         if finished and stakes.get(player, 0) > stake:
             sentence = message(N_("{player} folded and cannot have staked more than those who stayed."), player=player)
@@ -216,11 +218,9 @@ def _betting(laws: ChipLaws, deal: PokerResult) -> Iterator[Fault]:
             "betting_not_closed", message(N_("The betting is not over: it is {player}'s turn."), player=after.turn)
         )
     if deal.bets is not None and deal.stakes(laws) != after.stakes:
-        yield Fault("bets_differ", message(N_("The stakes are not those of the betting as it was written down.")))
+        yield Fault("bets_differ", message(N_("The stakes do not match the recorded betting.")))
     if deal.folded_by is not None and frozenset(deal.folded_by) != after.folded:
-        yield Fault(
-            "folds_differ", message(N_("Those who folded are not those of the betting as it was written down."))
-        )
+        yield Fault("folds_differ", message(N_("The folded players do not match the recorded betting.")))
 
 
 def no_chip_faults(deal: PokerResult) -> Iterator[Fault]:

@@ -144,20 +144,20 @@ def _dealt(laws: PokerLaws, record: PokerRecord) -> Iterator[Fault]:
     ]:
         where: dict[str, object] = {"seat": seat, "card": str(card)}
         if card in seen:
-            yield Fault("card_twice", message(N_("{card} is there twice."), card=str(card)), where)
+            yield Fault("card_twice", message(N_("{card} is listed twice."), card=str(card)), where)
         if card not in there:
             yield Fault("card_not_in_pack", message(N_("{card} is not in the pack."), card=str(card)), where)
         seen.add(card)
     for seat, hand in enumerate(record.hands):
         if len(hand) != each:
             sentence = message(
-                N_("{count} {count:card was|cards were} dealt in place of {each}."), count=len(hand), each=each
+                N_("{count} {count:card was|cards were} dealt instead of {each}."), count=len(hand), each=each
             )
             yield Fault("wrong_number_of_cards", sentence, {"seat": seat})
     if record.upcard.suit is None:
-        yield Fault("joker_turned_up", message(N_("A Joker that is turned up is buried, and the next card turned.")))
+        yield Fault("joker_turned_up", message(N_("A turned-up Joker is buried, and the next card is turned up.")))
     if len(record.paid) < FEWEST_PLAYERS:
-        yield Fault("too_few_paid", message(N_("Two players at least must have paid for their cards.")))
+        yield Fault("too_few_paid", message(N_("At least two players must pay for their cards.")))
 
 
 def _made(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> tuple[int | None, Suit | None]:
@@ -171,7 +171,7 @@ def _made(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> tuple[int
                 )
             )
         if (record.maker is None) != (record.trump is None):
-            found.append(Fault("no_maker", message(N_("Who chose trump? A hand that was played has a maker."))))
+            found.append(Fault("no_maker", message(N_("Who chose trump? A played hand needs a maker."))))
         return record.maker, record.trump
     bidding = Bidding(speaking_order(laws, record.paid, record.dealer), record.upcard)
     for number, (seat, call) in enumerate(record.bids, start=1):
@@ -188,7 +188,7 @@ def _made(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> tuple[int
         )
     stated = (record.maker, record.trump)
     if stated not in ((None, None), (bidding.maker, bidding.trump)):
-        found.append(Fault("maker_differs", message(N_("Maker and trump are not those of the bidding."))))
+        found.append(Fault("maker_differs", message(N_("The maker and trump do not match the bidding."))))
     return bidding.maker, bidding.trump
 
 
@@ -198,7 +198,7 @@ def _hands(laws: PokerLaws, record: PokerRecord, trump: Suit | None, found: list
     if trump is None or trump is not record.upcard.suit:
         if record.discard is not None:
             found.append(
-                Fault("nothing_to_discard", message(N_("The turn-up was not taken, so nothing is discarded.")))
+                Fault("nothing_to_discard", message(N_("The turn-up was not picked up, so there is no discard.")))
             )
         return hands
     dealer = speaking_order(laws, record.paid, record.dealer)[-1]
@@ -207,7 +207,7 @@ def _hands(laws: PokerLaws, record: PokerRecord, trump: Suit | None, found: list
     discard = able[0] if record.discard is None else record.discard
     where: dict[str, object] = {"seat": dealer, "card": str(discard)}
     if record.discard is None:
-        found.append(Fault("no_discard", message(N_("The dealer took the turn-up and discards a card."))))
+        found.append(Fault("no_discard", message(N_("The dealer picked up the turn-up and must discard a card."))))
     elif discard not in held:
         found.append(
             Fault(
@@ -216,7 +216,7 @@ def _hands(laws: PokerLaws, record: PokerRecord, trump: Suit | None, found: list
         )
     elif discard not in able:
         sentence = message(
-            N_("The dealer discards the lowest card that is no trump: {cards}."), cards=", ".join(map(str, able))
+            N_("The dealer must discard the lowest card that is not trump: {cards}."), cards=", ".join(map(str, able))
         )
         found.append(Fault("wrong_discard", sentence, {**where, "could_discard": [str(card) for card in able]}))
     hands[dealer] = tuple(card for card in held if card != discard)
@@ -251,7 +251,7 @@ def _played(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Playi
             return now
         now = _trick(now, number, trick, found)
         if len(now.tricks) != number:
-            sentence = message(N_("Not everybody has played to this trick."))
+            sentence = message(N_("Not everyone has played to this trick."))
             found.append(Fault("trick_not_full", sentence, {"trick": number}))
             return now
         before = now.tricks[-1].winner
@@ -286,6 +286,6 @@ def _expelled(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Pla
         if seat in now.active and 0 < trick <= len(now.tricks) and reneged(now, seat, trick):
             now = now.expel(seat, trick)
         else:  # Playing 3: the charges are dropped
-            sentence = message(N_("The renege of {player} is not proved, and the charge is dropped."), player=seat)
+            sentence = message(N_("The revoke by {player} is not proved, so the charge is dropped."), player=seat)
             found.append(Fault("renege_not_proved", sentence, {"seat": seat, "trick": trick}))
     return now

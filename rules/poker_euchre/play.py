@@ -118,10 +118,10 @@ class Playing(Generic[P]):
         if self.over:
             return (Fault("play_over", message(N_("The play is over.")), where),)
         if player not in self.active:
-            return (Fault("not_active", message(N_("{player} takes no part in the play."), player=player), where),)
+            return (Fault("not_active", message(N_("{player} is not playing in this deal."), player=player), where),)
         found = []
         if player != self.turn:
-            sentence = message(N_("{player} plays out of turn; it is {turn}'s turn."), player=player, turn=self.turn)
+            sentence = message(N_("{player} played out of turn: it is {turn}'s turn."), player=player, turn=self.turn)
             found.append(Fault("played_out_of_turn", sentence, where))
         if card not in self.holding(player):
             found.append(
@@ -165,15 +165,17 @@ class Playing(Generic[P]):
         params = {"player": player, "card": str(card), "could": ", ".join(able)}
         if not is_joker(card):
             return Fault(
-                "renege", message(N_("{player} plays {card} and could have followed with {could}."), **params), where
+                "renege",
+                message(N_("{player} plays {card} but could have followed suit with {could}."), **params),
+                where,
             )
         if not self.on_table:
-            return Fault("joker_led", message(N_("A Joker is led only to the last trick."), **params), where)
+            return Fault("joker_led", message(N_("A Joker can be led only to the last trick."), **params), where)
         if any(is_joker(each) for _, each in self.on_table):
             sentence = message(N_("{player} plays a second Joker to a trick: they cancel each other."), **params)
             return Fault("second_joker", sentence, where)
         return Fault(
-            "renege", message(N_("{player} plays a Joker and could have followed with {could}."), **params), where
+            "renege", message(N_("{player} plays a Joker but could have followed suit with {could}."), **params), where
         )
 
     def _gathered(self) -> "Playing[P]":

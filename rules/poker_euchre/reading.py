@@ -34,14 +34,14 @@ def read_name(value: object) -> str:
         return str(value)
     if isinstance(value, str) and value:
         return value
-    raise unreadable("not_a_name", message(N_("A player is named by a word or a number.")))
+    raise unreadable("not_a_name", message(N_("A player's name must be a word or a number.")))
 
 
 def read_names(value: object) -> tuple[str, ...]:
     """A list of players, nobody twice; one player alone is a list of one."""
     names = tuple(read_name(name) for name in (value if isinstance(value, list) else [value]))
     if len(set(names)) < len(names):
-        raise unreadable("named_twice", message(N_("Somebody is named twice.")))
+        raise unreadable("named_twice", message(N_("A player is named twice.")))
     return names
 
 
@@ -49,13 +49,13 @@ def read_count(value: object) -> int:
     """A whole number."""
     if is_whole(value) and abs(value) < MOST:
         return value
-    raise unreadable("not_a_whole_number", message(N_("This is a whole number.")))
+    raise unreadable("not_a_whole_number", message(N_("Write a whole number.")))
 
 
 def read_by_player(value: object) -> dict[str, int]:
     """`{player: n}`."""
     if not isinstance(value, Mapping):
-        raise unreadable("not_by_player", message(N_("This is given by player: a name, and how many.")))
+        raise unreadable("not_by_player", message(N_("Give each player's name and a number.")))
     return {read_name(name): read_count(count) for name, count in value.items()}
 
 
@@ -77,26 +77,26 @@ def _named(count: int | None, read: Mapping[str, Any]) -> tuple[str, ...]:
     numbered = [f"P{number}" for number in range(1, min(count, MOST_PLAYERS + 1) + 1)]
     if all(name in numbered for name in named):
         return tuple(numbered)
-    raise unreadable("players_not_named", message(N_("The players are a list of names, from the dealer's left.")))
+    raise unreadable("players_not_named", message(N_("The players must be a list of names, from the dealer's left.")))
 
 
 def read_log(value: object) -> Log:
     """The betting: `[[player, act, amount?], …]`."""
     if not isinstance(value, list):
-        raise unreadable("no_betting", message(N_("The betting is a list of actions.")))
+        raise unreadable("no_betting", message(N_("The betting must be a list of actions.")))
     return tuple(_action(action) for action in value)
 
 
 def _action(value: object) -> tuple[str, BettingAction, int]:
     if not isinstance(value, list) or len(value) not in (2, 3) or not isinstance(value[1], str):
         raise unreadable(
-            "not_an_action", message(N_("An action is a player, what was done, and the chips of a bet or a raise."))
+            "not_an_action", message(N_("An action needs a player, what was done, and the chips of a bet or a raise."))
         )
     action = "check" if value[1] == "pass" else value[1]  # Betting 4: the two are the same
     if action not in tuple(BettingAction):
         acts = ", ".join(BettingAction)
         raise unreadable(
-            "no_such_action", message(N_("“{act}” is no action; there are {acts}."), act=value[1], acts=acts)
+            "no_such_action", message(N_("“{act}” is not an action. Use one of {acts}."), act=value[1], acts=acts)
         )
     amount = read_count(value[2]) if len(value) == 3 and value[2] is not None else 0
     return read_name(value[0]), BettingAction(action), amount

@@ -23,12 +23,12 @@ def read_record(written: Mapping[str, Any]) -> PokerRecord:
     read = read_fields(given, _READERS, N_("A hand of Poker-Euchre has no field “{name}”."))
     if missing := [name for name in ("deal", "dealer", "upcard") if name not in read]:
         raise unreadable(
-            "field_missing", message(N_("A hand with its cards has {names} too."), names=", ".join(missing))
+            "field_missing", message(N_("A hand with its cards also needs {names}."), names=", ".join(missing))
         )
     read.pop("kitty", None)
     hands = read.pop("deal")
     if read.pop("players", len(hands)) != len(hands):
-        raise unreadable("not_everybody_dealt", message(N_("Every player has a hand in the deal.")))
+        raise unreadable("not_everybody_dealt", message(N_("Every player must have a hand in the deal.")))
     _check_seats(len(hands), read)
     jokers = any(card.suit is None for hand in hands for card in hand)
     claimed: dict[str, Mapping[int, int]] = {name: read.pop(name) for name in CLAIMS if name in read}
@@ -41,7 +41,7 @@ def read_poker_seat(value: object) -> int:
     seat = read_count(value)
     if 0 <= seat < MOST_PLAYERS:
         return seat
-    raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=MOST_PLAYERS - 1))
+    raise unreadable("not_a_seat", message(N_("A seat must be a number from 0 to {last}."), last=MOST_PLAYERS - 1))
 
 
 def read_players(value: object) -> int:
@@ -49,7 +49,7 @@ def read_players(value: object) -> int:
     players = read_count(value)
     if FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         return players
-    sentence = message(N_("From {least} to {most} {most:person|people} play."), least=FEWEST_PLAYERS, most=MOST_PLAYERS)
+    sentence = message(N_("{least} to {most} {most:person|people} can play."), least=FEWEST_PLAYERS, most=MOST_PLAYERS)
     raise unreadable("wrong_number_of_players", sentence)
 
 
@@ -63,12 +63,12 @@ def _check_seats(players: int, read: Mapping[str, Any]) -> None:
         *(seat for trick in read.get("tricks", ()) for seat, _ in trick.plays),
     }
     if max(named) >= players:
-        raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players - 1))
+        raise unreadable("not_a_seat", message(N_("A seat must be a number from 0 to {last}."), last=players - 1))
 
 
 def _deal(value: object) -> tuple[tuple[Card, ...], ...]:
     if not isinstance(value, Mapping) or set(value) != {str(seat) for seat in range(len(value))}:
-        raise unreadable("not_by_seat", message(N_("The cards are given for every seat from 0.")))
+        raise unreadable("not_by_seat", message(N_("Give the cards of every seat, starting at 0.")))
     read_players(len(value))
     return tuple(read_cards(value[str(seat)]) for seat in range(len(value)))
 
@@ -94,7 +94,7 @@ def _betting(value: object) -> tuple[tuple[int, BettingAction, int], ...]:
 def _seat_named(name: str) -> int:
     if name.isdecimal() and name.isascii():
         return read_poker_seat(int(name[:3]))
-    raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=MOST_PLAYERS - 1))
+    raise unreadable("not_a_seat", message(N_("A seat must be a number from 0 to {last}."), last=MOST_PLAYERS - 1))
 
 
 def _tricks(value: object) -> tuple[PokerTrick[int], ...]:
@@ -107,10 +107,10 @@ def _trick(value: Mapping[str, Any]) -> PokerTrick[int]:
         for play in map(read_object, read_list(value.get("cards")))
     ]
     if not plays:
-        raise unreadable("no_cards", message(N_("A trick has cards.")))
+        raise unreadable("no_cards", message(N_("A trick needs cards.")))
     leader = value.get("leader")
     if leader is not None and read_poker_seat(leader) != plays[0][0]:
-        raise unreadable("leader_did_not_lead", message(N_("The first card of a trick is its leader's.")))
+        raise unreadable("leader_did_not_lead", message(N_("The leader must play the first card of a trick.")))
     return PokerTrick(tuple(plays), None if value.get("winner") is None else read_poker_seat(value["winner"]))
 
 

@@ -108,7 +108,7 @@ class Session(Generic[P]):
         """The banker sells chips; with them a debt is paid first, of itself."""
         self._seated(player)
         if chips < 1:
-            raise _refused("no_chips_bought", message(N_("Chips are bought one at least.")))
+            raise _refused("no_chips_bought", message(N_("Buy at least one chip.")))
         held = {**self.chips, player: self.chips[player] + chips}
         return replace(self, chips=held, issued=self.issued + chips)
 
@@ -116,7 +116,7 @@ class Session(Generic[P]):
         """A player cashes out, and the others move up; a debt is cashed as what it is, and owed to the bank."""
         self._seated(player)
         if len(self.players) == 1:
-            raise _refused("last_player", message(N_("The last player closes the session.")))
+            raise _refused("last_player", message(N_("The last player cannot retire: close the session.")))
         others = tuple(each for each in self.players if each != player)
         left = self.players[(self.players.index(player) + 1) % len(self.players)]
         return replace(
@@ -141,16 +141,16 @@ class Session(Generic[P]):
         What the laws say of the players at one table no longer counts; the pack alone limits how many can play.
         """
         if set(self.players) & set(other.players):
-            raise _refused("seated_twice", message(N_("Somebody sits at both tables.")))
+            raise _refused("seated_twice", message(N_("A player sits at both tables.")))
         if self.money is not other.money:
-            raise _refused("other_money", message(N_("The chips of these two tables are not worth the same.")))
+            raise _refused("other_money", message(N_("The chips of these two tables have different values.")))
         players, laws = self.players + other.players, self.laws
         if not laws.fewest_players <= len(players) <= laws.most_players:
             laws = laws.at_merged_tables
         if len(players) > laws.most_players:
             text = N_(
-                "{players} {players:player|players} would sit at one table, and the pack is enough for {most}. "
-                "Merge smaller tables."
+                "{players} {players:player|players} would sit at one table. The pack is enough for "
+                "{most}: merge smaller tables."
             )
             raise _refused("wrong_number_of_players", message(text, players=len(players), most=laws.most_players))
         return replace(
@@ -185,7 +185,7 @@ class Session(Generic[P]):
         if missing := set(ended.players) ^ set(self.paid):
             names = ", ".join(sorted(map(str, missing)))
             raise _refused(
-                "not_those_who_paid", message(N_("Those who play are those who paid: not so {names}."), names=names)
+                "not_those_who_paid", message(N_("The players must be those who paid. Check {names}."), names=names)
             )
         pot = self.carry + sum(map(self.price, ended.players))
         settled = settle_deal(self.laws, ended, bets, carry=pot)
@@ -220,7 +220,7 @@ class Session(Generic[P]):
 
     def _seated(self, player: P) -> None:
         if player not in self.players:
-            raise _refused("not_seated", message(N_("{player} does not sit at this table."), player=player))
+            raise _refused("not_seated", message(N_("{player} is not at this table."), player=player))
 
 
 def open_session(
@@ -240,13 +240,15 @@ def open_session(
     """
     found = []
     if banker not in chips or dealer not in chips:
-        found.append(Fault("not_seated", message(N_("Banker and dealer are two of the players, or one of them."))))
+        found.append(
+            Fault("not_seated", message(N_("The banker and the dealer must be players. One player can be both.")))
+        )
     if any(held < 0 for held in chips.values()):
-        found.append(Fault("below_nothing", message(N_("There cannot be fewer than none."))))
+        found.append(Fault("below_nothing", message(N_("This cannot be less than 0."))))
     found += _money_faults(laws, chips, money, adults=adults)
     if laws.jokers is (JokersIn.NEVER if jokers else JokersIn.ALWAYS):
         found.append(
-            Fault("jokers_not_agreed", message(N_("The Jokers are in the pack or out of it, as the laws have it.")))
+            Fault("jokers_not_agreed", message(N_("The Jokers must be in or out of the pack as the rules say.")))
         )
     if found:
         raise RulesError(found)
@@ -258,13 +260,13 @@ def open_session(
 
 def _money_faults(laws: ChipLaws, chips: Mapping[P, int], money: Money | None, *, adults: bool) -> Iterator[Fault]:
     if money is not None and money not in played_for(laws.money):
-        yield Fault("not_played_for", message(N_("By the rules of this event these chips are not played for.")))
+        yield Fault("not_played_for", message(N_("The rules of this event do not allow this kind of chips.")))
     elif money not in (None, Money.NONE) and not adults:
-        text = N_("Cash is played for only where everybody at the table is an adult. Say so, or choose play chips.")
+        text = N_("Cash is allowed only if everyone at the table is an adult. Confirm this, or choose play chips.")
         yield Fault("not_all_adults", message(text))
     for_cash = (laws.money if money is None else money) in (Money.PENNIES, Money.DOLLARS)
     if not for_cash and len(set(chips.values())) > 1:
-        yield Fault("unequal_issue", message(N_("Where no money is played for, all get the same number of chips.")))
+        yield Fault("unequal_issue", message(N_("Without cash, everyone gets the same number of chips.")))
 
 
 def carry_on(laws: ChipLaws, chips: Mapping[P, int], *, banker: P, dealer: P, jokers: bool, money: Money) -> Session[P]:
@@ -295,7 +297,7 @@ def _check_number(laws: ChipLaws, players: int) -> None:
     if not laws.fewest_players <= players <= laws.most_players:
         least, most = laws.fewest_players, laws.most_players
         sentence = message(
-            N_("From {least} to {most} {most:person|people} play, not {players}."),
+            N_("{least} to {most} {most:person|people} can play, not {players}."),
             least=least,
             most=most,
             players=players,

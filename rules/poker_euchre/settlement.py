@@ -24,8 +24,8 @@ P = TypeVar("P", bound=Hashable)
 class PokerOutcome(Worded):
     """How a deal ended."""
 
-    PASSED_OUT = "passed_out", N_("passed out")
-    LAST_PLAYER = "last_player", N_("all the others were out")
+    PASSED_OUT = "passed_out", N_("everyone passed")
+    LAST_PLAYER = "last_player", N_("everyone else was out")
     GRAND_MARCH = "grand_march", N_("grand march")
     MARCH = "march", N_("march")
     MAKER_WINS = "maker_wins", N_("the maker wins")

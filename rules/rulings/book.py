@@ -69,15 +69,15 @@ def _law_of(laws: Laws, offence: Offence) -> str:
 def _cited(ruling: Ruling, cited: Cited, *, advice: bool) -> Ruling:
     sentence = ruling.sentence
     if advice:
-        sentence = message(N_("The book leaves this to the director. Suggested: {ruling}"), ruling=sentence)
+        sentence = message(N_("The rules leave this to the director. Suggested: {ruling}"), ruling=sentence)
     return replace(ruling, sentence=sentence, document=cited.document, section=cited.section, advice=advice)
 
 
 def _table_talk(laws: Laws, case: Case) -> Ruling:
     """Stubbington U3A, Table talking: "considered cheating"; it "can result in replaying of the hand"."""
     if laws.table_talk is TableTalk.DIRECTOR:
-        return Ruling(sentence=message(N_("ask for fair play; the hand stands.")), section="")
-    sentence = message(N_("table talk is cheating, so the hand is void and is played again from a new deal."))
+        return Ruling(sentence=message(N_("ask for fair play. The hand counts.")), section="")
+    sentence = message(N_("table talk is cheating, so the hand is void. Play it again from a new deal."))
     return Ruling(sentence=sentence, section="", points=(0, 0), replaces_hand=True, new_deal=laws.after_misdeal)
 
 
@@ -85,9 +85,9 @@ def _hesitation(laws: Laws, case: Case) -> Ruling:
     """Stubbington U3A, Table talking: "a player may hesitate before passing"."""
     if laws.hesitation_allowed:
         return Ruling(
-            sentence=message(N_("A player may hesitate, or be quick, before passing: nothing follows.")), section=""
+            sentence=message(N_("A player can hesitate, or be quick, before passing: there is no penalty.")), section=""
         )
-    return Ruling(sentence=message(N_("ask for an even pace; the call stands.")), section="")
+    return Ruling(sentence=message(N_("ask for an even pace. The call counts.")), section="")
 
 
 def _misdeal(laws: Laws, case: Case) -> Ruling:
@@ -96,26 +96,26 @@ def _misdeal(laws: Laws, case: Case) -> Ruling:
 
 def _bottom_card(laws: Laws, case: Case) -> Ruling:
     """Zobel, Tournament 7; a misdeal is "a violation of proper play regarding dealing (Result: Re-Deal)"."""
-    sentence = message(N_("The bottom card may not be examined before the deal. It is a misdeal: deal again."))
+    sentence = message(N_("Nobody can look at the bottom card before the deal. It is a misdeal: deal again."))
     return Ruling(sentence=sentence, section=MISDEAL, new_deal=laws.after_misdeal)
 
 
 def _imperfect_pack(laws: Laws, case: Case) -> Ruling:
-    sentence = message(N_("The pack is imperfect: deal again with another. Scores of previous deals stand."))
+    sentence = message(N_("The pack is imperfect: deal again with another one. Scores of earlier deals still count."))
     return Ruling(sentence=sentence, section=MISDEAL, new_deal=laws.after_misdeal)
 
 
 def _wrong_dealer(laws: Laws, case: Case) -> Ruling:
     if case.turned_up:
-        return Ruling(sentence=message(N_("A card has been turned up, so the deal stands.")), section=MISDEAL)
-    sentence = message(N_("The deal is stopped before a card is turned up: the right player deals."))
+        return Ruling(sentence=message(N_("A card has been turned up, so the deal counts.")), section=MISDEAL)
+    sentence = message(N_("No card was turned up yet: stop the deal, and the correct player deals."))
     return Ruling(sentence=sentence, section=MISDEAL, new_deal=NextDeal.SAME)
 
 
 def _not_cut(laws: Laws, case: Case) -> Ruling:
     if case.turned_up or not laws.cut_before_deal:
-        return Ruling(sentence=message(N_("the deal stands.")), section="", advice=True)
-    sentence = message(N_("the player on the dealer's right cuts, and the cards are dealt again."))
+        return Ruling(sentence=message(N_("the deal counts.")), section="", advice=True)
+    sentence = message(N_("the player on the dealer's right cuts the pack, and the dealer deals again."))
     return Ruling(sentence=sentence, section="", new_deal=NextDeal.SAME, advice=True)
 
 
@@ -143,11 +143,11 @@ def _wrong_number(laws: Laws, case: Case) -> Ruling:
     if laws.wrong_number is WrongNumber.NEW_DEAL:
         return _misdeal(laws, case)
     if not case.first_trick_quitted:
-        sentence = message(N_("The first trick is not quitted: there must be a new deal."))
+        sentence = message(N_("The first trick is not quitted (turned face down): there must be a new deal."))
         return Ruling(sentence=sentence, section=section, new_deal=laws.after_misdeal)
     assert case.offender is not None
     sentence = message(
-        N_("Play goes on, and {side} may not score for this deal."), side=side_label(laws, case.offender)
+        N_("Play continues, and {side} cannot score in this deal."), side=side_label(laws, case.offender)
     )
     scored = None if case.hand is None else _without(case.offender, points(laws, case.hand))
     return Ruling(
@@ -161,7 +161,9 @@ def _no_discard(laws: Laws, case: Case) -> Ruling:
 
 
 def _lone_hand_error(laws: Laws, case: Case) -> Ruling:
-    sentence = message(N_("A lone hand pays no penalty, but corrects the error on demand if it is noticed in time."))
+    sentence = message(
+        N_("A lone player pays no penalty. On demand, the player corrects the error if it is noticed in time.")
+    )
     return Ruling(sentence=sentence, section="11 Irregularities, Lone hand")
 
 
@@ -169,16 +171,16 @@ def _lead_out_of_turn(laws: Laws, case: Case) -> Ruling:
     section = "11 Irregularities, Lead out of turn"
     if case.all_played:
         return Ruling(
-            sentence=message(N_("All the others have played to the false lead: the trick stands.")), section=section
+            sentence=message(N_("All the others have played to the false lead: the trick counts.")), section=section
         )
     if case.lone_offender:
         return _lone_hand_error(laws, case)
     assert case.offender is not None
     sentence = message(
         N_(
-            "The false lead is taken back on demand and becomes an exposed card; cards played to it may be taken back "
-            "without penalty. When {offenders} are next to lead, the player of {opponents} who plays last may name "
-            "the suit."
+            "On demand, the player takes back the false lead, and it becomes an exposed card. Cards "
+            "played to it can be taken back without penalty. At the next lead by {offenders}, the player "
+            "of {opponents} who plays last can name the suit to lead."
         ),
         offenders=side_label(laws, case.offender),
         opponents=side_label(laws, case.offender.other),
@@ -191,8 +193,9 @@ def _exposed_card(laws: Laws, case: Case) -> Ruling:
         return _lone_hand_error(laws, case)
     sentence = message(
         N_(
-            "A card is exposed when it is led or played out of turn, dropped face up, played with another card, or "
-            "named as being in the hand. It is left face up on the table and played at the first legal opportunity."
+            "A card is exposed if it is led or played out of turn, or dropped face up. So is a card "
+            "played with another, or named as being in the hand. It is left face up on the table and "
+            "played at the first legal opportunity."
         )
     )
     return Ruling(sentence=sentence, section="11 Irregularities, Exposed card", card_exposed=True)
@@ -202,8 +205,8 @@ def _quitted_trick(laws: Laws, case: Case) -> Ruling:
     assert case.offender is not None
     sentence = message(
         N_(
-            "A quitted trick is kept face down, apart, and is not examined until the end of play: {opponents} may call "
-            "for a lead from {offenders}."
+            "A quitted trick stays face down and apart. Nobody looks at it until the end of play. "
+            "Therefore {opponents} can call for a lead from {offenders}."
         ),
         opponents=side_label(laws, case.offender.other),
         offenders=side_label(laws, case.offender),
@@ -216,13 +219,11 @@ def _without(side: Side, scored: tuple[int, int]) -> tuple[int, int]:
     return (0, scored[Side.EW]) if side is Side.NS else (scored[Side.NS], 0)
 
 
-_turned_down = partial(
-    _void_call, BIDDING, N_("Naming the suit that was turned down is void, and {side} may not make trump.")
-)
+_turned_down = partial(_void_call, BIDDING, N_("Naming the turned-down suit is void, and {side} cannot make trump."))
 _out_of_turn = partial(
     _void_call,
     "11 Irregularities, Declaration out of turn",
-    N_("A declaration or turn-down out of turn, other than a pass, is void, and {side} may not make trump."),
+    N_("A call or turn-down out of turn, other than a pass, is void, and {side} cannot make trump."),
 )
 _RULES: Final[dict[Offence, Callable[[Laws, Case], Ruling]]] = {
     Offence.CARD_EXPOSED_IN_DEALING: _misdeal,

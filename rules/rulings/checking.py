@@ -38,7 +38,7 @@ def _hand_faults(laws: Laws, offence: Offence, hand: HandResult | SoloHand | Non
     if hand is None:
         return
     if offence in IN_PLAY and (hand.passed_out or hand.misdeal):
-        sentence = message(N_("This hand was passed out or thrown in: nobody played a card to it."))
+        sentence = message(N_("This hand was passed out or thrown in: nobody played a card."))
         yield Fault("hand_not_played", sentence, {"field": "hand"})
     found = faults(laws, hand) if isinstance(hand, HandResult) else solo_faults(laws, hand)
     for fault in found:

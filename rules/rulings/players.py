@@ -85,7 +85,7 @@ def rule_among_players(
     """The ruling in words that name the players (`named` joins those of a side), and points by player if any."""
     known = (asked.offender, *(asked.scores_before or ()))
     if strangers := [name for name in known if name is not None and name not in asked.players]:
-        raise RulesError(Fault("not_a_player", message(N_("{player} does not play here."), player=strangers[0])))
+        raise RulesError(Fault("not_a_player", message(N_("{player} is not one of the players."), player=strangers[0])))
     ruling = rule(laws, _of_sides(asked, asked.maker))
     # Before anybody has made trump there is no maker to name.
     sides = {side: players_of(asked, side) for side in Side}
@@ -146,13 +146,13 @@ def _by_player(asked: PlayersCase, maker: str | None, points: tuple[int, int]) -
 def _object(value: object) -> Mapping[str, Any]:
     if isinstance(value, Mapping):
         return value
-    raise Unreadable(Fault("not_by_player", message(N_("A hand and scores are objects."))))
+    raise Unreadable(Fault("not_by_player", message(N_("A hand and scores must be objects."))))
 
 
 def _players(value: object) -> tuple[str, ...]:
     if isinstance(value, list):
         return tuple(map(read_player, value))
-    raise Unreadable(Fault("not_players", message(N_("The players are a list of names, in clockwise order."))))
+    raise Unreadable(Fault("not_players", message(N_("The players must be a list of names, in clockwise order."))))
 
 
 def _scores(value: object) -> dict[str, int]:

@@ -70,7 +70,7 @@ def rule_at_poker(rules: DealRules, case: PokerCase) -> PokerRuling:
     """The ruling on a case; RulesError asks for every fact that is missing, or says what is wrong."""
     laws = rules.laws
     if case.offence not in poker_offences_of(laws):
-        sentence = message(N_("This cannot happen here: {offence}."), offence=case.offence.sentence)
+        sentence = message(N_("This cannot happen under these rules: {offence}."), offence=case.offence.sentence)
         raise RulesError(Fault("no_such_offence_here", sentence))
     if missing := poker_facts_missing(case):
         raise RulesError(missing)
@@ -79,7 +79,7 @@ def rule_at_poker(rules: DealRules, case: PokerCase) -> PokerRuling:
     ruling = _RULES[case.offence](laws, case)
     if case.offence not in LEFT_TO_PLAYERS:
         return ruling
-    text = N_("The book leaves this to the players. Suggested: {ruling}")
+    text = N_("The rules leave this to the players. Suggested: {ruling}")
     return replace(ruling, sentence=message(text, ruling=ruling.sentence), advice=True)
 
 
@@ -89,7 +89,7 @@ def _hand_faults(rules: DealRules, case: PokerCase) -> tuple[Fault, ...]:
         return ()
     found = [fault.at(field="hand") for fault in poker_faults(rules, case.hand) if fault.code not in NOT_ASKED]
     if case.hand.passed_out:
-        text = N_("This hand was passed out or thrown in: nobody played a card to it.")
+        text = N_("This hand was passed out or thrown in: nobody played a card.")
         found.append(Fault("hand_not_played", message(text), {"field": "hand"}))
     return tuple(found)
 
@@ -102,11 +102,18 @@ def _wrong_number(laws: PokerLaws, case: PokerCase) -> PokerRuling:
 
 
 def _could_not_pay(laws: PokerLaws, case: PokerCase) -> PokerRuling:
-    text = N_("{player} lays the cards away unseen and sits the deal out, and buys chips for the next, or retires.")
+    text = N_(
+        "{player} puts the cards aside unseen and sits out this deal. {player} then buys chips for the next "
+        "deal, or retires."
+    )
     if case.deals:
-        text = N_("{player} lays the cards away unseen and sits out; the nearest player before acts as dealer.")
+        text = N_(
+            "{player} puts the cards aside unseen and sits out. The nearest player before {player} acts as dealer."
+        )
         if laws.next_acts_for_dealer:
-            text = N_("{player} lays the cards away unseen and sits out; the nearest player after acts as dealer.")
+            text = N_(
+                "{player} puts the cards aside unseen and sits out. The nearest player after {player} acts as dealer."
+            )
     return PokerRuling(sentence=message(text, player=case.offender), section="Buying Cards 2", sits_out=case.offender)
 
 
@@ -114,12 +121,12 @@ def _announcement(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     """Betting 4 and 5: "the announcement takes priority"; 6 i: a bet or a raise keeps to the spread."""
     announced, call, pushed = case.announced or 0, case.to_call or 0, case.pushed or 0
     amount, section = _within(laws, announced), "Betting 4 and 5"
-    sentence = message(N_("What was said counts: {chips} {chips:chip|chips}."), chips=announced)
+    sentence = message(N_("The announced amount counts: {chips} {chips:chip|chips}."), chips=announced)
     if amount != announced:
         section = "Betting 4, 5 and 6 i"
         text = N_(
-            "What was said counts, but a bet or a raise is from {least} to {most} {most:chip|chips}: "
-            "it counts as {chips}."
+            "The announced amount counts, but a bet or a raise is from {least} to {most} "
+            "{most:chip|chips}: it counts as {chips}."
         )
         sentence = message(text, least=laws.spread[0], most=laws.spread[1], chips=amount)
     return PokerRuling(sentence=sentence, section=section, amount=amount, returned=pushed - call - amount)
@@ -136,12 +143,13 @@ def _counts_as_a_call(section: str, text: str) -> Callable[[PokerLaws, PokerCase
         call, pushed = case.to_call or 0, case.pushed or 0
         if laws.most_to_call is not None and call > laws.most_to_call:
             sentence = message(
-                N_("Nobody has to call for more than {most} {most:chip|chips} here."), most=laws.most_to_call
+                N_("Under these rules, nobody has to call for more than {most} {most:chip|chips}."),
+                most=laws.most_to_call,
             )
             raise RulesError(Fault("call_too_high", sentence, {"field": "to_call"}))
         if pushed < call:
             sentence = message(
-                N_("{pushed} {pushed:chip is|chips are} fewer than the call of {chips}: that is no raise."),
+                N_("{pushed} {pushed:chip is|chips are} fewer than the call of {chips}: that is not a raise."),
                 pushed=pushed,
                 chips=call,
             )
@@ -167,16 +175,25 @@ def _outside(laws: PokerLaws, case: PokerCase) -> PokerRuling:
 
 def _renege(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     if not case.in_time:
-        sentence = message(N_("It was called too late: the tricks are being counted, and nobody is accused any more."))
+        sentence = message(
+            N_("The revoke was called too late: tricks are already being counted, so nobody can be accused.")
+        )
         return PokerRuling(sentence=sentence, section="Playing 2", stands=True)
     if not case.proved:
-        sentence = message(N_("It is not proved: the charge is dropped, and play goes on with everybody."))
+        sentence = message(N_("The revoke is not proved: the charge is dropped, and everyone plays on."))
         return PokerRuling(sentence=sentence, section="Playing 3", stands=True)
-    text = N_("{player} is out of the deal: the cards held and the tricks won are buried, and what was staked stays.")
+    text = N_(
+        "{player} is out of the deal: the cards held and the tricks won are buried. Any chips staked stay in the pot."
+    )
     if case.hand is not None and case.hand.maker == case.offender:
-        text = N_("{player} is out of the deal with every trick won, is not euchred, and what was staked stays.")
+        text = N_(
+            "{player} is out of the deal and loses every trick won, but is not euchred. Any chips staked "
+            "stay in the pot."
+        )
         if laws.reneging_maker is MakerOut.EUCHRED:
-            text = N_("{player} is out of the deal with every trick won, and is euchred; what was staked stays.")
+            text = N_(
+                "{player} is out of the deal, loses every trick won, and is euchred. Any chips staked stay in the pot."
+            )
     hand = None if case.hand is None or case.offender is None else _forfeited(case, case.hand, case.offender)
     sentence = message(text, player=case.offender)
     return PokerRuling(sentence=sentence, section="Playing 4 and 5", expelled=case.offender, hand=hand)
@@ -224,32 +241,32 @@ LEFT_TO_PLAYERS: Final = frozenset(
 _RULES: Final[dict[PokerOffence, Callable[[PokerLaws, PokerCase], PokerRuling]]] = {
     PokerOffence.WRONG_NUMBER_OF_CARDS: _wrong_number,
     PokerOffence.LOOKED_BEFORE_PAYING: _says(
-        "Buying Cards 1 and 4", N_("the cards are paid for at once, or laid away.")
+        "Buying Cards 1 and 4", N_("the player pays for the cards at once, or puts them aside.")
     ),
     PokerOffence.COULD_NOT_PAY: _could_not_pay,
     PokerOffence.JOKER_TURNED_UP: _says(
         "Making Trump 1", N_("The Joker is put face down under the stack, and the next card is turned up.")
     ),
     PokerOffence.WRONG_DISCARD: _says(
-        "Making Trump 5", N_("the dealer takes the card back and discards as the book says.")
+        "Making Trump 5", N_("the dealer takes the card back and discards as the rules say.")
     ),
     PokerOffence.ANNOUNCEMENT_DIFFERS: _announcement,
     PokerOffence.STRING_RAISE: _counts_as_a_call(
-        "Betting 8", N_("It counts as a call of {chips} {chips:chip|chips}, and the others go back.")
+        "Betting 8", N_("It counts as a call of {chips} {chips:chip|chips}. The other chips are returned.")
     ),
-    PokerOffence.CHANGED_MIND: _says("Betting 8", N_("What was said or done first stands."), stands=True),
+    PokerOffence.CHANGED_MIND: _says("Betting 8", N_("The first thing said or done counts."), stands=True),
     PokerOffence.ACTED_OUT_OF_TURN: _says(
-        "Betting 7", N_("it does not count: the player acts again when the turn has come."), void=True
+        "Betting 7", N_("it does not count: the player acts again in turn."), void=True
     ),
     PokerOffence.OUTSIDE_THE_SPREAD: _outside,
     PokerOffence.TOO_MANY_RAISES: _counts_as_a_call(
-        "Betting 6 ii", N_("it counts as a call of {chips} {chips:chip|chips}, and the others go back.")
+        "Betting 6 ii", N_("it counts as a call of {chips} {chips:chip|chips}. The other chips are returned.")
     ),
     PokerOffence.BET_AFTER_THE_CLOSE: _says(
-        "Betting 11", N_("All betting is closed: the bet does not count, and its chips go back."), void=True
+        "Betting 11", N_("All betting is closed: the bet does not count, and its chips are returned."), void=True
     ),
     PokerOffence.DISCARDS_SEEN: _says(
-        "Betting 5; Buying Cards 2; Playing 4", N_("who has seen them says nothing of them; play goes on.")
+        "Betting 5; Buying Cards 2; Playing 4", N_("players who saw them say nothing about them, and play continues.")
     ),
     PokerOffence.RENEGE: _renege,
     PokerOffence.CARD_TAKEN_BACK: _says("Playing 5", N_("A card that was played stays played."), stands=True),
@@ -257,10 +274,10 @@ _RULES: Final[dict[PokerOffence, Callable[[PokerLaws, PokerCase], PokerRuling]]]
         "Playing 5", N_("the Joker stays played, and the others play to it as they like."), stands=True
     ),
     PokerOffence.SECOND_JOKER: _says(
-        "Joker Cards 3", N_("The two Jokers cancel each other: the highest card that is no Joker wins."), stands=True
+        "Joker Cards 3", N_("The two Jokers cancel each other: the highest card that is not a Joker wins."), stands=True
     ),
-    PokerOffence.WRONG_REPORT: _says("Scoring 2", N_("The cards count: who has won a trick shows it.")),
+    PokerOffence.WRONG_REPORT: _says("Scoring 2", N_("The cards decide: a player who won a trick shows it.")),
     PokerOffence.TRICKS_COMPARED: _says(
-        "Without Poker Chips 1", N_("ask for silence; the scores are the scorekeeper's.")
+        "Without Poker Chips 1", N_("ask for silence. Scores are for the scorekeeper only.")
     ),
 }

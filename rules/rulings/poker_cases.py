@@ -17,23 +17,23 @@ class PokerOffence(Worded):
     """The irregularities of Poker-Euchre, in the order of a deal."""
 
     WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards", N_("A player was dealt the wrong number of cards")
-    LOOKED_BEFORE_PAYING = "looked_before_paying", N_("A player looked at cards that were not paid for")
-    COULD_NOT_PAY = "could_not_pay", N_("A player has not the chips to pay for the cards")
+    LOOKED_BEFORE_PAYING = "looked_before_paying", N_("A player looked at cards before paying for them")
+    COULD_NOT_PAY = "could_not_pay", N_("A player does not have the chips to pay for the cards")
     JOKER_TURNED_UP = "joker_turned_up", N_("A Joker was turned up")
-    WRONG_DISCARD = "wrong_discard", N_("The dealer discarded another card than the book says")
-    ANNOUNCEMENT_DIFFERS = "announcement_differs", N_("A player said one amount and pushed another")
-    STRING_RAISE = "string_raise", N_("A player called, looked round and then raised")
+    WRONG_DISCARD = "wrong_discard", N_("The dealer discarded the wrong card")
+    ANNOUNCEMENT_DIFFERS = "announcement_differs", N_("A player announced one amount and pushed in another")
+    STRING_RAISE = "string_raise", N_("A player called, looked around and then raised")
     CHANGED_MIND = "changed_mind", N_("A player took an action back, or changed it")
     ACTED_OUT_OF_TURN = "acted_out_of_turn", N_("A player bet, called, raised or folded out of turn")
     OUTSIDE_THE_SPREAD = "outside_the_spread", N_("A player bet or raised less or more than is allowed")
-    TOO_MANY_RAISES = "too_many_raises", N_("A player raised once too often in a circuit")
+    TOO_MANY_RAISES = "too_many_raises", N_("A player raised after the raise limit")
     BET_AFTER_THE_CLOSE = "bet_after_the_close", N_("A player bet after all betting was closed")
     DISCARDS_SEEN = "discards_seen", N_("A player saw cards that were folded, discarded or buried")
-    RENEGE = "renege", N_("A renege was called: a player could have followed suit and did not")
+    RENEGE = "renege", N_("A revoke was called: a player could have followed suit but did not")
     CARD_TAKEN_BACK = "card_taken_back", N_("A player took back a card, or changed it for another")
     JOKER_LED = "joker_led", N_("A Joker was led before the last trick")
     SECOND_JOKER = "second_joker", N_("A second Joker was played to a trick")
-    WRONG_REPORT = "wrong_report", N_("A player reported tricks that are not there")
+    WRONG_REPORT = "wrong_report", N_("A player reported tricks not won")
     TRICKS_COMPARED = "tricks_compared", N_("Players compared tricks or scores")
 
 
@@ -55,8 +55,8 @@ class PokerFact(Worded):
     """The facts that can decide a ruling, in addition to the offence; each is a field of PokerCase, and a question."""
 
     OFFENDER = "offender", N_("Which player was it?")
-    IN_TIME = "in_time", N_("Was it called before anybody began to count tricks?")
-    PROVED = "proved", N_("Was the renege proved?")
+    IN_TIME = "in_time", N_("Was it called before anyone began to count tricks?")
+    PROVED = "proved", N_("Was the revoke proved?")
     PLAY_OVER = "play_over", N_("Was it called after the last trick?")
     ANNOUNCED = "announced", N_("How many chips did the player announce?")
     TO_CALL = "to_call", N_("How many chips was the call?")
@@ -134,13 +134,13 @@ def poker_facts_missing(case: PokerCase) -> tuple[Fault, ...]:
 def _hand(value: object) -> PokerResult:
     if isinstance(value, Mapping):
         return PokerResult.from_json(value)
-    raise Unreadable(Fault("not_a_hand", message(N_("A hand is an object, as in a score line."))))
+    raise Unreadable(Fault("not_a_hand", message(N_("A hand must be an object, as in a score line."))))
 
 
 def _chips(value: object) -> int:
     chips = read_count(value)
     if chips < 0:
-        raise Unreadable(Fault("negative_chips", message(N_("Nobody bets less than 0 chips."))))
+        raise Unreadable(Fault("negative_chips", message(N_("Nobody can bet less than 0 chips."))))
     return chips
 
 

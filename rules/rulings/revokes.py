@@ -20,11 +20,11 @@ from rules.words import gettext_noop as N_
 
 SECTION: Final = "11 Irregularities, Revoke"
 NOT_QUITTED: Final = N_(
-    "The trick is not quitted: the revoke is corrected without penalty, and any player following may take back a card "
-    "and play another."
+    "The trick is not quitted (turned face down) yet, so the revoke is corrected without penalty. Any "
+    "player following can take back a card and play another."
 )
 NOT_PROVED: Final = N_("The revoke is not proved: the hand is scored as played.")
-TOO_LATE: Final = N_("A revoke counts only where it is noticed in the same hand: nothing changes.")
+TOO_LATE: Final = N_("A revoke counts only if it is noticed in the same hand: nothing changes.")
 
 
 def penalty_for(laws: Laws, hand: HandResult, offender: Side) -> int:
@@ -50,9 +50,11 @@ def revoke(laws: Laws, case: Case) -> Ruling:
     if choice is None:
         return _to_choose(laws, case, case.offender.other, amount)
     if choice not in laws.revoke_choices:
-        raise RulesError(Fault("no_such_choice", message(N_("This choice is not open after a revoke here."))))
+        raise RulesError(Fault("no_such_choice", message(N_("These rules do not allow this choice after a revoke."))))
     if choice is Choice.AS_PLAYED:
-        sentence = message(N_("{side} score the hand as played."), side=side_label(laws, case.offender.other))
+        sentence = message(
+            N_("By choice of {side}, the hand is scored as played."), side=side_label(laws, case.offender.other)
+        )
         return Ruling(sentence=sentence, section=SECTION, points=points(laws, case.hand))
     return _penalty(laws, replace(case, choice=choice), case.hand, case.offender, amount)
 
@@ -99,11 +101,11 @@ def _penalty(laws: Laws, case: Case, hand: HandResult, offender: Side, amount: i
 
 
 def _to_choose(laws: Laws, case: Case, side: Side, amount: int) -> Ruling:
-    text = N_("Revoke: {side} score the hand as played, or take the penalty of {points} {points:point|points}.")
+    text = N_("Revoke: {side} can score the hand as played or claim a penalty of {points} {points:point|points}.")
     if case.tricks_mixed:
         text = N_(
-            "The tricks are mixed, so the revoke is proved: "
-            "{side} score as played, or take {points} {points:point|points}."
+            "The tricks are mixed, so the revoke is proved: {side} can score as played or claim {points} "
+            "{points:point|points}."
         )
     sentence = message(text, side=side_label(laws, side), points=amount)
     return Ruling(sentence=sentence, section=SECTION, choices=laws.revoke_choices)

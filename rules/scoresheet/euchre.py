@@ -127,7 +127,7 @@ def barred_next(ruling: RulingLine | None) -> int | None:
 
 def _barred(laws: Laws, side: int) -> Fault:
     """55+ Games, 11: a void declaration, and the side may not make trump in this deal."""
-    return Fault("side_barred", message(N_("In this deal {side} may not make trump."), side=side_label(laws, side)))
+    return Fault("side_barred", message(N_("In this deal, {side} cannot make trump."), side=side_label(laws, side)))
 
 
 def _final(laws: Laws, last: Line | None, game: GameScore, counted: _Counted) -> tuple[Score | None, GameEnding | None]:

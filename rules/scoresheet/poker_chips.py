@@ -53,10 +53,10 @@ def hand_line(rules: DealRules, totals: SheetTotals, hand: WrittenHand) -> HandL
 def open_line(laws: ChipLaws, totals: SheetTotals, line: OpenLine) -> OpenLine:
     """The bank opened, as the sheet's next line; RulesError or NotNow where it cannot be."""
     if totals.session is not None:
-        text = N_("The bank is open already. Between two deals chips are bought from it.")
+        text = N_("The bank is already open. Players buy chips from it between deals.")
         raise NotNow(Fault("bank_open", message(text)))
     if len(line.chips) != len(totals.points):
-        text = N_("All {count} at this table get their chips.")
+        text = N_("Give chips to all {count} {count:player|players} at this table.")
         raise RulesError(Fault("chips_for_others", message(text, count=len(totals.points))))
     _open(laws, line)
     return line
@@ -71,7 +71,7 @@ def bank_line(totals: SheetTotals, line: BankLine) -> BankLine:
 def opened(totals: SheetTotals) -> Session[str]:
     """The bank; NotNow where it has not been opened."""
     if totals.session is None:
-        raise NotNow(Fault("bank_closed", message(N_("First the banker gives out the chips."))))
+        raise NotNow(Fault("bank_closed", message(N_("The banker must give out the chips first."))))
     return totals.session
 
 
@@ -85,7 +85,9 @@ def dealt(session: Session[str], deal: PokerResult) -> Session[str]:
 def _at_the_bank(hand: PokerResult, session: Session[str]) -> PokerResult:
     around = session.around
     if hand.players and set(hand.players) != set(around):
-        raise RulesError(Fault("not_those_who_play", message(N_("Only those who sit at this table are in the deal."))))
+        raise RulesError(
+            Fault("not_those_who_play", message(N_("The deal must list exactly the players at this table.")))
+        )
     antes = session.cards_each * session.laws.chips_per_card
     paid_before = {player: antes if player in session.standing else 0 for player in around}
     return replace(

@@ -76,13 +76,13 @@ class SheetTotals:
     def refuse_if_over(self) -> None:
         """NotNow where the game is over by this sheet."""
         if self.over:
-            text = N_("The game is over by this sheet. Agree to the score, or undo the last line.")
+            text = N_("On this sheet, the game is over. Agree to the score, or undo the last line.")
             raise NotNow(Fault("game_over", message(text)))
 
     def last_place(self) -> int:
         """The place that an undo takes back; NotNow where there is nothing to undo."""
         if self.undoes is None:
-            raise NotNow(Fault("nothing_to_undo", message(N_("There is nothing on this sheet to undo."))))
+            raise NotNow(Fault("nothing_to_undo", message(N_("This sheet has nothing to undo."))))
         return self.undoes
 
 
@@ -102,4 +102,4 @@ def clockwise(seats: tuple[int, ...], dealer: int | None) -> tuple[int, ...]:
 def not_those_who_play(seats: Iterable[int]) -> Fault:
     """A hand that names others than those who play it."""
     numbers = ", ".join(str(seat + 1) for seat in sorted(seats))
-    return Fault("not_those_who_play", message(N_("This hand is played by seats {seats}."), seats=numbers))
+    return Fault("not_those_who_play", message(N_("Only seats {seats} play this hand."), seats=numbers))

@@ -92,7 +92,7 @@ def _sheet_of(laws: LawBook, parts: tuple[Part, ...]) -> RuleSheet:
         for law in cited
         if law in agreed and law not in shown
     )
-    also = [Chapter(message(N_("Agreed as well")), rest)] if rest else []
+    also = [Chapter(message(N_("Also agreed")), rest)] if rest else []
     return RuleSheet(
         laws.ruleset, message(book.title), tuple(chapter for chapter in (*chapters, *also) if chapter.lines)
     )

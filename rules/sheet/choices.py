@@ -123,8 +123,8 @@ def _in_words(prose: Prose, law: str, value: Any, laws: LawBook) -> Sentence:
 
 
 _SHORT: Final[Mapping[tuple[str, str], str]] = {
-    ("event_format", "any"): N_("Any competition will do."),
-    ("dummies", "none"): N_("There are none."),
-    ("special_turn_up", "none"): N_("Nothing: there is no such card in the pack."),
+    ("event_format", "any"): N_("Any kind of competition."),
+    ("dummies", "none"): N_("No dummies."),
+    ("special_turn_up", "none"): N_("No Joker or Bennie in the pack."),
     ("table_talk", "director"): N_("The director decides."),
 }

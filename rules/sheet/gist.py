@@ -11,23 +11,23 @@ from rules.words import gettext_noop as N_
 
 _PACKS: Final = {
     Pack.NINES_UP: N_("24 cards."),
-    Pack.NINES_UP_AND_JOKER: N_("25 cards, a Joker among them."),
-    Pack.NINES_UP_AND_TWO_OF_SPADES: N_("25 cards, the two of spades among them as Bennie."),
+    Pack.NINES_UP_AND_JOKER: N_("25 cards, including a Joker."),
+    Pack.NINES_UP_AND_TWO_OF_SPADES: N_("25 cards, including the two of spades as Bennie."),
     Pack.SEVENS_UP: N_("32 cards."),
     Pack.FULL: N_("52 cards."),
-    Pack.FULL_AND_JOKERS: N_("54 cards, two Jokers among them."),
+    Pack.FULL_AND_JOKERS: N_("54 cards, including 2 Jokers."),
 }
 _PLAYERS: Final = {
-    Sides.EACH_ALONE: N_("Two play, each alone."),
-    Sides.MAKER_AGAINST_REST: N_("Three play, the maker against the others."),
+    Sides.EACH_ALONE: N_("2 players, each for themselves."),
+    Sides.MAKER_AGAINST_REST: N_("3 players: the maker against the other two."),
 }
 _ALONE: Final = {
     (Alone.NOBODY, False): N_("Nobody plays alone."),
-    (Alone.NOBODY, True): N_("A defender may play alone, a maker may not."),
-    (Alone.MAKER, False): N_("Whoever makes trump may play alone."),
-    (Alone.MAKER, True): N_("Whoever makes trump may play alone, and so may a defender."),
+    (Alone.NOBODY, True): N_("Only a defender may play alone."),
+    (Alone.MAKER, False): N_("The player who makes trump may play alone."),
+    (Alone.MAKER, True): N_("The player who makes trump may play alone, and so may a defender."),
     (Alone.EITHER_MAKER, False): N_("Either of the makers may play alone."),
-    (Alone.EITHER_MAKER, True): N_("Anybody may play alone."),
+    (Alone.EITHER_MAKER, True): N_("Anyone may play alone."),
 }
 
 
@@ -45,9 +45,13 @@ def _sentences(laws: Laws) -> Iterator[Sentence]:
     if laws.hands_in_game:
         yield message(N_("A game is {n} {n:hand|hands}."), n=laws.hands_in_game)
     elif laws.win_by > 1:
-        yield message(N_("To {target} {target:point|points}, {margin} clear."), target=laws.target, margin=laws.win_by)
+        yield message(
+            N_("First to {target} {target:point|points}, ahead by at least {margin}."),
+            target=laws.target,
+            margin=laws.win_by,
+        )
     else:
-        yield message(N_("To {target} {target:point|points}."), target=laws.target)
+        yield message(N_("First to {target} {target:point|points}."), target=laws.target)
     yield message(_PACKS[laws.pack])
     yield message(_PLAYERS.get(laws.sides) or _ALONE[laws.alone, laws.defend_alone])
     if laws.fold:

@@ -7,109 +7,110 @@ from rules.words import gettext_noop as N_
 
 CARDS: Final[Part] = part(
     N_("Cards and deal"),
-    number("fewest_players", N_("Fewest who can play: {n}.")),
-    number("most_players", N_("Most who can play: {n}.")),
+    number("fewest_players", N_("Minimum players: {n}.")),
+    number("most_players", N_("Maximum players: {n}.")),
     word(
         "jokers",
-        as_agreed=N_("52 cards; the players agree whether the two Jokers are used."),
-        always=N_("52 cards and two Jokers."),
+        as_agreed=N_("52 cards. The players decide whether to add the 2 Jokers."),
+        always=N_("52 cards and 2 Jokers."),
         never=N_("52 cards, without Jokers."),
     ),
     word(
         "first_dealer",
-        first_jack=N_("Cards are dealt face up; whoever gets the first jack deals first."),
-        drawn=N_("The first dealer is drawn."),
+        first_jack=N_("Cards are dealt face up. The first player to get a jack deals first."),
+        drawn=N_("The first dealer is drawn by lot."),
     ),
     word(
         "after_wrong_count",
-        left=N_("When a hand has the wrong number of cards, the deal passes to the left."),
-        same=N_("When a hand has the wrong number of cards, the same player deals again."),
+        left=N_("If a hand has the wrong number of cards, the deal passes to the left."),
+        same=N_("If a hand has the wrong number of cards, the same player deals again."),
     ),
     word(
         "after_passed_out",
-        left=N_("When everybody passes twice, the deal passes to the left."),
-        same=N_("When everybody passes twice, the same player deals again."),
+        left=N_("If everyone passes twice, the deal passes to the left."),
+        same=N_("If everyone passes twice, the same player deals again."),
     ),
     word(
         "forced_discard",
-        lowest_plain=N_(
-            "The dealer who takes the turn-up discards the lowest card that is no trump, and never a Joker."
-        ),
-        any_but_joker=N_("The dealer who takes the turn-up discards any card but a Joker."),
+        lowest_plain=N_("A dealer who takes the turn-up discards the lowest card that is not trump, never a Joker."),
+        any_but_joker=N_("A dealer who takes the turn-up discards any card except a Joker."),
     ),
 )
 PLAY: Final[Part] = part(
     N_("The play"),
     word(
         "led_joker_cancelled",
-        first_other_card=N_("When a led Joker is cancelled, the suit led is that of the first other card."),
-        no_suit=N_("When a led Joker is cancelled, no suit was led and the highest card of all wins."),
+        first_other_card=N_("If a led Joker is cancelled, the first other card sets the suit led."),
+        no_suit=N_("If a led Joker is cancelled, no suit was led and the highest card of all wins."),
     ),
     word(
         "only_jokers_played",
-        nobody=N_("A trick of nothing but Jokers is won by nobody and laid away."),
-        first_joker=N_("A trick of nothing but Jokers is won by the first of them."),
+        nobody=N_("Nobody wins a trick of Jokers only. It is set aside."),
+        first_joker=N_("The first Joker wins a trick of Jokers only."),
     ),
     word(
         "two_jokers_left",
-        leads_one=N_("A player on lead who holds nothing but both Jokers leads one."),
-        lead_passes=N_("A player on lead who holds nothing but both Jokers passes the lead to the left."),
+        leads_one=N_("A player on lead who holds only the two Jokers leads one."),
+        lead_passes=N_("A player on lead who holds only the two Jokers passes the lead to the left."),
     ),
     word(
         "reneging_maker",
-        euchred=N_("A maker put out of the deal for a renege is euchred."),
-        excused=N_("A maker put out of the deal for a renege is not euchred."),
+        euchred=N_("A maker put out of the deal for a revoke is euchred."),
+        excused=N_("A maker put out of the deal for a revoke is not euchred."),
     ),
 )
 BETTING: Final[Part] = part(
     N_("Chips and betting"),
-    number("chips_per_card", N_("Chips that each card costs before it is looked at, and pays when won: {n}.")),
-    number("least_bet", N_("The least that can be bet or raised: {n}.")),
-    number("most_bet", N_("The most that can be bet or raised: {n}.")),
+    number("chips_per_card", N_("Each card costs {n} {n:chip|chips} before it is seen, and pays the same when won.")),
+    number("least_bet", N_("The smallest bet or raise is {n} {n:chip|chips}.")),
+    number("most_bet", N_("The largest bet or raise is {n} {n:chip|chips}.")),
     flag(
         "spread_covers_calls",
-        N_("Nobody need call for more than that."),
-        N_("A call must reach the stake, however high it is."),
+        N_("Nobody has to call for more than the largest bet."),
+        N_("A call must reach the stake, however high."),
     ),
-    number("raises_a_circuit", N_("Raises in one circuit of the table, while more than two are in: {n}.")),
+    number(
+        "raises_a_circuit",
+        N_("With more than 2 players in, {n} {n:raise is|raises are} allowed in one circuit of the table."),
+    ),
     word(
         "raises_begin_again",
-        reaching_dealers_left=N_("They are counted afresh when the turn reaches the dealer's left."),
-        after_dealers_left=N_("They are counted afresh after the player on the dealer's left."),
-        never=N_("They are not counted afresh."),
+        reaching_dealers_left=N_("The count of raises starts again when the turn reaches the dealer's left."),
+        after_dealers_left=N_("The count of raises starts again after the turn of the player on the dealer's left."),
+        never=N_("The count of raises does not start again."),
     ),
     flag(
         "two_raise_freely",
-        N_("Two who are left may raise as often as they like."),
-        N_("Two who are left may raise no more often."),
+        N_("The last 2 players may raise as often as they like."),
+        N_("The limit on raises also applies to the last 2 players."),
     ),
     word(
         "short_of_chips",
-        fold=N_("A player without the chips to call folds."),
-        all_in=N_("A player without the chips to call may go in with all of them."),
+        fold=N_("A player without enough chips to call folds."),
+        all_in=N_("A player without enough chips to call may go all in."),
     ),
     word(
         "dealer_without_ante",
-        previous_active=N_("For a dealer who could not pay, the nearest player before acts."),
-        next_active=N_("For a dealer who could not pay, the nearest player after acts."),
+        previous_active=N_("If the dealer could not pay, the nearest player before the dealer acts as dealer."),
+        next_active=N_("If the dealer could not pay, the nearest player after the dealer acts as dealer."),
     ),
     word(
         "antes_after_misdeal",
-        stay=N_("When everybody has passed, the chips paid for the cards stay for the next deal."),
-        pay_again=N_("When everybody has passed, the next cards are paid for again."),
+        stay=N_("If everyone passes, the chips paid for the cards count for the next deal."),
+        pay_again=N_("If everyone passes, players pay again for the next cards."),
     ),
 )
 SETTLING: Final[Part] = part(
     N_("Settling up"),
     word(
         "folded_maker",
-        euchred=N_("A maker who folded is euchred, for what that player had put in."),
+        euchred=N_("A maker who folded is euchred and pays as many chips as that player had put in."),
         excused=N_("A maker who folded is not euchred."),
     ),
     word(
         "debts",
-        owed=N_("What a player cannot pay is owed."),
-        what_he_has=N_("A player pays no more than there is."),
+        owed=N_("A player who cannot pay in full owes the rest."),
+        what_he_has=N_("A player pays no more chips than that player has."),
     ),
     word(
         "final_carry",
@@ -118,34 +119,40 @@ SETTLING: Final[Part] = part(
     ),
     word(
         "minimum_chips",
-        chart=N_("The fewest chips to begin with are those of the chart."),
-        five_times_cards=N_("The fewest chips to begin with are five for each card."),
+        chart=N_("The minimum chips to begin are those of the chart."),
+        five_times_cards=N_("The minimum chips to begin are 5 for each card."),
     ),
     word(
         "session_ends",
-        all_chips=N_("It ends when one player has all the chips, or the others retire."),
-        most_chips=N_("It ends when one player has most of the chips, or the others retire."),
+        all_chips=N_("The session ends when one player has all the chips, or the others retire."),
+        most_chips=N_("The session ends when one player has most of the chips, or the others retire."),
     ),
     word(
         "money",
-        as_agreed=N_("The players at a table choose: play chips, or cash where all are adults."),
-        none=N_("The chips are played for alone."),
-        pennies=N_("A white chip is worth a cent."),
-        dollars=N_("A white chip is worth a dollar."),
+        as_agreed=N_("The players at a table choose: play chips, or cash if all are adults."),
+        none=N_("Play chips only, no cash."),
+        pennies=N_("A white chip is worth 1 cent."),
+        dollars=N_("A white chip is worth 1 dollar."),
     ),
-    flag("green_chips", N_("Green chips of 25 are in use."), N_("There are no green chips.")),
+    flag("green_chips", N_("Green chips worth 25 are in use."), N_("There are no green chips.")),
 )
 SCORING: Final[Part] = part(
     N_("Points"),
     number("target", N_("A game is won with {n} {n:point|points}.")),
-    number("card", N_("For each card won: {n}.")),
-    number("winner_bonus", N_("To the winner of a hand, for each player in the game: {n}.")),
-    number("grand_march_bonus", N_("To a maker who wins every trick, for each player in the game: {n}.")),
-    number("euchre_loss", N_("A maker who does not win loses, for each player in the game: {n}.")),
-    flag("negative_scores", N_("A score may fall below nothing."), N_("No score falls below nothing.")),
+    number("card", N_("Each card won scores {n} {n:point|points}.")),
+    number("winner_bonus", N_("The winner of a hand gets {n} bonus {n:point|points} for each player in the game.")),
+    number(
+        "grand_march_bonus",
+        N_("A maker who wins every trick gets {n} bonus {n:point|points} for each player in the game."),
+    ),
+    number("euchre_loss", N_("A maker who does not win loses {n} {n:point|points} for each player in the game.")),
+    flag("negative_scores", N_("A score may fall below 0."), N_("A score cannot fall below 0.")),
     word(
         "several_past_target",
-        highest=N_("If several reach it, the highest wins; those level on top play one more hand."),
-        all_play_off=N_("If several reach it, all of them play one more hand."),
+        highest=N_(
+            "If several players reach the target, the highest score wins. Players tied for the highest play "
+            "one more hand."
+        ),
+        all_play_off=N_("If several players reach the target, they all play one more hand."),
     ),
 )

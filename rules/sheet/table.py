@@ -29,18 +29,17 @@ def _knock_out(laws: Laws) -> bool:
 
 def _score_keepers(laws: Laws) -> Sentence:
     if laws.score_keepers == 1:
-        return message(N_("One player of a table keeps the score."))
-    return message(N_("Two players of a table keep the score, one of each side, and compare."))
+        return message(N_("One player at each table keeps the score."))
+    return message(N_("2 players at each table keep the score, one from each side, and compare."))
 
 
 def _cards_each(laws: Laws) -> Sentence:
     n = laws.cards_each
     if n == USUAL_CARDS:
-        return message(N_("{n} {n:card is|cards are} dealt to each player, and the deal passes to the left."), n=n)
+        return message(N_("Each player gets {n} {n:card|cards}. The deal passes to the left."), n=n)
     text = N_(
-        "{n} {n:card is|cards are} dealt to each player, and the deal passes to the left. "
-        "Where these rules say three tricks or "
-        "five, they mean {most} of {n}, or all {n}."
+        "Each player gets {n} {n:card|cards}. The deal passes to the left. Where these rules say 3 "
+        "tricks, read {most} of {n}. Where they say 5 tricks, read all {n}."
     )
     return message(text, n=n, most=laws.majority)
 
@@ -49,54 +48,56 @@ _PACKS: Final = {
     "24": N_("The pack has 24 cards: ace, king, queen, jack, ten and nine of each suit."),
     "24+joker": N_("The pack has 25 cards: the nine to the ace of each suit, and a Joker, the highest trump."),
     "24+two_of_spades": N_(
-        "The pack has 25 cards: the nine to the ace of each suit, and the two of spades, called "
-        "Bennie, the highest trump whatever the suit."
+        "The pack has 25 cards: the nine to the ace of each suit, and the two of spades. The two of "
+        "spades, called Bennie, is always the highest trump."
     ),
     "32": N_("The pack has 32 cards: the seven to the ace of each suit."),
     "52": N_("The pack has all 52 cards."),
-    "54": N_("The pack has all 52 cards and two Jokers."),
+    "54": N_("The pack has all 52 cards and 2 Jokers."),
 }
 TABLE: Final[Part] = part(
     N_("The table"),
     ("pack", Prose(lambda laws: message(_PACKS[laws.pack]))),
-    number("players", N_("{n} play at a table.")),
+    number("players", N_("Players at a table: {n}.")),
     word(
         "sides",
-        partners=N_("Partners sit opposite each other and keep one score."),
-        maker_against_rest=N_("Whoever makes trump plays against the other two; each keeps a score."),
-        each_alone=N_("Each plays and scores alone."),
+        partners=N_("Partners sit opposite each other and share one score."),
+        maker_against_rest=N_(
+            "The player who makes trump plays against the other two. Each player has a separate score."
+        ),
+        each_alone=N_("Each player plays and scores individually."),
     ),
     word(
         "partners_by",
-        cut=N_("Players without a partner cut four to a table: the two highs play the two lows."),
-        matched_cards=N_("Players without a partner draw a card each: the two who hold the same card are partners."),
+        cut=N_("Players without a partner cut, 4 to a table: the two highs play the two lows."),
+        matched_cards=N_("Players without a partner each draw a card. The two with the same card are partners."),
         when=_partners,
     ),
     word(
         "odd_player",
-        waits=N_("When partners are drawn and a player is left over, that player waits for a place."),
-        house_player=N_("When partners are drawn and a player is left over, the house sits in."),
+        waits=N_("If a player is left over when partners are drawn, that player waits for a place."),
+        house_player=N_("If a player is left over when partners are drawn, a house player joins in."),
         when=_partners,
     ),
     word(
         "team_a",
-        first_dealers=N_("Pair A is the pair of the first dealer."),
-        drawn=N_("Which pair is A is drawn."),
+        first_dealers=N_("Pair A is the first dealer's pair."),
+        drawn=N_("Pair A is drawn by lot."),
         when=_partners,
     ),
     word(
         "event_format",
         any=None,
-        round_robin=N_("A tournament is a round robin: one pair of each table moves after each game."),
-        double_elimination=N_("A tournament is a double elimination: out after two losses."),
+        round_robin=N_("A tournament is a round robin: one pair from each table moves after each game."),
+        double_elimination=N_("A tournament is a double elimination: a pair is out after 2 losses."),
     ),
     flag(
         "final_is_replayed",
         N_("If the unbeaten side loses the final, the final is played again."),
-        N_("The final is played once, whoever loses it."),
+        N_("The final is played once, no matter which side loses it."),
         when=_knock_out,
     ),
-    flag("substitutes", None, N_("No substitutes: who begins, finishes.")),
+    flag("substitutes", None, N_("No substitutes: players finish what they begin.")),
     ("score_keepers", Prose(_score_keepers)),
 )
 
@@ -106,15 +107,15 @@ DEAL: Final[Part] = part(
         "first_dealer",
         low_card=N_("All cut for the first deal: the lowest card deals."),
         high_card=N_("All cut for the first deal: the highest card deals."),
-        first_jack=N_("Cards are dealt face up, one at a time; whoever gets the first jack deals first."),
-        drawn=N_("The first dealer is drawn."),
+        first_jack=N_("Cards are dealt face up, one at a time. The first player to get a jack deals first."),
+        drawn=N_("The first dealer is drawn by lot."),
     ),
     word(
         "tournament_first_dealer",
         low_card=N_("In a tournament all cut for the first deal, and the lowest card deals."),
         high_card=N_("In a tournament all cut for the first deal, and the highest card deals."),
-        first_jack=N_("In a tournament cards are dealt face up, one at a time; whoever gets the first jack deals."),
-        drawn=N_("In a tournament the first dealer is drawn."),
+        first_jack=N_("In a tournament, cards are dealt face up, one at a time. The first player to get a jack deals."),
+        drawn=N_("In a tournament the first dealer is drawn by lot."),
         when=_other_in_tournaments,
     ),
     word(
@@ -125,34 +126,34 @@ DEAL: Final[Part] = part(
     ),
     word(
         "cut_ties",
-        tied_cut_again=N_("Those whose cards are level cut again."),
-        all_cut_again=N_("When cards are level, everybody cuts again."),
+        tied_cut_again=N_("Players with tied cards cut again."),
+        all_cut_again=N_("If cards are tied, everyone cuts again."),
         when=_cuts,
     ),
     flag("cut_before_deal", N_("The player on the dealer's right cuts the pack."), N_("The pack is not cut.")),
     ("cards_each", Prose(_cards_each)),
     word(
         "deal_batches",
-        twos_and_threes=N_("They are dealt in two rounds, two and three or three and two."),
-        three_then_two=N_("They are dealt in two rounds, three and then two."),
-        any=N_("They are dealt as the dealer likes."),
+        twos_and_threes=N_("The cards are dealt in 2 rounds: 2 and 3, or 3 and 2."),
+        three_then_two=N_("The cards are dealt in 2 rounds: 3, then 2."),
+        any=N_("The dealer chooses how many cards to deal at a time."),
     ),
     word(
         "dummies",
         none=None,
         each_three=N_(
-            "Three more cards are dealt to each player as a dummy. It is picked up when trump is made, and "
-            "the best five of the eight are kept."
+            "Each player also gets a dummy of 3 cards. When trump is made, it is picked up, and the best "
+            "5 of the 8 cards are used."
         ),
         fourth_hand=N_(
-            "A fourth hand is dealt as a dummy. Whoever makes trump takes three cards of it unseen, and "
-            "keeps the best five of the eight."
+            "A fourth hand is dealt as a dummy. The player who makes trump takes 3 of its cards unseen. "
+            "That player keeps the best 5 of the 8."
         ),
     ),
     word(
         "dummy_taken",
-        after_discard=N_("A dealer who has taken the turn-up discards first, and then takes the dummy."),
-        before_discard=N_("A dealer who has taken the turn-up takes the dummy before discarding."),
+        after_discard=N_("A dealer who takes the turn-up discards first, then takes the dummy."),
+        before_discard=N_("A dealer who takes the turn-up takes the dummy before discarding."),
         when=lambda laws: laws.dummies is not Dummies.NONE,
     ),
     word(

@@ -9,15 +9,15 @@ from rules.words import gettext_noop as N_
 
 _CHOICES: Final = {
     Choice.AS_PLAYED: N_("score the hand as played"),
-    Choice.ADD: N_("take the points"),
-    Choice.TAKE: N_("have them taken off"),
+    Choice.ADD: N_("add the penalty to its own score"),
+    Choice.TAKE: N_("take the penalty off the other side's score"),
 }
 
 
 _ONE: Final = {
     Choice.AS_PLAYED: N_("The hand is scored as played."),
-    Choice.ADD: N_("The points go to the side that did not revoke."),
-    Choice.TAKE: N_("The points are taken off the side that revoked."),
+    Choice.ADD: N_("The penalty is added to the score of the side that did not revoke."),
+    Choice.TAKE: N_("The penalty is taken off the score of the side that revoked."),
 }
 _NO_FLOOR: Final = -99
 
@@ -27,9 +27,11 @@ def _choices(laws: Any) -> Sentence:
         return message(_ONE[laws.revoke_choices[0]])
     choices = [message(_CHOICES[choice]) for choice in laws.revoke_choices]
     if len(choices) == 2:
-        return message(N_("The side that did not revoke may {one} or {other}."), one=choices[0], other=choices[1])
+        return message(
+            N_("Choices of the side that did not revoke: {one} or {other}."), one=choices[0], other=choices[1]
+        )
     return message(
-        N_("The side that did not revoke may {one}, {other} or {third}."),
+        N_("Choices of the side that did not revoke: {one}, {other} or {third}."),
         one=choices[0],
         other=choices[1],
         third=choices[2],
@@ -42,8 +44,8 @@ def _taken(laws: Laws) -> bool:
 
 def _floor(laws: Any) -> Sentence:
     if laws.revoke_floor == _NO_FLOOR:
-        return message(N_("They are taken whatever the score is."))
-    return message(N_("No points are taken below a score of {n}."), n=laws.revoke_floor)
+        return message(N_("The penalty is taken off whatever the score is."))
+    return message(N_("The penalty takes no points below a score of {n}."), n=laws.revoke_floor)
 
 
 def _added(laws: Laws) -> bool:
@@ -54,26 +56,29 @@ TROUBLE: Final[Part] = part(
     N_("When something goes wrong"),
     word(
         "irregularities",
-        book=N_("Bids and leads out of turn, exposed cards and wrong hands are settled by the book."),
-        director=N_("Bids and leads out of turn, exposed cards and wrong hands are settled by the director."),
+        book=N_("The rule book settles bids and leads out of turn, exposed cards and wrong hands."),
+        director=N_("The director settles bids and leads out of turn, exposed cards and wrong hands."),
     ),
     word(
         "misdeals",
-        book=N_("A card exposed or faced, or an imperfect pack, is a misdeal by the book."),
-        director=N_("Whether a deal is a misdeal, the director says."),
+        book=N_("By the rule book, a card exposed or faced, or an imperfect pack, is a misdeal."),
+        director=N_("The director decides whether a deal is a misdeal."),
     ),
     word(
         "wrong_number",
         first_trick=N_(
-            "A hand with the wrong number of cards: found before the first trick is turned, there is a new "
-            "deal; found later, play goes on and that side does not score."
+            "A hand with the wrong number of cards: if it is found before the first trick is turned, "
+            "there is a new deal. If it is found later, play goes on and that side does not score."
         ),
         new_deal=N_("A hand with the wrong number of cards is a misdeal: there is a new deal."),
     ),
     word(
         "revokes",
-        book=N_("Not to follow suit when able is a revoke, settled by the book."),
-        director=N_("Not to follow suit when able is a revoke, settled by the director; suggested:"),
+        book=N_("Failing to follow suit when able is a revoke. The rule book settles it."),
+        director=N_(
+            "Failing to follow suit when able is a revoke. The director settles it. The rules for revokes "
+            "are suggestions."
+        ),
     ),
     word(
         "revoke_within",
@@ -84,24 +89,24 @@ TROUBLE: Final[Part] = part(
     number("revoke_penalty_alone", N_("Points for a revoke on a lone hand: {n}.")),
     word(
         "lone_revoke",
-        any_lone_hand=N_("A lone hand is any in which somebody plays alone, whoever revoked."),
-        by_lone_player=N_("On a lone hand means: by the player who plays alone."),
+        any_lone_hand=N_("“On a lone hand” means any hand in which someone plays alone, no matter who revoked."),
+        by_lone_player=N_("“On a lone hand” means that the player who plays alone revoked."),
     ),
     ("revoke_choices", Prose(_choices)),
     flag(
         "revoke_replaces_hand",
-        N_("The penalty stands in place of the points of the hand."),
-        N_("The penalty is beside the points of the hand."),
+        N_("The penalty replaces the points of the hand."),
+        N_("The penalty and the points of the hand both count."),
     ),
-    flag("revoke_keeps_tricks", N_("The side that did not revoke scores a point for each trick it holds.")),
+    flag("revoke_keeps_tricks", N_("The side that did not revoke scores 1 point for each trick it holds.")),
     ("revoke_floor", Prose(_floor, _taken)),
     flag(
         "revoke_may_win",
-        N_("Points for a revoke may win the game."),
+        N_("Points for a revoke can win the game."),
         N_("Points for a revoke cannot win the game."),
         when=_added,
     ),
-    flag("mixed_tricks_prove", N_("If tricks are mixed so that a revoke cannot be proved, it is proved.")),
+    flag("mixed_tricks_prove", N_("If tricks are mixed so that a revoke cannot be proved, it counts as proved.")),
     word(
         "table_talk",
         director=None,

@@ -22,25 +22,31 @@ class Basis(StrEnum):
 
 BASIS_WORDS: Final[Mapping[Basis, Sentence]] = {
     Basis.TOTALS: message(N_("Totals: a round without a game adds nothing")),
-    Basis.PER_GAME: message(N_("Per game played: a round without a game is left out")),
+    Basis.PER_GAME: message(N_("Per game: a round without a game is left out")),
 }
 """The name of each where one is chosen or shown."""
 GAMES_DIFFER: Final[Mapping[Basis, Sentence]] = {
     Basis.TOTALS: message(
-        N_("The numbers of games played differ. Totals are compared: a round without a game adds nothing.")
+        N_(
+            "Not everyone has played the same number of games. Totals are compared: a round without a game "
+            "adds nothing."
+        )
     ),
     Basis.PER_GAME: message(
-        N_("The numbers of games played differ. Results per game are compared: a round without a game is left out.")
+        N_(
+            "Not everyone has played the same number of games. Results per game are compared: a round "
+            "without a game is left out."
+        )
     ),
 }
 """A note for a table while some have played more games than others."""
 
 
 RATE_WORDS: Final[Mapping[Criterion, Sentence]] = {
-    Criterion.WINS: message(N_("wins a game")),
-    Criterion.RATE: message(N_("wins a game")),
-    Criterion.POINTS: message(N_("points a game")),
-    Criterion.MARGIN: message(N_("margin a game")),
+    Criterion.WINS: message(N_("wins per game")),
+    Criterion.RATE: message(N_("wins per game")),
+    Criterion.POINTS: message(N_("points per game")),
+    Criterion.MARGIN: message(N_("margin per game")),
 }
 """The unit of the rate, by the first criterion of an order."""
 

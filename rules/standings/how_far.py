@@ -9,18 +9,18 @@ from rules.words import gettext_noop as N_
 ENDED = {
     "won_final": N_("won the final against {other}"),
     "lost_final": N_("lost the final to {other}"),
-    "won_third": N_("won the game for third place against {other}"),
-    "lost_third": N_("lost the game for third place to {other}"),
+    "won_third": N_("won the third-place game against {other}"),
+    "lost_third": N_("lost the third-place game to {other}"),
     "semi_finals": N_("lost in the semi-finals to {other}"),
     "quarter_finals": N_("lost in the quarter-finals to {other}"),
     "round_of": N_("lost in the round of {number} to {other}"),
     "losers_side": N_("lost in round {number} of the losers' side to {other}"),
 }
 AHEAD = {
-    "plays": N_("still in it: plays {other} in game {number}"),
+    "plays": N_("still in: plays {other} in game {number}"),
     "plays_third": N_("plays {other} for third place in game {number}"),
-    "waits": N_("still in it: waits for an opponent in game {number}"),
-    "waits_third": N_("waits for an opponent in the game for third place"),
+    "waits": N_("still in: waits for an opponent in game {number}"),
+    "waits_third": N_("waits for an opponent in the third-place game"),
 }
 
 

@@ -17,7 +17,7 @@ class Lists(StrEnum):
 
 
 TITLES = {Lists.LINES: N_("Line {name}"), Lists.ROOMS: N_("Room {name}")}
-NOWHERE = {Lists.LINES: N_("In no line"), Lists.ROOMS: N_("In no room")}
+NOWHERE = {Lists.LINES: N_("Not in a line"), Lists.ROOMS: N_("Not in a room")}
 
 
 class Listed(NamedTuple):
@@ -47,8 +47,8 @@ class Listed(NamedTuple):
 def refuse_unfit(lists: Lists, *, lines: bool, rooms: bool) -> None:
     """RulesError for lists of what there is not."""
     if lists is Lists.LINES and not lines:
-        text = N_("This movement has no lines A and B, so all are ranked in one list.")
+        text = N_("This movement has no lines A and B, so everyone is ranked in one list.")
         raise RulesError(Fault("lists", message(text)))
     if lists is Lists.ROOMS and not rooms:
-        text = N_("Everybody plays in one room, so all are ranked in one list.")
+        text = N_("Everyone plays in one room, so everyone is ranked in one list.")
         raise RulesError(Fault("lists", message(text)))

@@ -26,15 +26,15 @@ FIRST: Final[TieOrder] = SUMS[:4]
 
 WORDS: Final[Mapping[Criterion, Sentence]] = {
     Criterion.WINS: message(N_("Games won")),
-    Criterion.RATE: message(N_("Games won, of those played")),
-    Criterion.HEAD_TO_HEAD: message(N_("Who beat whom, where exactly two are level")),
+    Criterion.RATE: message(N_("Wins per game")),
+    Criterion.HEAD_TO_HEAD: message(N_("Head-to-head, if exactly two are tied")),
     Criterion.POINTS: message(N_("Total points")),
-    Criterion.MARGIN: message(N_("Margin: points less those of the best other side")),
-    Criterion.STRENGTH: message(N_("The wins of everybody met")),
+    Criterion.MARGIN: message(N_("Margin: points minus those of the best other side")),
+    Criterion.STRENGTH: message(N_("Wins of all opponents")),
     Criterion.LONE_HANDS: message(N_("Lone hands made")),
-    Criterion.COIN: message(N_("A coin, where two or three are level")),
+    Criterion.COIN: message(N_("Coin flip, if two or three are tied")),
     Criterion.EXTRA_GAMES: message(N_("Extra games")),
-    Criterion.SHARED: message(N_("They share the place")),
+    Criterion.SHARED: message(N_("Leave them tied")),
 }
 """The name of each where an order is chosen or shown."""
 
@@ -43,8 +43,8 @@ def refuse_unplayable(order: TieOrder, *, in_twos: bool) -> None:
     """RulesError for extra games where more than two entries sit down to a game, so that no two can play one."""
     if Criterion.EXTRA_GAMES in order and not in_twos:
         text = N_(
-            "Extra games are played by two who are level, and here it takes more than two to sit down to a game. "
-            "Let a coin decide, or let them share the place."
+            "Only two tied entries can play an extra game, and here a game needs more. Use a coin flip, "
+            "or leave them tied."
         )
         raise RulesError(Fault("no_extra_games", message(text)))
 
@@ -60,14 +60,16 @@ def tie_order(names: Iterable[str]) -> TieOrder:
         Fault(
             "unknown_criterion",
             message(
-                N_("There is no tie-break called {name}; there are {known}."), name=name, known=", ".join(Criterion)
+                N_("There is no tie-break called {name}. Choose one of these: {known}."),
+                name=name,
+                known=", ".join(Criterion),
             ),
         )
         for name in given
         if name not in set(Criterion)
     ]
     if len(set(given)) < len(given):
-        faults.append(Fault("repeated_criterion", message(N_("A tie-break stands in the order once only."))))
+        faults.append(Fault("repeated_criterion", message(N_("List each tie-break only once."))))
     faults += _contradictions(given)
     if faults:
         raise RulesError(faults)
@@ -76,19 +78,17 @@ def tie_order(names: Iterable[str]) -> TieOrder:
 
 def _contradictions(given: tuple[str, ...]) -> Iterator[Fault]:
     if not given or given[0] not in FIRST:
-        text = N_("What comes first is added up over the games: {sums}.")
+        text = N_("The first in the order must be one of these: {sums}.")
         yield Fault("sum_first", message(text, sums=", ".join(FIRST)))
     if {Criterion.WINS, Criterion.RATE} <= set(given):
-        yield Fault(
-            "wins_or_rate", message(N_("Wins count as a sum or by the game: wins and rate exclude each other."))
-        )
+        yield Fault("wins_or_rate", message(N_("Use wins or rate, not both: total wins, or wins per game.")))
     if Criterion.COIN in given and not set(_after(given, Criterion.COIN)) <= {Criterion.EXTRA_GAMES, Criterion.SHARED}:
-        text = N_("A coin is for the end: after it come extra games or a shared place, for ties of four and more.")
+        text = N_("Only extra games or leaving ties can follow a coin flip, for ties of four or more.")
         yield Fault("coin_last", message(text))
     if _after(given, Criterion.EXTRA_GAMES):
-        yield Fault("extra_games_last", message(N_("Extra games come last: they settle whatever is left.")))
+        yield Fault("extra_games_last", message(N_("Extra games come last: they settle every remaining tie.")))
     if _after(given, Criterion.SHARED):
-        yield Fault("shared_last", message(N_("A shared place comes last: nothing is left to settle.")))
+        yield Fault("shared_last", message(N_("“Leave them tied” comes last: nothing remains to settle.")))
 
 
 def _after(given: tuple[str, ...], name: Criterion) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ COUNTED = (*DECIDED_BY.values(), Decided.SHARED, Decided.TIE)  # of a large bloc
 
 ORDINALS = {1: N_("{number}st"), 2: N_("{number}nd"), 3: N_("{number}rd")}
 SIZES = {2: N_("two-way tie"), 3: N_("three-way tie"), 4: N_("four-way tie")}
-LEFT = {2: N_("of two still level"), 3: N_("of three still level"), 4: N_("of four still level")}
+LEFT = {2: N_("two still tied"), 3: N_("three still tied"), 4: N_("four still tied")}
 
 
 def reason(table: ExplainedTable, index: int) -> Sentence:
@@ -35,7 +35,7 @@ def reason(table: ExplainedTable, index: int) -> Sentence:
     if not steps:
         return message(N_("{place}: {first}"), place=ordinal(line.place), first=first)
     level = message(
-        N_("level on {first} with {others}"),
+        N_("{first}, tied with {others}"),
         first=first,
         others=_others(table, range(steps[0].start, steps[0].stop), index),
     )
@@ -56,7 +56,7 @@ def _how_far(table: ExplainedTable, index: int) -> Sentence:
     reason = how_far.sentence(None if how_far.other is None else entry_label(how_far.other, persons=table.persons))
     if node.decided is Decided.TIE:
         return reason
-    text = N_("shared {place}: {how_far}") if how_far.shared else N_("{place}: {how_far}")
+    text = N_("tied for {place}: {how_far}") if how_far.shared else N_("{place}: {how_far}")
     return message(text, place=ordinal(line.place), how_far=reason)
 
 
@@ -90,25 +90,25 @@ def what_next(step: NextStep, names: Mapping[Entry, Entry], *, persons: bool = F
         return _toss([known[entry] for entry in step.entries])
     if step.kind is TieStep.FLIP:
         who = _listed([known[entry] for entry in step.entries])
-        return message(N_("{who} flip coins until one has the odd coin and the bye."), who=who)
+        return message(N_("{who} flip coins until one has the odd coin and gets the bye."), who=who)
     if step.kind is TieStep.LOTS and len(step.entries) > NAMED + 1:
-        text = N_("{count} level {count:pair|pairs} draw lots for a knock-out of extra games.")
+        text = N_("{count} tied {count:pair|pairs} draw lots for a knock-out of extra games.")
         if persons:
-            text = N_("{count} level {count:player|players} draw lots for a knock-out of extra games.")
+            text = N_("{count} tied {count:player|players} draw lots for a knock-out of extra games.")
         return message(text, count=len(step.entries))
     if step.kind is TieStep.LOTS:
         who = _listed([known[entry] for entry in step.entries])
         return message(N_("{who} draw lots for a knock-out of extra games."), who=who)
     games = [message(N_("{a} against {b}"), a=known[a], b=known[b]) for a, b in step.games]
     if len(games) == 1:
-        return message(N_("An extra game is to be played: {games}."), games=games[0])
-    return message(N_("Extra games are to be played: {games}."), games=_joined(games))
+        return message(N_("Extra game to play: {games}."), games=games[0])
+    return message(N_("Extra games to play: {games}."), games=_joined(games))
 
 
 def _toss(who: Sequence[Entry | Sentence]) -> Sentence:
     if len(who) == 2:
         return message(
-            N_("{who} flip coins until one has heads and the other tails: heads is first."), who=_listed(who)
+            N_("{who} flip coins until one has heads and the other tails. Heads is first."), who=_listed(who)
         )
     return message(N_("{who} flip coins until one has the odd coin and is first."), who=_listed(who))
 
@@ -147,12 +147,12 @@ def _step(table: ExplainedTable, node: Node, index: int, first: bool) -> Sentenc
 
 def _size(count: int, first: bool) -> Sentence:
     sizes = SIZES if first else LEFT
-    return message(sizes.get(count, N_("tie of {count}") if first else N_("of {count} still level")), count=count)
+    return message(sizes.get(count, N_("{count}-way tie") if first else N_("{count} still tied")), count=count)
 
 
 def _head_to_head(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
     winner, loser = (_called(table, at) for at in (node.start, node.start + 1))
-    return message(N_("{tie}, so who beat who: {winner} beat {loser}"), tie=size, winner=winner, loser=loser)
+    return message(N_("{tie}, so head-to-head: {winner} beat {loser}"), tie=size, winner=winner, loser=loser)
 
 
 def _sum(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
@@ -164,8 +164,8 @@ def _sum(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sente
 def _coin(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
     """Anyone who won it is first of the block."""
     if node.stop - node.start == 2:
-        return message(N_("{tie}, so a coin: {winner} had heads"), tie=size, winner=_called(table, node.start))
-    return message(N_("{tie}, so coins: {winner} had the odd one"), tie=size, winner=_called(table, node.start))
+        return message(N_("{tie}, so a coin flip: {winner} had heads"), tie=size, winner=_called(table, node.start))
+    return message(N_("{tie}, so coin flips: {winner} had the odd coin"), tie=size, winner=_called(table, node.start))
 
 
 def _extra_games(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
@@ -177,20 +177,20 @@ def _extra_games(table: ExplainedTable, node: Node, index: int, size: Sentence) 
     ]
     if bye is None:
         return message(N_("{tie}, so extra games: {games}"), tie=size, games=_joined(games))
-    text = N_("{tie}, so coins and extra games: {bye} had the bye; {games}")
+    text = N_("{tie}, so coin flips and extra games: {bye} had the bye; {games}")
     return message(text, tie=size, bye=_name(names, bye), games=_joined(games))
 
 
 def _shared(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
-    return message(N_("{tie}, the place is shared"), tie=size)
+    return message(N_("{tie}, left tied"), tie=size)
 
 
 def _open(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
     beside = set(table.order[1:]).intersection(SUMS)
     if beside == {Criterion.POINTS}:
-        return message(N_("{tie}, level on points too and not settled yet"), tie=size)
+        return message(N_("{tie}, also tied on points and not settled yet"), tie=size)
     if beside:
-        return message(N_("{tie}, level on everything else too and not settled yet"), tie=size)
+        return message(N_("{tie}, tied on everything else too and not settled yet"), tie=size)
     return message(N_("{tie}, not settled yet"), tie=size)
 
 
@@ -200,15 +200,15 @@ MET: Mapping[tuple[Entry | None, ...], str] = {
 }
 # By the sums, and by the game.
 SUM_TEXTS = {
-    "wins": (N_("{tie}, so wins: {figures}"), N_("{tie}, so wins a game: {figures}")),
-    "rate": (N_("{tie}, so wins a game: {figures}"), N_("{tie}, so wins a game: {figures}")),
-    "points": (N_("{tie}, so total points: {figures}"), N_("{tie}, so points a game: {figures}")),
-    "margin": (N_("{tie}, so margin: {figures}"), N_("{tie}, so margin a game: {figures}")),
+    "wins": (N_("{tie}, so wins: {figures}"), N_("{tie}, so wins per game: {figures}")),
+    "rate": (N_("{tie}, so wins per game: {figures}"), N_("{tie}, so wins per game: {figures}")),
+    "points": (N_("{tie}, so total points: {figures}"), N_("{tie}, so points per game: {figures}")),
+    "margin": (N_("{tie}, so margin: {figures}"), N_("{tie}, so margin per game: {figures}")),
     "strength": (
-        N_("{tie}, so wins of those they met: {figures}"),
-        N_("{tie}, so wins of those they met, a game: {figures}"),
+        N_("{tie}, so opponents' wins: {figures}"),
+        N_("{tie}, so opponents' wins per game: {figures}"),
     ),
-    "lone_hands": (N_("{tie}, so lone hands: {figures}"), N_("{tie}, so lone hands a game: {figures}")),
+    "lone_hands": (N_("{tie}, so lone hands: {figures}"), N_("{tie}, so lone hands per game: {figures}")),
 }
 STEPS = {
     **dict.fromkeys(SUM_TEXTS, _sum),
@@ -231,14 +231,14 @@ def _first(table: ExplainedTable, index: int) -> Sentence:
     if first is Criterion.POINTS:
         return _points(table.amount(index, first), table.by_rate)
     if first is Criterion.MARGIN:
-        text = N_("a margin of {margin} a game") if table.by_rate else N_("a margin of {margin}")
+        text = N_("a margin of {margin} per game") if table.by_rate else N_("a margin of {margin}")
         return message(text, margin=_signed(table.amount(index, first)))
     return _wins(table, line)
 
 
 def _points(points: Amount, by_rate: bool) -> Sentence:
     if by_rate:
-        return message(N_("{points} {points:point|points} a game"), points=_figure(points))
+        return message(N_("{points} {points:point|points} per game"), points=_figure(points))
     return message(N_("{points} {points:point|points}"), points=_figure(points))
 
 

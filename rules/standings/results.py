@@ -113,27 +113,27 @@ def result_faults(laws: LawBook, sides: Sequence[Entries], score: Sequence[int])
     if score.count(best) > 1 and not laws.may_be_drawn:
         faults.append(_level(score.count(best), len(score), best))
     if worst < 0 and not laws.may_be_negative:
-        sentence = message(N_("A pair cannot score less than 0: {points}."), points=worst)
+        sentence = message(N_("A score cannot be below 0: {points}."), points=worst)
         faults.append(Fault("negative_score", sentence))
     return (*faults, *_seating_faults(sides, score))
 
 
 def _level(count: int, sides: int, points: int) -> Fault:
-    text = N_("A finished game has a winner: {count} {count:side|sides} with {points} is not a result.")
+    text = N_("A finished game has one winner, but {count} {count:side has|sides have} {points}.")
     if count == sides:
-        text = N_("A finished game has a winner: {points} all is not a result.")
+        text = N_("A finished game has a winner, but this is a tie: {points} all.")
     return Fault("level_score", message(text, count=count, points=points))
 
 
 def _seating_faults(sides: Sequence[Entries], score: Sequence[int]) -> Iterator[Fault]:
     """Everything that keeps these from being the sides of one game, each with a score."""
     if len(sides) < 2:
-        yield Fault("sides", message(N_("A game has two sides or more.")))
+        yield Fault("sides", message(N_("A game has at least 2 sides.")))
     if len(score) != len(sides):
-        text = N_("Each side has one score: here are {sides} and {scores}.")
+        text = N_("Each side needs one score. Sides: {sides}; scores: {scores}.")
         yield Fault("scores", message(text, sides=len(sides), scores=len(score)))
     if any(len(side) not in (1, 2) for side in sides):
-        yield Fault("side", message(N_("A side is one entry, or two who are partners.")))
+        yield Fault("side", message(N_("A side is one entry, or two entries who are partners.")))
     entries = [entry for side in sides for entry in side]
     if len(set(entries)) < len(entries):
         yield from _named_twice(sides, entries)

@@ -90,7 +90,7 @@ def _actions(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> 
     if dashboard.phase is not Phase.CLOSED:
         if game_for(stage.law_book).rings_everywhere:
             round_ = Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
-            done = _("The bell has been rung at every table.")
+            done = _("The bell has rung at every table.")
             yield Action("bell", ActionForm, Act.RUN_EVENT, ring_everywhere, done, given={"round": round_})
         return
     if dashboard.left:
@@ -99,7 +99,7 @@ def _actions(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> 
         yield Action("open", ChangeForm, Act.RUN_EVENT, _seat_next, done, changing, {"stage": stage})
     if dashboard.round_id:
         round_ = Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
-        done = _("Round %(round)s is open again.") % {"round": round_.number}
+        done = _("Round %(round)s is reopened.") % {"round": round_.number}
         yield Action("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": round_})
 
 
@@ -109,9 +109,9 @@ def _breaks(stage: Stage, dashboard: Dashboard) -> Iterator[Action]:
         return
     if dashboard.rest is None:
         needs = {"playing": dashboard.phase is not Phase.CLOSED}
-        yield Action("break", BreakForm, Act.RUN_EVENT, call_break, _("The break is called."), needs, {"stage": stage})
+        yield Action("break", BreakForm, Act.RUN_EVENT, call_break, _("Break called."), needs, {"stage": stage})
     else:
-        done = _("The break is over.") if dashboard.rest.on else _("The break is called off.")
+        done = _("The break is over.") if dashboard.rest.on else _("The break is cancelled.")
         yield Action("play_on", ActionForm, Act.RUN_EVENT, end_break, done, given={"stage": stage})
 
 

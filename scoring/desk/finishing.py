@@ -79,15 +79,17 @@ def _actions(here: Desk) -> Iterator[Action]:
         form, service = (ReasonForm, finish_event) if without_champion(here.stage) else (ActionForm, _finish)
         yield Action("finish", form, Act.RUN_EVENT, service, _("Play is over."), given=stage)
         if here.stage.number > 1 and not isinstance(_undone(here), Refusal):
-            done = _("The stage is taken back: the one before is in play again.")
+            done = _("Stage undone. The stage before is in play again.")
             yield Action("stage_back", ReasonForm, Act.RUN_EVENT, take_back_stage, done, given=stage)
         if not here.stage.rounds.filter(state=RoundState.OPEN).exists():
             yield _going_on(here)
         return
     if state == TournamentState.FINISHED:
-        yield Action("publish", ActionForm, Act.PUBLISH, publish_event, _("The final table is published."), given=stage)
+        yield Action(
+            "publish", ActionForm, Act.PUBLISH, publish_event, _("The final standings are published."), given=stage
+        )
     event = {"tournament": here.tournament}
-    yield Action("reopen", ReasonForm, Act.PUBLISH, reopen_event, _("The event is open again."), given=event)
+    yield Action("reopen", ReasonForm, Act.PUBLISH, reopen_event, _("The event is reopened."), given=event)
 
 
 def _undone(here: Desk) -> tuple[Sentence, ...] | Refusal:
@@ -101,14 +103,14 @@ def _undone(here: Desk) -> tuple[Sentence, ...] | Refusal:
 def _going_on(here: Desk) -> Action:
     """The best play another stage, which begins at once."""
     needs = {"event_format": here.stage.event_format, "lists": here.stage.listed is not Lists.ONE}
-    done = _("The next stage has begun: its round 1 is seated.")
+    done = _("The next stage has started: round 1 is seated.")
     return Action("go_on", GoOnForm, Act.RUN_EVENT, start_next_stage, done, needs, {"stage": here.stage})
 
 
 def _holding(here: Desk) -> Action:
     """Freeze the standings for the ceremony: players see them as they are now until they are released or published."""
     held = Snapshot.objects.filter(stage=here.stage, frozen=True).exists()
-    name, done = ("let_go", _("The standings move again.")) if held else ("hold", _("The standings are held still."))
+    name, done = ("let_go", _("The standings are unfrozen.")) if held else ("hold", _("The standings are frozen."))
     return Action(name, ActionForm, Act.PUBLISH, _freeze, done, given={"stage": here.stage, "still": not held})
 
 

@@ -63,16 +63,16 @@ def _form_of(forms: Any, pk: int) -> Any:
 def _actions(here: Desk, to: Tournament | None, plan: ForwardingPlan | None) -> Iterator[Action]:
     if to is None or plan is None:
         return
-    done = _("They are entered in %(event)s.") % {"event": to.name}
+    done = _("Qualifiers entered in %(event)s.") % {"event": to.name}
     given = {"stage": here.stage, "to": to, "best": plan.best, "overall": plan.overall}
     yield Action("send", ActionForm, Act.RUN_EVENT, forward_qualifiers, done, given=given)
     for line in plan.lines:
         names, stage = {"pair": line.entry.name}, {"stage": here.stage, "entry": line.entry}
         if line.status in (QualifierStatus.GOES, QualifierStatus.THERE):
-            done = _("%(pair)s: does not go on.") % names
+            done = _("%(pair)s declined.") % names
             yield Action(f"no-{line.entry.pk}", SayNoForm, Act.RUN_EVENT, say_no, done, given={**stage, "no": True})
         elif line.status is QualifierStatus.SAID_NO:
-            done = _("%(pair)s: goes on after all.") % names
+            done = _("%(pair)s accepted after all.") % names
             yield Action(f"yes-{line.entry.pk}", ActionForm, Act.RUN_EVENT, say_no, done, given={**stage, "no": False})
 
 

@@ -88,28 +88,28 @@ def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Itera
         needs: dict[str, Any] = {"names": names, "laws": laws, "decides": True, "initial": _as_it_is(state)}
         yield Action("correct", CorrectionForm, Act.CORRECT, correct_result, done, needs, about)
         if again or game.round is None or game.round.state == RoundState.OPEN:
-            done = _("The game is open again: both sides agree anew.")
+            done = _("The game is reopened. Each side must agree again.")
             yield Action("reopen", ReasonForm, Act.CORRECT, reopen_game, done, given=about)
     if again or (not final and here.tournament.state == TournamentState.PLAYING):
-        done = _("The result is entered.")
+        done = _("The result is saved.")
         decides = here.may(Act.CORRECT)
         needs = {"names": names, "laws": laws, "decides": decides, "initial": _as_it_is(state)}
         yield Action("result", ResultForm, Act.ENTER_RESULT, enter_result, done, needs, about)
     if len(names) == 2 and (again or (not final and here.tournament.state == TournamentState.PLAYING)):
-        done = _("The walk-over is recorded.")
+        done = _("The forfeit is saved.")
         yield Action("walkover", WalkOverForm, Act.CORRECT, walk_over, done, {"names": names}, about)
     if again or game.stage.movement not in SHAPES:  # in a knock-out only the two drawn can go on from a game
-        done = _("It is written down who sat there.")
+        done = _("The seating is corrected.")
         needs = {"tournament": here.tournament, "sides": [tuple(one.entry for one in side.who) for side in state.sides]}
         yield Action("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)
     if game.state == GameState.OPEN and not no_substitutes(here.stage.law_book):
-        done = _("The substitute sits there for this game.")
+        done = _("The substitute plays in this game.")
         yield Action(
             "substitute", SubstituteForm, Act.RUN_EVENT, _seat_substitute, done, {"sitters": _sitters(game)}, about
         )
     tables = _tables_beside(game, again=again)
     if again or (tables and game.state == GameState.OPEN):
-        done = _("The two tables are one now: their chips went along.")
+        done = _("The tables are merged, with their chips.")
         yield Action("merge", MergeForm, Act.RUN_EVENT, _merge, done, {"tables": tables}, about)
     fallen = correction_effect(game, None).games
     needs = {"undone": translated(listed([one.sentence for one in fallen])) if fallen else ""}

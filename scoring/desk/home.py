@@ -36,8 +36,8 @@ def _club(user: User, club: Club) -> dict[str, object]:
             (title, lines)
             for title, lines in (
                 (_("In play"), _in(events, TournamentState.PLAYING)),
-                (_("Played out, to be published"), _in(events, TournamentState.FINISHED)),
-                (_("Registration is open"), _in(events, TournamentState.REGISTRATION)),
+                (_("Finished, not published"), _in(events, TournamentState.FINISHED)),
+                (_("Registration open"), _in(events, TournamentState.REGISTRATION)),
                 (_("Published"), old[:SHOWN_OLD]),
             )
             if lines

@@ -45,10 +45,10 @@ def house_actions(here: Desk, place: EmptyPlace | None) -> Iterator[Action]:
     stage, persons = {"stage": here.stage}, {"persons": here.tournament.persons}
     if isinstance(place.plan, PlanInWords):
         needs = {**persons, "initial": {"previewed": place.plan.difference.previewed}}
-        done = _("The house sits in from the next round.")
+        done = _("The house fills in from the next round.")
         yield Action("house", HouseForm, Act.RUN_EVENT, house_sits_in, done, needs, stage)
     for pair in place.houses:
-        done = _("They sit in for the house from the next round.")
+        done = _("They play for the house from the next round.")
         given = {**stage, "entry": pair}
         yield Action(f"others-{pair.pk}", OthersForm, Act.RUN_EVENT, others_sit_in, done, persons, given)
 

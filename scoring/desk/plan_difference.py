@@ -37,18 +37,18 @@ def difference_in_words(stage: Stage, seen: PlanPreview) -> DifferenceInWords:
 
 def _measures(stage: Stage, seen: PlanPreview) -> Iterator[Measure]:
     was, now = seen.before, seen.after
-    yield Measure(message(N_("Rounds to come")), str(was.rounds), str(now.rounds))
+    yield Measure(message(N_("Rounds left")), str(was.rounds), str(now.rounds))
     if stage.live:
         return
-    yield Measure(message(N_("Of these, rounds with other seats")), "–", str(sum(map(_changed, seen.rounds))))
+    yield Measure(message(N_("Rounds with changed seats")), "–", str(sum(map(_changed, seen.rounds))))
     if stage.event_format.changing:
-        yield Measure(message(N_("Partners who have played together before")), str(was.partners_again),
+        yield Measure(message(N_("Repeat partners")), str(was.partners_again),
                       str(now.partners_again))  # fmt: skip
-    yield Measure(message(N_("Opponents who have met before")), str(was.met_again), str(now.met_again))
+    yield Measure(message(N_("Repeat opponents")), str(was.met_again), str(now.met_again))
     yield Measure(message(N_("Sit-outs, fewest to most")), _without(was), _without(now))
-    again = N_("Sit-outs out of turn")
+    again = N_("Early second sit-outs")
     yield Measure(message(again), str(was.too_soon), str(now.too_soon))
-    yield Measure(message(N_("Keep their seat to the end")), _who(was), _who(now))
+    yield Measure(message(N_("Stay in their seats")), _who(was), _who(now))
 
 
 def _changed(one_round: RoundChange) -> bool:
@@ -74,4 +74,4 @@ def _seats(one_round: RoundChange) -> Iterator[Sentence]:
         else:
             yield message(N_("Table {table}: {players}"), table=table.table, players=", ".join(sides))
     if one_round.after.sit_out:
-        yield message(N_("Sits out: {pairs}"), pairs=", ".join(map(str, sorted(one_round.after.sit_out))))
+        yield message(N_("Sitting out: {pairs}"), pairs=", ".join(map(str, sorted(one_round.after.sit_out))))

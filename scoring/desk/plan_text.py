@@ -63,21 +63,21 @@ def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> Pl
 def _afresh(stage: Stage, change: PlanChange) -> Iterator[Sentence]:
     """Where one who comes or goes may change everybody's seats."""
     if stage.live and stage.rounds_left:
-        text = N_("Round {round} and those after it are drawn among all who then play; the rounds drawn up stay.")
+        text = N_("From round {round} on, the draw includes everyone playing then. Rounds already drawn do not change.")
         yield message(text, round=stage.rounds.count() + 1)
     if change.afresh and stage.event_format.in_twos:
-        text = N_("From round {round} on everybody has a new seat, so that sit-outs stay fair and few meet again.")
+        text = N_("From round {round} on, everyone gets a new seat. This keeps sit-outs fair and rematches few.")
         yield message(text, round=change.rounds[0].round)
     elif change.afresh:
-        text = N_("From round {round} on everybody is seated afresh; the rounds drawn up stay as they are.")
+        text = N_("From round {round} on, everyone gets a new seat. Rounds already drawn do not change.")
         yield message(text, round=change.rounds[0].round)
 
 
 def _unchanged(stage: Stage) -> Sentence:
     """Why no round changes."""
     if stage.rounds_left:
-        return message(N_("No seat changes in the rounds to come."))
-    return message(N_("Every round is drawn up already, so there is none left to change."))
+        return message(N_("No seats change in the remaining rounds."))
+    return message(N_("All rounds are already drawn. There is nothing left to change."))
 
 
 def _tables(games: Collection[int]) -> tuple[int, ...]:
@@ -87,41 +87,41 @@ def _tables(games: Collection[int]) -> tuple[int, ...]:
 
 def _counts_again(stage: Stage, absence: Absence) -> Iterator[Sentence]:
     if absence.deleted:
-        yield message(N_("Its results that were deleted count again, for it and for its opponents."))
+        yield message(N_("Deleted results count again, for them and for their opponents."))
     if absence.missed:
-        text = N_("It missed these rounds: {rounds}. Each is a sit-out for it, worth {worth}.")
+        text = N_("Missed rounds: {rounds}. Each counts as a sit-out, worth {worth}.")
         rounds = ", ".join(str(number) for number in absence.missed)
         yield message(text, rounds=rounds, worth=sit_out_in_words(SitOutPolicy.from_json(stage.sit_out_policy)))
     for number in absence.lost:
-        yield message(N_("Round {round} is closed, so its walk-over there stands."), round=number)
+        yield message(N_("Round {round} is closed: the forfeit still counts."), round=number)
     if absence.waits:
-        yield message(N_("Round {round}, now being played, has no game for it: it sits out."), round=absence.waits)
+        yield message(N_("Round {round} is being played without them: they sit out."), round=absence.waits)
 
 
 def sit_out_in_words(policy: SitOutPolicy) -> Sentence:
     """The value of a sit-out, in a few words."""
     if policy.kind is SitOut.NONE:
-        return message(N_("nothing: pairs are compared by the game"))
+        return message(N_("nothing"))
     if policy.kind is SitOut.WIN_TARGET_0:
         return message(N_("a win and {points} {points:point|points}"), points=policy.points)
     wins = {0: N_("no win"), Fraction(1, 2): N_("half a win"), 1: N_("a win")}
     win = message(wins[policy.win])
     if policy.kind is SitOut.AVERAGE:
-        return message(N_("its own average points and {win}"), win=win)
+        return message(N_("their own average points and {win}"), win=win)
     return message(N_("{points} {points:point|points} and {win}"), points=policy.points, win=win)
 
 
 def _again(one_round: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
     held = any(pair in table.numbers for table in one_round.before.held)
     if held and one_round.after.table_of(pair) is None:
-        return message(N_("Round {round}: its place is taken by now, so it sits out."), round=one_round.round)
+        return message(N_("Round {round}: their seat is already taken, so they sit out."), round=one_round.round)
     return _comes(one_round, pair, names)
 
 
 def _comes(one_round: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
     table = one_round.after.table_of(pair)
     if table is None:
-        return message(N_("Round {round}: it sits out."), round=one_round.round)
+        return message(N_("Round {round}: sits out."), round=one_round.round)
     opponents = ", ".join(names.get(other, str(other)) for other in one_round.after.opponents(pair))
     words = {"round": one_round.round, "table": table.table, "opponents": opponents}
     if len(table.numbers) > 2:
@@ -131,7 +131,7 @@ def _comes(one_round: RoundChange, pair: int, names: dict[int, str]) -> Sentence
         names.get(other, str(other)) for other in sorted(set(one_round.after.sit_out) - set(one_round.before.sit_out))
     )
     return (
-        message(N_("{seated}; {resting} sits out."), seated=seated, resting=resting)
+        message(N_("{seated}. Sitting out: {resting}."), seated=seated, resting=resting)
         if resting
         else message(N_("{seated}."), seated=seated)
     )
@@ -149,11 +149,11 @@ def _sits(table: TableSeating, player: int, words: Mapping[str, Any], names: dic
 def _goes(one_round: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
     opponents = one_round.before.opponents(pair)
     if not opponents:
-        return message(N_("Round {round}: it would have sat out."), round=one_round.round)
+        return message(N_("Round {round}: would have sat out."), round=one_round.round)
     left = ", ".join(names.get(other, str(other)) for other in opponents)
     table = one_round.after.table_of(opponents[0])
     if table is None:
-        return message(N_("Round {round}: {pair} sits out."), round=one_round.round, pair=left)
+        return message(N_("Round {round}: a sit-out for {pair}."), round=one_round.round, pair=left)
     met = ", ".join(names.get(other, str(other)) for other in one_round.after.opponents(opponents[0]))
     text = N_("Round {round}: {pair} plays {other} at table {table}, so neither sits out.")
     return message(text, round=one_round.round, pair=left, other=met, table=table.table)

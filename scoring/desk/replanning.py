@@ -67,4 +67,6 @@ def _actions(here: Desk, wanted: dict[str, Any], change: Replanned | Refusal | R
     if isinstance(change, Replanned):
         given = {"stage": here.stage, **wanted}
         needs = {"initial": {"previewed": change.previewed}}
-        yield Action("replan", ReplanForm, Act.RUN_EVENT, replan, _("The rest is planned again."), needs, given)
+        yield Action(
+            "replan", ReplanForm, Act.RUN_EVENT, replan, _("The remaining rounds are re-planned."), needs, given
+        )

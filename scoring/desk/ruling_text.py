@@ -19,24 +19,24 @@ def effects(ruling: CaseRuling, names: Names) -> tuple[Sentence, ...]:
 def _effects(ruling: CaseRuling, names: Names) -> Iterator[Sentence]:
     if ruling.new_deal is not None:
         same = ruling.new_deal is NextDeal.SAME
-        yield message(N_("Deal again; the deal stays.")) if same else message(N_("Deal again: the deal passes left."))
+        yield message(N_("Re-deal by the same dealer.")) if same else message(N_("Re-deal: the deal passes left."))
     if ruling.new_deal is not None and ruling.replaces_hand:
-        yield message(N_("The hand does not count, whatever was played or written of it."))
+        yield message(N_("The hand does not count, even if it was played or entered."))
     elif ruling.points is not None:
-        yield message(N_("On the score: {points}."), points=points_in_words(ruling.points, names))
+        yield message(N_("Points: {points}."), points=points_in_words(ruling.points, names))
     elif ruling.no_score is not None:
-        yield message(N_("Whatever {pair} win in this hand does not count."), pair=names[ruling.no_score])
+        yield message(N_("Points won by {pair} in this hand do not count."), pair=names[ruling.no_score])
     if ruling.barred is not None:
         yield message(
-            N_("{pair} may not make trump in this deal: the score sheet refuses it."), pair=names[ruling.barred]
+            N_("{pair} must not make trump in this deal. The score sheet will refuse it."), pair=names[ruling.barred]
         )
     if ruling.may_call_lead:
         callers = " & ".join(names[side] for side in ruling.may_call_lead)
-        yield message(N_("{pair} may name the suit of the next lead."), pair=callers)
+        yield message(N_("{pair} can name the suit of the next lead."), pair=callers)
     if ruling.by_keeper:
         yield from _for_the_keeper(ruling, names)
     elif not (ruling.points or ruling.no_score is not None or ruling.barred is not None or ruling.choices):
-        yield message(N_("Nothing changes on the score; it stands in the log."))
+        yield message(N_("The score does not change. The ruling is saved in the history."))
 
 
 def _for_the_keeper(ruling: CaseRuling, names: Names) -> Iterator[Sentence]:
@@ -45,13 +45,13 @@ def _for_the_keeper(ruling: CaseRuling, names: Names) -> Iterator[Sentence]:
         yield message(N_("The deal is then worth: {points}."), points=points_in_words(ruling.worth, names))
         out = " & ".join(names[int(seat)] for seat in ruling.deal.expelled)
         text = N_(
-            "The keeper takes the deal back and enters it anew: "
-            "{player} out of the deal, {tricks} {tricks:trick|tricks} buried."
+            "The scorekeeper undoes the deal and enters it again: {player} out of the deal, {tricks} "
+            "{tricks:trick|tricks} buried."
         )
         yield message(text, player=out, tricks=ruling.deal.void_tricks)
         if ruling.deal.cards_won_by:
             yield message(N_("Cards won: {cards}."), cards=_cards(ruling.deal.cards_won_by, names))
-    yield message(N_("The ruling stands in the history; on the sheet the keeper enters what follows."))
+    yield message(N_("The ruling is saved in the history. The scorekeeper enters the effect on the sheet."))
 
 
 def _cards(won: Mapping[str, int], names: Names) -> str:
@@ -62,7 +62,7 @@ def points_in_words(points: Score, names: Names) -> Sentence:
     """ "2 to Ann & Bob", "2 taken from Cy & Di", "nothing to either"."""
     parts = [_part(worth, name) for worth, name in zip(points, names, strict=False) if worth]
     if not parts:
-        return message(N_("nothing to either pair")) if len(points) == 2 else message(N_("nothing to anybody"))
+        return message(N_("nothing for either pair")) if len(points) == 2 else message(N_("nothing for anyone"))
     return listed(parts)
 
 

@@ -100,7 +100,7 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
 def _penalties(here: Desk) -> list[Action]:
     """Points taken from a pair for the event, and, once some were, given back."""
     needs, given = {"tournament": here.tournament}, {"stage": here.stage}
-    taken = Action("penalty", PenaltyForm, Act.RULE, penalise, _("The penalty is recorded."), needs, given)
+    taken = Action("penalty", PenaltyForm, Act.RULE, penalise, _("The penalty is saved."), needs, given)
     if not standings_inputs(here.stage.pk).penalties:
         return [taken]
     return [taken, Action("lift", LiftForm, Act.RULE, give_points_back, _("The points are given back."), needs, given)]
@@ -209,5 +209,5 @@ def _recorded(request: HttpRequest, by: User, asked: Asked) -> bool:
         return False
     score = (" – " if len(done.after) > 2 else "–").join(map(str, done.after))
     words = {"hand": done.hand, "score": score}
-    messages.success(request, _("Ruled on hand %(hand)s. The score at the table is %(score)s.") % words)
+    messages.success(request, _("Ruling on hand %(hand)s saved. The score at the table is %(score)s.") % words)
     return True

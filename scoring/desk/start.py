@@ -124,10 +124,10 @@ def over_sentence(tournament: Tournament, count: int) -> str:
     if not over or tournament.event_format.in_twos:
         return ""
     text = ngettext(
-        "%(over)s player is over: one sits out each round, everybody in turn. Or add house players, who fill the "
-        "table and are not ranked.",
-        "%(over)s players are over: so many sit out each round, everybody in turn. Or add house players, who fill the "
-        "table and are not ranked.",
+        "%(over)s player sits out each round, in turn. Or add house players to fill the table. House "
+        "players are not ranked.",
+        "%(over)s players sit out each round, in turn. Or add house players to fill the table. House "
+        "players are not ranked.",
         over,
     )
     return text % {"over": over}
@@ -159,7 +159,7 @@ def _time_form(request: HttpRequest, tournament: Tournament) -> TimeForm:
     time = TimeForm(request.GET if {*TimeForm.base_fields} & request.GET.keys() else None)
     if tournament.event_format.chooses_tables:
         time.fields["tables"].label = _("Tables")
-        time.fields["tables"].help_text = _("Empty: as few as hold everybody.")
+        time.fields["tables"].help_text = _("Empty: the fewest that seat everyone.")
     return time
 
 
@@ -168,12 +168,12 @@ def _advice(
 ) -> tuple[MovementAdvice | None, tuple[str, ...]]:
     """The movements that fit the evening, or why none can; of several rooms, what fits the smallest."""
     if count < (fewest := tournament.event_format.fewest):
-        text = _("%(fewest)s at least are needed, and %(count)s are here. Register or check in another.")
+        text = _("At least %(fewest)s must play; you have %(count)s. Register or check in more.")
         return None, (text % {"fewest": fewest, "count": count},)
     if time.is_bound and not time.is_valid():
-        return None, (_("Write how many there are as whole numbers, or leave them out."),)
+        return None, (_("Enter whole numbers, or leave the fields empty."),)
     if room.is_bound and not room.is_valid():
-        return None, (_("Rooms and tables cannot be read: see below."),)
+        return None, (_("Fix the rooms and tables below."),)
     asked = time.cleaned_data if time.is_bound else {}
     limits = {name: asked.get(name) for name in ("minutes", "rounds", "tables")}
     if tournament.event_format.chooses_tables:
@@ -225,8 +225,8 @@ def _begin(
 def _started(tournament: Tournament) -> str:
     """The message once play has begun."""
     if tournament.event_format.kind is SeatingKind.INDIVIDUALS:
-        return _("Play has begun: round 1 is seated. Everybody's page says at which table, with whom, against whom.")
-    return _("Play has begun: round 1 is seated.")
+        return _("Play has started: round 1 is seated. Each player's page shows table, partner and opponents.")
+    return _("Play has started: round 1 is seated.")
 
 
 def _query(request: HttpRequest) -> str:

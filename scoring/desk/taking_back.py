@@ -42,13 +42,13 @@ def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def _actions(here: Desk, entry: LedgerEntry) -> Iterator[Action]:
     of_game = {"game": entry.game, "link": entry.link}
     if entry.kind == Kind.RULING:
-        done = _("The ruling is taken back, and the table is told why.")
+        done = _("The ruling is undone. The table sees the reason.")
         yield Action("take-back", ReasonForm, Act.RULE, take_back, done, given=of_game)
     elif entry.kind == Kind.VOID:
-        done = _("The game counts again, and the standings move.")
+        done = _("The game counts again. The standings change.")
         yield Action("take-back", ReasonForm, Act.CORRECT, take_back, done, given=of_game)
     elif (penalty := entry_of(entry)) and isinstance(penalty, Penalty) and penalty.points > 0:
-        done = _("The points are given back, and the standings move.")
+        done = _("The points are given back. The standings change.")
         given = {"stage": here.stage, "link": entry.link}
         yield Action("take-back", ReasonForm, Act.RULE, give_points_back, done, given=given)
 
@@ -56,10 +56,10 @@ def _actions(here: Desk, entry: LedgerEntry) -> Iterator[Action]:
 def _follows(entry: LedgerEntry, line: EventHistoryLine | None) -> tuple[Sentence | None, Sentence | None]:
     """The effect of undoing it, or why it cannot be undone."""
     if line is None or line.taken_back or not line.act:
-        return None, message(N_("This is taken back already, or cannot be."))
+        return None, message(N_("This is already undone, or cannot be undone."))
     written = entry_of(entry)
     if isinstance(written, Penalty):
-        text = N_("{points} {points:point goes|points go} back, and the standings move.")
+        text = N_("{points} {points:point goes|points go} back. The standings change.")
         return message(text, points=written.points), None
     assert entry.game_id is not None  # rulings and void games are of a game
     card = card_of(entry.game_id)
@@ -70,7 +70,7 @@ def _follows(entry: LedgerEntry, line: EventHistoryLine | None) -> tuple[Sentenc
     score = score_figures(score_of(card, after))
     if entry.kind == Kind.RULING:
         now = score_figures(score_of(card, card.record))
-        return message(N_("The score at the table is {now} now. It will be {score}."), now=now, score=score), None
+        return message(N_("The score at the table is now {now}. It will be {score}."), now=now, score=score), None
     if after.outcome is None:
-        return message(N_("The game goes on at its table at {score}."), score=score), None
-    return message(N_("The game counts again with {score}, and the standings move."), score=score), None
+        return message(N_("The game continues at its table from {score}."), score=score), None
+    return message(N_("The game counts again at {score}. The standings change."), score=score), None

@@ -93,7 +93,7 @@ def _order(here: Desk) -> Iterator[Action]:
         "lists": lists_offered(in_lines=stage.in_lines, rooms=bool(stage.rooms)),
         "listed": stage.listed,
     }
-    done = _("Places are decided so from now on.")
+    done = _("The ranking order is saved.")
     yield Action("order", OrderForm, Act.RUN_EVENT, change_order, done, needs, {"stage": stage})
 
 
@@ -110,7 +110,7 @@ def _preview(request: HttpRequest, here: Desk) -> tuple[Basis, Preview] | None:
 def _basis(here: Desk, preview: tuple[Basis, Preview] | None) -> Iterator[Action]:
     """The other basis can be chosen only from the page that shows who would move."""
     if preview is not None:
-        done = _("The basis of comparison is changed.")
+        done = _("The way results are compared is changed.")
         needs = {"initial": {"compare": preview[0].value}}
         yield Action("basis", BasisForm, Act.RUN_EVENT, change_basis, done, needs, {"stage": here.stage})
 
@@ -144,7 +144,7 @@ def _actions_of(here: Desk, tie: OpenTie, entries: dict[int, Entry]) -> Iterator
     key = _key(tie)
     if tie.next in (TieStep.FLIP, TieStep.TOSS):
         yield Action(f"flip-{key}", ActionForm, Act.BREAK_TIES, flip_coins, _("The coins are flipped."), given=about)
-        done = _("The coins are recorded.")
+        done = _("The coins are saved.")
         stage = {"stage": here.stage}
         yield Action(f"coins-{key}", CoinsForm, Act.BREAK_TIES, record_coins, done, {"entries": who}, stage)
     if tie.next == TieStep.LOTS:

@@ -96,9 +96,11 @@ def record(command: Command[OfEvent], decided: OfEvent, tournament_id: int) -> N
 
 def used_already() -> Refusal:
     """The id has written something else."""
-    return Refusal("same_id_other_body", N_("This id was used for something else. Reload the page and enter it again."))
+    return Refusal(
+        "same_id_other_body", N_("This was already sent with different content. Reload the page and enter it again.")
+    )
 
 
 def busy() -> Refusal:
     """Other writes were quicker again and again, so this one gave up; nothing was written."""
-    return Refusal("busy", N_("Others were writing at the same moment. Nothing was saved; send it again."))
+    return Refusal("busy", N_("Others were saving at the same moment. Nothing was saved: send it again."))

@@ -20,7 +20,7 @@ from scoring.ledger.entry import GameEntry
 def refuse_wrong_number(score: Score, sides: Sized) -> None:
     """RulesError for a score that leaves somebody out, or names one too many."""
     if len(score) != len(sides):
-        text = message(N_("A score here is {count} numbers, side by side."), count=len(sides))
+        text = message(N_("Give {count} scores, one for each side."), count=len(sides))
         raise RulesError(Fault("wrong_number_of_sides", text))
 
 

@@ -52,13 +52,13 @@ def _in_words(draw: DrawShown) -> DrawInWords:
 
 def _title(draw: DrawShown) -> str:
     if draw.kind == DrawKind.PARTNERS and draw.about == MATCHED:
-        return gettext("Partners by matched cards: each two in this order hold the same card")
+        return gettext("Partners by matched cards: each two in this order have the same card")
     if draw.kind == DrawKind.PARTNERS:
-        return gettext("Partners") if draw.what.get("what") == "partners" else gettext("Who cuts at which table")
+        return gettext("Partners") if draw.what.get("what") == "partners" else gettext("Tables for the cut")
     if draw.kind == DrawKind.NUMBERS:
         return gettext("Numbers and first tables")
     if draw.kind == DrawKind.SEATING:
-        return gettext("The order of those who stand level, for round %(round)s") % {"round": draw.about}
+        return gettext("Order of tied entries for round %(round)s") % {"round": draw.about}
     return gettext("Coins") if "faces" in (draw.outcome or {}) else gettext("Lots")
 
 
@@ -75,7 +75,7 @@ def _numbers(draw: DrawShown, count: int) -> list[str]:
 
 
 def _sides() -> tuple[tuple[str, str], ...]:
-    return ("a", gettext("Pair A, the dealer's")), ("b", gettext("Pair B"))
+    return ("a", gettext("Pair A (dealer's pair)")), ("b", gettext("Pair B"))
 
 
 def _face_of(card: str) -> tuple[str, str]:

@@ -161,7 +161,7 @@ def ended(ending: str) -> str:
     """How a game ended, where that is not by playing it out."""
     words = {
         Ending.TIMED_OUT.value: gettext("stopped at the bell"),
-        Ending.WALK_OVER.value: gettext("walk-over"),
+        Ending.WALK_OVER.value: gettext("forfeit"),
         Ending.DECISION.value: gettext("director's decision"),
     }
     return words.get(ending, "")

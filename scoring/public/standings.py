@@ -196,7 +196,9 @@ def _rate(row: ShownRow) -> dict[str, str]:
 def _move(up: int | None, gettext: Callable[[str], str]) -> dict[str, str]:
     """Places gained or lost since the round before, as an arrow and its word."""
     if not up:
-        return {"move": "new", "moved": gettext("new")} if up is None else {"move": "same", "moved": gettext("same")}
+        return (
+            {"move": "new", "moved": gettext("new")} if up is None else {"move": "same", "moved": gettext("no change")}
+        )
     text = gettext("up %(places)s") if up > 0 else gettext("down %(places)s")
     return {"move": "up" if up > 0 else "down", "moved": text % {"places": abs(up)}}
 
@@ -221,7 +223,9 @@ def _poll(now: EventSummary, number: int) -> str:
 def _registration(request: HttpRequest, now: EventSummary) -> str:
     entered = registration_of(tournament_by_code(now.code))
     waiting = len(entered.waiting)
-    singles = ngettext("%(count)s player waits for a partner.", "%(count)s players wait for a partner.", waiting)
+    singles = ngettext(
+        "%(count)s player is waiting for a partner.", "%(count)s players are waiting for a partner.", waiting
+    )
     context = {
         "entered": entered,
         "waiting": singles % {"count": waiting} if waiting else "",

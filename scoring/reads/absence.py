@@ -55,7 +55,7 @@ def refuse_if_others_went_on(stage: Stage, entry: Entry) -> None:
         return
     left = [one.round for _, one in event_rows(Withdrawal, stage.tournament_id) if one.entry == entry.pk]
     if left and stage.rounds.count() > left[-1]:
-        text = N_("{entry} cannot come back: a round was drawn since, and others have gone on in its place.")
+        text = N_("{entry} cannot come back. A later round is drawn, and others have taken that place.")
         raise Refusal("gone_on", text, entry=entry.title)
 
 

@@ -153,9 +153,7 @@ def _at_tables(
             case TableStatus.AGREEING:
                 yield _need(NeedKind.AGREE, table, _agreeing(table))
             case TableStatus.WAITING if late and phase is not Phase.CLOSED:
-                detail = message(
-                    N_("The round has begun. Walk over, or enter the result here when you have it on paper.")
-                )
+                detail = message(N_("The round has started. Go to the table, or enter the result here from paper."))
                 yield _need(NeedKind.MISSING, table, detail)
             case TableStatus.PLAYING if phase is Phase.OVER:
                 text = N_("Time is up at {score}. {hand} {level}")
@@ -171,7 +169,7 @@ def _bell(stage: Stage, tables: tuple[TableState, ...]) -> Iterator[Need]:
         return
     playing = sum(table.status in IN_PLAY for table in tables[1:])
     if playing:
-        text = N_("{score} at the head table. Still playing: {count}. They finish their hand and write the score.")
+        text = N_("{score} at the head table. Tables still playing: {count}. They finish the hand and enter the score.")
         detail = message(text, score=score_figures(tables[0].score), count=playing)
         yield Need(NeedKind.BELL, message(N_("The head table is done: ring the bell")), detail, game=tables[0].game_id)
 
@@ -182,16 +180,16 @@ def _need(kind: NeedKind, table: TableState, detail: Sentence) -> Need:
 
 def _differing(table: TableState) -> Sentence:
     if table.hand:
-        return message(N_("They part at hand {hand}. See both sheets and settle it."), hand=table.hand)
-    return message(N_("They end with different scores. See both sheets and settle it."))
+        return message(N_("They differ at hand {hand}. Compare both sheets and settle it."), hand=table.hand)
+    return message(N_("The final scores differ. Compare both sheets and settle it."))
 
 
 def _agreeing(table: TableState) -> Sentence:
     score, waiting = score_figures(table.score), table.not_signed
     if len(waiting) < len(table.sides):
         names = ", ".join(side.name for side in waiting)
-        return message(N_("{score}, and {names} have not agreed yet."), score=score, names=names)
-    return message(N_("{score}, and nobody has agreed yet."), score=score)
+        return message(N_("{score}. Not agreed yet: {names}."), score=score, names=names)
+    return message(N_("{score}. Nobody has agreed yet."), score=score)
 
 
 _TITLES = {
@@ -207,12 +205,12 @@ def _late(stage: Stage) -> Iterator[Need]:
         return
     waiting = Entry.objects.filter(tournament=stage.tournament_id, number=None).exclude(state=EntryState.WITHDRAWN)
     detail = (
-        message(N_("Registered after the start. It can play from the next round."))
+        message(N_("Registered after the start. They can play from the next round."))
         if stage.rounds_left
-        else message(N_("Registered after the start, and no round is left to join."))
+        else message(N_("Registered after the start. There is no round left to join."))
     )
     for pk, name in waiting.order_by("pk").with_names("pk"):
-        yield Need(NeedKind.LATE_PAIR, message(N_("Came late: {names}"), names=name), detail, entry=pk)
+        yield Need(NeedKind.LATE_PAIR, message(N_("Late: {names}"), names=name), detail, entry=pk)
 
 
 def _next_step(
@@ -222,13 +220,17 @@ def _next_step(
     if stage.tournament.state == TournamentState.PUBLISHED:
         return
     if stage.state == StageState.FINISHED:
-        text = N_("Look at the final table, then publish it.")
+        text = N_("Check the final standings, then publish them.")
         yield Need(NeedKind.PUBLISH, message(N_("Play is over")), message(text))
         return
     if round_ is None or round_.state == RoundState.CLOSED:
         yield from _between(stage, left, round_, extras)
     elif all(table.settled for table in tables):
-        text = N_("{count:The table is|All {count} tables are} settled.") if tables else N_("No game is left in it.")
+        text = (
+            N_("{count:The table is|All {count} tables are} settled.")
+            if tables
+            else N_("No games are left in this round.")
+        )
         yield Need(
             NeedKind.CLOSE,
             message(N_("Round {round} can be closed"), round=round_.number),
@@ -246,12 +248,12 @@ def _between(stage: Stage, left: int, round_: Round | None, extras: tuple[TableS
     ties = ties_that_matter(stage.pk)
     yield from (_tie(tie) for tie in ties)
     if not ties and all(game.settled for game in extras):
-        text = N_("Every round is closed and no place that matters is open.")
+        text = N_("All rounds are closed. All ties that matter are settled.")
         yield Need(NeedKind.FINISH, message(N_("Finish the event")), message(text))
 
 
 def _tie(tie: OpenTie) -> Need:
-    text = N_("{count} are level for place {place}")
+    text = N_("{count} tied for place {place}")
     return Need(NeedKind.TIE, message(text, count=len(tie.contenders), place=tie.place), tie.sentence)
 
 

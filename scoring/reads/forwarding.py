@@ -57,10 +57,10 @@ class QualifierLine:
         if self.why:
             return self.why
         if self.status is QualifierStatus.THERE:
-            return message(N_("is there already"))
+            return message(N_("already entered"))
         if self.instead_of:
-            return message(N_("goes, as alternate for {pair}"), pair=self.instead_of.name)
-        return message(N_("goes"))
+            return message(N_("qualifies as alternate for {pair}"), pair=self.instead_of.name)
+        return message(N_("qualifies"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,9 +204,7 @@ class _Line:
             return self._line(number, QualifierStatus.THERE, there=there, why=_found_there(entry, there))
         for player in entry.players:
             if shown := self.taken.get(player.person.key):
-                why = message(
-                    N_("cannot be entered: {name} is there already in {entry}"), name=str(player), entry=shown
-                )
+                why = message(N_("cannot be entered: {name} is already in {entry}"), name=str(player), entry=shown)
                 return self._line(number, QualifierStatus.TAKEN, why=why)
         doubts = tuple(one.sentence for one in doubtful(self.to, entry))
         return self._line(number, QualifierStatus.GOES, instead_of=instead_of, doubts=doubts)
@@ -222,9 +220,9 @@ class _Line:
 def _found_there(entry: Entry, there: Entry) -> Sentence | None:
     """Of an entry that another act has put there: which."""
     if there.came_from is None:
-        return message(N_("is there already, entered by hand: where it comes from will be noted"))
+        return message(N_("already entered by hand; the qualifying event will be noted"))
     if there.came_from.tournament_id != entry.tournament_id:
-        return message(N_("is there already, from {event}"), event=there.came_from.tournament.name)
+        return message(N_("already entered from {event}"), event=there.came_from.tournament.name)
     return None
 
 
@@ -263,9 +261,9 @@ def _unfit(
         if entry.state == EntryState.WITHDRAWN:
             yield number, (QualifierStatus.WITHDREW, message(N_("withdrew from {event}"), event=source.name))
         elif entry.pk in no:
-            yield number, (QualifierStatus.SAID_NO, message(N_("says no")))
+            yield number, (QualifierStatus.SAID_NO, message(N_("declined")))
         elif there is not None and there.state == EntryState.WITHDRAWN:
-            yield number, (QualifierStatus.NOT_COMING, message(N_("was entered, and does not come")))
+            yield number, (QualifierStatus.NOT_COMING, message(N_("entered, but not coming")))
         elif young := too_young(to, entry.players):
             yield number, (QualifierStatus.TOO_YOUNG, young[0].sentence)
 
@@ -283,6 +281,6 @@ def _settles(stage: Stage, sharing: Sequence[Entry]) -> Sentence:
         if ids <= {pair.entry for pair in tie.contenders}:
             return tie.sentence
     return message(
-        N_("They share the place. Send more or fewer, or open {event} again and settle it by coins or an extra game."),
+        N_("They are tied. Change how many qualify. Or reopen {event} and settle the tie by coins or an extra game."),
         event=stage.tournament.name,
     )

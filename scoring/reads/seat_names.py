@@ -25,6 +25,6 @@ def _named(sentence: Sentence, names: Mapping[str, str]) -> Sentence:
     seats = sentence.params.get("seats")
     if isinstance(seats, str):  # counted from 1
         called = [names.get(str(int(seat) - 1), seat) for seat in seats.split(", ") if seat.isdecimal()]
-        return message(N_("This hand is played by {players}."), players=", ".join(called))
+        return message(N_("{players} play this hand."), players=", ".join(called))
     replaced = {name: names.get(str(sentence.params[name])) for name in PLAYERS if name in sentence.params}
     return Sentence(sentence.text, {**sentence.params, **{name: called for name, called in replaced.items() if called}})

@@ -10,7 +10,7 @@ from rules.words import gettext_noop as N_
 def row_in_words(rules: GameRules, row: SheetRow) -> Sentence:
     """A hand on a sheet: "pair A: march", "passed out", "by ruling", "void, dealt again"."""
     if row.struck:
-        return message(N_("void, dealt again"))
+        return message(N_("void, re-dealt"))
     return message(N_("by ruling")) if row.number is None else rules.in_short(row.written)
 
 
@@ -23,8 +23,8 @@ def difference_in_words(rules: GameRules, found: Difference) -> Sentence:
     """A hand on which the two scorekeepers differ."""
     one, two = on_each_sheet(rules, found)
     if found.hand is None:
-        return message(N_("The first sheet ends {one}, the second {two}."), one=one, two=two)
-    text = N_("Hand {hand}: the first sheet has {one}, the second {two}.")
+        return message(N_("Sheet 1 ends at {one}, sheet 2 at {two}."), one=one, two=two)
+    text = N_("Hand {hand}: sheet 1 has {one}, sheet 2 has {two}.")
     return message(text, hand=found.hand, one=one, two=two)
 
 

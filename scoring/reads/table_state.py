@@ -169,7 +169,7 @@ def _sentence(state: TableState) -> Sentence:
         case TableStatus.DIFFERS if state.hand:
             return message(N_("{at}, hand {hand}: the two score sheets differ"), at=at, hand=state.hand)
         case TableStatus.DIFFERS:
-            return message(N_("{at}: the two score sheets end differently"), at=at)
+            return message(N_("{at}: the two sheets end with different scores"), at=at)
         case TableStatus.AGREEING if len(waiting_for) == 1:
             return message(N_("{at}, {pair} has not agreed"), at=at, pair=waiting_for[0].title)
         case TableStatus.AGREEING if len(waiting_for) < len(state.sides):

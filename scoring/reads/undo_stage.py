@@ -17,17 +17,17 @@ def refuse_begun(stage: Stage) -> Advance:
     advances = event_rows(Advance, stage.tournament_id)
     begun = next(((row, advance) for row, advance in reversed(advances) if advance.to == stage.pk), None)
     if begun is None or not Stage.objects.filter(pk=stage.pk, state=StageState.RUNNING).exists():
-        raise Refusal("no_stage_to_take_back", N_("Only a stage to which the best went on, still in play, goes back."))
+        raise Refusal("no_stage_to_take_back", N_("Only a later stage that is still in play can be undone."))
     tables = sorted(
         set(LedgerEntry.objects.filter(game__stage=stage).values_list("game__table__number", flat=True)) - {None}
     )
     if tables:
-        text = N_("Something is written at table {tables} already: the stage is being played and cannot be taken back.")
+        text = N_("The stage cannot be undone. Tables with entries: {tables}.")
         raise Refusal("stage_begun", text, tables=", ".join(map(str, tables)))
     own = LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None, link__gt=begun[0].link)
     entry = own.exclude(kind=Kind.REOPEN).first()
     if entry is not None:
-        text = N_("Since it began there was another entry, “{what}”: the stage cannot be taken back any more.")
+        text = N_("The stage cannot be undone. Something was saved after it started: “{what}”.")
         raise Refusal("stage_spoken_of", text, what=entry.get_kind_display())
     return begun[1]
 
@@ -41,7 +41,7 @@ def undone_with(stage: Stage) -> tuple[Sentence, ...]:
 def _undone(stage: Stage) -> Iterator[Sentence]:
     names = {entry.pk: str(entry.title) for entry in Entry.objects.filter(pk__in=stage.entries)}
     yield message(
-        N_("Stage {number} is gone: {pairs} have not gone on yet."),
+        N_("Stage {number} is removed. Back in the stage before: {pairs}."),
         number=stage.number,
         pairs=", ".join(names[pk] for pk in stage.entries),
     )
@@ -49,4 +49,4 @@ def _undone(stage: Stage) -> Iterator[Sentence]:
         table = game.table.number if game.table else 0
         pairs = ", ".join(dict.fromkeys(str(seat.entry.title) for seat in game.seats.all()))
         yield message(N_("Table {table} is free again: {pairs}"), table=table, pairs=pairs)
-    yield message(N_("Stage {number} is in play again, and its standings move."), number=stage.number - 1)
+    yield message(N_("Stage {number} is in play again. Its standings can change."), number=stage.number - 1)

@@ -30,7 +30,7 @@ class UndoneGame:
         a, b = (entry_called(number, "", person=self.persons) for number in self.pairs)
         at = {"round": self.round, "table": self.table, "a": a, "b": b}
         if self.score is None:
-            return message(N_("{a} against {b} in round {round} at table {table} (not ended yet)"), **at)
+            return message(N_("{a} against {b} in round {round} at table {table} (not finished)"), **at)
         text = N_("{a} against {b} in round {round} at table {table} ({points_a}–{points_b})")
         return message(text, **at, points_a=self.score[0], points_b=self.score[1])
 

@@ -41,6 +41,8 @@ def _waits(entries: dict[int | None, Entry], number: int, game: BracketGame) -> 
     other, source = (game.b, game.fixture.b) if game.a == number else (game.a, game.fixture.a)
     about = {"pair": entries[number].title, "name": entries[number].name, "game": game.number}
     if isinstance(other, int):
-        text = N_("{pair} · {name}: plays {other} in game {game}. The next round seats it.")
+        text = N_("{pair} · {name}: plays {other} in game {game}. Seated in the next round.")
         return message(text, **about, other=entries[other].title)
-    return message(N_("{pair} · {name}: waits in game {game}. Opponent: {opponent}."), **about, opponent=coming(source))
+    return message(
+        N_("{pair} · {name}: waits for game {game}. Opponent: {opponent}."), **about, opponent=coming(source)
+    )

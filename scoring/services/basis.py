@@ -45,7 +45,7 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     was, changed.basis = changed.basis, compare.value
     changed.save(update_fields=["basis"])
     if tournament.state == TournamentState.FINISHED and (ties := ties_that_matter(stage.pk)):
-        text = N_("Compared so, a tie that matters is open: {next} Reopen the event first, then change this.")
+        text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
         raise Refusal("tie_open", text, next=ties[0].sentence)
     write.append(replace(command.entry, was=was))
     return changed
@@ -61,12 +61,12 @@ def preview_basis(*, by: User, stage: Stage, compare: Basis) -> Preview:
 
 def _refuse_unchangeable(stage: Stage, compare: Basis) -> None:
     if stage.movement in SHAPES:
-        text = N_("In a knock-out places go by how far each pair comes, so nothing is compared.")
+        text = N_("A knock-out ranks by how far each pair gets. Results are not compared.")
         raise RulesError(Fault("knock_out", message(text)))
     if not may_change_basis(stage):
-        text = N_("Places go by the games won of those played, so results are compared per game.")
+        text = N_("Places are decided by the share of games won, so results are compared per game.")
         raise RulesError(Fault("rate", message(text)))
     if stage.pk != stage_of(stage.tournament).pk:
-        raise Refusal("not_running", N_("This stage is over: its best have gone on already."))
+        raise Refusal("not_running", N_("This stage is over: its qualifiers are already in the next."))
     if stage.basis == compare:
-        raise Refusal("same_basis", N_("Places are compared in this way already. Choose the other one."))
+        raise Refusal("same_basis", N_("Results are already compared this way. Choose the other way."))

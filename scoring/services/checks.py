@@ -18,14 +18,14 @@ def authorise(by: Actor, act: Act, card: TableCard) -> None:
     elif by.tournament_id != card.tournament_id or by.table_id != card.table_id:
         raise nothing_here()
     elif act is not Act.KEEP_SCORE:
-        raise Refusal("not_you", N_("The link of a table keeps that table's score and nothing else. Ask the director."))
+        raise Refusal("not_you", N_("A table link can only keep score for its own table. Ask the director."))
 
 
 def refuse_unless_open(card: TableCard) -> None:
     """Refuse whatever is written at the table once its game, or its event, is no longer in play."""
     refuse_unless_in_play(card)
     if card.game_state == GameState.VOID:
-        raise Refusal("game_is_void", N_("This game was declared void. Nothing more is entered for it."))
+        raise Refusal("game_is_void", N_("This game is void. Nothing more can be entered."))
     if card.game_state == GameState.FINAL or card.record.outcome:
         raise Refusal("game_is_final", N_("This game is final. Only the director can correct it now."))
 
@@ -39,10 +39,10 @@ def refuse_unless_in_play(card: TableCard) -> None:
 def refuse_if_published(card: TableCard) -> None:
     """Corrections are made while the event is played and until it is published."""
     if card.tournament_state not in (TournamentState.PLAYING, TournamentState.FINISHED):
-        raise Refusal("published", N_("The results are published. Re-open the event first, then correct them."))
+        raise Refusal("published", N_("The results are published. Reopen the event first, then correct them."))
 
 
 def refuse_if_gone_on(card: TableCard) -> None:
     """The results of a stage decide who plays the next one, so they are final once that has begun."""
     if Stage.objects.filter(pk=card.stage_id, tournament__stages__number__gt=F("number")).exists():
-        raise Refusal("gone_on", N_("The next stage has begun: the results of the one before stand as they are."))
+        raise Refusal("gone_on", N_("The next stage has started. Results of the stage before are locked."))

@@ -83,7 +83,7 @@ def correct_result(
         raise Refusal("not_final", N_("This game is not final. Enter its result instead of correcting it."))
     refuse_faults(write.card, score, ending)
     if (outcome.score, outcome.ending) == (score, ending):
-        raise Refusal("nothing_changes", N_("That is the result already. Nothing was changed."))
+        raise Refusal("nothing_changes", N_("This is already the result. Nothing changed."))
     return _decide_and_undo(write, game, _may_fall(game, score, undo=undo))
 
 
@@ -93,7 +93,9 @@ def walk_over(*, by: Actor, game: Game, winner_side: Side | int, reason: str, uu
     why = reasoned(reason)
     score = card_of(game.pk).rules.walk_over_score(int(winner_side))
     if score is None:
-        raise Refusal("no_walk_over", N_("More than two play here. Who is not there is left out, or the game is void."))
+        raise Refusal(
+            "no_walk_over", N_("More than two sides play here. Leave out absent players, or declare the game void.")
+        )
     command = Command(by, WalkOver(score=score, ending=GameEnding.WALKOVER), uuid, why)
     return decide_open(command, game.pk)
 
@@ -104,7 +106,7 @@ def reopen_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
     write = begin_at_desk(Command(by, GameReopened(), uuid, reasoned(reason)), game.pk)
     if write.before is None:
         if write.card.record.outcome is None:
-            raise Refusal("not_final", N_("This game is not final, so there is nothing to re-open."))
+            raise Refusal("not_final", N_("This game is not final, so there is nothing to reopen."))
         _refuse_round_closed(game)
         _refuse_merged(game)
     return decide(write)
@@ -161,7 +163,7 @@ def _may_fall(game: Game, score: Score | None, *, undo: bool) -> CorrectionEffec
     """The results that this result would undo; `Refusal` naming it, unless it is known."""
     falls = correction_effect(game, score)
     if falls.games and not undo:
-        text = N_("This undoes what was drawn from it: {games}. See first what it changes, and then save it.")
+        text = N_("This undoes other games: {games}. Check the changes first, then save.")
         raise Refusal("undoes_games", text, games=listed([one.sentence for one in falls.games]))
     return falls
 
@@ -184,7 +186,7 @@ def _decide_and_undo(write: DeskWrite[OfDecision], game: Game, falls: Correction
 
 def _refuse_void(card: TableCard) -> None:
     if card.record.void:
-        raise Refusal("game_is_void", N_("This game has been declared void already."))
+        raise Refusal("game_is_void", N_("This game is already void."))
 
 
 def _refuse_round_closed(game: Game) -> None:
@@ -197,7 +199,7 @@ def _refuse_merged(game: Game) -> None:
     later = Game.objects.filter(round=game.round, pk__gt=game.pk).exclude(state=GameState.VOID)
     gone_on = later.filter(seats__entry__in=game.seats.values("entry")).select_related("table").first()
     if game.round is not None and gone_on is not None:
-        text = N_("The chips of this game are in play at table {table} now. Declare that game void first.")
+        text = N_("The chips of this game are now in play at table {table}. Declare that game void first.")
         raise Refusal("merged", text, table=gone_on.table.number if gone_on.table else 0)
 
 

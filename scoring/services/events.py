@@ -135,7 +135,7 @@ def _number_everyone(by: User, tournament: Tournament, *, kept: Collection[int] 
     numbers = list(present.values_list("number", flat=True))
     if len(numbers) < 2 or None in numbers or numbers != list(range(1, len(numbers) + 1)):
         if kept:
-            text = N_("Draw the numbers first: nobody has one yet, so nobody can be named by it.")
+            text = N_("Draw the numbers first. Nobody has a number yet.")
             raise Refusal("numbers_first", text)
         tournament_services.draw_numbers(by=by, tournament=tournament)
 
@@ -158,7 +158,7 @@ def finish_event(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None 
     for tie in ties_that_matter(stage.pk):
         raise Refusal(
             "tie_open",
-            N_("A tie that matters is not settled. {next} Or let them share the place."),
+            N_("A tie still has to be settled. {next} Or let them share the place."),
             next=tie.sentence,
         )
     return tournament_services.finish_tournament(by=by, tournament=tournament)
@@ -167,7 +167,7 @@ def finish_event(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None 
 def _end_early(by: User, stage: Stage, reason: str, uuid: UUID | None) -> None:
     why = reason_written(reason)
     if not why:
-        text = N_("The knock-out has no champion yet. Play on, or end it early and write why.")
+        text = N_("The knock-out has no champion yet. Play on, or end it early and give the reason.")
         raise Refusal("no_champion", text)
     asked = EndedEarly(stage=stage.pk)
     write = begin(Command(by, asked, uuid or uuid4(), why), stage.tournament)

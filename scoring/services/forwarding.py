@@ -97,7 +97,7 @@ def say_no(
     open_for(stage.tournament, *OVER)
     playing(stage_of_all(stage), entry.pk)
     if no == (entry.pk in declined_entries(stage.tournament_id)):
-        raise Refusal("said_already", N_("{entry} has said so already."), entry=entry.title)
+        raise Refusal("said_already", N_("{entry} already gave this answer."), entry=entry.title)
     entered = Entry.objects.filter(came_from=entry, tournament__state=TournamentState.REGISTRATION)
     moved = []
     for there in entered.select_related("tournament__club"):
@@ -121,16 +121,16 @@ def _there_too(by: User, there: Entry, no: bool, reason: str) -> None:
 
 def _refuse(plan: ForwardingPlan, best: int) -> None:
     if best < 1:
-        raise Refusal("nobody_goes", N_("Say how many go on: one at least."))
+        raise Refusal("nobody_goes", N_("Enter how many qualify: at least 1."))
     for level in plan.level:
         pairs = ", ".join(str(entry.number) for entry in level.entries)
-        text = N_("{pairs} are level for the last qualifying place, and for {left} there is room. {next}")
+        text = N_("Tied for the last qualifying place: {pairs}. Places left: {left}. {next}")
         raise Refusal("tie_open", text, pairs=pairs, left=level.places_left, next=level.sentence)
     for line in plan.of(QualifierStatus.TAKEN):
-        text = N_("{pair} {why}. Tell two people apart by a note, or take that entry out first.")
+        text = N_("{pair} {why}. If they are two people, add a note to one. If not, remove that entry first.")
         raise Refusal("already_entered", text, pair=line.entry.name, why=line.sentence)
     if not plan.of(QualifierStatus.GOES, QualifierStatus.THERE):
-        raise Refusal("nobody_goes", N_("Nobody is left who could go on."))
+        raise Refusal("nobody_goes", N_("Nobody is left to qualify."))
 
 
 def _enter(by: User, to: Tournament, plan: ForwardingPlan) -> dict[int, Entry]:

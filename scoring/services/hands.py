@@ -55,5 +55,5 @@ def ring_bell(**place: Unpack[SheetPlace]) -> Answer:
 def set_first_dealer(*, seat: int, **place: Unpack[SheetPlace]) -> Answer:
     """Say who deals (from the cut); later in a game, that another dealt and the deal stands (55+ Games, 11 Misdeal)."""
     if seat not in range(MOST_PLAYERS):
-        raise Unreadable(Fault("not_a_seat", message(N_("A seat is a number from 0 up, clockwise."))))
+        raise Unreadable(Fault("not_a_seat", message(N_("Number the seats clockwise from 0."))))
     return write_line(DealerNamed(seat=seat), **place)

@@ -68,16 +68,16 @@ def merge_tables(*, by: User, game: Game, into: Game, uuid: UUID, reason: str = 
 
 def _refuse_apart(game: Game, into: Game) -> None:
     if game.pk == into.pk or game.round_id is None or game.round_id != into.round_id:
-        raise Refusal("other_round", N_("Two tables of the same round are merged. Choose another table."))
+        raise Refusal("other_round", N_("You can merge only two tables of the same round. Choose another table."))
     if Round.objects.filter(pk=game.round_id).exclude(state=RoundState.OPEN).exists():
-        raise Refusal("round_closed", N_("This round is closed, so its tables stay as they were."))
+        raise Refusal("round_closed", N_("This round is closed. Its tables cannot change."))
 
 
 def _closed(card: TableCard) -> _Closed:
     """The table as if the bell rang there now."""
     refuse_unless_open(card)
     if not card.rules.has_bank:
-        raise Refusal("no_chips", N_("Tables are merged where chips are played for."))
+        raise Refusal("no_chips", N_("Only tables that play for chips can be merged."))
     record_totals = card.record.totals(card.rules)
     if record_totals.differences:
         raise Refusal("sheets_differ", N_("The two sheets differ. Settle that first, or call the director."))

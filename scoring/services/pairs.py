@@ -82,11 +82,11 @@ def withdraw_pair(
     if write.before:
         return write.before.applied
     if rule not in (None, DELETE, FORFEIT):
-        raise Refusal("no_such_rule", N_("The rule for a withdrawal is delete_results or forfeit_rest."))
+        raise Refusal("no_such_rule", N_("Choose a withdrawal rule: delete_results or forfeit_rest."))
     open_for(stage.tournament, TournamentState.PLAYING)
     applied = rule or default_rule(stage, entry)
     if stage.live and stage.live.whole and applied == DELETE:
-        text = N_("In a knock-out what was played stands: who leaves loses the rest.")
+        text = N_("In a knock-out, results count. Anyone who withdraws loses the rest.")
         raise Refusal("results_stand", text)
     _refuse_unseen(tournament_services.preview_withdrawal, stage, entry, previewed)
     change = tournament_services.withdraw(by=by, stage=stage, entry=entry)
@@ -169,7 +169,7 @@ def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, 
     if write.before:
         return
     if not 1 <= points <= 99:
-        raise Refusal("penalty_points", N_("A penalty takes 1 to 99 points from a total."))
+        raise Refusal("penalty_points", N_("A penalty must be 1 to 99 points."))
     playing(stage, entry.pk)
     open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     write.append(asked)

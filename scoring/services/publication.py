@@ -39,7 +39,7 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     publishing.compute(stage.pk)
     snapshot = Snapshot.objects.get(stage=stage)
     if Snapshot.objects.filter(stage=stage, frozen=False, version=snapshot.version).update(frozen=True) != 1:
-        raise Refusal("wrong_state", N_("The standings moved just now. Look at them again, then publish."))
+        raise Refusal("wrong_state", N_("The standings just changed. Check them again, then publish."))
     standings = publishing.derive(stage.pk).over()
     through = tuple(
         {"zone": zone.zone, "qualified": [pair.entry for pair in zone.qualified]} for zone in qualifying(stage.pk)
@@ -63,7 +63,7 @@ def freeze(*, by: User, stage: Stage, still: bool = True) -> None:
     tournament = locked(stage.tournament)
     require(by, Act.PUBLISH, tournament.club, tournament_id=tournament.pk)
     if tournament.state == TournamentState.PUBLISHED:
-        raise Refusal("published", N_("The results are published and held still. Re-open the event to change them."))
+        raise Refusal("published", N_("The results are published and frozen. Reopen the event to change them."))
     Snapshot.objects.filter(stage=stage).update(frozen=still)
     transaction.on_commit(partial(renew, stage.pk), robust=True)
     publishing.wake(stage.pk)

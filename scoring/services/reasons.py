@@ -14,5 +14,5 @@ def reasoned(reason: str) -> str:
     """A reason of some letters; Refusal where there is none, for the history shows it to everybody."""
     reason = reason_written(reason)
     if not reason:
-        raise Refusal("reason_needed", N_("Write the reason: it stands in the history for everybody to read."))
+        raise Refusal("reason_needed", N_("Enter a reason. Everyone can read it in the history."))
     return reason

@@ -50,7 +50,7 @@ def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID
     _refuse_hand(card, hand)
     judged = _judged(card, hand, case)
     if judged.choices:
-        raise Refusal("choice_needed", N_("The side that did not revoke has still to choose."))
+        raise Refusal("choice_needed", N_("The side that did not revoke must choose first."))
     entry = replace(entry, ruling=judged.written)
     after = write.after(entry)
     decided = replace(
@@ -78,7 +78,7 @@ def _longest(card: TableCard, record: GameRecord) -> SheetTotals:
 def _refuse_hand(card: TableCard, hand: int) -> None:
     due = len(_longest(card, card.record).rows) + 1
     if not 1 <= hand <= due:
-        text = message(N_("The hand being played is hand {hand}: rule on that or an earlier one."), hand=due)
+        text = message(N_("The current hand is hand {hand}. Rule on that hand or an earlier one."), hand=due)
         raise RulesError(Fault("no_such_hand", text, {"hand": due}))
 
 

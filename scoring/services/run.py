@@ -145,7 +145,7 @@ def write_line(
     """
     command = Command(by, entry, uuid, sheet=sheet, number=number, device=device)
     if sheet not in KEEPERS:
-        raise Unreadable(Fault("no_such_sheet", message(N_("A table keeps sheet 1 and sheet 2."))))
+        raise Unreadable(Fault("no_such_sheet", message(N_("A table has sheets 1 and 2 only."))))
     for _ in range(ATTEMPTS):
         card = card or card_of(game_id)
         authorise(by, entry.act, card)

@@ -43,7 +43,7 @@ def who_sat_there(
         return write.before.answered
     _refuse_drawn(write.card.stage_id)
     if not isinstance(by, User):
-        raise Refusal("not_you", N_("Only the desk can write down who sat at a table. Ask the director."))
+        raise Refusal("not_you", N_("Only the director can correct who sat at a table. Ask the director."))
     seated = tournament_services.reseat(by=by, game=game, sides=sides)
     _move_result(write, seated)
     others = [Game(pk=pk) for pk in seated.elsewhere] if swap else []
@@ -77,7 +77,7 @@ def _move_result(write: DeskWrite[Reseated], seated: tournament_services.Seating
 def _refuse_drawn(stage_id: int) -> None:
     """`Refusal` in a knock-out: only the two that were drawn can go on from a game."""
     if Stage.objects.filter(pk=stage_id, movement__in=SHAPES).exists():
-        text = N_("In a knock-out only the two drawn can go on from a game. Declare it void, and it is played again.")
+        text = N_("In a knock-out, only the two drawn can advance. Declare the game void to play it again.")
         raise Refusal("drawn_already", text)
 
 

@@ -73,14 +73,14 @@ def _refuse_unless_due(card: TableCard, side: int, score: Score) -> None:
     if side in card.record.signed:
         raise Refusal(
             "already_agreed",
-            N_("This was agreed to by {pair} already. The other side agrees now."),
+            N_("{pair} already agreed. Now the other side must agree."),
             pair=side_label(card.laws, side),
         )
     recorded = record_totals.settled.recorded
     if recorded != score:
         raise Refusal(
             "score_moved",
-            N_("The score is {score} by now. Look at it again and agree to that."),
+            N_("The score is now {score}. Check it and agree to that."),
             score=recorded and score_figures(recorded),
         )
 
@@ -90,7 +90,7 @@ def _not_over(record_totals: RecordTotals) -> Refusal:
     if len(behind) == 1 and len(record_totals.kept) == 2:
         return Refusal(
             "sheet_behind",
-            N_("Sheet {sheet} is not finished. Enter its hands, or its final score alone, or undo it."),
+            N_("Sheet {sheet} is not finished. Enter its hands, enter only its final score, or undo it."),
             sheet=behind[0],
         )
     return Refusal("not_over", N_("The game is not over yet. Enter the last hands, or ring the bell."))

@@ -132,13 +132,13 @@ def start_next_stage(
 def _still_there(stage_id: int) -> Stage:
     stage = Stage.objects.filter(pk=stage_id).first()
     if stage is None:
-        raise Refusal("stage_taken_back", N_("This was done, and has been taken back since. Begin the stage anew."))
+        raise Refusal("stage_taken_back", N_("This was done, then undone. Start the stage again."))
     return stage
 
 
 def _refuse_over(stage: Stage) -> None:
     if not Stage.objects.filter(pk=stage.pk, state=StageState.RUNNING).exists():
-        raise Refusal("not_running", N_("This stage is over: its best have gone on already."))
+        raise Refusal("not_running", N_("This stage is over: its qualifiers are already in the next."))
 
 
 def _best(stage: Stage, standings: Standings, best: int, *, apart: bool) -> tuple[list[Entry], list[Entry]]:
@@ -168,9 +168,9 @@ def _best_of(
         else:
             going.append(int(line.entry))
     if len(going) < best:
-        text = N_("{best} cannot go on: {here} are left.")
+        text = N_("{best} cannot qualify: only {here} left.")
         if part.title:
-            text = N_("{best} cannot go on from {list}: {here} are left.")
+            text = N_("{best} cannot qualify from {list}: only {here} left.")
         raise Refusal("too_few_left", text, best=best, here=len(going), list=part.title)
     return going
 
@@ -185,7 +185,7 @@ def _refuse_ties(stage: Stage, standings: Standings, going: Sequence[Entry], *, 
         level = {pair.entry for pair in tie.contenders}
         if level & through and (seeded or level - through):
             raise Refusal(
-                "tie_open", N_("Who goes on by which place is not settled. {next}"), next=tie.sentence, place=tie.place
+                "tie_open", N_("The qualifying places are not settled. {next}"), next=tie.sentence, place=tie.place
             )
     numbers = {entry.number for entry in going}
     gone = taking_part(stage).filter(state=EntryState.WITHDRAWN).values_list("number", flat=True)
@@ -193,7 +193,7 @@ def _refuse_ties(stage: Stage, standings: Standings, going: Sequence[Entry], *, 
         level = {int(number) for number in sharing} - {*gone}
         if level & numbers and level - numbers:
             text = N_(
-                "{pairs} share place {place}, and only some of them would go on. Settle it, or take more or fewer."
+                "{pairs} share place {place}, but only some would qualify. Settle the tie, or change how many qualify."
             )
             raise Refusal("place_shared", text, pairs=", ".join(map(str, sorted(level))), place=place)
 

@@ -47,7 +47,7 @@ def take_back(*, by: Actor, game: Game, link: int, reason: str, uuid: UUID) -> T
     if write.before:
         return write.before
     if row is None:
-        raise Refusal("nothing_to_take_back", N_("Only a ruling or a void game can be taken back here."))
+        raise Refusal("nothing_to_take_back", N_("Only a ruling or a void game can be undone here."))
     back, after = taken_back(write.card, row)
     state = after.totals(write.card.rules).state.value
     decided = replace(back, game=game.pk, score=score_of(write.card, after), state=state)
@@ -71,7 +71,7 @@ def taken_back(card: TableCard, row: LedgerEntry) -> tuple[TakenBack, GameRecord
     rows = LedgerEntry.objects.filter(game=card.game_id).order_by("link")
     entries = [(one, read_entry(GameEntry, one.kind, one.body)) for one in rows]
     if any(isinstance(entry, TakenBack) and entry.takes_back == row.link for _, entry in entries):
-        raise Refusal("taken_back_already", N_("This has been taken back already."))
+        raise Refusal("taken_back_already", N_("This is already undone."))
     before = GameRecord(sides=len(card.sides))
     for one, entry in entries:
         if one.link < row.link:
@@ -93,14 +93,14 @@ def _ruling_taken_back(
         earlier = tuple(line for line in before.rulings if line.hand == hand)
         rulings = (*(line for line in rulings if line.hand != hand), *earlier)
     elif ruling.apply(before, card.rules, link=link, sheet=0).rulings != before.rulings:
-        text = N_("A later ruling on hand {hand} counts. Take that one back first.")
+        text = N_("A later ruling on hand {hand} counts. Undo that one first.")
         raise Refusal("later_ruling", text, hand=hand)
     back = RulingTakenBack(takes_back=link, hand=hand, rulings=tuple(line.to_json() for line in rulings))
     after = back.apply(card.record, card.rules, link=card.length + 1, sheet=0)
     for keeper in KEEPERS if after.rulings != card.record.rulings else ():
         now, then = (record.sheet_totals(card.rules, keeper).rows[hand:] for record in (card.record, after))
         if [row.written for row in now] != [row.written for row in then]:
-            text = N_("Nobody wrote down hand {hand}, and hands were played after it. Rule on it once more instead.")
+            text = N_("Hand {hand} was never entered, and later hands were. Rule on it again instead.")
             raise Refusal("hands_after", text, hand=hand)
     return back, after
 
@@ -117,7 +117,7 @@ def _refuse_ruling_settled(card: TableCard) -> None:
 
 def _refuse_void(card: TableCard, row: LedgerEntry, before: GameRecord, last: int) -> None:
     if not card.record.void or last != row.link:
-        raise Refusal("taken_back_already", N_("This game is not void any more."))
+        raise Refusal("taken_back_already", N_("This game is no longer void."))
     game = Game.objects.select_related("stage", "round").get(pk=card.game_id)
     for seat in game.seats.select_related("entry").filter(entry__state=EntryState.WITHDRAWN)[:1]:
         text = N_("{entry} has withdrawn. Undo the withdrawal first.")
@@ -169,14 +169,14 @@ def give_points_back(
     if write.before:
         return
     if link is not None and (penalty is None or penalty.points <= 0):
-        raise Refusal("nothing_to_take_back", N_("Only a penalty can be taken back here."))
+        raise Refusal("nothing_to_take_back", N_("Only a penalty can be undone here."))
     if any(one.takes_back == link for _, one in penalties):
-        raise Refusal("taken_back_already", N_("This has been taken back already."))
+        raise Refusal("taken_back_already", N_("This is already undone."))
     taken = -standings_inputs(stage.pk).penalties.get(back.entry, 0)
     if not 1 <= -back.points <= taken:
-        text = N_("{taken} {taken:point was|points were} taken here: no more can be given back.")
+        text = N_("Only {taken} {taken:point was|points were} deducted. You cannot give back more.")
         if penalty is not None:
-            text = N_("Some of these points were given back already. Give back the rest.")
+            text = N_("Some of these points were already given back. Give back the rest.")
         raise Refusal("nothing_to_lift", text, taken=taken)
     open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     write.append(back)

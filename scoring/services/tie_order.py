@@ -38,10 +38,10 @@ def change_order(
     open_for(stage.tournament, TournamentState.PLAYING)
     changed = locked_stage(stage)
     if not may_change(changed):
-        text = N_("A result is in, so the order in which places are decided stays as it is.")
+        text = N_("Locked after the first result: the ranking order cannot change.")
         raise Refusal("order_settled", text)
     if changed.movement in SHAPES:
-        text = N_("In a knock-out places go by how far each comes; there is no order to choose.")
+        text = N_("A knock-out ranks by how far each gets. There is no order to choose.")
         raise RulesError(Fault("knock_out", message(text)))
     refuse_unplayable(tie_order, in_twos=changed.event_format.in_twos)
     refuse_unfit(Lists(command.entry.lists), lines=changed.in_lines, rooms=bool(changed.rooms))

@@ -59,7 +59,7 @@ def record_coins(
     if write.before:
         return write.before
     if not set(shown.values()) <= {"H", "T"}:
-        raise Refusal("heads_or_tails", N_("Each coin shows heads (H) or tails (T)."))
+        raise Refusal("heads_or_tails", N_("Choose heads (H) or tails (T) for each coin."))
     tournament = _ready(stage)
     tie = _tie_that(stage, list(faces), TieStep.FLIP, TieStep.TOSS)
     draw = _real(by, tournament, "flip", {"faces": shown}, witness)
@@ -123,7 +123,7 @@ def reopen_tie(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str,
         return
     _ready(stage)
     if not any(tuple(sorted(shared)) == asked.entries for shared in standings_inputs(stage.pk).shared):
-        raise Refusal("not_shared", N_("These do not share a place by the director's word."))
+        raise Refusal("not_shared", N_("The director has not let these share a place."))
     write.append(asked)
 
 
@@ -138,7 +138,7 @@ def _ready(stage: Stage) -> Tournament:
     if open_now is not None:
         raise Refusal(
             "round_open",
-            N_("Round {round} is still being played: ties are settled when the last round is closed."),
+            N_("Round {round} is still being played. Ties are settled after the last round is closed."),
             round=open_now.number,
         )
     return tournament
@@ -151,7 +151,7 @@ def _tie_that(stage: Stage, entries: Sequence[Entry], *steps: TieStep) -> OpenTi
         doing = tie.who if steps else tie.contenders
         if {pair.entry for pair in doing} == named and (not steps or tie.next in steps):
             return tie
-    raise Refusal("no_such_tie", N_("These are not level with each other, or it is not their turn for this."))
+    raise Refusal("no_such_tie", N_("These are not tied, or this is not their next step."))
 
 
 def _tie_played_by(stage: Stage, a: Entry, b: Entry) -> OpenTie:
@@ -160,10 +160,10 @@ def _tie_played_by(stage: Stage, a: Entry, b: Entry) -> OpenTie:
             if {game.a.entry, game.b.entry} == {a.pk, b.pk}:
                 if game.game is not None:
                     at_table = N_("This extra game is being played at table {table}.")
-                    text = at_table if game.table else N_("This extra game is being played already.")
+                    text = at_table if game.table else N_("This extra game is already being played.")
                     raise Refusal("already_called", text, table=game.table)
                 return tie
-    raise Refusal("no_such_game", N_("No tie asks for a game between {a} and {b} now."), a=a.title, b=b.title)
+    raise Refusal("no_such_game", N_("No tie needs a game between {a} and {b} now."), a=a.title, b=b.title)
 
 
 def _real(by: User, tournament: Tournament, what: str, outcome: object, witness: str) -> Draw:

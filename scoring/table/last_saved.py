@@ -23,7 +23,7 @@ def last_saved(game: TableState, totals: SheetTotals, keeper: int) -> Sentence |
     line = sheet.lines[-1]
     if line.number == sheet.places:
         return message(N_("Saved: {what}."), what=_line_in_words(game, totals, keeper, line))
-    return message(N_("Undone. Saved before: {what}."), what=_line_in_words(game, totals, keeper, line))
+    return message(N_("Undone. Last saved: {what}."), what=_line_in_words(game, totals, keeper, line))
 
 
 def _line_in_words(game: TableState, totals: SheetTotals, keeper: int, line: Line) -> Sentence | str:

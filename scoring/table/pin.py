@@ -40,7 +40,7 @@ def event_keep(request: HttpRequest, code: str) -> HttpResponse:
     if table is None:
         for limit in limits:
             _count(limit)
-        form.add_error("pin", _("This is not the PIN of that table. Look at the table's card, or ask the director."))
+        form.add_error("pin", _("This is not the PIN of that table. Check the table card, or ask the director."))
         return _ask(request, event, form, HTTPStatus.UNPROCESSABLE_ENTITY)
     return redirect("table", table.token)
 

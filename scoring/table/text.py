@@ -45,7 +45,7 @@ def _score(game: TableState, totals: SheetTotals) -> Sentence:
     if len(points) != len(Side):
         return _among_players(game, totals, points)
     if side is None:
-        return message(N_("Drawn at {points}") if totals.over else N_("Level at {points}"), points=points[0])
+        return message(N_("Final: tied at {points}") if totals.over else N_("Tied at {points}"), points=points[0])
     words = {"pair": _pair(game, side), "more": points[side], "less": points[1 - side]}
     if totals.over:
         return message(N_("{pair} won {more} to {less}"), **words)
@@ -59,10 +59,10 @@ def _among_players(game: TableState, totals: SheetTotals, points: Score) -> Sent
         level = [_pair(game, each) for each, held in enumerate(points) if held == max(points)]
         names = listed([message(N_("{name}"), name=name) for name in level])
         return message(
-            N_("{players} are level on top with {points} and share the win"), players=names, points=max(points)
+            N_("{players} tied at the top with {points} and share the win"), players=names, points=max(points)
         )
     if side is None:
-        return message(N_("Level on top at {points}"), points=max(points))
+        return message(N_("Tied at the top with {points}"), points=max(points))
     text = N_("{player} won with {points}") if totals.over else N_("{player} leads with {points}")
     return message(text, player=_pair(game, side), points=points[side])
 
@@ -79,7 +79,7 @@ def what_happened(game: TableState, row: SheetRow) -> Sentence:
         return message(N_("the director ruled, {points}"), points=points)
     what = describe_hand(game, row.written)
     if row.ruling is not None:
-        return message(N_("{what}, after a ruling {points}"), what=what, points=points)
+        return message(N_("{what}; after a ruling, {points}"), what=what, points=points)
     return message(N_("{what}, {points}"), what=what, points=points) if any(row.points) or row.written.played else what
 
 
@@ -118,18 +118,16 @@ def last_line(game: TableState, totals: SheetTotals, keeper: int) -> tuple[Sente
     line = game.card.record.sheets[keeper].lines[-1]
     match line:
         case DealerLine():
-            return message(N_("Undo who deals")), message(N_("{name} deals first."), name=game.called(line.seat))
+            return message(N_("Undo dealer")), message(N_("{name} deals first."), name=game.called(line.seat))
         case FinalLine():
-            return message(N_("Undo the final score")), message(
-                N_("Final score {score}"), score=score_figures(line.score)
-            )
+            return message(N_("Undo final score")), message(N_("Final score {score}"), score=score_figures(line.score))
         case OpenLine():
-            return message(N_("Close the bank again")), message(N_("The banker gave out the chips."))
+            return message(N_("Undo: chips given out")), message(N_("The banker gave out the chips."))
         case BankLine(_, BankAct.BUY, seat, chips):
             sentence = message(N_("{player} bought {chips} {chips:chip|chips}."), player=_pair(game, seat), chips=chips)
-            return message(N_("Undo the purchase")), sentence
+            return message(N_("Undo purchase")), sentence
         case BankLine(_, BankAct.RETIRE, seat):
-            return message(N_("Undo the leaving")), message(N_("{player} cashed out."), player=_pair(game, seat))
+            return message(N_("Undo cash-out")), message(N_("{player} cashed out."), player=_pair(game, seat))
         case BellLine():
             return message(N_("Undo the bell")), message(N_("Time was up."))
     row = next(row for row in totals.rows if row.number == line.number)

@@ -19,7 +19,7 @@ def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
     """Another phone on this sheet (or this one, from a page gone back to) has written there already."""
     game = at_table(table).game
     if game is None or game.game_id != game_id or "sheet" not in form.cleaned_data:
-        return Trouble(HTTPStatus.CONFLICT, (message(N_("That page was of an earlier game. Nothing was written.")),))
+        return Trouble(HTTPStatus.CONFLICT, (message(N_("That page was for an earlier game. Nothing was saved.")),))
     sheet, number = form.cleaned_data["sheet"], form.cleaned_data["number"]
     totals = game.sheet(sheet)
     written = next((row for row in totals.rows if row.number == number), None)
@@ -31,13 +31,13 @@ def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
         sentence = message(N_("The sheet now ends with: {last}"), last=last[1])
     else:
         sentence = message(N_("The sheet is empty now."))
-    return Trouble(HTTPStatus.CONFLICT, (sentence, message(N_("Yours was not saved."))), title=_QUICKER)
+    return Trouble(HTTPStatus.CONFLICT, (sentence, message(N_("Your entry was not saved."))), title=_QUICKER)
 
 
 def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> Trouble:
-    sentence = message(N_("It says: {hand}."), hand=hand_in_words(game, written))
+    sentence = message(N_("Saved: {hand}."), hand=hand_in_words(game, written))
     if written.written.same_as(typed):
-        after = message(N_("That is what you entered. There is nothing more to do."))
+        after = message(N_("This matches your entry. There is nothing more to do."))
     else:
         after = message(
             N_("You entered: {mine}. That was not saved. If yours is right, undo and enter it again."),
@@ -46,4 +46,4 @@ def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> 
     return Trouble(HTTPStatus.CONFLICT, (sentence, after), title=_QUICKER)
 
 
-_QUICKER = message(N_("This line of the sheet was written already."))
+_QUICKER = message(N_("Another phone already saved this hand"))

@@ -90,7 +90,7 @@ def test_what_the_rule_book_cannot_read_is_named_within_its_field() -> None:
 
 
 def test_a_conflict_may_show_how_things_stand() -> None:
-    assert problem(PlaceTaken("place_taken", "Hand 5 is there already."))["current"] == {"score": [3, 2]}
+    assert problem(PlaceTaken("place_taken", "Hand 5 already entered."))["current"] == {"score": [3, 2]}
 
 
 def test_what_cannot_be_read_is_named_by_field_however_deep_it_lies() -> None:

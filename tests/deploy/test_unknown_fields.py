@@ -17,7 +17,7 @@ from tests.sampling import sample
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
-NONSUCH = [{"field": "nonsuch", "code": "unknown_field", "detail": "There is no field “nonsuch” here."}]
+NONSUCH = [{"field": "nonsuch", "code": "unknown_field", "detail": "Unknown field “nonsuch”."}]
 WRITES = [one for one in asking.operations() if one.writes]
 READS = [one for one in asking.operations() if not one.writes]
 

@@ -68,7 +68,7 @@ class Director(Person):
         self.page.locator("input[type=password]").fill("seven of hearts")
         self.page.keyboard.press("Enter")
         self.write("Name", "Riverside Euchre Club")
-        self.press("Found the club")
+        self.press("Create club")
 
     def make_event(self) -> str:
         self.go("/desk/new/")
@@ -81,8 +81,8 @@ class Director(Person):
         self.page.locator("button[name=look]").click()
         self.page.locator("button[name=import]").click()
         self.go(f"/desk/{code}/entries/")
-        self.press("Everybody is here")
-        self.sees(re.compile("All 4 pairs are here"))
+        self.press("Check everyone in")
+        self.sees(re.compile("All 4 pairs are checked in"))
         return code
 
     def start(self, code: str) -> None:
@@ -106,8 +106,8 @@ class Director(Person):
     def finish_and_publish(self, code: str) -> None:
         self.go(f"/desk/{code}/finish/")
         self.press("Finish the event")
-        self.press("Publish the final table")
-        self.sees("The final table is out.")
+        self.press("Publish the standings")
+        self.sees("The final standings are published.")
 
 
 class Keeper(Person):
@@ -161,7 +161,7 @@ def test_an_evening_from_an_empty_database_to_the_final_standings(place: Site, c
 
     # Two pairs have one win and ten points each and never met: Tournament Play 10 asks for an extra game.
     director.go(f"/desk/{code}/ties/")
-    director.press("Call this game")
+    director.press("Start this game")
     keepers[0].go(links[0])
     keepers[0].play(winner=0)
     keepers[0].both_pairs_agree()

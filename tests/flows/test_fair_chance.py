@@ -94,7 +94,7 @@ def test_without_a_script_the_page_says_how_a_draw_is_made_again(
 ) -> None:
     page = open_page(f"/e/{drawn.code}/draws/", script=False)
     expect(page.get_by_role("button", name="Check draw 1", exact=True)).to_have_count(0)
-    page.locator("summary", has_text="Make draw 1 again").click()
+    page.locator("summary", has_text="How to check draw 1").click()
     expect(page.locator("#draw-1 pre")).to_contain_text("python -m rules draw")
 
 

@@ -77,7 +77,7 @@ def test_a_server_that_has_a_fault_is_asked_again(at: Here, page: Page) -> None:
     page.route("**/hand/", lambda route: route.fulfill(status=502, body="<h1>Bad gateway</h1>"))
     choose(page)
     save(page)
-    expect(page.locator("#unsent")).to_contain_text("Not saved yet: the server has a fault.")
+    expect(page.locator("#unsent")).to_contain_text("Not saved yet: server problem.")
     page.unroute("**/hand/")
     expect(page.get_by_role("button", name="Save hand 2")).to_be_visible()
     assert written(at) == [(Kind.HAND, 1)]
@@ -87,7 +87,7 @@ def test_the_sign_in_page_of_a_guest_network_is_no_answer(at: Here, page: Page) 
     page.route("**/hand/", lambda route: route.fulfill(status=200, body="<h1>Welcome to our hotel</h1>"))
     choose(page)
     save(page)
-    expect(page.locator("#unsent")).to_contain_text("Not saved yet: the server has a fault.")
+    expect(page.locator("#unsent")).to_contain_text("Not saved yet: server problem.")
     assert written(at) == []
 
 
@@ -127,7 +127,7 @@ def test_what_waits_can_be_taken_back(at: Here, page: Page) -> None:
     choose(page)
     page.context.set_offline(True)
     save(page)
-    page.get_by_role("button", name="Do not send it").click()
+    page.get_by_role("button", name="Don't send").click()
     page.context.set_offline(False)
     expect(page.locator("#unsent")).to_be_hidden()
     page.wait_for_timeout(500)
@@ -157,12 +157,12 @@ def test_links_lead_nowhere_while_the_network_is_away(at: Here, open_page: Open)
     page = open_page(f"/t/{at.table.token}/")
     address = page.url
     page.context.set_offline(True)
-    for link in ("Go on without the cut", "Standings"):
+    for link in ("Skip the cut", "Standings"):
         page.get_by_role("link", name=link).click()
         expect(page.locator("#unsent")).to_contain_text("No network. Nothing was changed. Try again in a moment.")
         assert page.url == address
     page.context.set_offline(False)
-    page.get_by_role("link", name="Go on without the cut").click()
+    page.get_by_role("link", name="Skip the cut").click()
     expect(page.get_by_role("button", name="Save hand 1")).to_be_visible()
     page.get_by_role("link", name="Standings").click()
     page.wait_for_url(f"**/e/{at.tournament.code}/")

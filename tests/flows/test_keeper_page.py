@@ -64,7 +64,7 @@ def test_a_game_is_kept_from_the_cut_to_the_agreement(at: Here, open_page: Open)
     expect(page.locator("#score")).to_have_text("Ann & Cy won 10 to 4.")
     page.get_by_role("button", name="Ann & Cy agree").click()
     page.get_by_role("button", name="Bob & Di agree").click()
-    expect(page.get_by_text("Final, at the desk.")).to_be_visible()
+    expect(page.get_by_text("Final score saved.")).to_be_visible()
     at.round.state = RoundState.CLOSED
     at.round.save()
     table_in_play(at.stage, 1, round_number=2, pairs=(at.b, at.a))
@@ -86,7 +86,7 @@ def test_a_hand_is_kept_with_the_keyboard_alone(at: Here, open_page: Open) -> No
                 return
         pytest.fail(f"no way to {words!r} by keyboard")
 
-    tab_to("Go on without the cut")
+    tab_to("Skip the cut")
     keys.press("Enter")
     page.wait_for_url("**?skip")
     tab_to("Ann & Cy")
@@ -158,7 +158,7 @@ def test_saving_and_undoing_leave_the_page_where_it_is(at: Here, open_page: Open
     assert page.evaluate("[scrollY >= 150, document.activeElement.id]") == [True, "save"]
     assert page.title() == "Table 1, round 1 of 1 · Right Bower"
     page.get_by_role("button", name="Undo hand 2").click()
-    expect(page.locator("#said")).to_contain_text("Undone. Saved before: hand 1, 1 point to Ann & Cy.")
+    expect(page.locator("#said")).to_contain_text("Undone. Last saved: hand 1, 1 point to Ann & Cy.")
     assert page.evaluate("[scrollY >= 150, document.activeElement.id]") == [True, "undo-last"]
 
 
@@ -175,7 +175,7 @@ def test_a_hand_sent_to_a_link_that_was_replaced_is_not_called_saved(at: Here, o
     page = open_page(f"/t/{at.table.token}/?skip")
     revoke_link(by=at.director, table=at.table)
     tap_hand(page, "Ann & Cy", 3)
-    expect(page.get_by_text("What you have just sent was not saved.")).to_be_visible()
+    expect(page.get_by_text("Your last entry was not saved.")).to_be_visible()
     assert LedgerEntry.objects.filter(game=at.game).count() == 0
 
 
@@ -200,7 +200,7 @@ def test_axe_finds_nothing_on_any_of_its_pages(at: Here, open_page: Open, width:
     page.goto("/t/nobody/")
     found["gone"] = axe(page)
     page.goto(f"/e/{at.tournament.code}/keep/")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Open table").click()
     found["pin, refused"] = axe(page)
     assert {state: faults for state, faults in found.items() if faults} == {}
 

@@ -63,7 +63,7 @@ def second_sheet(game: Game, score: tuple[int, int]) -> None:
 def both_agree(page: Page) -> None:
     for _ in range(2):
         page.get_by_role("button", name="agree").first.click()
-    expect(page.get_by_text("Final, at the desk.")).to_be_visible()
+    expect(page.get_by_text("Final score saved.")).to_be_visible()
 
 
 def test_an_evening_of_zobel_euchre(open_page: Open) -> None:
@@ -99,7 +99,7 @@ def test_an_evening_of_zobel_euchre(open_page: Open) -> None:
     for _ in range(4):
         keep(other, c, 4)
         keep(other, d, 4)
-    score_is(other, "Level at 20.")
+    score_is(other, "Tied at 20.")
     keep(other, c, 3)
     score_is(other, f"{c} lead 23 to 22.")
     keep(other, d, 1, second.seats.get(seat=0).player.name)
@@ -122,18 +122,18 @@ def test_an_evening_of_players_without_partners(open_page: Open) -> None:
     page = open_page(f"/t/{game.table.token}/", width=390)
     assert keep(page, a, 5) == 3
     score_is(page, f"{a} leads 2 to 0.")
-    keep(page, b, 5, "Left the dummy")
+    keep(page, b, 5, "Alone, without the dummy")
     score_is(page, f"{b} leads 4 to 2.")
     expect(page.get_by_role("img", name="the seven and eight show 4 points")).to_be_visible()
     page.get_by_role("button", name="Undo hand 2").click()
     score_is(page, f"{a} leads 2 to 0.")
     for _ in range(4):
-        keep(page, a, 5, "Left the dummy")
+        keep(page, a, 5, "Alone, without the dummy")
     score_is(page, f"{a} won 15 to 0.")
     expect(page.get_by_role("img", name="the seven and eight show 15 points")).to_be_visible()
-    page.get_by_role("button", name=f"{a} agrees: 15 – 0").click()
-    page.get_by_role("button", name=f"{b} agrees: 15 – 0").click()
-    expect(page.get_by_text("Final, at the desk.")).to_be_visible()
+    page.get_by_role("button", name=f"I agree: 15 – 0 ({a})").click()
+    page.get_by_role("button", name=f"I agree: 15 – 0 ({b})").click()
+    expect(page.get_by_text("Final score saved.")).to_be_visible()
     night.play({(3, 4): (15, 13)})
     night.close()
     number = game.seats.get(seat=0).entry.number
@@ -175,7 +175,7 @@ def test_a_hand_of_zobel_euchre_is_kept_without_scripts(open_page: Open) -> None
     keep(page, "North 1 & South 1", 2, "South 2")
     score_is(page, "North 2 & South 2 lead 10 to -5.")
     keep(page, "Thrown in", 3)
-    expect(page.get_by_role("alert")).to_contain_text("A hand that was thrown in has no tricks.")
+    expect(page.get_by_role("alert")).to_contain_text("A thrown-in hand has no tricks.")
     expect(page.get_by_role("radio", name="Thrown in")).to_be_checked()
 
 
@@ -185,19 +185,19 @@ def test_an_evening_of_three_at_a_table(open_page: Open) -> None:
     game = table_of(night, 1)
     a, b, c = (seat.player.name.split()[0] for seat in game.seats.order_by("seat"))
     page = open_page(f"/t/{game.table.token}/?skip", width=360)
-    assert keep(page, b, 5, "Left the dummy") == 4
+    assert keep(page, b, 5, "Alone, without the dummy") == 4
     score_is(page, f"{b} leads with 4.")
     page.locator("fieldset", has_text="Who defended alone").locator("label", has_text=c).click()
     keep(page, a, 1)
     expect(page.get_by_text(f"(against {c} alone)")).to_be_visible()
     for _ in range(2):
-        keep(page, b, 5, "Left the dummy")
+        keep(page, b, 5, "Alone, without the dummy")
     score_is(page, f"{b} won with 16.")
     assert page.evaluate(NO_SIDEWAYS)
     assert axe(page) == []
     for name in (a, b, c):
         page.get_by_role("button", name=f"{name} agrees").click()
-    expect(page.get_by_text("Final, at the desk.")).to_be_visible()
+    expect(page.get_by_text("Final score saved.")).to_be_visible()
     assert list(problems(night.tournament.pk)) == []
     shown = open_page(f"/e/{night.tournament.code}/", width=360)
     expect(shown.get_by_text("Player").first).to_be_visible()
@@ -209,13 +209,13 @@ def test_a_poker_euchre_evening_with_chips(open_page: Open) -> None:
     game = table_of(night, 1)
     a, b, c, d = (seat.player.name.split()[0] for seat in game.seats.order_by("seat"))
     page = open_page(f"/t/{game.table.token}/", width=360)
-    expect(page.get_by_role("heading", name="Who keeps the bank?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Who is the banker?")).to_be_visible()
     page.get_by_role("button", name=a).click()
     expect(page.get_by_role("heading", name="The bank gives out chips")).to_be_visible()
     assert axe(page) == []
     page.locator("fieldset", has_text="Who got the first jack").locator("label", has_text=d).click()
-    page.get_by_role("button", name="Give out the chips").click()
-    expect(page.get_by_text("12 cards each, a white chip for each card.")).to_be_visible()
+    page.get_by_role("button", name="Give out chips").click()
+    expect(page.get_by_text("12 cards each, 1 white chip per card.")).to_be_visible()
     assert axe(page) == []
     small = "all => all.map(e => e.getBoundingClientRect()).filter(box => box.width < 48 || box.height < 56).length"
     assert page.locator(".each input:visible").evaluate_all(small) == 0
@@ -225,13 +225,13 @@ def test_a_poker_euchre_evening_with_chips(open_page: Open) -> None:
         page.get_by_label(f"Tricks {name}").fill(str(tricks))
     page.get_by_role("button", name="Save deal 1").click()
     score_is(page, f"{a} leads with 87; {a} deals.")
-    page.locator(".makers label", has_text="Nobody, passed out").click()
+    page.locator(".makers label", has_text="Everyone passed").click()
     page.get_by_role("button", name="Save deal 2").click()
     expect(page.get_by_text("48 chips are carried over in the pot.")).to_be_visible()
-    page.get_by_text("At the bank").click()
+    page.get_by_text("Bank").click()
     page.get_by_role("button", name=f"{d} cashes out").click()
     expect(page.get_by_text("16 cards each")).to_be_visible()
-    page.get_by_role("button", name="Undo the leaving").click()
+    page.get_by_role("button", name="Undo cash-out").click()
     expect(page.get_by_text("12 cards each")).to_be_visible()
     assert page.evaluate(NO_SIDEWAYS)
     assert list(problems(night.tournament.pk)) == []
@@ -252,7 +252,7 @@ def test_poker_euchre_at_twice_the_size_of_letters_does_not_scroll_sideways(open
     assert ("the bank opens", page.evaluate(wide)) == ("the bank opens", 0)
     page.locator("fieldset", has_text="Who got the first jack").locator("label", has_text="Bob").click()
     page.get_by_label("Chips for each").fill("60")
-    page.get_by_role("button", name="Give out the chips").click()
+    page.get_by_role("button", name="Give out chips").click()
     expect(page.get_by_role("button", name="Save deal 1")).to_be_visible()
     for more in page.locator("details.more > summary").all():
         more.click()

@@ -49,7 +49,7 @@ def test_a_director_comes_from_a_list_of_names_to_the_start(
     check_in_all_but_one(page, script)
     draw_numbers(page, script)
     expect(page.get_by_role("heading", name="Ready to start with 4 pairs")).to_be_visible()
-    assert page.get_by_role("link", name="Choose the rounds").get_attribute("href") == f"/desk/{event().code}/start/"
+    assert page.get_by_role("link", name="Choose rounds").get_attribute("href") == f"/desk/{event().code}/start/"
     assert sorted(event().entries.exclude(number=None).values_list("number", flat=True)) == [1, 2, 3, 4]
 
 
@@ -61,12 +61,12 @@ def import_a_list(page: Page, script: bool) -> None:
     """A list with a slip in it: told apart, mended on the page, imported whole."""
     page.get_by_role("link", name="Import a list", exact=True).click()
     page.fill("textarea", NAMES)
-    page.get_by_role("button", name="Look at the list").click()
-    expect(page.get_by_text("1 thing to mend; nothing is imported before.")).to_be_visible()
+    page.get_by_role("button", name="Check the list").click()
+    expect(page.get_by_text("1 thing to fix. Nothing imported yet.")).to_be_visible()
     nothing_amiss(page, script)
     assert Entry.objects.count() == 0
     page.fill("textarea", NAMES.replace("Eli Kay,", "Eli Kay,Fay Day"))
-    page.get_by_role("button", name="Look again").click()
+    page.get_by_role("button", name="Check again").click()
     page.get_by_role("button", name="Import 3 pairs").click()
     expect(page.get_by_text("3 pairs are registered.")).to_be_visible()
 
@@ -82,7 +82,7 @@ def add_pairs_by_hand(page: Page, script: bool) -> None:
     page.keyboard.press("Tab")
     page.keyboard.type("Ivy Cole")
     page.keyboard.press("Enter")
-    expect(page.locator("#pair_first_error")).to_contain_text("Ann Lee is in this event already: Ann Lee & Bob May.")
+    expect(page.locator("#pair_first_error")).to_contain_text("Ann Lee is already in this event: Ann Lee & Bob May.")
     page.fill("#pair_first", "Jan Cole")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Jan Cole & Ivy Cole are registered.")).to_be_visible()
@@ -105,7 +105,7 @@ def draw_numbers(page: Page, script: bool) -> None:
     page.fill("[name=word]", "rhubarb")
     nothing_amiss(page, script)
     page.get_by_role("button", name="Draw now").click()
-    expect(page.get_by_role("heading", name="4 pairs have their numbers")).to_be_visible()
+    expect(page.get_by_role("heading", name="4 pairs have numbers")).to_be_visible()
     nothing_amiss(page, script)
 
 

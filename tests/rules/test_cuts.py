@@ -85,8 +85,8 @@ def test_everything_wrong_with_recorded_cuts_is_reported():
         cut(Wyn="AH", Xia="KS", Yves="QD", Zoe="9C"),
     ]
     assert [str(fault) for fault in cut_faults(FOUR, cuts, LINES)] == [
-        "Cut 1 is between Wyn, Xia, Yves, Zoe.",
-        "In cut 1 two people hold one card.",
+        "Cut 1 must be between Wyn, Xia, Yves, Zoe.",
+        "In cut 1, two people hold the same card.",
         "8D is not in the pack.",
     ]
     with pytest.raises(RulesError) as refused:
@@ -96,7 +96,9 @@ def test_everything_wrong_with_recorded_cuts_is_reported():
 
 def test_a_cut_too_many_is_refused():
     cuts = [cut(Wyn="AH", Xia="KS", Yves="QD", Zoe="9C"), cut(Wyn="AH", Xia="KS")]
-    assert [str(fault) for fault in cut_faults(FOUR, cuts, LINES)] == ["Cut 2 was not needed: it was settled."]
+    assert [str(fault) for fault in cut_faults(FOUR, cuts, LINES)] == [
+        "Cut 2 was not needed: the order was already settled."
+    ]
 
 
 def test_the_lowest_card_of_two_pairs_deals():
@@ -194,6 +196,6 @@ def test_cards_that_were_really_drawn_are_matched_and_one_that_is_held_by_one_is
     with pytest.raises(RulesError) as wrong:
         matching({"Ann": nine, "Bea": nine, "Cas": nine, "Dee": ten})
     assert [str(fault.sentence) for fault in wrong.value.faults] == [
-        "9S is held by 3: each card makes a pair of two.",
-        "TS is held by 1: each card makes a pair of two.",
+        "3 people hold 9S: each card must pair two people.",
+        "1 person holds TS: each card must pair two people.",
     ]

@@ -99,7 +99,7 @@ def test_poker_euchre_has_laws_of_its_own_and_no_bell_or_head_table():
 def test_an_unknown_book_is_refused_with_those_there_are(ruleset):
     with pytest.raises(RulesError) as refused:
         laws_of(ruleset)
-    assert str(refused.value) == f"There is no rule book “{ruleset}”; there are {', '.join(BOOKS)}."
+    assert str(refused.value) == f"There is no rule book “{ruleset}”. Choose one of {', '.join(BOOKS)}."
 
 
 def test_overrides_are_an_object():
@@ -131,7 +131,7 @@ def test_json_holds_plain_words():
 
 def test_a_law_is_cited_with_document_and_section():
     cited = PRESETS["55plus"].cited()["target"]
-    assert (cited.value, str(cited.means)) == (10, "Points that win a game")
+    assert (cited.value, str(cited.means)) == (10, "Points to win a game")
     assert (cited.document, cited.section) == ("55+ Games, Euchre Rules", "9 Game; Tournament Play 5")
 
 
@@ -226,4 +226,4 @@ def test_the_pack_with_two_jokers_is_none_of_euchre(ruleset):
 def test_an_event_that_has_the_pack_with_two_jokers_keeps_it():
     kept = Laws.from_json({**PRESETS["55plus"].to_json(), "pack": "54"})
     assert kept.pack is Pack.FULL_AND_JOKERS
-    assert "54 cards, two Jokers among them." in [str(said) for said in gist(kept)]
+    assert "54 cards, including 2 Jokers." in [str(said) for said in gist(kept)]

@@ -88,7 +88,7 @@ def test_of_seven_tricks_the_makers_need_four(tricks, scored):
         return
     with pytest.raises(RulesError) as refused:
         points(laws, hand)
-    assert str(refused.value) == "A side wins from 0 to 7 tricks."
+    assert str(refused.value) == "A side can win 0 to 7 tricks."
 
 
 def test_a_hand_with_faults_has_no_points():
@@ -106,13 +106,13 @@ def test_points_that_somebody_reckoned_right_are_no_fault(claimed):
 def test_points_that_somebody_reckoned_wrong_are_a_fault_that_says_the_right_ones(claimed):
     hand = HandResult(makers=Side.NS, tricks=5, claimed=claimed)
     assert [(fault.code, str(fault), fault.where) for fault in claim_faults(LAWS, hand)] == [
-        ("points_differ", "The hand is worth 2 to pair A and 0 to pair B.", {})
+        ("points_differ", "The claimed points do not match: this hand is worth 2 to pair A and 0 to pair B.", {})
     ]
 
 
 def test_every_outcome_has_words():
     assert [str(ended.sentence) for ended in HandOutcome] == [
-        "passed out", "point", "march", "lone point", "lone march", "euchre", "fold", "misdeal",
+        "everyone passed", "point", "march", "lone point", "lone march", "euchre", "fold", "misdeal",
     ]  # fmt: skip
 
 

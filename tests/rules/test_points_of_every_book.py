@@ -245,7 +245,7 @@ def test_points_that_a_player_reckoned_are_checked(claimed, codes):
     hand = SoloHand(players=("Ann", "Bob"), maker="Ann", tricks=4, claimed=claimed)
     found = claim_faults(PRESETS["stubbington2"], hand)
     assert [fault.code for fault in found] == codes
-    assert all(str(fault) == "The hand is worth Ann 1, Bob 0." for fault in found)
+    assert all(str(fault) == "The claimed points do not match: this hand is worth Ann 1, Bob 0." for fault in found)
 
 
 def test_a_hand_of_three_with_faults_has_no_points():

@@ -30,8 +30,8 @@ def test_sentences_are_listed_with_commas_and_each_is_said_in_its_language():
 
 def test_a_sentence_ends_with_one_full_stop():
     assert str(message("against {name}.", name="Ann B.")) == "against Ann B."
-    assert str(message("It says: {hand}. Look.", hand=message("2 points to {name}", name="Ann B."))) == (
-        "It says: 2 points to Ann B. Look."
+    assert str(message("Saved: {hand}. Look.", hand=message("2 points to {name}", name="Ann B."))) == (
+        "Saved: 2 points to Ann B. Look."
     )
     assert str(message("{name} deals.", name="Ann B.")) == "Ann B. deals."
     assert str(message("{many}… {n}.", many="a", n=3)) == "a… 3."

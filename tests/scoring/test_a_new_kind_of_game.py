@@ -38,7 +38,7 @@ BOOK = Book("Ten tricks", {"target": (20, "Ten tricks", "1")}, "ten_tricks")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TenLaws(LawBook):
     game: ClassVar[str] = "ten_tricks"
-    target: int = law("Points that win a game", whole(1, 100))
+    target: int = law("Points to win a game", whole(1, 100))
     players: ClassVar[int] = 3
 
     def first_dealer_by(self, *, tournament: bool) -> FirstDealer:

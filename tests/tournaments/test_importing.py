@@ -121,8 +121,8 @@ def test_every_problem_says_its_row_and_column(text: str, found: list[tuple[int,
 def test_every_problem_says_how_to_mend_it() -> None:
     said = [str(problem.fault) for problem in read_pairs("player 1,player 2\nAnn,\nCas,Dee\nEli,Dee").problems]
     assert said == [
-        "There is no name here. Write the player's name.",
-        "Dee stands in row 3 already. Take one out, or tell two people apart: “Ann Lee (Red Deer)”.",
+        "The name is missing. Enter the player's name.",
+        "Dee is already listed in row 3. Remove one, or tell two people apart: “Ann Lee (Red Deer)”.",
     ]
 
 

@@ -62,7 +62,7 @@ def all_here(request: HttpRequest, code: str) -> HttpResponse:
     tournament = event_for(request, code, Act.CHECK_IN)
     new = services.check_in_all(by=user_of(request), tournament=tournament)
     text = ngettext("%(new)s more is checked in.", "%(new)s more are checked in.", new)
-    messages.success(request, text % {"new": new} if new else _("Everybody was checked in already."))
+    messages.success(request, text % {"new": new} if new else _("Everyone was already checked in."))
     return redirect(f"{page_url('entries', tournament)}#arrivals")
 
 

@@ -102,11 +102,9 @@ def _begins_with(request: HttpRequest, entry: Entry, form: TogetherForm) -> Http
     def pair(other: Entry | None) -> Redirect:
         paired = services.begin_together(by=user_of(request), entry=entry, other=other)
         if other is None:
-            return Redirect(
-                _list(entry.tournament), _("%(name)s begins with whoever is drawn.") % {"name": paired.name}
-            )
+            return Redirect(_list(entry.tournament), _("%(name)s starts with a drawn partner.") % {"name": paired.name})
         names = {"name": paired.name, "other": other.name}
-        return Redirect(_list(entry.tournament), _("%(name)s and %(other)s begin together.") % names)
+        return Redirect(_list(entry.tournament), _("%(name)s and %(other)s start together.") % names)
 
     return answer_form(request, form, pair)
 
@@ -120,7 +118,7 @@ def _sat_down(request: HttpRequest, entry: Entry, form: FirstOpenPlaceForm) -> H
             line=line or None,  # type: ignore[arg-type]
         )
         where = {"name": placed.name, "table": placed.first_open_table, "line": placed.line}
-        return Redirect(_list(entry.tournament), _("%(name)s begin at table %(table)s, side %(line)s.") % where)
+        return Redirect(_list(entry.tournament), _("%(name)s: starts at table %(table)s, side %(line)s.") % where)
 
     return answer_form(request, form, sit)
 
@@ -132,10 +130,10 @@ def _stays(request: HttpRequest, entry: Entry, form: ActionForm) -> HttpResponse
     def mark() -> Redirect:
         if no:
             services.mark_not_coming(by=user_of(request), entry=entry)
-            notice = _("%(name)s: does not come.")
+            notice = _("%(name)s: not coming.")
         else:
             services.undo_not_coming(by=user_of(request), entry=entry)
-            notice = _("%(name)s: comes after all.")
+            notice = _("%(name)s: coming after all.")
         return Redirect(page_url("entry", entry.tournament, pk=entry.pk), notice % {"name": entry.name})
 
     return answer_form(request, form, mark)
@@ -145,7 +143,7 @@ def _age_seen(request: HttpRequest, entry: Entry, form: ActionForm) -> HttpRespo
     def mark() -> Redirect:
         seen = request.POST.get("age") == "seen"
         services.see_age(by=user_of(request), entry=entry, seen=seen)
-        notice = _("%(name)s: age seen.") if seen else _("%(name)s: age not seen after all.")
+        notice = _("%(name)s: age checked.") if seen else _("%(name)s: age check undone.")
         return Redirect(page_url("entry", entry.tournament, pk=entry.pk), notice % {"name": entry.name})
 
     return answer_form(request, form, mark)
@@ -157,7 +155,7 @@ def _taken_out(
     def remove() -> Redirect:
         name = str(one)
         services.unregister(by=user_of(request), entry=one)
-        return Redirect(_list(tournament), _("%(name)s: taken out.") % {"name": name})
+        return Redirect(_list(tournament), _("%(name)s: removed.") % {"name": name})
 
     return answer_form(request, form, remove)
 

@@ -58,5 +58,5 @@ def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Redirect:
         text = ngettext("%(count)s player has drawn a number.", "%(count)s players have drawn numbers.", count)
     else:
         text = ngettext("%(count)s pair has drawn its number.", "%(count)s pairs have drawn their numbers.", count)
-    message = text % {"count": count} if count else _("Everybody keeps the table they have.")
+    message = text % {"count": count} if count else _("Everyone keeps their table.")
     return Redirect(f"{page_url('numbers', tournament)}#drawn", message)

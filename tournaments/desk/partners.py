@@ -95,7 +95,7 @@ def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Redirect:
     with_word(request, tournament, word)
     tables = len(services.draw_partners(by=user_of(request), tournament=tournament))
     if tournament.laws.of_euchre().matches_cards:
-        text = ngettext("%(tables)s pair has the same card.", "%(tables)s pairs have the same card.", tables)
+        text = ngettext("%(tables)s pair matched by cards.", "%(tables)s pairs matched by cards.", tables)
         return Redirect(f"{page_url('partners', tournament)}#cuts", text % {"tables": tables})
     text = ngettext("%(tables)s table has cut for partners.", "%(tables)s tables have cut for partners.", tables)
     return Redirect(f"{page_url('partners', tournament)}#cuts", text % {"tables": tables})
@@ -111,7 +111,7 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: CutForm) -> Re
     )
     if table.table is None:
         names = ", ".join(pair.name for pair in (table.a, table.b) if pair)
-        return Redirect(f"{page_url('partners', tournament)}#cuts", _("Partners now: %(names)s.") % {"names": names})
+        return Redirect(f"{page_url('partners', tournament)}#cuts", _("New partners: %(names)s.") % {"names": names})
     assert table.b is not None
     notice = _("Table %(table)s: %(a)s play %(b)s.") % {"table": table.table, "a": table.a.name, "b": table.b.name}
     return Redirect(f"{page_url('partners', tournament)}#cuts", notice)

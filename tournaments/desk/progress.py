@@ -39,7 +39,7 @@ def progress(tournament: Tournament, registration: Registration, acts: frozenset
         return _in_play(tournament, registration)
     title, text, label, url = _NEXT[now](tournament, registration)
     if now not in (Step.REGISTER, Step.CHECK_IN) and Act.RUN_EVENT not in acts:
-        text, label, url = _("A director does this."), "", ""
+        text, label, url = _("Only a director can do this."), "", ""
     return Progress(_steps(tournament, registration, now), title, text, label, url)
 
 
@@ -64,8 +64,9 @@ def odd_sentence(tournament: Tournament, count: int) -> str:
         return ""
     if not tournament.event_format.in_twos:
         text = ngettext(
-            "%(over)s player is over: one sits out each round, in turn, unless house players fill the table.",
-            "%(over)s players are over: so many sit out each round, in turn, unless house players fill the table.",
+            "%(over)s player is left over: one sits out each round, in turn, unless house players fill the table.",
+            "%(over)s players are left over: that many sit out each round, in turn, unless house players "
+            "fill the table.",
             over,
         )
         return text % {"over": over}
@@ -112,17 +113,17 @@ Next = tuple[str, str, str, str]
 
 def _register(tournament: Tournament, registration: Registration) -> Next:
     if tournament.singles:
-        text = _("Four players make a table. Write them down one by one, or bring the whole list.")
+        text = _("A table needs 4 players. Enter them one by one, or import a list.")
         return _("Register the players"), text, _("Import a list"), page_url("import", tournament)
-    text = _("Write them down one by one, or bring the whole list.")
+    text = _("Enter them one by one, or import a list.")
     title = _("Register the players") if tournament.persons else _("Register the pairs")
     return title, text, _("Import a list"), page_url("import", tournament)
 
 
 def _check_in(tournament: Tournament, registration: Registration) -> Next:
     title = _("Check people in as they arrive")
-    text = _("One tap each. Only those who are here get a number. If everybody is here, check all in at once.")
-    return title, text, _("To the list"), f"{page_url('entries', tournament)}#arrivals"
+    text = _("Tap each one who is here. Only they get a number. If everyone is here, check in all at once.")
+    return title, text, _("Check in"), f"{page_url('entries', tournament)}#arrivals"
 
 
 def _partners(tournament: Tournament, registration: Registration) -> Next:
@@ -146,9 +147,9 @@ def _numbers(tournament: Tournament, registration: Registration) -> Next:
 
 def _start(tournament: Tournament, registration: Registration) -> Next:
     here = len(registration.pairs_to_draw)
-    text = _("Who is here has a number and a table. Choose the rounds and begin.")
+    text = _("Everyone here has a number and a table. Choose the rounds and start.")
     if not tournament.event_format.in_twos:
-        text = _("Who is here has a number. Choose how they move and begin.")
+        text = _("Everyone here has a number. Choose the movement and start.")
     text = f"{text} {odd_sentence(tournament, here)}".strip()
     if tournament.persons:
         title = ngettext("Ready to start with %(here)s player", "Ready to start with %(here)s players", here)
@@ -157,7 +158,7 @@ def _start(tournament: Tournament, registration: Registration) -> Next:
     return (
         title % {"here": here},
         f"{text} {_absent(registration)}".strip(),
-        _("Choose the rounds"),
+        _("Choose rounds"),
         page_url("desk-start", tournament),
     )
 
@@ -173,12 +174,13 @@ _NEXT = {
 
 def _absent(registration: Registration) -> str:
     if not registration.anybody_here:
-        return _("Nobody is checked in, so everybody counts as here.")
+        return _("Nobody is checked in, so everyone counts as here.")
     if not registration.absent:
         return ""
     text = ngettext(
-        "%(absent)s entry is not checked in and gets none; it can still be checked in and drawn until the start.",
-        "%(absent)s entries are not checked in and get none; they can still be checked in and drawn until the start.",
+        "%(absent)s entry is not checked in and is left out. You can still check it in and draw it until the start.",
+        "%(absent)s entries are not checked in and are left out. You can still check them in and draw "
+        "them until the start.",
         registration.absent,
     )
     return text % {"absent": registration.absent}
@@ -188,14 +190,18 @@ def _in_play(tournament: Tournament, registration: Registration) -> Progress:
     late = sum(pair.number is None for pair in registration.staying)
     desk = page_url("desk", tournament)
     if tournament.state != TournamentState.PLAYING:
-        return Progress((), _("This event is played out"), "", _("To the desk"), desk)
+        return Progress((), _("Play is over"), "", _("Open the desk"), desk)
     if late:
         if tournament.persons:
             title = ngettext("%(late)s late player waits to join", "%(late)s late players wait to join", late)
         else:
             title = ngettext("%(late)s late pair waits to join", "%(late)s late pairs wait to join", late)
         return Progress(
-            (), title % {"late": late}, _("Add it to the rounds not yet played, on the desk."), _("To the desk"), desk
+            (),
+            title % {"late": late},
+            _("At the desk, add them to the rounds not yet played."),
+            _("Open the desk"),
+            desk,
         )
-    text = _("Who comes late can still be written down here; the desk then adds them to the rounds not yet played.")
-    return Progress((), _("The event is in play"), text, _("To the desk"), desk)
+    text = _("You can still register late entries here. Then add them, at the desk, to the rounds not yet played.")
+    return Progress((), _("The event is in play"), text, _("Open the desk"), desk)

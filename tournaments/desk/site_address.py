@@ -65,9 +65,9 @@ def site_address(request: HttpRequest, code: str) -> HttpResponse:
 def _set(request: HttpRequest, tournament: Tournament, *, address: str, back: str) -> Redirect:
     services.set_site_address(by=user_of(request), tournament=tournament, address=address)
     if address.strip():
-        notice = _("Codes and links now begin with %(address)s.") % {"address": tournament.site_address}
+        notice = _("Codes and links now start with %(address)s.") % {"address": tournament.site_address}
     else:
-        notice = _("Codes and links begin with the address in your browser again.")
+        notice = _("Codes and links use the address in your browser again.")
     return Redirect(page_url(BACK.get(back, "tables"), tournament), notice)
 
 

@@ -53,8 +53,8 @@ def _changed(request: HttpRequest, table: Table) -> Redirect:
     back = page_url("tables", table.tournament)
     if "revoke" in request.POST:
         services.revoke_link(by=user_of(request), table=table)
-        return Redirect(back, _("The link of table %(number)s is dead.") % {"number": table.number})
+        return Redirect(back, _("The link of table %(number)s is disabled.") % {"number": table.number})
     services.new_link(by=user_of(request), table=table)
     return Redirect(
-        back, _("Table %(number)s has a new link and PIN; the old ones are dead.") % {"number": table.number}
+        back, _("Table %(number)s has a new link and PIN. The old ones no longer work.") % {"number": table.number}
     )

@@ -10,8 +10,8 @@ from tournaments.models.tournament import Tournament
 class DrawKind(models.TextChoices):
     NUMBERS = "numbers", _("numbers and tables")
     PARTNERS = "partners", _("partners")
-    SEATING = "seating", _("seats of a round")
-    COIN = "coin", _("coin")
+    SEATING = "seating", _("seats for a round")
+    COIN = "coin", _("coin flip")
 
 
 class Draw(models.Model):

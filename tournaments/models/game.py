@@ -14,9 +14,9 @@ from tournaments.states import GameState
 
 
 class GameKind(models.TextChoices):
-    SCHEDULED = "scheduled", _("of the movement")
-    EXTRA = "extra", _("extra game of a tie")
-    PLAY_OFF = "play_off", _("final game of a tie")
+    SCHEDULED = "scheduled", _("scheduled game")
+    EXTRA = "extra", _("extra game for a tie")
+    PLAY_OFF = "play_off", _("playoff game for a tie")
 
 
 class Game(models.Model):

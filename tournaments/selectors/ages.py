@@ -36,16 +36,16 @@ def age_of(tournament: Tournament, player: Player) -> AgeOf:
     """Whether the player has the least age of the event on its day."""
     least, born, name = tournament.least_age or 0, born_kept(player.born), str(player)
     if not least:
-        return AgeOf(player, OfAge.YES, message(N_("{name}: no age is asked for"), name=name))
+        return AgeOf(player, OfAge.YES, message(N_("{name}: no minimum age"), name=name))
     if born is None:
-        return AgeOf(player, OfAge.UNKNOWN, message(N_("{name}: age not known"), name=name))
+        return AgeOf(player, OfAge.UNKNOWN, message(N_("{name}: age unknown"), name=name))
     low, high = born.age_on(tournament.date)
     if low >= least:
-        return AgeOf(player, OfAge.YES, message(N_("{name}: {age} on the day"), name=name, age=low))
+        return AgeOf(player, OfAge.YES, message(N_("{name}: age {age} on the day"), name=name, age=low))
     if high < least:
-        text = N_("{name}: {age} on the day, and {least} is the least age")
+        text = N_("{name}: age {age} on the day, the minimum is {least}")
         return AgeOf(player, OfAge.NO, message(text, name=name, age=high, least=least))
-    text = N_("{name}: {low} or {high} on the day, as only the year of birth is known")
+    text = N_("{name}: age {low} or {high} on the day (only the birth year is known)")
     return AgeOf(player, OfAge.UNKNOWN, message(text, name=name, low=low, high=high))
 
 

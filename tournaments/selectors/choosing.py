@@ -52,6 +52,6 @@ def advice_by_book(ruleset: str, evening: Evening, *, changing: bool = False) ->
     """
     laws = any_laws_of(ruleset)
     if changing and not laws.partners:
-        sentence = message(N_("Everybody plays alone by this book, so no partners change."))
+        sentence = message(N_("These rules have no partners, so partners cannot change."))
         raise RulesError(Fault("no_partners_to_change", sentence))
     return advise_movements(EventFormat(laws, changing), evening)

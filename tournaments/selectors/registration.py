@@ -164,13 +164,17 @@ class Registration:
             return None
         if self.matches_cards:
             if self.house_sits_in:
-                return message(N_("One of those waiting has nobody to match: the house sits in."))
-            return message(
-                N_("One of those waiting has nobody to match: one more player, or a house player, is needed.")
-            )
-        text = N_("{count} of those waiting make no table of four: {more} more, or as many house players, are needed.")
+                return message(N_("One waiting player has no match: a house player sits in."))
+            return message(N_("One waiting player has no match. Add one more player or a house player."))
+        text = N_(
+            "{count} waiting {count:player does|players do} not fill a table of four. Add {more} more, or "
+            "{more} house {more:player|players}."
+        )
         if self.house_sits_in:
-            text = N_("{count} of those waiting make no table of four: the house sits in with {more}.")
+            text = N_(
+                "{count} waiting {count:player does|players do} not fill a table of four: {more} house "
+                "{more:player sits|players sit} in."
+            )
         return message(text, count=count, more=4 - count)
 
 

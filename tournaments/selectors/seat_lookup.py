@@ -62,7 +62,7 @@ class SeatLookup:
             return self.sentence
         if self.next:
             return self.next.sentence
-        return self.later or message(N_("You have played all your games so far. What comes next is shown here."))
+        return self.later or message(N_("You have played all your games so far. Check here for what comes next."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def where_to_sit(entry: Entry) -> SeatLookup:
     if stage is None or not entry.number or entry.state == EntryState.WITHDRAWN:
         return SeatLookup(entry.pk, entry.number, entry.name, None, None, _before_play(entry, stage))
     if not stage.takes(entry.pk):
-        over = message(N_("The best play on; your place stands. Thank you for playing."))
+        over = message(N_("Only the qualifiers play on. Your place does not change. Thank you for playing."))
         return SeatLookup(entry.pk, entry.number, entry.name, None, None, over)
     now = _extra(entry, stage) or _now(entry, current_round(stage))
     upcoming = _next(entry, stage)
@@ -107,9 +107,9 @@ def where_to_sit(entry: Entry) -> SeatLookup:
 def _drawn_later(stage: Stage, now: RoundSeat) -> Sentence | None:
     if now.round is None:
         return None
-    text = N_("Your seat in round {next} is drawn once round {now} is closed.")
+    text = N_("Your seat in round {next} is drawn after round {now} closes.")
     if stage.live and stage.live.whole:
-        text = N_("If you play on, your seat in round {next} is drawn once round {now} is closed.")
+        text = N_("If you play on, your seat in round {next} is drawn after round {now} closes.")
     return message(text, next=now.round + 1, now=now.round)
 
 
@@ -117,7 +117,7 @@ def _without_a_place(stage: Stage) -> Sentence:
     if stage.live and stage.live.whole and stage.rounds_left:
         return message(N_("You have no game now. The bracket shows whether you play on."))
     if stage.live and stage.rounds_left:
-        return message(N_("Round {round} is drawn next; your seat appears here."), round=stage.rounds.count() + 1)
+        return message(N_("Round {round} is drawn next. Your seat will be shown here."), round=stage.rounds.count() + 1)
     return message(N_("All rounds are played. Thank you for playing."))
 
 
@@ -138,14 +138,14 @@ def _before_play(entry: Entry, stage: Stage | None) -> Sentence:
     if entry.state == EntryState.WITHDRAWN:
         return message(N_("{pair} has withdrawn."), pair=entry.title)
     if stage is not None:
-        return message(N_("Play has begun. Ask the director when you join."))
+        return message(N_("Play has begun. Ask the director when you can join."))
     table = entry.tournament.event_format.first_table(entry.number) if entry.number else entry.first_open_table
     if table:
-        return message(N_("You begin at table {table}. Play has not begun yet."), table=table)
+        return message(N_("You start at table {table}. Play has not begun yet."), table=table)
     if entry.number and entry.tournament.event_format.kind is SeatingKind.INDIVIDUALS:
-        text = N_("You are number {number}. At which table you begin, and with whom, is shown here once play begins.")
+        text = N_("You are number {number}. Your first table and partner are shown here when play begins.")
         return message(text, number=entry.number)
-    return message(N_("Your table is not drawn yet."))
+    return message(N_("Your table has not been drawn yet."))
 
 
 def _now(entry: Entry, round_: Round | None) -> RoundSeat | None:
@@ -211,7 +211,7 @@ def _sentence(
     if number is None:
         return message(N_("Extra game at table {table}, side {side}, against {opponents}."), **words)
     if partner and number == 1:
-        text = N_("You begin at table {table}, side {side}, with {partner}, against {opponents}.")
+        text = N_("You start at table {table}, side {side}, with {partner}, against {opponents}.")
         return message(text, partner=_named(partner), **words)
     if partner:
         text = N_("Round {round}: table {table}, side {side}, with {partner}, against {opponents}.")
@@ -220,7 +220,7 @@ def _sentence(
         return message(N_("Round {round}: table {table}, side {side}, against {opponents}."), **words)
     if len(opponents) == 2:
         return message(N_("Round {round}: table {table}, seat {side}, against {opponents}."), **words)
-    text = N_("Round {round}: table {table}, seat {side}, one of {count}.")
+    text = N_("Round {round}: table {table}, seat {side}, one of {count} players.")
     return message(text, round=number, table=table, side=side, count=len(opponents) + 1)
 
 

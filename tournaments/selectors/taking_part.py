@@ -19,5 +19,5 @@ def playing(stage: Stage, *entry_ids: int) -> list[Entry]:
     if any(
         entry_id not in found or found[entry_id].number is None or not stage.takes(entry_id) for entry_id in entry_ids
     ):
-        raise Refusal("not_in_event", N_("Only who plays in this event can be named here. Reload the page."))
+        raise Refusal("not_in_event", N_("Choose only entries of this event. Reload the page."))
     return [found[entry_id] for entry_id in entry_ids]

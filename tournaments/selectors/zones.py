@@ -30,20 +30,23 @@ def zone_notices(tournament: Tournament, entries: Iterable[tuple[str, str]]) -> 
 
 def _unzoned(names: list[str], *, persons: bool) -> Sentence:
     named = "; ".join(names if len(names) <= NAMED else [*names[:NAMED], "…"])
-    pairs = N_("{count} {count:pair has|pairs have} no zone and cannot qualify for one: {names}")
-    players = N_("{count} {count:player has|players have} no zone and cannot qualify for one: {names}")
+    pairs = N_("{count} {count:pair has|pairs have} no zone and cannot qualify for a zone: {names}")
+    players = N_("{count} {count:player has|players have} no zone and cannot qualify for a zone: {names}")
     return message(players if persons else pairs, count=len(names), names=named)
 
 
 def _unequal(sizes: Counter[str], best: int) -> Sentence:
     listed = ", ".join(f"{zone}: {count}" for zone, count in sorted(sizes.items()))
-    text = N_("The zones are unequal ({sizes}), and the best {best} of each {best:goes|go} on.")
+    text = N_("The zones have different sizes ({sizes}). The best {best} of each {best:qualifies|qualify}.")
     return message(text, sizes=listed, best=best)
 
 
 def _small(zone: str, count: int, best: int, *, persons: bool) -> Sentence:
-    pairs = N_("{zone} has {count} {count:pair|pairs}, and {best} of each zone {best:goes|go} on: all of them go on.")
+    pairs = N_(
+        "{zone} has {count} {count:pair|pairs}, and {best} of each zone {best:qualifies|qualify}: all of them qualify."
+    )
     players = N_(
-        "{zone} has {count} {count:player|players}, and {best} of each zone {best:goes|go} on: all of them go on."
+        "{zone} has {count} {count:player|players}, and {best} of each zone {best:qualifies|qualify}: "
+        "all of them qualify."
     )
     return message(players if persons else pairs, zone=zone, count=count, best=best)

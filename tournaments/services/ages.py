@@ -38,7 +38,7 @@ def refuse_those_too_young(tournament: Tournament, players: Iterable[Player]) ->
 
 def _refuse(found: Collection[AgeOf]) -> None:
     if found:
-        text = N_("{who}. Correct the year of birth on the player's page if it is wrong.")
+        text = N_("{who}. If the birth year is wrong, correct it on the player's page.")
         raise Refusal("too_young", text, who="; ".join(str(one.sentence) for one in found))
 
 
@@ -50,7 +50,7 @@ def see_age(*, by: User | None, entry: Entry, seen: bool = True) -> Entry:
     """
     tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     if not tournament.least_age:
-        raise Refusal("no_age", N_("{event} asks for no age."), event=tournament.name)
+        raise Refusal("no_age", N_("{event} has no minimum age."), event=tournament.name)
     refuse_too_young(tournament, (player.person for player in entry.players))
     entry.age_seen = seen
     changed([entry], "age_seen", by=by, reason="age seen" if seen else "age not seen after all")

@@ -29,13 +29,13 @@ def law_faults(tournament: Tournament) -> list[Fault]:
 
 def _partner_faults(tournament: Tournament, laws: LawBook) -> Iterator[Fault]:
     if tournament.singles and not laws.partners:
-        sentence = message(N_("Everybody plays alone by this book, so no partners are drawn."))
+        sentence = message(N_("These rules have no partners, so no partners are drawn."))
         yield Fault("no_partners_to_draw", sentence, {"field": "singles"})
     if tournament.changing_partners and not laws.partners:
-        sentence = message(N_("Everybody plays alone by this book, so no partners change."))
+        sentence = message(N_("These rules have no partners, so partners cannot change."))
         yield Fault("no_partners_to_change", sentence, {"field": "changing_partners"})
     if tournament.changing_partners and tournament.singles:
-        sentence = message(N_("Partners are either drawn once, or change each round."))
+        sentence = message(N_("Partners are either drawn once or change each round. Choose one."))
         yield Fault("drawn_or_changing", sentence, {"field": "changing_partners"})
 
 
@@ -49,7 +49,7 @@ def clock_faults(minutes: int | None, bell: int | None) -> list[Fault]:
     """Minutes per game and the bell of the laws are one number; None for what is not given now."""
     if minutes is None or bell is None or minutes == bell:
         return []
-    text = N_("The bell rings after {bell} {bell:minute|minutes} and a game takes {minutes}. Make them the same.")
+    text = N_("The bell rings after {bell} {bell:minute|minutes}, but a game takes {minutes}. Make them the same.")
     return [Fault("two_clocks", message(text, bell=bell, minutes=minutes), {"field": "minutes_per_game"})]
 
 
@@ -69,5 +69,8 @@ def refuse_other_entries(before: Tournament, tournament: Tournament) -> None:
     if tournament.entries.exists() or tournament.singles_entered.exists():
         raise Refusal(
             "other_entries",
-            N_("Somebody is registered already, and entries would be of another size now. Take them out first."),
+            N_(
+                "Someone is already registered, and this would change pairs into single players or the "
+                "reverse. Remove all entries first."
+            ),
         )

@@ -28,7 +28,7 @@ def births_of(tournament: Tournament, rows: Iterable[ImportRow]) -> tuple[Births
             try:
                 born = born_written(text, today=today)
             except Unreadable as error:
-                problem = message(N_("“{written}” is not a birth date."), written=text)
+                problem = message(N_("“{written}” is not a birth year or date."), written=text)
                 wrong.append(ImportProblem(row.line, column, problem, error.faults[0].sentence, "born"))
                 continue
             if born is not None:
@@ -43,7 +43,11 @@ def _contradictions(
     return [
         ImportProblem(
             *places[player.person],
-            message(N_("{name} is known to {club} with another birth."), name=str(player), club=tournament.club.name),
+            message(
+                N_("{club} already has {name} with a different birth date."),
+                name=str(player),
+                club=tournament.club.name,
+            ),
             message(N_("Correct one of the two, or tell two people apart: “Ann Lee (Red Deer)”.")),
             "other_birth",
         )

@@ -22,10 +22,10 @@ def call_break(*, stage: Stage, at: datetime.datetime, minutes: int | None = Non
         raise Refusal("break_minutes", N_("A break takes 1 to {most} {most:minute|minutes}."), most=LONGEST)
     Break.objects.filter(stage=stage, ended=False, until__lte=at).update(ended=True)
     if Break.objects.filter(stage=stage, ended=False).exists():
-        raise Refusal("break_called", N_("A break is called already. End that one first."))
+        raise Refusal("break_called", N_("A break is already called. End it first."))
     playing = _round_played(stage)
     if after_round and playing is None:
-        raise Refusal("no_round_open", N_("No round is being played: call the break from now."))
+        raise Refusal("no_round_open", N_("No round is being played. Call the break from now instead."))
     called = Break.objects.create(
         stage=stage, minutes=minutes, called_at=at, after_round=playing.number if after_round and playing else None
     )
@@ -40,7 +40,7 @@ def end_break(*, stage: Stage, at: datetime.datetime) -> Break:
     """Play goes on now, or the break that was called is not held after all. `Refusal` where there is none."""
     called = Break.objects.filter(stage=stage, ended=False).first()
     if called is None or (called.until is not None and called.until <= at):
-        raise Refusal("no_break", N_("There is no break to end: play goes on already."))
+        raise Refusal("no_break", N_("There is no break to end: play has already resumed."))
     playing = _round_played(stage)
     if called.until is not None:
         _hold(playing, at - called.until)

@@ -110,14 +110,14 @@ def preview_late_pair(*, stage: Stage, entry: Entry) -> PlanChange:
     """The effect of adding this pair; changes nothing. `Refusal` when it plays already, or no round is left."""
     _refuse_over(stage)
     if entry.tournament_id != stage.tournament_id or entry.number or entry.state == EntryState.WITHDRAWN:
-        raise Refusal("already_playing", N_("{entry} is in the movement already, or has left it."), entry=entry.title)
+        raise Refusal("already_playing", N_("{entry} is already playing, or has withdrawn."), entry=entry.title)
     if stage.entries:
-        raise Refusal("places_taken", N_("Who plays on went on by its place: nobody comes late to a later stage."))
+        raise Refusal("places_taken", N_("Only qualifiers play in a later stage: nobody can join late."))
     if stage.live and stage.live.whole:
-        raise Refusal("drawn_already", N_("The bracket is drawn: a knock-out takes nobody in once it has begun."))
+        raise Refusal("drawn_already", N_("The bracket is drawn. Nobody can join a knock-out after it starts."))
     before = from_json(stage.plan)
     if not stage.rounds_left:
-        raise Refusal("no_round_left", N_("Every round has been drawn up: who comes late finds no game."))
+        raise Refusal("no_round_left", N_("Every round has been drawn up, so late entries have no game."))
     numbers = stage.tournament.entries.values_list("number", flat=True)
     newcomer = max((number or 0 for number in numbers), default=0) + 1
     played, tables = seated_so_far(stage), stage.settled_room.in_use(newcomer)
@@ -130,7 +130,7 @@ def preview_withdrawal(*, stage: Stage, entry: Entry) -> PlanChange:
     """The effect of this pair's withdrawal; changes nothing."""
     _refuse_over(stage)
     if not entry.number or not _plays(stage, entry) or entry.state == EntryState.WITHDRAWN:
-        raise Refusal("not_playing", N_("{entry} is not in the movement, or has left it already."), entry=entry.title)
+        raise Refusal("not_playing", N_("{entry} is not playing, or has already withdrawn."), entry=entry.title)
     before = from_json(stage.plan)
     after = _settled(stage, before, withdrawn(before, entry.number), seated_so_far(stage), gone=entry.number)
     games = Game.objects.filter(stage=stage, state=GameState.OPEN, seats__entry=entry).distinct()
@@ -142,7 +142,7 @@ def preview_return(*, stage: Stage, entry: Entry) -> PlanChange:
     """The effect of this pair's return; changes nothing."""
     _refuse_over(stage)
     if not entry.number or not _plays(stage, entry) or entry.state != EntryState.WITHDRAWN:
-        text = N_("{entry} has not withdrawn, so there is nothing to take back.")
+        text = N_("{entry} has not withdrawn, so there is nothing to undo.")
         raise Refusal("not_withdrawn", text, entry=entry.title)
     before = from_json(stage.plan)
     tables = stage.settled_room.in_use(2 * stage.tables)

@@ -152,7 +152,7 @@ def refuse_unless(tournament: Tournament, *states: TournamentState) -> None:
     if tournament.state not in states:
         raise Refusal(
             "wrong_state",
-            N_("{event} is {state}, so this cannot be done now. Reload the page to see where it stands."),
+            N_("This cannot be done now. {event}: {state}. Reload the page."),
             event=tournament.name,
             state=TournamentState(tournament.state).label,
         )
@@ -163,7 +163,7 @@ def refuse_too_few(tournament: Tournament, here: int) -> None:
     if here < (fewest := tournament.event_format.fewest):
         raise Refusal(
             "too_few_entries",
-            N_("{fewest} at least are needed to begin; here: {here}. Register or check in another."),
+            N_("At least {fewest} are needed to start; {here} {here:is|are} here. Register or check in more."),
             fewest=fewest,
             here=here,
         )
@@ -180,19 +180,17 @@ def _new(before: int | None, now: int | None) -> int | None:
 
 def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:
     if "word" in fields and tournament.draws_made:
-        raise Refusal(
-            "word_settled", N_("A draw has been made, so the word can no longer be changed: it is in every key.")
-        )
+        raise Refusal("word_settled", N_("A draw already used the audience word, so it can no longer be changed."))
     if "qualify_overall" in fields and tournament.state in OVER:
         raise Refusal(
             "settled_at_end",
-            N_("Play is over, so who goes on can no longer be changed here. Reopen the event first."),
+            N_("Play is over, so you can no longer change who qualifies. Reopen the event first."),
         )
     settled = sorted(SETTLED_AT_START.intersection(fields))
     if settled and tournament.state != TournamentState.REGISTRATION:
         raise Refusal(
             "settled_at_start",
-            N_("Play has begun, so these can no longer be changed: {fields}."),
+            N_("Play has begun, so you can no longer change: {fields}."),
             fields=", ".join(field.replace("_", " ") for field in settled),
         )
 
@@ -211,7 +209,9 @@ def _check(tournament: Tournament, clock_faults: Iterable[Fault]) -> None:
 def _name_faults(tournament: Tournament) -> list[Fault]:
     if 0 < len(tournament.name) <= LONGEST_NAME and tournament.name.isprintable():
         return []
-    sentence = message(N_("Give the event a name of 1 to {longest} {longest:letter|letters}."), longest=LONGEST_NAME)
+    sentence = message(
+        N_("Give the event a name of 1 to {longest} {longest:character|characters}."), longest=LONGEST_NAME
+    )
     return [Fault("event_name", sentence, {"field": "name"})]
 
 
@@ -219,7 +219,7 @@ def _count_faults(tournament: Tournament) -> list[Fault]:
     faults = []
     for field, (least, most) in _COUNTS.items():
         if not least <= (getattr(tournament, field) or 0) <= most:
-            text = N_("{field}: a whole number from {least} to {most}.")
+            text = N_("{field}: enter a whole number from {least} to {most}.")
             sentence = message(text, field=field.replace("_", " "), least=least, most=most)
             faults.append(Fault("out_of_range", sentence, {"field": field}))
     return faults

@@ -25,19 +25,21 @@ def begin_together(*, by: User | None, entry: Entry, other: Entry | None) -> Ent
     """
     tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     if not tournament.changing_partners:
-        raise Refusal("partners_stay", N_("Only where partners change each round do two begin together."))
+        raise Refusal(
+            "partners_stay", N_("Players can choose to start together only where partners change each round.")
+        )
     entry = Entry.objects.get(pk=entry.pk, tournament=tournament)
     if other is None:
         _part(entry, by)
         return Entry.objects.get(pk=entry.pk)
     other = Entry.objects.get(pk=other.pk, tournament=tournament)
     if entry == other:
-        raise Refusal("same_person", N_("{name} needs somebody else to begin with."), name=entry.name)
+        raise Refusal("same_person", N_("{name} needs someone else as first partner."), name=entry.name)
     for one, two in ((entry, other), (other, entry)):
         if one.state == EntryState.WITHDRAWN:
             raise Refusal("withdrawn", N_("{name} has withdrawn."), name=one.name)
         if one.begins_with is not None and one.begins_with != two:
-            text = N_("{name} begins with {other} already. Let them begin apart first.")
+            text = N_("{name} already starts with {other}. Separate them first.")
             raise Refusal("begins_with_another", text, name=one.name, other=one.begins_with.name)
     if entry.begins_with != other:
         entry.begins_with, other.begins_with = other, entry

@@ -90,7 +90,7 @@ def _refuse_no_game(stage: Stage, a: Entry, b: Entry) -> None:
     if stage.state == StageState.PLANNED:
         raise Refusal("not_running", N_("This can only be done once play has begun."))
     if not stage.event_format.in_twos:
-        raise Refusal("no_extra_games", N_("Two players alone cannot play by these rules. Let them share the place."))
+        raise Refusal("no_extra_games", N_("These rules need more than two at a table. Leave them tied."))
     if a.pk == b.pk:
         raise Refusal("same_pair", N_("Nobody can play against themselves."))
     playing = {entry.pk for entry in stage.tournament.entries.filter(pk__in=(a.pk, b.pk), number__isnull=False)}
@@ -110,7 +110,7 @@ def _refuse_seating(game: Game, sides: Sequence[Entry], before: Sequence[int]) -
         if entry.tournament_id != game.stage.tournament_id or not entry.number:
             raise Refusal("not_playing", N_("{entry} does not play in this event."), entry=entry.title)
     if len(sides) != len(before):
-        raise Refusal("other_sides", N_("{count} are written down for this game: say who each of them was."),
-                      count=len(before))  # fmt: skip
+        text = N_("{count} {count:entry is|entries are} listed for this game. Enter who each of them was.")
+        raise Refusal("other_sides", text, count=len(before))
     if tuple(entry.pk for entry in sides) == tuple(before):
-        raise Refusal("no_change", N_("They are written down for this game already."))
+        raise Refusal("no_change", N_("This game already has these entries."))

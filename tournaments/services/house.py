@@ -54,11 +54,11 @@ def name_house(*, by: User | None, entry: Entry, first: str, second: str = "") -
         Entry.objects.select_for_update(of=("self",), no_key=True).select_related("tournament__club").get(pk=entry.pk)
     )
     if not entry.house or entry.state == EntryState.WITHDRAWN:
-        text = N_("{entry} plays for itself: only who sits in for the house may change from round to round.")
+        text = N_("{entry} is not a house entry. Only house players can change from round to round.")
         raise Refusal("not_the_house", text, entry=entry.title)
     named = people_written(first=first) if entry.tournament.persons else people_written(first=first, second=second)
     if len({person.key for person in named}) < len(named):
-        raise Refusal("same_person", N_("{name} is no pair alone. Write the partner's name."), name=str(named[0]))
+        raise Refusal("same_person", N_("{name} alone is not a pair. Enter the partner's name."), name=str(named[0]))
     sitting = {str(player) for player in entry.players}
     refuse_taken(entry.tournament, [person for person in named if str(person) not in sitting])
     players = players_for(entry.tournament.club, named, by=by)
@@ -70,4 +70,4 @@ def name_house(*, by: User | None, entry: Entry, first: str, second: str = "") -
 
 def _refuse_full_tables(stage: Stage) -> None:
     if not empty_seats(stage):
-        raise Refusal("nobody_sits_out", N_("Nobody sits out for want of others: there is no empty place to fill."))
+        raise Refusal("nobody_sits_out", N_("No seat is empty: nobody sits out for lack of players."))

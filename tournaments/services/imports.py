@@ -81,8 +81,8 @@ def _preview(tournament: Tournament, names: NameList) -> ImportPreview:
         ImportProblem(
             row.line,
             column,
-            message(N_("{name} is in this event already: {entry}."), name=name, entry=taken[tidied_person(name).key]),
-            message(N_("Take the row out, or tell two people apart: “Ann Lee (Red Deer)”.")),
+            message(N_("{name} is already in this event: {entry}."), name=name, entry=taken[tidied_person(name).key]),
+            message(N_("Remove the row, or tell two people apart: “Ann Lee (Red Deer)”.")),
             "already_entered",
         )
         for row in names.rows
@@ -102,7 +102,7 @@ def _too_young(tournament: Tournament, names: NameList, births: Births) -> list[
     found |= too_young_by(tournament, births)
     return [
         ImportProblem(
-            row.line, column, found[tidied_person(name)].sentence, message(N_("Take the row out.")), "too_young"
+            row.line, column, found[tidied_person(name)].sentence, message(N_("Remove the row.")), "too_young"
         )
         for row in names.rows
         for column, name in zip(("player 1", "player 2"), row.names, strict=False)

@@ -36,7 +36,7 @@ def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
     refuse_too_few(tournament, len(present))
     placed = dict(_kept(present))
     if len(placed) == len(present):
-        raise Refusal("already_drawn", N_("Everybody has a number already."))
+        raise Refusal("already_drawn", N_("Everyone already has a number."))
     placed |= _at_tables(present, placed) if event_format.in_twos and not event_format.knock_out else {}
     to_draw = [entry for entry in present if entry not in placed]
     free = sorted(set(range(1, len(present) + 1)) - set(placed.values()))

@@ -212,9 +212,9 @@ def _from_the_house(tournament: Tournament, count: int, by: User | None) -> list
 
 def _still_waiting(waiting: Sequence[Single], size: int) -> tuple[str, ...]:
     if waiting and size == 2:
-        return (N_("Two players are needed to match cards, and one is waiting."),)
+        return (N_("Matching cards needs 2 players, but only 1 is waiting."),)
     if waiting:
-        return (N_("Four players are needed at a table, and fewer are waiting."),)
+        return (N_("A table needs 4 players, but fewer are waiting."),)
     return (N_("Nobody is waiting for a partner."),)
 
 
@@ -231,14 +231,16 @@ def _refuse_paired(four: Sequence[Single]) -> None:
     for single in four:
         single.refresh_from_db()
         if single.entry is not None:
-            raise Refusal("has_partner", N_("{name} has a partner already."), name=str(single))
+            raise Refusal("has_partner", N_("{name} already has a partner."), name=str(single))
 
 
 def _rounds_of(shown: Mapping[Single, Sequence[str]]) -> list[dict[Single, Card]]:
     """The first cards of everybody, then the second cards of those who cut again, and so on."""
     most = max((len(cards) for cards in shown.values()), default=0)
     if not all(shown.values()):
-        raise Unreadable(Fault("no_card", message(N_("Everybody cuts a card.")), {"field": "cut"}))
+        raise Unreadable(
+            Fault("no_card", message(N_("Every player must cut a card. Enter the missing ones.")), {"field": "cut"})
+        )
     return [
         {single: read_card(cards[cut]) for single, cards in shown.items() if cut < len(cards)} for cut in range(most)
     ]

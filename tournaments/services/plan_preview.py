@@ -46,8 +46,8 @@ class PreviewOutdated(Refusal):
     """The confirmed preview is missing or no longer true; `current` is the new one, with its fingerprint."""
 
     def __init__(self, preview: PlanPreview, *, moved: bool) -> None:
-        looked = N_("Look at what changes first, and agree to it.")
-        changed = N_("Something has changed since this was shown. Look at the new difference, then agree.")
+        looked = N_("Check what changes first, then confirm.")
+        changed = N_("Something has changed since this was shown. Check the new changes, then confirm.")
         super().__init__("plan_moved" if moved else "not_previewed", changed if moved else looked)
         self.current = in_json(preview)
 

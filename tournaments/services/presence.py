@@ -22,7 +22,7 @@ def check_in(*, by: User | None, entry: Entry | Single) -> None:
         _mark(entry, True, by)
         return
     if entry.state == EntryState.WITHDRAWN:
-        text = N_("{entry} has withdrawn. Take that back at the desk, under late pairs and withdrawals.")
+        text = N_("{entry} has withdrawn. Undo that at the desk, under late pairs and withdrawals.")
         raise Refusal("withdrawn", text, entry=entry.title)
     moved(entry, EntryState.CHECKED_IN, by=by)
 
@@ -59,7 +59,7 @@ def check_in_singles(tournament: Tournament, *, by: User | None) -> list[Single]
 
 def _mark(single: Single, here: bool, by: User | None) -> None:
     if Single.objects.filter(pk=single.pk, checked_in=not here).update(checked_in=here) != 1:
-        text = N_("{name} is checked in already.") if here else N_("{name} is not checked in.")
+        text = N_("{name} is already checked in.") if here else N_("{name} is not checked in.")
         raise Refusal("wrong_state", text, name=str(single))
     single.checked_in = here
     changed([single], by=by)

@@ -69,7 +69,8 @@ def _carry_births(players: Mapping[Person, Player], qualifiers: Sequence[Qualifi
             new.append(here)
         elif contradict(player.born, here.born):
             text = N_(
-                "{name} is known to {club} with another birth: two people of one name. Tell them apart by a note."
+                "{club} already has {name} with a different birth date. If these are two people, add a "
+                "note to tell them apart."
             )
             raise Refusal("other_birth", text, name=str(player), club=here.club.name)
     changed(new, "born", by=by)
@@ -97,7 +98,7 @@ def mark_not_coming(*, by: User | None, entry: Entry, reason: str = "") -> Entry
     lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     entry.refresh_from_db()
     if entry.state == EntryState.WITHDRAWN:
-        raise Refusal("not_coming", N_("{entry} has withdrawn already."), entry=entry.name)
+        raise Refusal("not_coming", N_("{entry} has already withdrawn."), entry=entry.name)
     free = {"number": None, "line": "", "first_open_table": None}
     moved(entry, EntryState.WITHDRAWN, by=by, reason=reason[:100], **free)
     return entry
@@ -109,7 +110,7 @@ def undo_not_coming(*, by: User | None, entry: Entry) -> Entry:
     lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     entry.refresh_from_db()
     if entry.state != EntryState.WITHDRAWN:
-        text = N_("{entry} has not withdrawn, so there is nothing to take back.")
+        text = N_("{entry} has not withdrawn, so there is nothing to undo.")
         raise Refusal("not_withdrawn", text, entry=entry.name)
     refuse_taken(entry.tournament, (player.person for player in entry.players))
     moved(entry, EntryState.REGISTERED, by=by, reason="comes after all")
@@ -119,7 +120,7 @@ def undo_not_coming(*, by: User | None, entry: Entry) -> Entry:
 def refuse_mismatched_qualifiers(tournament: Tournament, entries: Sequence[Entry]) -> None:
     """`Refusal` of pairs where players enter alone, and the reverse."""
     if any((entry.second_id is None) != tournament.persons for entry in entries):
-        text = N_("{event} takes pairs, and players who play alone would come.")
+        text = N_("{event} is for pairs, but these are single players.")
         if tournament.persons:
-            text = N_("{event} takes players one by one, and pairs would come.")
+            text = N_("{event} is for single players, but these are pairs.")
         raise Refusal("other_entries", text, event=tournament.name)

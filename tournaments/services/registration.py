@@ -39,7 +39,7 @@ def register_pair(
     if people[0].key == people[1].key:
         raise Refusal(
             "same_person",
-            N_("{name} is no pair alone. Write the partner's name, or tell two people apart: “Ann Lee (Red Deer)”."),
+            N_("{name} alone is not a pair. Enter the partner's name, or tell two people apart: “Ann Lee (Red Deer)”."),
             name=str(people[0]),
         )
     _refuse_people(tournament, people)
@@ -56,7 +56,7 @@ def register_player(
     """
     tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     if not tournament.persons:
-        raise Refusal("partner_needed", N_("Pairs play in this event: write both players."))
+        raise Refusal("partner_needed", N_("This event is for pairs: enter both players."))
     people = people_written(name=name)
     _refuse_people(tournament, people)
     return enter(tournament, [(people, zone)], by=by, house=house)[0]
@@ -154,7 +154,7 @@ def refuse_taken(tournament: Tournament, people: Iterable[Person]) -> None:
         if shown := taken.get(person.key):
             raise Refusal(
                 "already_entered",
-                N_("{name} is in this event already: {entry}. Somebody else? Tell them apart: “Ann Lee (Red Deer)”."),
+                N_("{name} is already in this event: {entry}. Someone else? Tell them apart: “Ann Lee (Red Deer)”."),
                 name=str(person),
                 entry=shown,
             )
@@ -170,7 +170,7 @@ def _refuse_people(tournament: Tournament, people: Iterable[Person]) -> None:
 def refuse_partners(tournament: Tournament) -> None:
     """`Refusal` of partners where nobody has one."""
     if tournament.persons:
-        raise Refusal("no_partners", N_("Everybody enters alone in this event: register players one by one."))
+        raise Refusal("no_partners", N_("This event is for single players: register them one by one."))
 
 
 def refuse_full(tournament: Tournament, more: int) -> None:
@@ -184,7 +184,7 @@ def _refuse_partnered(single: Single) -> None:
     if single.entry is not None:
         raise Refusal(
             "has_partner",
-            N_("{name} was drawn into {entry}. Take the pair out first; its two players then wait again."),
+            N_("{name} was drawn into {entry}. Remove the pair first; its two players then wait again."),
             name=str(single),
             entry=single.entry.name,
         )
@@ -198,6 +198,6 @@ def _refuse_seated(entry: Entry) -> None:
     if _seated(entry):
         raise Refusal(
             "has_played",
-            N_("{entry} is in the movement already. Withdraw it instead: the rounds it has played then stay."),
+            N_("{entry} is already playing. Withdraw it instead: its played rounds remain."),
             entry=entry.title,
         )

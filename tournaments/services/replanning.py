@@ -47,7 +47,7 @@ def preview_replan(
         raise Refusal("not_running", N_("This can only be done while the event is in play."))
     left = stage.rounds_left
     if not left and not rounds:
-        raise Refusal("no_round_left", N_("Every round has been drawn up. Say how many more are to be played."))
+        raise Refusal("no_round_left", N_("Every round has been drawn up. Enter how many more to play."))
     played, numbers = seated_so_far(stage), [entry.number or 0 for entry in playing_on(stage)]
     before, wanted = from_json(stage.plan), left if rounds is None else rounds
     if stage.live:
@@ -112,12 +112,14 @@ def _check_live(
     """RulesError where a movement drawn round by round cannot keep to it."""
     faults = []
     if live.whole and rounds is not None:
-        text = N_("{movement} takes as many rounds as it needs to find its winner.")
+        text = N_("{movement} plays as many rounds as it needs to find a winner.")
         faults.append(Fault("rounds", message(text, movement=live.title)))
     if rounds is not None and not 0 <= rounds <= 200:
-        faults.append(Fault("rounds", message(N_("0 to 200 rounds can be left to play, not {rounds}."), rounds=rounds)))
+        faults.append(
+            Fault("rounds", message(N_("The rounds left to play can be 0 to 200, not {rounds}."), rounds=rounds))
+        )
     if room.stay and not stage.event_format.in_twos:
-        text = N_("{movement} says where everybody goes: nobody can keep a table.")
+        text = N_("{movement} decides where everyone goes, so nobody can keep a table.")
         faults.append(Fault("stay", message(text, movement=live.title)))
     if faults:
         raise RulesError(faults)

@@ -39,7 +39,7 @@ def _read(text: str) -> str:
         raise _refused(_NOT_AN_ADDRESS)
     if is_loopback(host):
         raise _refused(
-            message(N_("On a phone, {host} is the phone itself. Enter the address in the network."), host=host)
+            message(N_("On a phone, {host} means the phone itself. Enter this server's network address."), host=host)
         )
     if not validate_host(host, settings.ALLOWED_HOSTS):
         raise _refused(message(N_("This server does not answer to {host}. Add it to ALLOWED_HOSTS first."), host=host))
@@ -54,4 +54,4 @@ def _refused(sentence: Sentence) -> Unreadable:
     return Unreadable(Fault("site_address", sentence, {"field": "address"}))
 
 
-_NOT_AN_ADDRESS = message(N_("Enter an address such as http://192.168.1.20:8000, without a page behind it."))
+_NOT_AN_ADDRESS = message(N_("Enter an address such as http://192.168.1.20:8000, with no page after it."))

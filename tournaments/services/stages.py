@@ -107,7 +107,7 @@ def reopen_round(*, round: Round) -> Round:  # noqa: A002
     if Round.objects.filter(stage=round.stage_id, number__gt=round.number).exists():
         raise Refusal(
             "round_overtaken",
-            N_("Round {next} is drawn up, so round {number} stays closed. Correct its results one by one."),
+            N_("Round {next} has been drawn up, so round {number} stays closed. Correct its results one by one."),
             number=round.number,
             next=round.number + 1,
         )
@@ -134,14 +134,14 @@ def _refuse_unready(stage: Stage, last: Round | None) -> None:
     if not stage.rounds_left:
         raise Refusal(
             "no_round_left",
-            N_("{rounds:The only round has|All {rounds} rounds have} been drawn up."),
+            N_("{rounds:The only round has|All {rounds} rounds have} already been drawn up."),
             rounds=stage.rounds_planned,
         )
 
 
 def _refuse_line(live: RoundByRoundMovement, line: str | None) -> None:
     if line is not None:
-        text = N_("{movement} leaves no choice of line at a change.")
+        text = N_("With {movement}, you cannot choose which line moves.")
         raise RulesError(Fault("changes", message(text, movement=live.title)))
 
 
@@ -153,11 +153,11 @@ def _after_line_change(stage: Stage, line: str | None, *, first: bool) -> Sequen
         return coming
     if stage.replanned:
         if line is not None:
-            text = N_("The rounds to come were planned afresh, so no line moves: everybody looks up the next table.")
+            text = N_("The remaining rounds were replanned, so no line moves. Everyone looks up the next table.")
             raise Refusal("line_settled", text)
         return coming
     if stage.settled_room and line not in (None, planned):
-        text = N_("Rooms, tables out of use or people who must not move are settled: the tables change as planned.")
+        text = N_("Rooms, tables out of use or players who stay seated are set, so the tables change as planned.")
         raise Refusal("line_settled", text)
     line = line or planned or ""
     made = [*stage.changes, line]

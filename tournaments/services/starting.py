@@ -129,9 +129,7 @@ def _as_promised(
         return planned
     if takes := together_at_first(planned.rounds[0], entries):
         if wishes.named:
-            raise Refusal(
-                "wishes_or_together", N_("Who begins together has no place beside wishes: choose one of them.")
-            )
+            raise Refusal("wishes_or_together", N_("Use either wishes or players who start together, not both."))
         return renamed(planned, takes)
     promised = event_format.in_twos and any(entry.first_open_table for entry in entries)
     return keep_first_tables(planned) if promised and planned.lines is None and not room else planned
@@ -156,7 +154,7 @@ def _numbered(tournament: Tournament) -> list[Entry]:
     if [entry.number for entry in entries] != list(range(1, here.count() + 1)):
         raise Refusal(
             "numbers_missing",
-            N_("Not everybody has a number: {drawn} of {here} have. Draw the numbers; those drawn stay."),
+            N_("Only {drawn} of {here} have a number. Draw the numbers; those already drawn stay."),
             drawn=len(entries),
             here=here.count(),
         )

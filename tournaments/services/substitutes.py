@@ -65,7 +65,7 @@ def no_substitutes(laws: LawBook) -> Sentence | None:
 
 def _seat(game: Game, number: int) -> Seat:
     if game.state != GameState.OPEN:
-        raise Refusal("not_open", N_("This game is over: nobody takes a seat in it any more."))
+        raise Refusal("not_open", N_("This game is over: nobody can take a seat in it."))
     taken = (
         Seat.objects.select_for_update(of=("self",))
         .select_related("player", "entry")
@@ -81,7 +81,7 @@ def _refuse_elsewhere(game: Game, player_id: int, name: str) -> None:
     now = Seat.objects.filter(player_id=player_id, game__stage=game.stage_id, game__state=GameState.OPEN)
     other = now.select_related("game__table").first()
     if other is not None and other.game.table is None:
-        raise Refusal("plays_elsewhere", N_("{name} plays an extra game just now."), name=name)
+        raise Refusal("plays_elsewhere", N_("{name} is playing an extra game now."), name=name)
     if other is not None and other.game.table:
-        text = N_("{name} plays at table {table} just now.")
+        text = N_("{name} is playing at table {table} now.")
         raise Refusal("plays_elsewhere", text, name=name, table=other.game.table.number)

@@ -50,7 +50,7 @@ def revoke_link(*, by: User | None, table: Table) -> Table:
     """The link and the PIN of this table are dead until a new link is made."""
     allowed(by, Act.RUN_EVENT, table.tournament)
     if Table.objects.filter(pk=table.pk, revoked=False).update(revoked=True) != 1:
-        raise Refusal("wrong_state", N_("The link of table {number} is revoked already."), number=table.number)
+        raise Refusal("wrong_state", N_("The link of table {number} is already disabled."), number=table.number)
     table.revoked = True
     changed([table], by=by, reason="link revoked")
     return table
@@ -67,9 +67,9 @@ def take_open_table(
     """
     tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     if not tournament.event_format.in_twos:
-        raise Refusal("no_open_tables", N_("In this event the draw alone says who begins at which table."))
+        raise Refusal("no_open_tables", N_("In this event, only the draw decides who starts at which table."))
     if tournament.event_format.knock_out:
-        raise Refusal("no_open_tables", N_("These laws draw the bracket: nobody chooses where to begin."))
+        raise Refusal("no_open_tables", N_("These rules draw the bracket: nobody chooses where to start."))
     entry.refresh_from_db()
     _refuse_numbered(entry)
     others = tournament.entries.exclude(pk=entry.pk).exclude(state=EntryState.WITHDRAWN)
@@ -80,7 +80,7 @@ def take_open_table(
         raise Unreadable(Fault("table", sentence, {"field": "table"}))
     free = [side for side in LineLabel if (number, side) not in taken]
     if not free or (line and line not in free):
-        raise Refusal("table_taken", N_("Table {number} is taken there. Choose another one."), number=number)
+        raise Refusal("table_taken", N_("That seat at table {number} is taken. Choose another one."), number=number)
     entry.first_open_table, entry.line, entry.state = number, line or free[0], EntryState.CHECKED_IN
     changed([entry], "first_open_table", "line", "state", by=by)
     return entry
@@ -102,7 +102,7 @@ def _first_open(taken: set[tuple[int, str]]) -> int:
 
 def _refuse_numbered(entry: Entry) -> None:
     if entry.number:
-        raise Refusal("has_number", N_("{entry} has drawn a number already."), entry=entry.title)
+        raise Refusal("has_number", N_("{entry} already has a number."), entry=entry.title)
     if entry.state == EntryState.WITHDRAWN:
         raise Refusal("withdrawn", N_("{entry} has withdrawn."), entry=entry.title)
 

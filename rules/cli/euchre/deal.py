@@ -30,7 +30,7 @@ def seat_reader(laws: Laws) -> Callable[[object], int]:
         if is_whole(written) and 0 <= written < laws.players:
             return written
         raise Unreadable(
-            Fault("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=laws.players - 1))
+            Fault("not_a_seat", message(N_("A seat must be a number from 0 to {last}."), last=laws.players - 1))
         )
 
     return read

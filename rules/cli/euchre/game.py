@@ -84,7 +84,7 @@ def _read_game(laws: Laws, line: dict[str, Any]) -> tuple[Totals, list[Totals], 
     attempt(lambda: refuse_unknown(line, FIELDS), faults)
     hands, start, bell = line.get("hands"), line.get("start"), line.get("bell")
     if not isinstance(hands, list):
-        faults.append(Fault("no_hands", message(N_("The hands of a game are a list.")), {"field": "hands"}))
+        faults.append(Fault("no_hands", message(N_("The hands of a game must be a list.")), {"field": "hands"}))
         hands = []
     given = {f"hands[{number}]": hand for number, hand in enumerate(hands)}
     given |= {"start": start} if start is not None else {}
@@ -109,7 +109,11 @@ def _each(read: Callable[[object], Any], given: dict[str, object], faults: list[
 
 def _read_bell(value: object) -> int:
     if read_whole(value) < 1:
-        raise Unreadable(Fault("not_a_hand_number", message(N_("The bell rings in a hand: 1 is the first."))))
+        raise Unreadable(
+            Fault(
+                "not_a_hand_number", message(N_("Give the number of the hand in which the bell rang: 1 is the first."))
+            )
+        )
     return read_whole(value)
 
 
@@ -119,7 +123,9 @@ def _total_reader(laws: Laws) -> Callable[[object], Totals]:
 
     def read(value: object) -> Totals:
         if not isinstance(value, Mapping) or len(value) != laws.players:
-            sentence = message(N_("Points are given by player, of each of {players}."), players=laws.players)
+            sentence = message(
+                N_("Give the points of each of the {players} {players:player|players}."), players=laws.players
+            )
             raise Unreadable(Fault("not_by_player", sentence))
         return {str(player): read_field(value, player, read_whole) for player in value}
 
@@ -131,7 +137,9 @@ def _named_alike(laws: Laws, totals: dict[str, Totals], faults: list[Fault]) -> 
     players = next(iter(totals.values()), _nothing(laws))
     for field, total in totals.items():
         if set(total) != set(players):
-            faults.append(Fault("other_players", message(N_("Every hand names the same players.")), {"field": field}))
+            faults.append(
+                Fault("other_players", message(N_("Every hand must name the same players.")), {"field": field})
+            )
     return totals
 
 

@@ -30,4 +30,4 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 def _count(written: object) -> int:
     if is_whole(written) and 1 <= written <= MOST:
         return written
-    raise Unreadable(Fault("not_a_count", message(N_("From 1 to {most} {most:hand|hands} are played."), most=MOST)))
+    raise Unreadable(Fault("not_a_count", message(N_("Choose 1 to {most} {most:hand|hands}."), most=MOST)))

@@ -24,7 +24,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 def _points_game(line: dict[str, Any]) -> dict[str, Any]:
     laws, game = both(lambda: PointLaws.agreed(line["ruleset"], own_laws(line)), lambda: _read_points_game(line))
     if any(points >= laws.target for points in game["start"].values()):
-        sentence = message(N_("Somebody starts with {target} or more: the game is over."), target=laws.target)
+        sentence = message(N_("A player starts with {target} or more: the game is already over."), target=laws.target)
         raise RulesError(Fault("start_is_over", sentence, {"field": "start"}))
     players = dict.fromkeys(name for hand in (game["start"], *game["hands"]) for name in hand)
     scored = play_points(laws, game["hands"], {name: game["start"].get(name, 0) for name in players})
@@ -42,7 +42,7 @@ def _points_game(line: dict[str, Any]) -> dict[str, Any]:
 def _surplus(scored: PointsGame[str]) -> tuple[Fault, ...]:
     if scored.winner is None:
         names = ", ".join(scored.playoff)
-        sentence = message(N_("The game is level: only {players} play on, for the winner of a hand."), players=names)
+        sentence = message(N_("The game is tied: only {players} play on, until one wins a hand."), players=names)
         return (Fault("only_a_play_off", sentence, {"hand": scored.over_after_hand}),)
     sentence = message(
         N_("The game was over after hand {hand}: nothing more can be entered."), hand=scored.over_after_hand
@@ -81,5 +81,5 @@ def _read_chips_game(line: dict[str, Any]) -> dict[str, Any]:
 
 def _hands(value: object) -> list[dict[str, int]]:
     if not isinstance(value, list):
-        raise unreadable("no_hands", message(N_("The hands of a game are a list.")))
+        raise unreadable("no_hands", message(N_("The hands of a game must be a list.")))
     return [read_by_player(hand) for hand in value]

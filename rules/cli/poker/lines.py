@@ -55,7 +55,7 @@ def read_asked(line: dict[str, Any], *fields: str) -> tuple[PokerRules, dict[str
     asked = {**_USUAL, "jokers": rules.laws.jokers is JokersIn.ALWAYS, **read}
     faults = [*player_count_faults(rules.laws, asked["players"], jokers=asked["jokers"])]
     if asked["dealer"] >= asked["players"]:
-        sentence = message(N_("A seat is a number from 0 to {last}."), last=asked["players"] - 1)
+        sentence = message(N_("A seat must be a number from 0 to {last}."), last=asked["players"] - 1)
         faults.append(Fault("not_a_seat", sentence, {"field": "dealer"}))
     if faults:
         raise Unreadable(faults)

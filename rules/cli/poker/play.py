@@ -17,7 +17,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     """Whole hands by the house player, as `judge` reads them."""
     rules, asked = read_asked(line, "dealer", "hands")
     if not 1 <= asked["hands"] <= MOST_HANDS:
-        sentence = message(N_("From 1 to {most} {most:hand|hands} are played."), most=MOST_HANDS)
+        sentence = message(N_("Choose 1 to {most} {most:hand|hands}."), most=MOST_HANDS)
         raise Unreadable(Fault("not_a_count", sentence, {"field": "hands"}))
     named = {name: line[name] for name in ("ruleset", "laws") if line.get(name) is not None}
     records = rehearse_deals(

@@ -22,7 +22,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     rules, (case, before) = together(line, _read)
     target = rules.laws.target
     if target is not None and any(points >= target for points in before.values()):
-        sentence = message(N_("Somebody had {target} or more before this hand: the game is over."), target=target)
+        sentence = message(N_("A player had {target} or more before this hand: the game is over."), target=target)
         raise RulesError(Fault("game_is_over", sentence, {"field": "scores_before"}))
     try:
         ruling = rule_at_poker(rules, case)

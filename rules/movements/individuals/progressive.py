@@ -101,7 +101,7 @@ def _in_order(seating: RoundSeating, tables: Sequence[int]) -> RoundSeating:
 def _check(last: RoundSeating, winners: Mapping[int, int]) -> None:
     tables = {table.table for table in last.tables}
     faults = [
-        Fault("no_winner", message(N_("Table {table}: say which side has won."), table=table), {"table": table})
+        Fault("no_winner", message(N_("Table {table}: enter which side won."), table=table), {"table": table})
         for table in sorted(tables)
         if winners.get(table) not in (0, 1)
     ]

@@ -75,9 +75,9 @@ def _ways(last: RoundSeating, winners: Mapping[int, int], cuts: Mapping[int, int
 def _fared(*, won: bool, by_cut: bool) -> str:
     if by_cut:
         return (
-            N_("{number} was level at table {table} and won the cut")
+            N_("{number} tied at table {table} and won the cut")
             if won
-            else N_("{number} was level at table {table} and lost the cut")
+            else N_("{number} tied at table {table} and lost the cut")
         )
     return N_("{number} won at table {table}") if won else N_("{number} lost at table {table}")
 

@@ -35,11 +35,11 @@ class Quality:
     def sentences(self) -> tuple[Sentence, ...]:
         """Notes for the choice of a chart, the most important first."""
         return (
-            _beside(N_("Partners again: {count}"), self.repeated_partners, self.least_repeated_partners),
-            _beside(N_("Opponents a third time: {count}"), self.repeated_opponents, self.least_repeated_opponents),
+            _beside(N_("Repeated partners: {count}"), self.repeated_partners, self.least_repeated_partners),
+            _beside(N_("Opponents met a third time: {count}"), self.repeated_opponents, self.least_repeated_opponents),
             _rests(self),
             *([_threes(self)] if self.most_threes else []),
-            *([message(N_("Wishes not kept: {count}."), count=self.wishes_broken)] if self.wishes_broken else []),
+            *([message(N_("Unmet wishes: {count}."), count=self.wishes_broken)] if self.wishes_broken else []),
         )
 
     def to_json(self) -> dict[str, int]:
@@ -78,8 +78,7 @@ def refuse_broken(plan: Plan, wishes: Wishes) -> None:
     """RulesError where a wish is not kept in the plan."""
     if wishes and (broken := quality(plan, wishes).wishes_broken):
         text = N_(
-            "No chart was found that keeps all wishes: in the best, "
-            "{count} {count:time|times} one is not. Wish for less."
+            "No chart found meets all wishes: the best breaks them {count} {count:time|times}. Remove some wishes."
         )
         raise RulesError(Fault("wishes_not_kept", message(text, count=broken)))
 
@@ -108,7 +107,7 @@ def _beside(text: str, count: int, least: int) -> Sentence:
     if not count:
         return message(N_("{counted}."), counted=counted)
     if count == least:
-        return message(N_("{counted}, which no chart can better."), counted=counted)
+        return message(N_("{counted}, the fewest possible."), counted=counted)
     return message(N_("{counted}; no chart can have fewer than {least}."), counted=counted, least=least)
 
 
@@ -116,7 +115,7 @@ def _rests(measured: Quality) -> Sentence:
     fewest, most = measured.fewest_sit_outs, measured.most_sit_outs
     if not most:
         return message(N_("Nobody sits out."))
-    text = N_("Sit-outs: {fewest} to {most} each, {running} of them twice running.")
+    text = N_("Sit-outs: {fewest} to {most} each, twice in a row: {running}.")
     return message(text, fewest=fewest, most=most, running=measured.sit_outs_running)
 
 

@@ -86,54 +86,62 @@ class Wishes:
         """Everything that contradicts itself, or asks for whom and what there is not."""
         yield from self._strangers(players)
         for a, b in sorted(self.never_partners & {_sorted(two) for two in self.together}):
-            yield Fault("apart_and_together", message(N_("{a} and {b} cannot be both apart and together."), a=a, b=b))
+            yield Fault(
+                "apart_and_together", message(N_("Players {a} and {b} cannot be both apart and together."), a=a, b=b)
+            )
         yield from self._lonely(players)
         named = Counter(number for two in {_sorted(two) for two in self.together} for number in two)
         for number in sorted(number for number, times in named.items() if times > 1):
-            yield Fault("two_partners", message(N_("{number} cannot keep two partners."), number=number))
+            yield Fault("two_partners", message(N_("Player {number} cannot have two fixed partners."), number=number))
         yield from self._tables_faults(players)
 
     def _lonely(self, players: int) -> Iterator[Fault]:
         """Players who can partner nobody, and so could not play."""
         barred = Counter(number for two in self.never_partners for number in two)
         for number in sorted(number for number, others in barred.items() if others >= players - 1):
-            yield Fault("nobody_left", message(N_("Nobody is left to be the partner of {number}."), number=number))
+            yield Fault("nobody_left", message(N_("Nobody is left to partner player {number}."), number=number))
 
     def _strangers(self, players: int) -> Iterator[Fault]:
         for a, b in sorted(self.apart | self.together | self.away):
             if a == b or not (1 <= a <= players and 1 <= b <= players):
                 yield Fault(
-                    "no_such_two", message(N_("{a} and {b} are not two of the {players}."), a=a, b=b, players=players)
+                    "no_such_two",
+                    message(
+                        N_("{a} and {b} are not two different numbers from 1 to {players}."), a=a, b=b, players=players
+                    ),
                 )
         for number in sorted(self.fixed):
             if not 1 <= number <= players:
-                text = N_("{number} is not one of the {players}.")
+                text = N_("There is no player {number}: the numbers are 1 to {players}.")
                 yield Fault("no_such_player", message(text, number=number, players=players))
 
     def _tables_faults(self, players: int) -> Iterator[Fault]:
         tables, threes = fours_and_threes(players, threes=self.threes)
         for number, table in sorted(self.fixed.items()):
             if not 1 <= table <= tables:
-                text = N_("{number} cannot keep table {table}: tables of four are 1 to {tables}.")
+                text = N_("Player {number} cannot keep table {table}: the tables of four are 1 to {tables}.")
                 yield Fault("no_such_table", message(text, number=number, table=table, tables=tables))
             partner = self.partner_of.get(number, number)
             if number < partner and self.fixed.get(partner, table) != table:
-                text = N_("{a} and {b} are to be partners, and cannot keep two tables.")
+                text = N_("Players {a} and {b} are partners, so they cannot keep two different tables.")
                 yield Fault("partners_at_two_tables", message(text, a=number, b=partner))
         kept = self.tables
         for a, b in sorted(map(_sorted, self.away)):
             if a in kept and kept[a] == kept.get(b):
-                text = N_("{a} and {b} are to sit at no table together, and both to keep table {table}.")
+                text = N_("Players {a} and {b} cannot both keep table {table} and never sit together.")
                 yield Fault("away_at_one_table", message(text, a=a, b=b, table=kept[a]))
         for table, count in sorted(Counter(kept.values()).items()):
             if count > 4:
-                text = N_("{count} are to keep table {table}, which seats four.")
+                text = N_("{count} players want to keep table {table}, which seats four.")
                 yield Fault("full_table", message(text, count=count, table=table))
         alone = Counter(table for number, table in self.tables.items() if number not in self.partner_of)
         if sum(-(-count // 2) for count in alone.values()) + len(self.together) > 2 * tables:
-            yield Fault("no_room", message(N_("So many cannot keep tables and partners at so few tables.")))
+            yield Fault("no_room", message(N_("There are too few tables for all who keep a table or a partner.")))
         if len({*range(1, players + 1)} - {*self.partner_of} - {*self.tables}) < 3 * threes:
-            yield Fault("no_threes", message(N_("Too many keep a table or a partner to fill the tables of three.")))
+            yield Fault(
+                "no_threes",
+                message(N_("Too many players keep a table or a partner, so the tables of three cannot be filled.")),
+            )
 
 
 NONE = Wishes()

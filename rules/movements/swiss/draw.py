@@ -34,9 +34,9 @@ def swiss_round(history: PlayHistory) -> DrawnRound:
 def _check(history: PlayHistory) -> None:
     faults = []
     if len(history.entries) < 2:
-        faults.append(Fault("too_few_entries", message(N_("Two at least are needed for a round."))))
+        faults.append(Fault("too_few_entries", message(N_("A round needs at least 2."))))
     if len({*history.entries}) < len(history.entries):
-        faults.append(Fault("repeated_entry", message(N_("An entry is listed once only."))))
+        faults.append(Fault("repeated_entry", message(N_("Each entry can be listed only once."))))
     if faults:
         raise RulesError(faults)
 

@@ -28,15 +28,15 @@ class Pairing:
     def sentence(self) -> Sentence:
         """The criteria of the choice, with weights in brackets."""
         met, wins, points = self.weight
-        again = message(N_("they have met before ({weight})"), weight=met)
+        again = message(N_("met before ({weight})"), weight=met)
         parts = {
-            "met": again if self.met else message(N_("they have not met (0)")),
-            "wins": _against(N_("wins {a} against {b} ({weight})"), self.wins, wins),
-            "points": _against(N_("points {a} against {b} ({weight})"), self.points, points),
+            "met": again if self.met else message(N_("not met before (0)")),
+            "wins": _against(N_("wins {a} and {b} ({weight})"), self.wins, wins),
+            "points": _against(N_("points {a} and {b} ({weight})"), self.points, points),
         }
         if self.both_stay:
-            return message(N_("Both should stay, and one has to move; {met}; {wins}; {points}."), **parts)
-        return message(N_("Weighed: {met}; {wins}; {points}."), **parts)
+            return message(N_("Both should stay, but one must move; {met}; {wins}; {points}."), **parts)
+        return message(N_("Compared: {met}; {wins}; {points}."), **parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,11 @@ class SitsOut:
         """The entry with the turn to sit out, and why it was not a lower one."""
         if self.passed_over:
             text = N_(
-                "{number} sits out: if one of the {count} below did, somebody would have to meet again, "
-                "or to leave the table that is kept for them."
+                "{number} sits out. If {count:the one|any of the {count}} below sat out, there would be "
+                "a rematch or someone would lose their fixed table."
             )
             return message(text, number=self.number, count=self.passed_over)
-        return message(N_("{number} sits out: it is the lowest of those whose turn it is."), number=self.number)
+        return message(N_("{number} sits out: it ranks lowest of those whose turn it is."), number=self.number)
 
 
 def _against(text: str, amounts: tuple[Amount, Amount], weight: Amount) -> Sentence:

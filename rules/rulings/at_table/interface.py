@@ -94,4 +94,4 @@ def refuse_strangers(named: Iterable[str | None], seats: int) -> None:
     known = set(map(str, range(seats)))
     for player in named:
         if player is not None and player not in known:
-            raise RulesError(Fault("not_a_player", message(N_("{player} does not play here."), player=player)))
+            raise RulesError(Fault("not_a_player", message(N_("{player} is not one of the players."), player=player)))

@@ -70,7 +70,9 @@ class SideField(ReadField, serializers.ChoiceField):
         names = side_names(len(self.context["card"].sides))
         if isinstance(value, str) and value in names:
             return names.index(value)
-        raise Unreadable(Fault("not_a_side", message(N_("A side here is one of {sides}."), sides=", ".join(names))))
+        raise Unreadable(
+            Fault("not_a_side", message(N_("Unknown side. Use one of these: {sides}."), sides=", ".join(names)))
+        )
 
     def to_representation(self, value: int) -> str:
         """Its name."""

@@ -68,7 +68,7 @@ class ScoreSerializer(AnyOf):
         """Side by side; how many play, the service asks."""
         score = _by_seat(value) if isinstance(value, Mapping) and len(value) > len(TWO_SIDES) else read_by_side(value)
         if max(map(abs, score)) > HIGHEST:
-            raise Unreadable(Fault("score_out_of_range", message(N_("No game comes to a score like this."))))
+            raise Unreadable(Fault("score_out_of_range", message(N_("This score is out of range. Check the points."))))
         return score
 
     def to_representation(self, value: Score) -> dict[str, int]:
@@ -79,7 +79,7 @@ class ScoreSerializer(AnyOf):
 def _by_seat(value: Mapping[str, object]) -> Score:
     names = side_names(len(value))
     if len(value) > MOST_PLAYERS or set(value) != set(names):
-        raise Unreadable(Fault("not_by_seat", message(N_("Each seat's points are given, as 0, 1, 2 and so on."))))
+        raise Unreadable(Fault("not_by_seat", message(N_("Give each seat's points by its number: 0, 1, 2 and so on."))))
     return tuple(read_whole(value[name]) for name in names)
 
 

@@ -21,11 +21,11 @@ class ChangeForm(ActionForm):
 
     def __init__(self, *args: Any, moves: str | None, left: int, closing: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        choices = [*(LINES if moves else [("", _("seat it at once"))])] if left else []
+        choices = [*(LINES if moves else [("", _("seat it now"))])] if left else []
         if moves == "B":
             choices[:2] = choices[1::-1]
         if closing and left:
-            choices.append((CLOSE_ONLY, _("do not seat it yet")))
+            choices.append((CLOSE_ONLY, _("seat it later")))
         offer(self, "line", choices)
         if len(choices) < 2:
             del self.fields["line"]
@@ -54,9 +54,9 @@ class BreakForm(ActionForm):
         min_value=1,
         max_value=240,
         required=False,
-        help_text=_("Left empty, it lasts until you call everybody back."),
+        help_text=_("Empty: until you call everyone back."),
     )
-    after_round = forms.BooleanField(label=_("Only once this round is closed"), required=False)
+    after_round = forms.BooleanField(label=_("After this round is closed"), required=False)
 
     def __init__(self, *args: Any, playing: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

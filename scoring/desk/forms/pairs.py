@@ -10,7 +10,7 @@ from scoring.desk.forms.results import PairField
 from scoring.ledger.stage_record import DELETE, FORFEIT
 from tournaments.models import Tournament
 
-RULES = [(DELETE, _("Delete its results")), (FORFEIT, _("Keep them, forfeit the rest"))]
+RULES = [(DELETE, _("Delete their results")), (FORFEIT, _("Keep results, forfeit the rest"))]
 
 
 class LateForm(ActionForm):
@@ -24,7 +24,7 @@ class WithdrawalForm(ActionForm):
     """A pair leaves, by one rule or the other."""
 
     previewed = previewed_field()
-    rule = forms.ChoiceField(label=_("What becomes of its games"), choices=RULES, widget=forms.RadioSelect)
+    rule = forms.ChoiceField(label=_("Their results"), choices=RULES, widget=forms.RadioSelect)
     reason = reason_field()
 
     def __init__(self, *args: Any, knock_out: bool = False, **kwargs: Any) -> None:
@@ -61,7 +61,7 @@ class HouseForm(OthersForm):
 class PenaltyForm(ActionForm):
     """Points taken from a pair's total."""
 
-    points = forms.IntegerField(label=_("Points taken away"), min_value=1, max_value=99, initial=2)
+    points = forms.IntegerField(label=_("Points to deduct"), min_value=1, max_value=99, initial=2)
     reason = reason_field()
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
@@ -73,4 +73,4 @@ class PenaltyForm(ActionForm):
 class LiftForm(PenaltyForm):
     """Points given back that a penalty took."""
 
-    points = forms.IntegerField(label=_("Points given back"), min_value=1, max_value=99, initial=2)
+    points = forms.IntegerField(label=_("Points to give back"), min_value=1, max_value=99, initial=2)

@@ -13,10 +13,12 @@ class RestForm(forms.Form):
     """Rounds still to come, tables out of use, and who keeps their table."""
 
     rounds = forms.IntegerField(
-        label=_("Rounds to come"), min_value=0, max_value=200, required=False, help_text=_("As planned, if left empty.")
+        label=_("Rounds left"), min_value=0, max_value=200, required=False, help_text=_("Empty: as planned.")
     )
     without = NumbersField(label=_("Tables out of use"), required=False, max_length=200)
-    stay = NumbersField(label=_("Who must not move"), required=False, max_length=200, help_text=_("Their numbers."))
+    stay = NumbersField(
+        label=_("Stay at their table"), required=False, max_length=200, help_text=_("Pair or player numbers.")
+    )
 
     def __init__(self, *args: Any, live: bool = False, whole: bool = False, twos: bool = True, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

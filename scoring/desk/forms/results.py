@@ -14,7 +14,7 @@ from rules.laws import LawBook
 from scoring.forms.scores import ScoreForm
 from tournaments.models import Entry, Tournament
 
-ENDINGS = [(GameEnding.TARGET.value, _("played out")), (GameEnding.TIMED_OUT.value, _("stopped at the bell"))]
+ENDINGS = [(GameEnding.TARGET.value, _("finished")), (GameEnding.TIMED_OUT.value, _("stopped at the bell"))]
 DECISION = (GameEnding.DECISION.value, _("director's decision"))
 
 
@@ -34,7 +34,7 @@ class DeskScoreForm(ScoreForm):
         self.name_sides(laws, names)
         offer(self, "ending", [*ENDINGS, DECISION] if decides else ENDINGS)
         if decides:
-            self.fields["ending"].help_text = _("A decision takes any score, also one that no play ends at.")
+            self.fields["ending"].help_text = _("A director's decision can have any score.")
 
     def clean(self) -> dict[str, Any]:
         """The service's arguments: `score` of both, and `ending`."""
@@ -50,8 +50,8 @@ class ResultForm(DeskScoreForm):
 
     def __init__(self, *args: Any, decides: bool, **kwargs: Any) -> None:
         super().__init__(*args, decides=decides, **kwargs)
-        hint = _("Needed only where a finished sheet says otherwise.")
-        decision = _("Needed for a director's decision, and where a finished sheet says otherwise.")
+        hint = _("Needed only if a finished sheet shows another score.")
+        decision = _("Needed for a director's decision, or if a finished sheet shows another score.")
         self.fields["reason"].help_text = decision if decides else hint
 
 
@@ -78,7 +78,7 @@ class VoidForm(ActionForm):
 class MergeForm(ActionForm):
     """The table to which those of this one take their chips. `tables` are ids of games with the tables' names."""
 
-    into = forms.TypedChoiceField(label=_("To which table?"), coerce=int, widget=forms.RadioSelect)
+    into = forms.TypedChoiceField(label=_("Merge into which table?"), coerce=int, widget=forms.RadioSelect)
     reason = reason_field(required=False)
 
     def __init__(self, *args: Any, tables: Sequence[tuple[int, str]], **kwargs: Any) -> None:
@@ -90,7 +90,7 @@ class WalkOverForm(ActionForm):
     """Which side was there."""
 
     winner_side = forms.TypedChoiceField(
-        label=_("Who was there?"), coerce=lambda side: Side(int(side)), widget=forms.RadioSelect
+        label=_("Who was present?"), coerce=lambda side: Side(int(side)), widget=forms.RadioSelect
     )
     reason = reason_field()
 
@@ -103,10 +103,10 @@ class SeatingForm(ActionForm):
     """Those who really played, for each of the `sides` that are recorded: `a`, `b` …, and a partner `a2`, `b2`."""
 
     swap = forms.BooleanField(
-        label=_("They changed tables: mend their other game too"),
+        label=_("They changed tables: correct their other game too"),
         required=False,
         initial=True,
-        help_text=_("Whoever is written down here now is then written down there."),
+        help_text=_("Those listed here now are moved to the other game."),
     )
     reason = reason_field()
 
@@ -114,7 +114,7 @@ class SeatingForm(ActionForm):
         super().__init__(*args, **kwargs)
         self.seats = {
             f"{letter.lower()}{at or ''}": PairField(
-                tournament, label=_("Sat as %(side)s") % {"side": letter}, initial=entry
+                tournament, label=_("Seated as %(side)s") % {"side": letter}, initial=entry
             )
             for letter, side in zip(LETTERS, sides, strict=False)
             for at, entry in zip((0, 2), side, strict=False)

@@ -14,7 +14,7 @@ from rules.rulings.at_table import AnyCase, TableRulings
 from scoring.forms.scores import MOST_CHIPS
 
 YES_NO: Final = [("yes", _("Yes")), ("no", _("No"))]
-PROVED: Final = [*YES_NO, ("mixed", _("It cannot be told: the tricks were mixed"))]
+PROVED: Final = [*YES_NO, ("mixed", _("Unknown: the tricks were mixed"))]
 FLAGS: Final = (
     "turned_up",
     "partner_spoke",
@@ -29,8 +29,8 @@ COUNTS: Final = ("announced", "to_call", "pushed")
 HAND_FIELDS: Final = ("makers", "tricks", "alone", "defend_alone")
 CHOICES: Final = {
     Choice.AS_PLAYED: _("Score the hand as played"),
-    Choice.ADD: _("Take the penalty, added to their own score"),
-    Choice.TAKE: _("Take the penalty, taken from the other side"),
+    Choice.ADD: _("Add the penalty to their own score"),
+    Choice.TAKE: _("Deduct the penalty from the other side"),
 }
 
 
@@ -47,7 +47,7 @@ def offences(table_rulings: TableRulings) -> list[tuple[str, list[tuple[str, str
     offered = [(offence, translated(offence.sentence)) for offence in table_rulings.offences()]
     theirs = [(offence.value, words) for offence, words in offered if table_rulings.left_open(offence)]
     settled = [(offence.value, words) for offence, words in offered if not table_rulings.left_open(offence)]
-    groups = [(_("Settled by the book"), settled), (_("Left to the director, with advice"), theirs)]
+    groups = [(_("Settled by the rules"), settled), (_("Director decides, with advice"), theirs)]
     return [(str(label), group) for label, group in groups if group]
 
 
@@ -61,7 +61,7 @@ class WhatForm(forms.Form):
     def __init__(self, *args: Any, games: list[tuple[int, str]], table_rulings: TableRulings, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "game", games)
-        self.fields["hand"].help_text = _("Leave it out for the hand being played.")
+        self.fields["hand"].help_text = _("Empty: the current hand.")
         offer(self, "offence", offences(table_rulings))
 
 
@@ -85,10 +85,10 @@ class CaseForm(ActionForm):
     announced = _counted()
     to_call = _counted()
     pushed = _counted()
-    makers = _asked(_("Who made it?"), [])
-    tricks = _asked(_("Their tricks"), [(str(count), str(count)) for count in range(6)])
-    alone = _asked(_("Alone?"), YES_NO)
-    defend_alone = _asked(_("Did one of the other side play alone?"), YES_NO)
+    makers = _asked(_("Who made trump?"), [])
+    tricks = _asked(_("Tricks the makers won"), [(str(count), str(count)) for count in range(6)])
+    alone = _asked(_("Did they go alone?"), YES_NO)
+    defend_alone = _asked(_("Did a defender go alone?"), YES_NO)
     choice = forms.ChoiceField(
         label=_("What does the other side choose?"),
         choices=list(CHOICES.items()),
@@ -104,7 +104,7 @@ class CaseForm(ActionForm):
         offer(self, "offence", [(offence.value, offence.value) for offence in table_rulings.offences()])
         offer(self, "offender", sides)
         offer(self, "makers", sides)
-        offer(self, "trick_to", [("", _("It cannot be told")), *sides])
+        offer(self, "trick_to", [("", _("Unknown")), *sides])
         offer(self, "proved", PROVED if table_rulings.tricks_can_be_mixed else YES_NO)
         for name, question in table_rulings.questions().items():
             if name in self.fields and name != Fact.HAND:

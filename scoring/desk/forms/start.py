@@ -18,7 +18,7 @@ from scoring.desk.forms.tie_order import ask_lists, ask_order, read_lists, read_
 
 POLICIES = [
     (SitOut.NONE.value, _("Nothing")),
-    (SitOut.WIN_TARGET_0.value, _("A win, with the points of a full game")),
+    (SitOut.WIN_TARGET_0.value, _("A win and the points of a full game")),
     (SitOut.AVERAGE.value, _("Their own average points")),
     (SitOut.FIXED.value, _("A fixed number of points")),
 ]
@@ -29,11 +29,11 @@ BELLS = [
 ]
 LOSERS = [
     (Losers.STAY.value, _("stay at their table")),
-    (Losers.DROP.value, _("go down a table")),
+    (Losers.DROP.value, _("move down a table")),
 ]
 PARTINGS = [
-    (Parting.LOWER_EAST.value, _("by their numbers")),
-    (Parting.DRAWN.value, _("as it is drawn")),
+    (Parting.LOWER_EAST.value, _("by number")),
+    (Parting.DRAWN.value, _("by draw")),
 ]
 NIGHT = ("bell", "length", "lone_hands_at_head", "losers", "parting")
 WINS = [("0", _("no win")), ("1/2", _("half a win")), ("1", _("a win"))]
@@ -43,23 +43,23 @@ class TimeForm(forms.Form):
     """How much can be played, and by how many; read from the address, so everything may be left out."""
 
     entries = forms.IntegerField(
-        label=_("How many play"),
-        help_text=_("Empty: those who are here."),
+        label=_("Number playing"),
+        help_text=_("Empty: everyone checked in."),
         min_value=1,
         max_value=500,
         required=False,
     )
-    tables = forms.IntegerField(label=_("Tables there are"), min_value=1, max_value=500, required=False)
+    tables = forms.IntegerField(label=_("Tables available"), min_value=1, max_value=500, required=False)
     minutes = forms.IntegerField(
-        label=_("Minutes there are"), help_text=_("Empty: three hours."), min_value=1, max_value=DAY, required=False
+        label=_("Time available (minutes)"), help_text=_("Empty: 3 hours."), min_value=1, max_value=DAY, required=False
     )
-    rounds = forms.IntegerField(label=_("Rounds at most"), min_value=1, max_value=MOST_ADVISED, required=False)
+    rounds = forms.IntegerField(label=_("Maximum rounds"), min_value=1, max_value=MOST_ADVISED, required=False)
 
 
 class NumbersField(forms.CharField):
     """Numbers with commas between them, as a tuple."""
 
-    default_error_messages = {"numbers": _("Write numbers with commas between them: 3, 7.")}
+    default_error_messages = {"numbers": _("Separate numbers with commas, for example 3, 7.")}
 
     def clean(self, value: Any) -> tuple[int, ...]:
         """ "3, 7" as (3, 7)."""
@@ -74,15 +74,15 @@ class RoomForm(forms.Form):
 
     sections = forms.IntegerField(
         label=_("Rooms"),
-        help_text=_("Each room plays for itself, at tables of its own."),
+        help_text=_("Each room plays separately, at its own tables."),
         min_value=1,
         max_value=1000,
         required=False,
     )
     without = NumbersField(label=_("Tables out of use"), max_length=400, required=False)
     stay = NumbersField(
-        label=_("Numbers that must not move"),
-        help_text=_("They keep one table for the whole event. Draw the numbers first."),
+        label=_("Stay at one table (numbers)"),
+        help_text=_("For the whole event. Draw the numbers first."),
         max_length=400,
         required=False,
     )
@@ -101,15 +101,15 @@ class StartForm(ActionForm):
     `ties`: places are decided by what of the `offered` is chosen, in one of the `lists`.
     """
 
-    sit_out = forms.ChoiceField(label=_("What a sit-out is worth"), choices=POLICIES, initial=SitOut.NONE.value)
-    points = forms.IntegerField(label=_("Points, where they are fixed"), min_value=0, max_value=99, required=False)
-    win = forms.ChoiceField(label=_("With an average or fixed points"), choices=WINS, required=False)
-    compare = forms.ChoiceField(label=_("What is compared"), required=False)
-    bell = forms.ChoiceField(label=_("What rings the bell"), choices=BELLS, required=False)
-    length = forms.IntegerField(label=_("So many of them"), min_value=1, max_value=99, required=False)
-    lone_hands_at_head = forms.BooleanField(label=_("Lone hands at the head table too"), required=False)
-    losers = forms.ChoiceField(label=_("Below the head table, losers"), choices=LOSERS, required=False)
-    parting = forms.ChoiceField(label=_("Who arrives together parts"), choices=PARTINGS, required=False)
+    sit_out = forms.ChoiceField(label=_("Sit-out score"), choices=POLICIES, initial=SitOut.NONE.value)
+    points = forms.IntegerField(label=_("Fixed points"), min_value=0, max_value=99, required=False)
+    win = forms.ChoiceField(label=_("Win with average or fixed points"), choices=WINS, required=False)
+    compare = forms.ChoiceField(label=_("How results are compared"), required=False)
+    bell = forms.ChoiceField(label=_("What ends a round"), choices=BELLS, required=False)
+    length = forms.IntegerField(label=_("How many points, hands or minutes"), min_value=1, max_value=99, required=False)
+    lone_hands_at_head = forms.BooleanField(label=_("Allow lone hands at the head table"), required=False)
+    losers = forms.ChoiceField(label=_("Losers below the head table"), choices=LOSERS, required=False)
+    parting = forms.ChoiceField(label=_("Partners split on arrival"), choices=PARTINGS, required=False)
 
     def __init__(
         self,
@@ -147,7 +147,7 @@ class StartForm(ActionForm):
         assert isinstance(field, forms.ChoiceField)
         field.choices = [(basis.value, translated(BASIS_WORDS[basis])) for basis in Basis]
         field.initial = proposed.value
-        field.help_text = _("Decided now. Late pairs and withdrawals do not change it.")
+        field.help_text = _("Set at the start. Late pairs and withdrawals do not change it.")
 
     def clean(self) -> dict[str, Any]:
         """The service's arguments: the sit-out policy, the order in which places are decided, and the night's way."""
@@ -156,7 +156,7 @@ class StartForm(ActionForm):
         kind = SitOut(written.pop("sit_out", None) or SitOut.NONE)
         points, win = written.pop("points", None), Fraction(written.pop("win", None) or 0)
         if kind is SitOut.FIXED and points is None:
-            self.add_error("points", _("Say how many points a sit-out is worth."))
+            self.add_error("points", _("Enter the points for a sit-out."))
         given = {
             SitOut.NONE: SitOutPolicy(),
             SitOut.WIN_TARGET_0: SitOutPolicy(kind, self.target, 1),

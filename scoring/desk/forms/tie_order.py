@@ -13,9 +13,9 @@ from rules.errors import RulesError
 from rules.standings import WORDS, Basis, Criterion, Lists, TieOrder, tie_order
 
 LISTS = {
-    Lists.ONE: _("All, in one list"),
-    Lists.LINES: _("Each line by itself: a list of line A and one of line B"),
-    Lists.ROOMS: _("Each room by itself"),
+    Lists.ONE: _("One list for all"),
+    Lists.LINES: _("One list for line A, one for line B"),
+    Lists.ROOMS: _("One list for each room"),
 }
 LONGEST_ORDER = 8  # wins or rate, who beat whom, four more sums, a coin, and extra games or a shared place
 ORDER = [f"tie_{place}" for place in range(1, LONGEST_ORDER + 1)]
@@ -26,7 +26,7 @@ def ask_order(form: forms.Form, order: TieOrder, offered: Iterable[Criterion]) -
     choices = [("", _("nothing more")), *((each.value, translated(WORDS[each])) for each in offered)]
     for name, criterion in zip_longest(ORDER, order):
         form.fields[name] = forms.ChoiceField(
-            label=_("Places go by") if name == ORDER[0] else _("then by"),
+            label=_("Rank by") if name == ORDER[0] else _("then by"),
             choices=choices,
             initial=criterion and criterion.value,
             required=False,
@@ -38,7 +38,7 @@ def ask_lists(form: forms.Form, lists: Collection[Lists], initial: Lists = Lists
     if len(lists) > 1:
         choices = [(each.value, LISTS[each]) for each in lists]
         form.fields["lists"] = forms.ChoiceField(
-            label=_("Who is ranked together"), choices=choices, initial=initial.value, required=False
+            label=_("Ranking lists"), choices=choices, initial=initial.value, required=False
         )
 
 
@@ -92,5 +92,5 @@ class OrderForm(ActionForm):
         written = dict(self.cleaned_data)
         order = read_order(self, written)
         if order is None and not self.errors:
-            self.add_error(ORDER[0], _("Say what places go by."))
+            self.add_error(ORDER[0], _("Choose what to rank by first."))
         return {**written, "tie_order": order, "lists": read_lists(written, self.listed)}

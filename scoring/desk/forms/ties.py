@@ -20,7 +20,7 @@ class CoinsForm(ActionForm):
         for entry in entries:
             label = f"{entry.number} · {entry.name}"
             self.fields[f"coin_{entry.pk}"] = forms.ChoiceField(label=label, choices=FACES, widget=forms.RadioSelect)
-        self.fields["witness"] = forms.CharField(label=_("Who saw it"), max_length=120)
+        self.fields["witness"] = forms.CharField(label=_("Witness"), max_length=120)
 
     def clean(self) -> dict[str, Any]:
         """The service's arguments: `faces` by entry, and the witness."""
@@ -33,7 +33,7 @@ class ExtraGameForm(ActionForm):
     """Where an extra game is played; the lowest free table unless one is chosen."""
 
     table = forms.ModelChoiceField(
-        Table.objects.none(), label=_("Table"), required=False, empty_label=_("the lowest free one")
+        Table.objects.none(), label=_("Table"), required=False, empty_label=_("lowest free table")
     )
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:

@@ -11,9 +11,9 @@ from rules.movements import Wishes
 
 APART, AWAY, TOGETHER, KEEPS = "apart", "away", "together", "fixed"
 WISHES = [
-    (APART, _("is never the partner of")),
-    (AWAY, _("is never at a table with")),
-    (TOGETHER, _("is always the partner of")),
+    (APART, _("never partners with")),
+    (AWAY, _("never at a table with")),
+    (TOGETHER, _("always partners with")),
     (KEEPS, _("keeps table")),
 ]
 MORE, MOST = 2, 60  # empty lines after those written, and lines in all
@@ -25,8 +25,8 @@ class WishesForm(forms.Form):
     """A line for each wish: who, what, and with whom or at which table. `names` are the players by number."""
 
     threes = forms.BooleanField(
-        label=_("Who is over plays at a table of three"),
-        help_text=_("Each for himself, by the game for three of the same house; everybody about equally often."),
+        label=_("Seat leftover players at tables of three"),
+        help_text=_("They play the matching three-handed game, each alone. Everyone plays it about equally often."),
         required=False,
     )
 
@@ -38,9 +38,9 @@ class WishesForm(forms.Form):
             del self.fields["threes"]
         players = [("", _("nobody")), *((number, f"{number} · {name}") for number, name in sorted(names.items()))]
         for line in range(1, self.lines + 1):
-            self.fields[WHO.format(line)] = forms.ChoiceField(label=_("Who"), choices=players, required=False)
+            self.fields[WHO.format(line)] = forms.ChoiceField(label=_("Player"), choices=players, required=False)
             self.fields[WHAT.format(line)] = forms.ChoiceField(label=_("Wish"), choices=WISHES, required=False)
-            self.fields[WHOM.format(line)] = forms.ChoiceField(label=_("Whom"), choices=players, required=False)
+            self.fields[WHOM.format(line)] = forms.ChoiceField(label=_("Other player"), choices=players, required=False)
             self.fields[TABLE.format(line)] = forms.IntegerField(
                 label=_("Table"), min_value=1, max_value=500, required=False
             )
@@ -55,9 +55,9 @@ class WishesForm(forms.Form):
         for line in range(1, self.lines + 1):
             who, what, whom, table = self._line(line)
             if who and what == KEEPS and not table and TABLE.format(line) not in self.errors:
-                self.add_error(TABLE.format(line), _("Say which table."))
+                self.add_error(TABLE.format(line), _("Enter the table number."))
             if who and what != KEEPS and not whom:
-                self.add_error(WHOM.format(line), _("Say with whom."))
+                self.add_error(WHOM.format(line), _("Choose the other player."))
         return self.cleaned_data
 
     @property

@@ -44,4 +44,4 @@ class Advance(EventEntry, topic=Topic.ENDS):
     def sentence(self, names: Names) -> Sentence:
         """The qualifiers."""
         pairs = names.listed(one["entry"] for one in self.through)
-        return message(N_("On to stage {number}, the best first: {pairs}"), number=self.number, pairs=pairs)
+        return message(N_("Qualified for stage {number}, best first: {pairs}"), number=self.number, pairs=pairs)

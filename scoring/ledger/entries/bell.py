@@ -31,7 +31,7 @@ class BellRung(LineEntry):
     def new_line(self, rules: GameRules, totals: SheetTotals) -> Line:
         """`Refusal` where it was rung before."""
         if totals.bell:
-            raise Refusal("bell_rung", N_("The bell has been rung for this game: play one more hand."))
+            raise Refusal("bell_rung", N_("Time is already up for this game: play one more hand."))
         return self.line(rules, totals)
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:

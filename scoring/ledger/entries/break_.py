@@ -35,4 +35,4 @@ class BreakEnded(EventEntry, moves=False, form={"what": "end"}):
 
     def sentence(self, names: Names) -> Sentence:
         """Whether it had begun."""
-        return message(N_("The break is over")) if self.begun else message(N_("The break was called off"))
+        return message(N_("The break is over")) if self.begun else message(N_("The break was cancelled"))

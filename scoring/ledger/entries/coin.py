@@ -46,7 +46,7 @@ class CoinsFlipped(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
     def sentence(self, names: Names) -> Sentence:
         """The result of the flip."""
         if self.odd is None:
-            return message(N_("All coins alike: they flip again"))
+            return message(N_("All coins the same: they flip again"))
         text = N_("{pair} had the odd coin and gets the bye")
         if self.step == TieStep.TOSS:
             text = N_("{pair} had the odd coin")
@@ -68,4 +68,4 @@ class LotsDrawn(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES, form={"what": 
 
     def sentence(self, names: Names) -> Sentence:
         """The order."""
-        return message(N_("Lots drawn, in this order: {order}"), order=names.listed(self.lots))
+        return message(N_("Lots drawn, in order: {order}"), order=names.listed(self.lots))

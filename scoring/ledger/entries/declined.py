@@ -17,5 +17,7 @@ class Declined(EventEntry, topic=Topic.ENDS, moves=False):
 
     def sentence(self, names: Names) -> Sentence:
         """Whether it goes."""
-        text = N_("{pair} does not go on") if self.no else N_("{pair} goes on after all")
+        text = (
+            N_("{pair} declined the qualifying place") if self.no else N_("{pair} took the qualifying place after all")
+        )
         return message(text, pair=names.of(self.entry))

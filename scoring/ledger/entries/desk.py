@@ -23,7 +23,7 @@ class DeskResult(ResultEntry, act=Act.ENTER_RESULT):
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The score, and whether it was played."""
         decided = self.ending is GameEnding.DECISION
-        text = N_("director's decision, {score}") if decided else N_("result from the desk, {score}")
+        text = N_("director's decision, {score}") if decided else N_("result entered, {score}")
         return message(text, score=self.figures)
 
     def to_table(self) -> Sentence:

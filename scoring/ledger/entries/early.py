@@ -16,4 +16,4 @@ class EndedEarly(EventEntry, topic=Topic.ENDS, moves=False):
 
     def sentence(self, names: Names) -> Sentence:
         """That it was."""
-        return message(N_("Ended before there was a champion"))
+        return message(N_("Ended early, without a champion"))

@@ -30,9 +30,9 @@ class FinalScore(LineEntry):
         """RulesError with every fault; `Refusal` for what only the desk decides."""
         refuse_wrong_number(self.score, totals.points)
         if self.ending is GameEnding.WALKOVER:
-            raise Refusal("desk_only", N_("A walk-over is entered at the desk. Call the director."))
+            raise Refusal("desk_only", N_("Only the director can enter a forfeit. Call the director."))
         if self.ending is GameEnding.DECISION:
-            raise Refusal("desk_only", N_("A director's decision is entered at the desk. Call the director."))
+            raise Refusal("desk_only", N_("Only the director can decide a result. Call the director."))
         if faults := (*rules.final_faults(self.score, ending=self.ending), *self._lone_hand_faults(rules)):
             raise RulesError(faults)
         return self.line(rules, totals)
@@ -41,7 +41,9 @@ class FinalScore(LineEntry):
         made = self.lone_hands
         if made is None or (rules.counts_lone_hands and len(made) == len(self.score) and min(made) >= 0):
             return ()
-        return (Fault("lone_hands", message(N_("Lone hands are a whole number for each side, and of euchre only."))),)
+        return (
+            Fault("lone_hands", message(N_("Lone hands: enter a whole number for each side, in euchre games only."))),
+        )
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The score."""

@@ -30,4 +30,4 @@ class EndedByMerge(ResultEntry):
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """Which tables."""
         a, b = self.tables
-        return message(N_("tables {a} and {b} become one: the chips go to table {a}"), a=a, b=b)
+        return message(N_("tables {a} and {b} merged; the chips go to table {a}"), a=a, b=b)

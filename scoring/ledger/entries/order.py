@@ -19,4 +19,4 @@ class OrderChanged(EventEntry, topic=Topic.TIES):
         order: Sentence = last
         for words in reversed(before):
             order = message(N_("{first}; then {rest}"), first=words, rest=order)
-        return message(N_("Places now go by: {order}"), order=order)
+        return message(N_("Places are now decided by: {order}"), order=order)

@@ -28,5 +28,5 @@ class Penalty(EventEntry, act=Act.RULE, topic=Topic.RULINGS):
         if self.points < 0:
             text = N_("Penalty lifted: {points} {points:point|points} given back to {pair}")
         if self.points < 0 and self.takes_back is not None:
-            text = N_("Penalty taken back: {points} {points:point|points} given back to {pair}")
+            text = N_("Penalty undone: {points} {points:point|points} given back to {pair}")
         return message(text, points=abs(self.points), pair=names.of(self.entry))

@@ -12,7 +12,7 @@ from scoring.ledger.coding import ANSWERED_LEFT_OUT
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 from scoring.ledger.game_entry import DecidedEntry
 
-AGAIN = N_("A game was opened again")
+AGAIN = N_("Game reopened")
 
 
 class RoundReopened(EventEntry, topic=Topic.ENDS, form={"what": "round"}):
@@ -27,7 +27,7 @@ class RoundReopened(EventEntry, topic=Topic.ENDS, form={"what": "round"}):
 
     def sentence(self, names: Names) -> Sentence:
         """Which."""
-        return message(N_("Round {round} was opened again"), round=self.round)
+        return message(N_("Round {round} reopened"), round=self.round)
 
 
 class TieReopened(EventEntry, act=Act.BREAK_TIES, topic=Topic.ENDS, form={"what": "tie"}):
@@ -53,7 +53,7 @@ class EventReopened(EventEntry, act=Act.PUBLISH, topic=Topic.ENDS, form={"what":
 
     def sentence(self, names: Names) -> Sentence:
         """That it was."""
-        return message(N_("The event was opened again"))
+        return message(N_("Event reopened"))
 
 
 class GameReopened(DecidedEntry, act=Act.CORRECT, topic=Topic.ENDS):
@@ -65,11 +65,11 @@ class GameReopened(DecidedEntry, act=Act.CORRECT, topic=Topic.ENDS):
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """That it was."""
-        return message(N_("re-opened"))
+        return message(N_("reopened"))
 
     def to_table(self) -> Sentence:
         """For the phones of the table."""
-        return message(N_("The director opened this game again: both sides agree anew."))
+        return message(N_("The director reopened this game. Each side must agree again."))
 
     def at_the_desk(self) -> Sentence:
         """That it was."""

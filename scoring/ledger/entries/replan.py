@@ -26,5 +26,5 @@ class Replan(EventEntry, topic=Topic.PEOPLE):
 
     def sentence(self, names: Names) -> Sentence:
         """From which round on."""
-        text = N_("Planned again from round {round}: {left} {left:round|rounds} to come")
+        text = N_("Re-planned from round {round}: {left} {left:round|rounds} left")
         return message(text, round=self.first, left=self.left)

@@ -53,7 +53,7 @@ class DirectorsRuling(GameEntry, act=Act.RULE, topic=Topic.RULINGS):
 
     def to_table(self) -> Sentence:
         """For the phones of the table."""
-        text = N_("The director ruled on hand {hand}: {ruling} The score is {score} now.")
+        text = N_("The director ruled on hand {hand}: {ruling} The score is now {score}.")
         return message(text, hand=self.hand, ruling=self.says, score=score_figures(self.after))
 
     def at_the_desk(self) -> Sentence:

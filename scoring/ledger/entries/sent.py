@@ -27,4 +27,4 @@ class Sent(EventEntry, topic=Topic.ENDS, moves=False):
     def sentence(self, names: Names) -> Sentence:
         """The qualifiers and their new event."""
         pairs = names.listed(one["entry"] for one in self.through)
-        return message(N_("Sent on to {event}: {pairs}"), event=self.to, pairs=pairs)
+        return message(N_("Qualifiers entered in {event}: {pairs}"), event=self.to, pairs=pairs)

@@ -19,4 +19,4 @@ class StageBack(EventEntry, topic=Topic.ENDS):
 
     def sentence(self, names: Names) -> Sentence:
         """Which."""
-        return message(N_("Stage {number} was taken back: it had not been played"), number=self.number)
+        return message(N_("Stage {number} undone: nothing had been played in it"), number=self.number)

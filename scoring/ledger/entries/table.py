@@ -24,4 +24,4 @@ class FinalTable(EventEntry, act=Act.PUBLISH, topic=Topic.ENDS, moves=False):
 
     def sentence(self, names: Names) -> Sentence:
         """That it was published."""
-        return message(N_("The final table was published"))
+        return message(N_("Final standings published"))

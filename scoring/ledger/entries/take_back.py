@@ -32,16 +32,16 @@ class RulingTakenBack(TakeBackEntry, act=Act.RULE, topic=Topic.RULINGS):
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """On which hand it was."""
-        return message(N_("ruling on hand {hand} taken back"), hand=self.hand)
+        return message(N_("ruling on hand {hand} undone"), hand=self.hand)
 
     def to_table(self) -> Sentence:
         """For the phones of the table."""
-        text = N_("The director took back the ruling on hand {hand}. The score is {score} now.")
+        text = N_("The director undid the ruling on hand {hand}. The score is now {score}.")
         return message(text, hand=self.hand, score=score_figures(self.score))
 
     def at_the_desk(self) -> Sentence:
         """On which hand it was."""
-        return message(N_("Taken back: the ruling on hand {hand}"), hand=self.hand)
+        return message(N_("Undone: the ruling on hand {hand}"), hand=self.hand)
 
 
 class VoidTakenBack(TakeBackEntry, act=Act.CORRECT, topic=Topic.RULINGS):
@@ -65,7 +65,7 @@ class VoidTakenBack(TakeBackEntry, act=Act.CORRECT, topic=Topic.RULINGS):
 
     def to_table(self) -> Sentence:
         """For the phones of the table."""
-        text = N_("The director lets this game count again. The score is {score}.")
+        text = N_("The director restored this game: it counts again. The score is {score}.")
         return message(text, score=score_figures(self.score))
 
     def at_the_desk(self) -> Sentence:

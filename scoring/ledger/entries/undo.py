@@ -17,4 +17,4 @@ class LineUndone(TableEntry):
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """That it was."""
-        return message(N_("the line before taken back"))
+        return message(N_("last line undone"))

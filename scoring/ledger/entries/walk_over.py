@@ -13,7 +13,7 @@ class WalkOver(ResultEntry, act=Act.CORRECT):
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The score."""
-        return message(N_("walk-over, {score}"), score=self.figures)
+        return message(N_("forfeit, {score}"), score=self.figures)
 
     def to_table(self) -> Sentence:
         """For the phones of the table."""

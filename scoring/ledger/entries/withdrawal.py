@@ -31,6 +31,6 @@ class Withdrawal(EventEntry, topic=Topic.PEOPLE):
     def sentence(self, names: Names) -> Sentence:
         """By which rule it left."""
         if self.applied == DELETE:
-            return message(N_("{pair} withdrew: its results are deleted"), pair=names.of(self.entry))
-        text = N_("{pair} withdrew: what it played stands, the rest is forfeited")
+            return message(N_("{pair} withdrew: results deleted"), pair=names.of(self.entry))
+        text = N_("{pair} withdrew: games played count, the rest are forfeited")
         return message(text, pair=names.of(self.entry))

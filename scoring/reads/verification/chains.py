@@ -102,7 +102,7 @@ def _rules_of(card: ScoreCard, stages: Mapping[int, LawBook]) -> GameRules | Non
 
 
 def _no_card(event_id: int, game_id: int) -> LedgerProblem:
-    return LedgerProblem(event_id, game_id, None, "no_card", message(N_("The game has entries and no score card.")))
+    return LedgerProblem(event_id, game_id, None, "no_card", message(N_("The game has entries but no score card.")))
 
 
 def _walk(chain: _Chain, entries: Iterable[LedgerEntry]) -> Iterator[LedgerProblem]:
@@ -110,9 +110,9 @@ def _walk(chain: _Chain, entries: Iterable[LedgerEntry]) -> Iterator[LedgerProbl
         if entry.link != chain.length + 1:
             yield chain.problem(entry.link, "gap", N_("An entry before this one is missing."))
         if entry.previous != chain.head:
-            yield chain.problem(entry.link, "torn", N_("It does not follow from the entry before it."))
+            yield chain.problem(entry.link, "torn", N_("This entry does not match the one before it."))
         if entry.hash != _link(entry).digest():
-            yield chain.problem(entry.link, "altered", N_("It is not what was written: its hash differs."))
+            yield chain.problem(entry.link, "altered", N_("This entry was changed: its hash differs."))
         chain.length, chain.head = entry.link, entry.hash
         if chain.rules is not None and not chain.lost:
             yield from _fold(chain, chain.rules, entry)
@@ -125,12 +125,12 @@ def _fold(chain: _Chain, rules: GameRules, entry: LedgerEntry) -> Iterator[Ledge
         after = written.apply(before, rules, link=entry.link, sheet=entry.sheet)
     except UNREADABLE:
         chain.lost = True
-        yield chain.problem(entry.link, "unplayable", N_("The rule book cannot make sense of it."))
+        yield chain.problem(entry.link, "unplayable", N_("This entry cannot be read under the rules."))
         return
     if entry.sheet and entry.number != before.sheet_totals(rules, entry.sheet).next_number:
-        yield chain.problem(entry.link, "misplaced", N_("It is not in the next place of its sheet."))
+        yield chain.problem(entry.link, "misplaced", N_("This entry is out of order on its sheet."))
     if isinstance(written, TableEntry) and not _answered_well(written, after.sheet_totals(rules, entry.sheet)):
-        yield chain.problem(entry.link, "misanswered", N_("It was answered with another score than it comes to."))
+        yield chain.problem(entry.link, "misanswered", N_("The score saved with this entry is wrong."))
     chain.record = after
     chain.had_result = chain.had_result or after.outcome is not None
     moved = after.outcome != before.outcome or after.void != before.void or entry.kind == Kind.SEATING
@@ -165,22 +165,22 @@ def _link(entry: LedgerEntry) -> Link:
 def _head(chain: _Chain, head: ScoreCard | Logbook | None) -> Iterator[LedgerProblem]:
     kept = (head.length, head.head) if head else (0, "")
     if kept != (chain.length, chain.head):
-        yield chain.problem(None, "wrong_head", N_("The chain ends elsewhere than its head says; entries are missing."))
+        yield chain.problem(None, "wrong_head", N_("The record does not end where it should: entries are missing."))
     if isinstance(head, Logbook) and head.moved > head.length:
-        yield chain.problem(None, "wrong_head", N_("The logbook says that more moved a place than was written."))
+        yield chain.problem(None, "wrong_head", N_("The logbook counts more changes of place than there are entries."))
 
 
 def _derived(chain: _Chain, card: ScoreCard, result: Result | None) -> Iterator[LedgerProblem]:
     assert chain.rules is not None
     record, state = chain.record, chain.record.totals(chain.rules).state
     if canonical(card.sheets) != canonical(record.to_json()):
-        yield chain.problem(None, "wrong_card", N_("The score card is not what its entries come to."))
+        yield chain.problem(None, "wrong_card", N_("The score card does not match its entries."))
     if (card.state, card.signed) != (state.value, {str(side): link for side, link in record.signed.items()}):
-        yield chain.problem(None, "wrong_card", N_("The score card's state is not what its entries come to."))
+        yield chain.problem(None, "wrong_card", N_("The score card's state does not match its entries."))
     if card.game.state != game_state(record):
-        yield chain.problem(None, "wrong_state", N_("The game's state is not what its entries come to."))
+        yield chain.problem(None, "wrong_state", N_("The game's state does not match its entries."))
     if (_kept(result) if result else None) != _expected(chain, card):
-        yield chain.problem(None, "wrong_result", N_("The result is not what the entries come to."))
+        yield chain.problem(None, "wrong_result", N_("The result does not match the entries."))
 
 
 def _values_by_game(event_id: int) -> dict[int, list[EntryValue]]:
@@ -199,7 +199,7 @@ def _credited(chain: _Chain, card: ScoreCard, credited: list[EntryValue]) -> Ite
     made = chain.rules.lone_hands(chain.record, card.sides) if counts else ()
     expected = entry_values(card.sides, outcome.score, outcome.winner, made) if outcome and counts else ()
     if sorted(credited) != sorted(expected):
-        yield chain.problem(None, "wrong_credit", N_("What the game is worth to those who played it is not so."))
+        yield chain.problem(None, "wrong_credit", N_("The points credited to the players do not match the result."))
 
 
 def _kept(result: Result) -> tuple[object, ...]:

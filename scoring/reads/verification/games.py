@@ -27,21 +27,21 @@ def game_problems(event_id: int) -> Iterator[LedgerProblem]:
     games = {game.pk: game for game in Game.objects.filter(stage__tournament=event_id).select_related("stage")}
     cards = {card.pk: card for card in ScoreCard.objects.filter(game__stage__tournament=event_id)}
     for game_id in sorted(_ever_drawn(event_id) - games.keys()):
-        yield _problem(event_id, game_id, "lost_game", N_("The game was drawn, and it has been deleted."))
+        yield _problem(event_id, game_id, "lost_game", N_("The game was drawn, but has been deleted."))
     written = set(LedgerEntry.objects.filter(tournament=event_id, game__isnull=False).values_list("game", flat=True))
     for game_id in sorted(games.keys() - cards.keys() - written):  # one with entries is reported by its chain
         yield _problem(event_id, game_id, "no_card", N_("The game has no score card."))
     seated, reseated = seated_in(games), _reseated(event_id)
     for game_id, card in sorted(cards.items()):
         if seated.get(game_id, []) != card.sides:
-            text = N_("Its score card names other players than its seats do.")
+            text = N_("The score card names other players than the seats.")
             yield _problem(event_id, game_id, "wrong_sides", text)
         elif game_id in reseated and sorted(reseated[game_id]) != sorted(chain.from_iterable(card.sides)):
-            text = N_("Others sit in it than those who were last written down to have played.")
+            text = N_("The seats do not match the last saved list of players.")
             yield _problem(event_id, game_id, "wrong_sides", text)
         if (card.stage_id, card.tournament_id) != (games[game_id].stage_id, event_id):
             yield _problem(
-                event_id, game_id, "wrong_stage", N_("Its score card belongs to another stage than the game.")
+                event_id, game_id, "wrong_stage", N_("The score card belongs to another stage than the game.")
             )
     yield from _in_another_stage(event_id, games)
     yield from _own_laws(event_id, games)
@@ -74,7 +74,7 @@ def _in_another_stage(event_id: int, games: dict[int, Game]) -> Iterator[LedgerP
         strays = {game for game, stage in rows if games[game].stage_id != stage}
         foreign = model.objects.filter(stage__tournament=event_id).exclude(game__in=games)
         for game in sorted(strays | set(foreign.values_list("game", flat=True))):
-            text = N_("What it is worth is added up in another stage than the one it was played in.")
+            text = N_("The points count in another stage than the one played.")
             yield _problem(event_id, game, "wrong_stage", text)
 
 
@@ -89,7 +89,7 @@ def _own_laws(event_id: int, games: dict[int, Game]) -> Iterator[LedgerProblem]:
         except (RulesError, KeyError, ValueError, TypeError):
             known = False
         if not known:
-            text = N_("It has laws of its own that no table of its stage has.")
+            text = N_("The game has rules that no table of its stage uses.")
             yield _problem(event_id, game.pk, "wrong_laws", text)
 
 

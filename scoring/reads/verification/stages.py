@@ -83,7 +83,7 @@ def stage_problems(event_id: int) -> Iterator[LedgerProblem]:
     stages = {stage.pk: stage for stage in Stage.objects.filter(tournament=event_id).select_related("tournament")}
     frozen = frozen_of(event_id)
     for stage_id in sorted(frozen.keys() - stages.keys()):
-        text = N_("The stage with the id {stage} began, and it has been deleted.")
+        text = N_("The stage with the id {stage} started, but has been deleted.")
         yield LedgerProblem(event_id, None, None, "lost_stage", message(text, stage=stage_id))
     for stage_id in sorted(frozen.keys() & stages.keys()):
         for text in _changed(stages[stage_id], frozen[stage_id]):
@@ -93,19 +93,19 @@ def stage_problems(event_id: int) -> Iterator[LedgerProblem]:
 
 def _changed(stage: Stage, frozen: FrozenStage) -> Iterator[str]:
     if not _same_laws(stage, frozen):
-        yield N_("Stage {stage} has other laws than those with which it began.")
+        yield N_("Stage {stage} has other rules than when it started.")
     if stage.tie_order != list(frozen.tie_order):
-        yield N_("Stage {stage} decides ties in another order than the history says.")
+        yield N_("Stage {stage} breaks ties in another order than the history shows.")
     if stage.lists != frozen.lists:
-        yield N_("Stage {stage} ranks its entries in other lists than the history says.")
+        yield N_("Stage {stage} uses other ranking lists than the history shows.")
     if frozen.basis not in (None, stage.basis):
-        yield N_("Stage {stage} compares by something else than the history says.")
+        yield N_("Stage {stage} compares results differently than the history shows.")
     if not _same_policy(stage, frozen):
-        yield N_("Stage {stage} counts sit-outs in another way than when it began.")
+        yield N_("Stage {stage} scores sit-outs differently than when it started.")
     if tuple(stage.entries) != frozen.entries:
-        yield N_("Others play in stage {stage} than those who went on to it.")
+        yield N_("Stage {stage} has other entries than those that qualified.")
     if frozen.movement not in (None, stage.movement) or frozen.matter not in (None, stage.places_that_matter):
-        yield N_("Stage {stage} has another movement, or other places that matter, than when it began.")
+        yield N_("Stage {stage} has another movement, or other places that matter, than when it started.")
 
 
 def _same_laws(stage: Stage, frozen: FrozenStage) -> bool:
@@ -131,12 +131,12 @@ def table_problems(tournament: Tournament) -> Iterator[LedgerProblem]:
         known = standings_inputs(stage.pk)
         derived[stage.pk] = placed(known)
         if _shown_otherwise(stage, known.ledger_position, derived[stage.pk]):
-            text = N_("The standings of stage {stage} that everybody sees are not what its results come to.")
+            text = N_("The standings shown for stage {stage} do not match its results.")
             yield LedgerProblem(tournament.pk, None, None, "wrong_standings", message(text, stage=stage.number))
     numbered = {stage.pk: stage for stage in stages}
     for stage_id, link, rows in _tables_told(tournament):
         if stage_id in numbered and _cut(rows) != _cut(final_rows(numbered[stage_id], derived[stage_id].over())):
-            text = N_("The final table of stage {stage} in the history is not what its results come to.")
+            text = N_("The final standings of stage {stage} in the history do not match its results.")
             yield LedgerProblem(
                 tournament.pk, None, link, "wrong_table", message(text, stage=numbered[stage_id].number)
             )

@@ -67,7 +67,7 @@ class DealForm(WrittenHandForm):
         """The same form for those who are dealt in, from the dealer's left; who could not pay is out of this deal."""
         out = frozenset(sat_out)
         dealt_in = [(seat, name) for seat, name in players if seat not in out]
-        self.fields["maker"].choices = [*dealt_in, (NOBODY, _("Nobody, passed out"))]  # type: ignore[attr-defined]
+        self.fields["maker"].choices = [*dealt_in, (NOBODY, _("Everyone passed"))]  # type: ignore[attr-defined]
         for name in ("folded", "expelled"):
             self.fields[name].choices = dealt_in  # type: ignore[attr-defined]
         self.rows = [self._row(seat, name, seat in out) for seat, name in players]

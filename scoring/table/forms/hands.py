@@ -26,7 +26,7 @@ BECAME: dict[str, tuple[Became, int | None]] = {
 BECAME_WORDS: dict[Became, Any] = {
     Became.PLAYED: "%(pair)s",
     Became.FOLDED: _("%(pair)s folded"),
-    Became.PASSED_OUT: _("Nobody, passed out"),
+    Became.PASSED_OUT: _("Everyone passed"),
     Became.THROWN_IN: _("Thrown in, no face card"),
 }
 NAMED: dict[str, tuple[Named, Card | None, Suit | None]] = {
@@ -36,8 +36,8 @@ NAMED: dict[str, tuple[Named, Card | None, Suit | None]] = {
     **{f"{card}-{suit}": (Named.SPECIAL, card, suit) for card in SPECIAL for suit in Suit},
 }
 NAMED_WORDS: dict[Named, Any] = {
-    Named.TURNED_UP: _("the turn-up"),
-    Named.LATER: _("named later"),
+    Named.TURNED_UP: _("picked up"),
+    Named.LATER: _("named in round two"),
     Named.STUCK: _("named by the stuck dealer"),
     Named.SPECIAL: _("Joker up: %(suit)s"),
 }

@@ -16,7 +16,7 @@ from scoring.forms.scores import ScoreForm
 from scoring.reads.score_card import TableCard
 
 PLAYED, BELL = GameEnding.TARGET.value, GameEnding.TIMED_OUT.value
-BOTH = {name: _("Enter the points of both sides.") for name in ("required", "invalid", "min_value", "max_value")}
+BOTH = {name: _("Enter the points of each side.") for name in ("required", "invalid", "min_value", "max_value")}
 SEAT_NUMBERS = [(seat, seat) for seat in range(MOST_PLAYERS)]
 MOST_LONE_HANDS = 99
 
@@ -62,7 +62,7 @@ class FinalForm(PlaceForm, ScoreForm):
     error_messages = BOTH
     ending = forms.ChoiceField(
         widget=forms.RadioSelect,
-        choices=[(PLAYED, _("played out")), (BELL, _("at the bell"))],
+        choices=[(PLAYED, _("finished")), (BELL, _("at the bell"))],
         initial=PLAYED,
     )
 
@@ -122,7 +122,7 @@ class PinForm(forms.Form):
     )
     pin = forms.CharField(
         label=_("PIN"),
-        help_text=_("The six figures under the code on the table's card."),
+        help_text=_("The six-digit number under the code on the table card."),
         max_length=12,
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
     )

@@ -66,7 +66,7 @@ def test_a_role_too_small_is_told_whom_to_ask(dora: User, api: Callable) -> None
     answer = api(dora).post(RIVERSIDE + "zones/", {"name": "Zone 4"})
     assert (answer.status_code, answer.json()["detail"]) == (
         403,
-        "Only an administrator of Riverside Euchre Club may do this. Ask one.",
+        "Only an administrator of Riverside Euchre Club can do this. Ask one of them.",
     )
 
 

@@ -31,7 +31,7 @@ def test_a_wrong_pair_gives_no_token_and_does_not_say_which_was_wrong(
     email: str, password: str, erin: User, api: Callable
 ) -> None:
     answer = ask(api, email, password)
-    assert (answer.status_code, answer.json()["detail"]) == (403, "No account has this e-mail address and password.")
+    assert (answer.status_code, answer.json()["detail"]) == (403, "The email address or the password is wrong.")
 
 
 def test_who_was_shut_out_gets_no_token(erin: User, api: Callable) -> None:

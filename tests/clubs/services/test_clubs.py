@@ -55,11 +55,11 @@ def test_a_zone_is_added_once(club: Club, alice: User) -> None:
     add_zone(by=alice, club=club, name="Zone 4")
     with pytest.raises(Refusal) as refused:
         add_zone(by=alice, club=club, name=" Zone  4")
-    assert str(refused.value) == "Riverside Euchre Club already has a zone Zone 4."
+    assert str(refused.value) == "Riverside Euchre Club already has a zone called Zone 4."
     assert list(Zone.objects.values_list("name", flat=True)) == ["Zone 4"]
 
 
 def test_a_director_adds_no_zones(club: Club, bob: User) -> None:
     with pytest.raises(Refusal) as refused:
         add_zone(by=bob, club=club, name="Zone 4")
-    assert str(refused.value) == "Only an administrator of Riverside Euchre Club may do this. Ask one."
+    assert str(refused.value) == "Only an administrator of Riverside Euchre Club can do this. Ask one of them."

@@ -21,7 +21,10 @@ def test_opening_an_invitation_changes_nothing_until_the_button_is_pressed(
     invitation = invite_member(by=alice, club=club, email="charlie@example.org", role=Role.DIRECTOR)
     browser = signed_in(charlie)
     page = browser.get(invitation.link)
-    assert ("Riverside Euchre Club invites you as director." in text_of(page), "no-store" in page["Cache-Control"]) == (
+    assert (
+        "Riverside Euchre Club invites you to join as director." in text_of(page),
+        "no-store" in page["Cache-Control"],
+    ) == (
         True,
         True,
     )

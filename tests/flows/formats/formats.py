@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-PAIRS, CUT, CHANGING = "Pairs", "Singles: partners are drawn", "Singles: a new partner each round"
+PAIRS, CUT, CHANGING = "Pairs", "Singles: partners are drawn", "Individuals: a new partner each round"
 
 
 @dataclass(frozen=True)
@@ -51,21 +51,21 @@ class Format:
 FORMATS = (
     Format("A up, B down", "A up", 6, 3),
     Format("B down", "B down", 4, 2),
-    Format("A up, continued inside the lines", "A up, then inside the lines", 6),
+    Format("A up, continued inside the lines", "A up, then within the lines", 6),
     Format("full round robin, with a sit-out", "Full round robin", 5),
     Format("Howell", "Howell", 4),
     Format("Swiss", "Swiss", 6, 2),
     Format("two rooms", "Full round robin", 8, 3, room=(("Rooms", "2"),)),
-    Format("whist individuals of 8", "Whist design", 8, 3, entered=CHANGING),
-    Format("whist individuals of 9", "Whist design", 9, 3, entered=CHANGING),
+    Format("whist individuals of 8", "Whist movement", 8, 3, entered=CHANGING),
+    Format("whist individuals of 9", "Whist movement", 9, 3, entered=CHANGING),
     Format("optimised individuals of 10", "Fairest chart found", 10, 3, entered=CHANGING),
-    Format("walk round", "Walk round", 12, 2, entered=CHANGING),
+    Format("walk round", "Walk-around", 12, 2, entered=CHANGING),
     Format("progressive night", "Progressive night", 8, 3, entered=CHANGING),
     Format("knock-out with a game for third place", "Knock-out, game for third place", 6, out_after=1),
-    Format("double knock-out", "Double knock-out", 5, out_after=2),
+    Format("double knock-out", "Double elimination", 5, out_after=2),
     Format(
         "Zobel tournament",
-        "Double knock-out",
+        "Double elimination",
         8,
         entered=CUT,
         out_after=2,
@@ -79,14 +79,14 @@ FORMATS = (
         "Stubbington, three players", "Tables of three", 6, 2, ruleset="stubbington3", points=5, by_hand=2, wins=False
     ),
     Format("Stubbington, two players", "Full round robin", 4, ruleset="stubbington2", points=5, by_hand=2, wins=False),
-    Format("Poker-Euchre, chips", "Tables for the night", 5, ruleset="poker_chips", points=None, wins=False, deals=4),
-    Format("Poker-Euchre, points", "Tables for the night", 4, ruleset="poker_points", points=40, wins=False),
+    Format("Poker-Euchre, chips", "Same table all night", 5, ruleset="poker_chips", points=None, wins=False, deals=4),
+    Format("Poker-Euchre, points", "Same table all night", 4, ruleset="poker_points", points=40, wins=False),
     Format(
         "ten games, then the top four",
         "A up",
         6,
         10,
         by_hand=0,
-        onward=Onward(4, "Double knock-out", 2),
+        onward=Onward(4, "Double elimination", 2),
     ),
 )

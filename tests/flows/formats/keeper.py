@@ -11,8 +11,8 @@ from tests.flows.formats.people import Person
 
 NUMBERS = re.compile(r"(?:Pair|Players?) (\d+(?: \+ \d+)*), ")
 SAVE = re.compile(r"^Save (?:hand|deal) \d+$")
-SECOND = "This phone keeps the second sheet"
-FIRST = "This phone keeps the first sheet"
+SECOND = "Use second sheet"
+FIRST = "Use first sheet"
 NIGHT_OVER = re.compile("bell|night is over|ends the night", re.IGNORECASE)
 CHIPS = 400  # enough for everybody to pay for every deal
 
@@ -25,7 +25,7 @@ class Keeper(Person):
         if sheet > 1 or not self.page.url.endswith(link):
             self.go(link)
         if sheet > 1:
-            self.opens("Other ways")
+            self.opens("More options")
             if self.button(SECOND).is_visible():
                 self.sends(SECOND)
                 expect(self.page.locator("button", has_text=FIRST)).to_be_attached()  # it is swapped in
@@ -33,7 +33,7 @@ class Keeper(Person):
     def game(self, link: str) -> tuple[tuple[int, ...], ...]:
         """Who sits at the table by number, side by side; nothing where there is no game to be played."""
         self.go(link)
-        if self.page.get_by_text("Final, at the desk.").is_visible():
+        if self.page.get_by_text("Final score saved.").is_visible():
             return ()
         sides = self.page.get_by_role("heading", level=2).all_inner_texts()
         found = (NUMBERS.search(words.replace("\n", " ") + ", ") for words in sides)
@@ -41,14 +41,14 @@ class Keeper(Person):
 
     def seats_the_dealer(self) -> None:
         """Whoever got the deal sits first, where that is asked; a bank is opened where there is one."""
-        bank = self.page.get_by_role("form", name="Who keeps the bank?")
+        bank = self.page.get_by_role("form", name="Who is the banker?")
         if bank.is_visible():
             bank.get_by_role("button").first.click()
-            self.button("Give out the chips").wait_for()
-        if self.button("Give out the chips").is_visible():
+            self.button("Give out chips").wait_for()
+        if self.button("Give out chips").is_visible():
             self.group("Who got the first jack").get_by_role("radio").first.check(force=True)
             self.page.get_by_label("Chips for each").fill(str(CHIPS))
-            self.sends("Give out the chips")
+            self.sends("Give out chips")
         elif not self.button(SAVE).is_visible():
             asked = self.page.get_by_role("form", name=re.compile("deal|cut|jack"))
             asked.get_by_role("button").first.click()
@@ -76,7 +76,7 @@ class Keeper(Person):
         return self._save()
 
     def _alone(self) -> Locator:
-        return self.page.get_by_role("checkbox", name=re.compile("^(?:Alone|Left the dummy)$"))
+        return self.page.get_by_role("checkbox", name=re.compile("^(?:Alone|Alone, without the dummy)$"))
 
     def deal(self, told: ToldDeal, names: Sequence[str]) -> None:
         """A deal of Poker-Euchre, by the names on the page."""
@@ -107,17 +107,17 @@ class Keeper(Person):
 
     def final(self, score: Points) -> None:
         """The final score alone."""
-        self.opens("Other ways")
+        self.opens("More options")
         card = self.page.get_by_role("form", name="Final score only")
         fields = card.get_by_role("spinbutton").or_(card.get_by_role("textbox"))  # a minus is written as text
         for field, points in zip(fields.all(), score, strict=True):
             field.fill(str(points))
-        card.get_by_role("button", name="Save the final score").click()
+        card.get_by_role("button", name="Save final score").click()
         expect(self.button(SAVE)).to_have_count(0)
 
     def ends_the_night(self, won: Points) -> None:
         """What each has won or lost by now is the score; where the table knows it itself, it need only be told so."""
-        self.opens("Other ways")
+        self.opens("More options")
         if self.button(NIGHT_OVER).is_visible():
             self.sends(NIGHT_OVER)
         else:
@@ -135,4 +135,4 @@ class Keeper(Person):
         for left in range(agree.count(), 0, -1):
             expect(agree).to_have_count(left)
             agree.first.click()
-        expect(self.page.get_by_text("Final, at the desk.")).to_be_visible()
+        expect(self.page.get_by_text("Final score saved.")).to_be_visible()

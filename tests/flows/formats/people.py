@@ -63,20 +63,20 @@ class Director(Person):
         self.page.locator("input[type=password]").fill("seven of hearts")
         self.page.keyboard.press("Enter")
         self.page.get_by_label("Name").first.fill("Riverside Euchre Club")
-        self.sends("Found the club")
+        self.sends("Create club")
 
     def make_event(self, format_: Format) -> str:
         """The event with its entries, checked in and numbered; its code."""
         self.go("/desk/new/")
-        self.page.get_by_label("Name of the event").fill(format_.name.capitalize())
+        self.page.get_by_label("Event name").fill(format_.name.capitalize())
         self.choose(format_.entered)
         self.opens("Rule book:")
         self.choose(re.compile(rf"^\s*{re.escape(BOOKS[format_.ruleset].title)}"))
         if format_.points is not None:
             self.choose("another total")
-            self.page.get_by_label("Points, if another total").fill(str(format_.points))
-        self.opens("Zone, places and who sees it")
-        self.page.get_by_label("Places that are played off").fill("1")
+            self.page.get_by_label("Other total").fill(str(format_.points))
+        self.opens("Zone, places and visibility")
+        self.page.get_by_label("Playoff places").fill("1")
         self.sends("Open registration")
         self.page.wait_for_url("**/entries/**")
         code = self.page.url.split("/desk/")[1].split("/")[0]
@@ -88,18 +88,18 @@ class Director(Person):
         if format_.entered == CUT:
             self.choose(re.compile("Single players"))
         self.page.get_by_label("Paste the list").fill(names(format_))
-        self.sends("Look at the list")
+        self.sends("Check the list")
         self.sends(re.compile("^Import"))
         self.go(f"/desk/{code}/entries/")
-        self.sends("Everybody is here")
+        self.sends("Check everyone in")
         self.sees(re.compile("are here|checked in"))
         if format_.entered == CUT:
             self.go(f"/desk/{code}/partners/")
             self.sends(re.compile("^Cut at"))
-            self.sees("The cuts")
+            self.sees("Cuts")
             self.go(f"/desk/{code}/entries/")
-            if self.button("Everybody is here").is_visible():
-                self.sends("Everybody is here")
+            if self.button("Check everyone in").is_visible():
+                self.sends("Check everyone in")
         self.go(f"/desk/{code}/numbers/")
         self.sends("Draw now")
 
@@ -107,9 +107,9 @@ class Director(Person):
         """In the movement asked for; what it is called stands on the button that begins."""
         self.go(f"/desk/{code}/start/")
         if format_.rounds is not None:
-            self.page.get_by_label("Rounds at most").fill(str(format_.rounds))
+            self.page.get_by_label("Maximum rounds").fill(str(format_.rounds))
         elif format_.out_after:
-            self.page.get_by_label("Minutes there are").fill("1000")
+            self.page.get_by_label("Time available (minutes)").fill("1000")
         if format_.room:
             self.opens("Rooms, tables and people")
             for label, value in format_.room:
@@ -130,7 +130,7 @@ class Director(Person):
     def goes_on(self, code: str) -> bool:
         """Close the round, or seat the next; False when there is nothing more of either."""
         self.go(f"/desk/{code}/")
-        for name in (re.compile(r"^Close round \d+$"), "Seat it"):
+        for name in (re.compile(r"^Close round \d+$"), "Seat the round"):
             if self.button(name).is_visible():
                 self.sends(name)
                 expect(self.page.get_by_role("alert")).to_have_count(0)
@@ -143,34 +143,34 @@ class Director(Person):
         Where the two cannot play each other by the laws of the event, the desk says so, and they share the place.
         """
         self.go(f"/desk/{code}/ties/")
-        for name in ("Flip the coins", "Draw the lots", "Call this game"):
+        for name in ("Flip the coins", "Draw lots", "Start this game"):
             if self.button(name).is_visible():
                 self.sends(name)
-                if self.page.get_by_text("Let them share the place.").first.is_visible():
+                if self.page.get_by_text("Leave them tied.").first.is_visible():
                     self._shares()
                 return True
         return False
 
     def _shares(self) -> None:
-        self.opens("Let them share the place")
-        card = self.page.locator("details", has_text="Let them share the place").first
+        self.opens("Leave them tied")
+        card = self.page.locator("details", has_text="Leave them tied").first
         card.get_by_label("Reason").first.fill("Nobody else is left to play with them")
         self.sends("Share the place")
 
     def sends_on(self, code: str, onward: Onward) -> None:
         """The best begin another stage."""
         self.go(f"/desk/{code}/finish/")
-        self.opens("Go on with the best")
-        self.page.get_by_label("How many go on").fill(str(onward.best))
-        self.page.get_by_label("What they play").select_option(label=onward.movement)
-        self.sends("Begin the next stage")
+        self.opens("Start final stage")
+        self.page.get_by_label("Number of qualifiers").fill(str(onward.best))
+        self.page.get_by_label("Movement").select_option(label=onward.movement)
+        self.sends("Start the stage")
         self.sees("The next stage has begun")
 
     def finish_and_publish(self, code: str) -> None:
         self.go(f"/desk/{code}/finish/")
         self.sends("Finish the event")
-        self.sends("Publish the final table")
-        self.sees("The final table is out.")
+        self.sends("Publish the standings")
+        self.sees("The final standings are published.")
 
 
 class Player(Person):

@@ -28,10 +28,10 @@ def test_a_knock_out_has_two_entries_or_more_but_not_too_many(count):
 def test_all_that_is_wrong_with_a_draw_is_said():
     assert refused(draw_up, ["A"] * 129, Format.DOUBLE, consolation=True) == [
         ("entries", "A knock-out has 2 to 128 entries, not 129."),
-        ("repeated_entry", "An entry is listed once only."),
+        ("repeated_entry", "Each entry can be listed only once."),
         (
             "plays_on",
-            "In a double elimination every loser plays on as it is: no game for third place, no consolation.",
+            "In a double elimination, losers play on anyway. It has no game for third place and no consolation.",
         ),
     ]
 
@@ -51,9 +51,9 @@ def test_two_that_have_no_game_are_told_where_they_are(winner, loser, why):
 
 def test_who_waits_and_who_is_out_is_said_too():
     bracket = won(named("A", "B", "C", "D"), "AD", "BC", "CD")
-    text = "A and D have no game now: A plays B; D has no game left."
+    text = "A and D are not playing each other now: A plays B; D has no game left."
     assert refused(record_winner, bracket, "A", "D") == [("no_such_game", text)]
-    text = "C and A have no game now: C waits for an opponent in game 5; A plays B."
+    text = "C and A are not playing each other now: C waits for an opponent in game 5; A plays B."
     assert refused(record_winner, bracket, "C", "A") == [("no_such_game", text)]
 
 

@@ -34,7 +34,7 @@ def test_a_side_that_is_open_says_where_it_comes_from():
     game, *_, consolation = SHAPES["knock-out-consolation"].knock_out.draw_up("ABC").games
     assert coming(game.fixture.a) is None
     assert str(coming(consolation.fixture.a)) == "Loser of game 1"
-    assert str(coming(consolation.fixture.b)) == "Loser of game 2, if it is its first game"
+    assert str(coming(consolation.fixture.b)) == "Loser of game 2, if this is their first game"
     again = SHAPES["double-knock-out"].knock_out.draw_up("AB").games[-1].fixture
     assert [str(coming(side)) for side in (again.a, again.b)] == [
         "Winners' side, if it loses game 2",

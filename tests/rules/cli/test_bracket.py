@@ -94,17 +94,17 @@ def test_third_place_and_consolation_are_asked_for():
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ({"format": "league"}, ("format", "The format is one of single_elimination, double_elimination.")),
-        ({"format": None}, ("format", "The format is one of single_elimination, double_elimination.")),
+        ({"format": "league"}, ("format", "The format must be one of single_elimination, double_elimination.")),
+        ({"format": None}, ("format", "The format must be one of single_elimination, double_elimination.")),
         (
             {"ruleset": "55plus", "format": None},
-            ("format", "The format is one of single_elimination, double_elimination."),
+            ("format", "The format must be one of single_elimination, double_elimination."),
         ),
         (
             {"ruleset": "poker_chips"},
-            ("another_game", "The rule book “poker_chips” is of another game than is asked for here."),
+            ("another_game", "The rule book “poker_chips” is for a different game. Choose a euchre rule book."),
         ),
-        ({"laws": {"final_is_replayed": False}}, ("no_ruleset", "A line names its rule book as “ruleset”.")),
+        ({"laws": {"final_is_replayed": False}}, ("no_ruleset", "Name the rule book in “ruleset”.")),
         ({"entries": ["A"]}, ("entries", "A knock-out has 2 to 128 entries, not 1.")),
         ({"entries": 4}, ("not_a_list", "entries is a list.")),
         ({"entries": ["A", True]}, ("entry", "An entry is a number or a name, not true.")),
@@ -114,20 +114,23 @@ def test_third_place_and_consolation_are_asked_for():
             {"seeded": True},
             (
                 "unknown_field",
-                "There is no field “seeded” here. The fields are id, ruleset, laws, entries, format, third_place, "
+                "Unknown field “seeded”. The fields are id, ruleset, laws, entries, format, third_place, "
                 "consolation, results, correct.",
             ),
         ),
-        ({"results": ["AB"]}, ("result", "Result 1 does not name a winner and a loser.")),
-        ({"results": [{"winner": "A"}]}, ("result", "Result 1 does not name a winner and a loser.")),
+        ({"results": ["AB"]}, ("result", "Result 1 needs a winner and a loser.")),
+        ({"results": [{"winner": "A"}]}, ("result", "Result 1 needs a winner and a loser.")),
         (
             {"results": results("AD", "AB")},
-            ("no_such_game", "Result 2: A and B have no game now: A waits for an opponent in game 3; B plays C."),
+            (
+                "no_such_game",
+                "Result 2: A and B are not playing each other now: A waits for an opponent in game 3; B plays C.",
+            ),
         ),
-        ({"correct": 3}, ("correct", "A correction names a game by its number, and its winner or null.")),
+        ({"correct": 3}, ("correct", "A correction needs the game number, and the winner or null.")),
         (
             {"correct": {"game": 1, "winner": ["A"]}},
-            ("correct", "A correction names a game by its number, and its winner or null."),
+            ("correct", "A correction needs the game number, and the winner or null."),
         ),
         ({"correct": {"game": 2}}, ("not_played", "Game 2 has no result to correct.")),
     ],

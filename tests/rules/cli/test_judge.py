@@ -25,7 +25,9 @@ def test_a_hand_is_judged_from_the_command_line():
         "tricks_won": {"NS": 4, "EW": 1},
         "points": {"NS": 2, "EW": 0},
     }
-    assert ran.answers[1]["faults"] == [{"code": "wrong_points", "message": "The hand is worth 2, 0."}]
+    assert ran.answers[1]["faults"] == [
+        {"code": "wrong_points", "message": "The claimed points do not match: this hand is worth 2, 0."}
+    ]
     assert ran.status == 0
 
 

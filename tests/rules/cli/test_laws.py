@@ -31,8 +31,8 @@ def test_laws_as_json():
     assert next(law for law in answer["laws"] if law["law"] == "target") == {
         "law": "target",
         "value": 10,
-        "means": "Points that win a game",
-        "takes": "a whole number from 1 to 99",
+        "means": "Points to win a game",
+        "takes": "a whole number from 1 to 99 without quotes",
         "document": "55+ Games, Euchre Rules",
         "section": "9 Game; Tournament Play 5",
     }
@@ -43,7 +43,7 @@ def test_a_book_that_there_is_not():
     assert (ran.status, ran.out, ran.err) == (
         2,
         "",
-        f"There is no rule book “56plus”; there are {', '.join(BOOKS)}.\n",
+        f"There is no rule book “56plus”. Choose one of {', '.join(BOOKS)}.\n",
     )
 
 
@@ -56,9 +56,9 @@ def test_a_rule_sheet_of_an_event():
 @pytest.mark.parametrize(
     ("laws", "said"),
     [
-        ('{"goal": 3}', "There is no law “goal”.\n"),
-        ("[]", "A line is one JSON object.\n"),
-        ('{"win_by": 2}', "The laws win_by and winner_shows contradict each other.\n"),
+        ('{"goal": 3}', "There is no rule named “goal”.\n"),
+        ("[]", "A line must be one JSON object.\n"),
+        ('{"win_by": 2}', "The rules win_by and winner_shows contradict each other: change one of them.\n"),
     ],
 )
 def test_laws_that_cannot_be_agreed_on(laws, said):

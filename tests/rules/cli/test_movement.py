@@ -7,9 +7,8 @@ import pytest
 from rules.cli.movement import main
 from rules.movements import LIVE, MOVEMENTS
 
-CHART = """\
-A up, 5 pairs, 3 rounds
-Every pair meets 2 or 3 different opponents, nobody twice. Some sit out and some do not: 2 games against 3.
+CHART = """A up, 5 pairs, 3 rounds
+Every pair meets 2 or 3 different opponents, with no rematches. Sit-outs are uneven: pairs play 2 to 3 games.
 
 Round  Table 1  Table 2  Sits out
     1  1 v 2    3 v 4    5
@@ -21,12 +20,8 @@ Round  Table 1  Table 2  Sits out
 def test_a_chart_has_a_row_a_round_and_a_column_a_table(capsys):
     assert main(["a-up", "--pairs", "4"]) == 0
     assert capsys.readouterr().out == (
-        "A up, 4 pairs, 2 rounds\n"
-        "Every pair meets 2 different opponents, nobody twice.\n"
-        "\n"
-        "Round  Table 1  Table 2\n"
-        "    1  1 v 2    3 v 4\n"
-        "    2  3 v 2    1 v 4\n"
+        "A up, 4 pairs, 2 rounds\nEvery pair meets 2 different opponents, with no rematches.\n\nRound  "
+        "Table 1  Table 2\n    1  1 v 2    3 v 4\n    2  3 v 2    1 v 4\n"
     )
 
 
@@ -73,19 +68,19 @@ def test_the_list_names_every_movement_and_its_sizes(capsys):
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == [*MOVEMENTS, *LIVE]
     assert lines[0] == (
-        "a-up                  A up: 2 pairs or more; with an odd number one sits out each round; any number of rounds"
+        "a-up                  A up: 2 pairs or more; with an odd number, one sits out each round; any number of rounds"
     )
 
 
 def test_a_movement_that_waits_for_results_says_where_its_rounds_are_drawn(capsys):
     assert main(["--list"]) == 0
     assert capsys.readouterr().out.splitlines()[len(MOVEMENTS)] == (
-        "swiss                 Swiss: 2 pairs or more; with an odd number one sits out each round; "
+        "swiss                 Swiss: 2 pairs or more; with an odd number, one sits out each round; "
         "drawn round by round (rules round)"
     )
     assert main(["swiss", "--pairs", "8"]) == 1
     assert capsys.readouterr().err == (
-        "Swiss is drawn round by round, from what has been played; it has no chart beforehand.\n"
+        "Swiss is drawn round by round from the results, so it has no chart in advance.\n"
     )
 
 
@@ -114,16 +109,10 @@ def test_rooms_and_tables_in_use_are_said(capsys):
     argv = ["a-up", "--pairs", "8", "--sections", "2", "--tables", "1,2,5,6", "--stay", "3"]
     assert main(argv) == 0
     assert capsys.readouterr().out == (
-        "A up, 8 pairs, 2 rounds\n"
-        "Every pair meets 2 different opponents, nobody twice.\n"
-        "\n"
-        "Round  Table 1  Table 2  Table 5  Table 6\n"
-        "    1  1 v 2    4 v 3    5 v 6    7 v 8\n"
-        "    2  4 v 2    1 v 3    7 v 6    5 v 8\n"
-        "\n"
-        "Section 1: pairs 1 to 4, tables 1 to 2\n"
-        "Section 2: pairs 5 to 8, tables 5 to 6\n"
-        "Pair 3 stays at table 2, side B\n"
+        "A up, 8 pairs, 2 rounds\nEvery pair meets 2 different opponents, with no rematches.\n\nRound  "
+        "Table 1  Table 2  Table 5  Table 6\n    1  1 v 2    4 v 3    5 v 6    7 v 8\n    2  4 v 2    1 v "
+        "3    7 v 6    5 v 8\n\nSection 1: pairs 1 to 4, tables 1 to 2\nSection 2: pairs 5 to 8, tables 5 "
+        "to 6\nPair 3 stays at table 2, side B\n"
     )
     assert main([*argv, "--json"]) == 0
     written = json.loads(capsys.readouterr().out)
@@ -155,10 +144,10 @@ def test_a_room_at_scattered_tables_names_each(capsys):
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
-        (["--pairs", "8", "--tables", "3"], "This takes 4 tables, and 3 are in use."),
-        (["--pairs", "8", "--stay", "9"], "There is no number 9 among 8."),
-        (["--pairs", "8", "--sections", "0"], "8 pairs make 1 to 4 sections, not 0."),
-        (["--pairs", "6", "--tables", "0"], "This takes 3 tables, and 0 are in use."),
+        (["--pairs", "8", "--tables", "3"], "This needs 4 tables, but only 3 are in use."),
+        (["--pairs", "8", "--stay", "9"], "There is no number 9: the numbers are 1 to 8."),
+        (["--pairs", "8", "--sections", "0"], "8 pairs can fill 1 to 4 rooms, not 0."),
+        (["--pairs", "6", "--tables", "0"], "This needs 3 tables, but only 0 are in use."),
     ],
 )
 def test_what_the_hall_cannot_do_is_refused(argv, said, capsys):
@@ -168,7 +157,7 @@ def test_what_the_hall_cannot_do_is_refused(argv, said, capsys):
 
 def test_a_refusal_goes_where_it_is_looked_for(capsys):
     assert main(["round-robin", "--pairs", "8", "--rounds", "9"]) == 1
-    said = "Full round robin with 8 pairs has 1 to 7 rounds, not 9."
+    said = "With 8 pairs, Full round robin has 1 to 7 rounds, not 9."
     assert capsys.readouterr() == ("", said + "\n")
     assert main(["round-robin", "--pairs", "8", "--rounds", "9", "--json"]) == 1
     assert json.loads(capsys.readouterr().out) == {"error": {"code": "rounds", "message": said, "line": 1}}
@@ -187,7 +176,7 @@ def test_tables_of_three_are_rows_of_three(capsys):
     assert main(["threes", "--players", "7", "--rounds", "2"]) == 0
     assert capsys.readouterr().out.splitlines()[:5] == [
         "Tables of three, 7 players, 2 rounds",
-        "Everyone meets 2 or 4 different opponents, and some of them 2 times. Nobody sits out twice.",
+        "Everyone meets 2 or 4 different opponents, some of them 2 times. Nobody sits out twice.",
         "",
         "Round  Table 1  Table 2  Sits out",
         "    1  1, 2, 3  4, 5, 6  7",
@@ -197,11 +186,9 @@ def test_tables_of_three_are_rows_of_three(capsys):
 def test_tables_for_the_night_are_one_row_and_may_differ_in_size(capsys):
     assert main(["tables", "--players", "13"]) == 0
     assert capsys.readouterr().out == (
-        "Tables for the night, 13 players, 1 round\n"
-        "Everyone meets 5 or 6 different opponents, nobody twice.\n"
-        "\n"
-        "Round  Table 1                     Table 2\n"
-        "    1   1,  3,  5,  7,  9, 11, 13   2,  4,  6,  8, 10, 12\n"
+        "Same table all night, 13 players, 1 round\nEveryone meets 5 or 6 different opponents, with no "
+        "rematches.\n\nRound  Table 1                     Table 2\n    1   1,  3,  5,  7,  9, 11, 13   2,  "
+        "4,  6,  8, 10, 12\n"
     )
     assert main(["tables", "--players", "3", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {
@@ -227,9 +214,9 @@ def test_partners_are_joined_and_the_quality_of_a_chart_is_told(capsys):
     assert main(["optimised", "--players", "8", "--rounds", "8"]) == 0
     assert capsys.readouterr().out.splitlines()[:7] == [
         "Fairest chart found, 8 players, 8 rounds",
-        "Some have the same partner 2 times. Nobody plays against anybody more than 3 times.",
-        "Partners again: 4, which no chart can better.",
-        "Opponents a third time: 8, which no chart can better.",
+        "Some players have the same partner 2 times. Nobody plays against anybody more than 3 times.",
+        "Partners again: 4, the fewest possible.",
+        "Opponents a third time: 8, the fewest possible.",
         "Nobody sits out.",
         "",
         "Round  Table 1    Table 2",
@@ -266,4 +253,4 @@ def test_a_wish_that_cannot_be_read_is_a_wrong_call(wish, capsys):
 
 def test_players_have_no_rooms_yet_and_are_told_why(capsys):
     assert main(["whist", "--players", "16", "--sections", "2"]) == 1
-    assert capsys.readouterr().err == "Whist design seats players, not pairs.\n"
+    assert capsys.readouterr().err == "Whist movement seats players, not pairs.\n"

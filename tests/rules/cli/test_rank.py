@@ -98,7 +98,7 @@ def test_a_tie_that_the_rules_cannot_break_says_what_would(answers):
     assert answer["next"] == {
         "step": "flip",
         "entries": ["A", "B", "C"],
-        "message": "A, B and C flip coins until one has the odd coin and the bye.",
+        "message": "A, B and C flip coins until one has the odd coin and gets the bye.",
     }
 
 
@@ -109,7 +109,7 @@ def test_coins_and_extra_games_settle_it(answers):
         "step": "extra_game",
         "entries": ["B", "A", "C"],
         "games": [["A", "C"]],
-        "message": "An extra game is to be played: A against C.",
+        "message": "Extra game to play: A against C.",
     }
     games = [{"winner": "C", "loser": "A"}, {"winner": "B", "loser": "C"}]
     _, (answer,) = answers(event(games=CIRCLE, coin_flips=flips, play_off=games))
@@ -295,7 +295,7 @@ def test_a_coin_that_decides_is_asked_for(answers):
     assert answer["next"] == {
         "step": "toss",
         "entries": ["A", "B"],
-        "message": "A and B flip coins until one has heads and the other tails: heads is first.",
+        "message": "A and B flip coins until one has heads and the other tails. Heads is first.",
     }
 
 
@@ -338,7 +338,7 @@ def test_totals_are_compared_unless_per_game_is_asked_for(answers):
 def test_what_cannot_be_compared_is_named(answers):
     status, (wrong, listed) = answers(event(games=[], compare="rate") + event(games=[], compare=["totals"]))
     assert (status, wrong["error"]["code"], listed["error"]["code"]) == (1, "compare", "compare")
-    assert wrong["error"]["message"] == "“compare” is totals or per_game, not rate."
+    assert wrong["error"]["message"] == "“compare” must be totals or per_game, not rate."
 
 
 def test_a_csv_may_be_a_file_with_a_byte_order_mark_and_another_target(tmp_path, answers):

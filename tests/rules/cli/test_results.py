@@ -62,10 +62,10 @@ def test_a_decided_game_is_ranked_as_its_score_says():
 @pytest.mark.parametrize(
     ("score", "fault"),
     [
-        ([7, 7], ("level_score", "A finished game has a winner: 7 all is not a result.")),
-        ([-1, 7], ("negative_score", "A pair cannot score less than 0: -1.")),
+        ([7, 7], ("level_score", "A finished game has a winner, but this is a tie: 7 all.")),
+        ([-1, 7], ("negative_score", "A score cannot be below 0: -1.")),
         ([7.5, 3], ("score", "Game 1 needs a whole number for each side.")),
-        ([7, 3, 1], ("scores", "Each side has one score: here are 2 and 3.")),
+        ([7, 3, 1], ("scores", "Each side needs one score. Sides: 2; scores: 3.")),
     ],
 )
 def test_a_decision_is_a_result_as_the_laws_know_results(score, fault):

@@ -18,9 +18,9 @@ def test_those_who_stand_alike_meet_unless_they_have_and_the_lowest_sits_out():
         "tables": [{"table": 1, "A": [4], "B": [2]}, {"table": 2, "A": [5], "B": [1]}],
         "sit_out": [3],
         "reasons": [
-            {"table": 1, "reason": "Weighed: they have not met (0); wins 1 against 0 (1); points 10 against 7 (9)."},
-            {"table": 2, "reason": "Weighed: they have not met (0); wins 1 against 1 (0); points 10 against 10 (0)."},
-            {"table": None, "reason": "3 sits out: it is the lowest of those whose turn it is."},
+            {"table": 1, "reason": "Compared: they have not met (0); wins 1 against 0 (1); points 10 against 7 (9)."},
+            {"table": 2, "reason": "Compared: they have not met (0); wins 1 against 1 (0); points 10 against 10 (0)."},
+            {"table": None, "reason": "3 sits out: it ranks lowest of those whose turn it is."},
         ],
     }
 

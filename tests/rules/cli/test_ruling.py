@@ -68,8 +68,12 @@ def test_a_revoke_by_the_55_plus_games(fields, points, scores, choices):
 @pytest.mark.parametrize(
     ("ruleset", "offence", "reason"),
     [
-        ("stubbington4", "hesitation", "A player may hesitate, or be quick, before passing: nothing follows."),
-        ("zobel", "imperfect_pack", "The pack is imperfect: deal again with another. Scores of previous deals stand."),
+        ("stubbington4", "hesitation", "A player can hesitate, or be quick, before passing: there is no penalty."),
+        (
+            "zobel",
+            "imperfect_pack",
+            "The pack is imperfect: deal again with another one. Scores of earlier deals still count.",
+        ),
     ],
 )
 def test_rulings_that_need_no_more(ruleset, offence, reason):
@@ -85,7 +89,7 @@ def test_table_talk_at_stubbington_is_for_the_director_to_settle():
 
 def test_a_fact_that_decides_is_asked_for():
     assert answer({"ruleset": "55plus", "offence": "wrong_dealer"}) == {
-        "asks": [{"fact": "turned_up", "question": "Had a card been turned up?"}]
+        "asks": [{"fact": "turned_up", "question": "Was a card already turned up?"}]
     }
 
 

@@ -36,14 +36,14 @@ def test_every_fault_is_an_answer_and_not_an_error():
         {
             "valid": False,
             "faults": [
-                {"code": "no_lone_defender", "message": "Nobody may defend alone here."},
+                {"code": "no_lone_defender", "message": "These rules do not allow defending alone."},
                 {
                     "code": "trump_not_turned_up",
-                    "message": "In the first round trump is the suit turned up, spades.",
+                    "message": "In round one, trump must be the suit of the turn-up, spades.",
                 },
                 {
                     "code": "partner_must_be_alone",
-                    "message": "The dealer's partner who orders the dealer up must play alone.",
+                    "message": "The dealer's partner must play alone after ordering up the dealer.",
                 },
             ],
             "points": None,

@@ -71,10 +71,10 @@ def test_tricks_in_words(ruleset: str, tricks: list[str]) -> None:
 
 def test_the_main_points_of_a_book() -> None:
     assert words(game_of("zobel").gist) == [
-        "To 21 points, 2 clear.",
-        "25 cards, a Joker among them.",
-        "Anybody may play alone.",
-        "A side may fold.",
+        "First to 21 points, ahead by at least 2.",
+        "25 cards, including a Joker.",
+        "Anyone may play alone.",
+        "Folding allowed.",
     ]
 
 

@@ -32,9 +32,9 @@ def test_what_the_book_answers() -> None:
         "laws_of_winning": (),
     }
     assert words(RULES.gist) == [
-        "Most who can play: 12.",
-        "52 cards; the players agree whether the two Jokers are used.",
-        "It ends when one player has all the chips, or the others retire.",
+        "Maximum players: 12.",
+        "52 cards. The players decide whether to add the 2 Jokers.",
+        "The session ends when one player has all the chips, or the others retire.",
     ]
 
 

@@ -29,9 +29,9 @@ def test_what_the_book_answers() -> None:
         "laws_of_winning": (),
     }
     assert words(RULES.gist) == [
-        "Most who can play: 12.",
+        "Maximum players: 12.",
         "A game is won with 100 points.",
-        "52 cards; the players agree whether the two Jokers are used.",
+        "52 cards. The players decide whether to add the 2 Jokers.",
     ]
 
 

@@ -313,7 +313,7 @@ def test_a_maker_who_is_not_the_dealer_does_not_hold_the_turn_up(facts, wrong):
 
 def test_the_deal_is_with_the_next_seat():
     assert expected_dealer(hand(dealer=2), 2) == expected_dealer(hand(), 2) == ()
-    assert [str(fault) for fault in expected_dealer(hand(dealer=1), 2)] == ["The deal is with seat 2, not seat 1."]
+    assert [str(fault) for fault in expected_dealer(hand(dealer=1), 2)] == ["Seat 2 deals, not seat 1."]
 
 
 # All at once
@@ -324,11 +324,11 @@ def test_every_fault_is_reported_and_said():
         tricks=6, maker_seat=2, dealer=0, round=1, trump=HEARTS, upcard=NINE, defend_alone=True, folded=(Side.NS,)
     )
     assert [str(fault) for fault in faults(LAWS, wrong)] == [
-        "A side wins from 0 to 5 tricks.",
-        "Nobody may defend alone here.",
-        "In the first round trump is the suit turned up, spades.",
-        "The dealer's partner who orders the dealer up must play alone.",
-        "Nobody may fold here.",
+        "A side can win 0 to 5 tricks.",
+        "These rules do not allow defending alone.",
+        "In round one, trump must be the suit of the turn-up, spades.",
+        "The dealer's partner must play alone after ordering up the dealer.",
+        "These rules do not allow folding.",
     ]
 
 

@@ -38,7 +38,7 @@ def test_at_a_table_of_two_players_there_are_two_seats():
     assert codes(two, hand(dealer=1, maker_seat=0, alone=True, alone_by=(0,))) == []
     assert codes(two, hand(dealer=3, alone=True, alone_by=(2,))) == ["no_such_seat", "no_such_seat"]
     crossed = faults(two, hand(maker_seat=1))
-    assert [str(fault.sentence) for fault in crossed] == ["The player who named trump does not sit with player A."]
+    assert [str(fault.sentence) for fault in crossed] == ["The player who named trump does not belong to player A."]
 
 
 @pytest.mark.parametrize(

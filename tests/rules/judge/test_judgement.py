@@ -79,7 +79,7 @@ def test_a_revoke_names_the_trick_the_seat_and_what_could_have_been_played():
     assert revoke == (
         "revoke",
         {"trick": 1, "seat": 1, "card": "9D", "could_play": ["JH", "KH", "AH"]},
-        "9D does not follow suit; JH, KH, AH could be played.",
+        "9D does not follow suit. Playable: JH, KH, AH.",
     )
     assert (more, found.points, found.tricks_won) == ([], None, (4, 1))
 

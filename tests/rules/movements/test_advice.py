@@ -18,12 +18,12 @@ def advised(book, entries, *, changing=False, game=30, **there):
 def test_what_fits_what_does_not_and_one_sentence():
     advice = advised("55plus", 22, minutes=240)
     assert str(advice.sentence) == (
-        "A up is advised, 8 rounds in 4:00 hours: The simplest walk; nobody is met twice in 11 rounds or fewer."
+        "Recommended: A up, 8 rounds in 4:00 hours. The simplest walk; nobody is met twice in 11 rounds or fewer."
     )
     assert [one.movement for one in advice.options][:5] == ["a-up", "b-down", "round-robin", "lines", "howell"]
     assert [(one.movement, str(one.reason)) for one in advice.unfit] == [
-        ("double-knock-out", "It takes up to 11 rounds, and there is time for 8."),
-        ("double-knock-out-once", "It takes up to 10 rounds, and there is time for 8."),
+        ("double-knock-out", "It needs up to 11 rounds; there is time for 8."),
+        ("double-knock-out-once", "It needs up to 10 rounds; there is time for 8."),
     ]
 
 
@@ -33,16 +33,16 @@ def test_with_too_few_tables_a_knock_out_may_still_fit():
         ("knock-out", True),
         ("knock-out-third", False),
     ]
-    assert str(advice.unfit[0].reason) == "It needs 11 tables at once, and there are 9."
+    assert str(advice.unfit[0].reason) == "It needs 11 tables at once; you have 9."
 
 
 @pytest.mark.parametrize(
     ("book", "changing", "entries", "tables", "sentence"),
     [
-        ("55plus", False, 22, 3, "22 need 11 tables, and there are 3, at which 6 can play."),
-        ("55plus", True, 22, 4, "22 need 5 tables, and there are 4, at which 19 can play."),
-        ("standard3", False, 22, 4, "22 need 7 tables, and there are 4, at which 14 can play."),
-        ("poker_chips", False, 22, 1, "22 need 2 tables, and there are 1, at which 12 can play."),
+        ("55plus", False, 22, 3, "22 entries need 11 tables. You have 3, enough for 6."),
+        ("55plus", True, 22, 4, "22 entries need 5 tables. You have 4, enough for 19."),
+        ("standard3", False, 22, 4, "22 entries need 7 tables. You have 4, enough for 14."),
+        ("poker_chips", False, 22, 1, "22 entries need 2 tables. You have 1, enough for 12."),
     ],
 )
 def test_where_nothing_fits_it_is_said_what_is_missing(book, changing, entries, tables, sentence):
@@ -55,8 +55,8 @@ def test_one_reason_is_said_for_each_movement_that_does_not_fit():
     advice = advise_movements(event_format, Evening(202, 20, minutes=240))
     assert [(one.movement, one.recommended) for one in advice.options] == [("progressive", True)]
     assert [(one.movement, str(one.reason)) for one in advice.unfit[1:]] == [
-        ("optimised", "It takes 4 to 200 players; one to three over sit out in turn."),
-        ("walk-round", "It takes 8 players or more, in fours."),
+        ("optimised", "It needs 4 to 200 players; one to three over sit out in turn."),
+        ("walk-round", "It needs 8 players or more, in fours."),
     ]
 
 

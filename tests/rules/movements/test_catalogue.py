@@ -86,8 +86,8 @@ def test_both_lines_at_one_change_are_refused_with_what_would_happen():
     assert [(fault.code, str(fault), fault.where) for fault in refused.value.faults] == [
         (
             "both_lines",
-            "Change 2: A and B cannot both move. With 4 tables, each pair would then meet only 2 of the other line, "
-            "twice over, and the rest never.",
+            "Change 2: A and B cannot both move. With 4 tables, each pair would meet 2 of the other line "
+            "twice and the rest never.",
             {"change": 2},
         )
     ]

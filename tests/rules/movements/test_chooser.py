@@ -39,24 +39,24 @@ def test_every_option_says_what_it_guarantees_and_why():
     }
     assert found == {
         "lines": (
-            "Every pair meets every other once.",
-            "There is time for everyone to meet everyone, and it begins with the simple walk.",
+            "Every pair meets every other pair once.",
+            "There is time for everyone to meet everyone, and it starts with the simple moves of A up.",
         ),
         "a-up": (
-            "Every pair meets 4 different opponents, nobody twice.",
-            "Simple to call; A and B pairs meet each other, never their own line.",
+            "Every pair meets 4 different opponents, with no rematches.",
+            "Simple to announce: A pairs meet B pairs, never their own line.",
         ),
         "b-down": (
-            "Every pair meets 4 different opponents, nobody twice.",
-            "As A up, with B walking: a rest for those who sat long.",
+            "Every pair meets 4 different opponents, with no rematches.",
+            "Like A up, but B moves: good after line B has stayed seated for long.",
         ),
         "round-robin": (
-            "Every pair meets every other once.",
-            "The fairest for one list of places; everyone needs the chart.",
+            "Every pair meets every other pair once.",
+            "Fairest for a single ranking; everyone needs the chart.",
         ),
         "howell": (
-            "Every pair meets every other once.",
-            "As the full round robin, without a chart: cards at the tables say where to go; one pair stays.",
+            "Every pair meets every other pair once.",
+            "Like the full round robin, without a chart. Cards at the tables say where to go; one pair stays.",
         ),
     }
 
@@ -65,12 +65,10 @@ def test_a_swiss_is_for_an_evening_too_short_for_everybody_to_meet():
     assert "swiss" not in {one.movement for one in live_options(16, minutes=450, minutes_per_game=30)}
     option = live_options(16, minutes=449, minutes_per_game=30)[0]
     assert (option.movement, option.rounds, option.minutes) == ("swiss", 14, 420)
-    assert str(option.reason) == "Finds one winner of 16 pairs in 4 rounds, since those meet who have won alike."
-    assert str(option.guarantee) == (
-        "Each round those meet who have won alike; nobody is met again while that can be helped."
-    )
+    assert str(option.reason) == "Finds one winner among 16 pairs in 4 rounds, as those with equal wins meet."
+    assert str(option.guarantee) == ("Each round matches entries with about the same number of wins. Avoids rematches.")
     (short,) = live_options(100, minutes=240, minutes_per_game=30, rounds=5)
-    assert str(short.reason) == "There is time for 5 rounds of the 7 in which 100 pairs find one winner."
+    assert str(short.reason) == "There is time for 5 of the 7 rounds that 100 pairs need to find one winner."
 
 
 def test_a_knock_out_is_for_an_evening_that_has_time_for_all_of_it():
@@ -83,7 +81,7 @@ def test_a_knock_out_is_for_an_evening_that_has_time_for_all_of_it():
         ("double-knock-out", 7, 210),
         ("double-knock-out-once", 6, 180),
     ]
-    assert str(fitting[0].reason) == "Plays on until one is left of 8 pairs, in 3 rounds."
+    assert str(fitting[0].reason) == "Plays until 1 of 8 pairs is left, in 3 rounds."
     short = live_options(8, minutes=209, minutes_per_game=30)
     assert [one.movement for one in short] == ["swiss", *(one.movement for one in fitting if one.rounds < 7)]
     assert {one.movement for one in live_options(129, minutes=900, minutes_per_game=30)} == {"swiss"}

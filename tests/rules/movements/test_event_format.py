@@ -82,7 +82,7 @@ def test_a_movement_that_is_for_others_is_refused_by_name() -> None:
         event_format("standard3").plan("a-up", 8)
     assert (code_of(wrong), str(wrong.value)) == (
         ["movement_unfit"],
-        "A up does not seat this event; there are threes.",
+        "A up does not suit this event. Choose one of these: threes.",
     )
     with pytest.raises(RulesError) as wrong:
         event_format("55plus").plan("whist", 8)
@@ -108,7 +108,7 @@ def test_too_few_are_told_how_many_are_needed(who: EventFormat, few: int) -> Non
     ):
         with pytest.raises(RulesError) as wrong:
             asked()
-        assert str(wrong.value) == f"{who.fewest} at least are needed to play, and there are {few}."
+        assert str(wrong.value) == f"At least {who.fewest} are needed to play; there are {few}."
 
 
 def test_players_whom_no_table_of_the_laws_can_share_are_refused() -> None:

@@ -57,14 +57,14 @@ def test_who_stays_changes_numbers_with_the_pair_it_meets_first():
 
 def test_where_both_lines_walk_in_turn_nobody_can_stay():
     assert refusal(plan("a-up", pairs=8, changes="ABA"), [2]) == [
-        ("stay", "A up has places for 0 who stay, not for 1: the others must walk.")
+        ("stay", "In A up, 0 can stay seated, not 1. The others must move.")
     ]
 
 
 def test_a_howell_has_one_place_to_stay():
     assert kept_places(stay(plan("howell", pairs=10), [4]).rounds) == {4: TableSide(1, 0)}
     assert refusal(plan("howell", pairs=10), [4, 5]) == [
-        ("stay", "Howell has places for 1 who stay, not for 2: the others must walk.")
+        ("stay", "In Howell, 1 can stay seated, not 2. The others must move.")
     ]
 
 
@@ -83,13 +83,13 @@ def test_several_can_stay_in_a_chart_as_long_as_they_need_not_meet(name, pairs):
 
 def test_two_who_must_meet_cannot_both_stay():
     assert refusal(plan("round-robin", pairs=8), [1, 2]) == [
-        ("stay", "2 cannot all stay in 7 rounds: some of them would meet, and one would have to move.")
+        ("stay", "2 cannot all stay seated for 7 rounds: some would meet, and one would have to move.")
     ]
 
 
 def test_a_search_that_finds_nothing_soon_gives_up():
     assert refusal(plan("round-robin", pairs=60, rounds=7), range(1, 30)) == [
-        ("stay", "29 cannot all stay in 7 rounds: some of them would meet, and one would have to move.")
+        ("stay", "29 cannot all stay seated for 7 rounds: some would meet, and one would have to move.")
     ]
 
 
@@ -99,8 +99,8 @@ def test_two_pairs_at_the_only_table_stay_there_both():
 
 def test_a_number_that_nobody_has_is_refused():
     assert refusal(plan("a-up", pairs=6), [0, 3, 7]) == [
-        ("unknown_number", "There is no number 0 among 6."),
-        ("unknown_number", "There is no number 7 among 6."),
+        ("unknown_number", "There is no number 0: the numbers are 1 to 6."),
+        ("unknown_number", "There is no number 7: the numbers are 1 to 6."),
     ]
 
 

@@ -66,5 +66,5 @@ def test_other_numbers_do_not_play(asked, players, shown):
     with pytest.raises(RulesError) as refused:
         asked(players, jokers=True)
     assert [(fault.code, str(fault)) for fault in refused.value.faults] == [
-        ("wrong_number_of_players", f"From 2 to 12 people play, not {shown}.")
+        ("wrong_number_of_players", f"2 to 12 people can play, not {shown}.")
     ]

@@ -30,5 +30,5 @@ def test_a_wrong_count_names_the_seat():
     assert (fault.code, fault.where, str(fault)) == (
         "wrong_number_of_cards",
         {"seat": 1},
-        "11 cards were dealt in place of 12.",
+        "11 cards were dealt instead of 12.",
     )

@@ -27,7 +27,7 @@ def test_what_one_has_won_another_has_lost(won):
     [((30, -20, -5), "+5"), ((30, -20, -15), "-5"), ((0, 0, 1000), "+1000")],
 )
 def test_chips_that_do_not_balance_are_a_fault(score, off):
-    sentence = f"Chips won and lost add up to {off}, and should to 0."
+    sentence = f"Chips won and lost add up to {off}. They must add up to 0."
     assert said(CHIPS, score) == said(CHIPS, score, at_the_bell=True) == [("chips_do_not_balance", sentence)]
 
 
@@ -40,8 +40,8 @@ BELOW = ("below_target", "Nobody has reached 100: the game is not over.")
         ((100, 99, 3), []),
         ((60, 130, 120), []),
         ((99, 60, 40), [BELOW]),
-        ((100, 100, 3), [("level_score", "Level on top at 100: those who are level play another hand.")]),
-        ((80, 80), [BELOW, ("level_score", "Level on top at 80: those who are level play another hand.")]),
+        ((100, 100, 3), [("level_score", "Tied on top at 100: the tied players play another hand.")]),
+        ((80, 80), [BELOW, ("level_score", "Tied on top at 80: the tied players play another hand.")]),
     ],
 )
 def test_of_points_somebody_has_reached_the_target_and_leads(score, wrong):

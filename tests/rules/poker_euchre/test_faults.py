@@ -184,7 +184,7 @@ def test_chips_and_points_that_somebody_reckoned_are_checked():
     ]
     wrong = PokerResult.from_json({**POINTS, "points": {"M": 44}})
     assert [str(fault) for fault in poker_claim_faults(score(game_for(point_laws()), wrong), wrong)] == [
-        "M has 42 from this deal."
+        "The claimed number does not match: M has 42 from this deal."
     ]
 
 

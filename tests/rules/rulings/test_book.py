@@ -150,8 +150,8 @@ def test_an_exposed_card_stays_on_the_table():
 def test_opponents_of_one_who_turns_up_a_quitted_trick_may_call_a_lead():
     ruling = ruled(Offence.QUITTED_TRICK_EXAMINED, offender=EW)
     assert (str(ruling.sentence), done(ruling)) == (
-        "A quitted trick is kept face down, apart, and is not examined until the end of play: pair A may call for a "
-        "lead from pair B.",
+        "A quitted trick stays face down and apart. Nobody looks at it until the end of play. Therefore "
+        "pair A can call for a lead from pair B.",
         {"may_call_lead": "NS"},
     )
 

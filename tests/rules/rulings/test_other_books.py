@@ -42,7 +42,7 @@ def test_a_renege_at_stubbington_counts_in_the_same_hand_only():
     late = Case(offence=Offence.REVOKE, trick_quitted=True, same_hand=False)
     assert facts_needed(STUBBINGTON, late) == (Fact.TRICK_QUITTED, Fact.SAME_HAND)
     assert str(rule(STUBBINGTON, late).sentence) == (
-        "A revoke counts only where it is noticed in the same hand: nothing changes."
+        "A revoke counts only if it is noticed in the same hand: nothing changes."
     )
     asked = facts_needed(STUBBINGTON, Case(offence=Offence.REVOKE, trick_quitted=True, same_hand=True))
     assert asked == (Fact.TRICK_QUITTED, Fact.SAME_HAND, Fact.PROVED)
@@ -62,8 +62,8 @@ def test_table_talk_at_stubbington_may_be_a_hand_replayed_as_the_director_says(r
     ruling = rule(PRESETS[ruleset], Case(offence=Offence.TABLE_TALK))
     assert (ruling.points, ruling.replaces_hand, ruling.new_deal, ruling.advice) == ((0, 0), True, NextDeal.SAME, True)
     assert str(ruling.sentence) == (
-        "The book leaves this to the director. Suggested: table talk is cheating, so the hand is void and is played "
-        "again from a new deal."
+        "The rules leave this to the director. Suggested: table talk is cheating, so the hand is void "
+        "and is played again from a new deal."
     )
     assert ruling.section.startswith("Table talking")
 
@@ -71,7 +71,7 @@ def test_table_talk_at_stubbington_may_be_a_hand_replayed_as_the_director_says(r
 def test_hesitation_is_allowed_at_stubbington():
     ruling = rule(STUBBINGTON, Case(offence=Offence.HESITATION))
     assert (ruling.points, ruling.advice, ruling.section) == (None, False, "Table talking")
-    assert str(ruling.sentence) == "A player may hesitate, or be quick, before passing: nothing follows."
+    assert str(ruling.sentence) == "A player can hesitate, or be quick, before passing: there is no penalty."
 
 
 @pytest.mark.parametrize("ruleset", ["55plus", "standard4", "zobel"])
@@ -119,7 +119,7 @@ def test_a_misdeal_at_zobels_is_dealt_again_by_the_book():
 @pytest.mark.parametrize("offence", [Offence.EXPOSED_CARD, Offence.DEALER_FORGOT_TO_DISCARD, Offence.LONE_HAND_ERROR])
 def test_what_another_book_does_not_speak_of_is_as_the_55_plus_games_have_it(offence):
     advised, said = rule(STANDARD, Case(offence=offence)), rule(PRESETS["55plus"], Case(offence=offence))
-    assert str(advised.sentence) == f"The book leaves this to the director. Suggested: {said.sentence}"
+    assert str(advised.sentence) == f"The rules leave this to the director. Suggested: {said.sentence}"
     assert (advised.document, advised.section) == (said.document, said.section)
     assert (advised.advice, said.advice) == (True, False)
     by_the_book = laws_of("standard4", {"irregularities": "book"})

@@ -66,7 +66,7 @@ def test_without_chips_the_tricks_are_lost_and_the_maker_loses_a_point_a_player(
 def test_a_player_who_is_not_the_maker_loses_no_more_than_the_tricks():
     paid = score(game_for(chip_laws()), renege(offender="a").hand).settled
     assert str(renege(offender="a").sentence) == (
-        "a is out of the deal: the cards held and the tricks won are buried, and what was staked stays."
+        "a is out of the deal: the cards held and the tricks won are buried. Any chips staked stay in the pot."
     )
     assert (paid.net["a"], paid.pot_left) == (-17, 0)
 

@@ -42,7 +42,7 @@ def test_the_other_side_scores_as_played_or_takes_two_or_on_a_lone_hand_four(cho
 
 def test_rulings_say_what_they_do():
     assert [str(revoke(choice=choice).sentence) for choice in Choice] == [
-        "pair A score the hand as played.",
+        "By choice of pair A, the hand is scored as played.",
         "Revoke: 2 points to pair A.",
         "Revoke: 2 points taken from pair B.",
     ]
@@ -93,8 +93,8 @@ def test_a_house_says_what_on_a_lone_hand_means(hand, offender, any_lone_hand, b
 def test_a_revoke_corrected_before_the_trick_is_quitted_costs_nothing():
     ruling = rule(LAWS, Case(offence=Offence.REVOKE, trick_quitted=False))
     assert (str(ruling.sentence), ruling.points, ruling.choices) == (
-        "The trick is not quitted: the revoke is corrected without penalty, and any player following may take back a "
-        "card and play another.",
+        "The trick is not quitted (turned face down) yet, so the revoke is corrected without penalty. "
+        "Any player following can take back a card and play another.",
         None,
         (),
     )
@@ -110,7 +110,7 @@ def test_mixed_tricks_prove_a_revoke(proved):
     """ "If a player mixes the tricks and revoke cannot be proved, the claim must be considered proved." """
     ruling = revoke(proved=proved, tricks_mixed=True)
     assert str(ruling.sentence) == (
-        "The tricks are mixed, so the revoke is proved: pair A score as played, or take 2 points."
+        "The tricks are mixed, so the revoke is proved: pair A can score as played or claim 2 points."
     )
     assert ruling.choices == tuple(Choice)
     assert revoke(proved=proved, tricks_mixed=True, choice=Choice.ADD).points == (2, 0)
@@ -118,7 +118,7 @@ def test_mixed_tricks_prove_a_revoke(proved):
 
 def test_without_a_choice_the_ruling_says_which_there_are():
     ruling = revoke(hand=LONE)
-    assert str(ruling.sentence) == "Revoke: pair A score the hand as played, or take the penalty of 4 points."
+    assert str(ruling.sentence) == "Revoke: pair A can score the hand as played or claim a penalty of 4 points."
     assert (ruling.points, ruling.choices) == (None, (Choice.AS_PLAYED, Choice.ADD, Choice.TAKE))
 
 

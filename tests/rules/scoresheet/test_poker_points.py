@@ -102,7 +102,7 @@ def test_what_ends_a_game_of_points(score, ending, codes):
 
 def test_chips_won_and_lost_add_up_to_nothing():
     faults = game_for(any_laws_of("poker_chips")).final_faults((10, -4, -5))
-    assert [str(fault) for fault in faults] == ["Chips won and lost add up to +1, and should to 0."]
+    assert [str(fault) for fault in faults] == ["Chips won and lost add up to +1. They must add up to 0."]
 
 
 def test_a_sheet_kept_and_read_back_is_the_same_sheet():

@@ -49,7 +49,7 @@ def test_a_law_matters_exactly_when_some_value_of_it_is_said_on_the_sheet(rulese
 
 
 def _written(chapter) -> bool:
-    return str(chapter.title) != "Agreed as well"
+    return str(chapter.title) != "Also agreed"
 
 
 def test_what_matters_follows_the_other_laws():
@@ -74,8 +74,8 @@ def test_a_list_law_offers_each_of_its_values():
     assert (choice.several, choice.value) == (True, ["as_played", "add", "take"])
     assert [str(option.sentence) for option in choice.options] == [
         "The hand is scored as played.",
-        "The points go to the side that did not revoke.",
-        "The points are taken off the side that revoked.",
+        "The penalty is added to the score of the side that did not revoke.",
+        "The penalty is taken off the score of the side that revoked.",
     ]
 
 

@@ -9,27 +9,27 @@ from rules.laws import Laws, any_laws_of, laws_of
 from rules.sheet.gist import gist
 
 MAKER, DEFENDER_TOO = (
-    "Whoever makes trump may play alone.",
-    "Whoever makes trump may play alone, and so may a defender.",
+    "The player who makes trump may play alone.",
+    "The player who makes trump may play alone, and so may a defender.",
 )
-BENNIE = "25 cards, the two of spades among them as Bennie."
-TWELVE, JOKERS = "Most who can play: 12.", "52 cards; the players agree whether the two Jokers are used."
+BENNIE = "25 cards, including the two of spades as Bennie."
+TWELVE, JOKERS = "Maximum players: 12.", "52 cards. The players decide whether to add the 2 Jokers."
 SAID = {
-    "55plus": ("To 10 points.", "24 cards.", MAKER),
-    "standard4": ("To 10 points.", "24 cards.", DEFENDER_TOO),
-    "standard32": ("To 10 points.", "32 cards.", DEFENDER_TOO),
-    "standard3": ("To 10 points.", "24 cards.", "Three play, the maker against the others."),
-    "english25": ("To 10 points.", "25 cards, a Joker among them.", DEFENDER_TOO),
+    "55plus": ("First to 10 points.", "24 cards.", MAKER),
+    "standard4": ("First to 10 points.", "24 cards.", DEFENDER_TOO),
+    "standard32": ("First to 10 points.", "32 cards.", DEFENDER_TOO),
+    "standard3": ("First to 10 points.", "24 cards.", "3 players: the maker against the other two."),
+    "english25": ("First to 10 points.", "25 cards, including a Joker.", DEFENDER_TOO),
     "zobel": (
-        "To 21 points, 2 clear.",
-        "25 cards, a Joker among them.",
-        "Anybody may play alone.",
-        "A side may fold.",
+        "First to 21 points, ahead by at least 2.",
+        "25 cards, including a Joker.",
+        "Anyone may play alone.",
+        "Folding allowed.",
     ),
-    "stubbington4": ("To 15 points, 2 clear.", BENNIE, DEFENDER_TOO),
-    "stubbington3": ("To 15 points, 2 clear.", BENNIE, "Three play, the maker against the others."),
-    "stubbington2": ("To 15 points, 2 clear.", BENNIE, "Two play, each alone."),
-    "poker_chips": (TWELVE, JOKERS, "It ends when one player has all the chips, or the others retire."),
+    "stubbington4": ("First to 15 points, ahead by at least 2.", BENNIE, DEFENDER_TOO),
+    "stubbington3": ("First to 15 points, ahead by at least 2.", BENNIE, "3 players: the maker against the other two."),
+    "stubbington2": ("First to 15 points, ahead by at least 2.", BENNIE, "2 players, each for themselves."),
+    "poker_chips": (TWELVE, JOKERS, "The session ends when one player has all the chips, or the others retire."),
     "poker_points": (TWELVE, "A game is won with 100 points.", JOKERS),
 }
 
@@ -48,7 +48,7 @@ def test_each_book_in_a_few_sentences(ruleset):
         ({"alone": "nobody", "partner_orders_alone": False}, "Nobody plays alone."),
         (
             {"alone": "nobody", "partner_orders_alone": False, "defend_alone": True},
-            "A defender may play alone, a maker may not.",
+            "Only a defender may play alone.",
         ),
     ],
 )

@@ -54,7 +54,7 @@ def test_a_sheet_as_people_read_it():
     text = rule_sheet(game_for(any_laws_of("55plus", {"target": 7}))).text(width=100)
     assert text.startswith("55+ Games, Euchre\n\nTHE TABLE\nThe pack has 24 cards: ace, king,")
     assert "A game is won with 7 points. [Event, agreed]\n" in text
-    assert "Makers who win all five tricks: 2. [55+ Games, Euchre Rules, 8 Scoring]\n" in text
+    assert "Makers who win all 5 tricks score 2 points. [55+ Games, Euchre Rules, 8 Scoring]\n" in text
     assert all(len(line) <= 100 for line in text.splitlines())
     assert text.endswith("]\n")
 
@@ -64,11 +64,11 @@ def test_what_an_event_agreed_on_in_vain_is_on_the_sheet_too():
         game_for(any_laws_of("55plus", {"fold_points": 7, "junk_joker_bars": False, "lone_defender_march": 4}))
     )
     last = sheet.chapters[-1]
-    assert str(last.title) == "Agreed as well"
+    assert str(last.title) == "Also agreed"
     assert [str(line.sentence) for line in last.lines] == [
-        "The Joker counts as a face card then: no.",
-        "Points to the other side for a fold: 7.",
-        "Points to a lone defender for all five tricks: 4.",
+        "Joker counts as a face card for Just Junk: no.",
+        "Points for the other side after a fold: 7.",
+        "Points for a lone defender for all 5 tricks: 4.",
     ]
     assert all(line.agreed for line in last.lines)
 
@@ -78,8 +78,8 @@ def test_a_choice_agreed_on_in_vain_is_named():
         game_for(any_laws_of("standard4", {"joker_at_no_trump": "never_wins", "final_is_replayed": False}))
     )
     assert [str(line.sentence) for line in sheet.chapters[-1].lines] == [
-        "A final is played again when the unbeaten side loses it: no.",
-        "What the Joker does at no trump: never_wins.",
+        "Final replayed if the unbeaten side loses it: no.",
+        "Joker at “no trump”: never_wins.",
     ]
 
 
@@ -91,9 +91,9 @@ def test_a_sheet_can_be_said_in_another_language():
 def test_what_is_said_on_the_bell_and_on_any_laws_that_are_asked_for():
     lines = [str(line.sentence) for line in at_the_bell(game_for(any_laws_of("55plus", {"level_at_time": "stands"})))]
     assert lines == [
-        "At the bell the hand in progress is finished, and the leader has won.",
-        "Level at the bell, the game is drawn.",
-        "A game ended by the bell is recorded as it stands.",
+        "At the bell, the hand in progress is finished and the leader wins.",
+        "If tied at the bell, the game ends in a tie.",
+        "A game ended by the bell is recorded with its actual points.",
     ]
     assert at_the_bell(game_for(any_laws_of("zobel"))) == ()
     sheet = rule_sheet(game_for(any_laws_of("zobel")))
@@ -106,6 +106,6 @@ def test_what_differs_from_the_book_stands_beside_the_words_of_the_book():
     assert told == [
         ("A game is won with 15 points.", "A game is won with 21 points.", True),
         ("Table talk is cheating: the hand may be played again.", None, True),
-        ("A substitute may play: yes.", "No substitutes: who begins, finishes.", True),
+        ("Substitutes allowed: yes.", "No substitutes: players finish what they begin.", True),
     ]
     assert differences(game_for(any_laws_of("zobel"))) == ()

@@ -27,12 +27,12 @@ def told(standings: Standings) -> list[tuple[int, object, str]]:
 def test_a_knock_out_of_six_before_and_after():
     drawn = bracket("knock-out", 6, (5, 4), (3, 6), (1, 5))
     assert told(table(drawn)) == [
-        (1, 1, "still in it: waits for an opponent in game 5"),
-        (1, 2, "still in it: plays Pair 3 in game 4"),
-        (1, 3, "still in it: plays Pair 2 in game 4"),
-        (3, 5, "shared 3rd: lost in the semi-finals to Pair 1"),
-        (5, 4, "shared 5th: lost in the quarter-finals to Pair 5"),
-        (5, 6, "shared 5th: lost in the quarter-finals to Pair 3"),
+        (1, 1, "still in: waits for an opponent in game 5"),
+        (1, 2, "still in: plays Pair 3 in game 4"),
+        (1, 3, "still in: plays Pair 2 in game 4"),
+        (3, 5, "tied for 3rd: lost in the semi-finals to Pair 1"),
+        (5, 4, "tied for 5th: lost in the quarter-finals to Pair 5"),
+        (5, 6, "tied for 5th: lost in the quarter-finals to Pair 3"),
     ]
     over = told(table(record_winner(record_winner(drawn, 2, 3), 2, 1)))
     assert over[:2] == [(1, 2, "1st: won the final against Pair 1"), (2, 1, "2nd: lost the final to Pair 2")]
@@ -50,7 +50,7 @@ def test_a_double_knock_out_of_four():
 
 def test_third_place_is_open_until_it_is_played():
     drawn = bracket("knock-out-third", 4, (1, 4))
-    waits = "waits for an opponent in the game for third place"
+    waits = "waits for an opponent in the third-place game"
     assert told(table(drawn))[-1] == (3, 4, waits)
     drawn = record_winner(drawn, 2, 3)
     assert told(table(drawn))[2:] == [
@@ -67,7 +67,7 @@ def test_who_wins_the_consolation_is_told():
     drawn = finished(bracket("knock-out-consolation", 16), seed=1)
     reasons = [reason for _, _, reason in told(table(drawn))]
     assert [reason for reason in reasons if "consolation" in reason] == [
-        "shared 9th: lost in the round of 16 to Pair 12; won the consolation"
+        "tied for 9th: lost in the round of 16 to Pair 12; won the consolation"
     ]
 
 

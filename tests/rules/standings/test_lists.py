@@ -43,11 +43,11 @@ def told(table: Standings) -> list[tuple[str, int, object, str]]:
 def test_places_begin_again_with_each_list_and_ties_are_within_it() -> None:
     table = rank_lists(TALLIES, lists=Lists.LINES, on=ON, meetings={(1, 3): 1, (3, 1): -1})
     assert told(table) == [
-        ("Line A", 1, 1, "1st: level on 2 wins with Pair 3; two-way tie, so who beat who: Pair 1 beat Pair 3"),
-        ("Line A", 2, 3, "2nd: level on 2 wins with Pair 1; two-way tie, so who beat who: Pair 1 beat Pair 3"),
+        ("Line A", 1, 1, "1st: level on 2 wins with Pair 3; two-way tie, so head-to-head: Pair 1 beat Pair 3"),
+        ("Line A", 2, 3, "2nd: level on 2 wins with Pair 1; two-way tie, so head-to-head: Pair 1 beat Pair 3"),
         ("Line A", 3, 5, "3rd: 1 win"),
-        ("Line B", 1, 2, "1st: level on 2 wins with Pair 4; two-way tie, level on points too and not settled yet"),
-        ("Line B", 1, 4, "1st: level on 2 wins with Pair 2; two-way tie, level on points too and not settled yet"),
+        ("Line B", 1, 2, "1st: level on 2 wins with Pair 4; two-way tie, also tied on points and not settled yet"),
+        ("Line B", 1, 4, "1st: level on 2 wins with Pair 2; two-way tie, also tied on points and not settled yet"),
         ("Line B", 3, 6, "3rd: 0 wins"),
     ]
     assert [(str(tie.of), tie.place, tie.entries) for tie in table.unresolved] == [("Line B", 1, (2, 4))]
@@ -77,7 +77,7 @@ def test_rooms_go_by_their_numbers_and_those_in_none_come_last() -> None:
     parts = split_lists([Tally(1), Tally(2), Tally(3)], {1: "10", 3: "9"})
     assert list(parts) == ["9", "10", ""]
     table = rank_lists([Tally(1), Tally(2)], lists=Lists.ROOMS, on={1: "1"})
-    assert [(str(part.title), part.goes_on) for part in table.parts] == [("Room 1", True), ("In no room", False)]
+    assert [(str(part.title), part.goes_on) for part in table.parts] == [("Room 1", True), ("Not in a room", False)]
 
 
 def test_lists_of_unequal_games_are_compared_as_it_was_decided_for_the_stage() -> None:

@@ -29,8 +29,8 @@ def test_three_level_go_by_points():
 
 def test_two_level_go_by_who_beat_who():
     assert said(ranked({4: 70, 9: 75}, [beat(4, 9)])) == [
-        "1st: level on 6 wins with Pair 9; two-way tie, so who beat who: Pair 4 beat Pair 9",
-        "2nd: level on 6 wins with Pair 4; two-way tie, so who beat who: Pair 4 beat Pair 9",
+        "1st: level on 6 wins with Pair 9; two-way tie, so head-to-head: Pair 4 beat Pair 9",
+        "2nd: level on 6 wins with Pair 4; two-way tie, so head-to-head: Pair 4 beat Pair 9",
     ]
 
 
@@ -45,15 +45,15 @@ def test_two_that_never_met_or_won_as_often_go_by_points():
 
 def test_two_left_of_three_give_both_steps():
     assert said(ranked({"A": 90, "B": 85, "C": 85}, [beat("C", "B")]))[1] == (
-        "2nd: level on 6 wins with A and B; three-way tie, so total points: 90 > 85 = 85; "
-        "of two still level, so who beat who: C beat B"
+        "2nd: level on 6 wins with A and B; three-way tie, so total points: 90 > 85 = 85; two still "
+        "tied, so who beat who: C beat B"
     )
 
 
 def test_coins_and_extra_games_are_told():
     standings = ranked({"A": 90, "B": 90, "C": 90}, flips=[B_IS_ODD], play_offs=[("C", "A"), ("B", "C")])
     assert said(standings)[0] == (
-        "1st: level on 6 wins with A and C; three-way tie, so coins and extra games: B had the bye; C beat A; B beat C"
+        "1st: level on 6 wins with A and C; three-way tie, so coin flips and extra games: B had the bye; C beat A; B beat C"
     )
     assert said(ranked({"A": 90, "B": 90}, play_offs=[("B", "A")]))[0] == (
         "1st: level on 6 wins with A; two-way tie, so extra games: B beat A"
@@ -63,17 +63,17 @@ def test_coins_and_extra_games_are_told():
 def test_ties_shared_and_open():
     level = {"A": 90, "B": 90}
     assert said(ranked(level))[1] == (
-        "1st: level on 6 wins with A; two-way tie, level on points too and not settled yet"
+        "1st: level on 6 wins with A; two-way tie, also tied on points and not settled yet"
     )
-    assert said(ranked(level, shared=["AB"]))[1] == "1st: level on 6 wins with A; two-way tie, the place is shared"
+    assert said(ranked(level, shared=["AB"]))[1] == "1st: level on 6 wins with A; two-way tie, left tied"
 
 
 def test_a_large_tie_is_counted_and_not_listed():
     standings = rank([Tally(number, 8, 4, 60 + number // 2) for number in range(1, 21)])
     assert said(standings)[0] == "1st: level on 4 wins with 19 other pairs; tie of 20, so total points: 70"
     assert said(standings)[1] == (
-        "2nd: level on 4 wins with 19 other pairs; tie of 20, so total points: 69; "
-        "of two still level, level on points too and not settled yet"
+        "2nd: level on 4 wins with 19 other pairs; tie 20, so total points: 69; of two still tied, also "
+        "tied on points and not settled yet"
     )
 
 
@@ -82,13 +82,11 @@ def test_what_would_settle_a_tie_is_a_sentence():
         return [str(tie.sentence) for tie in ranked(points, **settled).unresolved]
 
     three, four = dict.fromkeys((1, 2, 3), 90), dict.fromkeys((1, 2, 3, 4), 90)
-    assert next_of({1: 90, 2: 90}) == ["An extra game is to be played: Pair 1 against Pair 2."]
-    assert next_of(three) == ["Pair 1, Pair 2 and Pair 3 flip coins until one has the odd coin and the bye."]
+    assert next_of({1: 90, 2: 90}) == ["Extra game to play: Pair 1 against Pair 2."]
+    assert next_of(three) == ["Pair 1, Pair 2 and Pair 3 flip coins until one has the odd coin and gets the bye."]
     assert next_of(four) == ["Pair 1, Pair 2, Pair 3 and Pair 4 draw lots for a knock-out of extra games."]
-    assert next_of(four, lots=[(1, 2, 3, 4)]) == [
-        "Extra games are to be played: Pair 1 against Pair 4; Pair 2 against Pair 3."
-    ]
-    assert next_of(dict.fromkeys(range(7), 90)) == ["7 level pairs draw lots for a knock-out of extra games."]
+    assert next_of(four, lots=[(1, 2, 3, 4)]) == ["Extra games to play: Pair 1 against Pair 4; Pair 2 against Pair 3."]
+    assert next_of(dict.fromkeys(range(7), 90)) == ["7 tied pairs draw lots for a knock-out of extra games."]
 
 
 def test_entries_are_called_by_their_number():
@@ -97,16 +95,16 @@ def test_entries_are_called_by_their_number():
         net_wins([GameResult.between(702, 701, (10, 3))]),
         number={701: 12, 702: 5}.__getitem__,
     )
-    assert said(standings)[0] == "1st: level on 6 wins with Pair 12; two-way tie, so who beat who: Pair 5 beat Pair 12"
+    assert said(standings)[0] == "1st: level on 6 wins with Pair 12; two-way tie, so head-to-head: Pair 5 beat Pair 12"
 
 
 def test_compared_per_game_every_sum_is_divided_by_the_games():
     tallies = [Tally(1, 8, 6, 75), Tally(2, 4, 3, 38), Tally(3, 0), Tally(4, 3, 0, 10)]
     assert said(rank(tallies, basis=Basis.PER_GAME)) == [
-        "1st: level on 3 of 4 games won with Pair 1; two-way tie, and they never met, so points a game: 9½ > 9.38",
-        "2nd: level on 6 of 8 games won with Pair 2; two-way tie, and they never met, so points a game: 9½ > 9.38",
-        "3rd: level on 0 of 3 games won with Pair 3; two-way tie, and they never met, so points a game: 3.33 > 0",
-        "4th: level on 0 of 0 games won with Pair 4; two-way tie, and they never met, so points a game: 3.33 > 0",
+        "1st: level on 3 of 4 games won with Pair 1; two-way tie, and they never met, so points per game: 9½ > 9.38",
+        "2nd: level on 6 of 8 games won with Pair 2; two-way tie, and they never met, so points per game: 9½ > 9.38",
+        "3rd: level on 0 of 3 games won with Pair 3; two-way tie, and they never met, so points per game: 3.33 > 0",
+        "4th: level on 0 of 0 games won with Pair 4; two-way tie, and they never met, so points per game: 3.33 > 0",
     ]
 
 
@@ -147,16 +145,16 @@ def test_where_each_plays_alone_reasons_speak_of_players():
     level = [Tally(number, 3, 2, 20) for number in range(1, 9)]
     table = rank([*level, Tally(9, 3, 1, 9), Tally(10, 3, 1, 8)], persons=True)
     assert said(table)[0] == (
-        "1st: level on 2 wins with 7 other players; tie of 8, level on points too and not settled yet"
+        "1st: level on 2 wins with 7 other players; tie of 8, also tied on points and not settled yet"
     )
     assert said(table)[8] == (
         "9th: level on 1 win with Player 10; two-way tie, and they never met, so total points: 9 > 8"
     )
-    assert str(table.unresolved[0].sentence) == "8 level players draw lots for a knock-out of extra games."
+    assert str(table.unresolved[0].sentence) == "8 tied players draw lots for a knock-out of extra games."
     assert Standings.from_json(table.to_json()) == table
     three = rank([Tally(number, 2, 1, 9) for number in (1, 2, 3)], persons=True)
     assert str(three.unresolved[0].sentence) == (
-        "Player 1, Player 2 and Player 3 flip coins until one has the odd coin and the bye."
+        "Player 1, Player 2 and Player 3 flip coins until one has the odd coin and gets the bye."
     )
 
 
@@ -170,10 +168,10 @@ def test_what_comes_first_is_what_a_place_is_said_to_rest_on():
     assert told("margin", *rows) == ["1st: a margin of +12", "2nd: a margin of −3", "3rd: a margin of −9"]
     assert told("rate", *rows) == ["1st: 2 of 2 games won", "2nd: 1 of 2 games won", "3rd: 0 of 2 games won"]
     unequal = Tally(1, 2, 2, 19, margin=-3), Tally(2, 1, 0, 4, margin=-4)
-    assert told("points", *unequal, basis=Basis.PER_GAME) == ["1st: 9½ points a game", "2nd: 4 points a game"]
+    assert told("points", *unequal, basis=Basis.PER_GAME) == ["1st: 9½ points per game", "2nd: 4 points per game"]
     assert told("margin", *unequal, basis=Basis.PER_GAME) == [
-        "1st: a margin of −1½ a game",
-        "2nd: a margin of −4 a game",
+        "1st: a margin of −1½ per game",
+        "2nd: a margin of −4 per game",
     ]
 
 
@@ -205,14 +203,14 @@ def test_after_points_wins_are_told():
     [
         ("points wins", Tally(1, 4, 3, 20), "so wins a game: 0.75 > ½"),
         ("points rate", Tally(1, 4, 3, 20), "so wins a game: 0.75 > ½"),
-        ("points margin", Tally(1, 4, 2, 20, margin=4), "so margin a game: +1 > 0"),
+        ("points margin", Tally(1, 4, 2, 20, margin=4), "so margin per game: +1 > 0"),
         ("points strength", Tally(1, 4, 2, 20, strength=6), "so wins of those they met, a game: 1½ > 0"),
         ("points lone_hands", Tally(1, 4, 2, 20, lone_hands=1), "so lone hands a game: 0.25 > 0"),
     ],
 )
 def test_compared_per_game_every_sum_is_told_by_the_game(order, first, reason):
     told_first = told(order, first, Tally(2, 2, 1, 10), basis=Basis.PER_GAME)[0]
-    assert told_first == f"1st: level on 5 points a game with Pair 2; two-way tie, {reason}"
+    assert told_first == f"1st: level on 5 points per game with Pair 2; two-way tie, {reason}"
 
 
 def test_of_a_large_tie_its_own_figure_is_told():
@@ -224,11 +222,11 @@ def test_what_a_coin_said_is_told():
     two, three = [Tally(number, 2, 2) for number in (1, 2)], [Tally(number, 2, 2) for number in (1, 2, 3)]
     toss, odd, again = {1: "T", 2: "H"}, {1: "H", 2: "T", 3: "H"}, {1: "H", 3: "T"}
     assert told("wins coin", *two, flips=[{1: "H", 2: "H"}, toss]) == [
-        "1st: level on 2 wins with Pair 1; two-way tie, so a coin: Pair 2 had heads",
-        "2nd: level on 2 wins with Pair 2; two-way tie, so a coin: Pair 2 had heads",
+        "1st: level on 2 wins with Pair 1; two-way tie, so a coin flip: Pair 2 had heads",
+        "2nd: level on 2 wins with Pair 2; two-way tie, so a coin flip: Pair 2 had heads",
     ]
-    first = "2 wins with Pair {} and Pair {}; three-way tie, so coins: Pair 2 had the odd one"
-    last = "of two still level, so a coin: Pair 1 had heads"
+    first = "2 wins with Pair {} and Pair {}; three-way tie, so coin flips: Pair 2 had the odd coin"
+    last = "of two still level, so a coin flip: Pair 1 had heads"
     assert told("wins coin", *three, flips=[odd, again]) == [
         f"1st: level on {first.format(1, 3)}",
         f"2nd: level on {first.format(2, 3)}; {last}",
@@ -244,7 +242,7 @@ def test_a_coin_that_is_to_be_flipped_is_asked_for():
             for tie in rank(rows, order=tie_order(["wins", "coin"]), flips=flips).unresolved
         ]
 
-    both = "Pair 1 and Pair {} flip coins until one has heads and the other tails: heads is first."
+    both = "Pair 1 and Pair {} flip coins until one has heads and the other tails. Heads is first."
     assert asked(2) == [((1, 2), 1, TieStep.TOSS, both.format(2))]
     assert asked(2, {1: "T", 2: "T"}) == asked(2)
     everyone = "Pair 1, Pair 2 and Pair 3 flip coins until one has the odd coin and is first."

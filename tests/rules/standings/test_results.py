@@ -118,8 +118,8 @@ def test_a_game_of_players_each_alone_is_held_to_its_own_laws(ruleset, score, co
 def test_how_many_are_level_is_told():
     laws, three = laws_of("55plus"), ((1,), (2,), (3,))
     assert [str(fault) for score in ((7, 7, 7), (10, 10, 3)) for fault in result_faults(laws, three, score)] == [
-        "A finished game has a winner: 7 all is not a result.",
-        "A finished game has a winner: 2 sides with 10 is not a result.",
+        "A finished game has a winner, but this is a tie: 7 all.",
+        "A finished game has one winner, but 2 sides have 10.",
     ]
 
 
@@ -129,17 +129,17 @@ def test_how_many_are_level_is_told():
         (((1,), (1,)), (10, 7), ["1 cannot play against itself."]),
         (((1, 2), (2, 1)), (10, 7), ["1 cannot play against itself.", "2 cannot play against itself."]),
         (((1, 1), (2,)), (10, 7), ["1 cannot be its own partner."]),
-        (((1,),), (10,), ["A game has two sides or more."]),
-        (((1,), (2,), ()), (10, 7, 6), ["A side is one entry, or two who are partners."]),
-        (((1, 2, 3), (4,)), (10, 7), ["A side is one entry, or two who are partners."]),
-        (((1,), (2,), (3,)), (10, 7), ["Each side has one score: here are 3 and 2."]),
+        (((1,),), (10,), ["A game has at least 2 sides."]),
+        (((1,), (2,), ()), (10, 7, 6), ["A side is one entry, or two entries who are partners."]),
+        (((1, 2, 3), (4,)), (10, 7), ["A side is one entry, or two entries who are partners."]),
+        (((1,), (2,), (3,)), (10, 7), ["Each side needs one score. Sides: 3; scores: 2."]),
         (
             ((1, 1, 1),),
             (),
             [
-                "A game has two sides or more.",
-                "Each side has one score: here are 1 and 0.",
-                "A side is one entry, or two who are partners.",
+                "A game has at least 2 sides.",
+                "Each side needs one score. Sides: 1; scores: 0.",
+                "A side is one entry, or two entries who are partners.",
                 "1 cannot be its own partner.",
             ],
         ),

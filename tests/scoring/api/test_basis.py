@@ -11,8 +11,8 @@ from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db
 TOTALS = "Totals: a round without a game adds nothing"
-PER_GAME = "Per game played: a round without a game is left out"
-DIFFER = "The numbers of games played differ. Totals are compared: a round without a game adds nothing."
+PER_GAME = "Per game: a round without a game is left out"
+DIFFER = "Not everyone has played the same number of games. Totals are compared: a round without a game adds nothing."
 
 
 def test_it_is_decided_at_the_start_and_changed_after_a_preview(api):
@@ -36,7 +36,7 @@ def test_it_is_decided_at_the_start_and_changed_after_a_preview(api):
     assert (changed["compare"], changed["sentence"]) == ("per_game", PER_GAME)
     publishing.compute(event.stage.pk)
     table = desk.get(f"{at}standings/").data
-    assert (table["by_rate"], table["rate_of"], table["rows"][0]["rate"]) == (True, "wins a game", "1.00")
+    assert (table["by_rate"], table["rate_of"], table["rows"][0]["rate"]) == (True, "wins per game", "1.00")
     places = {row["number"]: row["place"] for row in table["rows"]}
     assert all(places[one["pair"]] == one["after"] != one["before"] for one in seen)
 

@@ -33,8 +33,8 @@ def test_a_result_then_its_correction_then_its_history(at: Here, desk: Any) -> N
     assert (corrected.status_code, corrected.json()["score"]) == (201, {"NS": 7, "EW": 10})
     lines = desk.get(address(at, "history")).json()["lines"]
     assert [(line["what"], line["before"], line["score"], line["replaced_by"]) for line in lines] == [
-        ("result from the desk, 10 to 6", None, {"NS": 10, "EW": 6}, 2),
-        ("result from the desk, 7 to 10", {"NS": 10, "EW": 6}, {"NS": 7, "EW": 10}, None),
+        ("result entered, 10 to 6", None, {"NS": 10, "EW": 6}, 2),
+        ("result entered, 7 to 10", {"NS": 10, "EW": 6}, {"NS": 7, "EW": 10}, None),
     ]
     assert [line["reason"] for line in lines] == ["", "written the wrong way round"]
 
@@ -90,7 +90,7 @@ def test_walk_over_reopen_and_void(at: Here, desk: Any) -> None:
 def test_who_sat_there(api: Callable[..., Any]) -> None:
     stage = event_in_play()
     one, two = table_in_play(stage, 1), table_in_play(stage, 2)
-    answer = api(one.director).post(address(one, "seats"), {"sides": [3, 2], "reason": "pair 3 sat down here"})
+    answer = api(one.director).post(address(one, "seats"), {"sides": [3, 2], "reason": "pair 3 sat down checked in"})
     assert (answer.status_code, answer.json()["after"]) == (201, [two.a.pk, one.b.pk])
 
 

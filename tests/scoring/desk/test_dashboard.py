@@ -83,7 +83,7 @@ def test_what_keeps_a_round_from_closing_is_listed_and_not_tried(signed_in: Sign
     page = signed_in(night.director).get(url(night)).content.decode()
     forms = read(page, url(night)).forms
     assert [form for form in forms if any(one.value == "close" for one in form.controls)] == []
-    assert "Nothing now. The round can be closed when all 2 tables are settled." in page
+    assert "Nothing now. The round can be closed when all 2 results are final." in page
     kept = page.split('id="close-now"')[1].split("</details>")[0]
     game = night.round.games.get(table__number=2).pk
     assert (kept.count("<li>"), f'/games/{game}/">table 2, no hand yet' in kept) == (1, True)
@@ -195,8 +195,8 @@ def test_the_warning_says_how_many_minutes_are_left_and_the_bell_what_the_laws_s
     for minutes in (31, 41):
         Round.objects.update(opened_at=timezone.now() - datetime.timedelta(minutes=minutes))
         told.append(client.get(url(night)).content.decode())
-    assert "Call it out: 10 minutes left." in told[0]
-    stopped = "At the bell play stops; the hand in progress does not count, and the leader has won."
-    drawn = "Level at the bell, the game is drawn."
+    assert "Announce: 10 minutes left." in told[0]
+    stopped = "At the bell, play stops. The hand in progress does not count, and the leader wins."
+    drawn = "If tied at the bell, the game ends in a tie."
     assert f"<b>Buzzer.</b>{stopped} {drawn}" in flat(told[1])
     assert f"Time is up at 1 to 0. {stopped} {drawn}" in told[1]

@@ -33,30 +33,30 @@ def test_desk_and_rounds_tell_why_these_meet(swiss: Evening, client: Client, sig
         read(client, f"/e/{code}/rounds/?round=2"),
     ):
         assert "Why these opponents?" in page
-        assert "Weighed: they have not met (0); wins 1 against 1 (0)" in page
+        assert "Weighed: not met before (0); wins 1 against 1 (0)" in page
 
 
 def test_the_rounds_page_says_when_the_next_seats_are_drawn(swiss: Evening, client: Client) -> None:
     code = swiss.tournament.code
     for page in (read(client, f"/e/{code}/rounds/"), read(client, f"/e/{code}/rounds/?round=3")):
-        assert "Round 3, where to sit" in page
-        assert "Its seats are drawn when the round before is closed." in page
+        assert "Round 3: where to sit" in page
+        assert "Seats are drawn when the previous round is closed." in page
 
 
 def test_a_pairs_page_says_when_its_next_seat_is_drawn(swiss: Evening, client: Client) -> None:
     page = read(client, f"/e/{swiss.tournament.code}/pairs/1/")
-    assert "Your seat in round 3 is drawn once round 2 is closed." in page
+    assert "Your seat in round 3 is drawn after round 2 closes." in page
 
 
 def test_every_draw_of_seats_stands_at_fair_chance(swiss: Evening, client: Client) -> None:
     page = read(client, f"/e/{swiss.tournament.code}/draws/")
-    assert [f"The order of those who stand level, for round {n}" in page for n in (1, 2, 3)] == [True, True, False]
+    assert [f"Order of tied entries for round {n}" in page for n in (1, 2, 3)] == [True, True, False]
 
 
 def test_who_comes_late_and_who_leaves_is_told_that_rounds_are_drawn(swiss: Evening, signed_in: SignIn) -> None:
     register_pair(by=swiss.director, tournament=swiss.tournament, first="Lena Late", second="Lou Later")
     page = read(signed_in(swiss.director), f"/desk/{swiss.tournament.code}/people/?pair=2")
-    said = "Round 3 and those after it are drawn among all who then play; the rounds drawn up stay."
+    said = "From round 3 on, the draw includes everyone playing then. Rounds already drawn do not change."
     assert page.count(said) == 2
 
 

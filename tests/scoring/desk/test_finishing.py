@@ -86,7 +86,7 @@ def test_standings_are_held_still_for_the_ceremony_and_let_go_again(signed_in: S
     night = played_out()
     client = signed_in(night.director)
     assert send(client, night, "hold") == 302
-    assert "The standings are held still." in client.get(url(night)).content.decode()
+    assert "The standings are frozen." in client.get(url(night)).content.decode()
     assert Snapshot.objects.get(stage=night.stage).frozen
     assert send(client, night, "let_go") == 302
     assert not Snapshot.objects.get(stage=night.stage).frozen
@@ -96,7 +96,7 @@ def test_the_final_table_gives_the_reason_for_every_place_and_who_goes_on(signed
     night = played_out()
     page = signed_in(night.director).get(url(night)).content.decode()
     assert page.count('class="reason"') == 4
-    assert ("Who goes on" in page, "Zone 4" in page) == (True, True)
+    assert ("Qualifiers" in page, "Zone 4" in page) == (True, True)
 
 
 def test_a_whole_ledger_says_so_and_how_long_it_is(signed_in: SignIn) -> None:

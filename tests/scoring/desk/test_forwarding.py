@@ -37,18 +37,18 @@ def test_the_desk_shows_who_goes_and_enters_them(two: tuple[Evening, Tournament]
     assert "Provincial" in client.get(url).content.decode()
     url += f"?to={to.code}&best=2"
     shown = client.get(url).content.decode()
-    assert (shown.count('data-state="playing"'), "Enter them there" in shown) == (2, True)
+    assert (shown.count('data-state="playing"'), "Enter qualifiers" in shown) == (2, True)
     assert do(client, url, f"no-{zone.entry(1).pk}") == 302
-    assert "goes, as alternate for Ann 1 (Zone 1) &amp; Bea 1 (Zone 1)" in client.get(url).content.decode()
+    assert "qualifies as alternate for Ann 1 (Zone 1) &amp; Bea 1 (Zone 1)" in client.get(url).content.decode()
     assert do(client, url, "send") == 302
-    assert "Everybody who goes on is entered there." in client.get(url).content.decode()
+    assert "All qualifiers are entered there." in client.get(url).content.decode()
     listed = client.get(f"/desk/{to.code}/entries/").content.decode()
     assert "From Zone 1 playdown, place 3, alternate for Ann 1 (Zone 1) &amp; Bea 1 (Zone 1)" in listed
     pair = to.entries.get(came_place=2)
     page = f"/desk/{to.code}/entries/{pair.pk}/"
     assert "place 2" in client.get(page).content.decode()
     assert client.post(page, {"stay": "no", "uuid": str(uuid4())}).status_code == 302
-    assert "Send the alternate" in client.get(page).content.decode()
+    assert "Send alternate" in client.get(page).content.decode()
     assert client.post(page, {"stay": "yes", "uuid": str(uuid4())}).status_code == 302
     assert do(client, url, f"yes-{zone.entry(1).pk}") == 302
 
@@ -67,7 +67,7 @@ def test_every_button_of_the_page_leads_back_to_it(two: tuple[Evening, Tournamen
     assert {form.address for form in posts if form.address != "/accounts/logout/"} == {url}
     first = zone.entry(1).pk
     assert [press(action) for action in (f"no-{first}", f"yes-{first}", "send")] == [302, 302, 302]
-    assert "Everybody who goes on is entered there." in client.get(url).content.decode()
+    assert "All qualifiers are entered there." in client.get(url).content.decode()
 
 
 def test_events_that_take_players_are_not_offered_to_pairs(two: tuple[Evening, Tournament], signed_in: SignIn) -> None:

@@ -42,7 +42,7 @@ def test_both_sheets_stand_side_by_side_and_the_hand_that_differs_is_marked(sign
     at.hand("NS", 3)
     at.hand("NS", 5, sheet=2)
     shown = signed_in(at.director).get(url(at)).content.decode()
-    assert "Hand 1: the first sheet has pair A: point, 1 to 0, the second pair A: march, 2 to 0." in shown
+    assert "Hand 1: sheet 1 has pair A: point, 1 to 0, sheet 2 has pair A: march, 2 to 0." in shown
     assert '<tr class="differs">' in shown
 
 
@@ -126,7 +126,7 @@ def test_sheets_that_end_differently_are_settled_with_one_button(signed_in: Sign
     at.play_to(10, 2)
     at.play_to(10, 3, sheet=2)
     client = signed_in(at.director)
-    assert "Sheet 2 is right: 10–3" in client.get(url(at)).content.decode()
+    assert "Use sheet 2: 10–3" in client.get(url(at)).content.decode()
     send(client, at, score("result", 10, 3, reason="Sheet 2 is right"))
     assert at.result.score == [10, 3]
 
@@ -200,7 +200,7 @@ def test_an_assistant_enters_results_and_sees_no_button_to_correct(signed_in: Si
     at = here()
     client = signed_in(at.assistant)
     shown = client.get(url(at)).content.decode()
-    assert ("Enter this result" in shown, "Declare it void" in shown) == (True, False)
+    assert ("Save the result" in shown, "Declare it void" in shown) == (True, False)
     assert send(client, at, score("result", 10, 6)).status_code == 302
     assert send(client, at, score("correct", 10, 7, reason="No")).status_code == 403
 
@@ -233,17 +233,17 @@ def test_a_substitute_takes_a_seat_for_this_game(signed_in: SignIn) -> None:
     client, asked = signed_in(night.director), form("substitute", seat=2, name="Zoe Ek", reason="")
     assert [client.post(where, asked).status_code for _ in range(2)] == [302, 302]
     shown = client.get(where).content.decode()
-    assert ("The substitute sits there for this game." in shown, game.seats.get(seat=2).player.name) == (True, "Zoe Ek")
+    assert ("The substitute plays in this game." in shown, game.seats.get(seat=2).player.name) == (True, "Zoe Ek")
     elsewhere = form("substitute", seat=1, name="Zoe Ek", reason="")
     answer = client.post(where, elsewhere)
-    assert (answer.status_code, "Zoe Ek plays at table 1 just now." in answer.content.decode()) == (409, True)
+    assert (answer.status_code, "Zoe Ek is playing at table 1 now." in answer.content.decode()) == (409, True)
 
 
 def test_where_there_are_no_substitutes_the_page_says_so(signed_in: SignIn) -> None:
     night = evening(4, ruleset="zobel")
     game = night.round.games.order_by("table__number").first()
     shown = signed_in(night.director).get(f"/desk/{night.tournament.code}/games/{game.pk}/").content.decode()
-    assert ("No substitutes: who begins, finishes." in shown, 'id="substitute"' in shown) == (True, False)
+    assert ("No substitutes: players finish what they begin." in shown, 'id="substitute"' in shown) == (True, False)
 
 
 NUMBER = re.compile(r'<text class="pair" x="(\d+)" y="(\d+)">(\d+)</text>')

@@ -21,4 +21,4 @@ def test_the_first_page_shows_the_clubs_and_their_events(bob: User, signed_in: S
 
 def test_who_has_no_club_is_shown_how_to_found_one(signed_in: SignIn) -> None:
     answer = signed_in(User.objects.create_user("nora@example.org", "x")).get("/desk/").content.decode()
-    assert "Found a club" in answer
+    assert "Create a club" in answer

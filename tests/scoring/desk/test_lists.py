@@ -66,7 +66,7 @@ def test_programs_read_on_which_list_a_place_is(api: Callable[..., Client], room
 
 def test_how_many_of_each_list_go_on_is_asked(signed_in: SignIn, rooms: Evening) -> None:
     client, here = signed_in(rooms.director), f"/desk/{rooms.tournament.code}/finish/"
-    assert "How many of each list go on" in words(client.get(here))
+    assert "Qualifiers from each list" in words(client.get(here))
     sent = {"action": "go_on", "go_on-uuid": str(uuid4()), "go_on-best": 2, "go_on-movement": "knock-out"}
     assert client.post(here, sent).status_code == 302
     assert len(rooms.tournament.stages.get(number=2).entries) == 4
@@ -97,7 +97,7 @@ def test_a_knock_out_asks_nothing_of_ties_and_sit_outs(signed_in: SignIn) -> Non
     event = make_numbered(7, club=night.tournament.club)
     client = signed_in(night.director)
     page = words(client.get(f"/desk/{event.code}/start/?movement=knock-out"))
-    told = ["Places go by", "What a sit-out is worth", "somebody sits out", "By how far each comes in the bracket."]
+    told = ["Rank by", "Sit-out score", "somebody sits out", "By how far each comes in the bracket."]
     assert [text in page for text in told] == [False, False, False, True]
     assert start(client, event, "?movement=knock-out") == 302
 
@@ -109,7 +109,7 @@ def test_the_table_is_asked_for_lone_hands_only_where_places_go_by_them(client: 
     here = f"/t/{table.token}/?skip"  # type: ignore[union-attr]
     assert "Lone hands made" not in words(client.get(here))
     change_order(by=night.director, stage=night.stage, tie_order=tie_order(["wins", "lone_hands", "shared"]))
-    assert "Lone hands made, if you know" in words(client.get(here))
+    assert "Lone hands made (optional)" in words(client.get(here))
     sent = {"uuid": str(uuid4()), "sheet": 1, "number": 1, "a": 10, "b": 4, "ending": "target", "lone_a": 2}
     client.post(f"/t/{table.token}/{game.pk}/final/", sent)  # type: ignore[union-attr]
     for side, score in ((0, {"a": 10, "b": 4}), (1, {"a": 10, "b": 4})):

@@ -153,7 +153,7 @@ def test_who_comes_late_or_leaves_sees_that_everybody_is_seated_afresh(
 ) -> None:
     desk, people = signed_in(bob), f"/desk/{stage.tournament.code}/people/"
     late = register_player(by=bob, tournament=stage.tournament, name="Zoe Late")
-    afresh = "From round 2 on everybody is seated afresh; the rounds drawn up stay as they are."
+    afresh = "From round 2 on, everyone gets a new seat. Rounds already drawn do not change."
     page = unescape(desk.get(people).content.decode())
     assert afresh in page
     assert ("with " in page.split(afresh)[1].split("</ul>")[0]) is (night.movement == "whist")
@@ -165,7 +165,7 @@ def test_who_comes_late_or_leaves_sees_that_everybody_is_seated_afresh(
     asked = desk.get(f"{people}?pair={first.number}")
     page = unescape(asked.content.decode())
     assert afresh in page
-    assert "A game is left at table 1: it becomes void, and whoever sits there has sat the round out." in page
+    assert "The unfinished game at table 1 becomes void. Everybody at it sits out this round." in page
     seen = {field.html_name: field.value() for field in asked.context["form"].hidden_fields()}
     sent = {"action": "leave", **seen, "leave-rule": "forfeit_rest", "leave-reason": "ill"}
     assert desk.post(f"{people}?pair={first.number}", sent).status_code == 302

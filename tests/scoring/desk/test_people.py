@@ -84,9 +84,9 @@ def test_what_a_pair_that_is_taken_back_has_missed_is_said_with_what_it_is_worth
     late_pair(by=night.director, stage=night.stage, entry=late)
     asked = signed_in(night.director).get(f"{url(night)}?back=4").content.decode()
     says = (
-        "Round 2 is closed, so its walk-over there stands.",
-        "It missed these rounds: 3. Each is a sit-out for it, worth 7 points and half a win.",
-        "Round 4: its place is taken by now, so it sits out.",
+        "Round 2 is closed: the forfeit still counts.",
+        "Missed rounds: 3. Each counts as a sit-out, worth 7 points and half a win.",
+        "Round 4: their seat is already taken, so they sit out.",
     )
     assert [text in asked for text in says] == [True] * 3
 
@@ -100,7 +100,7 @@ def test_in_a_knock_out_nothing_is_offered_that_would_be_refused(signed_in: Sign
     night = evening(8, movement="knock-out")
     client = signed_in(night.director)
     page = client.get(url(night), {"pair": "4"}).content.decode()
-    assert "The bracket is drawn: nobody can enter a knock-out that has begun." in page
+    assert "The bracket is drawn. Nobody can join a knock-out after it starts." in page
     assert ("Register a late pair" in page, 'name="leave-rule"' in page) == (False, False)
     assert "Half of the rounds are closed" not in page
     assert "In a knock-out what was played counts" in page

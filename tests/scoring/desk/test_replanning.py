@@ -23,13 +23,13 @@ def url(night: Evening) -> str:
 def test_what_changes_is_shown_and_done_only_when_the_director_agrees(signed_in: SignIn) -> None:
     night = evening(8, movement="round-robin")
     desk, asked = signed_in(night.director), f"{url(night)}?rounds=3&without=2&stay=5"
-    assert "Re-plan from here" in desk.get(f"/desk/{night.tournament.code}/people/").content.decode()
+    assert "Change the plan" in desk.get(f"/desk/{night.tournament.code}/people/").content.decode()
     shown = desk.get(asked)
     page = unescape(shown.content.decode())
     says = (
-        "Rounds to come",
-        "Opponents who have met before",
-        "Keep their seat to the end",
+        "Rounds left",
+        "Repeat opponents",
+        "Stay in their seats",
         "This round is not played.",
     )
     assert [text in page for text in says] == [True] * 4
@@ -38,7 +38,7 @@ def test_what_changes_is_shown_and_done_only_when_the_director_agrees(signed_in:
     assert [desk.post(asked, {"action": "replan", **seen}).status_code for _ in range(2)] == [302, 302]
     stage = Stage.objects.get(pk=night.stage.pk)
     assert (stage.replanned, stage.rounds_planned) == (2, 4)
-    assert "Planned again from round 2: 3 rounds to come" in desk.get(url(night)).content.decode()
+    assert "Re-planned from round 2: 3 rounds left" in desk.get(url(night)).content.decode()
 
 
 def test_where_something_has_changed_the_new_difference_is_shown_and_can_be_agreed_to(signed_in: SignIn) -> None:

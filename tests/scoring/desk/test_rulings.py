@@ -33,7 +33,9 @@ REVOKE = {"trick_quitted": "yes", "proved": "yes", "offender": "NS"}
 def test_the_book_asks_only_for_what_decides_the_case(signed_in: SignIn) -> None:
     at = here()
     page = shown(signed_in(at.director), at, "revoke")
-    questions = [text in page for text in ("Had the trick been quitted?", "Had a card been turned up?")]
+    questions = [
+        text in page for text in ("Was the trick already quitted (turned face down)?", "Was a card already turned up?")
+    ]
     assert questions == [True, False]
 
 
@@ -62,7 +64,7 @@ def test_on_a_lone_hand_the_penalty_is_four(signed_in: SignIn) -> None:
 def test_a_hand_that_is_not_written_yet_is_asked_for(signed_in: SignIn) -> None:
     at = here()
     page = shown(signed_in(at.director), at, "revoke", **REVOKE)
-    assert ("Who made it?" in page, "Record this ruling" in page) == (True, False)
+    assert ("Who made trump?" in page, "Record this ruling" in page) == (True, False)
 
 
 def test_a_ruling_is_recorded_and_changes_the_score_of_the_hand(signed_in: SignIn) -> None:
@@ -88,7 +90,7 @@ def test_a_choice_that_is_still_open_is_not_recorded(signed_in: SignIn) -> None:
     sent = {**asked(at, "revoke", **REVOKE), "action": "ruling", "uuid": str(uuid4())}
     answer = signed_in(at.director).post(rulings_at(at), sent)
     assert answer.status_code == 409
-    assert "The side that did not revoke has still to choose." in answer.content.decode()
+    assert "The side that did not revoke must choose first." in answer.content.decode()
 
 
 def test_a_void_declaration_bars_its_side_from_making_trump(signed_in: SignIn) -> None:
@@ -129,7 +131,7 @@ def test_an_assistant_reads_the_log_and_rules_on_nothing(signed_in: SignIn) -> N
     at = here()
     client = signed_in(at.assistant)
     page = client.get(rulings_at(at)).content.decode()
-    assert ("Rulings, penalties and void games" in page, "Ask the book" in page) == (True, False)
+    assert ("Rulings, penalties and void games" in page, "Show the rule" in page) == (True, False)
     sent = {**asked(at, "imperfect_pack"), "action": "ruling", "uuid": str(uuid4())}
     assert client.post(rulings_at(at), sent).status_code == 403
 

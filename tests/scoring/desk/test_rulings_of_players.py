@@ -64,16 +64,16 @@ def test_the_three_are_offered_as_those_who_may_have_been_at_fault(three: Desk) 
 def test_a_revoke_among_three_shows_and_records_what_each_gets(three: Desk) -> None:
     enter_hand(**three.at.place(), hand=SoloHand(maker="0", tricks=3))
     page = three.shown("revoke", **REVOKE)
-    assert ("On the score: 2 to Ann A." in page, "Record this ruling" in page) == (True, True)
+    assert ("Points: 2 to Ann A." in page, "Record this ruling" in page) == (True, True)
     assert "The score at the table is 2 – 0 – 0." in three.record("revoke", **REVOKE)
     assert table_state(three.at.game).sheet(1).points == (2, 0, 0)
 
 
 def test_a_hand_of_three_that_is_not_written_yet_is_asked_for(three: Desk) -> None:
     page = three.shown("revoke", **REVOKE)
-    assert ("Who made it?" in page, "Record this ruling" in page) == (True, False)
+    assert ("Who made trump?" in page, "Record this ruling" in page) == (True, False)
     told = {**REVOKE, "makers": "1", "tricks": "3"}
-    assert "On the score: 2 to Bob B." in three.shown("revoke", **told)
+    assert "Points: 2 to Bob B." in three.shown("revoke", **told)
 
 
 def test_before_anybody_has_made_trump_a_fault_in_dealing_is_ruled_on(three: Desk) -> None:
@@ -82,9 +82,9 @@ def test_before_anybody_has_made_trump_a_fault_in_dealing_is_ruled_on(three: Des
 
 def test_who_made_trump_is_asked_where_it_says_who_plays_together(three: Desk) -> None:
     page = three.shown("lead_out_of_turn", all_played="no", offender="1")
-    assert "Who made it?" in page
+    assert "Who made trump?" in page
     page = three.shown("lead_out_of_turn", all_played="no", offender="1", makers="2")
-    assert "Cyd C. may name the suit of the next lead." in page
+    assert "Cyd C. can name the suit of the next lead." in page
 
 
 def test_a_renege_is_asked_about_step_by_step_and_says_what_the_keeper_enters(night: Desk) -> None:
@@ -92,9 +92,9 @@ def test_a_renege_is_asked_about_step_by_step_and_says_what_the_keeper_enters(ni
     page = night.shown("renege", **RENEGE, play_over="yes", trick_to="0")
     sentences = (
         "player B is out of the deal",
-        "The keeper takes the deal back and enters it anew: Bob B. out of the deal, 3 tricks buried.",
+        "The scorekeeper undoes the deal and enters it again: Bob B. out of the deal, 3 tricks buried.",
         "Cards won: Ann A. 24, Cyd C. 8, Dee D. 4.",
-        "The ruling stands in the history; on the sheet the keeper enters what follows.",
+        "The ruling is saved in the history. The scorekeeper enters the effect on the sheet.",
     )
     assert [text in page for text in sentences] == [True] * 4
     assert "Nothing changes on the score" not in page

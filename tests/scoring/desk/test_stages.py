@@ -32,14 +32,14 @@ def send(client: Client, event: Evening, **written: object) -> int:
 def test_the_desk_goes_on_with_the_best_once_no_round_is_open(signed_in: SignIn) -> None:
     event = evening(6, movement="round-robin")
     client, url = signed_in(event.director), f"/desk/{event.tournament.code}/finish/"
-    assert "Go on with the best" not in client.get(url).content.decode()
+    assert "Start final stage" not in client.get(url).content.decode()
     event.play_out()
-    assert "Go on with the best" in client.get(url).content.decode()
+    assert "Start final stage" in client.get(url).content.decode()
     assert send(client, event, best=7) == 409
     assert send(client, event) == 302
     stage = Stage.objects.get(tournament=event.tournament, number=2)
     assert (stage.movement, len(stage.entries), stage.rounds.count()) == ("double-knock-out", 4, 1)
-    assert "On to stage 2, the best first: 1 · " in client.get(url).content.decode()
+    assert "Qualified for stage 2, best first: 1 · " in client.get(url).content.decode()
 
 
 def test_both_tables_stand_on_the_page_of_the_standings(signed_in: SignIn, client: Client) -> None:
@@ -64,7 +64,7 @@ def test_rounds_and_score_card_of_the_first_stage_have_their_addresses(signed_in
     def shown(path: str) -> str:
         return client.get(url + path).content.decode()
 
-    assert ("Round 5, closed" in shown("/rounds/?stage=1"), "Round 1, being played" in shown("/rounds/")) == (
+    assert ("Round 5: closed" in shown("/rounds/?stage=1"), "Round 1: being played" in shown("/rounds/")) == (
         True,
         True,
     )
@@ -98,5 +98,5 @@ def test_a_game_of_an_earlier_stage_can_be_read_and_says_why_it_cannot_be_change
     assert "Correct the result" in client.get(address).content.decode()
     assert send(client, event) == 302
     page = client.get(address).content.decode()
-    assert "The next stage has begun, so the results of this one can no longer be changed." in page
+    assert "The next stage has started. Results of this stage can no longer be changed." in page
     assert [form.address for form in read(page, address).forms if form.method == "post"] == []

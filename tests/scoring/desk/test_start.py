@@ -20,7 +20,7 @@ def test_the_chooser_shows_rounds_hours_and_what_is_guaranteed(signed_in: SignIn
     event = make_numbered(16)
     page = signed_in(director_of(event)).get(start_at(event, "?minutes=240")).content.decode()
     assert ("8 rounds ≈ 4:00" in page, "recommended" in page) == (True, True)
-    assert "Every pair meets 8 different opponents, nobody twice." in page
+    assert "Every pair meets 8 different opponents, with no rematches." in page
 
 
 def test_what_will_be_seated_is_shown_by_name(signed_in: SignIn) -> None:
@@ -41,7 +41,7 @@ def test_starting_seats_round_one_in_the_movement_that_was_shown(signed_in: Sign
 def test_too_little_time_is_said_in_a_sentence(signed_in: SignIn) -> None:
     event = make_numbered(4)
     page = signed_in(director_of(event)).get(start_at(event, "?minutes=20")).content.decode()
-    assert "20 minutes have no room for a game of 30." in page
+    assert "20 minutes are too short for a game of 30." in page
 
 
 def test_an_assistant_does_not_start_an_event(signed_in: SignIn) -> None:
@@ -54,9 +54,9 @@ def test_by_a_book_whose_tournaments_are_a_knock_out_that_is_offered_first(signe
     client = signed_in(director_of(event))
     shown = client.get(start_at(event)).content.decode()
     first = shown.split('<li class="need')[1]
-    assert "Double knock-out</b>" in first
+    assert "Double elimination</b>" in first
     assert "recommended" in first
-    assert "The book has its tournaments played so." in shown
+    assert "The rules play tournaments this way." in shown
     assert shown.count('<span class="tag">recommended</span>') == 1
     assert client.post(start_at(event), begin()).status_code == 302
     assert Stage.objects.get(tournament=event).movement == "double-knock-out"
@@ -65,9 +65,9 @@ def test_by_a_book_whose_tournaments_are_a_knock_out_that_is_offered_first(signe
 def test_where_there_is_no_time_for_all_of_it_another_movement_is_recommended(signed_in: SignIn) -> None:
     event = make_numbered(6, ruleset="zobel")
     page = signed_in(director_of(event)).get(start_at(event, "?rounds=4")).content.decode()
-    assert "<b>Double knock-out.</b> It takes up to 7 rounds, and there is time for 4." in page
-    shown = page.split("What does not fit, and why")[0]
-    assert "Double knock-out" not in shown
+    assert "<b>Double elimination.</b> It needs up to 7 rounds; there is time for 4." in page
+    shown = page.split("Why others do not fit")[0]
+    assert "Double elimination" not in shown
     assert "Knock-out</b>" in shown.split('<li class="need')[-4]
     assert shown.count('<span class="tag">recommended</span>') == 1
 
@@ -77,7 +77,7 @@ def test_it_answers_what_if_more_come_and_only_those_who_are_here_can_start(sign
     client = signed_in(director_of(event))
     page = client.get(start_at(event, "?entries=22&tables=9&minutes=240")).content.decode()
     assert "Knock-out is advised, 5 rounds in 2:30 hours" in page
-    assert "It needs 11 tables at once, and there are 9." in page
+    assert "It needs 11 tables at once; you have 9." in page
     assert ("This is how 22 would play; 6 are here." in page, 'value="start"' in page) == (True, False)
     assert client.post(start_at(event, "?entries=22"), begin()).status_code == 409
     assert not Stage.objects.filter(tournament=event).exists()
@@ -107,7 +107,7 @@ def test_the_room_is_shown_as_it_would_be_seated_and_kept_at_the_start(signed_in
     client, address = signed_in(director_of(event)), f"/desk/{event.code}/start/"
     query = "?movement=howell&sections=1&without=2&stay=3"
     page = flat(read(client, address + query))
-    assert '<details class="more" open><summary>Rooms, tables and people who must not move' in page
+    assert '<details class="more" open><summary>Rooms, tables and players who stay seated' in page
     assert '<input type="hidden" name="movement" value="howell">' in page
     assert '<th scope="row">5</th>' in page
     assert '<th scope="row">2</th>' not in page
@@ -118,11 +118,14 @@ def test_the_room_is_shown_as_it_would_be_seated_and_kept_at_the_start(signed_in
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("movement=howell&stay=1,2", "Howell has places for 1 who stay, not for 2: the others must walk."),
-        ("movement=a-up&stay=40", "There is no number 40 among 8."),
-        ("movement=swiss&rounds=3&sections=2", "Swiss is drawn for all together and cannot be split into rooms."),
-        ("movement=a-up&sections=9", "8 pairs make 1 to 4 sections, not 9."),
-        ("movement=a-up&stay=Ann", "Write numbers with commas between them: 3, 7."),
+        ("movement=howell&stay=1,2", "In Howell, 1 can stay seated, not 2. The others must move."),
+        ("movement=a-up&stay=40", "There is no number 40: the numbers are 1 to 8."),
+        (
+            "movement=swiss&rounds=3&sections=2",
+            "Swiss is drawn for everyone together, so it cannot be split into rooms.",
+        ),
+        ("movement=a-up&sections=9", "8 pairs can fill 1 to 4 rooms, not 9."),
+        ("movement=a-up&stay=Ann", "Separate numbers with commas, for example 3, 7."),
     ],
 )
 def test_what_the_room_cannot_be_is_said_on_the_page(signed_in: SignIn, query: str, said: str) -> None:
@@ -137,7 +140,7 @@ def test_a_progressive_night_is_started_as_it_is_agreed(signed_in: SignIn) -> No
     event = make_numbered(12, changing_partners=True)
     client, address = signed_in(director_of(event)), f"/desk/{event.code}/start/?movement=progressive"
     page = read(client, address)
-    assert ("Progressive night" in page, "Below the head table, losers" in page) == (True, True)
+    assert ("Progressive night" in page, "Losers below the head table" in page) == (True, True)
     assert "Rooms, tables and people" not in page
     assert client.post(address, begin(losers="drop", parting="drawn")).status_code == 302
     stage = Stage.objects.get(tournament=event)

@@ -47,7 +47,7 @@ def test_before_play_each_page_leads_to_what_is_settled_then(signed_in: SignIn) 
 def test_in_play_each_page_leads_to_what_happens_then(signed_in: SignIn) -> None:
     night = evening(4)
     client, event = signed_in(night.director), night.tournament
-    play = ("Now", "Pairs", "Rounds", "Rulings", "Ties", "Final table", "Tables", "Print", "Settings")
+    play = ("Now", "Pairs", "Rounds", "Rulings", "Ties", "Finish", "Tables", "Print", "Settings")
     for page, label in (("", "Now"), ("entries/", "Pairs"), ("ties/", "Ties"), ("tables/", "Tables")):
         assert tabs(client, event, page) == here(label, *play)
 

@@ -27,7 +27,7 @@ def test_a_ruling_is_taken_back_from_the_list_and_the_phone_is_told_why(signed_i
     assert "The director ruled on hand 1: " in phone.get(table).content.decode()
     back = f"/desk/{at.tournament.code}/rulings/{entry}/take-back/"
     assert back in desk.get(rulings_at(at)).content.decode()
-    assert "The score at the table is 0 to 2 now. It will be 2 to 0." in desk.get(back).content.decode()
+    assert "The score at the table is now 0 to 2. It will be 2 to 0." in desk.get(back).content.decode()
     form = {"action": "take-back", "take-back-uuid": str(uuid4())}
     refused = desk.post(back, {**form, "take-back-reason": ""})
     assert (refused.status_code, LedgerEntry.objects.filter(kind=Kind.TAKE_BACK).count()) == (422, 0)
@@ -35,12 +35,12 @@ def test_a_ruling_is_taken_back_from_the_list_and_the_phone_is_told_why(signed_i
         answer = desk.post(back, {**form, "take-back-reason": "it was no revoke"})
         assert (answer.status_code, answer["Location"]) == (302, rulings_at(at))
     told = unescape(phone.get(table).content.decode())
-    assert "The director took back the ruling on hand 1. The score is 2 to 0 now." in told
+    assert "The director undid the ruling on hand 1. The score is now 2 to 0." in told
     assert "“it was no revoke”" in told
     page = desk.get(rulings_at(at)).content.decode()
-    assert "Taken back: the ruling on hand 1" in page
+    assert "Undone: the ruling on hand 1" in page
     assert back not in page
-    assert "This is taken back already, or cannot be." in desk.get(back).content.decode()
+    assert "This is already undone, or cannot be undone." in desk.get(back).content.decode()
     at.hand("NS", 3)
     assert "The director" not in phone.get(table).content.decode()
 
@@ -60,11 +60,11 @@ def test_a_penalty_is_taken_back_from_the_list(signed_in: SignIn) -> None:
     penalise(by=night.director, stage=night.stage, entry=night.entry(2), points=3, reason="late", uuid=uuid4())
     entry, code, desk = LedgerEntry.objects.get(kind=Kind.PENALTY).pk, night.tournament.code, signed_in(night.director)
     back = f"/desk/{code}/rulings/{entry}/take-back/"
-    assert "3 points go back, and the standings move." in desk.get(back).content.decode()
+    assert "3 points go back. The standings change." in desk.get(back).content.decode()
     form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "the bus was late"}
     assert desk.post(back, form).status_code == 302
     page = desk.get(f"/desk/{code}/rulings/").content.decode()
-    assert "Penalty taken back: 3 points given back to 2" in page
+    assert "Penalty undone: 3 points given back to 2" in page
     assert back not in page
 
 

@@ -44,8 +44,8 @@ def key(night: Evening) -> str:
 def test_a_tie_that_matters_says_what_settles_it(signed_in: SignIn) -> None:
     night = three_level()
     page = signed_in(night.director).get(url(night)).content.decode()
-    assert "3 level for place 1" in page
-    assert "Pair 1, Pair 3 and Pair 5 flip coins until one has the odd coin and the bye." in page
+    assert "3 tied for place 1" in page
+    assert "Pair 1, Pair 3 and Pair 5 flip coins until one has the odd coin and gets the bye." in page
 
 
 def test_coins_are_flipped_again_until_one_is_odd(signed_in: SignIn) -> None:

@@ -26,7 +26,7 @@ def test_pegs_stand_at_the_score_and_the_one_before() -> None:
     for makers in (0, 0, 1):
         phone.send("hand", makers=makers, tricks=5)
     labels = re.findall(r'aria-label="(the pegs[^"]+)"', phone.look())
-    assert labels == ["the pegs show 4 points, before that 4", "the pegs show 2 points, before that 0"]
+    assert labels == ["the pegs show 4 points, previously 4", "the pegs show 2 points, previously 0"]
     empty = re.findall(r'<path class="hole"\s+d="([^"]*)"', phone.look())
     assert [holes.count("h0") for holes in empty] == [8 - 1, 8 - 2]
 

@@ -30,14 +30,14 @@ def test_a_table_card_leads_to_the_table_at_the_address_it_was_asked_from(signed
     table = night.tournament.tables.get(number=1)
     assert f"http://euchre.example.org/t/{table.token}/" in page
     assert (table.pin in page, "<svg" in page) == (True, True)
-    setting_up = re.findall(r"<li>([^<]+)</li>", flat(page).split("Set the table up")[1])[:6]
+    setting_up = re.findall(r"<li>([^<]+)</li>", flat(page).split("Set up the table")[1])[:6]
     assert [unescape(line) for line in setting_up] == [
         "The pack has 24 cards: ace, king, queen, jack, ten and nine of each suit.",
         "All cut for the first deal: the lowest card deals.",
         "In a cut the ace is high, then king, queen, jack, ten and nine.",
         "A game is won with 10 points.",
-        "Fives kept aside: the two red ones for one side, the two black ones for the other, to show the points.",
-        "Tables stand in a circle, numbered from 1 up. Pair A faces each other, pair B faces each other.",
+        "To show the points, set aside the fives: two red for one side, two black for the other.",
+        "Place the tables in a circle, numbered from 1 up. Partners face each other: A and A, B and B.",
     ]
 
 

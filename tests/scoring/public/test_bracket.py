@@ -68,7 +68,7 @@ def test_the_other_pages_of_the_event_know_its_places():
     event.play_out()
     for address in ("", "rounds/", "card/", "pairs/", "pairs/4/", "wall/", "rules/", "draws/"):
         assert Client().get(f"/e/{event.tournament.code}/{address}").status_code == 200
-    assert "shared 3rd: lost in the semi-finals to Pair 1" in words(shown(event, "pairs/4/"))
+    assert "tied for 3rd: lost in the semi-finals to Pair 1" in words(shown(event, "pairs/4/"))
 
 
 def test_the_desk_and_the_papers_of_a_knock_out_lead_to_it():

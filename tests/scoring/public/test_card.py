@@ -19,5 +19,5 @@ def test_the_score_card_has_a_line_a_pair_with_opponents_and_totals(client):
 
 def test_before_play_card_and_rounds_say_what_comes(client):
     tournament = make_tournament()
-    assert "The card is still blank" in text(get(client, tournament, "card/"))
-    assert "No round yet" in text(get(client, tournament, "rounds/"))
+    assert "No scores yet" in text(get(client, tournament, "card/"))
+    assert "No rounds yet" in text(get(client, tournament, "rounds/"))

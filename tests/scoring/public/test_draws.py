@@ -34,7 +34,7 @@ def test_a_draw_shows_its_key_and_the_line_that_makes_it_again(client):
         [sys.executable, "-m", "rules", "draw"], input=asked, capture_output=True, text=True, check=True
     )
     assert json.loads(done.stdout)["order"] == draw.outcome["order"]
-    stand_for = text(page).split("The numbers in it stand for these: ")[1]
+    stand_for = text(page).split("The numbers in it mean: ")[1]
     names = dict(tournament.entries.with_names("pk"))
     assert stand_for.startswith(" ".join(f"{pk} {names[pk]}" for pk in draw.outcome["order"]))
 

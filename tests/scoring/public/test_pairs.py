@@ -40,13 +40,13 @@ def test_after_a_final_game_the_page_points_to_the_next(client: Client) -> None:
 def test_after_the_last_final_game_nobody_is_sent_back_to_its_table(client: Client) -> None:
     night = evening(4, rounds=1)
     night.play()
-    assert first_line(client, night) == "You have played all your games so far. What comes next is shown here."
+    assert first_line(client, night) == "You have played all your games so far. Check here for what comes next."
 
 
 def test_where_the_next_seat_is_drawn_later_the_page_says_when(client: Client) -> None:
     night = evening(8, movement="swiss", rounds=3)
     night.play()
-    assert first_line(client, night) == "Your seat in round 2 is drawn once round 1 is closed."
+    assert first_line(client, night) == "Your seat in round 2 is drawn after round 1 closes."
 
 
 @pytest.mark.parametrize("part", ["", "rounds/", "pairs/1/"])
@@ -71,7 +71,7 @@ def test_a_pair_is_found_without_its_accents_and_capitals(wanted, client):
 
 def test_a_search_that_finds_nobody_says_what_to_try(client):
     shown = text(get(client, make_numbered(4), "pairs/?q=%3Cb%3Enobody"))
-    assert "Nobody here is called “&lt;b&gt;nobody”." in shown
+    assert "No match for “&lt;b&gt;nobody”." in shown
 
 
 def test_a_pair_reads_where_to_sit_then_its_games_then_why(client):

@@ -13,8 +13,8 @@ pytestmark = pytest.mark.django_db
 def test_the_current_round_stands_first_and_then_the_seats_of_the_next(client):
     night = one_round_of(4, movement="round-robin")
     shown = text(get(client, night.tournament, "rounds/"))
-    assert shown.index("Round 2, being played") < shown.index("Round 3, where to sit")
-    assert "Round 1, closed" in text(get(client, night.tournament, "rounds/?round=1"))
+    assert shown.index("Round 2: being played") < shown.index("Round 3: where to sit")
+    assert "Round 1: closed" in text(get(client, night.tournament, "rounds/?round=1"))
     assert get(client, night.tournament, "rounds/?round=4").status_code == 404
 
 

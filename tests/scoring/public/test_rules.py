@@ -29,7 +29,7 @@ def test_every_line_of_the_sheet_stands_there_with_its_place(ruleset: str, clien
     lines = rule_sheet(game_for(laws_of(ruleset))).lines
     missing = [line for line in lines if f"{line.sentence} {line.document}, {line.section}" not in shown]
     assert missing == []
-    assert "Played by the book, without house rules." in shown
+    assert "Played by the rule book, with no house rules." in shown
 
 
 def test_house_rules_come_first_beside_the_words_of_the_book(client: Client) -> None:
@@ -43,7 +43,7 @@ def test_house_rules_come_first_beside_the_words_of_the_book(client: Client) -> 
 
 def test_a_house_rule_on_which_the_book_is_silent_says_so(client: Client) -> None:
     shown = rules(client, make_tournament(law_overrides={"no_trump": True}))
-    assert "In the second round “no trump” may be called. The book says nothing of it." in shown
+    assert "“No trump” may be called in round two. The rule book does not mention it." in shown
 
 
 def test_before_play_a_change_is_seen_and_not_sent_twice(client: Client) -> None:

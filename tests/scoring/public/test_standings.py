@@ -41,12 +41,12 @@ def test_before_play_the_page_lists_who_is_registered(client):
     register_pair(by=None, tournament=tournament, first="Zoë Ødegård", second="李 小龙", zone="Zone 4")
     make_singles(tournament, 1)
     shown = text(get(client, tournament))
-    assert "Registration is open: 1 pair so far. 1 player waits for a partner." in shown
+    assert "Registration is open: 1 pair so far. 1 player is waiting for a partner." in shown
     assert "Zoë Ødegård & 李 小龙 Zone 4" in shown
 
 
 def test_an_event_without_entries_says_what_comes_next(client):
-    assert "Nobody is entered yet Registration is open." in text(get(client, make_tournament()))
+    assert "No entries yet Registration open." in text(get(client, make_tournament()))
 
 
 def test_every_row_has_place_names_wins_points_and_its_reason(client):
@@ -88,7 +88,7 @@ def test_while_rounds_are_left_a_tie_is_only_level_so_far(client):
     night.close()
     publishing.compute(night.stage.pk)
     shown = text(get(client, night.tournament))
-    assert "Places 1 to 2 are level so far." in shown
+    assert "Places 1–2 are tied so far." in shown
     assert "not settled" not in shown.replace("not settled yet", "")
 
 
@@ -99,13 +99,13 @@ def test_a_held_table_says_so_and_a_published_one_names_who_goes_on(client):
     night.play_out()
     publishing.compute(night.stage.pk)
     freeze(by=night.director, stage=night.stage)
-    assert "The standings are held still until the ceremony." in text(get(client, night.tournament))
+    assert "The standings are frozen until the ceremony." in text(get(client, night.tournament))
     freeze(by=night.director, stage=night.stage, still=False)
     finish_event(by=night.director, stage=Stage.objects.get(pk=night.stage.pk))
     publish_event(by=night.director, stage=Stage.objects.get(pk=night.stage.pk))
     shown = text(get(client, night.tournament))
-    assert f"Through to the next stage Zone 4 1 {night.entry(1).name} 2 {night.entry(2).name}" in shown
-    assert shown.count("goes on") == 2
+    assert f"Qualified for the next stage Zone 4 1 {night.entry(1).name} 2 {night.entry(2).name}" in shown
+    assert shown.count("qualifies") == 2
 
 
 def test_finding_goes_to_the_list_of_pairs(client):
@@ -118,7 +118,7 @@ def test_an_unlisted_event_is_found_by_its_address_only(client):
     assert '<meta name="robots" content="noindex">' in get(client, tournament).content.decode()
     assert tournament.name not in client.get("/").content.decode()
     gone = client.get("/e/nobody/")
-    assert (gone.status_code, "No such card in the pack" in gone.content.decode()) == (404, True)
+    assert (gone.status_code, "Page not found" in gone.content.decode()) == (404, True)
 
 
 def test_who_has_the_page_is_told_so_and_nothing_else(client, django_assert_num_queries):
@@ -216,7 +216,7 @@ def test_once_play_is_over_a_place_on_which_nothing_hangs_is_shared(client):
     assert "Places 6 to 8 are level" in text(get(client, night.tournament))
     finish_event(by=night.director, stage=night.stage)
     page = text(get(client, night.tournament))
-    assert ("level on points too and not settled" in page, page.count("place shared")) == (False, 3)
+    assert ("level on points too and not settled" in page, page.count("tied")) == (False, 3)
     assert "the place is shared" in text(get(client, night.tournament, "pairs/7/"))
 
 

@@ -54,7 +54,7 @@ def test_sheets_that_differ_come_before_pairs_that_have_not_agreed() -> None:
 def test_a_late_pair_is_a_need_of_its_own() -> None:
     night = evening(4)
     register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
-    assert needs(night) == ["Came late: Lena Late & Lou Later"]
+    assert needs(night) == ["Late: Lena Late & Lou Later"]
 
 
 def test_when_all_is_played_the_event_can_be_finished() -> None:

@@ -37,8 +37,8 @@ def test_the_history_names_the_house_as_its_people_are_called_now() -> None:
     rename_player(by=night.director, player=Player.objects.get(name="Una Usher"), name="Ursula Usher")
     told = [str(line.sentence) for line in event_history(night.tournament, PEOPLE, newest_first=False)]
     assert told == [
-        "The house sits in as number 8: Hal Host & Ursula Usher",
-        "For the house now play: Fay Floater & Ursula Usher",
+        "The house fills in as number 8: Hal Host & Ursula Usher",
+        "Now playing for the house: Fay Floater & Ursula Usher",
     ]
 
 
@@ -50,7 +50,7 @@ def test_older_entries_that_hold_names_still_show_them_and_are_sound() -> None:
     coins = CoinsFlipped(shown=faces, witness="Old Witness", draw=1, step="toss")
     record(Command(night.director, coins, uuid4()), coins, night.tournament.pk)
     house, flip = event_history(night.tournament, (Kind.HOUSE, Kind.COIN), newest_first=False)
-    assert str(house.sentence) == "The house sits in as number 8: Old Host & Old Usher"
+    assert str(house.sentence) == "The house fills in as number 8: Old Host & Old Usher"
     assert flip.witness == "Old Witness"
     assert list(problems(night.tournament.pk)) == []
 

@@ -18,7 +18,7 @@ def test_an_entry_made_there_by_hand_is_told_where_it_comes_from(club: Club, by:
     assert told(forwarding_plan(zone.stage, to, 2))[0] == (
         1,
         "there",
-        "is there already, entered by hand: where it comes from will be noted",
+        "already entered by hand; the qualifying event will be noted",
     )
     forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert [where for _, _, where in listed(to)] == ["From Zone 1 playdown, place 1", "From Zone 1 playdown, place 2"]
@@ -32,7 +32,7 @@ def test_who_is_there_from_another_event_stays_as_it_is(club: Club, by: User):
         register_pair(by=by, tournament=again, first=f"Ann {n} (Zone 1)", second=f"Bea {n} (Zone 1)")
     second = played(by, again)
     plan = forwarding_plan(second.stage, to, 2)
-    assert told(plan) == [(1, "there", "is there already, from Zone 1 playdown"), (2, "goes", "goes")]
+    assert told(plan) == [(1, "there", "already entered from Zone 1 playdown"), (2, "goes", "goes")]
     assert plan.too_many == ()
     forward_qualifiers(by=by, stage=second.stage, to=to)
     assert [where for _, _, where in listed(to)] == [
@@ -54,7 +54,7 @@ def test_who_withdrew_from_the_event_does_not_go_on(club: Club, by: User):
     assert told(forwarding_plan(zone.stage, to, 2)) == [
         (1, "withdrew", "withdrew from Open"),
         (2, "goes", "goes"),
-        (3, "goes", "goes, as alternate for Ann 1 & Bea 1"),
+        (3, "goes", "qualifies as alternate for Ann 1 & Bea 1"),
     ]
 
 
@@ -62,7 +62,7 @@ def test_of_a_zone_in_which_nobody_is_left_it_is_said_why(club: Club, by: User):
     zone, to = zone_event(by, club, pairs=2), registering(club, "Provincial")
     for number in (1, 2):
         say_no(by=by, stage=zone.stage, entry=zone.entry(number))
-    assert told(forwarding_plan(zone.stage, to, 2)) == [(1, "said_no", "says no"), (2, "said_no", "says no")]
+    assert told(forwarding_plan(zone.stage, to, 2)) == [(1, "said_no", "declined"), (2, "said_no", "declined")]
     with pytest.raises(Refusal) as refused:
         forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert refused.value.code == "nobody_goes"

@@ -33,7 +33,7 @@ def test_the_choice_is_open_until_play_is_over() -> None:
         edit_tournament(by=night.director, tournament=night.tournament, qualify_overall=True)
     assert (over.value.code, str(over.value.sentence)) == (
         "settled_at_end",
-        "Play is over, so who goes on can no longer be changed here. Reopen the event first.",
+        "Play is over, so you can no longer change who qualifies. Reopen the event first.",
     )
     reopen_event(by=night.director, tournament=night.tournament, reason="The best of all go on")
     edit_tournament(by=night.director, tournament=night.tournament, qualify_overall=True)

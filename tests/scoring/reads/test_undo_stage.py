@@ -23,7 +23,5 @@ def test_a_stage_that_is_played_or_spoken_of_stays():
     second.finish(second.round.games.order_by("pk").first(), (10, 4))
     with pytest.raises(Refusal) as begun:
         undone_with(second.stage)
-    assert str(begun.value.sentence) == (
-        "Something is written at table 1 already: the stage is being played and cannot be taken back."
-    )
+    assert str(begun.value.sentence) == ("The stage cannot be undone. Tables with entries: 1.")
     assert event.tournament.stages.count() == 2

@@ -31,7 +31,7 @@ def test_an_early_result_is_corrected_only_once_it_is_known_what_that_undoes():
     assert [str(one.sentence) for one in preview.undone] == [
         "Pair 1 against Pair 2 in round 2 at table 1 (10–2)",
         "Pair 4 against Pair 3 in round 2 at table 2 (4–10)",
-        "Pair 3 against Pair 2 in round 3 at table 1 (not ended yet)",
+        "Pair 3 against Pair 2 in round 3 at table 1 (not finished)",
     ]
     assert states(event)[3:] == [(2, (3, 4), "final"), (3, (2, 3), "open")]
     corrected(event, first, score, undo=True)
@@ -103,7 +103,7 @@ def test_after_the_last_game_a_correction_takes_play_up_again():
     event.play_out()
     assert event.tournament.stages.get().rounds_left == 0
     corrected(event, game_of(event, 1, 1, 4), (3, 10), undo=True)
-    assert told(event)[0] == (1, 2, "still in it: plays Pair 4 in game 3")
+    assert told(event)[0] == (1, 2, "still in: plays Pair 4 in game 3")
     open_round(by=event.director, stage=event.stage)
     event.play_out()
     assert [entry for _, entry, _ in told(event)] == [2, 4, 1, 3]

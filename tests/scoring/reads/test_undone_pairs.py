@@ -53,7 +53,7 @@ def test_a_round_that_a_correction_emptied_is_closed_to_seat_the_pairs_again():
     corrected(event, 1, 1)
     hall = dashboard_of(event.stage, timezone.now())
     assert [(str(need.title), str(need.detail)) for need in hall.needs] == [
-        ("Round 2 can be closed", "No game is left in it.")
+        ("Round 2 can be closed", "No games are left in this round.")
     ]
     assert undone(event) == [
         "Pair 2: plays Pair 4 in game 3. The next round seats it.",
@@ -82,7 +82,5 @@ def test_the_desk_shows_them():
     client = Client()
     client.force_login(event.director)
     page = client.get(f"/desk/{event.tournament.code}/").content.decode()
-    shown = re.findall(
-        r"<li>(Pair \d) · [^:]+: plays (Pair \d) in game 3", page.split("Game undone by a correction")[1]
-    )
+    shown = re.findall(r"<li>(Pair \d) · [^:]+: plays (Pair \d) in game 3", page.split("Undone by a correction")[1])
     assert shown == [("Pair 2", "Pair 4"), ("Pair 4", "Pair 2")]

@@ -79,6 +79,6 @@ def test_the_desk_rings_it(bob: User, stage: Stage, signed_in: Callable[[User], 
     bank(one)
     bank(two)
     desk, address = signed_in(bob), f"/desk/{stage.tournament.code}/"
-    assert "Ring the bell at every table" in desk.get(address).content.decode()
+    assert "Ring the bell at all tables" in desk.get(address).content.decode()
     assert desk.post(address, {"action": "bell", "bell-uuid": str(uuid4())}).status_code == 302
     assert all(table_state(game).sheet(1).over for game in (one, two))

@@ -142,9 +142,9 @@ def test_the_final_table_the_report_and_the_public_page_say_who_goes_on_overall(
     night = zones_event(qualify_overall=True)
     client, code = signed_in(night.director), night.tournament.code
     finish = words(client.get(f"/desk/{code}/finish/"))
-    assert "The best 2 overall, whatever their zone. Overall 1 · Ann 1 & Bea 1 2 · Ann 2 & Bea 2" in finish
+    assert "The best 2 overall, from any zone. Overall 1 · Ann 1 & Bea 1 2 · Ann 2 & Bea 2" in finish
     assert "have no zone" not in finish
     report = words(client.get(f"/desk/{code}/print/report/"))
-    assert "Overall, whatever their zone: 1 · Ann 1 & Bea 1; 2 · Ann 2 & Bea 2" in report
+    assert "Overall, from any zone: 1 · Ann 1 & Bea 1; 2 · Ann 2 & Bea 2" in report
     publish_event(by=night.director, stage=night.stage)
-    assert "Through to the next stage Overall 1 Ann 1 & Bea 1 2 Ann 2 & Bea 2" in words(client.get(f"/e/{code}/"))
+    assert "Qualified for the next stage Overall 1 Ann 1 & Bea 1 2 Ann 2 & Bea 2" in words(client.get(f"/e/{code}/"))

@@ -99,7 +99,7 @@ def test_the_reasons_of_each_pairing_are_kept_with_the_round():
     told = reasons_of(event.round)
     tables = {table.table for table in chart_of(event.stage).rounds[-1].tables}
     assert {why.table for why in told} == {*tables, None}
-    assert all("Weighed: they have not met (0)" in str(why.sentence) for why in told if why.table)
+    assert all("Weighed: not met before (0)" in str(why.sentence) for why in told if why.table)
     assert dashboard_of(event.stage, AT).reasons == told
 
 
@@ -109,7 +109,7 @@ def test_nothing_is_planned_and_the_last_round_is_the_directors():
     assert str(where_to_sit(event.entry(1)).sentence).startswith("Round 1: table")
     event.play()
     event.close(draw_next=False)
-    assert str(where_to_sit(event.entry(1)).sentence) == "Round 2 is drawn next; your seat appears here."
+    assert str(where_to_sit(event.entry(1)).sentence) == "Round 2 is drawn next. Your seat will be shown here."
     with pytest.raises(RulesError, match="Swiss leaves no choice of line at a change"):
         open_round(by=event.director, stage=event.stage, line="A")
     assert [str(need.title) for need in dashboard_of(event.stage, AT).needs] == ["Seat round 2"]

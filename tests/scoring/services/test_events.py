@@ -173,6 +173,5 @@ def test_extra_games_are_refused_where_partners_change_with_what_to_choose_inste
     with pytest.raises(RulesError) as refused:
         start_event(by=director, tournament=tournament, movement="whist", tie_order=SEED_ORDER)
     assert str(refused.value) == (
-        "Extra games are played by two who are level, and here it takes more than two to sit down to a game. "
-        "Let a coin decide, or let them share the place."
+        "Only two tied entries can play an extra game, and here a game needs more. Use a coin flip, or leave them tied."
     )

@@ -42,7 +42,7 @@ def test_the_two_best_pairs_of_a_zone_are_entered_with_where_they_come_from(club
     said = LedgerEntry.objects.get(tournament=zone.tournament, kind=Kind.SENT)
     assert said.body["answer"]["code"] == to.code
     assert str(event_history(zone.tournament, ENDS)[0].sentence) == (
-        "Sent on to Provincial: 1 · Ann 1 (Zone 1) & Bea 1 (Zone 1), 2 · Ann 2 (Zone 1) & Bea 2 (Zone 1)"
+        "Qualifiers entered in Provincial: 1 · Ann 1 (Zone 1) & Bea 1 (Zone 1), 2 · Ann 2 (Zone 1) & Bea 2 (Zone 1)"
     )
     assert list(problems(zone.tournament.pk)) == []
 
@@ -99,8 +99,8 @@ def test_a_player_who_is_there_with_somebody_else_is_named(club: Club, by: User)
     with pytest.raises(Refusal) as refused:
         forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert str(refused.value.sentence) == (
-        "Ann 2 (Zone 1) & Bea 2 (Zone 1) cannot be entered: Ann 2 (Zone 1) is there already in "
-        "Ann 2 (Zone 1) & Cas Fox. Tell two people apart by a note, or take that entry out first."
+        "Ann 2 (Zone 1) & Bea 2 (Zone 1) cannot be entered: Ann 2 (Zone 1) is there already in Ann 2 "
+        "(Zone 1) & Cas Fox. If they are two people, add a note to one. If not, remove that entry first."
     )
     assert to.entries.count() == 1
 
@@ -122,8 +122,8 @@ def test_a_tie_on_the_last_place_is_settled_first(club: Club, by: User):
         forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert (refused.value.code, str(refused.value.sentence)) == (
         "tie_open",
-        "1, 2, 3 are level for the last qualifying place, and for 2 there is room. They share the place. Send more or "
-        "fewer, or open Open again and settle it by coins or an extra game.",
+        "1, 2, 3 are level for the last qualifying place, and for 2 there is room. They are tied. Change "
+        "how many qualify. Or reopen Open and settle the tie by coins or an extra game.",
     )
     assert to.entries.count() == 0
     assert [one.place for one in forward_qualifiers(by=by, stage=zone.stage, to=to, best=3).through] == [1, 1, 1]
@@ -134,8 +134,8 @@ def test_the_next_place_goes_for_who_withdrew_and_who_says_no(club: Club, by: Us
     say_no(by=by, stage=zone.stage, entry=zone.entry(2), reason="On the road")
     assert told(forwarding_plan(zone.stage, to, 2)) == [
         (1, "goes", "goes"),
-        (2, "said_no", "says no"),
-        (3, "goes", "goes, as alternate for Ann 2 (Zone 1) & Bea 2 (Zone 1)"),
+        (2, "said_no", "declined"),
+        (3, "goes", "qualifies as alternate for Ann 2 (Zone 1) & Bea 2 (Zone 1)"),
     ]
     forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert listed(to)[1] == (
@@ -144,7 +144,7 @@ def test_the_next_place_goes_for_who_withdrew_and_who_says_no(club: Club, by: Us
         "From Zone 1 playdown, place 3, alternate for Ann 2 (Zone 1) & Bea 2 (Zone 1)",
     )
     mark_not_coming(by=by, entry=to.entries.get(came_place=1), reason="Ill")
-    assert told(forwarding_plan(zone.stage, to, 2))[0] == (1, "not_coming", "was entered, and does not come")
+    assert told(forwarding_plan(zone.stage, to, 2))[0] == (1, "not_coming", "entered, but not coming")
     sent = forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert [(one.place, one.alternate_for, one.there) for one in sent.through] == [
         (3, zone.entry(2).pk, True),

@@ -69,7 +69,7 @@ def test_the_head_table_rings_the_bell_at_the_desk_and_at_the_other_tables(clien
     (need,) = dashboard_of(event.stage, timezone.now()).needs
     assert (need.kind, str(need.title)) == (NeedKind.BELL, "The head table is done: ring the bell")
     assert str(need.detail) == (
-        "5 to 3 at the head table. Still playing: 1. They finish their hand and write the score."
+        "5 to 3 at the head table. Tables still playing: 1. They finish the hand and enter the score."
     )
     event.finish(two, (2, 2), GameEnding.TIMED_OUT)
     assert [need.kind for need in dashboard_of(event.stage, timezone.now()).needs] == [NeedKind.CLOSE]

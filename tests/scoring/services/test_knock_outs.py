@@ -36,10 +36,10 @@ def test_a_knock_out_of_six_from_the_draw_to_the_last_place():
     assert told(event) == [
         (1, 1, "1st: won the final against Pair 2"),
         (2, 2, "2nd: lost the final to Pair 1"),
-        (3, 3, "shared 3rd: lost in the semi-finals to Pair 2"),
-        (3, 4, "shared 3rd: lost in the semi-finals to Pair 1"),
-        (5, 5, "shared 5th: lost in the quarter-finals to Pair 4"),
-        (5, 6, "shared 5th: lost in the quarter-finals to Pair 3"),
+        (3, 3, "tied for 3rd: lost in the semi-finals to Pair 2"),
+        (3, 4, "tied for 3rd: lost in the semi-finals to Pair 1"),
+        (5, 5, "tied for 5th: lost in the quarter-finals to Pair 4"),
+        (5, 6, "tied for 5th: lost in the quarter-finals to Pair 3"),
     ]
     assert [row.wins for row in derive(event.stage.pk).rows] == [2, 1, 1, 1, 0, 0]
     assert list(problems(event.tournament.pk)) == []
@@ -54,10 +54,10 @@ def test_what_is_still_played_for_is_published_as_open():
     compute(event.stage.pk)
     standings, _ = published(version_of(event.stage.pk))
     assert [(row.place, row.entry, str(row.reason)) for row in standings.rows] == [
-        (1, 1, "still in it: plays Pair 2 in game 3"),
-        (1, 2, "still in it: plays Pair 1 in game 3"),
-        (3, 3, "shared 3rd: lost in the semi-finals to Pair 2"),
-        (3, 4, "shared 3rd: lost in the semi-finals to Pair 1"),
+        (1, 1, "still in: plays Pair 2 in game 3"),
+        (1, 2, "still in: plays Pair 1 in game 3"),
+        (3, 3, "tied for 3rd: lost in the semi-finals to Pair 2"),
+        (3, 4, "tied for 3rd: lost in the semi-finals to Pair 1"),
     ]
     event.play()
     compute(event.stage.pk)
@@ -76,7 +76,7 @@ def test_who_leaves_loses_what_is_not_played_and_nobody_comes_in():
     assert told(event)[:3] == [
         (1, 2, "1st: won the final against Pair 4"),
         (2, 4, "2nd: lost the final to Pair 2"),
-        (3, 1, "shared 3rd: lost in the semi-finals to Pair 4"),
+        (3, 1, "tied for 3rd: lost in the semi-finals to Pair 4"),
     ]
 
 
@@ -116,7 +116,7 @@ def test_who_is_out_is_told_where_to_look():
     event.close()
     assert str(where_to_sit(event.entry(4)).sentence) == "You have no game now. The bracket shows whether you play on."
     playing = where_to_sit(event.entry(1))
-    assert str(playing.later) == "If you play on, your seat in round 3 is drawn once round 2 is closed."
+    assert str(playing.later) == "If you play on, your seat in round 3 is drawn after round 2 closes."
 
 
 def test_without_a_champion_the_event_ends_only_early_and_says_why(client: Client):
@@ -127,7 +127,7 @@ def test_without_a_champion_the_event_ends_only_early_and_says_why(client: Clien
         finish_event(by=event.director, stage=event.stage)
     assert (refused.value.code, str(refused.value.sentence)) == (
         "no_champion",
-        "The knock-out has no champion yet. Play on, or end it early and write why.",
+        "The knock-out has no champion yet. Play on, or end it early and give the reason.",
     )
     client.force_login(event.director)
     desk = f"/desk/{event.tournament.code}/finish/"

@@ -133,10 +133,10 @@ def test_the_hall_shows_each_table_once(bob: User, games: tuple[Game, Game]) -> 
 
 def test_both_histories_say_so(bob: User, games: tuple[Game, Game]) -> None:
     following = merged(bob, games)
-    said = "tables 1 and 2 become one: the chips go to table 1"
+    said = "tables 1 and 2 merged; the chips go to table 1"
     assert [str(history_of(game.pk)[-1].what) for game in games] == [said, said]
     chips = sum(held(following).values())
-    assert str(history_of(following.pk)[0].what) == f"goes on from tables 1 and 2 with {chips} chips"
+    assert str(history_of(following.pk)[0].what) == f"continues from tables 1 and 2 with {chips} chips"
 
 
 def test_it_is_done_once_however_often_it_is_sent(bob: User, games: tuple[Game, Game]) -> None:
@@ -232,13 +232,13 @@ def test_the_desk_offers_the_other_tables_and_merges(
     one, two = games
     address = f"/desk/{one.stage.tournament.code}/games/{two.pk}/"
     desk = signed_in(bob)
-    assert "Merge the two tables" in desk.get(address).content.decode()
+    assert "Merge tables" in desk.get(address).content.decode()
     sent = {"action": "merge", "merge-uuid": str(uuid4()), "merge-into": one.pk, "merge-reason": "few left"}
     assert desk.post(address, sent).status_code == 302
     assert desk.post(address, sent).status_code == 302
     assert (Game.objects.count(), history_of(one.pk)[-1].reason) == (3, "few left")
     page = desk.get(address).content.decode()
-    assert ("Tables 1 and 2 become one" in page, "Merge the two tables" in page) == (True, False)
+    assert ("Tables 1 and 2 become one" in page, "Merge tables" in page) == (True, False)
 
 
 def test_tables_are_merged_over_the_api(api: Callable[..., Any], bob: User, games: tuple[Game, Game]) -> None:
@@ -294,7 +294,7 @@ def test_the_start_page_makes_as_many_tables_as_are_asked_for(
     event = make_numbered(10, club=club, ruleset="poker_chips")
     desk, address = signed_in(bob), f"/desk/{event.code}/start/?tables=2"
     page = desk.get(address).content.decode()
-    assert "Empty: as few as hold everybody." in page
+    assert "Empty: the fewest that seat everyone." in page
     assert desk.post(address, {"action": "start", "start-uuid": str(uuid4()), **order_of(page)}).status_code == 302
     assert [len(card_of(game.pk).sides) for game in Game.objects.filter(stage__tournament=event)] == [5, 5]
 
@@ -328,6 +328,4 @@ def test_too_many_for_the_pack_are_told_so_in_a_sentence(bob: User, stage: Stage
     bank(two)
     with pytest.raises(RulesError) as refused:
         merged(bob, (one, two))
-    assert (
-        str(refused.value) == "14 players would sit at one table, and the pack is enough for 12. Merge smaller tables."
-    )
+    assert str(refused.value) == "14 players would sit at one table. The pack is enough for 12: merge smaller tables."

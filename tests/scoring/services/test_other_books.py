@@ -170,7 +170,7 @@ def test_every_public_page_and_paper_shows_scores_below_nothing(client: Client, 
     for paper in ("score-card/", "report/"):
         assert "-8" in pages(night, desk, f"/desk/{{code}}/print/{paper}"), paper
     blank = pages(night, desk, "/desk/{code}/print/score-card/?blank=1")
-    assert ("Both are recorded with the points really scored." in blank, "minus sign" in blank) == (True, True)
+    assert ("Both sides are recorded with the points they scored." in blank, "minus sign" in blank) == (True, True)
 
 
 def test_a_table_card_sets_the_table_up_as_its_book_has_it(signed_in: SignIn) -> None:
@@ -213,5 +213,5 @@ def test_the_desk_waits_for_a_player_by_number(signed_in: SignIn) -> None:
         hand = HandResult.from_json({"makers": "NS", "tricks": tricks(5), "alone": True})
         enter_hand(by=keeper, game_id=game.pk, sheet=1, number=number, uuid=uuid4(), hand=hand)
     page = pages(night, signed_in(night.director), "/desk/{code}/")
-    assert "15 to 0, and nobody has agreed yet." in page
+    assert "15 to 0. Nobody has agreed yet." in page
     assert Result.objects.count() == 0

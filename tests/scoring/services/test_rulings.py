@@ -234,7 +234,7 @@ def test_what_is_struck_says_so_in_the_history_and_at_the_table(talking: Here) -
     state = table_state(talking.game)
     (row,) = state.sheet(1).rows
     assert (str(row_in_words(state.card.rules, row)), row.points, row.after) == (
-        "void, dealt again",
+        "void, re-dealt",
         (0, 0),
         (0, 0),
     )

@@ -171,7 +171,7 @@ def test_nobody_goes_on_while_a_round_is_open_nor_more_than_there_are():
     event.play_out()
     with pytest.raises(Refusal) as too_many:
         on_from(event, best=5)
-    assert str(too_many.value.sentence) == "5 cannot go on: 4 are left."
+    assert str(too_many.value.sentence) == "5 cannot qualify: only 4 left."
     with pytest.raises(RulesError):
         on_from(event, best=1)
     event.stage.refresh_from_db()
@@ -182,7 +182,10 @@ def test_only_those_who_went_on_are_spoken_of_in_the_second_stage():
     event = played_out()
     second = on_from(event)
     out = event.entry(1)
-    assert str(where_to_sit(out).sentence) == "The best play on; your place stands. Thank you for playing."
+    assert (
+        str(where_to_sit(out).sentence)
+        == "Only the qualifiers play on. Your place does not change. Thank you for playing."
+    )
     assert str(where_to_sit(event.entry(6)).sentence).startswith("Round 1: table")
     with pytest.raises(Refusal) as left:
         withdraw_pair(by=event.director, stage=second.stage, entry=out, reason="Gone home")
@@ -239,4 +242,4 @@ def test_more_than_a_room_has_cannot_go_on_from_it() -> None:
     event.play_out()
     with pytest.raises(Refusal) as refused:
         start_next_stage(by=event.director, stage=event.stage, best=5, movement="round-robin")
-    assert str(refused.value) == "5 cannot go on from Room 1: 4 are left."
+    assert str(refused.value) == "5 cannot qualify from Room 1: only 4 left."

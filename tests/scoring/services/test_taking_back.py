@@ -145,7 +145,7 @@ def test_a_void_game_has_its_result_again_and_the_standings_move(night: Evening)
     assert derive(night.stage.pk) == before
     assert (Result.objects.get(game=game).counts, Credit.objects.filter(game=game).count()) == (True, 2)
     assert Game.objects.get(pk=game.pk).state == GameState.FINAL
-    assert str(history_of(game.pk)[-1].what) == "taken back: the game counts again"
+    assert str(history_of(game.pk)[-1].what) == "no longer void: the game counts again"
     assert history_of(game.pk)[link - 1].replaced_by == link + 1
     assert list(problems()) == []
 

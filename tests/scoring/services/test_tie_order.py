@@ -46,14 +46,14 @@ def test_the_order_is_changed_until_the_first_result_is_in() -> None:
     assert (told.tie_order, told.listed) == (list(HANDS_ORDER), Lists.LINES)
     said = [str(line.sentence) for line in event_history(night.tournament, TIES)]
     assert said == [
-        "Places now go by: Total points; then Games won; then Who beat whom, where exactly two are level; "
-        "then They share the place"
+        "Places now go by: Total points; then Games won; then Head-to-head, if exactly two are tied; "
+        "then Leave them tied"
     ]
     night.play()
     assert derive(night.stage.pk).order == HANDS_ORDER
     with pytest.raises(Refusal) as refused:
         change_order(by=night.director, stage=night.stage, tie_order=SEED_ORDER)
-    assert str(refused.value) == "A result is in, so the order in which places are decided stays as it is."
+    assert str(refused.value) == "Locked after the first result: the ranking order cannot change."
     assert Stage.objects.get(pk=night.stage.pk).tie_order == list(HANDS_ORDER)
 
 

@@ -64,8 +64,8 @@ def test_an_event_is_not_finished_over_a_tie_that_matters():
     with pytest.raises(Refusal) as refused:
         finish_event(by=event.director, stage=event.stage)
     assert str(refused.value.sentence) == (
-        "A tie that matters is not settled. Pair 1, Pair 3 and Pair 5 flip coins until one has the odd coin and the "
-        "bye. Or let them share the place."
+        "A tie still has to be settled. Pair 1, Pair 3 and Pair 5 flip coins until one has the odd coin "
+        "and the bye. Or let them share the place."
     )
 
 
@@ -168,7 +168,7 @@ def test_of_two_level_heads_is_first() -> None:
     standings = derive(night.stage.pk)
     assert (standings.places[3], standings.places[1]) == (1, 2)
     story = [str(line.sentence) for line in event_history(night.tournament, TIES, newest_first=False)]
-    assert story == ["All coins alike: they flip again", f"3 · {three.name} had heads and comes first"]
+    assert story == ["All coins the same: they flip again", f"3 · {three.name} had heads and comes first"]
 
 
 def test_coins_of_the_secret_are_flipped_until_two_differ() -> None:

@@ -23,10 +23,10 @@ def test_a_stage_begun_by_mistake_is_taken_back_while_nothing_is_played_in_it():
     lines = dict(event.tournament.entries.values_list("pk", "line"))
     second = on_from(event)
     assert [str(line) for line in undone_with(second.stage)] == [
-        "Stage 2 is gone: Pair 6, Pair 5, Pair 4, Pair 3 have not gone on yet.",
+        "Stage 2 is removed. Back in the stage before: Pair 6, Pair 5, Pair 4, Pair 3.",
         "Table 1 is free again: Pair 6, Pair 3",
         "Table 2 is free again: Pair 5, Pair 4",
-        "Stage 1 is in play again, and its standings move.",
+        "Stage 1 is in play again. Its standings can change.",
     ]
     uuid = uuid4()
     back = take_back_stage(by=event.director, stage=second.stage, reason="Six go on, not four", uuid=uuid)
@@ -36,7 +36,7 @@ def test_a_stage_begun_by_mistake_is_taken_back_while_nothing_is_played_in_it():
     assert Snapshot.objects.get(stage=event.stage).frozen is False
     assert dict(event.tournament.entries.values_list("pk", "line")) == lines
     assert [(row.entry, row.place, row.points) for row in derive(event.stage.pk).rows] == before
-    assert str(event_history(event.tournament, ENDS)[0].sentence) == "Stage 2 was taken back: it had not been played"
+    assert str(event_history(event.tournament, ENDS)[0].sentence) == "Stage 2 undone: nothing had been played in it"
     third = on_from(event, best=6, movement="round-robin")
     third.play_out(outcome=higher_number_wins)
     assert [row.entry for row in derive(third.stage.pk).rows] == [6, 5, 4, 3, 2, 1]

@@ -93,6 +93,6 @@ def test_a_pair_that_floats_is_in_no_room_and_does_not_go_on() -> None:
     event = two_rooms(8)
     late_pair(by=event.director, stage=event.stage, entry=late(event))
     event.play_out()
-    assert places(derive(event.stage.pk))[2][0] == "In no room"
+    assert places(derive(event.stage.pk))[2][0] == "Not in a room"
     second = start_next_stage(by=event.director, stage=event.stage, best=1, movement="knock-out")
     assert sorted(event.tournament.entries.get(pk=pk).number for pk in second.entries) == [1, 5]

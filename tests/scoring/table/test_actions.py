@@ -30,7 +30,7 @@ def test_a_hand_is_saved_and_the_page_comes_again(at: Here, phone: Phone) -> Non
     assert "Hand 1: North 2 & South 2 alone, 5 of 5 tricks, 4 points to North 2 & South 2" in page
     assert "Undo hand 1" in page
     assert "Save hand 2" in page
-    assert "1 hand at the desk" in page
+    assert "1 hand saved" in page
 
 
 def test_a_hand_that_was_passed_out_scores_nothing(phone: Phone) -> None:
@@ -52,8 +52,8 @@ def test_a_phone_that_takes_no_cookies_keeps_the_score_all_the_same(at: Here) ->
 def test_an_impossible_hand_is_refused_with_every_reason_and_what_was_typed_is_kept(at: Here, phone: Phone) -> None:
     answer = phone.send("hand", makers="nobody", tricks=3, alone="on")
     assert answer.status_code == 422
-    assert "A hand that was passed out has no tricks." in words(answer)
-    assert "A hand that was passed out has no lone hand." in words(answer)
+    assert "A passed-out hand has no tricks." in words(answer)
+    assert "A passed-out hand has no lone hand." in words(answer)
     checked = re.findall(r'<input[^>]* name="(\w+)"(?: value="(\w+)")?[^>]* checked', answer.content.decode())
     assert checked == [("makers", "nobody"), ("alone", ""), ("tricks", "3"), ("ending", "target")]
     assert kinds(at) == []
@@ -103,7 +103,7 @@ def test_the_dealer_said_wrongly_is_undone_too(phone: Phone) -> None:
 def test_the_final_score_alone_is_enough(at: Here, phone: Phone) -> None:
     phone.send("final", a=10, b=7, ending="target")
     assert "North 1 & South 1 agree: 10 – 7" in words(phone.look())
-    assert "Undo the final score" in words(phone.look())
+    assert "Undo final score" in words(phone.look())
 
 
 def test_at_the_bell_the_leader_wins_with_actual_points(at: Here, phone: Phone) -> None:
@@ -115,7 +115,7 @@ def test_at_the_bell_the_leader_wins_with_actual_points(at: Here, phone: Phone) 
 def test_level_at_the_bell_one_more_hand_is_played(at: Here, phone: Phone) -> None:
     at.play_to(4, 4)
     phone.send("bell")
-    assert "Level when time was up. Play one more hand: it decides." in words(phone.look())
+    assert "Tied when time ran out. Play one more hand to decide." in words(phone.look())
     phone.send("hand", makers=1, tricks=3)
     assert "North 2 & South 2 won 5 to 4." in words(phone.look())
 
@@ -128,7 +128,7 @@ def test_each_pair_agrees_for_itself_and_then_it_is_final(at: Here, phone: Phone
     assert "Undo hand 17" in words(phone.look())
     phone.agree(1, 10, 7)
     page = words(phone.look())
-    assert "Final, at the desk." in page
+    assert "Final score saved." in page
     assert "Undo" not in page
     assert (at.card.state, kinds(at)[-2:]) == (CardState.FINAL, [Kind.SIGN, Kind.SIGN])
 
@@ -138,7 +138,7 @@ def test_one_pair_cannot_agree_twice(at: Here, phone: Phone) -> None:
     phone.agree(0, 10, 7)
     answer = phone.agree(0, 10, 7)
     assert answer.status_code == 409
-    assert "This was agreed to by pair A already. The other side agrees now." in words(answer)
+    assert "pair A already agreed. Now the other side must agree." in words(answer)
 
 
 def test_an_undo_takes_the_agreement_back(at: Here, phone: Phone) -> None:

@@ -20,11 +20,11 @@ def second(at: Here) -> Phone:
 def test_a_second_keeper_writes_a_sheet_of_its_own(at: Here, phone: Phone) -> None:
     phone.post(f"{phone.page}sheet/", {"sheet": 2})
     assert '<input type="hidden" name="sheet" value="2"' in phone.look("?skip")
-    assert "This phone keeps the first sheet" in words(phone.look("?skip"))
+    assert "Use first sheet" in words(phone.look("?skip"))
     phone.send("hand", sheet=2, makers=0, tricks=3)
     assert sorted(at.card.sheets) == ["2"]
     phone.post(f"{phone.page}sheet/", {"sheet": 1})
-    assert "the other has 1 hand, 1–0" in words(phone.look())
+    assert "the other sheet has 1 hand, 1–0" in words(phone.look())
 
 
 def test_a_difference_is_shown_to_both_keepers_hand_by_hand(at: Here, phone: Phone) -> None:
@@ -60,7 +60,7 @@ def test_a_second_sheet_that_begins_after_the_first_is_complete_asks_for_its_han
     at.play_to(10, 7)
     page = words(second.look("?skip"))
     assert "agree:" not in page
-    assert "Nothing is on sheet 2 yet. Sheet 1 has 10–7." in page
+    assert "Sheet 2 is still empty. Sheet 1 has 10–7." in page
     assert "Save hand 1" in page
     assert second.send("final", sheet=2, a=10, b=7, ending="target").status_code == 302
     assert words(second.look()).count("agree: 10 – 7") == 2

@@ -9,11 +9,11 @@ pytestmark = pytest.mark.django_db
 
 def test_the_bank_opens_first_with_the_chips_of_the_chart() -> None:
     phone = table_of(4, ruleset="poker_chips")
-    assert "Who keeps the bank?" in phone.look()
+    assert "Who is the banker?" in phone.look()
     page = phone.look("?banker=1")
-    assert "Bob keeps the bank." in page
+    assert "Bob is the banker." in page
     assert 'name="chips" value="64"' in page
-    assert "Who got the first jack, and deals?" in page
+    assert "Who got the first jack and deals?" in page
 
 
 def test_everybody_is_served_from_the_bankers_left_the_banker_last() -> None:
@@ -21,7 +21,7 @@ def test_everybody_is_served_from_the_bankers_left_the_banker_last() -> None:
     assert "Left empty: as many as above. Cyd Dee Ann Bob" in page
     free = words(table_of(4, ruleset="poker_chips", money="none").look("?banker=1"))
     assert "from the banker's left: Cyd, Dee, Ann, Bob" in free
-    assert "What is played for?" not in free
+    assert "Playing for" not in free
 
 
 def test_after_a_deal_winner_and_loser_are_declared_and_what_each_is_paid() -> None:
@@ -29,9 +29,8 @@ def test_after_a_deal_winner_and_loser_are_declared_and_what_each_is_paid() -> N
     phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(4, 5, 2, 1))
     page = words(phone.look())
     assert (
-        "Deal 1 is declared Ann loser 4 tricks: 16 for cards, pays 5 as the loser "
-        "Bob winner 5 tricks: 20 for cards, 20 from the pot, 5 from the loser "
-        "Cyd 2 tricks: 8 for cards Dee 1 trick: 4 for cards"
+        "Result of deal 1 Ann loser 4 tricks: 16 for cards, pays 5 as the loser Bob winner 5 tricks: 20 "
+        "for cards, 20 from the pot, 5 from the loser Cyd 2 tricks: 8 for cards Dee 1 trick: 4 for cards"
     ) in page
 
 
@@ -44,7 +43,7 @@ def test_a_tie_is_declared_and_the_last_deal_is_told_from_its_dealers_left() -> 
     assert "is declared" not in words(phone.look())
     phone.send("deal", maker=1, **stakes(1, 1, 1, 1), **tricks(0, 12, 0, 0))
     page = words(phone.look())
-    assert "Deal 3 is declared Cyd 0 tricks: pays 1 for the grand march" in page
+    assert "Result of deal 3 Cyd 0 tricks: pays 1 for the grand march" in page
     assert "Bob winner 12 tricks: 48 for cards, 29 from the pot, 3 for the grand march" in page
 
 
@@ -56,7 +55,7 @@ def test_at_the_bell_the_page_says_why_chips_held_become_chips_won() -> None:
     phone.send("bell")
     page = words(phone.look())
     assert "A deal that was cut off does not count: everybody takes back the chips staked in it." in page
-    assert "The figures are now what each has won or lost: chips held less chips bought." in page
+    assert "The figures now show chips won or lost: chips held minus chips bought." in page
     assert ("23 87 chips held, 64 bought" in page, "-9 55 chips held, 64 bought" in page) == (True, True)
     agree_all(phone, 23, -1, -9, -13)
     assert "23 87 chips held, 64 bought" in words(phone.look())

@@ -37,7 +37,7 @@ def test_an_undo_says_what_the_sheet_ends_with(at: Here) -> None:
     at.hand("NS", 3)
     at.hand("EW", 3)
     at.undo()
-    assert told(at) == "Undone. Saved before: hand 1, 1 point to North 1 & South 1."
+    assert told(at) == "Undone. Last saved: hand 1, 1 point to North 1 & South 1."
     at.undo()
     assert told(at) == "Undone. The sheet is empty now."
 

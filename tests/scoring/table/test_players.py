@@ -18,7 +18,7 @@ def test_three_are_asked_who_made_it_who_left_the_dummy_and_who_defended_alone()
     page = words(table_of(3, ruleset="stubbington3").look("?skip"))
     asked = page.partition("Hand 1: who made trump?")[2]
     assert re.findall(r"\w+(?= made trump|, passed out)", asked) == ["Ann", "Bob", "Cyd", "Nobody"]
-    assert ("Left the dummy" in page, "Who defended alone, if anybody did Ann Bob Cyd" in page) == (True, True)
+    assert ("Alone, without the dummy" in page, "Defended alone (if anyone) Ann Bob Cyd" in page) == (True, True)
 
 
 def test_a_game_of_three_is_kept_agreed_to_and_counts_for_each() -> None:
@@ -60,7 +60,7 @@ def test_totals_that_no_hand_of_poker_euchre_leads_to_are_refused_and_those_of_a
 def test_a_final_score_that_leaves_somebody_out_is_refused() -> None:
     phone = table_of(3, ruleset="standard3")
     answer = phone.send("final", a=4, b=10, ending="target")
-    assert (answer.status_code, "A score here is 3 numbers, side by side." in words(answer)) == (422, True)
+    assert (answer.status_code, "Give 3 scores, one for each side." in words(answer)) == (422, True)
 
 
 # Poker-Euchre with chips
@@ -75,8 +75,8 @@ def test_a_game_of_points_is_played_to_a_hundred_with_its_play_off() -> None:
         phone.send("deal", maker=maker, **tricks(*won))
     page = words(phone.look())
     assert "Level on top at" in page
-    assert "Deal 4 is declared Ann winner 6 tricks: 24 for cards, 4 for winning" in page
-    assert "Bob loser 6 tricks: 24 for cards, 4 taken off as the loser" in page
+    assert "Result of deal 4 Ann winner 6 tricks: 24 for cards, 4 for winning" in page
+    assert "Bob loser 6 tricks: 24 for cards, 4 deducted as the loser" in page
     assert "from the dealer's left Ann Tricks Ann Bob Tricks Bob Undo hand 4 Save deal 5" in page
     phone.send("deal", maker=0, **tricks(13, 12))
     assert "Ann won with" in words(phone.look())

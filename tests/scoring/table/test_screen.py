@@ -28,11 +28,11 @@ def test_two_players_keep_their_score_as_players() -> None:
     page = words(phone.look())
     assert "North 1 leads 4 to 0." in page
     assert "Hand 1: North 1 without the dummy, 5 of 5 tricks, 4 points to North 1" in page
-    assert ("Left the dummy" in page, "Pair" in page, "pair" in page) == (True, False, False)
+    assert ("Alone, without the dummy" in page, "Pair" in page, "pair" in page) == (True, False, False)
     for makers in (1, 0, 0, 0):
         phone.send("hand", makers=makers, tricks=5, alone="on")
     assert "North 1 won 15 to 4." in words(phone.look())
-    assert "North 1 agrees: 15 – 4" in words(phone.look())
+    assert "I agree: 15 – 4 (North 1)" in words(phone.look())
     phone.agree(0, 15, 4)
     phone.agree(1, 15, 4)
     assert (phone.at.card.state, phone.at.result and phone.at.result.score[0]) == (CardState.FINAL, 15)
@@ -40,6 +40,6 @@ def test_two_players_keep_their_score_as_players() -> None:
 
 def test_at_a_table_of_two_nobody_sits_in_the_third_seat() -> None:
     phone = at_book("stubbington2")
-    assert "Nobody sits in seat 2 here." in words(phone.send("dealer", seat=2))
+    assert "This table has no seat 2." in words(phone.send("dealer", seat=2))
     assert phone.send("dealer", seat=1).status_code == 302
     assert "North 2 deals." in words(phone.look())

@@ -15,7 +15,7 @@ def test_another_phone_that_was_quicker_is_quoted_and_nothing_doubles(at: Here, 
     at.hand("NS", 4)
     answer = phone.send("hand", number=1, makers=1, tricks=5)
     assert answer.status_code == 409
-    assert "It says: Hand 1: North 1 & South 1, 4 of 5 tricks, 1 point to North 1 & South 1." in words(answer)
+    assert "Saved: Hand 1: North 1 & South 1, 4 of 5 tricks, 1 point to North 1 & South 1." in words(answer)
     assert "You entered: North 2 & South 2, 5 of 5 tricks. That was not saved." in words(answer)
     assert "Save hand 2" in words(answer)
     assert kinds(at) == [Kind.HAND]
@@ -24,7 +24,7 @@ def test_another_phone_that_was_quicker_is_quoted_and_nothing_doubles(at: Here, 
 def test_two_phones_that_saw_the_same_are_told_so(at: Here, phone: Phone) -> None:
     at.hand("NS", 4)
     answer = phone.send("hand", number=1, makers=0, tricks=4)
-    assert "That is what you entered. There is nothing more to do." in words(answer)
+    assert "This matches your entry. There is nothing more to do." in words(answer)
 
 
 def test_a_page_gone_back_to_changes_no_hand_that_is_saved(at: Here, phone: Phone) -> None:
@@ -32,7 +32,7 @@ def test_a_page_gone_back_to_changes_no_hand_that_is_saved(at: Here, phone: Phon
     phone.send("hand", **said, makers=0, tricks=3)
     answer = phone.send("hand", **said, makers=0, tricks=5)
     assert answer.status_code == 409
-    assert "This line of the sheet was written already." in words(answer)
+    assert "Another phone already saved this hand" in words(answer)
     assert at.card.sheets["1"]["places"] == 1
 
 

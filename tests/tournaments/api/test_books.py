@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 def test_the_books_are_listed_for_everybody(api: Callable) -> None:
     told = api().get("/api/v1/books/").json()
     assert [(one["ruleset"], one["title"]) for one in told] == [(name, book.title) for name, book in BOOKS.items()]
-    assert told[0]["gist"] == ["To 10 points.", "24 cards.", "Whoever makes trump may play alone."]
+    assert told[0]["gist"] == ["First to 10 points.", "24 cards.", "The player who makes trump may play alone."]
 
 
 def test_a_book_shows_each_law_with_its_choices_and_its_place(api: Callable) -> None:
@@ -27,7 +27,7 @@ def test_a_book_shows_each_law_with_its_choices_and_its_place(api: Callable) -> 
     laws = {law["law"]: law for chapter in told["chapters"] for law in chapter["laws"]}
     assert laws["odd_player"] == {
         "law": "odd_player",
-        "means": "What becomes of a person left over in a draw",
+        "means": "Player left over in a draw",
         "value": "waits",
         "document": "Zobel Family Euchre Tournament Rule Guide",
         "section": "Tournament 1 (our reading)",
@@ -35,11 +35,11 @@ def test_a_book_shows_each_law_with_its_choices_and_its_place(api: Callable) -> 
         "options": [
             {
                 "value": "waits",
-                "sentence": "When partners are drawn and a player is left over, that player waits for a place.",
+                "sentence": "If a player is left over when partners are drawn, that player waits for a place.",
             },
             {
                 "value": "house_player",
-                "sentence": "When partners are drawn and a player is left over, the house sits in.",
+                "sentence": "If a player is left over when partners are drawn, a house player joins in.",
             },
         ],
         "several": False,

@@ -62,8 +62,8 @@ def test_an_import_with_a_bad_row_says_where_and_imports_nothing(desk, club: Clu
             "row": 4,
             "column": "player 2",
             "code": "no_name",
-            "problem": "There is no name here.",
-            "mend": "Write the player's name.",
+            "problem": "The name is missing.",
+            "mend": "Enter the player's name.",
         }
     ]
     refused = desk.post(at(tournament, "entries/import/"), {"text": text})

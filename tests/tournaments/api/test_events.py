@@ -56,7 +56,7 @@ def test_the_chooser_shows_each_movement_with_its_guarantee(desk, club: Club) ->
     tournament = make_tournament(club=club)
     options = desk.get(at(tournament, "movements/"), {"pairs": 8, "minutes": 120}).json()
     assert (options[0]["movement"], options[0]["recommended"], options[0]["rounds"]) == ("a-up", True, 4)
-    assert options[0]["guarantee"] == "Every pair meets 4 different opponents, nobody twice."
+    assert options[0]["guarantee"] == "Every pair meets 4 different opponents, with no rematches."
     assert desk.get(at(tournament, "movements/"), {"pairs": "many"}).status_code == 400
     assert desk.get(at(tournament, "movements/"), {"pairs": 8, "minutes": 5}).status_code == 422
     assert desk.get(at(tournament, "movements/")).status_code == 422

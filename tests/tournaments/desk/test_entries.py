@@ -63,7 +63,7 @@ def test_a_name_that_plays_already_is_explained_beside_its_field(event: Tourname
     assert (answer.status_code, Entry.objects.count()) == (409, 1)
     assert answer.context["entry_form"].errors == {
         "second": [
-            "Ann Lee is in this event already: Ann Lee & Bob May. Somebody else? Tell them apart: “Ann Lee (Red Deer)”."
+            "Ann Lee is already in this event: Ann Lee & Bob May. Someone else? Tell them apart: “Ann Lee (Red Deer)”."
         ]
     }
     assert answer.context["entry_form"]["first"].value() == "Cas Fox"
@@ -73,8 +73,8 @@ def test_bad_names_are_explained_each_beside_its_field(event: Tournament, desk: 
     answer = desk.post(at(event), sent(first="123", second="x" * 130))
     assert answer.status_code == 422
     assert answer.context["entry_form"].errors == {
-        "first": ["There is no name here. Write the player's name."],
-        "second": ["A name has at most 120 letters, this one 130. Shorten it."],
+        "first": ["The name is missing. Enter the player's name."],
+        "second": ["This name has 130. Shorten it characters; the limit is 120."],
     }
 
 
@@ -130,7 +130,7 @@ def test_an_assistant_registers_and_checks_in_but_starts_nothing(
         helper.post(at(event), sent(first=pair[0], second=pair[1]))
     helper.post(at(event, "entries/all-here/"))
     answer = helper.get(at(event))
-    assert "A director does this." in words(answer)
+    assert "Only a director can do this." in words(answer)
     assert answer.context["progress"].url == ""
     assert helper.post(at(event, "numbers/"), sent(word="rhubarb")).status_code == 403
     assert (helper.get(at(event, "settings/")).status_code, helper.get(at(event, "tables/")).status_code) == (403, 200)
@@ -142,7 +142,7 @@ def test_a_pair_is_found_by_part_of_a_name_or_its_number(club: Club, desk: Clien
     assert [pair.id for pair in desk.get(at(event, "entries/?q=7")).context["pairs"]] == [seventh.pk]
     found = desk.get(at(event, f"entries/?q={seventh.first.name.upper()}")).context["pairs"]
     assert seventh.pk in [pair.id for pair in found]
-    assert "Nobody here is called “Zorro”." in words(desk.get(at(event, "entries/?q=Zorro")))
+    assert "No match for “Zorro”." in words(desk.get(at(event, "entries/?q=Zorro")))
 
 
 @pytest.mark.parametrize("pairs", [1, 12])
@@ -162,5 +162,5 @@ def test_the_pages_before_play_say_it(page: str, event: Tournament, desk: Client
         register_pair(by=None, tournament=event, first=first, second=second, zone=zone)
     check_in_all(by=None, tournament=event)
     text = words(desk.get(f"/desk/{event.code}/{page}"))
-    assert "1 pair has no zone and cannot qualify for one: Eli & Fay" in text
-    assert "Zone 4 has 2 pairs, and 2 of each zone go on: all of them go on." in text
+    assert "1 pair has no zone and cannot qualify for a zone: Eli & Fay" in text
+    assert "Zone 4 has 2 pairs, and 2 of each zone qualify: all of them qualify." in text

@@ -20,22 +20,22 @@ def test_a_pair_is_taken_out(event: Tournament, desk: Client) -> None:
     entry, *_ = make_entries(event, 1)
     answer = desk.post(at(event, f"entries/{entry.pk}/"), sent(remove="1"), follow=True)
     assert Entry.objects.count() == 0
-    assert f"{entry.name}: taken out." in words(answer)
+    assert f"{entry.name}: removed." in words(answer)
 
 
 def test_who_has_a_seat_is_not_offered_to_be_taken_out_but_to_withdraw(club: Club, desk: Client) -> None:
     night = evening(4, club=club)
     late = register_pair(by=None, tournament=night.tournament, first="Zoe Day", second="Yan Day")
     shown = [words(desk.get(at(night.tournament, f"entries/{one.pk}/"))) for one in (night.entry(1), late)]
-    assert ["Take the pair out" in page for page in shown] == [False, True]
-    assert ["Withdraw the pair" in page for page in shown] == [True, False]
+    assert ["Remove pair" in page for page in shown] == [False, True]
+    assert ["Withdraw pair" in page for page in shown] == [True, False]
     seated = desk.post(at(night.tournament, f"entries/{night.entry(1).pk}/"), sent(remove="1"))
     assert (seated.status_code, "Withdraw it instead" in words(seated)) == (409, True)
     night.play_out()
     finish_event(by=night.director, stage=night.stage)
     for one in (night.entry(1), late):
         over = words(desk.get(at(night.tournament, f"entries/{one.pk}/")))
-        assert ("Take the pair out" in over, "Withdraw the pair" in over) == (False, False)
+        assert ("Remove pair" in over, "Withdraw pair" in over) == (False, False)
 
 
 def test_a_corrected_name_leads_back_to_the_event(club: Club, event: Tournament, desk: Client) -> None:
@@ -53,10 +53,10 @@ def test_a_corrected_name_leads_back_to_the_event(club: Club, event: Tournament,
 def test_a_player_who_was_drawn_into_a_pair_is_not_taken_out_alone(event: Tournament, desk: Client) -> None:
     singles = make_singles(event, 4)
     draw_partners(by=None, tournament=event)
-    assert "Take the player out" not in words(desk.get(at(event, f"singles/{singles[0].pk}/")))
+    assert "Remove player" not in words(desk.get(at(event, f"singles/{singles[0].pk}/")))
     answer = desk.post(at(event, f"singles/{singles[0].pk}/"), sent(remove="1"))
     assert (answer.status_code, Single.objects.count()) == (409, 4)
-    assert "Take the pair out first; its two players then wait again." in words(answer)
+    assert "Remove pair first; its two players then wait again." in words(answer)
 
 
 def test_a_pair_goes_to_the_first_open_table(event: Tournament, desk: Client) -> None:
@@ -75,7 +75,7 @@ def test_a_taken_place_is_refused_beside_the_form(event: Tournament, desk: Clien
     desk.post(at(event, f"entries/{first.pk}/"), sent(place="1", table="3", line="A"))
     answer = desk.post(at(event, f"entries/{second.pk}/"), sent(place="1", table="3", line="A"))
     assert answer.status_code == 409
-    assert "Table 3 is taken there. Choose another one." in words(answer)
+    assert "That seat at table 3 is taken. Choose another one." in words(answer)
 
 
 def test_another_events_pair_is_not_found(event: Tournament, club: Club, desk: Client) -> None:
@@ -88,15 +88,15 @@ def test_it_is_said_on_the_page_of_a_player_and_shown_in_the_list(changing: Tour
     ann, cas, eli = Entry.objects.order_by("pk")
     page = f"/desk/{changing.code}/entries/{ann.pk}/"
     answer = desk.post(page, sent(together="1", other=cas.pk), follow=True)
-    assert f"{ann.name} and {cas.name} begin together." in words(answer)
-    assert f"begins with {ann.name}" in words(answer)
+    assert f"{ann.name} and {cas.name} start together." in words(answer)
+    assert f"starts with {ann.name}" in words(answer)
     refused = desk.post(f"/desk/{changing.code}/entries/{eli.pk}/", sent(together="1", other=cas.pk))
-    assert (refused.status_code, f"{cas.name} begins with {ann.name} already." in words(refused)) == (409, True)
-    assert f"{ann.name} begins with whoever is drawn." in words(desk.post(page, sent(together="1"), follow=True))
+    assert (refused.status_code, f"{cas.name} starts with {ann.name} already." in words(refused)) == (409, True)
+    assert f"{ann.name} starts with a drawn partner." in words(desk.post(page, sent(together="1"), follow=True))
     assert not Entry.objects.filter(begins_with__isnull=False).exists()
 
 
 def test_where_pairs_play_nobody_is_asked(club: Club, desk: Client) -> None:
     pairs = make_tournament(club=club)
     (pair,) = make_entries(pairs, 1)
-    assert "Who begins together" not in words(desk.get(f"/desk/{pairs.code}/entries/{pair.pk}/"))
+    assert "First-round partner" not in words(desk.get(f"/desk/{pairs.code}/entries/{pair.pk}/"))

@@ -66,7 +66,7 @@ def test_the_same_page_sent_again_with_other_words_is_asked_about(bob: User, sig
     browser.post("/desk/new/", form)
     answer = browser.post("/desk/new/", {**form, "name": "Saturday"})
     assert (answer.status_code, Tournament.objects.count()) == (409, 1)
-    assert "This page was sent before, with other words. Send it again if you mean it." in words(answer)
+    assert "You already sent this page with different answers. To send these instead, send it again." in words(answer)
     again = answer.context["form"].data
     assert browser.post("/desk/new/", dict(again.items())).status_code == 302
 
@@ -83,7 +83,7 @@ def test_what_was_typed_stays_and_the_reason_stands_beside_it(bob: User, signed_
 
 def test_the_laws_are_told_in_plain_words_with_their_place_in_the_book(bob: User, signed_in: Callable) -> None:
     page = words(signed_in(bob).get("/desk/new/"))
-    assert "Played by: 55+ Games, Euchre To 10 points. 24 cards. Whoever makes trump may play alone." in page
+    assert "Rules: 55+ Games, Euchre To 10 points. 24 cards. Whoever makes trump may play alone." in page
     assert "A game is won with 10 points. 55+ Games, Euchre Rules, 9 Game; Tournament Play 5" in page
 
 
@@ -144,12 +144,12 @@ def test_a_new_event_asks_for_the_age_of_its_rule_book(bob: User, signed_in: Cal
 def test_search_engines_are_asked_to_leave_an_event_out_where_the_director_says_so(
     bob: User, signed_in: Callable, client: Client
 ) -> None:
-    event, left_out = make_tournament(name="Shown"), '<meta name="robots" content="noindex">'
+    event, left_out = make_tournament(name="Visibility"), '<meta name="robots" content="noindex">'
     browser, page, settings = signed_in(bob), f"/e/{event.code}/pairs/", f"/desk/{event.code}/settings/"
     MembershipFactory(club=event.club, user=bob, role=Role.DIRECTOR)
     seen, kept = [], '"none"'
     for searchable in ("yes", "no", "yes"):
-        browser.post(settings, sent(name="Shown", **{**AGREED, "searchable": searchable}))
+        browser.post(settings, sent(name="Visibility", **{**AGREED, "searchable": searchable}))
         answer = client.get(page, headers={"if-none-match": kept})
         kept = answer.headers["ETag"]
         seen.append((answer.status_code, left_out in answer.content.decode()))
@@ -166,7 +166,7 @@ def test_another_book_is_one_choice_on_the_page_of_a_new_event(bob: User, signed
     browser = signed_in(bob)
     shown = words(browser.get("/desk/new/?club=riverside"))
     assert "Rule book: 55+ Games, Euchre" in shown
-    assert "Zobel family euchre To 21 points, 2 clear. 25 cards, a Joker among them. Anybody may play alone." in shown
+    assert "Zobel family euchre To 21 points, 2 clear. 25 cards, including a Joker. Anyone may play alone." in shown
     browser.post("/desk/new/?club=riverside", sent(name="Zobel night", ruleset="zobel"))
     event = Tournament.objects.get()
     assert (event.ruleset, event.law_overrides, event.laws) == ("zobel", {}, laws_of("zobel"))
@@ -178,15 +178,13 @@ def test_partners_that_change_are_one_choice_on_the_page_of_a_new_event(bob: Use
     event = Tournament.objects.get()
     assert (event.changing_partners, event.singles, event.persons) == (True, False, True)
     answer = browser.post("/desk/new/?club=riverside", sent(name="Three", ruleset="standard3", entered="changing"))
-    assert answer.context["form"].errors == {"entered": ["Everybody plays alone by this book, so no partners change."]}
+    assert answer.context["form"].errors == {"entered": ["These rules have no partners, so partners cannot change."]}
 
 
 def test_partners_cannot_be_drawn_where_each_plays_alone(bob: User, signed_in: Callable) -> None:
     written = sent(name="Two by two", ruleset="stubbington2", entered="singles")
     answer = signed_in(bob).post("/desk/new/?club=riverside", written)
-    assert answer.context["form"].errors == {
-        "entered": ["Everybody plays alone by this book, so no partners are drawn."]
-    }
+    assert answer.context["form"].errors == {"entered": ["These rules have no partners, so no partners are drawn."]}
 
 
 def test_a_total_that_the_book_does_not_allow_is_told_beside_the_points(bob: User, signed_in: Callable) -> None:
@@ -194,7 +192,7 @@ def test_a_total_that_the_book_does_not_allow_is_told_beside_the_points(bob: Use
     answer = signed_in(bob).post("/desk/new/?club=riverside", written)
     assert answer.context["form"].errors == {
         "points": [
-            "“Points by which a winner must lead” and “Points that win a game” cannot both be so. Change one of them."
+            "“Points by which a winner must lead” and “Points that win a game” contradict each other. Change one of them."
         ]
     }
 

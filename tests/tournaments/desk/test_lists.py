@@ -24,15 +24,15 @@ def test_a_list_is_looked_at_before_anything_is_imported(event: Tournament, desk
     answer = desk.post(address(event), sent(kind="pairs", text=GOOD, look="1"))
     assert (answer.status_code, Entry.objects.count()) == (200, 0)
     assert [row.names for row in answer.context["preview"].rows] == [("Ann Lee", "Bob May"), ("Cas Fox", "Dee Orr")]
-    assert "2 pairs are read, and nothing is wrong." in words(answer)
-    assert "Zones that the club does not have yet Zone 4, Zone 5." in words(answer)
+    assert "2 pairs read, no errors." in words(answer)
+    assert "Zones new to the club Zone 4, Zone 5." in words(answer)
 
 
 def test_every_bad_row_says_row_column_problem_and_mend(event: Tournament, desk: Client) -> None:
     answer = desk.post(address(event), sent(kind="pairs", text=BAD, look="1"))
     page = words(answer)
-    assert "Row 2, player 2 There is no name here. Write the player's name." in page
-    assert "Row 4, player 1 Cas Fox stands in row 3 already." in page
+    assert "Row 2, player 2 The name is missing. Enter the player's name." in page
+    assert "Row 4, player 1 Cas Fox is already listed in row 3." in page
     assert "Import 1 pair" not in page
     assert answer.context["form"]["text"].value() == BAD
 
@@ -52,7 +52,7 @@ def test_somebody_registered_in_the_meantime_stops_the_import(event: Tournament,
     register_pair(by=None, tournament=event, first="Dee Orr", second="Eli Kay")
     answer = desk.post(address(event), sent(kind="pairs", text=GOOD, **{"import": "1"}))
     assert (answer.status_code, Entry.objects.count()) == (422, 1)
-    assert "Dee Orr is in this event already: Dee Orr & Eli Kay." in words(answer)
+    assert "Dee Orr is already in this event: Dee Orr & Eli Kay." in words(answer)
 
 
 def test_an_import_sent_twice_is_answered_the_same(event: Tournament, desk: Client) -> None:
@@ -93,7 +93,7 @@ def test_single_players_are_imported_too(event: Tournament, desk: Client) -> Non
 def test_no_list_at_all_is_asked_for(event: Tournament, desk: Client) -> None:
     answer = desk.post(address(event), sent(kind="pairs", text="  ", look="1"))
     assert answer.status_code == 422
-    assert "There is no list here yet. Paste one, or choose a file." in words(answer)
+    assert "There is no list yet. Paste one, or choose a file." in words(answer)
 
 
 def test_once_play_has_begun_no_list_is_imported(club: Club, desk: Client) -> None:

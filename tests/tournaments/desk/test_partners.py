@@ -33,7 +33,7 @@ def test_partners_are_cut_for_card_by_card(event: Tournament, desk: Client) -> N
         )
     waiting = [single.name for single in page.context["registration"].waiting]
     assert waiting == [single.player.name for single in singles[-2:]]
-    assert "2 players wait for a partner" in words(page)
+    assert "2 players need a partner" in words(page)
 
 
 def test_before_partners_are_drawn_among_absent_players_the_page_asks(event: Tournament, desk: Client) -> None:
@@ -41,7 +41,7 @@ def test_before_partners_are_drawn_among_absent_players_the_page_asks(event: Tou
     page = f"/desk/{event.code}/partners/"
     refused = desk.post(page, sent(word=""))
     assert (refused.status_code, Entry.objects.count()) == (422, 0)
-    assert "Draw them although nobody is checked in" in words(refused)
+    assert "Draw even though nobody is checked in" in words(refused)
     for one in others:
         check_in(by=None, entry=one)
     assert "although nobody is checked in" not in words(desk.get(page))
@@ -62,7 +62,7 @@ def test_a_cut_that_was_taken_back_says_so(event: Tournament, desk: Client) -> N
     make_singles(event, 4)
     desk.post(f"/desk/{event.code}/partners/", sent(word="", absent="on"))
     unregister(by=None, entry=Entry.objects.first())
-    assert "Cut, and taken back" in words(desk.get(f"/desk/{event.code}/partners/"))
+    assert "Cancelled cut" in words(desk.get(f"/desk/{event.code}/partners/"))
 
 
 def real_cut(*cards: str, again: dict[int, str] | None = None) -> dict[str, str]:
@@ -80,7 +80,7 @@ def test_real_cards_are_recorded_with_who_saw_them(event: Tournament, desk: Clie
     names = list(Single.objects.order_by("pk").values_list("player__name", flat=True))
     cut = page.context["cuts"][0]
     assert (cut.dealer, cut.b_names, cut.draw.line) == (names[1], f"{names[0]} & {names[2]}", "")
-    assert "Real cards or coins, seen by Wilma." in words(page)
+    assert "Real cards or coins, witnessed by Wilma." in words(page)
 
 
 def test_a_real_cut_that_is_not_settled_says_who_must_cut_again(event: Tournament, desk: Client) -> None:
@@ -105,9 +105,9 @@ def test_the_page_says_how_this_book_cuts_and_shows_who_deals(club: Club, desk: 
     make_singles(event, 4)
     before = words(desk.get(f"/desk/{event.code}/partners/"))
     assert (
-        "the two highs play the two lows. In a cut the two of spades is highest, then any jack, then ace, king, queen, "
-        "ten and nine. Those whose cards are level cut again. All cut for the first deal: the highest card deals. "
-        "Pair A is the pair of the first dealer."
+        "the two highs play the two lows. In a cut the two of spades is highest, then any jack, then "
+        "ace, king, queen, ten and nine. Players with tied cards cut again. All cut for the first deal: "
+        "the highest card deals. Pair A is the first dealer's pair."
     ) in before
     after = words(desk.post(f"/desk/{event.code}/partners/", sent(word="", absent="on"), follow=True))
     assert ("highest, deals" in after, "deals first." in after) == (True, True)
@@ -127,7 +127,7 @@ def test_where_cards_are_matched_the_page_pairs_two_by_two_and_shows_the_cards(c
     make_singles(event, 7)
     check_in_all(by=None, tournament=event)
     before = words(desk.get(f"/desk/{event.code}/partners/"))
-    assert "Match cards for 3 pairs" in before
+    assert "Match 3 pairs" in before
     assert "One of those waiting has nobody to match" in before
     page = desk.post(f"/desk/{event.code}/partners/", sent(word=""), follow=True)
     assert [(str(match.card), match.stands) for match in page.context["matches"]] == [
@@ -135,7 +135,7 @@ def test_where_cards_are_matched_the_page_pairs_two_by_two_and_shows_the_cards(c
         ("KS", True),
         ("QS", True),
     ]
-    assert "3 pairs have the same card." in words(page)
+    assert "3 pairs matched by cards." in words(page)
 
 
 def test_the_page_says_that_the_house_will_sit_in(club: Club, desk: Client) -> None:
@@ -143,6 +143,6 @@ def test_the_page_says_that_the_house_will_sit_in(club: Club, desk: Client) -> N
     make_singles(event, 5)
     check_in_all(by=None, tournament=event)
     page = words(desk.get(f"/desk/{event.code}/partners/"))
-    assert "1 of those waiting make no table of four: the house sits in with 3." in page
+    assert "1 waiting player does not fill a table of four: 3 house players sit in." in page
     assert "Draw partners at 2 tables" in page
     assert "Cut at 2 tables" in page

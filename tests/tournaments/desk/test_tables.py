@@ -31,7 +31,7 @@ def test_a_link_is_revoked_and_the_list_says_so(club: Club, desk: Client) -> Non
     table = make_numbered(4, club=club).tables.get(number=2)
     page = desk.post(f"/desk/{table.tournament.code}/tables/2/", sent(revoke="1"), follow=True)
     table.refresh_from_db()
-    assert (table.revoked, "The link of table 2 is dead." in words(page), table.pin in words(page)) == (
+    assert (table.revoked, "The link of table 2 is disabled." in words(page), table.pin in words(page)) == (
         True,
         True,
         False,

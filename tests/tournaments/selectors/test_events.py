@@ -61,7 +61,7 @@ def test_another_clubs_events_are_not_in_the_list(club: Club) -> None:
 def test_the_public_home_tells_tonight_from_what_comes_and_what_was(django_assert_num_queries) -> None:
     make_tournament(name="Hidden", listed=False)
     make_tournament(name="Tonight")
-    make_tournament(name="Later", date=TODAY + 9 * DAY)
+    make_tournament(name="Next", date=TODAY + 9 * DAY)
     make_tournament(name="Sooner", date=TODAY + 2 * DAY)
     make_tournament(name="Never played", date=TODAY - DAY)
     long = make_stage(4, name="Since yesterday", date=TODAY - DAY).tournament
@@ -71,7 +71,7 @@ def test_the_public_home_tells_tonight_from_what_comes_and_what_was(django_asser
     with django_assert_num_queries(2):
         home = public_events(AT)
     assert [line.name for line in home.tonight] == [long.name, "Tonight"]
-    assert [line.name for line in home.coming] == ["Sooner", "Later"]
+    assert [line.name for line in home.coming] == ["Sooner", "Next"]
     assert [line.name for line in home.past] == ["Last week"]
 
 

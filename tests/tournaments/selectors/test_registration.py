@@ -56,6 +56,6 @@ def test_who_makes_no_table_of_four_is_said() -> None:
     registration = registration_of(tournament)
     assert [single.name for single in registration.waiting] == [name_of(4), name_of(5)]
     assert str(registration.left_over) == (
-        "2 of those waiting make no table of four: 2 more, or as many house players, are needed."
+        "2 waiting players do not fill a table of four. Add 2 more, or 2 house players."
     )
     assert registration.singles[0].entry

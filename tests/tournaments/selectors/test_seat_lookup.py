@@ -66,10 +66,10 @@ def test_before_play_a_pair_is_told_what_is_known() -> None:
     tournament = make_tournament()
     one, two = make_entries(tournament, 2)
     take_open_table(by=None, entry=one, table_number=4)
-    assert str(where_to_sit(one).sentence) == "You begin at table 4. Play has not begun yet."
-    assert str(where_to_sit(two).sentence) == "Your table is not drawn yet."
+    assert str(where_to_sit(one).sentence) == "You start at table 4. Play has not begun yet."
+    assert str(where_to_sit(two).sentence) == "Your table has not been drawn yet."
     numbered = make_numbered(5).entries.get(number=5)
-    assert str(where_to_sit(numbered).sentence) == "You begin at table 3. Play has not begun yet."
+    assert str(where_to_sit(numbered).sentence) == "You start at table 3. Play has not begun yet."
 
 
 def test_a_pair_that_has_withdrawn_has_no_place() -> None:

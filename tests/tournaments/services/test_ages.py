@@ -34,8 +34,8 @@ def test_who_is_too_young_is_named_with_the_reason_and_nobody_is_entered():
     with pytest.raises(Refusal) as refused:
         register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
     assert str(refused.value.sentence) == (
-        "Ann Lee: 46 on the day, and 55 is the least age; Bob May: 51 on the day, and 55 is the least age. "
-        "Correct the year of birth on the player's page if it is wrong."
+        "Ann Lee: age age 46 on the day, the minimum is 55; Bob May: age age 51 on the day, the minimum "
+        "is 55. If the birth year is wrong, correct it on the player's page."
     )
     with pytest.raises(Refusal):
         register_single(by=None, tournament=event, name="Ann Lee")
@@ -48,7 +48,7 @@ def test_a_list_says_it_of_the_row():
     text = "player 1,player 2\nCas Fox,Dee Fox\nEli Orr,Ann Lee\n"
     told = preview_entries(tournament=event, text=text).problems
     assert [(one.row, one.column, one.code, str(one.problem)) for one in told] == [
-        (3, "player 2", "too_young", "Ann Lee: 46 on the day, and 55 is the least age")
+        (3, "player 2", "too_young", "Ann Lee: age 46 on the day, the minimum is 55")
     ]
     with pytest.raises(Unreadable):
         import_entries(by=None, tournament=event, text=text)
@@ -59,8 +59,8 @@ def test_whose_age_is_not_known_is_entered_said_and_attested():
     known(event.club, "Bob May", "1971")
     entry = register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
     assert [str(doubt) for doubt in registration_of(event).pairs[0].ages] == [
-        "Ann Lee: age not known",
-        "Bob May: 54 or 55 on the day, as only the year of birth is known",
+        "Ann Lee: age unknown",
+        "Bob May: age 54 or 55 on the day (only the birth year is known)",
     ]
     see_age(by=None, entry=entry)
     assert registration_of(event).pairs[0].ages == ()
@@ -91,9 +91,9 @@ def test_who_is_too_young_there_is_passed_over_and_births_go_along_to_the_other_
     Player.objects.filter(name="Ann 2").update(born="1950-05-05")
     lines = forwarding_plan(zone.stage, to, 2).lines
     assert [(line.place, str(line.status), str(line.sentence)) for line in lines] == [
-        (1, "too_young", "Ann 1 (Zone 1): 46 on the day, and 55 is the least age"),
+        (1, "too_young", "Ann 1 (Zone 1): age 46 on the day, the minimum is 55"),
         (2, "goes", "goes"),
-        (3, "goes", "goes, as alternate for Ann 1 (Zone 1) & Bea 1 (Zone 1)"),
+        (3, "goes", "qualifies as alternate for Ann 1 (Zone 1) & Bea 1 (Zone 1)"),
     ]
     forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert other.players.get(name="Ann 2").born == "1950-05-05"
@@ -108,7 +108,8 @@ def test_another_birth_in_the_other_club_is_another_person():
     with pytest.raises(Refusal) as refused:
         forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert str(refused.value.sentence) == (
-        "Ann 1 (Zone 1) is known to Province with another birth: two people of one name. Tell them apart by a note."
+        "Province already has Ann 1 (Zone 1) with a different birth date. "
+        "If these are two people, add a note to tell them apart."
     )
     assert to.entries.count() == 0
     Player.objects.filter(club=club, name="Ann 1").update(born="1951")
@@ -147,14 +148,14 @@ def test_the_desk_sees_ages_and_ticks_them(client: Client):
     entry = register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
     client.force_login(by)
     page = f"/desk/{event.code}/entries/{entry.pk}/"
-    assert "Ann Lee: age not known" in client.get(page).content.decode()
-    assert "Ann Lee: age not known" in client.get(f"/desk/{event.code}/entries/").content.decode()
+    assert "Ann Lee: age unknown" in client.get(page).content.decode()
+    assert "Ann Lee: age unknown" in client.get(f"/desk/{event.code}/entries/").content.decode()
     assert client.post(page, {"age": "seen"}).status_code == 302
-    assert "The age was seen at the desk." in client.get(page).content.decode()
+    assert "Age checked at the desk." in client.get(page).content.decode()
     player = event.club.players.get(name="Ann Lee")
     address = f"/clubs/{event.club.slug}/players/{player.pk}/"
     assert client.post(address, {"name": "Ann Lee", "note": "", "born": "1968"}).status_code == 302
     player.refresh_from_db()
     assert player.born == "1968"
     assert client.post(address, {"name": "Ann Lee", "note": "", "born": "old"}).status_code == 422
-    assert "Ann Lee: 57 or 58 on the day" not in client.get(f"/desk/{event.code}/entries/").content.decode()
+    assert "Ann Lee: age 57 or 58 on the day" not in client.get(f"/desk/{event.code}/entries/").content.decode()

@@ -75,7 +75,7 @@ def test_the_refusal_names_the_pair_and_the_way_out() -> None:
     with pytest.raises(Refusal) as refusal:
         register_single(by=None, tournament=tournament, name="ann lee")
     assert str(refusal.value) == (
-        "ann lee is in this event already: Ann Lee & Bob May. Somebody else? Tell them apart: “Ann Lee (Red Deer)”."
+        "ann lee is already in this event: Ann Lee & Bob May. Someone else? Tell them apart: “Ann Lee (Red Deer)”."
     )
 
 

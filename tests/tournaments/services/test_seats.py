@@ -92,7 +92,7 @@ def test_a_player_is_told_partner_and_opponents_now_and_next() -> None:
     names = {n: f"Player {n} ({entry_in(stage, n).name})" for n in range(1, 9)}
     (_, other), (a, b) = first.tables[0].sides
     assert (
-        str(eight.sentence) == f"You begin at table 1, side A, with {names[other]}, against {names[a]} and {names[b]}."
+        str(eight.sentence) == f"You start at table 1, side A, with {names[other]}, against {names[a]} and {names[b]}."
     )
 
 
@@ -102,7 +102,7 @@ def test_at_a_table_of_three_both_opponents_are_named_and_of_more_how_many_there
     named = f"Player 2 ({two.name}) and Player 3 ({three.name})"
     assert str(where_to_sit(entry_in(stage, 1)).sentence) == f"Round 1: table 1, seat A, against {named}."
     stage = drawn("tables", 14).stage
-    assert str(where_to_sit(entry_in(stage, 4)).sentence) == "Round 1: table 2, seat B, one of 7."
+    assert str(where_to_sit(entry_in(stage, 4)).sentence) == "Round 1: table 2, seat B, one of 7 players."
 
 
 def test_one_who_sat_in_anothers_place_is_written_down_with_the_same_partner() -> None:

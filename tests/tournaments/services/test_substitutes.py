@@ -52,7 +52,7 @@ def test_where_the_laws_have_no_substitutes_the_rule_is_quoted() -> None:
     refusal = refused(game=game(ruleset="zobel"))
     assert (refusal.code, str(refusal.sentence)) == (
         "no_substitutes",
-        "No substitutes: who begins, finishes. (Zobel Family Euchre Tournament Rule Guide, Tournament 4)",
+        "No substitutes: players finish what they begin. (Zobel Family Euchre Tournament Rule Guide, Tournament 4)",
     )
     assert substitute(by=None, game=game(ruleset="zobel", law_overrides={"substitutes": True}), seat=0, name="Zoe Ek")
     assert refused(game=game(law_overrides={"substitutes": False})).code == "no_substitutes"
@@ -62,7 +62,7 @@ def test_a_substitute_plays_at_one_table_at_a_time() -> None:
     at = game()
     other = Seat.objects.get(game__round=at.round, game__table__number=2, seat=0).player
     refusal = refused(game=at, name=other.name)
-    assert (refusal.code, str(refusal.sentence)) == ("plays_elsewhere", f"{other.name} plays at table 2 just now.")
+    assert (refusal.code, str(refusal.sentence)) == ("plays_elsewhere", f"{other.name} is playing at table 2 now.")
 
 
 def test_a_seat_that_is_not_there_and_a_game_that_is_over_are_refused() -> None:

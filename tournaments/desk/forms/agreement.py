@@ -20,7 +20,7 @@ class AgreementForm(ActionForm):
             yield from super().messages_of(fault)
             return
         one, other = (Laws.meanings()[law] for law in laws)
-        text = N_("“{one}” and “{other}” cannot both be so. Change one of them.")
+        text = N_("“{one}” and “{other}” contradict each other. Change one of them.")
         sentence = translated(message(text, one=one, other=other))
         beside: list[str | None] = [field for field in map(self.field_named, laws) if field]
         yield from ((field, sentence) for field in beside or [None])

@@ -18,19 +18,19 @@ class ChooserForm(forms.Form):
 
     ruleset = forms.ChoiceField(label=_("Rule book"), initial=RULESET)
     entered = forms.ChoiceField(
-        label=_("Who plays"),
+        label=_("Entries"),
         choices=[
-            (PAIRS, _("Pairs; or players, where each plays alone")),
-            (CHANGING, _("Players with a new partner each round")),
+            (PAIRS, _("Pairs, or players on their own")),
+            (CHANGING, _("Individuals: a new partner each round")),
         ],
         initial=PAIRS,
     )
     entries = forms.IntegerField(label=_("How many"), initial=16, min_value=1, max_value=500)
-    tables = forms.IntegerField(label=_("Tables there are"), min_value=1, max_value=500, required=False)
+    tables = forms.IntegerField(label=_("Tables available"), min_value=1, max_value=500, required=False)
     minutes = forms.IntegerField(
-        label=_("Minutes there are"), help_text=_("Empty: three hours."), min_value=1, max_value=DAY, required=False
+        label=_("Time available (minutes)"), help_text=_("Empty: 3 hours."), min_value=1, max_value=DAY, required=False
     )
-    rounds = forms.IntegerField(label=_("Rounds at most"), min_value=1, max_value=MOST_ADVISED, required=False)
+    rounds = forms.IntegerField(label=_("Maximum rounds"), min_value=1, max_value=MOST_ADVISED, required=False)
     minutes_per_game = forms.IntegerField(
         label=_("Minutes per game"), initial=USUAL_MINUTES, min_value=1, max_value=240
     )

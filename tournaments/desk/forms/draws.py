@@ -30,14 +30,14 @@ class WordForm(ActionForm):
     """
 
     word = forms.CharField(
-        label=_("A word called out in the hall"),
+        label=_("Audience word"),
         required=False,
         max_length=80,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
-        help_text=_("Ask anybody for a word. It goes into every draw, so that nobody could have known them before."),
+        help_text=_("Ask anyone for a word. It goes into every draw, so nobody can predict the draws."),
     )
 
-    absent = forms.BooleanField(label=_("Draw them although nobody is checked in"))
+    absent = forms.BooleanField(label=_("Draw even though nobody is checked in"))
 
     def __init__(self, *args: Any, settled: bool, absent: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -76,12 +76,12 @@ class CutForm(ActionForm):
             first = str(self.waiting[seat].id) if len(self.waiting) > seat else ""
             self.fields[f"player_{seat}"] = forms.ChoiceField(label=_("Player"), choices=people, initial=first)
             for cut in range(CUTS):
-                label = _("Card") if cut == 0 else _("Cut again") if cut == 1 else _("And again")
+                label = _("Card") if cut == 0 else _("Second card") if cut == 1 else _("Third card")
                 self.fields[f"card_{seat}_{cut}"] = forms.ChoiceField(
                     label=label, choices=card_choices(pack), required=cut == 0
                 )
         self.fields["witness"] = forms.CharField(
-            label=_("Who saw it"), max_length=120, help_text=_("The name of somebody who is not one of the four.")
+            label=_("Witness"), max_length=120, help_text=_("Someone other than the four players.")
         )
 
     def clean(self) -> dict[str, Any]:
@@ -90,7 +90,7 @@ class CutForm(ActionForm):
         chosen = [cleaned.get(f"player_{seat}") for seat in range(4)]
         for seat, player in enumerate(chosen):
             if player and player in chosen[:seat]:
-                self.add_error(f"player_{seat}", _("This player stands here twice. Choose four different ones."))
+                self.add_error(f"player_{seat}", _("This player is listed twice. Choose four different players."))
         return cleaned
 
     @property

@@ -60,7 +60,7 @@ class PairForm(PeopleForm):
     first = _name(_("First player"))
     second = _name(_("Second player"))
     zone = _zone()
-    house = _house(_("House pair: fills a table, has no place"))
+    house = _house(_("House pair: fills a table, not ranked"))
 
 
 class SinglePlayerForm(PeopleForm):
@@ -69,17 +69,17 @@ class SinglePlayerForm(PeopleForm):
     people = ("name",)
     name = _name(_("Player"))
     zone = _zone()
-    house = _house(_("House player: fills a table, has no place"))
+    house = _house(_("House player: fills a table, not ranked"))
 
 
 class TogetherForm(ActionForm):
     """With whom a player begins where partners change."""
 
     other = forms.ModelChoiceField(
-        label=_("Begins with"),
+        label=_("First partner"),
         queryset=Entry.objects.none(),
         required=False,
-        empty_label=_("whoever is drawn"),
+        empty_label=_("drawn by lot"),
     )
 
     def __init__(self, *args: Any, entry: Entry, **kwargs: Any) -> None:
@@ -95,18 +95,18 @@ class SingleForm(PeopleForm):
     people = ("name",)
     name = _name(_("Player"))
     zone = _zone()
-    house = _house(_("House player: plays only to make up a table"))
+    house = _house(_("House player: plays only to fill a table"))
 
 
 class FirstOpenPlaceForm(ActionForm):
     """Where a pair sat down (55+ Games, Tournament Play 4b i)."""
 
     table = forms.IntegerField(
-        label=_("Table"), required=False, help_text=_("Leave it empty for the first table with a free place.")
+        label=_("Table"), required=False, help_text=_("Leave empty for the first table with a free seat.")
     )
     line = forms.ChoiceField(
         label=_("Side"),
         required=False,
-        choices=[("", _("the side that is free, A first")), ("A", "A"), ("B", "B")],
-        help_text=_("At table 1, A is number 1 and B is number 2; at table 2, numbers 3 and 4; and so on."),
+        choices=[("", _("the free side, A first")), ("A", "A"), ("B", "B")],
+        help_text=_("Table 1: A is number 1, B is number 2. Table 2: numbers 3 and 4. And so on."),
     )

@@ -22,15 +22,15 @@ from tournaments.states import OVER, TournamentState
 RULESET = "55plus"
 LEAST_AGES = {name: book.least_age for name, book in BOOKS.items() if book.least_age}
 BOOK, USUAL_POINTS, OTHER = "book", ("10", "5", "7"), "other"
-YES_NO = [("yes", _("on the home page")), ("no", _("only with its address"))]
+YES_NO = [("yes", _("on the home page")), ("no", _("only with the link"))]
 ZONE, OVERALL = "zone", "overall"
 WHO_QUALIFY = [(ZONE, _("the best of each zone")), (OVERALL, _("the best overall"))]
-SEARCH_ENGINES = [("yes", _("may show the event")), ("no", _("are asked to leave it out"))]
+SEARCH_ENGINES = [("yes", _("may show the event")), ("no", _("are asked not to list it"))]
 PAIRS, SINGLES, CHANGING = "pairs", "singles", "changing"
 ENTERED = [
     (PAIRS, _("Pairs")),
     (SINGLES, _("Singles: partners are drawn")),
-    (CHANGING, _("Singles: a new partner each round")),
+    (CHANGING, _("Individuals: a new partner each round")),
 ]
 
 
@@ -52,15 +52,15 @@ class EventForm(AgreementForm):
     """The settings of an event; `agreed` is what the services take."""
 
     name = forms.CharField(
-        label=_("Name of the event"),
+        label=_("Event name"),
         max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off", "placeholder": _("Zone 4 playdown")}),
     )
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    entered = forms.ChoiceField(label=_("Who registers"), choices=ENTERED, initial=PAIRS, widget=forms.RadioSelect)
+    entered = forms.ChoiceField(label=_("Entries"), choices=ENTERED, initial=PAIRS, widget=forms.RadioSelect)
     ruleset = forms.ChoiceField(label=_("Rule book"), initial=RULESET, widget=forms.RadioSelect)
     points = forms.ChoiceField(
-        label=_("Points that win a game"),
+        label=_("Points to win a game"),
         choices=[
             (BOOK, _("as the rule book says")),
             *((points, points) for points in USUAL_POINTS),
@@ -69,60 +69,58 @@ class EventForm(AgreementForm):
         initial=BOOK,
         widget=forms.RadioSelect,
     )
-    other_points = forms.IntegerField(label=_("Points, if another total"), required=False, min_value=1, max_value=99)
+    other_points = forms.IntegerField(label=_("Other total"), required=False, min_value=1, max_value=99)
     minutes_per_game = forms.IntegerField(
         label=_("Minutes per game"),
         initial=USUAL_MINUTES,
         min_value=1,
         max_value=240,
-        help_text=_("Rounds are planned with these, and where the rules have a bell it rings then."),
+        help_text=_("Used to plan rounds. If the rules have a bell, it rings after this time."),
     )
     zone: "forms.ModelChoiceField[Zone]" = forms.ModelChoiceField(
         label=_("Zone"),
         queryset=Zone.objects.none(),
         required=False,
-        empty_label=_("of no zone, or of several"),
-        help_text=_("Pairs of a zone event all belong to that zone."),
+        empty_label=_("no zone, or several zones"),
+        help_text=_("In a zone event, all pairs belong to that zone."),
     )
     qualify_by = forms.ChoiceField(
-        label=_("Who goes on"),
+        label=_("Qualifiers"),
         choices=WHO_QUALIFY,
         initial=ZONE,
         help_text=_(
-            "The best overall go on by the one table, whatever their zone. You can change this until play is over."
+            "The best overall qualify from one list, whatever their zone. You can change this until play is over."
         ),
     )
     qualify_per_zone = forms.IntegerField(
-        label=_("Number that go on"),
+        label=_("Number of qualifiers"),
         initial=2,
         min_value=0,
         max_value=1000,
-        help_text=_("From each zone, or from the whole table if the best overall go on."),
+        help_text=_("From each zone, or in total if the best overall qualify."),
     )
     places_that_matter = forms.IntegerField(
-        label=_("Places that are played off"),
+        label=_("Playoff places"),
         initial=2,
         min_value=0,
         max_value=1000,
-        help_text=_("A tie for one of these places is settled by coins and extra games; lower places may be shared."),
+        help_text=_("Coin flips and extra games settle ties for these places. Ties for lower places may remain."),
     )
     least_age = forms.IntegerField(
         label=_("Minimum age"),
         required=False,
         min_value=1,
         max_value=120,
-        help_text=_(
-            "In years, on the date of the event. The 55+ Games ask for 55. Leave it empty where everybody may play."
-        ),
+        help_text=_("In years, on the event date. The 55+ Games ask for 55. Leave empty if everyone can play."),
         widget=forms.NumberInput(attrs={"data-by-book": json.dumps(LEAST_AGES)}),
     )
-    shown = forms.ChoiceField(label=_("Shown"), choices=YES_NO, initial="yes", widget=forms.RadioSelect)
+    shown = forms.ChoiceField(label=_("Visibility"), choices=YES_NO, initial="yes", widget=forms.RadioSelect)
     searchable = forms.ChoiceField(
         label=_("Search engines"),
         choices=SEARCH_ENGINES,
         initial="yes",
         widget=forms.RadioSelect,
-        help_text=_("Names of players are on its pages. Events with only their address are never shown by them."),
+        help_text=_("Event pages show players' names. Search engines never show events that need the link."),
     )
 
     def __init__(self, *args: Any, club: Club, tournament: Tournament | None = None, **kwargs: Any) -> None:
@@ -179,7 +177,7 @@ class EventForm(AgreementForm):
         """Another total than the usual ones has to be written."""
         cleaned = super().clean() or self.cleaned_data
         if cleaned.get("points") == OTHER and not cleaned.get("other_points") and "other_points" not in self.errors:
-            self.add_error("other_points", _("Write how many points win a game, from 1 to 99."))
+            self.add_error("other_points", _("Enter how many points win a game, from 1 to 99."))
         return cleaned
 
     def _filled(self, sent: Any) -> Any:

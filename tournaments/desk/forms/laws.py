@@ -156,7 +156,7 @@ def _field_of(choice: LawChoice, value: Any) -> forms.Field:
     words: dict[str, Any] = {"label": translated(choice.means), "initial": law_text(value)}
     buttons = [(law_text(option.value), translated(option.sentence)) for option in choice.options]
     if choice.several:
-        needed = {"required": _("Choose one of these at least.")}
+        needed = {"required": _("Choose at least one of these.")}
         return forms.MultipleChoiceField(
             choices=buttons, widget=forms.CheckboxSelectMultiple, error_messages=needed, **words
         )

@@ -10,7 +10,7 @@ from clubs.web.forms import ActionForm
 from tournaments.importing import MOST_LETTERS, decoded
 from tournaments.list_files import not_a_list
 
-KINDS = [("pairs", _("Pairs")), ("singles", _("Single players, whose partners are drawn"))]
+KINDS = [("pairs", _("Pairs")), ("singles", _("Singles: partners are drawn"))]
 MOST_BYTES = 4 * MOST_LETTERS
 
 
@@ -20,25 +20,25 @@ class ListForm(ActionForm):
     `persons`: each plays alone, so there is nothing but players to be listed.
     """
 
-    kind = forms.ChoiceField(label=_("This is a list of"), choices=KINDS, widget=forms.RadioSelect)
+    kind = forms.ChoiceField(label=_("Type of list"), choices=KINDS, widget=forms.RadioSelect)
     text = forms.CharField(
         label=_("Paste the list"),
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
         help_text=_(
-            "One pair a row: first player, second player, zone. Or “Ann Lee & Bob May”."
-            " Straight from a spreadsheet will do."
+            "One pair per row: first player, second player, zone. Or “Ann Lee & Bob May”. You can paste "
+            "from a spreadsheet."
         ),
     )
     file = forms.FileField(
-        label=_("Or send a file"),
+        label=_("Or upload a file"),
         required=False,
         allow_empty_file=True,
         widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
         help_text=_(
-            "CSV, as every spreadsheet saves it. Commas, semicolons or tabs. Columns “born 1” and “born 2”"
-            " may hold years or dates of birth."
+            "A CSV file from any spreadsheet, with commas, semicolons or tabs. Columns “born 1” and "
+            "“born 2” can have birth years or dates."
         ),
     )
 
@@ -46,19 +46,19 @@ class ListForm(ActionForm):
         super().__init__(*args, **kwargs)
         if persons:
             del self.fields["kind"]
-            self.fields["text"].help_text = _("One player a row: player, zone. Straight from a spreadsheet will do.")
+            self.fields["text"].help_text = _("One player per row: player, zone. You can paste from a spreadsheet.")
 
     def clean(self) -> dict[str, object]:
         """One text, from where it was sent."""
         cleaned = super().clean() or self.cleaned_data
         sent = cleaned.pop("file", None)
         if sent is not None and sent.size > MOST_BYTES:
-            self.add_error("file", _("This file is too big for a list of names. Send the list only."))
+            self.add_error("file", _("This file is too big for a list of names. Upload only the list."))
         elif sent is not None:
             raw = sent.read()
             if wrong := not_a_list(raw):
                 self.add_error("file", translated(wrong))
             cleaned["text"] = decoded(raw)
         if not self.errors and not cleaned.get("text", "").strip():
-            self.add_error("text", _("There is no list here yet. Paste one, or choose a file."))
+            self.add_error("text", _("There is no list yet. Paste one, or choose a file."))
         return cleaned

@@ -15,7 +15,7 @@ class SiteAddressForm(ActionForm):
         label=_("Address for phones"),
         required=False,
         max_length=LONGEST,
-        help_text=_("Such as http://192.168.1.20:8000. Left empty, codes carry the address in your browser."),
+        help_text=_("For example http://192.168.1.20:8000. If empty, codes use the address in your browser."),
         widget=forms.TextInput(attrs={"inputmode": "url", "autocomplete": "off"}),
     )
     back = forms.CharField(required=False, max_length=20, widget=forms.HiddenInput)

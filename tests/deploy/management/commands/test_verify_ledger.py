@@ -22,7 +22,7 @@ def test_the_command_says_so_and_goes_out_with_one() -> None:
         call_command("verify_ledger", at.tournament.code, stdout=out, no_color=True)
     assert left.value.code == 1
     assert out.getvalue().endswith(
-        f"event {at.tournament.pk}, game {at.game.pk}: The result is not what the entries come to.\n1 problem.\n"
+        f"event {at.tournament.pk}, game {at.game.pk}: The result does not match the entries.\n1 problem.\n"
     )
 
 

@@ -37,16 +37,16 @@ def test_every_option_says_what_it_guarantees_and_why():
         for option in individual_options(20, minutes=240, minutes_per_game=20)
     ] == [
         (
-            "Nobody has the same partner twice. Nobody plays against anybody more than 2 times.",
-            "Nobody has the same partner twice, or the same opponent a third time; everyone needs the chart.",
+            "Nobody has the same partner twice. Nobody plays the same opponent more than 2 times.",
+            "Nobody has the same partner twice, or the same opponent three times; everyone needs the chart.",
         ),
         (
-            "Nobody has the same partner twice. Nobody plays against anybody more than 2 times.",
-            "Keeps wishes: partners apart or together, a table that someone keeps, tables of three.",
+            "Nobody has the same partner twice. Nobody plays the same opponent more than 2 times.",
+            "Takes wishes: partners apart or together, a player who keeps a table, tables of three.",
         ),
         (
-            "Some have the same partner 3 times. Nobody plays against anybody more than 3 times.",
-            "Needs no chart: each seat moves on by as many tables; after 5 rounds some meet again.",
+            "Some players have the same partner 3 times. Nobody plays against anybody more than 3 times.",
+            "Needs no chart: each seat always moves the same number of tables. Some rematches after 5 rounds.",
         ),
     ]
 
@@ -54,10 +54,13 @@ def test_every_option_says_what_it_guarantees_and_why():
 @pytest.mark.parametrize(
     ("players", "said"),
     [
-        (8, "There is time for everyone to partner everyone once and to play against everyone twice."),
-        (22, "The fairest chart found for 22, with what it repeats. With 2 of the house it could be perfect."),
-        (65, "The fairest chart found for 65, with what it repeats."),
-        (240, "Needs no chart: each seat moves on by as many tables; after 20 rounds some meet again."),
+        (8, "There is time for everyone to partner everyone once and play against everyone twice."),
+        (
+            22,
+            "The fairest chart found for 22 players, with its repeats listed. 2 house players could remove all repeats.",
+        ),
+        (65, "The fairest chart found for 65 players, with its repeats listed."),
+        (240, "Needs no chart: each seat always moves the same number of tables. Some rematches after 20 rounds."),
     ],
 )
 def test_the_advice_is_a_sentence(players, said):

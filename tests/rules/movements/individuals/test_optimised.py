@@ -83,8 +83,8 @@ def test_a_design_and_a_round_more_repeat_no_more_than_they_must():
     assert (measured.repeated_partners, measured.least_repeated_partners) == (6, 6)
     assert (measured.repeated_opponents, measured.least_repeated_opponents) == (12, 12)
     assert [str(sentence) for sentence in measured.sentences] == [
-        "Partners again: 6, which no chart can better.",
-        "Opponents a third time: 12, which no chart can better.",
+        "Partners again: 6, the fewest possible.",
+        "Opponents a third time: 12, the fewest possible.",
         "Nobody sits out.",
     ]
 
@@ -93,9 +93,9 @@ def test_what_could_be_better_is_said_beside_what_could_not():
     (first,) = chart(5, 1).rounds
     measured = quality(Plan("optimised", 5, (first, first, first), of=SeatingKind.INDIVIDUALS))
     assert [str(sentence) for sentence in measured.sentences] == [
-        "Partners again: 4; no chart can have fewer than 0.",
-        "Opponents a third time: 4; no chart can have fewer than 0.",
-        "Sit-outs: 0 to 3 each, 2 of them twice running.",
+        "Repeated partners: 4; no chart can have fewer than 0.",
+        "Opponents met a third time: 4; no chart can have fewer than 0.",
+        "Sit-outs: 0 to 3 each, twice in a row: 2.",
     ]
 
 
@@ -211,42 +211,46 @@ def test_a_wish_not_kept_is_counted_and_said():
     assert quality(seated, Wishes(apart=frozenset({(2, 1)}))).wishes_broken == 1
     assert quality(seated, Wishes(together=frozenset({(1, 2)}))).wishes_broken == 4
     assert quality(seated, Wishes(fixed={3: 2})).wishes_broken == 3
-    assert str(quality(seated, Wishes(fixed={3: 2})).sentences[-1]) == "Wishes not kept: 3."
+    assert str(quality(seated, Wishes(fixed={3: 2})).sentences[-1]) == "Unmet wishes: 3."
 
 
 @pytest.mark.parametrize(
     ("players", "wishes", "said"),
     [
-        (8, Wishes(apart=frozenset({(1, 9)})), ["1 and 9 are not two of the 8."]),
-        (8, Wishes(together=frozenset({(3, 3)})), ["3 and 3 are not two of the 8.", "3 cannot keep two partners."]),
-        (8, Wishes(fixed={9: 1}), ["9 is not one of the 8."]),
+        (8, Wishes(apart=frozenset({(1, 9)})), ["1 and 9 are not two different numbers from 1 to 8."]),
+        (
+            8,
+            Wishes(together=frozenset({(3, 3)})),
+            ["3 and 3 are not two different numbers from 1 to 8.", "Player 3 cannot have two fixed partners."],
+        ),
+        (8, Wishes(fixed={9: 1}), ["There is no player 9: the numbers are 1 to 8."]),
         (
             8,
             Wishes(fixed={1: 3, 2: 0}),
             [
-                "1 cannot keep table 3: tables of four are 1 to 2.",
-                "2 cannot keep table 0: tables of four are 1 to 2.",
+                "Player 1 cannot keep table 3: the tables of four are 1 to 2.",
+                "Player 2 cannot keep table 0: the tables of four are 1 to 2.",
             ],
         ),
-        (8, Wishes(frozenset({(2, 1)}), frozenset({(1, 2)})), ["1 and 2 cannot be both apart and together."]),
-        (8, Wishes(together=frozenset({(1, 2), (2, 3)})), ["2 cannot keep two partners."]),
+        (8, Wishes(frozenset({(2, 1)}), frozenset({(1, 2)})), ["Players 1 and 2 cannot be both apart and together."]),
+        (8, Wishes(together=frozenset({(1, 2), (2, 3)})), ["Player 2 cannot have two fixed partners."]),
         (
             8,
             Wishes(together=frozenset({(1, 2)}), fixed={1: 1, 2: 2}),
-            ["1 and 2 are to be partners, and cannot keep two tables."],
+            ["Players 1 and 2 are partners, so they cannot keep two different tables."],
         ),
-        (9, Wishes(fixed=dict.fromkeys(range(1, 6), 1)), ["5 are to keep table 1, which seats four."]),
+        (9, Wishes(fixed=dict.fromkeys(range(1, 6), 1)), ["5 players want to keep table 1, which seats four."]),
         (
             8,
             Wishes(together=frozenset({(1, 2), (3, 4), (5, 6)}), fixed={7: 1, 8: 2}),
-            ["So many cannot keep tables and partners at so few tables."],
+            ["There are too few tables for all who keep a table or a partner."],
         ),
         (
             7,
             Wishes(together=frozenset({(1, 2), (3, 4), (5, 6)}), threes=True),
             [
-                "So many cannot keep tables and partners at so few tables.",
-                "Too many keep a table or a partner to fill the tables of three.",
+                "There are too few tables for all who keep a table or a partner.",
+                "Too many players keep a table or a partner, so the tables of three cannot be filled.",
             ],
         ),
     ],
@@ -262,7 +266,7 @@ def test_wishes_that_cannot_be_are_refused_all_at_once(players, wishes, said):
 
 
 def test_other_movements_keep_no_wishes():
-    with pytest.raises(RulesError, match="Whist design keeps no wishes"):
+    with pytest.raises(RulesError, match="Whist movement keeps no wishes"):
         plan("whist", players=8, wishes=Wishes(threes=True))
     with pytest.raises(RulesError, match="Fairest chart found cannot seat 3; it takes 4 to 200 players"):
         plan("optimised", players=3)
@@ -300,13 +304,16 @@ def test_wishes_go_by_another_name_and_fall_away_with_who_is_gone():
 @pytest.mark.parametrize(
     ("wishes", "said"),
     [
-        (Wishes(away=frozenset({(1, 2)}), together=frozenset({(2, 1)})), "1 and 2 cannot be both apart and together."),
-        (Wishes(away=frozenset((1, other) for other in range(2, 9))), "Nobody is left to be the partner of 1."),
+        (
+            Wishes(away=frozenset({(1, 2)}), together=frozenset({(2, 1)})),
+            "Players 1 and 2 cannot be both apart and together.",
+        ),
+        (Wishes(away=frozenset((1, other) for other in range(2, 9))), "Nobody is left to partner player 1."),
         (
             Wishes(away=frozenset({(1, 2)}), fixed={1: 2, 2: 2}),
-            "1 and 2 are to sit at no table together, and both to keep table 2.",
+            "Players 1 and 2 cannot both keep table 2 and never sit together.",
         ),
-        (Wishes(away=frozenset({(1, 9)})), "1 and 9 are not two of the 8."),
+        (Wishes(away=frozenset({(1, 9)})), "1 and 9 are not two different numbers from 1 to 8."),
     ],
 )
 def test_who_is_to_stay_away_is_refused_where_that_cannot_be(wishes, said):

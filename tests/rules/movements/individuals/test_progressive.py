@@ -126,8 +126,8 @@ def test_every_table_must_have_its_winner():
     with pytest.raises(RulesError) as refused:
         next_round(KELLER, [THREE_TABLES], {1: 2, 3: 0, 7: 1})
     assert [str(fault) for fault in refused.value.faults] == [
-        "Table 1: say which side has won.",
-        "Table 2: say which side has won.",
+        "Table 1: enter which side won.",
+        "Table 2: enter which side won.",
         "Nobody played at table 7.",
     ]
 

@@ -60,8 +60,8 @@ def test_a_table_level_at_the_bell_cuts_and_the_higher_card_moves():
     head = drawn.seating.tables[0]
     assert {*won, 7, 8} == {*head.numbers}
     said = " ".join(str(reason.sentence) for reason in drawn.reasons)
-    assert f"{won[0]} was level at table 1 and won the cut" in said
-    assert f"{lost[0]} was level at table 1 and lost the cut" in said
+    assert f"{won[0]} tied at table 1 and won the cut" in said
+    assert f"{lost[0]} tied at table 1 and lost the cut" in said
 
 
 def test_the_score_goes_by_who_sat_there_whichever_side_is_named_first():

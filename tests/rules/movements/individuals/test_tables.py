@@ -31,11 +31,11 @@ def test_numbers_are_dealt_round_the_tables():
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"players": 1}, "Tables for the night cannot seat 1"),
-        ({"players": 0}, "Tables for the night cannot seat 0"),
-        ({"players": 5, "smallest": 3, "largest": 4}, "Tables for the night cannot seat 5"),
-        ({"players": 5, "rounds": 2}, "Tables for the night has 1 round, not 2"),
-        ({"pairs": 5}, "Tables for the night seats players, not pairs"),
+        ({"players": 1}, "Same table all night cannot seat 1"),
+        ({"players": 0}, "Same table all night cannot seat 0"),
+        ({"players": 5, "smallest": 3, "largest": 4}, "Same table all night cannot seat 5"),
+        ({"players": 5, "rounds": 2}, "Same table all night has 1 round, not 2"),
+        ({"pairs": 5}, "Same table all night seats players, not pairs"),
     ],
 )
 def test_what_cannot_be_seated_is_refused(asked, said):

@@ -63,11 +63,11 @@ def test_a_seed_shuffles_alike_and_none_begins_in_order():
 def test_what_is_promised_is_said():
     assert [str(guarantees(plan("threes", players=count, rounds=rounds)).sentence) for count, rounds in CASES] == [
         "Everyone meets everyone else once.",
-        "Everyone meets 4 different opponents, nobody twice.",
-        "Everyone meets 4 different opponents, and some of them 2 times.",
-        "Everyone meets 2 or 4 different opponents, nobody twice. Nobody sits out twice.",
+        "Everyone meets 4 different opponents, with no rematches.",
+        "Everyone meets 4 different opponents, some of them 2 times.",
+        "Everyone meets 2 or 4 different opponents, with no rematches. Nobody sits out twice.",
         "Everyone meets everyone else 2 times. Everyone sits out once.",
-        "Everyone meets 3 different opponents, and some of them 4 times. Everyone sits out 1 or 2 times.",
+        "Everyone meets 3 different opponents, some of them 4 times. Everyone sits out 1 or 2 times.",
     ]
 
 

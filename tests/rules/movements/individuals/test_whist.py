@@ -70,5 +70,5 @@ def test_a_size_without_a_design_and_a_round_too_many_are_refused():
         match=r"Whist design cannot seat 10; it takes 4 to 49 players in fours, or with one over.*and 53, 56, 61",
     ):
         plan("whist", players=10)
-    with pytest.raises(RulesError, match="Whist design with 8 players has 1 to 7 rounds, not 8"):
+    with pytest.raises(RulesError, match="Whist movement with 8 players has 1 to 7 rounds, not 8"):
         plan("whist", players=8, rounds=8)

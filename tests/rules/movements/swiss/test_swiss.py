@@ -146,8 +146,8 @@ def test_the_reasons_say_what_was_weighed():
     assert drawn.seating == RoundSeating((pair_table(1, 3, 1),), (2,))
     assert drawn.reasons == (Pairing(1, 3, 1, 0, (0, 1), (0, 10)), SitsOut(2, 0, 0))
     assert [str(reason.sentence) for reason in drawn.reasons] == [
-        "Weighed: they have not met (0); wins 0 against 1 (1); points 0 against 10 (100).",
-        "2 sits out: it is the lowest of those whose turn it is.",
+        "Compared: they have not met (0); wins 0 against 1 (1); points 0 against 10 (100).",
+        "2 sits out: it ranks lowest of those whose turn it is.",
     ]
 
 
@@ -155,7 +155,7 @@ def test_who_meets_again_is_told_so():
     before = RoundSeating((pair_table(1, 1, 2),))
     (reason,) = draw(PlayHistory((1, 2), bytes(32), (before, before))).reasons
     assert (reason.met, reason.weight) == (2, (4, 0, 0))
-    assert str(reason.sentence) == ("Weighed: they have met before (4); wins 0 against 0 (0); points 0 against 0 (0).")
+    assert str(reason.sentence) == ("Compared: they have met before (4); wins 0 against 0 (0); points 0 against 0 (0).")
 
 
 def test_the_lowest_is_passed_over_where_its_sit_out_would_make_others_meet_again():
@@ -165,8 +165,7 @@ def test_the_lowest_is_passed_over_where_its_sit_out_would_make_others_meet_agai
     assert drawn.seating.sit_out == (2,)
     assert drawn.reasons[-1] == SitsOut(2, 1, 1)
     assert str(drawn.reasons[-1].sentence) == (
-        "2 sits out: if one of the 1 below did, somebody would have to meet again, or to leave the table that is kept "
-        "for them."
+        "2 sits out. If the one below sat out, there would be a rematch or someone would lose their fixed table."
     )
 
 
@@ -189,7 +188,7 @@ def test_two_who_must_not_move_meet_only_where_nobody_else_is_left():
     before = RoundSeating((pair_table(1, 1, 2), pair_table(2, 3, 4)))
     drawn = draw(PlayHistory((1, 3), bytes(32), (before,), stay=(1, 3)))
     assert drawn.seating.tables == (pair_table(1, 1, 3),)
-    assert str(drawn.reasons[0].sentence).startswith("Both should stay, and one has to move; they have not met (0);")
+    assert str(drawn.reasons[0].sentence).startswith("Both should stay, and one has to move; not met before (0);")
 
 
 def test_nobody_sits_out_twice_only_because_the_others_are_to_stay():

@@ -24,7 +24,7 @@ def test_the_table_sees_its_game(at: Here, phone: Any) -> None:
             "hand": 1,
             "one": "pair A: march, 2 to 0",
             "two": "pair B: point, 0 to 1",
-            "sentence": "Hand 1: the first sheet has pair A: march, 2 to 0, the second pair B: point, 0 to 1.",
+            "sentence": "Hand 1: sheet 1 has pair A: march, 2 to 0, sheet 2 has pair B: point, 0 to 1.",
         }
     ]
     assert seen["may"] == ["bell", "final", "first_dealer", "hand", "undo"]

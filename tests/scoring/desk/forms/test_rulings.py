@@ -58,10 +58,10 @@ def at(signed_in: SignIn) -> Callable[..., Ruling]:
 @pytest.mark.parametrize(
     ("ruleset", "groups"),
     [
-        ("55plus", {"Settled by the book": 14, "Left to the director, with advice": 3}),
-        ("zobel", {"Settled by the book": 5, "Left to the director, with advice": 13}),
-        ("stubbington4", {"Settled by the book": 2, "Left to the director, with advice": 15}),
-        ("standard4", {"Left to the director, with advice": 17}),
+        ("55plus", {"Settled by the rules": 14, "Director decides, with advice": 3}),
+        ("zobel", {"Settled by the rules": 5, "Director decides, with advice": 13}),
+        ("stubbington4", {"Settled by the rules": 2, "Director decides, with advice": 15}),
+        ("standard4", {"Director decides, with advice": 17}),
     ],
 )
 def test_what_happened_is_picked_from_what_the_book_knows(
@@ -80,20 +80,20 @@ def test_where_nobody_may_play_alone_no_lone_hand_errs(at: Callable[..., Ruling]
     ruling = at("55plus", alone="nobody", partner_orders_alone=False)
     assert "lone_hand_error" not in ruling.client.get(ruling.url).content.decode()
     assert "Was the player at fault playing alone?" not in ruling.shown("exposed_card")
-    assert "Alone?" not in ruling.shown("revoke", **REVOKE)
+    assert "Did they go alone?" not in ruling.shown("revoke", **REVOKE)
 
 
 def test_table_talk_at_stubbington_may_be_a_hand_replayed(at: Callable[..., Ruling]) -> None:
     said = at("stubbington4").shown("table_talk")
-    assert "The book leaves this to the director. Suggested: table talk is cheating, so the hand is void" in said
+    assert "The rules leave this to the director. Suggested: table talk is cheating, so the hand is void" in said
     assert "Stubbington U3A, Euchre Rules, Table talking" in said
-    assert "The hand does not count, whatever was played or written of it." in said
+    assert "The hand does not count, even if it was played or entered." in said
 
 
 def test_a_player_may_hesitate_at_stubbington(at: Callable[..., Ruling]) -> None:
     said = at("stubbington4").shown("hesitation")
-    assert "A player may hesitate, or be quick, before passing: nothing follows." in said
-    assert "Nothing changes on the score; it stands in the log." in said
+    assert "A player can hesitate, or be quick, before passing: there is no penalty." in said
+    assert "The score does not change. The ruling is saved in the history." in said
 
 
 def test_elsewhere_talk_and_hesitation_are_the_directors(at: Callable[..., Ruling]) -> None:
@@ -107,7 +107,7 @@ def test_a_renege_at_stubbington_asks_whether_it_was_noticed_in_the_same_hand(at
     ruling.hand(1, makers=Side.NS, tricks=3)
     assert "Was it noticed in a later trick of the same hand?" in ruling.shown("revoke", trick_quitted="yes")
     late = ruling.shown("revoke", trick_quitted="yes", same_hand="no")
-    assert "A revoke counts only where it is noticed in the same hand: nothing changes." in late
+    assert "A revoke counts only if it is noticed in the same hand: nothing changes." in late
     told = ruling.shown("revoke", **REVOKE, same_hand="yes")
     assert "Revoke: 2 points to pair B." in told
     assert "Stubbington U3A, Euchre Rules, Reneging" in told
@@ -118,7 +118,7 @@ def test_a_renege_at_stubbington_asks_whether_it_was_noticed_in_the_same_hand(at
 def test_a_lone_defender_makes_a_renege_at_stubbington_four_points(at: Callable[..., Ruling]) -> None:
     ruling = at("stubbington4")
     asked = {**REVOKE, "same_hand": "yes", "makers": "NS", "tricks": "3", "defend_alone": "yes"}
-    assert "Did one of the other side play alone?" in ruling.shown("revoke", **REVOKE, same_hand="yes")
+    assert "Did a defender go alone?" in ruling.shown("revoke", **REVOKE, same_hand="yes")
     assert "Revoke: 4 points to pair B." in ruling.shown("revoke", **asked)
 
 
@@ -126,7 +126,7 @@ def test_a_renege_in_zobel_is_advice_five_taken_and_the_tricks_kept(at: Callable
     ruling = at("zobel")
     ruling.hand(1, makers=Side.NS, tricks=4, dealer=0)
     told = ruling.shown("revoke", **REVOKE)
-    assert "The book leaves this to the director. Suggested: Revoke: 5 points taken from pair A." in told
+    assert "The rules leave this to the director. Suggested: Revoke: 5 points taken from pair A." in told
     assert "Zobel Family Euchre Tournament Rule Guide, not said (our reading)" in told
     assert "The score at the table is -5–1." in ruling.record("revoke", **REVOKE)
 
@@ -142,5 +142,5 @@ def test_a_lead_out_of_turn_in_the_standard_game_is_advised_as_the_55_plus_games
     at: Callable[..., Ruling],
 ) -> None:
     told = at("standard4").shown("lead_out_of_turn", lone="no", all_played="yes")
-    assert "Suggested: All the others have played to the false lead: the trick stands." in told
+    assert "Suggested: All the others have played to the false lead: the trick counts." in told
     assert "55+ Games, Euchre Rules, 11 Irregularities, Lead out of turn" in told

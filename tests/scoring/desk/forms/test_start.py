@@ -19,7 +19,7 @@ def test_with_an_odd_number_the_choices_and_the_worth_of_a_sit_out_are_shown(sig
     event = make_numbered(7)
     client = signed_in(director_of(event))
     page = client.get(start_at(event)).content.decode()
-    assert ("7 is an odd number" in page, "house pair" in page, "What a sit-out is worth" in page) == (True, True, True)
+    assert ("7 is an odd number" in page, "house pair" in page, "Sit-out score" in page) == (True, True, True)
     client.post(start_at(event), begin(sit_out="fixed", points=7, win="1/2"))
     stage = Stage.objects.get(tournament=event)
     assert (stage.movement, stage.sit_out_policy) == ("round-robin", {"kind": "fixed", "points": 7, "win": "1/2"})

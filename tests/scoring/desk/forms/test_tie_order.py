@@ -26,7 +26,7 @@ def test_the_order_is_changed_at_the_desk_until_a_result_is_in(signed_in: SignIn
     assert (stage.tie_order, stage.lists) == (["points"], "lines")
     night.play()
     page = words(client.get(here))
-    assert ("A result is in, so this stays as it is." in page, "Change this" in page) == (True, False)
+    assert ("Locked after the first result" in page, "Change this" in page) == (True, False)
     assert client.post(here, {**sent, "order-uuid": str(uuid4())}).status_code == 409
 
 
@@ -67,7 +67,7 @@ def test_everything_that_contradicts_in_an_order_of_ties_is_told_at_once(signed_
     sentences = (
         "What comes first is added up over the games",
         "wins and rate exclude each other",
-        "A tie-break stands in the order once only.",
+        "List each tie-break only once.",
         "A shared place comes last",
     )
     assert (refused.status_code, [text in page for text in sentences]) == (422, [True] * 4)

@@ -45,9 +45,9 @@ def tables(stage: Stage) -> list[tuple[int, tuple[set[int], ...]]]:
 def test_wishes_are_kept_from_the_page_to_the_last_round(event: Tournament, bob: User, signed_in: SignIn) -> None:
     desk, asked = signed_in(bob), at(event, f"{APART}&{AWAY}&{KEEPS}&rounds=6")
     page = unescape(desk.get(asked).content.decode())
-    assert "What will be seated: Fairest chart found, round 1" in page
-    assert "What the chart repeats" in page
-    assert "Partners again: 0." in page
+    assert "Round 1: Fairest chart found" in page
+    assert "Repeats in the chart" in page
+    assert "Repeated partners: 0." in page
     assert desk.post(asked, begin()).status_code == 302
     stage = Stage.objects.get(tournament=event)
     assert stage.wishes == {"apart": [[1, 2]], "together": [], "away": [[3, 4]], "fixed": [[5, 2]], "threes": False}
@@ -60,8 +60,8 @@ def test_wishes_are_kept_from_the_page_to_the_last_round(event: Tournament, bob:
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
-        (f"{APART}&who_2=2&wish_2=together&whom_2=1", "1 and 2 cannot be both apart and together."),
-        ("who_1=1&wish_1=fixed&at_1=3", "1 cannot keep table 3: tables of four are 1 to 2."),
+        (f"{APART}&who_2=2&wish_2=together&whom_2=1", "Players 1 and 2 cannot be both apart and together."),
+        ("who_1=1&wish_1=fixed&at_1=3", "Player 1 cannot keep table 3: the tables of four are 1 to 2."),
         (f"{APART}&movement=progressive", "Wishes are kept by the fairest chart found alone"),
     ],
 )
@@ -78,7 +78,7 @@ def test_what_cannot_be_kept_is_refused_in_words(
 def test_a_wish_that_is_half_written_is_asked_about(event: Tournament, bob: User, signed_in: SignIn) -> None:
     desk = signed_in(bob)
     page = unescape(desk.get(at(event, "who_1=1&wish_1=apart&who_2=3&wish_2=fixed")).content.decode())
-    assert ("Say with whom." in page, "Say which table." in page) == (True, True)
+    assert ("Choose the other player." in page, "Enter the table number." in page) == (True, True)
     assert desk.post(at(event, "who_1=1&wish_1=apart"), begin()).status_code == 409
 
 
@@ -126,8 +126,8 @@ def test_they_are_kept_when_somebody_leaves(event: Tournament, bob: User) -> Non
 def test_the_chart_is_printed_with_its_report(event: Tournament, bob: User, signed_in: SignIn) -> None:
     start_event(by=bob, tournament=event, rounds=6)
     page = unescape(signed_in(bob).get(f"/desk/{event.code}/print/chart/").content.decode())
-    assert "Partners again: 0." in page
-    assert "Sit-outs: 1 to 2 each, 0 of them twice running." in page
+    assert "Repeated partners: 0." in page
+    assert "Sit-outs: 1 to 2 each, twice in a row: 0." in page
 
 
 def test_a_walk_round_shows_how_each_seat_walks_and_when_they_meet_again(
@@ -146,7 +146,7 @@ def test_a_walk_round_shows_how_each_seat_walks_and_when_they_meet_again(
 def test_everybody_is_told_where_to_begin_and_with_whom(event: Tournament, bob: User, signed_in: SignIn) -> None:
     desk = signed_in(bob)
     before = unescape(desk.get(f"/e/{event.code}/pairs/7/").content.decode())
-    assert "You are number 7. At which table you begin, and with whom, is shown here once play begins." in before
+    assert "You are number 7. Your first table and partner are shown here when play begins." in before
     said = unescape(desk.post(at(event), begin(), follow=True).content.decode())
     assert "Everybody's page says at which table, with whom, against whom." in said
     (first, *_) = chart_of(Stage.objects.get(tournament=event)).rounds

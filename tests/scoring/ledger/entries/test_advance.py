@@ -37,7 +37,7 @@ def test_the_best_go_on_in_order():
     advance = of_event("advance", STORED)
     assert isinstance(advance, Advance)
     assert (advance.stage, advance.to, advance.entries, advance.passed) == (8, 9, (2, 1), (3,))
-    assert str(advance.sentence(NAMES)) == "On to stage 2, the best first: 2 · Bob & Di, 1 · Ann & Cy"
+    assert str(advance.sentence(NAMES)) == "Qualified for stage 2, best first: 2 · Bob & Di, 1 · Ann & Cy"
 
 
 def test_an_entry_without_the_lines_of_before_is_read():

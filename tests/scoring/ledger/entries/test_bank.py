@@ -23,7 +23,7 @@ def test_the_bank_gives_out_chips():
 
 def test_chips_come_from_other_tables():
     merged = of_game("bank", body(ANSWER, **OPENED, **PLAIN, merged=True, tables=[1, 2]))
-    assert str(merged.sentence(CHIPS, NAMES)) == "goes on from tables 1 and 2 with 240 chips"
+    assert str(merged.sentence(CHIPS, NAMES)) == "continues from tables 1 and 2 with 240 chips"
 
 
 def test_an_entry_from_before_money_was_asked_about_is_read():

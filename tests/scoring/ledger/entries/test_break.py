@@ -27,4 +27,4 @@ def test_a_break_is_called(minutes, after, told):
 def test_a_break_is_over_or_never_began():
     over, off = (of_event("break", body({"begun": begun}, what="end")) for begun in (True, False))
     assert (over, off) == (BreakEnded(begun=True), BreakEnded())
-    assert [str(one.sentence(NAMES)) for one in (over, off)] == ["The break is over", "The break was called off"]
+    assert [str(one.sentence(NAMES)) for one in (over, off)] == ["The break is over", "The break was cancelled"]

@@ -27,7 +27,7 @@ def test_of_three_coins_the_odd_one_decides():
 
 def test_coins_alike_are_flipped_again():
     flip = of_event("coin", body({"draw": 2, "step": "flip"}, faces={"1": "H", "2": "H", "3": "H"}))
-    assert str(flip.sentence(NAMES)) == "All coins alike: they flip again"
+    assert str(flip.sentence(NAMES)) == "All coins the same: they flip again"
 
 
 def test_earlier_entries_name_the_witness_themselves():
@@ -40,4 +40,4 @@ def test_lots_give_an_order():
     drawn = of_event("coin", body({"lots": [3, 1, 2], "draw": 2}, entries=[1, 2, 3], what="lots"))
     assert drawn == LotsDrawn(entries=(1, 2, 3), lots=(3, 1, 2), draw=2)
     assert (drawn.act, drawn.apply(StageRecord())) == (Act.BREAK_TIES, StageRecord(lots=((3, 1, 2),)))
-    assert str(drawn.sentence(NAMES)) == "Lots drawn, in this order: 3 · Eve & Flo, 1 · Ann & Cy, 2 · Bob & Di"
+    assert str(drawn.sentence(NAMES)) == "Lots drawn, in order: 3 · Eve & Flo, 1 · Ann & Cy, 2 · Bob & Di"

@@ -15,7 +15,7 @@ def stored(ending, **more):
 def test_the_desk_enters_a_result():
     result = of_game("desk", stored("target"))
     assert result.apply(GameRecord(), RULES, link=3, sheet=0).outcome == Outcome((10, 0), GameEnding.TARGET, 3)
-    assert (result.act, str(result.sentence(RULES, NAMES))) == (Act.ENTER_RESULT, "result from the desk, 10 to 0")
+    assert (result.act, str(result.sentence(RULES, NAMES))) == (Act.ENTER_RESULT, "result entered, 10 to 0")
     assert str(result.to_table()) == "The director entered the result: 10 to 0."
 
 

@@ -15,4 +15,4 @@ def test_the_games_of_both_end():
     answer = {"game": 8, "kind": "merge", "score": score, "ending": "timed_out", "state": "final"}
     ended = of_game("merge", body(answer, score=score, ending="timed_out", tables=[1, 2]))
     assert isinstance(ended, EndedByMerge)
-    assert str(ended.sentence(RULES, NAMES)) == "tables 1 and 2 become one: the chips go to table 1"
+    assert str(ended.sentence(RULES, NAMES)) == "tables 1 and 2 merged; the chips go to table 1"

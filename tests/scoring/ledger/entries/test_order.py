@@ -7,4 +7,7 @@ from tests.scoring.ledger.entries.bodies import NAMES, body, of_event
 def test_the_criteria_are_told_one_after_another():
     changed = of_event("order", body(stage=4, tie_order=["wins", "points", "shared"], lists="one"))
     assert changed == OrderChanged(stage=4, tie_order=("wins", "points", "shared"), lists="one")
-    assert str(changed.sentence(NAMES)) == "Places now go by: Games won; then Total points; then They share the place"
+    assert (
+        str(changed.sentence(NAMES))
+        == "Places are now decided by: Games won; then Total points; then They share the place"
+    )

@@ -18,4 +18,4 @@ def test_points_are_taken_and_given_back():
 def test_a_whole_penalty_is_taken_back():
     back = of_event("penalty", body(entry=2, points=-3, takes_back=5))
     assert back == Penalty(entry=2, points=-3, takes_back=5)
-    assert str(back.sentence(NAMES)) == "Penalty taken back: 3 points given back to 2 · Bob & Di"
+    assert str(back.sentence(NAMES)) == "Penalty undone: 3 points given back to 2 · Bob & Di"

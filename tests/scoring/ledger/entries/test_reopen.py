@@ -11,7 +11,7 @@ def test_a_round_is_open_again_and_nobody_has_sat_it_out():
     reopened = of_event("reopen", body(what="round", round=2))
     assert (reopened, reopened.act) == (RoundReopened(round=2), Act.RUN_EVENT)
     assert reopened.apply(StageRecord(sat_out={1: (3,), 2: (1,)})) == StageRecord(sat_out={1: (3,)})
-    assert str(reopened.sentence(NAMES)) == "Round 2 was opened again"
+    assert str(reopened.sentence(NAMES)) == "Round 2 reopened"
 
 
 def test_a_tie_is_open_again():
@@ -23,14 +23,14 @@ def test_a_tie_is_open_again():
 def test_the_event_is_open_again():
     reopened = of_event("reopen", body({"was": "finished", "secret_hash": "3601"}, what="event"))
     assert (reopened, reopened.act) == (EventReopened(was="finished", secret_hash="3601"), Act.PUBLISH)
-    assert str(reopened.sentence(NAMES)) == "The event was opened again"
+    assert str(reopened.sentence(NAMES)) == "Event reopened"
 
 
 def test_a_game_is_open_again():
     answer = {"ending": None, "game": 11, "kind": "reopen", "score": None, "state": "agreeing"}
     reopened = of_game("reopen", body(answer))
     assert (type(reopened), reopened.act) == (GameReopened, Act.CORRECT)
-    assert str(reopened.at_the_desk()) == "A game was opened again"
+    assert str(reopened.at_the_desk()) == "Game reopened"
     assert str(reopened.sentence(RULES, NAMES)) == "re-opened"
-    assert str(reopened.to_table()) == "The director opened this game again: both sides agree anew."
+    assert str(reopened.to_table()) == "The director reopened this game. Each side must agree again."
     assert reopened.apply(GameRecord(signed={0: 3}, void=True), RULES, link=4, sheet=0) == GameRecord()

@@ -10,4 +10,4 @@ def test_rounds_to_come_are_planned_again():
     replan = of_event("replan", body(answer, rounds=3, without=[4], stay=[]))
     assert isinstance(replan, Replan)
     assert (replan.first, replan.left, replan.changed, replan.without) == (2, 1, (2, 3), (4,))
-    assert str(replan.sentence(NAMES)) == "Planned again from round 2: 1 round to come"
+    assert str(replan.sentence(NAMES)) == "Re-planned from round 2: 1 round left"

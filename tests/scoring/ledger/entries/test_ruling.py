@@ -15,7 +15,7 @@ def test_the_ruling_is_told_with_its_hand():
     assert (ruling.hand, ruling.after, ruling.act) == (4, (3, 4), Act.RULE)
     assert str(ruling.at_the_desk()) == "Hand 4: Misdeal."
     assert str(ruling.sentence(RULES, NAMES)) == "ruling on hand 4: Misdeal."
-    assert str(ruling.to_table()) == "The director ruled on hand 4: Misdeal. The score is 3 to 4 now."
+    assert str(ruling.to_table()) == "The director ruled on hand 4: Misdeal. The score is now 3 to 4."
 
 
 def test_points_of_a_ruling_count_for_the_hand():

@@ -11,7 +11,7 @@ def test_qualifiers_are_sent_on():
     sent = of_event("sent", body(answer, stage=4, event=11, best=2, overall=True))
     assert isinstance(sent, Sent)
     assert (sent.event, sent.best, sent.overall, sent.through, sent.moves) == (11, 2, True, (THROUGH,), False)
-    assert str(sent.sentence(NAMES)) == "Sent on to Provincial: 2 · Bob & Di"
+    assert str(sent.sentence(NAMES)) == "Qualifiers entered in Provincial: 2 · Bob & Di"
 
 
 def test_what_was_sent_by_zone_does_not_say_overall():

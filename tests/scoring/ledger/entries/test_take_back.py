@@ -11,11 +11,11 @@ def test_a_ruling_is_taken_back():
     answer = {"what": "ruling", "hand": 1, "rulings": [], "game": 15, "score": {"NS": 1, "EW": 0}, "state": "open"}
     back = of_game("take_back", body(answer, link=2))
     assert back == RulingTakenBack(takes_back=2, hand=1, game=15, score=(1, 0), state="open")
-    assert (back.act, str(back.at_the_desk())) == (Act.RULE, "Taken back: the ruling on hand 1")
+    assert (back.act, str(back.at_the_desk())) == (Act.RULE, "Undone: the ruling on hand 1")
     ruled = GameRecord(rulings=(RulingLine(2, 1, (1, 0), None, None, ()),))
     assert back.apply(ruled, RULES, link=3, sheet=0) == GameRecord()
-    assert str(back.sentence(RULES, NAMES)) == "ruling on hand 1 taken back"
-    assert str(back.to_table()) == "The director took back the ruling on hand 1. The score is 1 to 0 now."
+    assert str(back.sentence(RULES, NAMES)) == "ruling on hand 1 undone"
+    assert str(back.to_table()) == "The director undid the ruling on hand 1. The score is now 1 to 0."
 
 
 def test_a_void_game_counts_again():
@@ -23,7 +23,7 @@ def test_a_void_game_counts_again():
     answer = {"what": "void", "outcome": outcome, "game": 134, "score": {"NS": 10, "EW": 2}, "state": "final"}
     back = of_game("take_back", body(answer, link=4))
     assert back == VoidTakenBack(takes_back=4, outcome=tuple(outcome), game=134, score=(10, 2), state="final")
-    assert (back.act, str(back.at_the_desk())) == (Act.CORRECT, "Taken back: the game counts again")
+    assert (back.act, str(back.at_the_desk())) == (Act.CORRECT, "No longer void: the game counts again")
     assert back.apply(GameRecord(void=True), RULES, link=5, sheet=0).outcome == Outcome((10, 2), GameEnding.TARGET, 3)
-    assert str(back.sentence(RULES, NAMES)) == "taken back: the game counts again"
-    assert str(back.to_table()) == "The director lets this game count again. The score is 10 to 2."
+    assert str(back.sentence(RULES, NAMES)) == "no longer void: the game counts again"
+    assert str(back.to_table()) == "The director restored this game: it counts again. The score is 10 to 2."

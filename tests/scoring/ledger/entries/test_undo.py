@@ -10,4 +10,4 @@ def test_the_last_line_is_undone():
     assert isinstance(undone, LineUndone)
     before = GameRecord().with_line(1, BellLine(1))
     assert undone.apply(before, RULES, link=2, sheet=1) == before.undone(1)
-    assert str(undone.sentence(RULES, NAMES)) == "the line before taken back"
+    assert str(undone.sentence(RULES, NAMES)) == "last line undone"

@@ -15,5 +15,5 @@ def stored(ending, **more):
 def test_a_pair_does_not_play():
     result = of_game("walk_over", stored("walkover"))
     assert result.apply(GameRecord(), RULES, link=3, sheet=0).outcome == Outcome((10, 0), GameEnding.WALKOVER, 3)
-    assert (result.act, str(result.sentence(RULES, NAMES))) == (Act.CORRECT, "walk-over, 10 to 0")
+    assert (result.act, str(result.sentence(RULES, NAMES))) == (Act.CORRECT, "forfeit, 10 to 0")
     assert str(result.to_table()) == "The director entered the result: 10 to 0."

@@ -12,11 +12,11 @@ def test_results_are_deleted_or_the_rest_is_forfeited():
     gone = Withdrawn(rule="delete_results", after=1)
     assert record == StageRecord(withdrawn={2: gone}, leaving=frozenset({2}))
     assert (record.deleted, record.gone_after) == (frozenset({2}), {})
-    assert str(deleted.sentence(NAMES)) == "2 · Bob & Di withdrew: its results are deleted"
+    assert str(deleted.sentence(NAMES)) == "2 · Bob & Di withdrew: results deleted"
 
 
 def test_an_entry_from_before_missed_rounds_were_left_out_forfeits_them():
     forfeits = of_event("withdrawal", body({"rule": "forfeit_rest", "round": 3}, entry=2, rule="forfeit_rest"))
     record = forfeits.apply(StageRecord())
     assert (record.deleted, record.gone_after, record.leaving) == (frozenset(), {2: 3}, frozenset())
-    assert str(forfeits.sentence(NAMES)) == "2 · Bob & Di withdrew: what it played stands, the rest is forfeited"
+    assert str(forfeits.sentence(NAMES)) == "2 · Bob & Di withdrew: games played count, the rest are forfeited"

@@ -29,19 +29,19 @@ def test_cash_is_played_for_only_where_all_are_said_to_be_adults() -> None:
 def test_where_not_all_are_adults_everybody_gets_the_same_number_of_play_chips() -> None:
     phone = table_of(4, ruleset="poker_chips")
     answer = phone.send("open", chips=64, chips_c=100, banker=1, dealer=3, money="none")
-    assert "Where no money is played for, all get the same number of chips." in words(answer)
+    assert "Without cash, everyone gets the same number of chips." in words(answer)
 
 
 def test_the_rules_of_an_event_may_keep_cash_away() -> None:
     phone = table_of(4, ruleset="poker_chips", money="none")
     answer = phone.send("open", chips=64, banker=1, dealer=3, money="dollars", adults="on")
-    assert "By the rules of this event these chips are not played for." in words(answer)
+    assert "The rules of this event do not allow this kind of chips." in words(answer)
 
 
 def test_a_deal_asks_for_stakes_and_tricks_from_the_dealers_left() -> None:
     page = words(opened().look())
-    assert "12 cards each, a white chip for each card." in page
-    assert "Deal 1: who made trump? Ann Bob Cyd Dee Nobody, passed out" in page
+    assert "12 cards each, 1 white chip per card." in page
+    assert "Deal 1: who made trump? Ann Bob Cyd Dee Everyone passed" in page
     assert "Chips staked and tricks won, from the dealer's left Ann Staked Ann Tricks Ann Bob" in page
 
 
@@ -62,7 +62,10 @@ def test_who_folded_stakes_less_and_keeps_no_tricks() -> None:
 def test_a_deal_that_does_not_add_up_is_refused_and_kept_in_the_form() -> None:
     phone = opened()
     answer = phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(5, 4, 2))
-    assert (answer.status_code, "A hand has 12 tricks, not 11." in words(answer)) == (422, True)
+    assert (
+        answer.status_code,
+        "Tricks add up to 11. A hand has 12 tricks: change one of the two." in words(answer),
+    ) == (422, True)
     assert 'name="tricks_b" value="4"' in answer.content.decode()
 
 
@@ -73,7 +76,7 @@ def test_players_buy_and_leave_between_deals_and_the_evening_ends_with_the_last(
     assert "Bob bought 10 chips." in words(phone.look())
     phone.send("bank", act="retire", seat=1)
     phone.send("bank", act="retire", seat=2)
-    said = "Ann is the last one left. Ann, Bob, Cyd are level on top with 0 and share the win."
+    said = "Ann is the last one left. Ann, Bob, Cyd tied at the top with 0 and share the win."
     assert said in words(phone.look())
     assert LedgerEntry.objects.filter(kind="bank").count() == 4
 

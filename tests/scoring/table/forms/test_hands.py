@@ -65,7 +65,7 @@ def test_the_form_asks_what_the_book_needs_and_nothing_else(ruleset: str) -> Non
     [
         ("55plus", {}, "Who cut the lowest card?"),
         ("55plus", {"tournament_first_dealer": "high_card", "cut_order": "jacks_high"}, "Who cut the highest card?"),
-        ("55plus", {"tournament_first_dealer": "drawn"}, "Who deals first?"),
+        ("55plus", {"tournament_first_dealer": "drawn"}, "First dealer?"),
         ("zobel", {}, "Who got the first jack?"),
         ("standard4", {}, "Hand 1: who made trump?"),
         ("english25", {}, "Hand 1: who made trump?"),
@@ -160,13 +160,13 @@ def test_a_stuck_dealer_names_no_trump_and_nobody_plays_alone() -> None:
     typed = {"makers": 0, "tricks": 4, "round": "stuck", "no_trump": "on"}
     refused = phone.send("hand", **typed, lone=[2])
     assert refused.status_code == 422
-    assert "When the dealer is stuck, nobody plays alone." in words(refused)
+    assert "When the dealer is stuck, nobody can play alone." in words(refused)
     checked = re.findall(r'name="(\w+)" value="([\w-]+)"[^>]*? checked', refused.content.decode())
     assert checked[:4] == [("makers", "0"), ("tricks", "4"), ("lone", "2"), ("round", "stuck")]
     assert phone.send("hand", **typed).status_code == 302
     assert "4 of 5 tricks (no trump, the dealer was stuck), 4 points to" in words(phone.look())
     refused = words(phone.send("hand", makers="fold-0", round="stuck"))
-    assert "When the dealer is stuck, nobody may fold." in refused
+    assert "When the dealer is stuck, nobody can fold." in refused
 
 
 def test_a_joker_turned_up_is_the_dealer_s_to_name() -> None:
@@ -181,7 +181,7 @@ def test_a_joker_turned_up_is_the_dealer_s_to_name() -> None:
 def test_two_of_one_side_are_not_both_alone_and_nothing_typed_is_lost() -> None:
     phone = at_book("standard4")
     refused = phone.send("hand", makers=0, tricks=5, lone=[0, 2])
-    assert "Two of one side cannot both play alone." in words(refused)
+    assert "Two players on one side cannot both play alone." in words(refused)
     assert re.findall(r'name="lone" value="(\d)"[^>]*? checked', refused.content.decode()) == ["0", "2"]
 
 
@@ -218,7 +218,7 @@ def test_what_stands_already_is_told_from_what_was_typed() -> None:
     late = {"uuid": "00000000-0000-4000-8000-000000000001", "sheet": 1, "number": 1}
     address = f"{phone.page}{phone.at.game.pk}/hand/"
     same = words(phone.post(address, {**late, "makers": "fold-0"}))
-    assert "That is what you entered. There is nothing more to do." in same
+    assert "This matches your entry. There is nothing more to do." in same
     other = words(phone.post(address, {**late, "makers": 0, "tricks": 3, "no_trump": "on"}))
     assert "You entered: North 1 & South 1, 3 of 5 tricks (no trump). That was not saved." in other
 
@@ -226,8 +226,8 @@ def test_what_stands_already_is_told_from_what_was_typed() -> None:
 @pytest.mark.parametrize(
     ("overrides", "told"),
     [
-        ({}, "At the bell the hand in progress is finished, and the leader has won. Level at the bell, one more hand"),
-        ({"level_at_time": "stands"}, "Level at the bell, the game is drawn. A game ended by the bell is recorded as"),
+        ({}, "At the bell, the hand in progress is finished and the leader wins. Level at the bell, one more hand"),
+        ({"level_at_time": "stands"}, "Tied at the bell, the game is drawn. A game ended by the bell is recorded as"),
         ({"timed_out_shows": "target"}, "recorded with the points that win a game. Save that hand first. Stopped at"),
         ({"at_the_bell": "stop_at_once"}, "the hand in progress does not count, and the leader has won. Level at the"),
     ],
@@ -242,7 +242,7 @@ def test_where_the_laws_know_no_bell_nobody_is_asked_of_one() -> None:
     phone = at_book("zobel")
     phone.send("hand", makers=0, tricks=3)
     page = words(phone.look())
-    assert ("Stopped at the bell" in page, "at the bell" in page, "Save the final score" in page) == (
+    assert ("Stop the game" in page, "at the bell" in page, "Save final score" in page) == (
         False,
         False,
         True,
@@ -255,7 +255,7 @@ def test_a_game_that_the_bell_left_level_may_be_drawn() -> None:
     for makers in (0, 1):
         phone.send("hand", makers=makers, tricks=3)
     phone.send("bell")
-    assert "Drawn at 1." in words(phone.look())
+    assert "Final: tied at 1." in words(phone.look())
     phone.agree(0, 1, 1)
     phone.agree(1, 1, 1)
-    assert "Final, at the desk." in words(phone.look())
+    assert "Final score saved." in words(phone.look())

@@ -14,13 +14,13 @@ pytestmark = pytest.mark.django_db
 def test_an_impossible_final_score_is_refused_and_kept(phone: Phone) -> None:
     answer = phone.send("final", a=9, b=9, ending="target")
     assert answer.status_code == 422
-    assert "A finished game has a winner: 9 all has none." in words(answer)
+    assert "A finished game needs a winner: the leaders are tied at 9." in words(answer)
     assert re.findall(r'name="[ab]" value="(\d+)"', answer.content.decode()) == ["9", "9"]
 
 
 def test_a_final_score_with_a_side_left_out_asks_for_both(phone: Phone) -> None:
     answer = phone.send("final", a="", b=4, ending="target")
-    assert (answer.status_code, words(answer).count("Enter the points of both sides.")) == (422, 1)
+    assert (answer.status_code, words(answer).count("Enter the points of each side.")) == (422, 1)
 
 
 def test_a_final_score_may_be_one_of_the_bell(at: Here, phone: Phone) -> None:
@@ -39,9 +39,9 @@ def test_a_final_score_below_nothing_is_typed_with_the_whole_keyboard() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "a", "b", "why"),
     [
-        ("zobel", 21, 20, "The winner leads by 2 at least."),
-        ("stubbington4", 15, 14, "The winner leads by 2 at least."),
-        ("stubbington4", 16, 13, "The winner is recorded with 15, however many the last hand made."),
+        ("zobel", 21, 20, "The winner must lead by at least 2 points."),
+        ("stubbington4", 15, 14, "The winner must lead by at least 2 points."),
+        ("stubbington4", 16, 13, "Record 15 for the winner, even if the last hand made more."),
         ("english25", 10, -5, "A side cannot have less than 0: -5."),
     ],
 )

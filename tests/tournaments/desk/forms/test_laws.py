@@ -67,9 +67,9 @@ def test_what_matters_is_shown_with_the_book_chosen(club: Club, bob: User, signe
     own = event.laws.to_json()
     assert all(form[law].value() == law_text(own[law]) for law in _mattering(event))
     shown = words(answer)
-    assert "Nothing: the event is played by the book." in shown
-    assert "Who needs a card of the turned-up suit to accept it 55+ Games, Euchre Rules, 4 Making the trump" in shown
-    assert "A dealer who picks up unasked must hold a card of the suit turned up. by the book" in shown
+    assert "Nothing. The event follows the rule book." in shown
+    assert "Card of the turned-up suit needed to accept it 55+ Games, Euchre Rules, 4 Making the trump" in shown
+    assert "A dealer who picks up by choice must hold a card of the turned-up suit. by the book" in shown
 
 
 def _mattering(event: Tournament) -> set[str]:
@@ -87,7 +87,7 @@ def test_house_rules_are_saved_shown_first_and_can_be_taken_back(club: Club, bob
         "march",
         "revoke_choices",
     ]
-    assert "By the book: 2 55+ Games, Euchre Rules, 8 Scoring" in words(answer)
+    assert "Rule book: 2 55+ Games, Euchre Rules, 8 Scoring" in words(answer)
     saved(browser, event, march="2", stick_the_dealer="yes")
     assert event.law_overrides == {"stick_the_dealer": True}
     saved(browser, event, by_the_book="1")
@@ -118,7 +118,7 @@ def test_all_contradictions_are_told_at_once_each_beside_both_laws(club: Club, b
     assert (
         form.errors["pack"]
         == form.errors["special_turn_up"]
-        == ["“What a turned-up Joker or Bennie does” and “The pack” cannot both be so. Change one of them."]
+        == ["“What a turned-up Joker or Bennie does” and “The pack” contradict each other. Change one of them."]
     )
     assert (form["pack"].value(), form["march"].value()) == ("24+joker", "3")
     assert form["revoke_choices"].value() == ["as_played", "add", "take"]
@@ -137,7 +137,7 @@ def test_what_is_no_value_of_a_law_is_told_beside_it(club: Club, bob: User, sign
     answer = signed_in(bob).post(page(event), sent(pack="36", march="many", euchre="21"))
     form = answer.context["form"]
     assert (answer.status_code, sorted(form.errors)) == (422, ["euchre", "march", "pack", "revoke_choices"])
-    assert form.errors["revoke_choices"] == ["Choose one of these at least."]
+    assert form.errors["revoke_choices"] == ["Choose at least one of these."]
     assert (form["march"].value(), form["euchre"].value()) == ("many", "21")
 
 
@@ -158,8 +158,8 @@ def test_once_play_has_begun_the_laws_are_read_and_not_changed(club: Club, bob: 
     event = make_stage(club=club, law_overrides={"march": 3}).tournament
     browser = signed_in(bob)
     shown = words(browser.get(page(event)))
-    assert "Play has begun: the laws stand as they were agreed." in shown
-    assert "Makers who win all five tricks: 3. house rule" in shown
+    assert "Play has begun: the rules can no longer be changed." in shown
+    assert "Makers who win all 5 tricks score 3 points. house rule" in shown
     assert browser.post(page(event), laws(march="4")).status_code == 409
     event.refresh_from_db()
     assert event.law_overrides == {"march": 3}
