@@ -1,12 +1,18 @@
-"""`{{ sentence|translated }}`: a sentence in the reader's language; `{% pair_or_player … %}`: the word that fits."""
+"""`{{ sentence|translated }}`: a sentence in the reader's language; `{% pair_or_player … %}`: the word that fits;
+`{% cited document section %}`: the source of a rule.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import template
 from django.template.context import Context
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from clubs import language
+from rules.books.citing import OUR_READING
 from rules.words import Sentence
 
 register = template.Library()
@@ -25,6 +31,14 @@ def scored(score: Sequence[int] | None) -> str:
         return ""
     shown = [str(points).replace("-", "−") for points in score]
     return "–".join(shown) if len(shown) == 2 else " · ".join(shown)
+
+
+@register.simple_tag
+def cited(document: str, section: str) -> SafeString:
+    """Where a rule is written: "55+ Games, Rules, 9 Game". Documents are quoted in their own language."""
+    plain = section.removesuffix(OUR_READING).rstrip()
+    source = format_html('<cite translate="no">{}, {}</cite>', document, plain)
+    return source if plain == section else format_html("{} {}", source, gettext("(our reading)"))
 
 
 @register.simple_tag(takes_context=True)

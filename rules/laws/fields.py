@@ -263,7 +263,7 @@ class LawBook(ABC):
             raise Unreadable(Fault("laws_not_an_object", message(text), {"field": "laws"}))
         known = cls.takes()
         if retired := [name for name in overrides if name in known and overrides[name] in known[name].retired]:
-            raise RulesError(_wrong_value(name, overrides[name], known[name]) for name in retired)
+            raise RulesError(_wrong_value(name, known[name]) for name in retired)
         laws = cls.of(ruleset, {**BOOKS[ruleset].values, **overrides})
         if idle := [contradiction(*pair) for pair in cls.idle(laws.to_json()) if pair[0] in overrides]:
             raise RulesError(idle)
@@ -275,7 +275,7 @@ class LawBook(ABC):
         known = cls.takes()
         faults = [_unknown_law(name) for name in written if name not in known]
         read = {name: takes.read(written[name]) for name, takes in known.items() if name in written}
-        faults += [_wrong_value(name, written[name], known[name]) for name in read if read[name] is WRONG]
+        faults += [_wrong_value(name, known[name]) for name in read if read[name] is WRONG]
         if faults:
             raise RulesError(faults)
         laws = cls(ruleset=ruleset, **read)

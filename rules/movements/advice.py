@@ -117,6 +117,12 @@ def _unfit(event_format: EventFormat, evening: Evening, options: tuple[Some, ...
             yield Unfit(movement.name, movement.title, _why_not(event_format, movement, evening))
 
 
+def _in_hours(minutes: int) -> Sentence:
+    hours, rest = divmod(minutes, 60)
+    text = N_("{hours} h {minutes} min") if rest and hours else N_("{hours} h") if hours else N_("{minutes} min")
+    return message(text, hours=hours, minutes=rest)
+
+
 def _why_not(event_format: EventFormat, movement: Movement | RoundByRoundMovement, evening: Evening) -> Sentence:
     entries = evening.entries
     if isinstance(movement, Movement) and not event_format.seats(movement, entries):
@@ -138,9 +144,9 @@ def _sentence(event_format: EventFormat, evening: Evening, options: tuple[Some, 
     """The advice in one sentence."""
     if options:
         best = options[0]
-        text = N_("Recommended: {movement}, {rounds} {rounds:round|rounds} in {hours} hours. {reason}")
-        hours = f"{best.minutes // 60}:{best.minutes % 60:02d}"
-        advised = message(text, movement=best.title, rounds=best.rounds, hours=hours, reason=best.reason)
+        text = N_("Recommended: {movement}, {rounds} {rounds:round|rounds} in {time}. {reason}")
+        time = _in_hours(best.minutes)
+        advised = message(text, movement=best.title, rounds=best.rounds, time=time, reason=best.reason)
         if not evening.open or best.movement in SHAPES:
             return advised
         return message(N_("{advised} No time was given, so this assumes 3 hours."), advised=advised)

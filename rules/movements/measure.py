@@ -193,7 +193,9 @@ def _sit_outs(measured: Guarantees) -> Sentence:
 
 
 def _times(count: int) -> Sentence:
-    return message(N_("once")) if count == 1 else message(N_("{count} {count:time|times}"), count=count)
+    if count == 1:
+        return message(N_("once"))
+    return message(N_("twice")) if count == 2 else message(N_("{count} {count:time|times}"), count=count)
 
 
 def _opponents(measured: Guarantees) -> Sentence:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from rules.games import game_for
 from rules.hand import score_figures
 from rules.sheet import at_the_bell
+from rules.standings import ordinal
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.reads.bell import has_head_table
@@ -253,8 +254,8 @@ def _between(stage: Stage, left: int, round_: Round | None, extras: tuple[TableS
 
 
 def _tie(tie: OpenTie) -> Need:
-    text = N_("{count} tied for place {place}")
-    return Need(NeedKind.TIE, message(text, count=len(tie.contenders), place=tie.place), tie.sentence)
+    text = N_("{count} tied for {place}")
+    return Need(NeedKind.TIE, message(text, count=len(tie.contenders), place=ordinal(tie.place)), tie.sentence)
 
 
 def _names(round_: Round | None) -> tuple[str, ...]:

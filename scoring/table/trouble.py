@@ -31,7 +31,7 @@ def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
         sentence = message(N_("The sheet now ends with: {last}"), last=last[1])
     else:
         sentence = message(N_("The sheet is empty now."))
-    return Trouble(HTTPStatus.CONFLICT, (sentence, message(N_("Your entry was not saved."))), title=_QUICKER)
+    return Trouble(HTTPStatus.CONFLICT, (sentence, message(N_("Your entry was not saved."))), title=_LINE_THERE)
 
 
 def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> Trouble:
@@ -43,7 +43,8 @@ def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> 
             N_("You entered: {mine}. That was not saved. If yours is right, undo and enter it again."),
             mine=describe_hand(game, typed),
         )
-    return Trouble(HTTPStatus.CONFLICT, (sentence, after), title=_QUICKER)
+    return Trouble(HTTPStatus.CONFLICT, (sentence, after), title=_HAND_THERE)
 
 
-_QUICKER = message(N_("Another phone already saved this hand"))
+_HAND_THERE = message(N_("Another phone already saved this hand"))
+_LINE_THERE = message(N_("Another phone already saved this step"))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from clubs.language import translated
 from scoring.pages.cache import number_asked, part_asked, uncached_page
@@ -105,7 +105,7 @@ def _seats(stage: Stage, now: EventSummary) -> WallList:
         for side, pair in game.everybody
     ]
     rows += [WallRow(pair.number or "", pair.name, away, "") for pair in sheet.sit_out]
-    heads = (gettext("No."), gettext("Name"), gettext("Table"), gettext("Side"))
+    heads = (pgettext("column of numbers", "No."), gettext("Name"), gettext("Table"), gettext("Side"))
     return WallList(gettext("Where to sit"), heads, sorted(rows, key=lambda row: (not row.place, row.place or 0)))
 
 
@@ -113,7 +113,7 @@ def _entered(now: EventSummary) -> WallList:
     pairs = registration_of(tournament_by_code(now.code)).pairs
     rows = [WallRow(pair.number or "·", pair.name, str(pair.table or ""), "") for pair in pairs]
     tables = gettext("Table") if any(row.first for row in rows) else ""
-    return WallList(gettext("Registered"), (gettext("No."), gettext("Name"), tables, ""), rows)
+    return WallList(gettext("Registered"), (pgettext("column of numbers", "No."), gettext("Name"), tables, ""), rows)
 
 
 def _clock(now: EventSummary) -> str:

@@ -9,6 +9,7 @@ from clubs.models import Player, User
 from clubs.names import Person
 from clubs.policy import Act
 from rules.words import gettext_noop as N_
+from rules.words import listed
 from tournaments.models import Entry, Tournament
 from tournaments.selectors.ages import AgeOf, too_young
 from tournaments.services.events import lock_event
@@ -39,7 +40,7 @@ def refuse_those_too_young(tournament: Tournament, players: Iterable[Player]) ->
 def _refuse(found: Collection[AgeOf]) -> None:
     if found:
         text = N_("{who}. If the birth year is wrong, correct it on the player's page.")
-        raise Refusal("too_young", text, who="; ".join(str(one.sentence) for one in found))
+        raise Refusal("too_young", text, who=listed([one.sentence for one in found]))
 
 
 @transaction.atomic

@@ -30,13 +30,13 @@ class Pairing:
         met, wins, points = self.weight
         again = message(N_("met before ({weight})"), weight=met)
         parts = {
-            "met": again if self.met else message(N_("not met before (0)")),
-            "wins": _against(N_("wins {a} and {b} ({weight})"), self.wins, wins),
-            "points": _against(N_("points {a} and {b} ({weight})"), self.points, points),
+            "met": again if self.met else message(N_("not met before")),
+            "wins": _compared(self.wins, N_("both {a} {a:win|wins}"), N_("{a} {a:win|wins} against {b}")),
+            "points": _compared(self.points, N_("both {a} {a:point|points}"), N_("{a} {a:point|points} against {b}")),
         }
         if self.both_stay:
-            return message(N_("Both should stay, but one must move; {met}; {wins}; {points}."), **parts)
-        return message(N_("Compared: {met}; {wins}; {points}."), **parts)
+            return message(N_("Both should stay, but one must move; {wins}; {points}; {met}."), **parts)
+        return message(N_("Compared: {wins}; {points}; {met}."), **parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,5 +60,6 @@ class SitsOut:
         return message(N_("{number} sits out: it ranks lowest of those whose turn it is."), number=self.number)
 
 
-def _against(text: str, amounts: tuple[Amount, Amount], weight: Amount) -> Sentence:
-    return message(text, a=amounts[0], b=amounts[1], weight=weight)
+def _compared(amounts: tuple[Amount, Amount], same: str, different: str) -> Sentence:
+    a, b = amounts
+    return message(same, a=a) if a == b else message(different, a=a, b=b)

@@ -42,7 +42,9 @@ class BankOpened(LineEntry, form={"act": "open"}):
         chips = sum(self.chips)
         if self.merged and self.tables:
             a, b = self.tables
-            return message(N_("continues from tables {a} and {b} with {chips} chips"), a=a, b=b, chips=chips)
+            return message(
+                N_("continues from tables {a} and {b} with {chips} {chips:chip|chips}"), a=a, b=b, chips=chips
+            )
         if self.money not in (None, Money.NONE):
             return message(_FOR_CASH, chips=chips, cash=in_money(chips, self.money))
         return message(N_("the bank gives out {chips} {chips:chip|chips}"), chips=chips)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
@@ -52,7 +52,7 @@ def card_name(card: Card) -> str:
     rank = RANK_NAMES.get(card.rank, card.rank)
     if card.suit is None:
         return str(rank)
-    return _t("%(rank)s of %(suit)s") % {"rank": rank, "suit": translated(card.suit.sentence)}
+    return gettext("%(rank)s of %(suit)s") % {"rank": rank, "suit": translated(card.suit.sentence)}
 
 
 def card_choices(pack: Pack) -> list[Any]:

@@ -1,0 +1,144 @@
+"""Every page in a language that does not exist: what stays plain is not translated, what runs over has too little room."""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.db import models
+from django.test import Client
+from playwright.sync_api import Browser
+
+from clubs import language
+from tests import pseudo_locale
+from tests.flows.every_page import PAGES, Evenings, addresses, evenings
+from tests.flows.test_every_page import ROLES, SIDEWAYS, users
+
+pytestmark = [pytest.mark.django_db(transaction=True)]
+
+# Names and abbreviations that are the same in every language, and what Django says in those languages that it knows.
+SAME = re.compile(
+    r"\b(Right Bower|Euchre|Poker|API|CSV|PIN|QR|URL|JSON|XLSX?|PDF|UTC|Wi-Fi|https?|www|org|example"
+    r"|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
+    r"|January|February|March|April|May|June|July|August|September|October|November|December)\b"
+)
+SHOWN = ("alt", "title", "placeholder", "aria-label", "aria-description", "label")
+NOT_READ = ("script", "style", "template", "code", "pre", "kbd")
+
+
+@pytest.fixture
+def pseudo(settings: Any, tmp_path: Path) -> Iterator[None]:
+    """The site offers the pseudo-language too."""
+    pseudo_locale.write(tmp_path)
+    settings.LANGUAGES = [*settings.LANGUAGES, (pseudo_locale.CODE, "Pseudo")]
+    settings.LOCALE_PATHS = [*settings.LOCALE_PATHS, tmp_path]
+    yield
+    language._texts.cache_clear()
+
+
+@pytest.fixture
+def found(pseudo: None) -> Evenings:
+    return evenings()
+
+
+class Text(HTMLParser):
+    """What of a page is read or read aloud; `translate="no"` marks quotations and other people's names."""
+
+    VOID = ("br", "hr", "img", "input", "link", "meta", "source", "wbr", "use", "path", "circle", "rect", "line")
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.within: list[tuple[str, bool]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        skipped = tag in NOT_READ or given.get("translate") == "no" or (bool(self.within) and self.within[-1][1])
+        if not skipped:
+            self.texts += [given[name] or "" for name in SHOWN if name in given]
+        if tag not in self.VOID:
+            self.within.append((tag, skipped))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """A shape of a drawing: nothing to read."""
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.within and self.within.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if not (self.within and self.within[-1][1]):
+            self.texts.append(data)
+
+
+def data() -> list[str]:
+    """Every text that people or the evening itself put into the database, the longest first."""
+    kept = {
+        value
+        for model in apps.get_models()
+        for column in model._meta.concrete_fields
+        if isinstance(column, models.CharField | models.TextField)
+        for value in model._default_manager.values_list(column.name, flat=True)
+        if isinstance(value, str) and len(value) > 1
+    }
+    return sorted(kept, key=len, reverse=True)
+
+
+def plain(page: str, names: re.Pattern[str]) -> list[str]:
+    """What a page says that is neither data nor translated."""
+    texts = (SAME.sub("", names.sub("", text)) for text in Text(page).texts)
+    return [" ".join(text.split()) for text in texts if re.search(r"[A-Za-z]{2,}", text)]
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_no_page_says_anything_that_is_not_in_the_catalogue(role: str, found: Evenings) -> None:
+    client, user = Client(headers={"accept-language": pseudo_locale.CODE}), users(found, role)
+    if user is not None:
+        client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+    pages = addresses(found, role)
+    answers = [(name, path, client.get(path)) for name, path in pages]
+    names = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in data()))
+    amiss = sorted(
+        {f"{name}: {text}" for name, path, answer in answers for text in plain(answer.content.decode(), names)}
+    )
+    assert len(answers) == len(pages)
+    assert amiss == [], "\n".join(["", *amiss])
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("role", ROLES)
+def test_longer_words_fit_every_page_of_a_phone(
+    role: str, found: Evenings, chromium: Browser, live_server: object
+) -> None:
+    context = chromium.new_context(
+        viewport={"width": 360, "height": 740}, base_url=str(live_server), locale=pseudo_locale.CODE
+    )
+    user = users(found, role)
+    if user is not None:
+        signed_in = Client()
+        signed_in.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+        value = signed_in.cookies["sessionid"].value
+        context.add_cookies([{"name": "sessionid", "value": value, "url": str(live_server)}])
+    page, amiss = context.new_page(), []
+    for name, path in addresses(found, role):
+        page.goto(path)
+        sideways = page.evaluate(SIDEWAYS)
+        amiss += [f"{name} {path}: {sideways} px sideways"] if sideways > 0 else []
+    context.close()
+    assert amiss == [], "\n".join(["", *amiss])
+
+
+def test_the_chosen_language_holds_on_every_page_that_follows(client: Client, found: Evenings) -> None:
+    address = f"/e/{found.published.tournament.code}/"
+    before = client.get(address).content.decode()
+    answer = client.post(
+        "/language/", {"language": pseudo_locale.CODE}, headers={"referer": f"http://testserver{address}"}
+    )
+    after = client.get(address).content.decode()
+    assert (answer.status_code, answer["location"]) == (302, address)
+    assert ('<html lang="en-ca"' in before, '<html lang="en-xa"' in after) == (True, True)
+    assert PAGES
