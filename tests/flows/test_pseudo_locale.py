@@ -1,4 +1,4 @@
-"""Every page in a language that does not exist: what stays plain is not translated, what runs over has too little room."""
+"""Every page in a language made for tests: text that stays plain is not translated, text that runs over has no room."""
 
 import re
 from collections.abc import Iterator

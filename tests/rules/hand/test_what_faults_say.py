@@ -27,7 +27,8 @@ TWO_SIDES = [
     (FIFTY_FIVE, {"makers": None}, "no_makers", "Who made trump? A played hand needs makers.", {}),
     (FIFTY_FIVE, {"tricks": None}, "tricks_missing", "How many tricks did the makers win?", {}),
     (FIFTY_FIVE, {"tricks": 6}, "tricks_out_of_range", "A side can win 0 to 5 tricks.", {}),
-    (FIFTY_FIVE, {"defenders_tricks": 3}, "tricks_do_not_add_up", "Tricks add up to 6. A hand has 5 tricks: change one of the two.", {}),
+    (FIFTY_FIVE, {"defenders_tricks": 3}, "tricks_do_not_add_up", "Tricks add up to 6. A hand has 5 tricks: change "
+                                                                  "one of the two.", {}),
     (FIFTY_FIVE, {"maker_seat": 1},
      "maker_on_other_side", "The player who named trump does not belong to pair A.", {"seat": 1}),
     (FIFTY_FIVE, {"tricks_by_seat": (2, 1, 0, 2)},
@@ -94,8 +95,10 @@ TWO_SIDES = [
      "no_trump_with_joker", "A player holding the Joker cannot call no trump.", {}),
     (FIFTY_FIVE, {"stuck": True}, "dealer_not_stuck", "These rules never force the dealer to name a suit.", {}),
     (ZOBEL, {"stuck": True, "round": 1}, "stuck_in_first_round", "The dealer can be stuck only in round two.", {}),
-    (ZOBEL, {"stuck": True, "dealer": 1}, "stuck_not_dealer", "When the dealer is stuck, the dealer must name trump.", {}),
-    (ZOBEL, {"stuck": True, "alone": True}, "stuck_nobody_alone", "When the dealer is stuck, nobody can play alone.", {}),
+    (ZOBEL, {"stuck": True, "dealer": 1}, "stuck_not_dealer", "When the dealer is stuck, the dealer must name "
+                                                              "trump.", {}),
+    (ZOBEL, {"stuck": True, "alone": True}, "stuck_nobody_alone", "When the dealer is stuck, nobody can play "
+                                                                  "alone.", {}),
     # folding, Just Junk and Joker-n-Two
     (FIFTY_FIVE, {"folded": (Side.EW,)}, "no_fold", "These rules do not allow folding.", {}),
     (ZOBEL, {"tricks": None, "folded": tuple(Side)}, "both_fold", "Only one side can fold.", {}),
@@ -167,7 +170,8 @@ PLAYERS = [
     (STANDARD3, {"maker": None}, "no_makers", "Who made trump? A played hand needs a maker.", {}),
     (STANDARD3, {"tricks": None}, "tricks_missing", "How many tricks did the maker win?", {}),
     (STANDARD3, {"tricks": 6}, "tricks_out_of_range", "A side can win 0 to 5 tricks.", {}),
-    (STANDARD3, {"defenders_tricks": 3}, "tricks_do_not_add_up", "Tricks add up to 6. A hand has 5 tricks: change one of the two.", {}),
+    (STANDARD3, {"defenders_tricks": 3}, "tricks_do_not_add_up", "Tricks add up to 6. A hand has 5 tricks: change "
+                                                                 "one of the two.", {}),
     (STANDARD3, {"alone": True}, "no_lone_hand", "A maker without a partner cannot play alone.", {}),
     (STANDARD3, {"defend_alone": True}, "no_lone_defender", "These rules do not allow defending alone.", {}),
     (laws_of("standard3", {"defend_alone": True}), {"defend_alone": True},

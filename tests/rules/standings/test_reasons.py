@@ -53,7 +53,8 @@ def test_two_left_of_three_give_both_steps():
 def test_coins_and_extra_games_are_told():
     standings = ranked({"A": 90, "B": 90, "C": 90}, flips=[B_IS_ODD], play_offs=[("C", "A"), ("B", "C")])
     assert said(standings)[0] == (
-        "1st: level on 6 wins with A and C; three-way tie, so coin flips and extra games: B had the bye; C beat A; B beat C"
+        "1st: level on 6 wins with A and C; three-way tie, so coin flips and extra games: B had "
+        "the bye; C beat A; B beat C"
     )
     assert said(ranked({"A": 90, "B": 90}, play_offs=[("B", "A")]))[0] == (
         "1st: level on 6 wins with A; two-way tie, so extra games: B beat A"

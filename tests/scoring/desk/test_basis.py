@@ -17,7 +17,10 @@ from tournaments.models import Stage
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
 DIFFER = "Not everyone has played the same number of games. Totals are compared: a round without a game adds nothing."
-LEFT_OUT = "Not everyone has played the same number of games. Results per game are compared: a round without a game is left out."
+LEFT_OUT = (
+    "Not everyone has played the same number of games. Results per game are compared: a "
+    "round without a game is left out."
+)
 
 
 def one_round_of_five(compare: Basis) -> Evening:

@@ -192,7 +192,8 @@ def test_a_total_that_the_book_does_not_allow_is_told_beside_the_points(bob: Use
     answer = signed_in(bob).post("/desk/new/?club=riverside", written)
     assert answer.context["form"].errors == {
         "points": [
-            "“Points by which a winner must lead” and “Points that win a game” contradict each other. Change one of them."
+            "“Points by which a winner must lead” and “Points that win a game” contradict each "
+            "other. Change one of them."
         ]
     }
 

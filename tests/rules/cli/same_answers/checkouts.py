@@ -44,7 +44,7 @@ def run_both(checkouts: tuple[Path, Path], command: str, asked: bytes, folder: P
     return [(status, output.read_bytes().split(b"\n")[:-1]) for status, output in zip(statuses, outputs, strict=True)]
 
 
-class Answers(AbstractContextManager["Responses"]):
+class Answers(AbstractContextManager["Answers"]):
     """Asks the commands of one checkout, one line at a time, as a script with a pipe would."""
 
     def __init__(self, checkout: Path) -> None:

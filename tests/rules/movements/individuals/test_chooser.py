@@ -57,7 +57,8 @@ def test_every_option_says_what_it_guarantees_and_why():
         (8, "There is time for everyone to partner everyone once and play against everyone twice."),
         (
             22,
-            "The fairest chart found for 22 players, with its repeats listed. 2 house players could remove all repeats.",
+            "The fairest chart found for 22 players, with its repeats listed. 2 house players "
+            "could remove all repeats.",
         ),
         (65, "The fairest chart found for 65 players, with its repeats listed."),
         (240, "Needs no chart: each seat always moves the same number of tables. Some rematches after 20 rounds."),
