@@ -75,7 +75,7 @@ def _natural_card(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> I
     left = Card("J", auction.proposed.sister) if laws.left_is_natural else None
     if all(card.suit is not auction.proposed and card != left for card in holding):
         sentence = message(
-            N_("The turn-up cannot be taken without a card of its suit, {suit}."), suit=auction.proposed.sentence
+            N_("Accepting the turn-up needs a card of its suit, {suit}."), suit=auction.proposed.sentence
         )
         yield _fault("no_natural_card", sentence, bid)
 
@@ -100,9 +100,9 @@ def _nominate(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Itera
 def _no_trump(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     """Zobel, No Trump: "you must not hold the Benny (Joker) in your hand"."""
     if not laws.no_trump:
-        yield _fault("no_trump_unknown", message(N_("These rules do not allow no trump.")), bid)
+        yield _fault("no_trump_unknown", message(N_("These rules do not allow “no trump”.")), bid)
     elif laws.no_trump_without_joker and JOKER in (holding or ()):
-        yield _fault("no_trump_with_joker", message(N_("A player holding the Joker cannot call no trump.")), bid)
+        yield _fault("no_trump_with_joker", message(N_("A player holding the Joker cannot call “no trump”.")), bid)
 
 
 def _misdeal(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:

@@ -272,7 +272,7 @@ def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str
         "pair",
         "not_two",
         message(N_("Two names are needed here.")),
-        message(N_("Write them as “Ann Lee & Bob May”.")),
+        message(N_("Enter them as “Ann Lee & Bob May”.")),
     )
     return {}
 

@@ -21,4 +21,4 @@ def read_word(written: object) -> str:
     """A text that can be written as bytes: half of a surrogate pair is no letter."""
     if isinstance(written, str) and not any("\ud800" <= letter <= "\udfff" for letter in written):
         return written
-    raise Unreadable(Fault("not_a_text", message(N_("Write text with complete characters only."))))
+    raise Unreadable(Fault("not_a_text", message(N_("The text has an incomplete character. Type it again."))))

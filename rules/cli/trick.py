@@ -48,9 +48,9 @@ def read_plays(written: object) -> Plays:
             raise _not_plays()
         plays.append((play[0], read_card(play[1])))
     if len({seat for seat, _ in plays}) != len(plays):
-        raise Unreadable(Fault("played_twice", message(N_("A player plays twice to the trick."))))
+        raise Unreadable(Fault("played_twice", message(N_("A player played twice in the trick."))))
     if len({card for _, card in plays}) != len(plays):
-        raise Unreadable(Fault("card_twice", message(N_("A card is played twice."))))
+        raise Unreadable(Fault("card_twice", message(N_("A card was played twice."))))
     return plays
 
 

@@ -50,7 +50,7 @@ def start_faults(laws: Laws, start: Total) -> tuple[Fault, ...]:
         return (Fault("start_is_over", sentence, {"field": "start"}),)
     if laws.take_off and max(start, default=0) > laws.target:
         sentence = message(
-            N_("A side shows at most {target}. Points beyond that are taken off the other side."), target=laws.target
+            N_("A side can have at most {target}. Points beyond that are taken off the other side."), target=laws.target
         )
         return (Fault("start_above_target", sentence, {"field": "start"}),)
     return ()

@@ -151,7 +151,7 @@ def read_player(value: object) -> str:
     """A player's name: a word, or a number as one."""
     if isinstance(value, str) or is_whole(value):
         return str(value)
-    raise Unreadable(Fault("not_a_player_name", message(N_("A player's name must be a word."))))
+    raise Unreadable(Fault("not_a_player_name", message(N_("A player's name must be a word or a number."))))
 
 
 def _read_players(value: object) -> tuple[str, ...]:

@@ -84,9 +84,7 @@ def _dealer_took_it_up(laws: Laws, hand: Known) -> bool:
 def _lacks_natural(laws: Laws, hand: Known, holding: str, proposed: Suit) -> Iterator[Fault]:
     cards = hand.holdings.get(holding)
     if cards is not None and not any(_is_natural(laws, card, proposed) for card in cards):
-        sentence = message(
-            N_("The turn-up cannot be taken without a card of its suit, {suit}."), suit=proposed.sentence
-        )
+        sentence = message(N_("Accepting the turn-up needs a card of its suit, {suit}."), suit=proposed.sentence)
         yield Fault("no_natural_card", sentence, {"holding": holding})
 
 

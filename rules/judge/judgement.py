@@ -175,7 +175,7 @@ def _called_otherwise(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
     """Facts that are recorded in addition to the calls and do not follow from them."""
     thrown_in = auction.phase is DealPhase.THROWN_IN
     if hand.passed_out and not thrown_in:
-        yield Fault("not_passed_out", message(N_("The hand was not passed out.")))
+        yield Fault("not_passed_out", message(N_("Not everyone passed in this hand.")))
     if hand.maker is not None and hand.maker != auction.maker:
         yield Fault(
             "wrong_maker", message(N_("Seat {seat} did not make trump."), seat=hand.maker), {"seat": hand.maker}

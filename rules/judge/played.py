@@ -92,7 +92,7 @@ def _seat(table: _Table, play: Play, due: list[int], *, leading: bool) -> list[i
         )
         return due
     if play.seat not in due:
-        sentence = message(N_("Seat {seat} plays twice to the trick."), seat=play.seat)
+        sentence = message(N_("Seat {seat} played twice in the trick."), seat=play.seat)
         table.blame("played_twice", sentence, play.seat, card=str(play.card))
         return due
     if play.seat != due[0]:

@@ -117,7 +117,7 @@ class Laws(LawBook):
     # The game
     target: int = law(N_("Points to win a game"), whole(1, 99))
     win_by: int = law(N_("Lead needed to win, in points"), whole(1, 10))
-    take_off: bool = law(N_("Points beyond the target taken off the other side"), yes_no())
+    take_off: bool = law(N_("Points beyond the target deducted from the other side"), yes_no())
     winner_shows: w.WinnerShows = law(N_("Winner's recorded score"), one_of(w.WinnerShows))
     negative_scores: bool = law(N_("Scores below 0 allowed"), yes_no())
     finish_together: w.FinishTogether = law(N_("2 players reach the target in one hand"), one_of(w.FinishTogether))

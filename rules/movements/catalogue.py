@@ -361,4 +361,4 @@ def _wish_faults(movement: Movement, asked: MovementRequest) -> Iterable[Fault]:
         return asked.wishes.faults(asked.entries)
     if asked.wishes == NONE:
         return []
-    return [Fault("wishes", message(N_("{movement} does not take wishes."), movement=movement.title))]
+    return [Fault("wishes", message(N_("{movement} does not allow wishes."), movement=movement.title))]

@@ -162,7 +162,7 @@ def _recommended(pairs: int, fit: int) -> tuple[str, Sentence]:
         )
     return "lines", message(
         N_(
-            "After {rounds} {rounds:round|rounds} of A up, pairs meet within their own line, so there are no rematches."
+            "A up for {rounds} {rounds:round|rounds}, then pairs meet within their own line, so there are no rematches."
         ),
         rounds=walk,
     )
@@ -251,4 +251,4 @@ def _beside(movement: Movement, players: int) -> Sentence:
             "{rounds} {rounds:round|rounds}."
         )
         return message(text, rounds=movement.full(players))
-    return message(N_("Takes wishes: partners apart or together, a player who keeps a table, tables of three."))
+    return message(N_("Allows wishes: partners apart or together, a player who keeps a table, tables of three."))

@@ -31,7 +31,7 @@ from rules.words import message
 
 THREE = 3
 
-BY_THE_BOOK = message(N_("The rules play tournaments this way."))
+BY_THE_BOOK = message(N_("Tournaments under these rules are played this way."))
 REASONS = {
     "threes": message(
         N_("Three players at a table, each for themselves. Everyone meets everyone as evenly as possible.")
@@ -256,7 +256,7 @@ class EventFormat:
             text = N_("Only events of pairs can have rooms, tables out of use or players who stay seated.")
             faults.append(Fault("room", message(text)))
         if wishes and movement not in (one.name for one in self.movements if one.takes_wishes):
-            text = N_("Only “Fairest chart found” takes wishes, where partners change.")
+            text = N_("Only “Fairest chart found” allows wishes, and only where partners change.")
             faults.append(Fault("wishes", message(text)))
         if faults:
             raise RulesError(faults)

@@ -39,7 +39,7 @@ def walked(pairs: int, up: int, down: int, phantom: int | None) -> RoundSeating:
 def _check(changes: Sequence[str], rounds: int, tables: int) -> None:
     faults = []
     if len(changes) != rounds - 1:
-        text = N_("{rounds} {rounds:round has|rounds have} {needed} {needed:change|changes}, not {given}.")
+        text = N_("{rounds} {rounds:round needs|rounds need} {needed} {needed:change|changes}, not {given}.")
         faults.append(Fault("changes", message(text, rounds=rounds, needed=rounds - 1, given=len(changes))))
     for number, change in enumerate(changes, start=1):
         if set(change) == {"A", "B"}:

@@ -182,7 +182,7 @@ def _read_trick(reading: _HandReading, words: list[str]) -> None:
     at = lower.index("wins") if "wins" in lower else len(words)
     won, words = words[at + 1 :], words[:at]
     if not words:
-        raise unreadable("no_leader", message(N_("A trick must begin with the seat that led, or a question mark.")))
+        raise unreadable("no_leader", message(N_("A trick must start with the seat that led, or a question mark.")))
     leader = None if words[0] == UNKNOWN else parse_seat(words[0])
     turn, plays = leader or 0, list[Play]()
     for word in words[1:]:

@@ -100,7 +100,7 @@ def _maker(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
     if deal.said_passed_out and (deal.maker is not None or any(deal.won.values())):
         yield Fault("passed_out_with_more", message(N_("A passed-out hand has no maker and no tricks.")))
     if deal.maker is None and not deal.passed_out and not deal.betting_only and len(_active(rules, deal)) > 1:
-        yield Fault("no_maker", message(N_("Who chose trump? A played hand needs a maker.")))
+        yield Fault("no_maker", message(N_("Who made trump? A played hand needs a maker.")))
 
 
 def _out_of_play(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:

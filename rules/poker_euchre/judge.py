@@ -82,7 +82,9 @@ def judge_poker(rules: DealRules, record: PokerRecord) -> PokerJudgement:
     if trump is not None and len(active) > 1:
         played = _played(start_play(laws, trump, active, hands), record, found)
     elif record.tricks:
-        found.append(Fault("tricks_not_played", message(N_("No trick is played in this deal."))))
+        found.append(
+            Fault("tricks_not_played", message(N_("This deal ended before any trick was played. Remove the tricks.")))
+        )
     if {fault.code for fault in found} - SCORED_ALL_THE_SAME:
         return PokerJudgement(tuple(found), maker, trump, betted, played)
     ended = Ended(
@@ -171,7 +173,7 @@ def _made(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> tuple[int
                 )
             )
         if (record.maker is None) != (record.trump is None):
-            found.append(Fault("no_maker", message(N_("Who chose trump? A played hand needs a maker."))))
+            found.append(Fault("no_maker", message(N_("Who made trump? A played hand needs a maker."))))
         return record.maker, record.trump
     bidding = Bidding(speaking_order(laws, record.paid, record.dealer), record.upcard)
     for number, (seat, call) in enumerate(record.bids, start=1):

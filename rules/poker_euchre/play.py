@@ -166,16 +166,16 @@ class Playing(Generic[P]):
         if not is_joker(card):
             return Fault(
                 "renege",
-                message(N_("{player} plays {card} but could have followed suit with {could}."), **params),
+                message(N_("{player} played {card} but could have followed suit with {could}."), **params),
                 where,
             )
         if not self.on_table:
             return Fault("joker_led", message(N_("A Joker can be led only to the last trick."), **params), where)
         if any(is_joker(each) for _, each in self.on_table):
-            sentence = message(N_("{player} plays a second Joker to a trick: they cancel each other."), **params)
+            sentence = message(N_("{player} played a second Joker to a trick: they cancel each other."), **params)
             return Fault("second_joker", sentence, where)
         return Fault(
-            "renege", message(N_("{player} plays a Joker but could have followed suit with {could}."), **params), where
+            "renege", message(N_("{player} played a Joker but could have followed suit with {could}."), **params), where
         )
 
     def _gathered(self) -> "Playing[P]":

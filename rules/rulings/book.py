@@ -162,7 +162,7 @@ def _no_discard(laws: Laws, case: Case) -> Ruling:
 
 def _lone_hand_error(laws: Laws, case: Case) -> Ruling:
     sentence = message(
-        N_("A lone player pays no penalty. On demand, the player corrects the error if it is noticed in time.")
+        N_("A lone player pays no penalty. If the error is noticed in time, the player must correct it when asked.")
     )
     return Ruling(sentence=sentence, section="11 Irregularities, Lone hand")
 

@@ -180,7 +180,7 @@ def _renege(laws: PokerLaws, case: PokerCase) -> PokerRuling:
         )
         return PokerRuling(sentence=sentence, section="Playing 2", stands=True)
     if not case.proved:
-        sentence = message(N_("The revoke is not proved: the charge is dropped, and everyone plays on."))
+        sentence = message(N_("The revoke is not proved: the charge is dropped, and play continues."))
         return PokerRuling(sentence=sentence, section="Playing 3", stands=True)
     text = N_(
         "{player} is out of the deal: the cards held and the tricks won are buried. Any chips staked stay in the pot."

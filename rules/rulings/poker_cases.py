@@ -55,7 +55,7 @@ class PokerFact(Worded):
     """The facts that can decide a ruling, in addition to the offence; each is a field of PokerCase, and a question."""
 
     OFFENDER = "offender", N_("Which player was it?")
-    IN_TIME = "in_time", N_("Was it called before anyone began to count tricks?")
+    IN_TIME = "in_time", N_("Was it called before anyone started to count tricks?")
     PROVED = "proved", N_("Was the revoke proved?")
     PLAY_OVER = "play_over", N_("Was it called after the last trick?")
     ANNOUNCED = "announced", N_("How many chips did the player announce?")

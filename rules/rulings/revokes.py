@@ -87,7 +87,7 @@ def _penalty(laws: Laws, case: Case, hand: HandResult, offender: Side, amount: i
         floor = floor_of(laws)
         taken = amount if floor is None else max(0, min(amount, standing[offender] - floor))
         sentence = message(
-            N_("Revoke: {points} {points:point|points} taken from {side}."),
+            N_("Revoke: {points} {points:point|points} deducted from {side}."),
             points=taken,
             side=side_label(laws, offender),
         )

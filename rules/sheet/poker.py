@@ -71,7 +71,7 @@ BETTING: Final[Part] = part(
     ),
     number(
         "raises_a_circuit",
-        N_("With more than 2 players in, {n} {n:raise is|raises are} allowed in one circuit of the table."),
+        N_("With more than 2 players in, {n} {n:raise is|raises are} allowed each time around the table."),
     ),
     word(
         "raises_begin_again",
@@ -104,13 +104,13 @@ SETTLING: Final[Part] = part(
     N_("Settling up"),
     word(
         "folded_maker",
-        euchred=N_("A maker who folded is euchred and pays as many chips as that player had put in."),
+        euchred=N_("A maker who folded is euchred and pays the chips they bet a second time."),
         excused=N_("A maker who folded is not euchred."),
     ),
     word(
         "debts",
         owed=N_("A player who cannot pay in full owes the rest."),
-        what_he_has=N_("A player pays no more chips than that player has."),
+        what_he_has=N_("A player who cannot pay in full pays only the chips they have."),
     ),
     word(
         "final_carry",
@@ -119,8 +119,8 @@ SETTLING: Final[Part] = part(
     ),
     word(
         "minimum_chips",
-        chart=N_("The minimum chips to begin are those of the chart."),
-        five_times_cards=N_("The minimum chips to begin are 5 for each card."),
+        chart=N_("Minimum chips to start: as in the chart."),
+        five_times_cards=N_("Minimum chips to start: 5 for each card."),
     ),
     word(
         "session_ends",

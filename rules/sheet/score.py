@@ -113,8 +113,8 @@ GAME: Final[Part] = part(
     flag(
         "take_off",
         N_(
-            "No score goes above the points that win a game. Extra points are taken off the other side "
-            "if it is within reach of winning. Otherwise, they do not count."
+            "No score goes above the points that win a game. Extra points are deducted from the other "
+            "side if it is within reach of winning. Otherwise, they do not count."
         ),
     ),
     word(
@@ -127,7 +127,7 @@ GAME: Final[Part] = part(
     word(
         "finish_together",
         higher_wins=N_(
-            "If 2 players reach the target in one hand, the higher score wins. If they are tied, play goes on."
+            "If 2 players reach the target in one hand, the higher score wins. If they are tied, play continues."
         ),
         one_more_hand=N_("If 2 players reach the target in one hand, at least one more hand is played."),
         when=lambda laws: _to_points(laws) and laws.sides is not Sides.PARTNERS,
@@ -139,7 +139,7 @@ GAME: Final[Part] = part(
     ),
     word(
         "level_at_end",
-        one_more_hand=N_("If tied after the last hand, play goes on, one hand at a time, until someone leads."),
+        one_more_hand=N_("If tied after the last hand, play continues, one hand at a time, until someone leads."),
         stands=N_("If tied after the last hand, the game ends in a tie."),
         when=lambda laws: not _to_points(laws),
     ),
@@ -165,7 +165,7 @@ GAME: Final[Part] = part(
     word(
         "timed_out_shows",
         actual=N_("A game ended by the bell is recorded with its actual points."),
-        target=N_("The winner at the bell is recorded with the points that win a game."),
+        target=N_("The winner at the bell is recorded with the full points needed to win."),
         when=_timed,
     ),
     word(

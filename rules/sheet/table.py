@@ -97,7 +97,7 @@ TABLE: Final[Part] = part(
         N_("The final is played once, no matter which side loses it."),
         when=_knock_out,
     ),
-    flag("substitutes", None, N_("No substitutes: players finish what they begin.")),
+    flag("substitutes", None, N_("No substitutes: players finish what they start.")),
     ("score_keepers", Prose(_score_keepers)),
 )
 

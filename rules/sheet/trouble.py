@@ -10,14 +10,14 @@ from rules.words import gettext_noop as N_
 _CHOICES: Final = {
     Choice.AS_PLAYED: N_("score the hand as played"),
     Choice.ADD: N_("add the penalty to its own score"),
-    Choice.TAKE: N_("take the penalty off the other side's score"),
+    Choice.TAKE: N_("deduct the penalty from the other side's score"),
 }
 
 
 _ONE: Final = {
     Choice.AS_PLAYED: N_("The hand is scored as played."),
     Choice.ADD: N_("The penalty is added to the score of the side that did not revoke."),
-    Choice.TAKE: N_("The penalty is taken off the score of the side that revoked."),
+    Choice.TAKE: N_("The penalty is deducted from the score of the side that revoked."),
 }
 _NO_FLOOR: Final = -99
 
@@ -44,8 +44,8 @@ def _taken(laws: Laws) -> bool:
 
 def _floor(laws: Any) -> Sentence:
     if laws.revoke_floor == _NO_FLOOR:
-        return message(N_("The penalty is taken off whatever the score is."))
-    return message(N_("The penalty takes no points below a score of {n}."), n=laws.revoke_floor)
+        return message(N_("The penalty is deducted, whatever the score is."))
+    return message(N_("The penalty cannot bring a score below {n}."), n=laws.revoke_floor)
 
 
 def _added(laws: Laws) -> bool:
@@ -56,19 +56,20 @@ TROUBLE: Final[Part] = part(
     N_("When something goes wrong"),
     word(
         "irregularities",
-        book=N_("The rule book settles bids and leads out of turn, exposed cards and wrong hands."),
+        book=N_("The rule book settles wrong card counts, exposed cards, and bids or leads out of turn."),
         director=N_("The director settles bids and leads out of turn, exposed cards and wrong hands."),
     ),
     word(
         "misdeals",
-        book=N_("By the rule book, a card exposed or faced, or an imperfect pack, is a misdeal."),
+        book=N_("By the rule book, an exposed card, a face-up card in the pack or an imperfect pack is a misdeal."),
         director=N_("The director decides whether a deal is a misdeal."),
     ),
     word(
         "wrong_number",
         first_trick=N_(
-            "A hand with the wrong number of cards: if it is found before the first trick is turned, "
-            "there is a new deal. If it is found later, play goes on and that side does not score."
+            "A hand with the wrong number of cards: if it is found before the first trick is turned face "
+            "down, there is a new deal. If it is found later, play continues and that side does not "
+            "score."
         ),
         new_deal=N_("A hand with the wrong number of cards is a misdeal: there is a new deal."),
     ),
@@ -82,8 +83,8 @@ TROUBLE: Final[Part] = part(
     ),
     word(
         "revoke_within",
-        any_time=N_("A revoke counts once its trick is turned, whenever it is proved."),
-        same_hand=N_("A revoke counts once its trick is turned, if it is noticed in the same hand."),
+        any_time=N_("A revoke counts after its trick is turned face down, no matter when it is proved."),
+        same_hand=N_("A revoke counts after its trick is turned face down, if it is noticed in the same hand."),
     ),
     number("revoke_penalty", N_("Points for a revoke: {n}.")),
     number("revoke_penalty_alone", N_("Points for a revoke on a lone hand: {n}.")),

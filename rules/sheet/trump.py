@@ -210,11 +210,11 @@ PLAY: Final[Part] = part(
     word(
         "lead_after_lone",
         next_active=N_(
-            "The player on the dealer's left leads. If that player takes no part, the next player to the left leads."
+            "The player on the dealer's left leads. If that player is not playing, the next player to the left leads."
         ),
         left_of_lone_hand=N_(
-            "The player on the dealer's left leads. If that player takes no part, the player on the lone "
-            "player's left leads."
+            "The player on the dealer's left leads. If that player is not playing, the player on the "
+            "lone player's left leads."
         ),
     ),
     flag(

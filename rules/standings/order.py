@@ -29,7 +29,7 @@ WORDS: Final[Mapping[Criterion, Sentence]] = {
     Criterion.RATE: message(N_("Wins per game")),
     Criterion.HEAD_TO_HEAD: message(N_("Head-to-head, if exactly two are tied")),
     Criterion.POINTS: message(N_("Total points")),
-    Criterion.MARGIN: message(N_("Margin: points minus those of the best other side")),
+    Criterion.MARGIN: message(N_("Margin: own points minus the best other side's")),
     Criterion.STRENGTH: message(N_("Wins of all opponents")),
     Criterion.LONE_HANDS: message(N_("Lone hands made")),
     Criterion.COIN: message(N_("Coin flip, if two or three are tied")),
@@ -43,8 +43,7 @@ def refuse_unplayable(order: TieOrder, *, in_twos: bool) -> None:
     """RulesError for extra games where more than two entries sit down to a game, so that no two can play one."""
     if Criterion.EXTRA_GAMES in order and not in_twos:
         text = N_(
-            "Only two tied entries can play an extra game, and here a game needs more. Use a coin flip, "
-            "or leave them tied."
+            "An extra game is for two tied entries, but here a game needs more. Use a coin flip, or leave them tied."
         )
         raise RulesError(Fault("no_extra_games", message(text)))
 

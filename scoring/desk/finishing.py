@@ -79,7 +79,7 @@ def _actions(here: Desk) -> Iterator[Action]:
         form, service = (ReasonForm, finish_event) if without_champion(here.stage) else (ActionForm, _finish)
         yield Action("finish", form, Act.RUN_EVENT, service, _("Play is over."), given=stage)
         if here.stage.number > 1 and not isinstance(_undone(here), Refusal):
-            done = _("Stage undone. The stage before is in play again.")
+            done = _("Stage undone. The previous stage is in play again.")
             yield Action("stage_back", ReasonForm, Act.RUN_EVENT, take_back_stage, done, given=stage)
         if not here.stage.rounds.filter(state=RoundState.OPEN).exists():
             yield _going_on(here)

@@ -76,7 +76,7 @@ def _actions(
         yield Action(f"late-{entry.pk}", LateForm, Act.RUN_EVENT, late_pair, done, _seen(change), given)
     if leaving is not None and leaving.state != EntryState.WITHDRAWN:
         given = {"stage": here.stage, "entry": leaving}
-        done = _("%(pair)s has withdrawn.") % {"pair": leaving}
+        done = _("Withdrawn: %(pair)s.") % {"pair": leaving}
         needs = {**_seen(plan, rule=default_rule(here.stage, leaving)), "knock_out": _knock_out(here)}
         yield Action("leave", WithdrawalForm, Act.RUN_EVENT, withdraw_pair, done, needs, given)
     if back is not None and back.state == EntryState.WITHDRAWN:

@@ -66,7 +66,7 @@ def _afresh(stage: Stage, change: PlanChange) -> Iterator[Sentence]:
         text = N_("From round {round} on, the draw includes everyone playing then. Rounds already drawn do not change.")
         yield message(text, round=stage.rounds.count() + 1)
     if change.afresh and stage.event_format.in_twos:
-        text = N_("From round {round} on, everyone gets a new seat. This keeps sit-outs fair and rematches few.")
+        text = N_("From round {round} on, everyone gets a new seat. This keeps sit-outs fair and limits rematches.")
         yield message(text, round=change.rounds[0].round)
     elif change.afresh:
         text = N_("From round {round} on, everyone gets a new seat. Rounds already drawn do not change.")

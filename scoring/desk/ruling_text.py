@@ -67,5 +67,5 @@ def points_in_words(points: Score, names: Names) -> Sentence:
 
 
 def _part(points: int, name: str) -> Sentence:
-    text = N_("{points} to {pair}") if points > 0 else N_("{points} taken from {pair}")
+    text = N_("{points} to {pair}") if points > 0 else N_("{points} deducted from {pair}")
     return message(text, points=abs(points), pair=name)

@@ -110,7 +110,7 @@ def _preview(request: HttpRequest, here: Desk) -> tuple[Basis, Preview] | None:
 def _basis(here: Desk, preview: tuple[Basis, Preview] | None) -> Iterator[Action]:
     """The other basis can be chosen only from the page that shows who would move."""
     if preview is not None:
-        done = _("The way results are compared is changed.")
+        done = _("Results are now compared in a different way.")
         needs = {"initial": {"compare": preview[0].value}}
         yield Action("basis", BasisForm, Act.RUN_EVENT, change_basis, done, needs, {"stage": here.stage})
 
@@ -153,10 +153,10 @@ def _actions_of(here: Desk, tie: OpenTie, entries: dict[int, Entry]) -> Iterator
         if game.game is None:
             sides = {"stage": here.stage, "a": entries[game.a.entry], "b": entries[game.b.entry]}
             needs = {"tournament": here.tournament}
-            name, done = _call_key(game), _("The extra game is called.")
+            name, done = _call_key(game), _("The extra game has started.")
             yield Action(name, ExtraGameForm, Act.BREAK_TIES, call_extra_game, done, needs, sides)
     level = {"stage": here.stage, "entries": [entries[pair.entry] for pair in tie.contenders]}
-    yield Action(f"share-{key}", ReasonForm, Act.BREAK_TIES, share_place, _("They share the place."), given=level)
+    yield Action(f"share-{key}", ReasonForm, Act.BREAK_TIES, share_place, _("They stay tied."), given=level)
 
 
 def _key(tie: OpenTie) -> str:

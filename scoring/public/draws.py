@@ -52,7 +52,7 @@ def _in_words(draw: DrawShown) -> DrawInWords:
 
 def _title(draw: DrawShown) -> str:
     if draw.kind == DrawKind.PARTNERS and draw.about == MATCHED:
-        return gettext("Partners by matched cards: each two in this order have the same card")
+        return gettext("Partners by matched cards: 1 with 2, 3 with 4, and so on")
     if draw.kind == DrawKind.PARTNERS:
         return gettext("Partners") if draw.what.get("what") == "partners" else gettext("Tables for the cut")
     if draw.kind == DrawKind.NUMBERS:

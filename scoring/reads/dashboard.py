@@ -197,7 +197,7 @@ _TITLES = {
     NeedKind.DIFFERS: lambda table: message(N_("{at}: the two score sheets differ"), at=table.title),
     NeedKind.AGREE: lambda table: message(N_("{at}: played, not agreed"), at=table.title),
     NeedKind.MISSING: lambda table: message(N_("{at}: no hand yet"), at=table.title),
-    NeedKind.OVER_TIME: lambda table: message(N_("{at}: over time"), at=table.title),
+    NeedKind.OVER_TIME: lambda table: message(N_("{at}: time is up"), at=table.title),
 }
 
 

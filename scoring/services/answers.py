@@ -14,7 +14,10 @@ class PlaceTaken(Refusal):
     def __init__(self, card: TableCard, sheet: int, number: int) -> None:
         super().__init__(
             "place_taken",
-            N_("Line {number} of this sheet is already saved, or not next. Check the sheet and enter yours again."),
+            N_(
+                "Line {number} of this sheet is already saved, or is not the next line. Check the sheet and "
+                "enter yours again."
+            ),
             number=number,
         )
         self.current = answer_of(card, card.record, sheet, number, "").to_json()

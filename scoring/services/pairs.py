@@ -86,7 +86,7 @@ def withdraw_pair(
     open_for(stage.tournament, TournamentState.PLAYING)
     applied = rule or default_rule(stage, entry)
     if stage.live and stage.live.whole and applied == DELETE:
-        text = N_("In a knock-out, results count. Anyone who withdraws loses the rest.")
+        text = N_("In a knock-out, games already played count. Anyone who withdraws loses the remaining games.")
         raise Refusal("results_stand", text)
     _refuse_unseen(tournament_services.preview_withdrawal, stage, entry, previewed)
     change = tournament_services.withdraw(by=by, stage=stage, entry=entry)

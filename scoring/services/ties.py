@@ -151,7 +151,7 @@ def _tie_that(stage: Stage, entries: Sequence[Entry], *steps: TieStep) -> OpenTi
         doing = tie.who if steps else tie.contenders
         if {pair.entry for pair in doing} == named and (not steps or tie.next in steps):
             return tie
-    raise Refusal("no_such_tie", N_("These are not tied, or this is not their next step."))
+    raise Refusal("no_such_tie", N_("These are not tied, or this is not their next step. Reload the page."))
 
 
 def _tie_played_by(stage: Stage, a: Entry, b: Entry) -> OpenTie:

@@ -123,7 +123,7 @@ def chips_over(game: TableState, totals: SheetTotals) -> tuple[Sentence, ...]:
     if not game.card.rules.has_bank or not (totals.over or game.card.record.outcome):
         return ()
     stopped = N_("Time is up. An unfinished deal does not count: everyone takes back their chips from it.")
-    shown = N_("The figures now show chips won or lost: chips held minus chips bought.")
+    shown = N_("The scores now show chips won or lost: chips held minus chips bought.")
     return (message(stopped), message(shown)) if totals.bell else (message(shown),)
 
 

@@ -101,7 +101,7 @@ def _worth_in_short(points: int, player: str) -> Sentence:
 
 
 def _worth(points: int, pair: str) -> Sentence:
-    taken = N_("{points} {points:point|points} taken from {pair}")
+    taken = N_("{points} {points:point|points} deducted from {pair}")
     return message(
         taken if points < 0 else N_("{points} {points:point|points} to {pair}"), points=abs(points), pair=pair
     )

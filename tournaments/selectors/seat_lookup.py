@@ -138,12 +138,12 @@ def _before_play(entry: Entry, stage: Stage | None) -> Sentence:
     if entry.state == EntryState.WITHDRAWN:
         return message(N_("{pair} has withdrawn."), pair=entry.title)
     if stage is not None:
-        return message(N_("Play has begun. Ask the director when you can join."))
+        return message(N_("Play has started. Ask the director when you can join."))
     table = entry.tournament.event_format.first_table(entry.number) if entry.number else entry.first_open_table
     if table:
-        return message(N_("You start at table {table}. Play has not begun yet."), table=table)
+        return message(N_("You start at table {table}. Play has not started yet."), table=table)
     if entry.number and entry.tournament.event_format.kind is SeatingKind.INDIVIDUALS:
-        text = N_("You are number {number}. Your first table and partner are shown here when play begins.")
+        text = N_("You are number {number}. Your first table and partner are shown here when play starts.")
         return message(text, number=entry.number)
     return message(N_("Your table has not been drawn yet."))
 

@@ -70,7 +70,7 @@ def refuse_other_entries(before: Tournament, tournament: Tournament) -> None:
         raise Refusal(
             "other_entries",
             N_(
-                "Someone is already registered, and this would change pairs into single players or the "
-                "reverse. Remove all entries first."
+                "Someone is already registered, and this would change pairs into single players, or the "
+                "other way around. Remove all entries first."
             ),
         )

@@ -110,14 +110,14 @@ def preview_late_pair(*, stage: Stage, entry: Entry) -> PlanChange:
     """The effect of adding this pair; changes nothing. `Refusal` when it plays already, or no round is left."""
     _refuse_over(stage)
     if entry.tournament_id != stage.tournament_id or entry.number or entry.state == EntryState.WITHDRAWN:
-        raise Refusal("already_playing", N_("{entry} is already playing, or has withdrawn."), entry=entry.title)
+        raise Refusal("already_playing", N_("{entry}: already playing, or withdrawn."), entry=entry.title)
     if stage.entries:
         raise Refusal("places_taken", N_("Only qualifiers play in a later stage: nobody can join late."))
     if stage.live and stage.live.whole:
         raise Refusal("drawn_already", N_("The bracket is drawn. Nobody can join a knock-out after it starts."))
     before = from_json(stage.plan)
     if not stage.rounds_left:
-        raise Refusal("no_round_left", N_("Every round has been drawn up, so late entries have no game."))
+        raise Refusal("no_round_left", N_("Every round has been drawn, so late entries have no game."))
     numbers = stage.tournament.entries.values_list("number", flat=True)
     newcomer = max((number or 0 for number in numbers), default=0) + 1
     played, tables = seated_so_far(stage), stage.settled_room.in_use(newcomer)

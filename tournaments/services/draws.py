@@ -44,8 +44,8 @@ def make_draw(
         raise Refusal(
             "secret_is_out",
             N_(
-                "The event was published with its secret, so draws could be predicted. Use real cards or "
-                "coins. Or reopen the event to play on: it then gets a new secret."
+                "The draw secret became public with the results, so draws could be predicted. Use real "
+                "cards or coins. Or reopen the event to play on: it then gets a new secret."
             ),
         )
     number = _next_number(tournament)
@@ -79,7 +79,7 @@ def record_real_draw(
     """Real cards or coins of the hall, with who saw them; no key, and the next number all the same."""
     witness = tidy(witness)
     if not 1 <= len(witness) <= 120:
-        raise Unreadable(Fault("no_witness", message(N_("Enter who saw it.")), {"field": "witness"}))
+        raise Unreadable(Fault("no_witness", message(N_("Enter the name of a witness.")), {"field": "witness"}))
     return Draw.objects.create(
         tournament=tournament,
         number=_next_number(tournament),

@@ -190,7 +190,7 @@ def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:
     if settled and tournament.state != TournamentState.REGISTRATION:
         raise Refusal(
             "settled_at_start",
-            N_("Play has begun, so you can no longer change: {fields}."),
+            N_("Play has started, so you can no longer change: {fields}."),
             fields=", ".join(field.replace("_", " ") for field in settled),
         )
 

@@ -26,7 +26,7 @@ def begin_together(*, by: User | None, entry: Entry, other: Entry | None) -> Ent
     tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     if not tournament.changing_partners:
         raise Refusal(
-            "partners_stay", N_("Players can choose to start together only where partners change each round.")
+            "partners_stay", N_("Players can choose a first-round partner only if partners change each round.")
         )
     entry = Entry.objects.get(pk=entry.pk, tournament=tournament)
     if other is None:

@@ -88,7 +88,7 @@ def reseat(*, by: User | None, game: Game, sides: Sequence[Entry]) -> SeatingCha
 
 def _refuse_no_game(stage: Stage, a: Entry, b: Entry) -> None:
     if stage.state == StageState.PLANNED:
-        raise Refusal("not_running", N_("This can only be done once play has begun."))
+        raise Refusal("not_running", N_("This can only be done after play has started."))
     if not stage.event_format.in_twos:
         raise Refusal("no_extra_games", N_("These rules need more than two at a table. Leave them tied."))
     if a.pk == b.pk:
@@ -110,7 +110,7 @@ def _refuse_seating(game: Game, sides: Sequence[Entry], before: Sequence[int]) -
         if entry.tournament_id != game.stage.tournament_id or not entry.number:
             raise Refusal("not_playing", N_("{entry} does not play in this event."), entry=entry.title)
     if len(sides) != len(before):
-        text = N_("{count} {count:entry is|entries are} listed for this game. Enter who each of them was.")
+        text = N_("{count} {count:entry is|entries are} listed for this game. Enter the same number.")
         raise Refusal("other_sides", text, count=len(before))
     if tuple(entry.pk for entry in sides) == tuple(before):
         raise Refusal("no_change", N_("This game already has these entries."))

@@ -47,7 +47,7 @@ def preview_replan(
         raise Refusal("not_running", N_("This can only be done while the event is in play."))
     left = stage.rounds_left
     if not left and not rounds:
-        raise Refusal("no_round_left", N_("Every round has been drawn up. Enter how many more to play."))
+        raise Refusal("no_round_left", N_("Every round has been drawn. Enter how many more to play."))
     played, numbers = seated_so_far(stage), [entry.number or 0 for entry in playing_on(stage)]
     before, wanted = from_json(stage.plan), left if rounds is None else rounds
     if stage.live:

@@ -107,7 +107,10 @@ def reopen_round(*, round: Round) -> Round:  # noqa: A002
     if Round.objects.filter(stage=round.stage_id, number__gt=round.number).exists():
         raise Refusal(
             "round_overtaken",
-            N_("Round {next} has been drawn up, so round {number} stays closed. Correct its results one by one."),
+            N_(
+                "Round {next} is already seated, so round {number} stays closed. Correct the results of "
+                "round {number} one by one."
+            ),
             number=round.number,
             next=round.number + 1,
         )
@@ -128,13 +131,13 @@ def locked_stage(stage: Stage) -> Stage:
 
 def _refuse_unready(stage: Stage, last: Round | None) -> None:
     if stage.state != StageState.RUNNING:
-        raise Refusal("not_running", N_("No round can be drawn up: play has not begun, or is over."))
+        raise Refusal("not_running", N_("No round can be seated: play has not started, or is over."))
     if last and last.state == RoundState.OPEN:
         raise Refusal("round_open", N_("Round {number} is still open. Close it first."), number=last.number)
     if not stage.rounds_left:
         raise Refusal(
             "no_round_left",
-            N_("{rounds:The only round has|All {rounds} rounds have} already been drawn up."),
+            N_("{rounds:The only round has|All {rounds} rounds have} already been drawn."),
             rounds=stage.rounds_planned,
         )
 
@@ -153,7 +156,7 @@ def _after_line_change(stage: Stage, line: str | None, *, first: bool) -> Sequen
         return coming
     if stage.replanned:
         if line is not None:
-            text = N_("The remaining rounds were replanned, so no line moves. Everyone looks up the next table.")
+            text = N_("The remaining rounds were replanned, so no line moves. Everyone must look up their next table.")
             raise Refusal("line_settled", text)
         return coming
     if stage.settled_room and line not in (None, planned):

@@ -154,7 +154,7 @@ def _numbered(tournament: Tournament) -> list[Entry]:
     if [entry.number for entry in entries] != list(range(1, here.count() + 1)):
         raise Refusal(
             "numbers_missing",
-            N_("Only {drawn} of {here} have a number. Draw the numbers; those already drawn stay."),
+            N_("Only {drawn} of {here} have a number. Draw the missing numbers. Those already drawn stay."),
             drawn=len(entries),
             here=here.count(),
         )

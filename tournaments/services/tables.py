@@ -69,7 +69,7 @@ def take_open_table(
     if not tournament.event_format.in_twos:
         raise Refusal("no_open_tables", N_("In this event, only the draw decides who starts at which table."))
     if tournament.event_format.knock_out:
-        raise Refusal("no_open_tables", N_("These rules draw the bracket: nobody chooses where to start."))
+        raise Refusal("no_open_tables", N_("In a knock-out, the bracket is drawn: nobody can choose where to start."))
     entry.refresh_from_db()
     _refuse_numbered(entry)
     others = tournament.entries.exclude(pk=entry.pk).exclude(state=EntryState.WITHDRAWN)

@@ -27,6 +27,6 @@ def trump_of(laws: Laws, line: dict[str, Any]) -> Suit | None:
             return read_suit(written)
         if laws.no_trump:
             return None
-        raise Unreadable(Fault("no_trump_unknown", message(N_("These rules do not allow no trump."))))
+        raise Unreadable(Fault("no_trump_unknown", message(N_("These rules do not allow “no trump”."))))
 
     return read_field(line, "trump", read)

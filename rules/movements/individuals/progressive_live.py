@@ -75,12 +75,12 @@ def _ways(last: RoundSeating, winners: Mapping[int, int], cuts: Mapping[int, int
 def _fared(*, won: bool, by_cut: bool) -> str:
     if by_cut:
         return (
-            N_("{number} tied at table {table} and won the cut")
+            N_("player {number} tied at table {table} and won the cut")
             if won
-            else N_("{number} tied at table {table} and lost the cut")
+            else N_("player {number} tied at table {table} and lost the cut")
         )
-    return N_("{number} won at table {table}") if won else N_("{number} lost at table {table}")
+    return N_("player {number} won at table {table}") if won else N_("player {number} lost at table {table}")
 
 
 def _way(ways: Mapping[int, Sentence], number: int) -> Sentence:
-    return ways.get(number) or message(N_("{number} had no table"), number=number)
+    return ways.get(number) or message(N_("player {number} had no table"), number=number)

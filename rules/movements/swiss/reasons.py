@@ -57,7 +57,7 @@ class SitsOut:
                 "a rematch or someone would lose their fixed table."
             )
             return message(text, number=self.number, count=self.passed_over)
-        return message(N_("{number} sits out: it ranks lowest of those whose turn it is."), number=self.number)
+        return message(N_("{number} sits out: it ranks lowest of those due to sit out."), number=self.number)
 
 
 def _compared(amounts: tuple[Amount, Amount], same: str, different: str) -> Sentence:

@@ -103,7 +103,7 @@ class SeatingForm(ActionForm):
     """Those who really played, for each of the `sides` that are recorded: `a`, `b` …, and a partner `a2`, `b2`."""
 
     swap = forms.BooleanField(
-        label=_("They changed tables: correct their other game too"),
+        label=_("Players changed tables: correct their other game too"),
         required=False,
         initial=True,
         help_text=_("Those listed here now are moved to the other game."),

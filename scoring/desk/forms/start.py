@@ -106,7 +106,9 @@ class StartForm(ActionForm):
     win = forms.ChoiceField(label=_("Win with average or fixed points"), choices=WINS, required=False)
     compare = forms.ChoiceField(label=_("How results are compared"), required=False)
     bell = forms.ChoiceField(label=_("What ends a round"), choices=BELLS, required=False)
-    length = forms.IntegerField(label=_("How many points, hands or minutes"), min_value=1, max_value=99, required=False)
+    length = forms.IntegerField(
+        label=_("Number of points, hands or minutes"), min_value=1, max_value=99, required=False
+    )
     lone_hands_at_head = forms.BooleanField(label=_("Allow lone hands at the head table"), required=False)
     losers = forms.ChoiceField(label=_("Losers below the head table"), choices=LOSERS, required=False)
     parting = forms.ChoiceField(label=_("Partners split on arrival"), choices=PARTINGS, required=False)

@@ -26,7 +26,9 @@ class WishesForm(forms.Form):
 
     threes = forms.BooleanField(
         label=_("Seat leftover players at tables of three"),
-        help_text=_("They play the matching three-handed game, each alone. Everyone plays it about equally often."),
+        help_text=_(
+            "They play the matching three-handed game, each for themselves. Everyone plays it about equally often."
+        ),
         required=False,
     )
 

@@ -24,7 +24,7 @@ class Penalty(EventEntry, act=Act.RULE, topic=Topic.RULINGS):
 
     def sentence(self, names: Names) -> Sentence:
         """Taken, taken back, or given back in part."""
-        text = N_("Penalty: {points} {points:point|points} taken from {pair}")
+        text = N_("Penalty: {points} {points:point|points} deducted from {pair}")
         if self.points < 0:
             text = N_("Penalty lifted: {points} {points:point|points} given back to {pair}")
         if self.points < 0 and self.takes_back is not None:

@@ -102,7 +102,7 @@ def _rules_of(card: ScoreCard, stages: Mapping[int, LawBook]) -> GameRules | Non
 
 
 def _no_card(event_id: int, game_id: int) -> LedgerProblem:
-    return LedgerProblem(event_id, game_id, None, "no_card", message(N_("The game has entries but no score card.")))
+    return LedgerProblem(event_id, game_id, None, "no_card", message(N_("The game has entries but no score sheet.")))
 
 
 def _walk(chain: _Chain, entries: Iterable[LedgerEntry]) -> Iterator[LedgerProblem]:
@@ -112,7 +112,7 @@ def _walk(chain: _Chain, entries: Iterable[LedgerEntry]) -> Iterator[LedgerProbl
         if entry.previous != chain.head:
             yield chain.problem(entry.link, "torn", N_("This entry does not match the one before it."))
         if entry.hash != _link(entry).digest():
-            yield chain.problem(entry.link, "altered", N_("This entry was changed: its hash differs."))
+            yield chain.problem(entry.link, "altered", N_("This entry was changed: its checksum differs."))
         chain.length, chain.head = entry.link, entry.hash
         if chain.rules is not None and not chain.lost:
             yield from _fold(chain, chain.rules, entry)
@@ -165,18 +165,18 @@ def _link(entry: LedgerEntry) -> Link:
 def _head(chain: _Chain, head: ScoreCard | Logbook | None) -> Iterator[LedgerProblem]:
     kept = (head.length, head.head) if head else (0, "")
     if kept != (chain.length, chain.head):
-        yield chain.problem(None, "wrong_head", N_("The record does not end where it should: entries are missing."))
+        yield chain.problem(None, "wrong_head", N_("The history does not end where it should. Entries may be missing."))
     if isinstance(head, Logbook) and head.moved > head.length:
-        yield chain.problem(None, "wrong_head", N_("The logbook counts more changes of place than there are entries."))
+        yield chain.problem(None, "wrong_head", N_("The entry that last changed places is missing from the history."))
 
 
 def _derived(chain: _Chain, card: ScoreCard, result: Result | None) -> Iterator[LedgerProblem]:
     assert chain.rules is not None
     record, state = chain.record, chain.record.totals(chain.rules).state
     if canonical(card.sheets) != canonical(record.to_json()):
-        yield chain.problem(None, "wrong_card", N_("The score card does not match its entries."))
+        yield chain.problem(None, "wrong_card", N_("The score sheet does not match its entries."))
     if (card.state, card.signed) != (state.value, {str(side): link for side, link in record.signed.items()}):
-        yield chain.problem(None, "wrong_card", N_("The score card's state does not match its entries."))
+        yield chain.problem(None, "wrong_card", N_("The score sheet's state does not match its entries."))
     if card.game.state != game_state(record):
         yield chain.problem(None, "wrong_state", N_("The game's state does not match its entries."))
     if (_kept(result) if result else None) != _expected(chain, card):

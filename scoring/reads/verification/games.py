@@ -30,18 +30,18 @@ def game_problems(event_id: int) -> Iterator[LedgerProblem]:
         yield _problem(event_id, game_id, "lost_game", N_("The game was drawn, but has been deleted."))
     written = set(LedgerEntry.objects.filter(tournament=event_id, game__isnull=False).values_list("game", flat=True))
     for game_id in sorted(games.keys() - cards.keys() - written):  # one with entries is reported by its chain
-        yield _problem(event_id, game_id, "no_card", N_("The game has no score card."))
+        yield _problem(event_id, game_id, "no_card", N_("The game has no score sheet."))
     seated, reseated = seated_in(games), _reseated(event_id)
     for game_id, card in sorted(cards.items()):
         if seated.get(game_id, []) != card.sides:
-            text = N_("The score card names other players than the seats.")
+            text = N_("The players on the score card do not match the seats.")
             yield _problem(event_id, game_id, "wrong_sides", text)
         elif game_id in reseated and sorted(reseated[game_id]) != sorted(chain.from_iterable(card.sides)):
             text = N_("The seats do not match the last saved list of players.")
             yield _problem(event_id, game_id, "wrong_sides", text)
         if (card.stage_id, card.tournament_id) != (games[game_id].stage_id, event_id):
             yield _problem(
-                event_id, game_id, "wrong_stage", N_("The score card belongs to another stage than the game.")
+                event_id, game_id, "wrong_stage", N_("The score sheet belongs to a different stage than the game.")
             )
     yield from _in_another_stage(event_id, games)
     yield from _own_laws(event_id, games)
@@ -74,7 +74,7 @@ def _in_another_stage(event_id: int, games: dict[int, Game]) -> Iterator[LedgerP
         strays = {game for game, stage in rows if games[game].stage_id != stage}
         foreign = model.objects.filter(stage__tournament=event_id).exclude(game__in=games)
         for game in sorted(strays | set(foreign.values_list("game", flat=True))):
-            text = N_("The points count in another stage than the one played.")
+            text = N_("The points count in a different stage than the one played.")
             yield _problem(event_id, game, "wrong_stage", text)
 
 

@@ -93,19 +93,19 @@ def stage_problems(event_id: int) -> Iterator[LedgerProblem]:
 
 def _changed(stage: Stage, frozen: FrozenStage) -> Iterator[str]:
     if not _same_laws(stage, frozen):
-        yield N_("Stage {stage} has other rules than when it started.")
+        yield N_("Stage {stage} has different rules than when it started.")
     if stage.tie_order != list(frozen.tie_order):
-        yield N_("Stage {stage} breaks ties in another order than the history shows.")
+        yield N_("Stage {stage} breaks ties in a different order than the history shows.")
     if stage.lists != frozen.lists:
-        yield N_("Stage {stage} uses other ranking lists than the history shows.")
+        yield N_("Stage {stage} uses different ranking lists than the history shows.")
     if frozen.basis not in (None, stage.basis):
         yield N_("Stage {stage} compares results differently than the history shows.")
     if not _same_policy(stage, frozen):
         yield N_("Stage {stage} scores sit-outs differently than when it started.")
     if tuple(stage.entries) != frozen.entries:
-        yield N_("Stage {stage} has other entries than those that qualified.")
+        yield N_("Stage {stage} has different entries than those that qualified.")
     if frozen.movement not in (None, stage.movement) or frozen.matter not in (None, stage.places_that_matter):
-        yield N_("Stage {stage} has another movement, or other places that matter, than when it started.")
+        yield N_("The movement or the playoff places of stage {stage} are not those it started with.")
 
 
 def _same_laws(stage: Stage, frozen: FrozenStage) -> bool:

@@ -26,10 +26,10 @@ class ChainState:
     def sentence(self) -> Sentence:
         """The desk's text about it."""
         if self.whole is None:
-            return message(N_("{entries} {entries:entry|entries}, not checked now."), entries=self.entries)
+            return message(N_("{entries} history {entries:entry|entries}, not checked now."), entries=self.entries)
         if self.whole:
-            return message(N_("Record intact: {entries} {entries:entry|entries}."), entries=self.entries)
-        return message(N_("Record damaged. Keep the paper score cards and call for help."))
+            return message(N_("Record intact: {entries} history {entries:entry|entries}."), entries=self.entries)
+        return message(N_("Record damaged. Keep the paper score sheets and call for help."))
 
 
 def chain_state(tournament: Tournament, *, asked: bool = False) -> ChainState:

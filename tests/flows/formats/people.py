@@ -155,7 +155,7 @@ class Director(Person):
         self.opens("Leave them tied")
         card = self.page.locator("details", has_text="Leave them tied").first
         card.get_by_label("Reason").first.fill("Nobody else is left to play with them")
-        self.sends("Share the place")
+        self.sends("Leave them tied")
 
     def sends_on(self, code: str, onward: Onward) -> None:
         """The best begin another stage."""

@@ -49,7 +49,7 @@ def test_who_sat_out_pays_and_receives_nothing():
 def test_a_deal_with_a_fault_comes_to_nothing():
     assert score.answer({**FOUR, "maker": None}) == {
         "valid": False,
-        "faults": [{"code": "no_maker", "message": "Who chose trump? A played hand needs a maker."}],
+        "faults": [{"code": "no_maker", "message": "Who made trump? A played hand needs a maker."}],
         "delta": None,
         "net": None,
         "pot_left": None,

@@ -20,7 +20,7 @@ def test_those_who_stand_alike_meet_unless_they_have_and_the_lowest_sits_out():
         "reasons": [
             {"table": 1, "reason": "Compared: they have not met (0); wins 1 against 0 (1); points 10 against 7 (9)."},
             {"table": 2, "reason": "Compared: they have not met (0); wins 1 against 1 (0); points 10 against 10 (0)."},
-            {"table": None, "reason": "3 sits out: it ranks lowest of those whose turn it is."},
+            {"table": None, "reason": "3 sits out: it ranks lowest of those due to sit out."},
         ],
     }
 
@@ -91,7 +91,7 @@ def test_a_progressive_night_has_two_to_a_side():
     games = [{"sides": [[4, 1], [2, 3]], "score": [5, 3]}]
     second = answer({**asked, "rounds": [first], "games": games})
     assert (second["tables"], second["sit_out"]) == ([{"table": 1, "A": [5, 3], "B": [1, 2]}], [4])
-    assert second["reasons"][0]["reason"].startswith("5 had no table, 3 lost at table 1")
+    assert second["reasons"][0]["reason"].startswith("player 5 had no table, player 3 lost at table 1")
     with pytest.raises(Unreadable, match="Round 1: at each table, from 1 to 1000000, two players meet two others"):
         answer({**asked, "rounds": [FIRST]})
 

@@ -65,7 +65,7 @@ def test_a_revoke_at_the_55_plus_games_is_the_choice_of_the_other_side():
         for choice, worth, reason in (
             ("as_played", points(2, 0), "By choice of pair A, the hand is scored as played."),
             ("add", points(2, 0), "Revoke: 2 points to pair A."),
-            ("take", points(0, -2), "Revoke: 2 points taken from pair B."),
+            ("take", points(0, -2), "Revoke: 2 points deducted from pair B."),
         )
     ]
 

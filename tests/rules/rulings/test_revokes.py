@@ -44,7 +44,7 @@ def test_rulings_say_what_they_do():
     assert [str(revoke(choice=choice).sentence) for choice in Choice] == [
         "By choice of pair A, the hand is scored as played.",
         "Revoke: 2 points to pair A.",
-        "Revoke: 2 points taken from pair B.",
+        "Revoke: 2 points deducted from pair B.",
     ]
 
 

@@ -75,7 +75,7 @@ def test_a_list_law_offers_each_of_its_values():
     assert [str(option.sentence) for option in choice.options] == [
         "The hand is scored as played.",
         "The penalty is added to the score of the side that did not revoke.",
-        "The penalty is taken off the score of the side that revoked.",
+        "The penalty is deducted from the score of the side that revoked.",
     ]
 
 

@@ -106,6 +106,6 @@ def test_what_differs_from_the_book_stands_beside_the_words_of_the_book():
     assert told == [
         ("A game is won with 15 points.", "A game is won with 21 points.", True),
         ("Table talk is cheating: the hand may be played again.", None, True),
-        ("Substitutes allowed: yes.", "No substitutes: players finish what they begin.", True),
+        ("Substitutes allowed: yes.", "No substitutes: players finish what they start.", True),
     ]
     assert differences(game_for(any_laws_of("zobel"))) == ()

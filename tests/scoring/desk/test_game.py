@@ -243,7 +243,7 @@ def test_where_there_are_no_substitutes_the_page_says_so(signed_in: SignIn) -> N
     night = evening(4, ruleset="zobel")
     game = night.round.games.order_by("table__number").first()
     shown = signed_in(night.director).get(f"/desk/{night.tournament.code}/games/{game.pk}/").content.decode()
-    assert ("No substitutes: players finish what they begin." in shown, 'id="substitute"' in shown) == (True, False)
+    assert ("No substitutes: players finish what they start." in shown, 'id="substitute"' in shown) == (True, False)
 
 
 NUMBER = re.compile(r'<text class="pair" x="(\d+)" y="(\d+)">(\d+)</text>')

@@ -165,7 +165,7 @@ def test_who_comes_late_or_leaves_sees_that_everybody_is_seated_afresh(
     asked = desk.get(f"{people}?pair={first.number}")
     page = unescape(asked.content.decode())
     assert afresh in page
-    assert "The unfinished game at table 1 becomes void. Everybody at it sits out this round." in page
+    assert "The unfinished game at table 1 becomes void. Everyone at it sits out this round." in page
     seen = {field.html_name: field.value() for field in asked.context["form"].hidden_fields()}
     sent = {"action": "leave", **seen, "leave-rule": "forfeit_rest", "leave-reason": "ill"}
     assert desk.post(f"{people}?pair={first.number}", sent).status_code == 302

@@ -112,7 +112,7 @@ def test_a_penalty_takes_points_from_a_pair_and_needs_a_reason(signed_in: SignIn
     where = f"/desk/{night.tournament.code}/rulings/"
     assert client.post(where, {**sent, "penalty-reason": ""}).status_code == 422
     assert client.post(where, {**sent, "penalty-reason": "Late again"}).status_code == 302
-    assert f"2 points taken from 2 · {entry.name}".replace("&", "&amp;") in client.get(where).content.decode()
+    assert f"2 points deducted from 2 · {entry.name}".replace("&", "&amp;") in client.get(where).content.decode()
 
 
 def test_points_taken_can_be_given_back_once_some_were(signed_in: SignIn) -> None:

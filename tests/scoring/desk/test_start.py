@@ -56,7 +56,7 @@ def test_by_a_book_whose_tournaments_are_a_knock_out_that_is_offered_first(signe
     first = shown.split('<li class="need')[1]
     assert "Double elimination</b>" in first
     assert "recommended" in first
-    assert "The rules play tournaments this way." in shown
+    assert "Tournaments under these rules are played this way." in shown
     assert shown.count('<span class="tag">recommended</span>') == 1
     assert client.post(start_at(event), begin()).status_code == 302
     assert Stage.objects.get(tournament=event).movement == "double-knock-out"

@@ -54,7 +54,7 @@ def test_coins_are_flipped_again_until_one_is_odd(signed_in: SignIn) -> None:
     while ties_that_matter(night.stage.pk)[0].next == "flip":
         assert send(client, night, f"flip-{who}") == 302
     page = client.get(url(night)).content.decode()
-    assert ("had the odd coin and gets the bye" in page, "data-odd" in page) == (True, True)
+    assert ("had odd coin and gets the bye" in page, "data-odd" in page) == (True, True)
 
 
 def test_real_coins_are_recorded_with_who_saw_them_and_the_games_follow(signed_in: SignIn) -> None:
@@ -70,7 +70,7 @@ def test_real_coins_are_recorded_with_who_saw_them_and_the_games_follow(signed_i
     final = ties_that_matter(night.stage.pk)[0].games[0]
     assert send(client, night, f"call-{final.a.entry}-{final.b.entry}") == 302
     page = client.get(url(night)).content.decode()
-    assert ("seen by Agnes" in page, "Final game: " in page, "10–7" in page) == (True, True, True)
+    assert ("witnessed by Agnes" in page, "Final game: " in page, "10–7" in page) == (True, True, True)
 
 
 def test_the_director_ends_a_tie_as_shared_for_a_reason(signed_in: SignIn) -> None:

@@ -68,7 +68,7 @@ def test_over_time_every_table_still_playing_is_named() -> None:
     game = night.round.games.order_by("table__number").first()
     by = TableKeeper(game.table_id, night.tournament.pk, night.tournament.club_id)
     enter_hand(by=by, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), hand=hand("NS", 3))
-    assert needs(night, minutes=31) == ["Table 1: over time", "Table 2: no hand yet"]
+    assert needs(night, minutes=31) == ["Table 1: time is up", "Table 2: no hand yet"]
 
 
 def test_the_clock_goes_by_the_minutes_of_the_event() -> None:

@@ -173,5 +173,5 @@ def test_extra_games_are_refused_where_partners_change_with_what_to_choose_inste
     with pytest.raises(RulesError) as refused:
         start_event(by=director, tournament=tournament, movement="whist", tie_order=SEED_ORDER)
     assert str(refused.value) == (
-        "Only two tied entries can play an extra game, and here a game needs more. Use a coin flip, or leave them tied."
+        "An extra game is for two tied entries, but here a game needs more. Use a coin flip, or leave them tied."
     )

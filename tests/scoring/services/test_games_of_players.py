@@ -86,7 +86,7 @@ def three_handed() -> Here:
     hand(at, 2, 3)
     case = Case(offence=Offence.REVOKE, trick_quitted=True, same_hand=True, proved=True)
     revoke = PlayersCase(case=case, players=(), offender="1")
-    record_ruling(by=at.director, game=at.game, hand=4, case=revoke, uuid=uuid4(), reason="seen by all")
+    record_ruling(by=at.director, game=at.game, hand=4, case=revoke, uuid=uuid4(), reason="witnessed by all")
     hand(at, 0, 5)
     assert hand(at, 0, 5) == (9, 0, 4)
     assert hand(at, 0, 4) == (10, 0, 4)
@@ -192,7 +192,9 @@ def test_the_desk_page_has_a_field_and_a_column_for_everybody(signed_in: SignIn,
 def test_the_desk_page_shows_a_game_of_three_as_it_was_written(signed_in: SignIn) -> None:
     at = three_handed()
     page = signed_in(at.director).get(f"/desk/{at.tournament.code}/games/{at.game.pk}/").content.decode()
-    assert ("player A, 3 of 5 tricks" in page, "player A, 5 of 5 tricks" in page, "seen by all" in page) == (True,) * 3
+    assert ("player A, 3 of 5 tricks" in page, "player A, 5 of 5 tricks" in page, "witnessed by all" in page) == (
+        True,
+    ) * 3
 
 
 def test_the_desk_enters_the_result_of_six_at_poker(signed_in: SignIn) -> None:

@@ -127,7 +127,7 @@ def test_a_ruling_is_about_a_hand_that_has_been_dealt(at: Here) -> None:
 
 def test_a_ruling_says_what_happened_and_what_the_book_says(at: Here) -> None:
     at.hand("NS", 3)
-    rule_on(at, 1, revoke(), reason="seen by the director")
+    rule_on(at, 1, revoke(), reason="witnessed by the director")
     entry = LedgerEntry.objects.get(kind=Kind.RULING)
     assert entry.body["case"] == {
         "offence": "revoke",
@@ -139,7 +139,7 @@ def test_a_ruling_says_what_happened_and_what_the_book_says(at: Here) -> None:
         "lone_offender": False,
     }
     assert (entry.reason, entry.body["answer"]["ruling"]["section"]) == (
-        "seen by the director",
+        "witnessed by the director",
         "11 Irregularities, Revoke",
     )
 

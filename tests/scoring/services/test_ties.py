@@ -64,8 +64,8 @@ def test_an_event_is_not_finished_over_a_tie_that_matters():
     with pytest.raises(Refusal) as refused:
         finish_event(by=event.director, stage=event.stage)
     assert str(refused.value.sentence) == (
-        "A tie still has to be settled. Pair 1, Pair 3 and Pair 5 flip coins until one has the odd coin "
-        "and the bye. Or let them share the place."
+        "A tie still has to be settled. Pair 1, Pair 3 and Pair 5 flip coins until one has the odd coin and "
+        "the bye. Or let them share the place."
     )
 
 

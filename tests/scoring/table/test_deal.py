@@ -55,7 +55,7 @@ def test_at_the_bell_the_page_says_why_chips_held_become_chips_won() -> None:
     phone.send("bell")
     page = words(phone.look())
     assert "A deal that was cut off does not count: everybody takes back the chips staked in it." in page
-    assert "The figures now show chips won or lost: chips held minus chips bought." in page
+    assert "The scores now show chips won or lost: chips held minus chips bought." in page
     assert ("23 87 chips held, 64 bought" in page, "-9 55 chips held, 64 bought" in page) == (True, True)
     agree_all(phone, 23, -1, -9, -13)
     assert "23 87 chips held, 64 bought" in words(phone.look())

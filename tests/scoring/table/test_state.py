@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 def test_before_play_the_page_waits(at: Here, client: Client) -> None:
     Tournament.objects.filter(pk=at.tournament.pk).update(state=TournamentState.REGISTRATION)
     table = Table.objects.create(tournament=at.tournament, number=2)
-    assert "Play has not begun" in client.get(f"/t/{table.token}/").content.decode()
+    assert "Play has not started" in client.get(f"/t/{table.token}/").content.decode()
 
 
 def test_between_two_rounds_the_page_says_so_and_then_where_to_sit(at: Here, phone: Phone) -> None:

@@ -116,7 +116,7 @@ def test_settings_change_what_was_agreed_until_play_begins(club: Club, bob: User
 def test_in_play_the_laws_stand_and_the_name_can_still_be_changed(club: Club, bob: User, signed_in: Callable) -> None:
     event = make_stage(club=club).tournament
     page = signed_in(bob).get(f"/desk/{event.code}/settings/")
-    assert "Play has begun: the laws and numbers stand as they were agreed." in words(page)
+    assert "Play has started: the laws and numbers stand as they were agreed." in words(page)
     signed_in(bob).post(f"/desk/{event.code}/settings/", sent(**{**AGREED, "name": "Renamed", "points": "5"}))
     event.refresh_from_db()
     assert (event.name, event.laws.target) == ("Renamed", 10)

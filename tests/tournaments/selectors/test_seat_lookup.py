@@ -66,16 +66,16 @@ def test_before_play_a_pair_is_told_what_is_known() -> None:
     tournament = make_tournament()
     one, two = make_entries(tournament, 2)
     take_open_table(by=None, entry=one, table_number=4)
-    assert str(where_to_sit(one).sentence) == "You start at table 4. Play has not begun yet."
+    assert str(where_to_sit(one).sentence) == "You start at table 4. Play has not started yet."
     assert str(where_to_sit(two).sentence) == "Your table has not been drawn yet."
     numbered = make_numbered(5).entries.get(number=5)
-    assert str(where_to_sit(numbered).sentence) == "You start at table 3. Play has not begun yet."
+    assert str(where_to_sit(numbered).sentence) == "You start at table 3. Play has not started yet."
 
 
 def test_a_pair_that_has_withdrawn_has_no_place() -> None:
     stage = make_stage(4)
     withdraw(by=None, stage=stage, entry=entry_in(stage, 1))
-    assert said(stage, 1) == "Pair 1 has withdrawn."
+    assert said(stage, 1) == "Withdrawn: Pair 1."
 
 
 def test_where_one_sits_costs_no_more_in_a_big_event(django_assert_max_num_queries) -> None:

@@ -52,7 +52,7 @@ def test_where_the_laws_have_no_substitutes_the_rule_is_quoted() -> None:
     refusal = refused(game=game(ruleset="zobel"))
     assert (refusal.code, str(refusal.sentence)) == (
         "no_substitutes",
-        "No substitutes: players finish what they begin. (Zobel Family Euchre Tournament Rule Guide, Tournament 4)",
+        "No substitutes: players finish what they start. (Zobel Family Euchre Tournament Rule Guide, Tournament 4)",
     )
     assert substitute(by=None, game=game(ruleset="zobel", law_overrides={"substitutes": True}), seat=0, name="Zoe Ek")
     assert refused(game=game(law_overrides={"substitutes": False})).code == "no_substitutes"

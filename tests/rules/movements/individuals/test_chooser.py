@@ -42,7 +42,7 @@ def test_every_option_says_what_it_guarantees_and_why():
         ),
         (
             "Nobody has the same partner twice. Nobody plays the same opponent more than 2 times.",
-            "Takes wishes: partners apart or together, a player who keeps a table, tables of three.",
+            "Allows wishes: partners apart or together, a player who keeps a table, tables of three.",
         ),
         (
             "Some players have the same partner 3 times. Nobody plays against anybody more than 3 times.",

@@ -48,7 +48,7 @@ def test_everybody_is_told_from_where_they_came():
     assert {*said} == {1, 2, 3}
     assert "1 won at table 1" in said[1]
     assert "7 won at table 2" in said[1]
-    assert "5 lost at table 2" in said[2]
+    assert "player 5 lost at table 2" in said[2]
     assert "13 had no table" in said[3]
 
 

@@ -147,7 +147,7 @@ def test_the_reasons_say_what_was_weighed():
     assert drawn.reasons == (Pairing(1, 3, 1, 0, (0, 1), (0, 10)), SitsOut(2, 0, 0))
     assert [str(reason.sentence) for reason in drawn.reasons] == [
         "Compared: they have not met (0); wins 0 against 1 (1); points 0 against 10 (100).",
-        "2 sits out: it ranks lowest of those whose turn it is.",
+        "2 sits out: it ranks lowest of those due to sit out.",
     ]
 
 

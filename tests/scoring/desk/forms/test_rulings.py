@@ -126,7 +126,7 @@ def test_a_renege_in_zobel_is_advice_five_taken_and_the_tricks_kept(at: Callable
     ruling = at("zobel")
     ruling.hand(1, makers=Side.NS, tricks=4, dealer=0)
     told = ruling.shown("revoke", **REVOKE)
-    assert "The rules leave this to the director. Suggested: Revoke: 5 points taken from pair A." in told
+    assert "The rules leave this to the director. Suggested: Revoke: 5 points deducted from pair A." in told
     assert "Zobel Family Euchre Tournament Rule Guide, not said (our reading)" in told
     assert "The score at the table is -5–1." in ruling.record("revoke", **REVOKE)
 

@@ -146,7 +146,7 @@ def test_a_walk_round_shows_how_each_seat_walks_and_when_they_meet_again(
 def test_everybody_is_told_where_to_begin_and_with_whom(event: Tournament, bob: User, signed_in: SignIn) -> None:
     desk = signed_in(bob)
     before = unescape(desk.get(f"/e/{event.code}/pairs/7/").content.decode())
-    assert "You are number 7. Your first table and partner are shown here when play begins." in before
+    assert "You are number 7. Your first table and partner are shown here when play starts." in before
     said = unescape(desk.post(at(event), begin(), follow=True).content.decode())
     assert "Everybody's page says at which table, with whom, against whom." in said
     (first, *_) = chart_of(Stage.objects.get(tournament=event)).rounds

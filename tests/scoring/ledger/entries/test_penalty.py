@@ -11,7 +11,7 @@ def test_points_are_taken_and_given_back():
     assert (taken, back) == (Penalty(entry=2, points=3), Penalty(entry=2, points=-1))
     assert taken.act is Act.RULE
     assert back.apply(taken.apply(StageRecord())) == StageRecord(penalties={2: -2})
-    assert str(taken.sentence(NAMES)) == "Penalty: 3 points taken from 2 · Bob & Di"
+    assert str(taken.sentence(NAMES)) == "Penalty: 3 points deducted from 2 · Bob & Di"
     assert str(back.sentence(NAMES)) == "Penalty lifted: 1 point given back to 2 · Bob & Di"
 
 

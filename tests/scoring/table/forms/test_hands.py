@@ -149,7 +149,7 @@ def test_who_played_alone_may_be_one_of_each_side() -> None:
     phone.send("hand", makers=0, tricks=2, lone=[2, 3])
     page = words(phone.look())
     told = "Hand 1: North 1 & South 1, South 1 alone, 2 of 5 tricks (against South 2 alone)"
-    assert f"{told}, 5 points taken from North 1 & South 1, 10 points to North 2 & South 2" in page
+    assert f"{told}, 5 points deducted from North 1 & South 1, 10 points to North 2 & South 2" in page
     assert "North 2 & South 2 lead 10 to -5." in page
     assert '<span class="score">-5</span>' in phone.look()
 

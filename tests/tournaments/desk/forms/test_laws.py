@@ -158,7 +158,7 @@ def test_once_play_has_begun_the_laws_are_read_and_not_changed(club: Club, bob: 
     event = make_stage(club=club, law_overrides={"march": 3}).tournament
     browser = signed_in(bob)
     shown = words(browser.get(page(event)))
-    assert "Play has begun: the rules can no longer be changed." in shown
+    assert "Play has started: the rules can no longer be changed." in shown
     assert "Makers who win all 5 tricks score 3 points. house rule" in shown
     assert browser.post(page(event), laws(march="4")).status_code == 409
     event.refresh_from_db()
