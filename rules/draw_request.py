@@ -58,16 +58,16 @@ class DrawRequest:
         """The draw of these words and people; Unreadable for a draw that does not exist, or not for these people."""
         if not isinstance(what, str) or what not in tuple(DrawMethod):
             raise unreadable(
-                "no_such_draw", message(N_("“what” is one of {words}."), words=", ".join(DrawMethod)), field="what"
+                "no_such_draw", message(N_("“what” must be one of {words}."), words=", ".join(DrawMethod)), field="what"
             )
         if not isinstance(of, list):
-            raise unreadable("of_not_a_list", message(N_("Those who are drawn are a list, “of”.")), field="of")
+            raise unreadable("of_not_a_list", message(N_("“of” must be a list of those to draw.")), field="of")
         if what == DrawMethod.ORDER:  # of anything, seats and tables too
             _refuse_doubles(of)
             return cls(DrawMethod.ORDER, tuple(of))
         least, most = _SIZES[DrawMethod(what)]
         if not least <= len(_people(of)) <= most:
-            text = N_("“of” names from {least} to {most} {most:person|people} in this draw.")
+            text = N_("In this draw, “of” must name from {least} to {most} {most:person|people}.")
             raise unreadable("wrong_number_of_people", message(text, least=least, most=most), field="of")
         return cls(DrawMethod(what), tuple(of))
 
@@ -117,7 +117,7 @@ def _written_cut(cards: Cut[Person] | Mapping[Person, Card]) -> dict[Person, str
 
 def _people(of: list[Any]) -> list[Person]:
     if any(isinstance(person, bool) or not isinstance(person, str | int) for person in of):
-        raise unreadable("not_a_name", message(N_("“of” names people by words or numbers.")), field="of")
+        raise unreadable("not_a_name", message(N_("“of” must name people by words or numbers.")), field="of")
     _refuse_doubles(of)
     return of
 

@@ -139,7 +139,7 @@ def _format(line: Mapping[str, Any]) -> Format:
     try:
         return Format(str(line.get("format")))
     except ValueError as refused:
-        text = N_("The format is one of {formats}.")
+        text = N_("The format must be one of {formats}.")
         raise unreadable("format", message(text, formats=", ".join(Format)), field="format") from refused
 
 
@@ -147,12 +147,12 @@ def _flag(line: Mapping[str, Any], name: str) -> bool:
     given = line.get(name)
     if given is None or isinstance(given, bool):
         return bool(given)
-    raise unreadable("flag", message(N_("{name} is true or false."), name=name), field=name)
+    raise unreadable("flag", message(N_("{name} must be true or false."), name=name), field=name)
 
 
 def _recorded(bracket: Bracket, result: object, number: int) -> Bracket:
     if not isinstance(result, dict) or not all(is_entry(result.get(name)) for name in ("winner", "loser")):
-        text = N_("Result {number} does not name a winner and a loser.")
+        text = N_("Result {number} needs a winner and a loser.")
         raise unreadable("result", message(text, number=number), field=f"results[{number - 1}]")
     try:
         return record_winner(bracket, result["winner"], result["loser"])
@@ -171,5 +171,5 @@ def _correction(given: object) -> tuple[int, Entry | None]:
         if winner is None or is_entry(winner):
             return given["game"], winner
     raise unreadable(
-        "correct", message(N_("A correction names a game by its number, and its winner or null.")), field="correct"
+        "correct", message(N_("A correction needs the game number, and the winner or null.")), field="correct"
     )

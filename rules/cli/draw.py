@@ -57,23 +57,25 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 def _laws(line: dict[str, Any]) -> LawBook:
     if "ruleset" not in line:
-        raise unreadable("no_ruleset", message(N_("A line names its rule book as “ruleset”.")), field="ruleset")
+        raise unreadable("no_ruleset", message(N_("Name the rule book in “ruleset”.")), field="ruleset")
     return any_laws_of(line["ruleset"], line.get("laws"))
 
 
 def _key(line: dict[str, Any]) -> bytes:
     if "key" in line:
         if {"secret", "k", "word"} & set(line):
-            raise unreadable("two_keys", message(N_("Give a “key”, or a “secret” and “k”: not both.")), field="key")
+            raise unreadable(
+                "two_keys", message(N_("Give either a “key”, or a “secret” and “k”, not both.")), field="key"
+            )
         return read_field(line, "key", read_key)
     k, word = line.get("k"), line.get("word", "")
     if not isinstance(k, int) or isinstance(k, bool):
         raise unreadable(
-            "no_key", message(N_("A draw has a “key”, or a “secret” and “k”, the number of the draw.")), field="key"
+            "no_key", message(N_("A draw needs a “key”, or a “secret” and “k”, the number of the draw.")), field="key"
         )
     if not isinstance(word, str):
-        raise unreadable("no_key", message(N_("“word” is a text.")), field="word")
+        raise unreadable("no_key", message(N_("“word” must be text.")), field="word")
     if not 0 <= k <= MOST_DRAWS:
-        sentence = message(N_("“k” is the number of the draw, from 0 to {most}."), most=MOST_DRAWS)
+        sentence = message(N_("“k” must be the number of the draw, from 0 to {most}."), most=MOST_DRAWS)
         raise unreadable("not_a_draw", sentence, field="k")
     return draw_key(read_field(line, "secret", read_key), k, read_field({"word": word}, "word", read_word))

@@ -16,7 +16,7 @@ def list_of(asked: Mapping[str, Any], name: str) -> list[Any]:
     """The list in the field `name`, empty without it."""
     found = asked.get(name, [])
     if not isinstance(found, list):
-        raise Unreadable(Fault("not_a_list", message(N_("{name} is a list."), name=name), {"field": name}))
+        raise Unreadable(Fault("not_a_list", message(N_("{name} must be a list."), name=name), {"field": name}))
     return found
 
 
@@ -31,7 +31,7 @@ def read_entries(given: list[Any]) -> list[Entry]:
     faults = [
         Fault(
             "entry",
-            message(N_("An entry is a number or a name, not {entry}."), entry=as_written(entry)),
+            message(N_("An entry must be a number or a name, not {entry}."), entry=as_written(entry)),
             {"field": "entries"},
         )
         for entry in given

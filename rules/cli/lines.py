@@ -115,7 +115,7 @@ def text_of(line: dict[str, Any]) -> str:
     if isinstance(line["text"], str):
         return line["text"]
     raise Unreadable(
-        Fault("not_text", message(N_("“text” is a hand in the notation that people type.")), {"field": "text"})
+        Fault("not_text", message(N_("“text” must be a hand in the notation that people type.")), {"field": "text"})
     )
 
 
@@ -178,7 +178,7 @@ def _not_json(refused: Exception) -> Sentence:
         case UnicodeDecodeError():
             return message(N_("This line is not text in UTF-8. Save the file in UTF-8."))
         case RecursionError():
-            return message(N_("This line is nested too deep."))
+            return message(N_("This line is nested too deeply."))
         case _:
             return message(N_("A number of this line has too many digits."))
 

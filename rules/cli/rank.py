@@ -205,7 +205,7 @@ def _step(step: NextStep, sentence: str) -> dict[str, Any]:
 def _basis(given: object) -> Basis:
     if given in list(Basis):
         return Basis(str(given))
-    text = N_("“compare” is {known}, not {given}.")
+    text = N_("“compare” must be {known}, not {given}.")
     sentence = message(text, known=" or ".join(Basis), given=as_written(given))
     raise Unreadable(Fault("compare", sentence, {"field": "compare"}))
 
@@ -213,7 +213,7 @@ def _basis(given: object) -> Basis:
 def _place(given: object) -> int | None:
     if given is None or (type(given) is int and given > 0):
         return given
-    text = N_("The lowest place that matters is a whole number from 1.")
+    text = N_("The lowest place that matters must be a whole number, 1 or more.")
     raise Unreadable(Fault("matter", message(text), {"field": "matter"}))
 
 

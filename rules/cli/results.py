@@ -76,7 +76,7 @@ def _recorded(rules: GameRules, score: tuple[int, ...], number: int) -> tuple[in
     """The score on the Master Score Card: more than the target is the target, where only one side can reach it."""
     target = rules.target or 0
     if rules.one_reaches_target and sum(points >= target for points in score) > 1:
-        text = N_("Game {number}: only one side reaches {target}; the loser has fewer.")
+        text = N_("Game {number}: only one side can reach {target}. The loser must have fewer.")
         raise RulesError(Fault("both_at_target", message(text, number=number, target=target), _at(number)))
     return rules.recorded(score)
 
@@ -87,7 +87,7 @@ def _sides(game: Any, number: int) -> Seated:
         sides = game.get("sides", [[game.get("a")], [game.get("b")]])
         if isinstance(sides, list) and all(isinstance(side, list) and all(map(is_entry, side)) for side in sides):
             return tuple(map(tuple, sides))
-    text = N_("Game {number} does not name its entries: a and b, or sides of one or two each.")
+    text = N_("Game {number}: name the entries as a and b, or as sides of one or two each.")
     raise Unreadable(Fault("game", message(text, number=number), _at(number)))
 
 
@@ -111,7 +111,7 @@ def _round(game: dict[str, Any], number: int) -> int | None:
     found = game.get("round")
     if found is None or (type(found) is int and found > 0):
         return found
-    text = N_("Game {number}: a round is a whole number from 1.")
+    text = N_("Game {number}: the round must be a whole number, 1 or more.")
     raise Unreadable(Fault("round", message(text, number=number), _at(number, ".round")))
 
 

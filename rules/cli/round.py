@@ -55,7 +55,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     refuse_unknown(line, FIELDS)
     name = line.get("movement", "swiss")
     if not isinstance(name, str) or name not in LIVE:
-        text = N_("The movements that are drawn round by round are {known}.")
+        text = N_("Choose a movement that is drawn round by round: {known}.")
         raise unreadable("unknown_movement", message(text, known=", ".join(LIVE)), field="movement")
     drawn = LIVE[name].next_round(_history(line, LIVE[name].of))
     return {"over": True} if drawn is None else _written(drawn)
@@ -69,7 +69,7 @@ def _written(drawn: DrawnRound) -> dict[str, Any]:
 def _history(line: Mapping[str, Any], of: SeatingKind) -> PlayHistory:
     entries = _numbers(line, "entries")
     if len(entries) > MOST_ENTRIES:
-        text = N_("{count} {count:entry|entries} are too many: at most {most}.")
+        text = N_("Too many entries: {count}. The most is {most}.")
         raise RulesError(Fault("entries", message(text, count=len(entries), most=MOST_ENTRIES), {"field": "entries"}))
     rounds = _rounds(line, 2 if of is SeatingKind.INDIVIDUALS else 1)
     results = tuple(_result(game, number) for number, game in enumerate(list_of(line, "games"), start=1))
@@ -96,7 +96,7 @@ def _numbers(line: Mapping[str, Any], name: str) -> tuple[int, ...]:
     found = list_of(line, name)
     if all(_is_number(number) for number in found):
         return tuple(found)
-    text = N_("{name} is a list of whole numbers from 1 to {highest}.")
+    text = N_("{name} must be a list of whole numbers from 1 to {highest}.")
     raise unreadable("numbers", message(text, name=name, highest=HIGHEST), field=name)
 
 
@@ -114,7 +114,9 @@ def _rounds(line: Mapping[str, Any], side: int) -> tuple[RoundSeating, ...]:
         if not pairs or not all(map(_is_number, (*numbers, *seating.sit_out))):
             text = N_("Round {number}: at each table, one entry must meet another. Numbers go from 1 to {highest}.")
             if side == 2:
-                text = N_("Round {number}: at each table, from 1 to {highest}, two players meet two others.")
+                text = N_(
+                    "Round {number}: at each table, two players must meet two others. Numbers go from 1 to {highest}."
+                )
             raise unreadable("rounds", message(text, number=number, highest=HIGHEST), field=f"rounds[{number - 1}]")
     return rounds
 
@@ -124,7 +126,7 @@ def _result(game: object, number: int) -> GameResult:
         sides, score = game.get("sides", [[game.get("a")], [game.get("b")]]), game.get("score")
         if _are_sides(sides) and isinstance(score, list) and len(score) == 2 and all(map(_are_points, score)):
             return GameResult((tuple(sides[0]), tuple(sides[1])), (score[0], score[1]))
-    text = N_("Game {number} needs two entries, a and b, or two sides, and a score of two whole numbers.")
+    text = N_("Game {number} needs two entries (a and b) or two sides. Its score needs two whole numbers.")
     raise unreadable("game", message(text, number=number), field=f"games[{number - 1}]")
 
 
@@ -145,10 +147,10 @@ def _policy(line: Mapping[str, Any]) -> SitOutPolicy:
     try:
         policy = SitOutPolicy.from_json(given)
     except (AttributeError, ValueError, ZeroDivisionError) as refused:
-        text = N_("“sit_out” is an object with a kind, points and a win.")
+        text = N_("“sit_out” must be an object with a kind, points and a win.")
         raise unreadable("sit_out", message(text), field="sit_out") from refused
     if not _are_points(policy.points) or not 0 <= policy.win <= 1 or policy.win.denominator > 2:
-        text = N_("A sit-out is worth no win, half a win or a win, and points.")
+        text = N_("A sit-out is worth points, and no win, half a win or a win.")
         raise RulesError(Fault("sit_out", message(text), {"field": "sit_out"}))
     return policy
 
@@ -157,4 +159,6 @@ def _to_come(line: Mapping[str, Any]) -> int:
     found = line.get("to_come", 1)
     if _is_number(found):
         return int(found)
-    raise unreadable("to_come", message(N_("The rounds to come are a whole number from 1.")), field="to_come")
+    raise unreadable(
+        "to_come", message(N_("The number of rounds to come must be a whole number, 1 or more.")), field="to_come"
+    )

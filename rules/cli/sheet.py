@@ -80,7 +80,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read, or a line of the sheet cannot be."""
     refuse_unknown(asked, FIELDS)
     if "ruleset" not in asked:
-        raise unreadable("no_ruleset", message(N_("A line names its rule book as “ruleset”.")), field="ruleset")
+        raise unreadable("no_ruleset", message(N_("Name the rule book in “ruleset”.")), field="ruleset")
     rules = game_for(any_laws_of(asked["ruleset"], asked.get("laws")))
     record = GameRecord(_sides(rules, asked))
     for keeper, name in ((1, "lines"), (2, "second")):

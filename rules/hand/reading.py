@@ -106,7 +106,7 @@ def read_whole(value: object) -> int:
 def read_by_side(value: object) -> tuple[int, int]:
     """`{"NS": n, "EW": n}`, both of them."""
     if not isinstance(value, Mapping) or set(value) != set(Side.__members__):
-        raise unreadable("not_by_side", message(N_("Both sides are given, as NS and EW.")))
+        raise unreadable("not_by_side", message(N_("Give both sides, as NS and EW.")))
     return read_field(value, "NS", read_whole), read_field(value, "EW", read_whole)
 
 

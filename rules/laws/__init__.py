@@ -52,7 +52,7 @@ def any_laws_of(ruleset: object, overrides: Mapping[str, Any] | None = None) -> 
     """The laws of a book of any game, with some of them overridden; RulesError names all that is wrong."""
     if kind := kind_of_laws(ruleset):
         return kind.agreed(str(ruleset), overrides)
-    text = N_("There is no rule book “{ruleset}”; there are {books}.")
+    text = N_("There is no rule book “{ruleset}”. Choose one of {books}.")
     sentence = message(text, ruleset=as_written(ruleset), books=", ".join(BOOKS))
     raise RulesError(Fault("unknown_ruleset", sentence, {"field": "ruleset"}))
 

@@ -259,7 +259,7 @@ class LawBook(ABC):
         """The laws of a book with some of them agreed otherwise, none of them in vain."""
         overrides = {} if overrides is None else overrides
         if not isinstance(overrides, Mapping):
-            text = N_("Laws are written as an object: a law and its value.")
+            text = N_("Write the rules as a JSON object: each rule's name with its value.")
             raise Unreadable(Fault("laws_not_an_object", message(text), {"field": "laws"}))
         known = cls.takes()
         if retired := [name for name in overrides if name in known and overrides[name] in known[name].retired]:
@@ -312,9 +312,7 @@ def _unknown_law(name: str) -> Fault:
 
 
 def _wrong_value(name: str, value: object, takes: LawType) -> Fault:
-    sentence = message(
-        N_("The law {law} takes {takes}, not {value}."), law=name, takes=takes.sentence, value=as_written(value)
-    )
+    sentence = message(N_("{law}: write {takes}."), law=name, takes=takes.sentence, value=as_written(value))
     if isinstance(value, str) and any(value == as_written(taken) for taken in takes.values):
         sentence = message(N_("{law}: write {takes} without quotes."), law=name, takes=takes.sentence)
     return Fault("wrong_law_value", sentence, {"law": name})

@@ -109,9 +109,7 @@ class Case:
             except Unreadable as refused:
                 faults += [Fault(fault.code, fault.sentence, {"field": name}) for fault in refused.faults]
         if written.get("offence") is None:
-            faults.append(
-                Fault("no_offence", message(N_("What happened? A case names its offence.")), {"field": "offence"})
-            )
+            faults.append(Fault("no_offence", message(N_("What happened? Name the offence.")), {"field": "offence"}))
         if faults:
             raise Unreadable(faults)
         return cls(**read)

@@ -99,9 +99,7 @@ class PokerCase:
         given = {name: value for name, value in written.items() if value is not None}
         read = read_fields(given, _READERS, N_("A case has no field “{name}”."))
         if "offence" not in read:
-            raise Unreadable(
-                Fault("no_offence", message(N_("What happened? A case names its offence.")), {"field": "offence"})
-            )
+            raise Unreadable(Fault("no_offence", message(N_("What happened? Name the offence.")), {"field": "offence"}))
         return cls(**read)
 
 

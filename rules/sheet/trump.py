@@ -172,7 +172,7 @@ ALONE: Final[Part] = part(
     word(
         "defend_alone_before",
         lead=N_("A defender says “alone” before the first card is led."),
-        discard=N_("A defender says “alone” before the dealer discards."),
+        discard=N_("A defender must say “alone” before the dealer discards."),
         when=lambda laws: laws.defend_alone,
     ),
     word(

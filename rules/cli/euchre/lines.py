@@ -13,7 +13,7 @@ from rules.words import message
 def laws_of_line(line: dict[str, Any], **overrides: Any) -> Laws:
     """The laws of a line and of its further fields, such as a target; RulesError names all that is wrong."""
     if "ruleset" not in line:
-        raise unreadable("no_ruleset", message(N_("A line names its rule book as “ruleset”.")), field="ruleset")
+        raise unreadable("no_ruleset", message(N_("Name the rule book in “ruleset”.")), field="ruleset")
     own = line.get("laws")
     given = {name: value for name, value in overrides.items() if value is not None}
     return laws_of(line["ruleset"], {**own, **given} if isinstance(own, dict) else given if own is None else own)

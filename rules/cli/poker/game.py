@@ -64,7 +64,7 @@ def _read_points_game(line: dict[str, Any]) -> dict[str, Any]:
     given = {name: value for name, value in line.items() if name not in ENVELOPE and value is not None}
     read = read_fields(given, {"start": read_by_player, "hands": _hands}, NO_FIELD)
     if "hands" not in read:
-        raise unreadable("no_hands", message(N_("The hands of a game are a list.")), field="hands")
+        raise unreadable("no_hands", message(N_("The hands of a game must be a list.")), field="hands")
     return {"start": {}, **read}
 
 
@@ -73,9 +73,7 @@ def _read_chips_game(line: dict[str, Any]) -> dict[str, Any]:
     readers = {"chips": read_by_player, "retired": read_names, "cards_each_next": read_count}
     read = read_fields(given, readers, NO_FIELD)
     if "chips" not in read:
-        raise unreadable(
-            "no_chips", message(N_("A session is asked about with the chips of every player.")), field="chips"
-        )
+        raise unreadable("no_chips", message(N_("Give the chips of every player.")), field="chips")
     return {"retired": (), "cards_each_next": None, **read}
 
 

@@ -106,10 +106,10 @@ def test_third_place_and_consolation_are_asked_for():
         ),
         ({"laws": {"final_is_replayed": False}}, ("no_ruleset", "Name the rule book in “ruleset”.")),
         ({"entries": ["A"]}, ("entries", "A knock-out has 2 to 128 entries, not 1.")),
-        ({"entries": 4}, ("not_a_list", "entries is a list.")),
-        ({"entries": ["A", True]}, ("entry", "An entry is a number or a name, not true.")),
-        ({"entries": ["1", 1]}, ("repeated_entry", "An entry is listed once only.")),
-        ({"third_place": 1}, ("flag", "third_place is true or false.")),
+        ({"entries": 4}, ("not_a_list", "entries must be a list.")),
+        ({"entries": ["A", True]}, ("entry", "An entry must be a number or a name, not true.")),
+        ({"entries": ["1", 1]}, ("repeated_entry", "Each entry can be listed only once.")),
+        ({"third_place": 1}, ("flag", "third_place must be true or false.")),
         (
             {"seeded": True},
             (

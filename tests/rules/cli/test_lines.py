@@ -69,7 +69,7 @@ def test_every_reason_is_in_the_message():
     assert ran.answers[0]["error"] == {
         "code": "not_a_seat",
         "field": "dealer",
-        "message": "dealer: A seat is a number from 0 to 3. trump: “X” is not a suit.",
+        "message": "dealer: A seat must be a number from 0 to 3. trump: “X” is not a suit.",
         "line": 1,
     }
 

@@ -87,21 +87,12 @@ def test_a_movement_that_waits_for_results_says_where_its_rounds_are_drawn(capsy
 def test_a_howell_has_its_guide_cards_below_the_chart(capsys):
     assert main(["howell", "--pairs", "5", "--stay", "2"]) == 0
     assert capsys.readouterr().out == (
-        "Howell, 5 pairs, 5 rounds\n"
-        "Every pair meets every other once. Every pair sits out once.\n"
-        "\n"
-        "Round  Table 1  Table 2  Table 3  Sits out\n"
-        "    1  2 v 1    –        4 v 3    5\n"
-        "    2  2 v 5    1 v 3    –        4\n"
-        "    3  2 v 3    5 v 4    –        1\n"
-        "    4  2 v 4    –        5 v 1    3\n"
-        "    5  –        4 v 1    3 v 5    2\n"
-        "\n"
-        "Pair 2 stays at table 1, side A\n"
-        "Guide cards, the same after every round; a pair alone at its table sits out\n"
-        "Table 1: A stays, B to 2A\n"
-        "Table 2: A to 3A, B to 1B\n"
-        "Table 3: A to 3B, B to 2B\n"
+        "Howell, 5 pairs, 5 rounds\nEvery pair meets every other pair once. Every pair sits out once.\n\n"
+"Round  Table 1  Table 2  Table 3  Sits out\n    1  2 v 1    –        4 v 3    5\n    2  2 v 5    "
+"1 v 3    –        4\n    3  2 v 3    5 v 4    –        1\n    4  2 v 4    –        5 v 1    3\n    "
+"5  –        4 v 1    3 v 5    2\n\nPair 2 stays at table 1, side A\nGuide cards, the same after "
+"every round; a pair alone at its table sits out\nTable 1: A stays, B to 2A\nTable 2: A to 3A, B "
+"to 1B\nTable 3: A to 3B, B to 2B\n"
     )
 
 
@@ -214,9 +205,9 @@ def test_partners_are_joined_and_the_quality_of_a_chart_is_told(capsys):
     assert main(["optimised", "--players", "8", "--rounds", "8"]) == 0
     assert capsys.readouterr().out.splitlines()[:7] == [
         "Fairest chart found, 8 players, 8 rounds",
-        "Some players have the same partner 2 times. Nobody plays against anybody more than 3 times.",
-        "Partners again: 4, the fewest possible.",
-        "Opponents a third time: 8, the fewest possible.",
+        "Some players have the same partner 2 times. Nobody plays the same opponent more than 3 times.",
+        "Repeated partners: 4, the fewest possible.",
+        "Opponents met a third time: 8, the fewest possible.",
         "Nobody sits out.",
         "",
         "Round  Table 1    Table 2",

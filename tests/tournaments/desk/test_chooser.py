@@ -24,7 +24,7 @@ def test_nothing_is_advised_before_something_is_asked(signed_in: SignIn, bob: Us
 def test_it_says_what_fits_what_does_not_and_what_is_advised(signed_in: SignIn, bob: User) -> None:
     page = words(signed_in(bob), "?ruleset=55plus&entered=changing&entries=22&tables=6&minutes=240&minutes_per_game=20")
     assert "Fairest chart found is advised, 12 rounds in 4:00 hours" in page
-    assert "It needs 8 players or more, in fours." in page
+    assert "It needs 8 players or more, in multiples of 4." in page
 
 
 @pytest.mark.parametrize(

@@ -77,13 +77,13 @@ def test_what_was_typed_stays_and_the_reason_stands_beside_it(bob: User, signed_
     assert (answer.status_code, form["name"].value(), form["points"].value()) == (422, "Friday", "other")
     assert form.errors == {
         "minutes_per_game": ["At least 1."],
-        "other_points": ["Write how many points win a game, from 1 to 99."],
+        "other_points": ["Enter how many points win a game, from 1 to 99."],
     }
 
 
 def test_the_laws_are_told_in_plain_words_with_their_place_in_the_book(bob: User, signed_in: Callable) -> None:
     page = words(signed_in(bob).get("/desk/new/"))
-    assert "Rules: 55+ Games, Euchre To 10 points. 24 cards. Whoever makes trump may play alone." in page
+    assert "Rules: 55+ Games, Euchre To 10 points. 24 cards. The player who makes trump may play alone." in page
     assert "A game is won with 10 points. 55+ Games, Euchre Rules, 9 Game; Tournament Play 5" in page
 
 
@@ -192,8 +192,8 @@ def test_a_total_that_the_book_does_not_allow_is_told_beside_the_points(bob: Use
     answer = signed_in(bob).post("/desk/new/?club=riverside", written)
     assert answer.context["form"].errors == {
         "points": [
-            "“Points by which a winner must lead” and “Points that win a game” contradict each "
-            "other. Change one of them."
+            "“Lead needed to win, in points” and “Points to win a game” contradict each other. Change one of "
+"them."
         ]
     }
 
