@@ -88,11 +88,11 @@ def test_a_howell_has_its_guide_cards_below_the_chart(capsys):
     assert main(["howell", "--pairs", "5", "--stay", "2"]) == 0
     assert capsys.readouterr().out == (
         "Howell, 5 pairs, 5 rounds\nEvery pair meets every other pair once. Every pair sits out once.\n\n"
-"Round  Table 1  Table 2  Table 3  Sits out\n    1  2 v 1    –        4 v 3    5\n    2  2 v 5    "
-"1 v 3    –        4\n    3  2 v 3    5 v 4    –        1\n    4  2 v 4    –        5 v 1    3\n    "
-"5  –        4 v 1    3 v 5    2\n\nPair 2 stays at table 1, side A\nGuide cards, the same after "
-"every round; a pair alone at its table sits out\nTable 1: A stays, B to 2A\nTable 2: A to 3A, B "
-"to 1B\nTable 3: A to 3B, B to 2B\n"
+        "Round  Table 1  Table 2  Table 3  Sits out\n    1  2 v 1    –        4 v 3    5\n    2  2 v 5    "
+        "1 v 3    –        4\n    3  2 v 3    5 v 4    –        1\n    4  2 v 4    –        5 v 1    3\n    "
+        "5  –        4 v 1    3 v 5    2\n\nPair 2 stays at table 1, side A\nGuide cards, the same after "
+        "every round; a pair alone at its table sits out\nTable 1: A stays, B to 2A\nTable 2: A to 3A, B "
+        "to 1B\nTable 3: A to 3B, B to 2B\n"
     )
 
 

@@ -218,7 +218,8 @@ def test_a_book_that_asks_for_a_lead_has_games_beyond_its_target_and_below_nothi
 def test_every_bad_game_of_a_line_is_named(answers):
     _, (refused,) = answers(event(entries=[1, 2], games=[game(1, 2, 7, 7), game(3, 2, 10, 4)]))
     assert refused["error"]["message"] == (
-        "games[0]: A finished game has a winner, but this is a tie: 7 all. Game 2 names 3, which is not among the entries."
+        "games[0]: A finished game has a winner, but this is a tie: 7 all. Game 2 names 3, "
+        "which is not among the entries."
     )
 
 

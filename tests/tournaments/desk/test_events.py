@@ -192,8 +192,7 @@ def test_a_total_that_the_book_does_not_allow_is_told_beside_the_points(bob: Use
     answer = signed_in(bob).post("/desk/new/?club=riverside", written)
     assert answer.context["form"].errors == {
         "points": [
-            "“Lead needed to win, in points” and “Points to win a game” contradict each other. Change one of "
-"them."
+            "“Lead needed to win, in points” and “Points to win a game” contradict each other. Change one of them."
         ]
     }
 
