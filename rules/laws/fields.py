@@ -62,7 +62,7 @@ def whole(least: int, most: int) -> LawType:
 
     return LawType(
         read,
-        message(N_("a whole number from {least} to {most}"), least=least, most=most),
+        message(N_("a whole number from {least} to {most} without quotes"), least=least, most=most),
         range(least, most + 1),
     )
 

@@ -57,8 +57,8 @@ class Limit:
 
 def _limits(request: HttpRequest, event: Tournament, number: int) -> tuple[Limit, Limit]:
     """One for an event and a sender, one for a table, anyone who sends the PINs."""
-    own = _("Too many wrong PINs. Wait a minute and try again, or ask the director.")
-    table = _("Too many wrong PINs were tried for this table. Scan the code on its card, or wait ten minutes.")
+    own = _("Too many wrong PINs. Wait 1 minute and try again, or ask the director.")
+    table = _("Too many wrong PINs for this table. Scan the code on its card, or wait 10 minutes.")
     return (
         Limit(f"pin:{event.pk}:{sender_of(request)}", WRONG_A_MINUTE, MINUTE, own),
         Limit(f"pin:{event.pk}:table:{number}", WRONG_FOR_A_TABLE, TEN_MINUTES, table),

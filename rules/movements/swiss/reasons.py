@@ -26,9 +26,8 @@ class Pairing:
 
     @property
     def sentence(self) -> Sentence:
-        """The criteria of the choice, with weights in brackets."""
-        met, wins, points = self.weight
-        again = message(N_("met before ({weight})"), weight=met)
+        """What was compared: "Compared: both 2 wins; 18 points against 16; not met before."."""
+        again = message(N_("met {count} {count:time|times} before"), count=self.met)
         parts = {
             "met": again if self.met else message(N_("not met before")),
             "wins": _compared(self.wins, N_("both {a} {a:win|wins}"), N_("{a} {a:win|wins} against {b}")),

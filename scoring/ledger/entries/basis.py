@@ -18,4 +18,4 @@ class BasisChanged(EventEntry, topic=Topic.TIES):
 
     def sentence(self, names: Names) -> Sentence:
         """The new basis."""
-        return message(N_("Places are now compared by: {basis}"), basis=BASIS_WORDS[Basis(self.compare)])
+        return message(N_("Results are now compared by: {basis}"), basis=BASIS_WORDS[Basis(self.compare)])

@@ -20,7 +20,7 @@ class HouseSitsIn(EventEntry, topic=Topic.PEOPLE, form={"what": "in"}):
 
     def sentence(self, names: Names) -> Sentence:
         """The players, and their number."""
-        text = N_("The house sits in as number {number}: {names}")
+        text = N_("The house fills in as number {number}: {names}")
         return message(text, number=self.number, names=self.name or names.of_players(self.players))
 
 
@@ -35,4 +35,4 @@ class OthersSitIn(EventEntry, topic=Topic.PEOPLE, form={"what": "who"}):
 
     def sentence(self, names: Names) -> Sentence:
         """The players."""
-        return message(N_("For the house now play: {names}"), names=self.name or names.of_players(self.players))
+        return message(N_("Now playing for the house: {names}"), names=self.name or names.of_players(self.players))

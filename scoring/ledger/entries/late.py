@@ -22,5 +22,5 @@ class LatePair(EventEntry, topic=Topic.PEOPLE):
 
     def sentence(self, names: Names) -> Sentence:
         """The late entry."""
-        text = N_("{pair} came late, missing {count} {count:round|rounds}")
+        text = N_("{pair} came late and missed {count} {count:round|rounds}")
         return message(text, pair=names.of(self.entry), count=self.missed)

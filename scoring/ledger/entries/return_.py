@@ -24,4 +24,4 @@ class Return(EventEntry, topic=Topic.PEOPLE):
 
     def sentence(self, names: Names) -> Sentence:
         """The entry that is back."""
-        return message(N_("{pair} is back: its withdrawal is taken back"), pair=names.of(self.entry))
+        return message(N_("{pair} is back: withdrawal undone"), pair=names.of(self.entry))

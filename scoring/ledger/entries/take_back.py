@@ -61,7 +61,7 @@ class VoidTakenBack(TakeBackEntry, act=Act.CORRECT, topic=Topic.RULINGS):
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The effect."""
-        return message(N_("taken back: the game counts again"))
+        return message(N_("no longer void: the game counts again"))
 
     def to_table(self) -> Sentence:
         """For the phones of the table."""
@@ -70,4 +70,4 @@ class VoidTakenBack(TakeBackEntry, act=Act.CORRECT, topic=Topic.RULINGS):
 
     def at_the_desk(self) -> Sentence:
         """The effect."""
-        return message(N_("Taken back: the game counts again"))
+        return message(N_("No longer void: the game counts again"))
