@@ -36,6 +36,7 @@ NOT_PAGES = {
     "entries-all-here": "a button's address: it posts and leads back",
     "entry-here": "a button's address: it posts and leads back",
     "single-here": "a button's address: it posts and leads back",
+    "set_language": "a button's address: it posts and leads back",
     "table-act": "a button's address: it posts and leads back",
     "table-sheet": "a button's address: it posts and leads back",
     "table-now": "the part of `table` that polls",
