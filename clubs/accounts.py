@@ -38,13 +38,13 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """Wrong passwords count for the account and the sender's address together, not for the account alone.
 
-        allauth's own key is the account and the host asked for: anyone who knows a director's e-mail address could keep
-        the director out from anywhere, and anyone who makes up hosts could go on guessing.
+        allauth's own key is the account and the host asked for. Then anyone who knows a director's e-mail address could
+        keep the director out from anywhere, and anyone who makes up hosts could continue guessing.
         """
         return f"{str(credentials.get('email', '')).strip().lower()}:{sender_of(request)}"
 
     def get_login_redirect_url(self, request: HttpRequest) -> str:
-        """The desk (`LOGIN_REDIRECT_URL`); "/clubs/new/" for who is in no club."""
+        """The desk (`LOGIN_REDIRECT_URL`); "/clubs/new/" for a user without a club."""
         if clubs_of(account_of(request.user)).exists():
             return str(super().get_login_redirect_url(request))
         return reverse("club-new")

@@ -59,7 +59,7 @@ class InviteForm(ActionForm):
 
 
 class WithdrawForm(ActionForm):
-    """Which invitation to take back."""
+    """The invitation to cancel."""
 
     withdraw = forms.IntegerField(min_value=1, max_value=2**62)
 
@@ -89,7 +89,7 @@ class RoleForm(ActionForm):
 
 
 class PlayerForm(ActionForm):
-    """A player's name, and what tells namesakes apart."""
+    """A player's name, and the note that tells namesakes apart."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST)
     note = forms.CharField(

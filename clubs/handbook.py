@@ -44,7 +44,7 @@ def help_at(page: str) -> str:
 
 @cache
 def handbook_page(page: str) -> HandbookPage | None:
-    """The page of this name; None where there is none."""
+    """The page of this name; None if there is none."""
     path = PAGES.get(page)
     if path is None:
         return None

@@ -1,8 +1,7 @@
 """Permissions: one table, asked with an actor, an act and a club.
 
-Upper apps pass the club of their object in. An actor is a user or a table link; a link keeps the score of its own
-event and does nothing else. An outsider always gets “not found”, so that nobody can learn by trying what
-other clubs have.
+Upper apps pass the club of their object in. An actor is a user or a table link; a link can only keep the score of its
+own event. An outsider always gets “not found”, so that nobody can learn by trying what other clubs have.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -67,7 +66,7 @@ TABLE_KEEPER_ALLOWED = frozenset({Act.KEEP_SCORE})
 
 
 def nothing_here() -> Refusal:
-    """The one answer for what does not exist and for what is another club's."""
+    """The same answer for a missing object and for one of another club."""
     return Refusal("not_found", N_("Nothing found. Check the address, or ask for it again."))
 
 

@@ -57,7 +57,7 @@ def player_of(club: Club, player_id: int) -> Player:
 
 
 def players_named(club: Club, text: str) -> QuerySet[Player]:
-    """Players in whose names every word of the text is found, in any order; all of them when there is no word.
+    """Players whose names contain every word of the text, in any order; all of them when there is no word.
 
     Accents, capitals, apostrophes and hyphens do not count. At most `MOST_PLAYERS` are found. Two queries.
     """

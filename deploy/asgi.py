@@ -3,8 +3,8 @@ threads.
 
 Pages are made by few threads, because more would only wait for each other (`deploy.serving.THREADS`). A thread that
 waited for a body would be lost to anyone who sends it slowly, and eight such senders would stop the site. Here the
-event loop waits, for as many as there are, until a deadline; what is too long is refused before it is read. nginx does
-both at full size, where the server loads `deploy.wsgi` itself.
+event loop waits, for as many as there are, until a deadline; a body that is too long is refused before it is read.
+nginx does both at full size, where the server loads `deploy.wsgi` itself.
 """
 
 import asyncio

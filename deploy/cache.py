@@ -17,14 +17,14 @@ Answer = TypeVar("Answer")
 
 
 class NotJson(RedisError):
-    """The value under a key was not written by us, or not by this version: as good as not kept."""
+    """The value under a key was not written by us, or not by this version: treated as missing."""
 
 
 class JSONSerializer:
     """Writes and reads plain JSON values. A whole number is kept as its digits, so that Redis can count with it."""
 
     def dumps(self, value: Any) -> bytes | int:
-        """The value as it is kept; TypeError for what JSON has no form for (bytes, dates, objects)."""
+        """The value as stored; TypeError for values that JSON cannot hold (bytes, dates, objects)."""
         return value if type(value) is int else json.dumps(value, allow_nan=False).encode()
 
     def loads(self, kept: bytes) -> Any:

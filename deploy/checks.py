@@ -1,4 +1,4 @@
-"""System checks: what must hold before a score is taken, each with an id and what to do about it."""
+"""System checks: conditions that must hold before a score is entered, each with an id and a fix."""
 
 import os
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Plain words for what Django's forms and REST framework's serializers say about a value that they refuse.
+"""Plain words for the values that Django's forms and REST framework's serializers refuse.
 
 Their own messages speak of booleans, dictionaries and limits that must be ensured. They are replaced here, once for all
 fields, because a list of messages at every field would be forgotten at the next one. Each is shown beside its field, or

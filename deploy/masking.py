@@ -7,7 +7,7 @@ Private are a table's link (`/t/…/`), the link that sets a password (`/passwor
 import logging
 import re
 
-# A slash may be written as it is or, in a query, as %2F.
+# A slash may be written literally or, in a query, as %2F.
 _PRIVATE = re.compile(r"((?:/|%2F)(?:t|invitations|reset(?:/|%2F)key)(?:/|%2F))(?!%2F)[^/%?&#\s\"'<>]+", re.IGNORECASE)
 HIDDEN = "***"
 
@@ -21,5 +21,5 @@ class MaskingFormatter(logging.Formatter):
     """Formats as `logging.Formatter`, traceback and all, and then hides what is private."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One record as it is written."""
+        """One record as written."""
         return masked(super().format(record))

@@ -39,7 +39,7 @@ class Schema(AutoSchema):
         return [key]
 
     def get_auth(self) -> list[Any]:
-        """None for what everybody may read."""
+        """None for addresses that everybody may read."""
         public = self.method in SAFE_METHODS and getattr(self.view, "public", False)
         return [] if public else super().get_auth()
 

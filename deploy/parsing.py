@@ -19,7 +19,7 @@ class BodyParser(JSONParser):
     def parse(
         self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
-        """The value of the body; ParseError for what is not JSON or goes beyond it."""
+        """The value of the body; ParseError for a body that is not JSON or beyond its limits."""
         raw = stream.read()
         try:
             value = json.loads(raw.decode(), parse_int=_whole, parse_float=_finite, parse_constant=_no_number)

@@ -7,7 +7,7 @@ from pathlib import Path
 OWNER_ONLY = 0o700
 MAY_PASS = 0o711  # others may open a file whose name they know, and whose own mode lets them
 PRIVATE_FILE = 0o600
-BESIDE = ("", "-wal", "-shm", "-journal")  # a SQLite database and what SQLite keeps beside it
+BESIDE = ("", "-wal", "-shm", "-journal")  # a SQLite database and the files that SQLite puts beside it
 
 
 def make_private_folder(path: Path, *, pass_through: bool = False) -> None:

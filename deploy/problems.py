@@ -48,7 +48,7 @@ class ProblemSerializer(serializers.Serializer[dict[str, Any]]):
 
 
 def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
-    """REST framework's exception handler. None (a bug, so 500) for what is not a way of saying no."""
+    """REST framework's exception handler. None (a bug, so 500) for any other exception."""
     match error:
         case RulesError():
             status, errors = api_status(error), [_of_fault(fault) for fault in error.faults]

@@ -1,4 +1,4 @@
-"""A refusal that no form showed becomes a page that says why and what to do, with the status of its kind."""
+"""A refusal that no form shows becomes a page with the reason and the next step, with the status of its kind."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ LONGEST_QUERY = LONGEST_COOKIES = 8_192  # as nginx has it
 
 
 class BoundedRequests:
-    """Middleware: what surrounds a request is looked at before anything is done with it.
+    """Middleware: checks the address, the cookies and the body's text before any view.
 
     An address with a NUL in it leads nowhere. (PostgreSQL refuses it in any text.) A NUL in a cookie or in what a page
     sends is answered 400, and so is a query or a cookie header that is longer than any of our pages makes.
@@ -60,7 +60,7 @@ class RefusalPages:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """The page for a refusal; None lets every other exception go on."""
+        """The page for a refusal; None passes every other exception on."""
         match error:
             case Refusal(code="not_found"):
                 raise Http404(str(error)) from error

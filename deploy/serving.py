@@ -47,7 +47,7 @@ def is_taken(host: str, port: int) -> bool:
 
 
 def start_web(host: str, port: int, *, workers: int = 1, **environment: str) -> subprocess.Popen[bytes]:
-    """Start the server in a process group of its own, so that anyone who started it can stop all of it."""
+    """Start the server in its own process group, so that the starter can stop all of it."""
     environment = {"WEB_THREADS": str(max(1, THREADS // workers)), **environment}
     return subprocess.Popen(  # noqa: S603  (our own command)
         web_command(host, port, workers=workers), env=os.environ | environment, start_new_session=True

@@ -10,7 +10,7 @@ from deploy.api_docs import api_docs
 handler400 = "deploy.problems.not_accepted"
 handler404 = "deploy.problems.not_here"
 
-# Administrators of the machine sign in on the site's own page, under its limits: Django's form of its own has none.
+# Administrators of the machine sign in on the site's own page, under its limits: Django's own form has none.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 # The API comes first, the tables' part of it before all: addresses are tried in order, for every hand.

@@ -24,7 +24,7 @@ class Club(models.Model):
 
 
 class Zone(models.Model):
-    """A zone of the 55+ Games: two pairs of each go on to the provincial games."""
+    """A zone of the 55+ Games: two of its pairs qualify for the provincial games."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="zones")
     name = models.CharField(max_length=LONGEST_ZONE)

@@ -18,7 +18,7 @@ class Receipts(models.QuerySet["Receipt"]):
 
 
 class Receipt(models.Model):
-    """One idempotency key of one actor: what was asked (as a fingerprint), and what was answered but for secrets."""
+    """One idempotency key of one actor: a fingerprint of the request, and the answer without its secrets."""
 
     actor = models.CharField(max_length=80, help_text="user:7 or table:31")
     key = models.CharField(max_length=80)

@@ -18,7 +18,7 @@ TAKEN_BY_PAGES = frozenset({"new"})
 def create_club(*, by: User, name: str, time_zone: str = "UTC") -> Club:
     """A new club, whose creator is its administrator. The address is made from the name, and numbered when taken.
 
-    Raises Unreadable for what is no name; `Refusal`: "not_you" without an account, "unknown_time_zone".
+    Raises Unreadable for an invalid name; `Refusal`: "not_you" without an account, "unknown_time_zone".
     """
     if not by.is_authenticated:
         raise Refusal("not_you", N_("Sign in first: a club needs an administrator."))
@@ -52,7 +52,7 @@ def _with_free_slug(club: Club) -> Club:
 
 
 def add_zone(*, by: Actor, club: Club, name: str) -> Zone:
-    """A zone of the club. Raises Unreadable for what is no name, `Refusal` "zone_exists"."""
+    """A zone of the club. Raises Unreadable for an invalid name, `Refusal` "zone_exists"."""
     require(by, Act.MANAGE_CLUB, club)
     name = label_written(name, longest=LONGEST_ZONE)
     zone, new = Zone.objects.get_or_create(club=club, name=name)
@@ -62,7 +62,7 @@ def add_zone(*, by: Actor, club: Club, name: str) -> Zone:
 
 
 def zones_for(club: Club, names: Iterable[str]) -> Mapping[str, Zone | None]:
-    """The club's zone for each name as written: found whatever its capitals, made where there is none, None for “”."""
+    """The club's zone for each name as written: found in any capitals, created if missing, None for “”."""
     written = {name: label_written(name, field="zone", longest=LONGEST_ZONE, empty=True) for name in names}
     known = {zone.name.casefold(): zone for zone in club.zones.all()} if any(written.values()) else {}
     for name in written.values():

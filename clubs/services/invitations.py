@@ -21,7 +21,7 @@ from rules.words import gettext_noop as N_
 def invite_member(*, by: Actor, club: Club, email: str, role: Role, name: str = "") -> Invitation:
     """Offer the role to anyone who will hold the link. Asked again, a new link is made and the old one stops working.
 
-    Raises Unreadable for what is no name; `Refusal`: "no_address", "already_member".
+    Raises Unreadable for an invalid name; `Refusal`: "no_address", "already_member".
     """
     require(by, Act.MANAGE_MEMBERS, club)
     email = _address(email)

@@ -18,9 +18,9 @@ from rules.words import gettext_noop as N_
 
 @transaction.atomic
 def find_or_make_player(*, by: Actor, club: Club, name: str, note: str = "", born: str = "") -> Player:
-    """The club's player of exactly this name and note, made when there is none; `born` is noted where it is given.
+    """The club's player with exactly this name and note, created if missing; `born` is noted where it is given.
 
-    Unreadable for what is no name, year or date.
+    Unreadable for an invalid name, year or date.
     """
     require(by, Act.REGISTER, club)
     person, day = person_written(name, note), born_written(born, today=today_in(club.time_zone))
@@ -64,7 +64,7 @@ def save_corrected(player: Player, *, by: User | None) -> None:
 def rename_player(*, by: Actor, player: Player, name: str, note: str | None = None, born: str | None = None) -> Player:
     """Correct a name, a note, or when the player was born, in every event at once; the old name is kept beside it.
 
-    Unreadable for what is no name, year or date; `Refusal` "player_exists".
+    Unreadable for an invalid name, year or date; `Refusal` "player_exists".
     """
     require(by, Act.REGISTER, player.club)
     person = person_written(name, player.note if note is None else note)

@@ -18,7 +18,7 @@ MOST = 10  # tokens of one user; with another one the oldest stops working
 
 @dataclass(frozen=True, slots=True)
 class NewToken:
-    """A token as it is shown once."""
+    """A new token, which is shown only once."""
 
     key: str
     expires_at: datetime

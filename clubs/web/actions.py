@@ -1,4 +1,4 @@
-"""An action on a page: a form, who may send it, the service behind it, and what the page says afterwards."""
+"""An action on a page: its form, its permission, its service, and the message afterwards."""
 
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -67,7 +67,7 @@ def _fingerprint(request: HttpRequest) -> str:
 
 
 class ActionPage(Protocol):
-    """A page as one user has it, and what that user may do there."""
+    """A page for one user, and the user's permissions there."""
 
     @property
     def user(self) -> User: ...
@@ -114,7 +114,7 @@ def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Act
     """Carry out the action that was posted, and make the forms of all those that the user may do.
 
     An action that the page does not offer (any more) is refused, unless its id says that it was just this that was
-    done; so is one that the user may not do.
+    done; so is one without permission.
     """
     asked = request.POST.get("action") if request.method == "POST" else None
     offered = {action.name: action for action in actions}

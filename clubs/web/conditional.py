@@ -10,7 +10,7 @@ from rest_framework.request import Request
 
 
 def etag_of(*shown: object, suffix: str = "") -> str:
-    """The ETag of a page that shows these values, compared by `repr`; `suffix` ends it as it is.
+    """The ETag of a page that shows these values, compared by `repr`; `suffix` ends it unchanged.
 
     It is weak because the same page is sent in several encodings and with new form ids. It is short because every poll
     sends it in both directions.
@@ -26,7 +26,7 @@ def conditional(
     cache_control: str = "no-cache",
     vary: Sequence[str] = (),
 ) -> HttpResponseBase:
-    """304 where the request names `etag`, otherwise what `answer` makes. Both say the ETag, and who may keep it."""
+    """304 where the request names `etag`, otherwise what `answer` makes. Both send the ETag and the cache rule."""
     response: HttpResponseBase = get_conditional_response(request, etag=etag) or answer()
     response["ETag"] = etag
     response["Cache-Control"] = cache_control

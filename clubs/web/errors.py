@@ -16,7 +16,7 @@ REFUSAL_STATUS: Mapping[str, HTTPStatus] = {"not_you": HTTPStatus.FORBIDDEN, "no
 
 
 def page_status(error: RulesError | Refusal) -> HTTPStatus:
-    """422 for what the rules forbid, 409 for what they forbid only now; 403, 404 or 409 for a refusal."""
+    """422 for a breach of the rules, 409 for one that the rules forbid only now; 403, 404 or 409 for a refusal."""
     if isinstance(error, Refusal):
         return REFUSAL_STATUS.get(error.code, HTTPStatus.CONFLICT)
     return HTTPStatus.CONFLICT if isinstance(error, NotNow) else HTTPStatus.UNPROCESSABLE_ENTITY

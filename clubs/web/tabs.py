@@ -12,7 +12,7 @@ from clubs.policy import Act
 
 @dataclass(frozen=True, slots=True)
 class StaffView:
-    """An event as one of the club's people sees it: its stage (None before play), and what they may do."""
+    """An event as one member of the club sees it: its stage (None before play), and the member's permissions."""
 
     event: Any
     stage: Any

@@ -126,7 +126,7 @@ class WithdrawalView(BaseDirectorView):
 
 
 class ReturnView(BaseDirectorView):
-    """A withdrawal taken back."""
+    """Undo a withdrawal."""
 
     serializer_class = shapes.ReturnSerializer
 
@@ -152,7 +152,7 @@ class PenaltyView(BaseDirectorView):
 
 
 class UndoPenaltyView(BaseDirectorView):
-    """A penalty taken back."""
+    """Undo a penalty."""
 
     serializer_class = shapes.WhySerializer
 
@@ -178,7 +178,7 @@ class StartNextStageView(BaseDirectorView):
 
 
 class UndoStageView(BaseDirectorView):
-    """The last stage, taken back."""
+    """Undo the last stage."""
 
     serializer_class = shapes.WhySerializer
 

@@ -22,7 +22,7 @@ class BaseOtherEventView(BaseDirectorView):
     """A view that is about two events."""
 
     def other(self, code: str) -> Tournament:
-        """The event to go on to; its director only."""
+        """The event that the qualifiers go to; its director only."""
         if not code.isalnum():
             raise nothing_here()
         to = tournament_by_code(code)
@@ -64,7 +64,7 @@ class ForwardQualifiersView(BaseOtherEventView):
 
 
 class DeclineView(BaseDirectorView):
-    """A qualifier that does not go on."""
+    """A qualifier that declines."""
 
     serializer_class = shapes.SaysNoSerializer
 

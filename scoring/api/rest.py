@@ -69,7 +69,7 @@ class CallBreakView(BaseDirectorView):
 
 
 class EndBreakView(BaseDirectorView):
-    """Play goes on."""
+    """Play continues."""
 
     serializer_class = shapes.EndBreakSerializer
 

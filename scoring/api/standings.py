@@ -1,4 +1,4 @@
-"""Standings, cards, ties and the desk's overview: what there is to read about an event in play."""
+"""Standings, cards, ties and the desk's overview: the reads about an event in play."""
 
 from collections.abc import Callable
 from typing import Any

@@ -82,7 +82,7 @@ class UndoLineView(BaseTableWriteView):
 
 
 class FinalScoreView(BaseTableWriteView):
-    """Enter only the final score, as it is recorded."""
+    """Enter only the final score, as recorded."""
 
     serializer_class = shapes.NewFinalSerializer
     service = staticmethod(services.enter_final)

@@ -64,7 +64,7 @@ class RealCoinsView(BaseTieView):
 
     @extend_schema(summary="Record real coins", operation_id="ties_coins", responses={201: shapes.CoinFlipSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """One flip of real coins, and who saw it."""
+        """One flip of real coins, and the witness."""
         stage, asked = self.tied(), self.valid()
         faces = {_number(text): face for text, face in asked["faces"].items()}
         shown = dict(zip(self.pairs(stage, faces), faces.values(), strict=True))

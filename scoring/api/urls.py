@@ -1,4 +1,4 @@
-"""Addresses of scoring under /api/v1/: tables, the desk's actions on games and on the event, and what is published."""
+"""Addresses of scoring under /api/v1/: tables, the desk's actions on games and the event, and the published pages."""
 
 from scoring.api import basis, desk, events, forwarding, rest, standings, tables, ties
 

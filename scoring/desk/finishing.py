@@ -1,4 +1,4 @@
-"""The end of an event: its final table with reasons, who goes on, whether the ledger is whole, and publishing."""
+"""The end of an event: its final table with reasons, its qualifiers, whether the ledger is intact, and publishing."""
 
 from collections.abc import Iterator
 from typing import Any

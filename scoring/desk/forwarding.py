@@ -1,4 +1,4 @@
-"""Those who go on to another event: who they are, why others do not go, and sending them in one act."""
+"""The qualifiers for another event: who they are, why others do not qualify, and sending them all at once."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -101,7 +101,7 @@ def _best(here: Desk, asked: str) -> int:
 
 
 def _overall(here: Desk, asked: str) -> bool:
-    """Whether the best of all go on, and not of each zone; as the event says where nothing is asked."""
+    """Whether the best of all qualify, and not the best of each zone; as the event says where nothing is asked."""
     if asked not in ("", "zone", "overall"):
         raise nothing_here()
     return asked == "overall" if asked else here.tournament.qualify_overall

@@ -57,7 +57,7 @@ LATER = (TournamentState.PLAYING, TournamentState.FINISHED)
 
 @login_required
 def desk_game(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
-    """See a game, and settle, correct or take it back. A correction is shown before it is saved (button `look`)."""
+    """See a game, and settle, correct or undo it. A correction is shown before it is saved (button `look`)."""
     here = desk_at(request, code)
     game = _game_of(here.tournament, game_id)
     state = table_state(game)
@@ -98,7 +98,7 @@ def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Itera
     if len(names) == 2 and (again or (not final and here.tournament.state == TournamentState.PLAYING)):
         done = _("The forfeit is saved.")
         yield Action("walkover", WalkOverForm, Act.CORRECT, walk_over, done, {"names": names}, about)
-    if again or game.stage.movement not in SHAPES:  # in a knock-out only the two drawn can go on from a game
+    if again or game.stage.movement not in SHAPES:  # in a knock-out only the two drawn can move on from a game
         done = _("The seating is corrected.")
         needs = {"tournament": here.tournament, "sides": [tuple(one.entry for one in side.who) for side in state.sides]}
         yield Action("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)

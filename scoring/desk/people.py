@@ -27,7 +27,7 @@ from tournaments.states import EntryState, TournamentState
 
 @login_required
 def desk_people(request: HttpRequest, code: str) -> HttpResponse:
-    """Seat a pair that was registered after the start; let one go (`?pair=` names it), or take that back (`?back=`)."""
+    """Seat a pair that was registered after the start; withdraw one (`?pair=` names it), or undo that (`?back=`)."""
     here = desk_at(request, code)
     playing = here.tournament.state == TournamentState.PLAYING
     late = _late(here) if playing else []

@@ -1,4 +1,4 @@
-"""Two plans of the later rounds side by side, in sentences: what is counted, and who sits where in each round."""
+"""Two plans of the later rounds side by side, in sentences: the counts, and the seating of each round."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Rulings: what happened, the facts that decide it, what the book says, and what is recorded."""
+"""Rulings: the offence, the facts that decide it, the ruling of the book, and the recorded ruling."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class Asked:
 
     @property
     def ready(self) -> bool:
-        """Whether it can be recorded as it is."""
+        """Whether it can be recorded unchanged."""
         return self.ruling is not None
 
 
@@ -107,7 +107,7 @@ def _penalties(here: Desk) -> list[Action]:
 
 
 def _laws(here: Desk, asked: str | None, games: list[tuple[Game, str]]) -> LawBook:
-    """The laws of the table that is asked about, which may have some of its own."""
+    """The laws of the table in question, which may have its own laws."""
     own = (game.law_book for game, _words in games if game.laws and str(game.pk) == asked)
     return next(own, here.stage.law_book)
 
@@ -164,7 +164,7 @@ def _answers(field: Field, answers: Any) -> bool:
 
 @dataclass(frozen=True)
 class SubmittedCase:
-    """A case as it was submitted to the book: by whom, about which hand of which game, and what was answered so far."""
+    """A case as submitted to the book: the offender, the hand of a game, and the answers so far."""
 
     by: User
     game: Game
@@ -181,7 +181,7 @@ class SubmittedCase:
             return None, missing, tuple(fault.sentence for fault in error.faults if fault.code != "fact_missing")
 
     def shown(self, missing: set[str]) -> list[str]:
-        """The questions to put, in the order of the form: what the book needs, and what was answered already."""
+        """The questions to show, in the order of the form: those that the book needs, and those already answered."""
         try:
             needed = missing | self.table_rulings.asks(case_of(self.table_rulings, self.answers))
         except RulesError:
@@ -193,7 +193,7 @@ class SubmittedCase:
         return [name for name in CaseForm.base_fields if name in wanted]
 
     def choices(self, ruling: CaseRuling | None, names: tuple[str, ...]) -> Iterator[tuple[str, Any, Any, bool]]:
-        """Each choice that is open, with what it comes to."""
+        """Each open choice, with its result."""
         for choice in ruling.choices if ruling else ():
             worth = self._judged({**self.answers, "choice": choice.value}).points
             words = points_in_words(worth or (0,) * len(names), names)

@@ -1,4 +1,4 @@
-"""Beginning an event: which movement for how much time, what it guarantees, and who will sit where."""
+"""The start of an event: the movement for the time, its guarantees, and the first seating."""
 
 from typing import Any
 from uuid import UUID
@@ -187,7 +187,7 @@ def _advice(
 def _begin(
     tournament: Tournament, option: MovementOption | LiveOption, count: int, choices: StartChoices, basis: Basis
 ) -> Action:
-    """Start in this movement; the form says how places are decided, and what a sit-out is worth if there is one.
+    """Start in this movement; the form sets the order of places, and the value of a sit-out if there is one.
 
     `basis`: what is proposed to be compared.
     """

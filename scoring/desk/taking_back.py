@@ -1,4 +1,4 @@
-"""A ruling, a penalty or a void game taken back: what it was, what follows, and the reason."""
+"""Undoing a ruling, a penalty or a void game: the entry, the effect, and the reason."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ from scoring.services.taking_back import score_of, taken_back
 
 @login_required
 def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """Shows the entry and what taking it back changes; does it for a reason."""
+    """Shows the entry and the effect of undoing it; does it for a reason."""
     here = desk_at(request, code)
     entry = get_or_refuse(LedgerEntry.objects.filter(tournament=here.tournament), pk=pk)
     line = next((line for line in event_history(here.tournament, RULINGS) if line.id == pk), None)

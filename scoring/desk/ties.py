@@ -116,7 +116,7 @@ def _basis(here: Desk, preview: tuple[Basis, Preview] | None) -> Iterator[Action
 
 
 def _compared(here: Desk, preview: tuple[Basis, Preview] | None, result: ActionResult) -> dict[str, Any]:
-    """The current comparison; the other way, where it may be chosen; and what that would change, once looked at."""
+    """The current comparison; the other one, where it may be chosen; and its effect, once previewed."""
     now = here.stage.compared_by
     names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number")) if preview else {}
     changes = preview[1].changes if preview else ()

@@ -15,7 +15,7 @@ Written = TypeVar("Written", bound=BaseEntry)
 
 @dataclass(frozen=True, slots=True)
 class Command(Generic[Written]):
-    """`entry` says what is asked; what is answered is added to it when it is decided.
+    """`entry` says what is asked; the answer is added to it when it is decided.
 
     A line of the table has the place `number` of `sheet`; sheet 0 is the desk's, where the place is the link.
     """

@@ -142,7 +142,7 @@ class GameEntry(BaseEntry):
         return message(str(self.kind.label))
 
     def to_table(self) -> Sentence | None:
-        """The message to the phones of the table, where the desk changed something; None for what a table wrote."""
+        """The message to the phones of the table, where the desk changed something; None for entries of a table."""
         return None
 
     def at_the_desk(self) -> Sentence:

@@ -47,7 +47,7 @@ class LineEntry(TableEntry, ABC):
 
 
 class DecidedEntry(GameEntry):
-    """Written by the desk, and answered with what the game has come to."""
+    """Written by the desk, and answered with the new state of the game."""
 
     answer: Annotated[Decision | None, FieldCoding(read=Decision.from_json, write=Decision.to_json)] = None
 
@@ -69,7 +69,7 @@ class ResultEntry(DecidedEntry):
 
 
 class TakeBackEntry(GameEntry):
-    """Takes back the entry of this link. `score` and `state` are what the game has come to by that."""
+    """Takes back the entry of this link. `score` and `state` are the game's after it."""
 
     takes_back: Annotated[int, FieldCoding("link")]
     game: Annotated[int, ANSWERED] = 0

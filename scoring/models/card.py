@@ -30,7 +30,7 @@ CARD_STATES = [
 
 
 class ScoreCard(Chain):
-    """A table's paper: who plays, its record so far, and who has agreed to the score."""
+    """A table's paper: its players, its record so far, and the sides that have agreed to the score."""
 
     game = models.OneToOneField(Game, on_delete=models.PROTECT, primary_key=True, related_name="+")
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="+")

@@ -1,6 +1,6 @@
 """The ledger: one append-only row for whatever can move a place.
 
-Rows are chained by hash, one chain a game and one a tournament for what belongs to no game. Database triggers
+Rows are chained by hash, one chain a game and one a tournament for entries that belong to no game. Database triggers
 refuse UPDATE and DELETE on both engines, and TRUNCATE on PostgreSQL (`scoring.ledger.triggers`). Every index is paid
 for by each hand, so keys that nobody searches by have none.
 """

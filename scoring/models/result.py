@@ -1,4 +1,4 @@
-"""A game's result as the Master Score Card shows it, and what it is worth to each who played: both derived."""
+"""A game's result as the Master Score Card shows it, and its value for each player: both derived."""
 
 from django.db import models
 

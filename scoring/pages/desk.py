@@ -36,7 +36,7 @@ class Desk:
         return self.begun
 
     def may(self, act: Act) -> bool:
-        """Whether the user may do it: what they may not do is not shown."""
+        """Whether the user has permission; without it the action is not shown."""
         return act in self.acts
 
     def require(self, act: Act) -> None:
@@ -49,7 +49,7 @@ class Desk:
 
 
 def desk_at(request: HttpRequest, code: str) -> Desk:
-    """The desk of the event at this address; Refusal not_found for who has nothing to do with its club."""
+    """The desk of the event at this address; Refusal not_found for users outside its club."""
     tournament = tournament_by_code(code)
     acts = acts_of(request.user, tournament.club, tournament_id=tournament.pk)
     if acts is None or not isinstance(request.user, User):

@@ -11,7 +11,7 @@ GAP = 24
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """One hole of a peg board, and whether a peg stands in it."""
+    """One hole of a peg board, and whether it holds a peg."""
 
     x: int
     y: int
@@ -30,7 +30,7 @@ class DrawnMarkers:
     def slide(self) -> int:
         """How far the upper of seven and eight is moved: to the edge of some symbols of the eight, at 8 beside it.
 
-        The seven lacks one symbol of the eight's, the sixth that the card comes to.
+        The seven lacks one symbol of the eight's, the sixth in counting order.
         """
         symbols = getattr(self.shown, "symbols", 0)
         return symbols + 1 if getattr(self.shown, "eight_on_top", False) and symbols > 5 else symbols

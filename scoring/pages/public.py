@@ -46,7 +46,7 @@ def stage_with(entry: Entry, number: int) -> Stage:
 
 
 def at_stage(request: HttpRequest, now: EventSummary) -> EventSummary:
-    """The event as it was when the earlier stage of `?stage=` was over; as it is now without one."""
+    """The event as it was when the earlier stage of `?stage=` was over; without one, the current round."""
     asked = request.GET.get("stage", "")
     if not asked.isascii() or not asked.isdigit() or not 0 < int(asked[:4]) < now.stage_number:
         return now

@@ -84,7 +84,7 @@ def paper_chart(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _cell(column: ChartRound, number: int) -> tuple[str, int | None, str] | None:
-    """Table and side, the partner of this game alone, the opponents; None for who sits out."""
+    """Table and side, the partner of this game alone, the opponents; None for an entry that sits out."""
     table = column.table_of(number)
     if table is None:
         return None
@@ -154,7 +154,7 @@ def _card(site: str, table: Table, guide: Sequence[GuideCard]) -> dict[str, Any]
 
 
 def qr_of(address: str) -> SafeString:
-    """The address as a QR code, an SVG that scales and needs no style of its own."""
+    """The address as a QR code, an SVG that scales and needs no style."""
     drawn = segno.make(address, error="m").svg_inline(border=2, omitsize=True, svgclass=None, lineclass=None)
     return mark_safe(drawn.replace("<svg ", '<svg aria-hidden="true" ', 1))  # noqa: S308  (our own drawing)
 
@@ -208,7 +208,7 @@ def _blank_rows(here: Desk) -> tuple[list[int], Rows]:
 
 @login_required
 def paper_report(request: HttpRequest, code: str) -> HttpResponse:
-    """The final report: places with reasons, who goes on, what was ruled, and how ties were settled."""
+    """The final report: places with reasons, qualifiers, rulings, and how ties were settled."""
     here = desk_at(request, code)
     rows = final_table(here.stage)
     context = {

@@ -23,7 +23,9 @@ HALF = HEIGHT // 2
 
 @dataclass(frozen=True, slots=True)
 class BracketSide:
-    """One side of a game: who it is, or who is `coming`; neither where nobody will. `y`: the base line of its text."""
+    """One side of a game: its entry, or the source of an entry still `coming`; neither where nobody will. `y`: the base
+    line of its text.
+    """
 
     number: int | None
     name: str

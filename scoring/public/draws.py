@@ -79,7 +79,7 @@ def _sides() -> tuple[tuple[str, str], ...]:
 
 
 def _face_of(card: str) -> tuple[str, str]:
-    """Rank and suit of a card as it is written; a Joker has no suit."""
+    """Rank and suit of a card as text; a Joker has no suit."""
     return (card, "") if card.startswith("JOKER") else (card[0], card[1])
 
 

@@ -55,7 +55,7 @@ class TableShown:
 class RoundShown:
     """A round in the list; `planned` while its games are not seated, and `waits` where they follow from results.
 
-    `reasons` tell why a round that was drawn is seated as it is. `void` has the ids of its games that do not count, for
+    `reasons` explain the seating of a round that was drawn. `void` has the ids of its games that do not count, for
     the club's own people.
     """
 

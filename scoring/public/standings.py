@@ -110,7 +110,7 @@ def _groups(rows: Iterable[tuple[ShownRow, ListLine]], settles: Mapping[Entry, S
 
 
 def _earlier(now: EventSummary) -> list[tuple[int, list[tuple[Sentence | None, tuple[ShownRow, ...]]]]]:
-    """Number and best hundred rows of each stage that others went on from, the last first."""
+    """Number and best hundred rows of each stage with qualifiers, the last first."""
     if now.stage_number < 2:
         return []
     before = Stage.objects.filter(tournament=now.tournament, number__lt=now.stage_number).order_by("-number")

@@ -1,4 +1,4 @@
-"""A pair that has withdrawn: by which rule, and what undoing the withdrawal would find."""
+"""A pair that has withdrawn: by which rule, and the effect of undoing the withdrawal."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

@@ -66,9 +66,9 @@ class Dashboard:
 
     `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
     no choice or no round is left. `left` counts the rounds not seated yet. `at_the_bell` is what the laws say of a
-    hand in play, of a game that is tied then, and of what is recorded. `reasons` tell why a round that was drawn from
-    what had been played is seated as it is. `rest`: the break that is called or on. `undone`: pairs of a knock-out
-    whose game of the round was taken away, with what each waits for.
+    hand in play, of a game that is tied then, and of what is recorded. `reasons` explain the seating of a round that
+    depends on earlier results. `rest`: the break that is called or on. `undone`: pairs of a knock-out whose game of the
+    round was taken away, with what each waits for.
     """
 
     round: int | None

@@ -36,8 +36,8 @@ class CoinShown:
 class EventHistoryLine:
     """One entry: `coins` where coins were flipped, `witness` where real ones were, `game` where it is about one.
 
-    `result` is how a called extra game ended, "10–7". `taken_back`: a later entry says so. `act` is what somebody must
-    be allowed to do to take it back, "" where it cannot be; `id` is the entry's own.
+    `result` is how a called extra game ended, "10–7". `taken_back`: a later entry says so. `act` is the permission
+    needed to undo it, "" if it cannot be undone; `id` is the entry's own.
     """
 
     at: datetime.datetime
@@ -58,7 +58,7 @@ class EventHistoryLine:
 def event_history(
     tournament: Tournament, kinds: Iterable[Kind], *, newest_first: bool = True
 ) -> tuple[EventHistoryLine, ...]:
-    """The entries of these kinds, with everybody's name as it is now. Two statements, and one each for some kinds."""
+    """The entries of these kinds, with current names. Two statements, and one each for some kinds."""
     found = LedgerEntry.objects.filter(tournament=tournament, kind__in=tuple(kinds))
     rows = found.select_related("user", "game__table").order_by("-pk" if newest_first else "pk")
     read = [(row, entry_of(row)) for row in rows]
@@ -74,7 +74,7 @@ def event_history(
 
 
 def _taken_back(read: Sequence[tuple[LedgerEntry, BaseEntry]]) -> set[int]:
-    """The ids of rulings, voids and penalties among these entries that another of them takes back.
+    """The ids of rulings, voids and penalties among these entries that another of them undoes.
 
     A game that was opened again is void no more.
     """

@@ -1,6 +1,6 @@
 """The end of an event: its final table as the ledger has it now, and whether it was ended before it had a champion.
 
-After a second stage its places come first, and then those of the stage before of all who did not go on.
+After a second stage its places come first, and then those of the stage before for all who did not qualify.
 """
 
 from collections.abc import Iterator

@@ -1,10 +1,10 @@
-"""The qualifiers of a finished event for another event: the best of each zone or overall, and the next place for who
-cannot come.
+"""The qualifiers of a finished event for another event: the best of each zone or overall, and the next place for a pair
+that cannot come.
 
-A zone's line (where the best overall go on, everybody's) is its entries in the order of their final places. Those who
-withdrew, say no or may not play there are passed over; anyone who goes on beyond the qualifying places is the alternate
-of one of them. A place shared across the line sends nobody of it, so it has to be settled first (55+ Games: "4 per Zone
-(2 Pairs)").
+A zone's line (everybody's, if the best overall qualify) is its entries in the order of their final places. Entries that
+withdrew, decline or may not play there are passed over; an entry that qualifies beyond the qualifying places is the
+alternate of one of them. A place shared across the line sends nobody of it, so it has to be settled first (55+ Games:
+"4 per Zone (2 Pairs)").
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -65,7 +65,7 @@ class QualifierLine:
 
 @dataclass(frozen=True, slots=True)
 class TiedAtCut:
-    """Entries who share the last qualifying place of a zone (of all: `zone` is empty), and what settles that."""
+    """Entries that share the last qualifying place of a zone (of all: `zone` is empty), and the next step for them."""
 
     zone: str
     entries: tuple[Entry, ...]
@@ -133,14 +133,14 @@ def forwarding_plan(stage: Stage, to: Tournament, best: int, *, overall: bool = 
 
 
 def declined_entries(tournament_id: int) -> frozenset[int]:
-    """Ids of the entries of an event that declined to go on, and have not taken that back. One query."""
+    """Ids of the entries of an event that declined, and have not undone that. One query."""
     last = {declined.entry: declined.no for _, declined in event_rows(Declined, tournament_id)}
     return frozenset(entry for entry, no in last.items() if no)
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """Entries and their final places by number, who is passed over and why, and who is in the other event."""
+    """Entries and their final places by number, those passed over with reasons, and those in the other event."""
 
     to: Tournament
     entries: Mapping[int, Entry]
@@ -169,7 +169,7 @@ class _Line:
         return tuple(found.values())
 
     def too_many(self, lines: Sequence[QualifierLine]) -> tuple[Entry, ...]:
-        """Those who were sent there and do not go on (any more)."""
+        """Entries that were sent there and do not qualify (any more)."""
         through = {
             line.entry.pk
             for line in lines

@@ -24,7 +24,8 @@ RESULT_KINDS: Mapping[str, ResultKind] = {
 
 @dataclass(frozen=True, slots=True)
 class PairCard:
-    """One pair's card: a cell a round, with the game's id, its table, its partner of that game alone, and whom it met.
+    """One pair's card: a cell a round, with the game's id, its table, its partner of that game alone, and its
+    opponents.
 
     `games`, `tables`, `partners` and `opponents` go by round and hold what is seated, played or not.
     """

@@ -77,7 +77,7 @@ def qualifying(stage_id: int) -> tuple[ZoneQualifying, ...]:
 def without_zone(stage_id: int) -> tuple[Contender, ...]:
     """The ranked entries that have no zone where others have one: they can qualify for none. By number.
 
-    Nobody where the best overall go on, for then no zone is needed.
+    Nobody if the best overall qualify, for then no zone is needed.
     """
     stage = Stage.objects.select_related("tournament").get(pk=stage_id)
     if stage.tournament.qualify_overall:

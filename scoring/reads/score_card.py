@@ -119,7 +119,7 @@ def record_kept(card: ScoreCard) -> GameRecord:
 
 
 def game_state(record: GameRecord) -> GameState:
-    """The state of a game whose chain comes to this record."""
+    """The state of a game with this record."""
     if record.void:
         return GameState.VOID
     return GameState.FINAL if record.outcome else GameState.OPEN

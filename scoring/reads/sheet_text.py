@@ -1,4 +1,4 @@
-"""The lines of a sheet, and what two scorekeepers wrote differently, in words."""
+"""The lines of a sheet, and the differences between two scorekeepers, in words."""
 
 from rules.games import GameRules
 from rules.hand import score_figures

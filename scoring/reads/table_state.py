@@ -1,4 +1,4 @@
-"""The state of a game at its table: who sits there, its record, its score, and what may be done now.
+"""The state of a game at its table: its players, its record, its score, and the actions possible now.
 
 The one value that the table's own page, the director's desk, the API and the services read.
 """

@@ -7,7 +7,7 @@ from tournaments.models import Stage
 
 
 def may_change(stage: Stage) -> bool:
-    """Until the first result is in; one that was taken back was in."""
+    """Until the first result is in; one that was undone was in."""
     return not Result.objects.filter(stage=stage).exists()
 
 

@@ -1,4 +1,4 @@
-"""Ties that are not settled, and what would settle them (55+ Games, Tournament Play 10)."""
+"""Ties that are not settled, and the next step for each (55+ Games, Tournament Play 10)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class GameToPlay:
 class OpenTie:
     """Pairs that share `place` until `next` is done: "toss", "flip" or "lots" by `who`, or the extra `games`.
 
-    `matters`: the place is one that matters, or lies across the line of those who qualify. `flips` are those
+    `matters`: the place is one that matters, or is on the qualifying line. `flips` are those
     already made by `who`, first to last, faces by entry. `final`: the game called next decides the tie. `list`: the
     title of their list, where there are several.
     """

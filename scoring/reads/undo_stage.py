@@ -13,7 +13,9 @@ from tournaments.states import StageState
 
 
 def refuse_begun(stage: Stage) -> Advance:
-    """The entry by which they went on to it; `Refusal` where the stage is the first, is over, or has been played in."""
+    """The entry by which its qualifiers entered it; `Refusal` where the stage is the first, is over, or has been played
+    in.
+    """
     advances = event_rows(Advance, stage.tournament_id)
     begun = next(((row, advance) for row, advance in reversed(advances) if advance.to == stage.pk), None)
     if begun is None or not Stage.objects.filter(pk=stage.pk, state=StageState.RUNNING).exists():

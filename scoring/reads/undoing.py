@@ -26,7 +26,7 @@ class UndoneGame:
 
     @property
     def sentence(self) -> Sentence:
-        """Which game it is, and what would be lost."""
+        """The game, and what would be lost."""
         a, b = (entry_called(number, "", person=self.persons) for number in self.pairs)
         at = {"round": self.round, "table": self.table, "a": a, "b": b}
         if self.score is None:
@@ -69,7 +69,7 @@ def _fallen(before: EventBracket, after: EventBracket, known: Mapping[int, Score
 
 
 def _games(ids: Iterable[int], points: Mapping[int, Mapping[int | str, int]]) -> Iterable[UndoneGame]:
-    """These games, who sat there and what they scored, in order. One statement."""
+    """These games, their players and scores, in order. One statement."""
     seats = Seat.objects.filter(game__in=ids).order_by("game", "side", "seat")
     rows = seats.values_list("game", "game__round__number", "game__table__number", "entry__number", "entry__second")
     games: dict[int, tuple[int, int, bool]] = {}

@@ -1,4 +1,4 @@
-"""Pairs of a knock-out that lost their game of the round to a correction, and what each of them waits for."""
+"""Pairs of a knock-out that lost their game of the round to a correction, and the game that each of them waits for."""
 
 from rules.brackets import SHAPES, Bracket, BracketGame, coming
 from rules.words import Sentence, message

@@ -9,7 +9,7 @@ from scoring.reads.score_card import TableCard
 
 
 class PlaceTaken(Refusal):
-    """The place on the sheet is taken; `current` is the sheet as it is now."""
+    """The place on the sheet is taken; `current` is the current sheet."""
 
     def __init__(self, card: TableCard, sheet: int, number: int) -> None:
         super().__init__(

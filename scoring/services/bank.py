@@ -33,7 +33,7 @@ def open_bank(
 
 
 def carry_on_bank(*, by: Actor, game_id: int, session: Session[str], tables: Sequence[int], uuid: UUID) -> Answer:
-    """The bank of a game to which all bring their chips from other tables; nobody at the table can take that back."""
+    """The bank of a game to which all bring their chips from other tables; nobody at the table can undo that."""
     opened = BankOpened(
         chips=tuple(session.chips.values()),
         banker=int(session.banker),

@@ -31,9 +31,9 @@ from tournaments.states import TournamentState
 def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: UUID | None = None) -> Stage:
     """Compare the entries of a stage by totals, or by results per game. The BASIS entry keeps it with the reason.
 
-    `preview_basis` shows beforehand which places change. `Refusal` once the table is published, in a stage that others
-    went on from, without a reason, where nothing would change, and in a finished event where a tie that matters would
-    be open; RulesError where places go by something else.
+    `preview_basis` shows first which places change. `Refusal` once the table is published, in a stage that has a later
+    one, without a reason, if nothing would change, and in a finished event if a tie that matters would be open;
+    RulesError where places go by something else.
     """
     command = Command(by, BasisChanged(stage=stage.pk, compare=compare.value), uuid or uuid4(), reasoned(reason))
     write = begin(command, stage.tournament)

@@ -42,7 +42,7 @@ def ring_everywhere(*, by: User, round: Round, uuid: UUID | None = None) -> Bell
 
 
 def _ring(by: User, card: TableCard, uuid: UUID) -> str:
-    """Ring at one table; what it has come to."""
+    """Ring at one table; the score so far."""
     kept = [keeper for keeper in card.record.sheets if _in_play(card, keeper)]
     if not kept:
         over = any(totals.over for totals in _totals_of(card, card.record.sheets))

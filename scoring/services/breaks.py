@@ -32,7 +32,7 @@ def call_break(
 ) -> Rest | None:
     """A break from now or after the round being played, of a number of `minutes` or (None) until it is ended.
 
-    The clock of the round is stopped in the meantime. Returns the break as it is then. `Refusal` while another is
+    The clock of the round is stopped in the meantime. Returns the new break. `Refusal` while another is
     called.
     """
     asked = BreakCalled(minutes=minutes, after_round=after_round)
@@ -48,7 +48,7 @@ def call_break(
 
 @transaction.atomic
 def end_break(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None = None) -> None:
-    """Play goes on: the break is over early, or taken back before it began. `Refusal` where there is none."""
+    """Play continues: the break is over early, or cancelled before it began. `Refusal` where there is none."""
     write = begin(Command(by, BreakEnded(), uuid or uuid4(), reason_written(reason)), stage.tournament)
     if write.before:
         return

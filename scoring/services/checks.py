@@ -12,7 +12,7 @@ from tournaments.states import GameState, TournamentState
 
 
 def authorise(by: Actor, act: Act, card: TableCard) -> None:
-    """Pass, or refuse: a table's link keeps the score of its own table; users by their role in the club."""
+    """Pass, or refuse: a table's link can only score at its own table; users by their role in the club."""
     if not isinstance(by, TableKeeper):
         require(by, act, Club.objects.get(pk=card.club_id), tournament_id=card.tournament_id)
     elif by.tournament_id != card.tournament_id or by.table_id != card.table_id:

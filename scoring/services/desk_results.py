@@ -69,7 +69,7 @@ def correct_result(
     ending: GameEnding = GameEnding.TARGET,
     undo: bool = False,
 ) -> Decision:
-    """Another score for a game that is final, and why. `preview_correction` says beforehand which places change.
+    """Another score for a game that is final, and why. `preview_correction` shows first which places change.
 
     In a knock-out it may undo later games: these are void, and their two are seated again. `Refusal` "undoes_games",
     naming them, unless `undo` says that this is known.
@@ -114,7 +114,7 @@ def reopen_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
 
 @transaction.atomic
 def resume_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
-    """A game that a withdrawal ended goes on: as `reopen_game`, and a void one too."""
+    """A game that a withdrawal ended continues: as with `reopen_game`, and a void one too."""
     write = begin_at_desk(Command(by, GameReopened(), uuid, reasoned(reason)), game.pk)
     if write.before is None:
         _refuse_round_closed(game)
@@ -125,7 +125,7 @@ def resume_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
 def void_game(*, by: Actor, game: Game, reason: str, uuid: UUID, undo: bool = False) -> Decision:
     """The game does not count and is not played again under this card; what was entered stays in its history.
 
-    In a knock-out its two are seated again, and what it undoes goes as with `correct_result`.
+    In a knock-out its two are seated again, and dependent games are undone as with `correct_result`.
     """
     write = begin_at_desk(Command(by, VoidGame(), uuid, reasoned(reason)), game.pk)
     if write.before is not None:
@@ -169,7 +169,7 @@ def _may_fall(game: Game, score: Score | None, *, undo: bool) -> CorrectionEffec
 
 
 def _decide_and_undo(write: DeskWrite[OfDecision], game: Game, falls: CorrectionEffect) -> Decision:
-    """Void what falls with the result, the last drawn first, and let play go on where there is something to play."""
+    """Void the games that depend on the result, the last drawn first, and reopen play if something is left to play."""
     decision, command = decide(write), write.command
     for one in reversed(falls.games):
         at = {"round": game.round and game.round.number, "table": game.table and game.table.number}

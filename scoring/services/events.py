@@ -53,14 +53,14 @@ def start_event(
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
 
     Without a `movement` they move as is advised for their number and these `rounds`. `room`: tables out of use,
-    rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what is agreed where
-    winners move up, unless given as it is usual under the laws; `lists`: whether lines or rooms are ranked each by
-    itself; `tables`: how many to use, where a table holds any number; `wishes`: of those who change
-    partners, by numbers drawn before; without a movement they are seated by the one that keeps them. `compare`: totals
-    or results per game; None: totals where the schedule gives everybody the same number of games, else per game. It
-    never changes by itself (see `change_basis`). The START entry keeps them with laws, plan, sit-out policy and tie
-    order, which unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a
-    movement, a room, tables or wishes that do not seat them, and for lists or extra games that there cannot be.
+    rooms, and the numbers of those who must not move, which have to be drawn before; `night`: the settings where
+    winners move up; without it the usual ones under the laws; `lists`: whether lines or rooms are ranked each by
+    itself; `tables`: how many to use, where a table holds any number; `wishes`: of those who change partners, by
+    numbers drawn before; without a movement they are seated by the one that keeps them. `compare`: totals or results
+    per game; None: totals where the schedule gives everybody the same number of games, else per game. It never changes
+    by itself (see `change_basis`). The START entry keeps them with laws, plan, sit-out policy and tie order, which
+    unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement, a room,
+    tables or wishes that do not seat them, and for lists or extra games that there cannot be.
     """
     policy, in_twos = sit_out or SitOutPolicy(), tournament.event_format.in_twos
     order = tie_order or tournament.laws.tie_order(in_twos=in_twos)
@@ -190,7 +190,7 @@ def refuse_open_games(stage: Stage) -> None:
 
 @transaction.atomic
 def reopen_event(*, by: User, tournament: Tournament, reason: str, uuid: UUID | None = None) -> Tournament:
-    """One step back, its reason in the history: published results are taken back, a finished event plays on."""
+    """One step back, its reason in the history: it unpublishes results, or reopens a finished event."""
     why = reasoned(reason)
     command = Command(by, EventReopened(), uuid or uuid4(), why)
     write = begin(command, tournament)

@@ -27,7 +27,9 @@ from tournaments.states import OVER, EntryState, TournamentState
 
 @dataclass(frozen=True, slots=True)
 class ForwardedEntry:
-    """One who went on: entry and place here, the entry there, whom it replaces; `there`: it was there before."""
+    """One qualifier: entry and place here, the entry there, and the entry that it replaces; `there`: it was there
+    before.
+    """
 
     entry: int
     name: str
@@ -58,9 +60,9 @@ def forward_qualifiers(
 ) -> ForwardingResult:
     """Enter the `best` of each zone, or of all if `overall`, in the event `to`; None: as the event says.
 
-    The SENT entry keeps who went by which place, whom an alternate replaces, and who was passed over and why.
-    Sent again, anyone who is there stays as it is. `Refusal` before the event is over, where `to` takes no entries,
-    where a place is shared across the line, and where a player is in another pair there.
+    The SENT entry keeps each qualifier's place, the entry that an alternate replaces, and the entries passed over with
+    the reason. Sent again, entries that are there already do not change. `Refusal` before the event is over, where `to`
+    takes no entries, where a place is shared across the line, and where a player is in another pair there.
     """
     best = stage.tournament.qualify_per_zone if best is None else best
     overall = stage.tournament.qualify_overall if overall is None else overall
@@ -86,9 +88,9 @@ def forward_qualifiers(
 def say_no(
     *, by: User, stage: Stage, entry: Entry, no: bool = True, reason: str = "", uuid: UUID | None = None
 ) -> None:
-    """A qualifier does not go on, or (`no` false) does after all; so too where it is entered and play has not begun.
+    """A qualifier declines, or (`no` false) comes after all; so too where it is entered and play has not begun.
 
-    The next place goes on in its stead when the qualifiers are sent on (again).
+    The next place qualifies instead when the qualifiers are sent (again).
     """
     asked = Declined(entry=entry.pk, no=no)
     write = begin(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament)

@@ -2,8 +2,8 @@
 
 Each takes the next place on the scorekeeper's sheet. Entering a hand: the card is read in one statement, the rule book
 asked, and one transaction that moves the chain's head and inserts the entry (`scoring.ledger.append`). Refusal, as of
-every line: "place_taken" with how the sheet stands, "same_id_other_body", "game_is_final", "game_is_void",
-"not_in_play". NotNow: "game_over", "nothing_to_undo".
+every line: "place_taken" with the current sheet, "same_id_other_body", "game_is_final", "game_is_void", "not_in_play".
+NotNow: "game_over", "nothing_to_undo".
 """
 
 from typing import Unpack
@@ -48,12 +48,12 @@ def enter_final(
 
 
 def ring_bell(**place: Unpack[SheetPlace]) -> Answer:
-    """Time is up and the hand in progress is entered: the leader wins with actual points; level, one more hand."""
+    """Time is up and the hand in progress is entered: the leader wins with actual points; tied, one more hand."""
     return write_line(BellRung(), **place)
 
 
 def set_first_dealer(*, seat: int, **place: Unpack[SheetPlace]) -> Answer:
-    """Say who deals (from the cut); later in a game, that another dealt and the deal stands (55+ Games, 11 Misdeal)."""
+    """Say who deals (from the cut); later in a game, that another dealt and the deal counts (55+ Games, 11 Misdeal)."""
     if seat not in range(MOST_PLAYERS):
         raise Unreadable(Fault("not_a_seat", message(N_("Number the seats clockwise from 0."))))
     return write_line(DealerNamed(seat=seat), **place)

@@ -33,7 +33,7 @@ def house_sits_in(
 ) -> Entry:
     """The house fills the empty place from the next round: not ranked, its games count for those who meet it.
 
-    `previewed` as for a late pair. `Refusal` where no place is empty, or for who plays here already.
+    `previewed` as for a late pair. `Refusal` if no place is empty, or for a player who plays here already.
     """
     asked = HouseSitsIn(players=_players_named(by, stage, first, second))
     command = Command(by, asked, uuid or uuid4(), reason_written(reason))

@@ -1,8 +1,8 @@
 """Two tables of Poker-Euchre become one: those of a table that has grown too small take their chips to another.
 
-What lies over in either pot is shared out first, so what is won and lost at each table adds up to nothing, and every
-chip goes on: both games end there with what each has won or lost, and a game of all of them begins at the table where
-they sit down. All of it is one act of the director.
+Chips left in either pot are shared out first, so gains and losses at each table add up to nothing and no chip is lost:
+both games end there with each player's gain or loss, and a game of all of them begins at the table where they sit down.
+All of it is one act of the director.
 """
 
 from dataclasses import dataclass, replace

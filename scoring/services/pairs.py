@@ -72,9 +72,9 @@ def withdraw_pair(
     """A pair leaves. Returns the rule that applies: as given, else by how far the event has come.
 
     `delete_results` (before half of the rounds): all its games are as if never played, for its opponents a sit-out.
-    `forfeit_rest` (after): what it played stands, the rest is lost to nobody; compared per game it is left out. A game
-    it has begun is void under the first and a forfeit under the second (void too where more than two sit down to it,
-    who did nothing to lose or win it). Rounds seated and cards already handed out stay as they are. `previewed` as
+    `forfeit_rest` (after): its results count, and the remaining games are forfeited; compared per game it is left out.
+    A game it has begun is void under the first and a forfeit under the second (void too where more than two sit down to
+    it, who did nothing to lose or win it). Rounds seated and cards already handed out stay as they are. `previewed` as
     for `late_pair`.
     """
     command = Command(by, Withdrawal(entry=entry.pk, rule=rule), uuid or uuid4(), reasoned(reason))
@@ -107,8 +107,8 @@ def _refuse_unseen(preview: Callable[..., PlanChange], stage: Stage, entry: Entr
 def default_rule(stage: Stage, entry: Entry | None = None) -> str:
     """Results are deleted before half of the rounds are closed, the rest is forfeited from then on.
 
-    In a knock-out the rest is forfeited: others have gone on, or out, by what was played. Games against the house
-    stand: it only filled a place.
+    In a knock-out the rest is forfeited: others have gone on, or out, by what was played. Games against the house pair
+    count: it only filled a place.
     """
     if (stage.live and stage.live.whole) or (entry is not None and entry.house):
         return FORFEIT
@@ -137,11 +137,11 @@ def take_back_withdrawal(
     previewed: str | None = None,
     uuid: UUID | None = None,
 ) -> Return:
-    """The pair had not withdrawn after all: its results count again, and what it forfeited is lost no more.
+    """Undoes a withdrawal: its results count again, and its forfeits are cancelled.
 
-    A game it left goes on where it stopped, unless its round is closed: then it stays void or a forfeit. Rounds
+    A game it left continues where it stopped, unless its round is closed: then it remains void or a forfeit. Rounds
     closed in the meantime without a game of it are sit-outs by the stage's policy. In the later rounds it has its place
-    again where that is still held, else it sits out. The entry says which rounds it missed, and which games go on.
+    again where that is still held, else it sits out. The entry says which rounds it missed, and which games continue.
     `previewed` as for `late_pair`. Refusal: "not_withdrawn".
     """
     command = Command(by, Return(entry=entry.pk), uuid or uuid4(), reasoned(reason))

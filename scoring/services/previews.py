@@ -41,7 +41,7 @@ class PlaceChange:
 
 
 def _place(place: int, *, playing: bool, parted: bool) -> Sentence:
-    """`parted`: what counts is whether the pair plays on, and not the place it got before it was out."""
+    """`parted`: only whether the pair still plays counts, and not its place before it was out."""
     if playing:
         return message(N_("still in")) if place == 1 else message(N_("plays for place {place}"), place=place)
     return message(N_("out")) if parted and place > 1 else message(N_("place {place}"), place=place)
@@ -74,7 +74,7 @@ def preview_correction(*, by: Actor, game: Game, score: Score, ending: GameEndin
 
 
 def preview_of(stage_id: int, **otherwise: Any) -> Preview:
-    """The places of a stage, and what they would be were these of its `StandingsInputs` otherwise. Writes nothing."""
+    """The places of a stage, now and with these parts of its `StandingsInputs` replaced. Writes nothing."""
     with consistent_read():
         known = standings_inputs(stage_id)
         before, after = placed(known), placed(replace(known, **otherwise))

@@ -11,7 +11,7 @@ def reason_written(reason: str) -> str:
 
 
 def reasoned(reason: str) -> str:
-    """A reason of some letters; Refusal where there is none, for the history shows it to everybody."""
+    """A reason of some letters; Refusal if there is none, because the history shows it to everybody."""
     reason = reason_written(reason)
     if not reason:
         raise Refusal("reason_needed", N_("Enter a reason. Everyone can read it in the history."))

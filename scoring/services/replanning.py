@@ -34,8 +34,8 @@ def replan(
     """Rounds to come are seated again, as `tournaments.services.replan_stage` has it; rounds seated stay.
 
     Returns what changed; None for a UUID that has been answered before. The REPLAN entry keeps the new plan, how many
-    rounds there are, tables out of use and who keeps their table. `PreviewOutdated` unless `previewed` is the
-    fingerprint of the difference as it is now.
+    rounds there are, tables out of use and the entries that keep their table. `PreviewOutdated` unless `previewed` is
+    the fingerprint of the current difference.
     """
     asked = Replan(rounds=rounds, without=tuple(sorted({*without})), stay=tuple(sorted({*stay})))
     command = Command(by, asked, uuid or uuid4(), reason_written(reason))

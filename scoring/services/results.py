@@ -14,7 +14,7 @@ _VALUE = ["side", "points", "lead", "lone_hands", "won"]
 
 
 def settle(card: TableCard, record: GameRecord, link: int) -> None:
-    """Write what the card came to, or that it no longer counts, and wake the publisher once that is committed.
+    """Write the card's result, or that it no longer counts, and wake the publisher once that is committed.
 
     Runs in the transaction of the entry that did it. A game of a tie (extra, play-off) has a result that does not
     count in anybody's wins and points (domain: it only sets the order inside the tie).

@@ -76,7 +76,7 @@ def open_round(*, by: User, stage: Stage, line: str | None = None) -> Round | No
 
 
 def _played(stage: Stage) -> dict[str, Any]:
-    """The results that a round-by-round movement waits for: the games that have ended, and what each has by these."""
+    """The results that a round-by-round movement waits for: the games that have ended, and the tally of each entry."""
     tallies = sums(standings_inputs(stage.pk)).tallies
     return {"results": results_of(stage), "tallies": {tally.entry: tally for tally in tallies}}
 

@@ -36,10 +36,10 @@ def advise(*, by: Actor, game: Game, hand: int, case: AnyCase) -> CaseRuling:
 def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID, reason: str = "") -> DirectorsRuling:
     """Record a ruling on hand number `hand`, the one being played or an earlier one.
 
-    The hand's points become those of the ruling on every sheet; where no scorekeeper has written the hand, the ruling
-    stands as the hand, and the next hand follows. Of Poker-Euchre it stands in the history alone, and the scorekeeper
-    enters what follows. Refusal "choice_needed" while the side that did not revoke has still
-    to choose; "game_is_final" and "game_is_void" as at the table.
+    The hand's points become those of the ruling on every sheet; if no scorekeeper has entered the hand, the ruling
+    counts as the hand, and the next hand follows. In Poker-Euchre it is only in the history, and the scorekeeper enters
+    the result. Refusal "choice_needed" while the side that did not revoke has still to choose; "game_is_final" and
+    "game_is_void" as at the table.
     """
     entry = DirectorsRuling(hand=hand, case=case.to_json())
     write = begin_at_desk(Command(by, entry, uuid, reason_written(reason)), game.pk)

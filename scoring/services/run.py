@@ -59,9 +59,10 @@ class EventWrite(Generic[OfEvent]):
 
 
 def begin(command: Command[OfEvent], tournament: Tournament) -> EventWrite[OfEvent]:
-    """Authorise, hold the event, and look the id up: what it has written is answered again, and nothing is done.
+    """Authorise, hold the event, and look the id up: an id that has written before gets the same answer, and nothing is
+    done.
 
-    `Refusal` for who may not, and for an id that was used for something else.
+    `Refusal` without permission, and for an id that was used for another request.
     """
     require(command.by, command.entry.act, tournament.club, tournament_id=tournament.pk)
     locked(tournament)
@@ -83,7 +84,7 @@ class DeskWrite(Generic[OfGame]):
     def append(self, decided: OfGame, *, replaces: int | None = None) -> None:
         """Write the entry with its answer, and settle the game again where its outcome changed or it is void.
 
-        `replaces`: the id of the entry that this one takes back; without it, the one that settled the game.
+        `replaces`: the id of the entry that this one undoes; without it, the one that settled the game.
         """
         card, after = self.card, self.after(decided)
         outcome_changed = after.outcome != card.record.outcome
@@ -186,7 +187,7 @@ def _append_line(command: Command[TableEntry], card: TableCard) -> Answer | None
 
 
 def _line_undone(card: TableCard, sheet: int, totals: SheetTotals) -> int:
-    """The id of the entry that an undo takes back."""
+    """The id of the entry that an undo removes."""
     places = LedgerEntry.objects.filter(game_id=card.game_id, sheet=sheet, number=totals.last_place())
     return places.values_list("pk", flat=True).get()
 

@@ -1,4 +1,4 @@
-"""The wrong pair sat at a table: who really played is recorded, and the result is theirs."""
+"""The wrong pair sat at a table: the players who really sat there are recorded, and the result is theirs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -75,7 +75,7 @@ def _move_result(write: DeskWrite[Reseated], seated: tournament_services.Seating
 
 
 def _refuse_drawn(stage_id: int) -> None:
-    """`Refusal` in a knock-out: only the two that were drawn can go on from a game."""
+    """`Refusal` in a knock-out: only the two that were drawn can move on from a game."""
     if Stage.objects.filter(pk=stage_id, movement__in=SHAPES).exists():
         text = N_("In a knock-out, only the two drawn can advance. Declare the game void to play it again.")
         raise Refusal("drawn_already", text)

@@ -1,4 +1,4 @@
-"""From one stage of an event to the next: who goes on, by which place, and who replaces those who left."""
+"""From one stage of an event to the next: the qualifiers, their places, and replacements for those who left."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -58,13 +58,11 @@ def start_next_stage(
 ) -> Stage:
     """The `best` of a stage, by number, play on in another, seated by their places, or `drawn` from the event's secret.
 
-    Where it has several lists, as many of each do. Withdrawn entries are passed over, and the next place goes on
-    instead. Laws are those of the stage before unless others are given;
-    `compare` as for `start_event`. The ADVANCE entry keeps the final table of the
-    stage, and of each who goes on the place and its reason; that stage is over then, its standings held still, and
-    round 1 of the next is open. `Refusal` while a game is open, or while a tie leaves open who goes on, or where they
-    are seated; RulesError for a movement that cannot
-    seat them.
+    Where it has several lists, as many of each do. Withdrawn entries are passed over, and the next place qualifies
+    instead. Laws are those of the stage before unless others are given; `compare` as for `start_event`. The ADVANCE
+    entry keeps the final table of the stage, and for each qualifier the place and its reason; that stage is over then,
+    its standings held still, and round 1 of the next is open. `Refusal` while a game is open, or while a tie leaves
+    open who qualifies, or where they are seated; RulesError for a movement that cannot seat them.
     """
     laws = laws or (stage.tournament.laws if stage.live and stage.live.headed else stage.law_book)
     event_format = EventFormat(laws, stage.tournament.changing_partners)
@@ -144,8 +142,9 @@ def _refuse_over(stage: Stage) -> None:
 def _best(stage: Stage, standings: Standings, best: int, *, apart: bool) -> tuple[list[Entry], list[Entry]]:
     """The qualifiers, the best first, and entries of better places that have withdrawn. `Refusal` where fewer are left.
 
-    Of several lists as many of each go on: the firsts, the seconds, and so on; `apart`: as a knock-out seats them, so
-    that nobody meets one of their own list in round 1 where that can be. Entries in no line or room do not qualify.
+    With several lists the same number qualifies from each: the firsts, the seconds, and so on; `apart`: as a knock-out
+    seats them, so that nobody meets an entry of their own list in round 1 if possible. Entries in no line or room do
+    not qualify.
     """
     entries = {entry.number: entry for entry in taking_part(stage)}
     passed: list[Entry] = []
@@ -178,7 +177,7 @@ def _best_of(
 def _refuse_ties(stage: Stage, standings: Standings, going: Sequence[Entry], *, seeded: bool) -> None:
     """`Refusal` for places not settled: across the line, and where places say who meets whom above it too.
 
-    Those who share a place above the line go on in the order of their numbers, which were drawn.
+    Entries that share a place above the line qualify in the order of their numbers, which were drawn.
     """
     through = {entry.pk for entry in going}
     for tie in ties_of(stage.pk):

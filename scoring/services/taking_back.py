@@ -1,7 +1,7 @@
-"""Rulings, penalties and void games taken back: a further entry says so and why, and nothing is edited.
+"""Undoing rulings, penalties and void games: a further entry says so and why, and nothing is edited.
 
-A ruling leaves the sheets as they were before it: an earlier ruling on the same hand counts again. A void game has the
-result again that it had, or goes on at its table.
+A ruling leaves the sheets as they were before it: an earlier ruling on the same hand counts again. A void game gets its
+earlier result back, or continues at its table.
 """
 
 from dataclasses import replace
@@ -66,7 +66,7 @@ def score_of(card: TableCard, record: GameRecord) -> Score:
 def taken_back(card: TableCard, row: LedgerEntry) -> tuple[TakenBack, GameRecord]:
     """The entry that would undo this ruling or void game, and the game's score after it. The chain is read once.
 
-    `Refusal` where it cannot be taken back now, saying what to do instead.
+    `Refusal` if it cannot be undone now, with what to do instead.
     """
     rows = LedgerEntry.objects.filter(game=card.game_id).order_by("link")
     entries = [(one, read_entry(GameEntry, one.kind, one.body)) for one in rows]

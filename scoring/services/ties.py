@@ -52,7 +52,7 @@ def flip_coins(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID |
 def record_coins(
     *, by: User, stage: Stage, faces: Mapping[Entry, str], witness: str, uuid: UUID | None = None
 ) -> CoinsFlipped:
-    """One flip of real coins in the hall, "H" or "T" for each pair, and who saw it: the draw keeps that name."""
+    """One flip of real coins in the hall, "H" or "T" for each pair, and the witness: the draw keeps that name."""
     shown = {str(entry.pk): face for entry, face in sorted(faces.items(), key=lambda pair: pair[0].pk)}
     asked = CoinsFlipped(shown=shown)
     write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
@@ -104,7 +104,7 @@ def call_extra_game(
 
 @transaction.atomic
 def share_place(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str, uuid: UUID | None = None) -> None:
-    """The director ends a tie as it is: these pairs share the place, and the history shows the reason."""
+    """The director settles a tie: these pairs share the place, and the history shows the reason."""
     asked = PlaceShared(entries=_ids(entries))
     write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
     if write.before:

@@ -1,4 +1,4 @@
-"""A stage that was begun by mistake is taken back, while nothing has been played in it."""
+"""Undo a stage that was begun by mistake, while nothing has been played in it."""
 
 from dataclasses import replace
 from uuid import UUID, uuid4
@@ -22,7 +22,7 @@ from tournaments.states import TournamentState
 def take_back_stage(*, by: User, stage: Stage, reason: str, uuid: UUID | None = None) -> Stage:
     """The stage is as if it had not begun; the one before plays on, and is answered. Its standings move again.
 
-    The STAGE_BACK entry keeps its seating; the ADVANCE entry says who went on to it. `Refusal` for the first
+    The STAGE_BACK entry keeps its seating; the ADVANCE entry names its qualifiers. `Refusal` for the first
     stage, once anything is written at a table of it or recorded about it, and where it is not in play.
     """
     command = Command(by, StageBack(stage=stage.pk, number=stage.number), uuid or uuid4(), reasoned(reason))

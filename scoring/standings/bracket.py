@@ -14,8 +14,8 @@ from tournaments.states import EntryState, GameState
 
 @dataclass(frozen=True, slots=True)
 class EventBracket:
-    """Entries by pair number. `games` and `points`: of a game by its number in the bracket, the id of the event's game
-    and what each side has scored; nothing where one went on because the other was gone.
+    """Entries by pair number. `games` and `points`: for a game by its number in the bracket, the id of the event's game
+    and the score of each side; nothing if one advanced because the other had left.
     """
 
     bracket: Bracket
@@ -28,8 +28,8 @@ def bracket_of(
 ) -> EventBracket:
     """The bracket of the stage by the games that count, or those before the game `until`. Five statements.
 
-    `instead`: other scores of some games, None for no result. In the bracket are those of the first round, in order
-    of number, or as they went on from the stage before; who has withdrawn loses what was not played.
+    `instead`: other scores of some games, None for no result. In the bracket are those of the first round, in order of
+    number, or in qualifying order from the stage before; who has withdrawn loses what was not played.
     """
     drawn = _drawn(stage_id)
     numbers = {entry: number for entry, number, _ in drawn}

@@ -1,4 +1,4 @@
-"""The inputs of standings beside results: the stage's own rules, and what the event's own chain comes to."""
+"""The inputs of standings beside results: the stage's own rules, and the result of the event's own chain."""
 
 import json
 from collections.abc import Mapping
@@ -47,7 +47,7 @@ WHERE s.id = %s
 
 @dataclass(frozen=True, slots=True)
 class SupposedResult:
-    """A result that a game might have, and what it would be worth to each entry."""
+    """A supposed result of a game, and its value for each entry."""
 
     score: Score
     values: tuple[EntryValue, ...]
@@ -69,7 +69,7 @@ class StandingsInputs(StageRecord):
     since: int = 0
     before_key: str = ""
     movement: str = ""
-    entries: tuple[int, ...] = ()  # those who went on to it, () where all play
+    entries: tuple[int, ...] = ()  # its qualifiers, () if all play
     basis: Basis = Basis.TOTALS
     lists: Lists = Lists.ONE
     rooms: tuple[int, ...] = ()  # how many numbers begin in each, where there are rooms

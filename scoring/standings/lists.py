@@ -9,7 +9,7 @@ from tournaments.models import Entry
 
 
 def lists_of(known: StandingsInputs, numbers: Iterable[int]) -> dict[int, str]:
-    """The name of the list by number: A or B, or that of the room; "" for who came late and is in none.
+    """The name of the list by number: A or B, or that of the room; "" for a late entry that is in none.
 
     One statement for lines, none for rooms.
     """

@@ -93,7 +93,7 @@ def sweep() -> None:
 
 
 def freshen(stage_id: int, computed_at: datetime | None = None) -> bool:
-    """For a reader: where what is published is `STALE` old and behind, one reader computes it; the others do not wait.
+    """For a reader: if the published table is `STALE` old and behind, one reader computes it; the others do not wait.
 
     True when this one did. At most one look a second and process, so that five thousand readers cost nothing.
     """

@@ -19,8 +19,8 @@ WHERE tournament_id = %s AND game_id IS NULL AND {of_kinds} ORDER BY link"""
 def entries_of_stage(stage_id: int, tournament_id: int, kinds: Collection[Kind]) -> list[EventEntry]:
     """The entries of these kinds on the event's own chain that are about the stage, first to last. One statement.
 
-    Entries are about a stage from that by which its players went on to it until that by which the best of them left it;
-    a stage that was taken back was none.
+    Entries belong to a stage from the one that began it with its qualifiers until the one that began the next;
+    a stage that was undone does not count.
     """
     entries = list(_entries(tournament_id, (*kinds, Kind.ADVANCE, Kind.STAGE_BACK)))
     taken_back = {entry.stage for entry in entries if isinstance(entry, StageBack)}

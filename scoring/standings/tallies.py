@@ -139,7 +139,7 @@ def _added_up(known: StandingsInputs) -> list[tuple[int, ...]]:
 
 
 def _met(known: StandingsInputs) -> list[tuple[int, int, int, int]]:
-    """(entry, whom it met, that one's wins in its games, how often): one statement, for orders that ask for it."""
+    """(entry, opponent, the opponent's wins, number of meetings): one statement, for orders that ask for it."""
     return _rows(MET, known)
 
 

@@ -11,7 +11,7 @@ from scoring.table.text import describe_hand
 
 @dataclass(frozen=True, slots=True)
 class WrittenRow:
-    """A hand on a sheet: the points it gives (pair A, pair B), and who made it."""
+    """A hand on a sheet: its points (pair A, pair B), and its maker."""
 
     points: Score
     what: Sentence | None = None

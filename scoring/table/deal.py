@@ -116,7 +116,7 @@ def _made(colours: Mapping[Chip, int]) -> Sentence | None:
 
 
 def chips_over(game: TableState, totals: SheetTotals) -> tuple[Sentence, ...]:
-    """Once a game with chips is over: what becomes of a deal that was cut off, and what the figures are from now on.
+    """Once a game with chips is over: the rule for a deal that was cut off, and the meaning of the figures from now on.
 
     While it is played they are chips held; in the end chips won or lost.
     """

@@ -1,4 +1,4 @@
-"""The page at the table: what is asked there at this moment, drawn from what the table has come to."""
+"""The page at the table: the next question, from the state of the table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -180,7 +180,7 @@ def _step(game: TableState, totals: SheetTotals, *, skip: bool) -> TableStep:
 
 
 def shown_totals(game: TableState, totals: SheetTotals) -> SheetTotals:
-    """The sheet, or once the game is final what it came to: the desk may have decided otherwise."""
+    """The sheet, or once the game is final its result: the desk may have decided otherwise."""
     if game.card.record.outcome is None:
         return totals
     outcome = game.card.record.outcome

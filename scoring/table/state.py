@@ -106,7 +106,7 @@ def _game_at(table: Table, current: Round | None) -> Game | None:
 
 
 def _onward(table: Table) -> tuple[NextSeat, ...]:
-    """Those of the last game that is over here, as far as it is known where they go."""
+    """The entries of the last game that is over here, if their next table is known."""
     last = games_at(table).filter(state=GameState.FINAL).order_by("-pk").first()
     if last is None:
         return ()

@@ -112,7 +112,7 @@ def _pair(game: TableState, side: int) -> str:
 
 
 def last_line(game: TableState, totals: SheetTotals, keeper: int) -> tuple[Sentence, Sentence] | None:
-    """The effect of an undo: the words of its button, and what that line says. None on a bare sheet."""
+    """The effect of an undo: the words of its button, and the line that it removes. None on a bare sheet."""
     if totals.undoes is None:
         return None
     line = game.card.record.sheets[keeper].lines[-1]

@@ -1,4 +1,4 @@
-"""When the place on the sheet was taken: what is there now, and what becomes of what was typed."""
+"""When the place on the sheet was taken: the line there now, and what happens to the entered values."""
 
 from http import HTTPStatus
 

@@ -1,8 +1,8 @@
 """The page for the wall: clock, round and a list that turns its pages, readable at ten metres.
 
-The list is the standings; where to sit while a round is young, and before there is any result; and who is entered
-before play. A screen with scripts is sent every row: how many fit depends on the screen, and the pages go on turning
-while the server is away. Without scripts the clock tells which page of sixteen rows is shown.
+The list is the standings; where to sit while a round is young, and before there is any result; and the entries before
+play. A screen with scripts is sent every row: how many fit depends on the screen, and the pages keep turning while the
+server is away. Without scripts the clock tells which page of sixteen rows is shown.
 """
 
 from collections.abc import Sequence

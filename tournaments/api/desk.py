@@ -90,7 +90,7 @@ class TableLinkView(BaseEventView):
         return ""
 
     def from_kept(self, kept: Any) -> Any:
-        """The table with its link as it is now."""
+        """The table with its current link."""
         return TableSerializer(self.table(Act.RUN_EVENT)).data
 
     @extend_schema(summary="Revoke a link", operation_id="tables_revoke_link")

@@ -139,7 +139,7 @@ class RealPartnersView(BaseEventView):
 
     @extend_schema(summary="Record real cards", operation_id="partners_record", responses={201: CutTableSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """The cards that four players cut, and who saw it."""
+        """The cards that four players cut, and the witness."""
         tournament = self.event(Act.RUN_EVENT)
         asked = self.valid()
         table = services.record_partners(

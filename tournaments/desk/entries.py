@@ -1,4 +1,4 @@
-"""The registration desk: who is in, who is here, and what comes next."""
+"""The registration desk: the entries, the check-in, and the next step."""
 
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -188,7 +188,7 @@ def _by_name(one: PairLine | SingleLine) -> tuple[int, str]:
 
 
 def _named(everybody: list[PairLine | SingleLine], wanted: str) -> list[PairLine | SingleLine]:
-    """Those in whose names every word begins a word, or whose number it is."""
+    """Players with every word at the beginning of a word of their names, or with this number."""
     words = words_sought(wanted)
     return [one for one in everybody if _fits(one, words)] if words else everybody
 

@@ -19,7 +19,7 @@ from tournaments.states import TournamentState
 
 @login_required
 def numbers(request: HttpRequest, code: str) -> HttpResponse:
-    """Draw numbers for who is here; drawn again, only those without a number are."""
+    """Draw numbers for everybody who is here; drawn again, only those without a number are."""
     tournament = event_for(request, code)
     form = WordForm(posted(request), settled=tournament.draws_made > 0)
     done = answer_form(request, form, lambda word="": _drawn(request, tournament, word))

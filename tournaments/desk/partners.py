@@ -27,7 +27,7 @@ FIRST_DEALS = ("first_dealer", "tournament_first_dealer")
 
 @login_required
 def partners(request: HttpRequest, code: str) -> HttpResponse:
-    """Draw partners for who waits; below, every table as it cut."""
+    """Draw partners for the single players; below, every table as it cut."""
     tournament = event_for(request, code)
     registration = registration_of(tournament)
     laws = tournament.laws.of_euchre()

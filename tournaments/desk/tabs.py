@@ -1,4 +1,4 @@
-"""The tabs of an event for what is settled before play."""
+"""The tabs of an event for the settings before play."""
 
 from django.utils.translation import gettext as _
 

@@ -32,7 +32,7 @@ class EntryQuerySet(models.QuerySet["Entry"]):
         return self.order_by("first__name", "second__name", "pk")
 
     def with_names(self, *fields: str) -> list[tuple[Any, ...]]:
-        """For each entry these fields, and last its name as it is shown. One query."""
+        """For each entry these fields, and last its name as shown. One query."""
         rows = self.values_list(*fields, *PEOPLE)
         return [(*row[: len(fields)], joined_name(*row[len(fields) :])) for row in rows]
 

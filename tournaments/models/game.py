@@ -46,12 +46,12 @@ class Game(models.Model):
         return f"round {self.round.number}, {where}" if self.round else f"extra game, {where}"
 
     def laws_beside(self, of_stage: LawBook) -> LawBook:
-        """The same as `law_book` for who has the laws of the stage at hand: they are not read again."""
+        """The same as `law_book` for a caller that has the laws of the stage: they are not read again."""
         return laws_written(self.laws) if self.laws else of_stage
 
     @property
     def law_book(self) -> LawBook:
-        """The laws it is played under: those of its stage, unless its table has some of its own."""
+        """The laws of the game: those of its stage, unless its table has its own laws."""
         return laws_written(self.laws) if self.laws else self.stage.law_book
 
 

@@ -71,7 +71,7 @@ class Stage(models.Model):
         return f"{self.tournament}, stage {self.number}"
 
     def takes(self, entry_id: int) -> bool:
-        """Whether an entry of the event plays in it: all do in the first stage, later those who went on."""
+        """Whether an entry of the event plays in it: all do in the first stage, later only the qualifiers."""
         return not self.entries or entry_id in self.entries
 
     @property
@@ -136,7 +136,7 @@ class Stage(models.Model):
 
     @property
     def settled_room(self) -> Room:
-        """Rooms, tables out of use and who must not move."""
+        """Rooms, tables out of use and entries that must not move."""
         return Room.from_json(self.room)
 
     @property

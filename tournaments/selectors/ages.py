@@ -61,7 +61,7 @@ def ages(tournament: Tournament, entry: Entry) -> tuple[AgeOf, ...]:
 
 
 def doubtful(tournament: Tournament, entry: Entry) -> tuple[AgeOf, ...]:
-    """Of an entry that comes and whose age nobody has seen, who is not known to be old enough."""
+    """Players of a checked-in entry whose age is neither known nor confirmed."""
     if entry.age_seen or entry.state == EntryState.WITHDRAWN:
         return ()
     return tuple(one for one in ages(tournament, entry) if one.of_age is not OfAge.YES)

@@ -32,7 +32,7 @@ def books() -> tuple[BookShown, ...]:
 
 
 def book(ruleset: str) -> BookShown:
-    """One rule book; `Refusal` not_found where there is none of the name."""
+    """One rule book; `Refusal` not_found if there is none of the name."""
     if ruleset not in BOOKS:
         raise nothing_here()
     return _shown(ruleset)

@@ -72,7 +72,7 @@ class ChartRound:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Every round, who the numbers are, and what was wished for."""
+    """Every round, the names for the numbers, and the wishes."""
 
     movement: str
     rounds: tuple[ChartRound, ...]

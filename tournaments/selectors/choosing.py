@@ -29,8 +29,8 @@ def advice_for(
     """The movements that fit the event, and why the others do not; None is no limit, and for `pairs` (or players) those
     present.
 
-    Of several `rooms` what fits the smallest, and what is drawn for all of them together. RulesError where there is no
-    time, or there are too few.
+    With several `rooms`, the movements that fit the smallest, and the draw for all of them together. RulesError if
+    there is no time, or there are too few.
     """
     event_format = tournament.event_format
     count = pairs_present(tournament) if pairs is None else pairs

@@ -40,7 +40,7 @@ class DrawShown:
 
     @property
     def replay(self) -> str:
-        """The input of static/js/draws.js to repeat the draw, as JSON; nothing for what it cannot make.
+        """The input of static/js/draws.js to repeat the draw, as JSON; nothing for a draw that it cannot repeat.
 
         A cut comes with its pack, in the order of a new one, and with how cards are read; once the secret is out the
         key can be checked too.
@@ -65,7 +65,7 @@ class DrawShown:
 
     @property
     def drawn(self) -> tuple[tuple[int, str], ...]:
-        """The ids in that line and whose they are, in the order that came out where one did."""
+        """The ids in that line with their names, in the order drawn if there is one."""
         ids = self.outcome.get("order", self.what.get("of", ())) if isinstance(self.outcome, dict) else ()
         return tuple((pk, self.name(pk)) for pk in ids)
 
@@ -131,7 +131,7 @@ def _line(asked: Mapping[str, Any]) -> str:
 
 
 def draws_of(tournament: Tournament) -> DrawsShown:
-    """Every draw with its key, and whose ids are drawn. Five queries."""
+    """Every draw with its key, and the names for the ids drawn. Five queries."""
     pairs, singles = _pairs(tournament), _singles(tournament)
     secret = tournament.secret if tournament.secret_is_out else ""
     earlier = tuple(Earlier(one["secret"], one["last"]) for one in tournament.earlier_secrets)
@@ -155,7 +155,7 @@ def draws_of(tournament: Tournament) -> DrawsShown:
 
 
 def _pairs(tournament: Tournament) -> dict[int, str]:
-    """Everybody who is entered, and who was when a draw was made: names as they are now."""
+    """Everybody who is entered, and everybody who was at the time of a draw: names as they are now."""
     left = Entry.history.filter(tournament_id=tournament.pk, history_type="-")
     gone = left.values_list("id", *PEOPLE)
     return {pk: joined_name(*names) for pk, *names in gone} | dict(tournament.entries.with_names("pk"))

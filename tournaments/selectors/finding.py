@@ -40,7 +40,8 @@ def entries_numbered(tournament_id: int, numbers: Iterable[int]) -> list[Entry]:
 
 
 def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) -> tuple[FoundPair, ...]:
-    """Pairs in whose names every word of the text begins a word (or whose number it is), best first. One query.
+    """Pairs with every word of the text at the beginning of a word of their names (or with this number), best first.
+    One query.
 
     Accents, capitals, apostrophes, hyphens and other punctuation do not count. Nothing for an empty text.
     """

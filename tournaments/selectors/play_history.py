@@ -37,6 +37,6 @@ def play_history(
 
 
 def _by_place(stage: Stage) -> tuple[int, ...]:
-    """The numbers of those who went on to it, the best first; () where everybody plays."""
+    """The numbers of its qualifiers, the best first; () where everybody plays."""
     numbers = dict(taking_part(stage).values_list("pk", "number")) if stage.entries else {}
     return tuple(numbers[pk] or 0 for pk in stage.entries)

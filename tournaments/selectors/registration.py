@@ -16,7 +16,7 @@ CAME = ("came_from__tournament", "alternate_for__first", "alternate_for__second"
 
 @dataclass(frozen=True, slots=True)
 class EntryOrigin:
-    """The event an entry comes from, its place there, and whom it replaces ("" for nobody).
+    """The event that an entry comes from, its place there, and the entry that it replaces ("" for none).
 
     `listed`: whether everybody may know the code of that event, which is its address.
     """
@@ -91,7 +91,7 @@ class SingleLine:
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """Everybody in the event, and what the desk counts. `house_sits_in` for players who make no table of four.
+    """Everybody in the event, and the counts for the desk. `house_sits_in` for players who make no table of four.
 
     `matches_cards`: partners are found two by two, by matched cards, and not four to a table.
     """

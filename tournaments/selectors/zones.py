@@ -1,6 +1,6 @@
 """The effect of zones on the qualifiers of an event, as sentences for the desk before play begins.
 
-There is a notice for entries without a zone, zones so small that everybody goes on, and zones of unequal size.
+There is a notice for entries without a zone, zones so small that everybody qualifies, and zones of unequal size.
 """
 
 from collections import Counter

@@ -18,7 +18,7 @@ from tournaments.states import TournamentState
 
 
 def known_too_young(tournament: Tournament, people: Iterable[Person]) -> dict[Person, AgeOf]:
-    """Those of these people whom the club knows and who are too young. One query, none where no age is asked for."""
+    """Those of these people who are known to the club and too young. One query, none where no age is asked for."""
     if not tournament.least_age:
         return {}
     wanted = set(people)
@@ -45,9 +45,9 @@ def _refuse(found: Collection[AgeOf]) -> None:
 
 @transaction.atomic
 def see_age(*, by: User | None, entry: Entry, seen: bool = True) -> Entry:
-    """Somebody at the desk has seen that everybody of the entry is old enough (or takes that back).
+    """Somebody at the desk has checked that everybody of the entry is old enough (or undoes that).
 
-    `Refusal` where the event asks for no age, and for who is known to be too young.
+    `Refusal` if the event has no minimum age, and for a player who is known to be too young.
     """
     tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     if not tournament.least_age:

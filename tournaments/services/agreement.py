@@ -46,7 +46,7 @@ def bell_of(overrides: Mapping[str, Any]) -> int | None:
 
 
 def clock_faults(minutes: int | None, bell: int | None) -> list[Fault]:
-    """Minutes per game and the bell of the laws are one number; None for what is not given now."""
+    """Minutes per game and the bell of the laws are one number; None for values that are not given now."""
     if minutes is None or bell is None or minutes == bell:
         return []
     text = N_("The bell rings after {bell} {bell:minute|minutes}, but a game takes {minutes}. Make them the same.")

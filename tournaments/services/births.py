@@ -18,7 +18,7 @@ Births = Mapping[Person, str]
 
 
 def births_of(tournament: Tournament, rows: Iterable[ImportRow]) -> tuple[Births, list[ImportProblem]]:
-    """The births in the list as the club keeps them, and what is wrong with the others. One query at most."""
+    """The births in the list as the club saves them, and the faults of the others. One query at most."""
     births: dict[Person, str] = {}
     places: dict[Person, tuple[int, str]] = {}
     wrong = []

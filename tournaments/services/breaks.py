@@ -37,7 +37,7 @@ def call_break(*, stage: Stage, at: datetime.datetime, minutes: int | None = Non
 
 @transaction.atomic
 def end_break(*, stage: Stage, at: datetime.datetime) -> Break:
-    """Play goes on now, or the break that was called is not held after all. `Refusal` where there is none."""
+    """Play continues now, or the break is cancelled before it begins. `Refusal` where there is none."""
     called = Break.objects.filter(stage=stage, ended=False).first()
     if called is None or (called.until is not None and called.until <= at):
         raise Refusal("no_break", N_("There is no break to end: play has already resumed."))

@@ -58,7 +58,7 @@ class PlanChange:
 
 @transaction.atomic
 def add_late_pair(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
-    """The pair plays from the next round: in the phantom's place where there is one, else floating.
+    """The pair plays from the next round: in the phantom's place if there is one, otherwise as a floating pair.
 
     Where that would be unfair, or players enter alone and sit with several, the later rounds are planned again.
     `Refusal` when it plays already, or when no round is left.

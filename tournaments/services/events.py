@@ -94,9 +94,9 @@ def create_tournament(
 @transaction.atomic
 def edit_tournament(*, by: User | None, tournament: Tournament, **changes: Any) -> Tournament:
     """Change what was agreed. Laws and numbers are settled once play has begun; the word once a draw is made;
-    whether the best overall go on once play is over, for the ties at that line have then been settled.
+    whether the best overall qualify is locked after play, because the ties at that line have then been settled.
 
-    Raises `Refusal` for what is settled, RulesError for what cannot be, TypeError for a field there is not.
+    Raises `Refusal` for locked settings, RulesError for impossible ones, TypeError for an unknown field.
     """
     if unknown := changes.keys() - EDITABLE:
         raise TypeError(", ".join(sorted(unknown)))
@@ -128,7 +128,7 @@ def lock_event(by: User | None, act: Act, tournament: Tournament, *states: Tourn
 
 
 def locked(tournament: Tournament) -> Tournament:
-    """The event as it is now, locked until the transaction ends (SQLite locks the whole file).
+    """The current event, locked until the transaction ends (SQLite locks the whole file).
 
     The lock leaves the row's key free: hands refer to the event, and can still be entered.
     """

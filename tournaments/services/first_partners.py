@@ -20,8 +20,8 @@ from tournaments.states import EntryState, TournamentState
 def begin_together(*, by: User | None, entry: Entry, other: Entry | None) -> Entry:
     """The two are partners in the first round; `other` None: anyone who is drawn. Sent again, it changes nothing.
 
-    `Refusal` where partners do not change, once play has begun, for one alone, for who has withdrawn, and where one of
-    the two begins with somebody else.
+    `Refusal` if partners do not change, once play has begun, for one player alone, for a withdrawn player, and if one
+    of the two begins with somebody else.
     """
     tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     if not tournament.changing_partners:

@@ -34,7 +34,7 @@ def preview_house(*, stage: Stage) -> PlanChange:
 def register_house(*, by: User | None, stage: Stage, first: str, second: str = "") -> Entry:
     """Write down who sits in for the house, one player where everybody plays alone; not seated yet.
 
-    `Refusal` where no place is empty, or for who plays here already; Unreadable for what is no name.
+    `Refusal` if no place is empty, or for a player who plays here already; Unreadable for an invalid name.
     """
     _refuse_full_tables(stage)
     tournament = Tournament.objects.get(pk=stage.tournament_id)
@@ -47,8 +47,8 @@ def register_house(*, by: User | None, stage: Stage, first: str, second: str = "
 def name_house(*, by: User | None, entry: Entry, first: str, second: str = "") -> Entry:
     """Others sit in for the house from the next round on: a floater, or two. Rounds seated keep who played in them.
 
-    `Refusal` for an entry that is ranked, one that has left, or for who plays here already; one who sits in it now may
-    stay.
+    `Refusal` for a ranked entry, for one that has left, or for a player who plays here already; one who sits in it now
+    may stay.
     """
     entry = (
         Entry.objects.select_for_update(of=("self",), no_key=True).select_related("tournament__club").get(pk=entry.pk)

@@ -58,7 +58,7 @@ class CutTable:
 def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable, ...]:
     """Cut for partners at every table of four that the waiting players fill, or match cards two by two.
 
-    The others go on waiting, or where the laws say so the house sits in. Those who are checked in take part
+    The others continue to wait, or the house pair sits in if the laws say so. Those who are checked in take part
     (everybody, where nobody is). `Refusal` with fewer than a table (a pair) needs.
     """
     tournament = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
@@ -89,7 +89,7 @@ def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable,
 def record_partners(
     *, by: User | None, tournament: Tournament, cut: Mapping[Single, str | Sequence[str]], witness: str
 ) -> CutTable:
-    """Four players cut real cards: what each of them showed, recuts in order, and who saw it.
+    """Four players cut real cards: the card of each, later cuts in order, and the witness.
 
     RulesError for cards that cannot be, and while somebody must still cut.
     """
@@ -190,7 +190,7 @@ def _pair(tournament: Tournament, pair: tuple[Single, Single], line: str, table:
 
 
 def _waiting(tournament: Tournament, by: User | None) -> list[Single]:
-    """In order of registration, house players first: they came to play with anyone who is left."""
+    """In order of registration, house players first: they came to play with any leftover player."""
     singles = tournament.singles_entered.filter(entry=None).select_related("player", "zone")
     here = singles.filter(checked_in=True)
     if not here.exists():

@@ -20,7 +20,7 @@ NOBODY = RoundSeating(())
 
 @dataclass(frozen=True, slots=True)
 class RoundChange:
-    """One round to come, as it was planned and as it is now; nobody is seated where the round is new, or is dropped."""
+    """A later round, as planned before and as planned now; nobody is seated where the round is new, or is dropped."""
 
     round: int
     before: RoundSeating

@@ -22,7 +22,7 @@ from tournaments.states import EntryState, TournamentState
 
 @dataclass(frozen=True, slots=True)
 class Qualifier:
-    """An entry of another event, its place there, its zone by name ("" for none), and whom it replaces."""
+    """An entry of another event, its place there, its zone by name ("" for none), and the entry that it replaces."""
 
     entry: Entry
     place: int

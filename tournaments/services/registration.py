@@ -1,7 +1,7 @@
 """Registering pairs, players who play alone, and players who wait for a partner, one by one; taking them out again.
 
 An event may be joined until it is played out: anyone who registers once play has begun waits to be added as a late
-pair. Nobody is entered twice; two people who share a name are told apart by a note behind it.
+pair. Nobody is entered twice; two people with one name are told apart by a note behind it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -30,7 +30,7 @@ def register_pair(
 ) -> Entry:
     """Enter two players. A house pair fills a table and is not ranked.
 
-    Unreadable for what is no name (every fault); `Refusal` when one of them plays already, where each plays alone, or
+    Unreadable for an invalid name (every fault); `Refusal` when one of them plays already, where each plays alone, or
     when it is too late.
     """
     tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
@@ -52,7 +52,8 @@ def register_player(
 ) -> Entry:
     """Enter a player who plays alone. A house player fills a table and is not ranked.
 
-    Unreadable for what is no name; `Refusal` for who plays already, where pairs play, or when it is too late.
+    Unreadable for an invalid name; `Refusal` for a player who plays already, in an event of pairs, or when it is too
+    late.
     """
     tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     if not tournament.persons:

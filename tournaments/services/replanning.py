@@ -21,10 +21,11 @@ from tournaments.states import StageState
 
 @dataclass(frozen=True, slots=True)
 class Replanned:
-    """The rounds that differ from the earlier plan, and what either plan brings; `first`: the first of all to come.
+    """The rounds that differ from the earlier plan, and the effect of either plan; `first`: the first of all to come.
 
     `plan`: all later rounds as they would be.
-    `room`: tables out of use and who keeps their table, from now on. `joined`: there were several rooms, and is one.
+    `room`: tables out of use and entries that keep their table, from now on. `joined`: there were several rooms, and is
+    one.
     """
 
     first: int
@@ -92,7 +93,7 @@ def replan_stage(
 
     `without`: tables out of use from now on; `stay`: numbers that keep the table at which they last sat. Movements
     drawn round by round keep to that in the rounds they draw. `PreviewOutdated` unless `previewed` is the
-    fingerprint of what is done; `Refusal` where no round is left; RulesError for what cannot be.
+    fingerprint of what is done; `Refusal` where no round is left; RulesError for an impossible plan.
     """
     stage = locked_stage(stage)
     change = preview_replan(stage=stage, rounds=rounds, without=without, stay=stay)

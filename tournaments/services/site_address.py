@@ -21,7 +21,7 @@ from tournaments.services.history import changed
 def set_site_address(*, by: User | None, tournament: Tournament, address: str) -> Tournament:
     """Codes, cards and links of this event begin with `address` ("http://192.168.1.20:8000"); "" undoes it.
 
-    Raises `Unreadable` for what is no address of a site, or one that phones cannot open.
+    Raises `Unreadable` for text that is not the address of a site, or one that phones cannot open.
     """
     allowed(by, Act.RUN_EVENT, tournament)
     tournament.site_address = _read(address.strip()) if address.strip() else ""
@@ -34,7 +34,7 @@ def _read(text: str) -> str:
         parts = urlsplit(text if "://" in text else f"http://{text}")
     except ValueError:  # a bracket left open
         raise _refused(_NOT_AN_ADDRESS) from None
-    host, _ = split_domain_port(parts.netloc)  # "" for what cannot be a host and a port
+    host, _ = split_domain_port(parts.netloc)  # "" for text that cannot be a host and a port
     if parts.scheme not in ("http", "https") or not host or _more_than_a_site(parts):
         raise _refused(_NOT_AN_ADDRESS)
     if is_loopback(host):

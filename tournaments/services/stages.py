@@ -125,7 +125,7 @@ def play_on(*, stage: Stage) -> None:
 
 
 def locked_stage(stage: Stage) -> Stage:
-    """The stage as it is now, with its tournament, locked until the transaction ends."""
+    """The current stage, with its tournament, locked until the transaction ends."""
     return Stage.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=stage.pk)
 
 

@@ -1,4 +1,4 @@
-"""The initial settings of an event: the first round of a movement, and what the plan comes to; nothing is written."""
+"""The initial settings of an event: the first round of a movement, and the result of the plan; nothing is written."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

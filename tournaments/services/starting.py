@@ -43,11 +43,11 @@ def start_stage(
 ) -> Stage:
     """Begin play: the pairs that have numbers, in this movement, for this number of `rounds` (None: its full number).
 
-    `room`: what is settled about rooms, tables and who must not move; `night`: what is agreed where winners move up,
-    None as it is usual under the laws; `lists`: what is ranked by itself; `wishes`: of those who change partners;
-    `tables`: how many to use, where a table holds any number of players; `basis`: what entries are compared by, None
-    as `basis_for` proposes. `Refusal` with fewer than can play, or where one that is here has no number; RulesError for
-    a movement, a number of rounds, a room, tables, lists or wishes that cannot be.
+    `room`: the settings for rooms, tables and entries that must not move; `night`: the settings where winners move up,
+    None for the usual ones under the laws; `lists`: what is ranked by itself; `wishes`: of those who change partners;
+    `tables`: how many to use, where a table holds any number of players; `basis`: what entries are compared by, None as
+    `basis_for` proposes. `Refusal` with fewer than can play, or where one that is here has no number; RulesError for a
+    movement, a number of rounds, a room, tables, lists or wishes that cannot be.
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
@@ -112,7 +112,7 @@ def plan_movement(
 ) -> tuple[Plan, int]:
     """The plan of a movement (no round of it where they are drawn one by one), and how many rounds are to be played.
 
-    RulesError for what cannot be planned.
+    RulesError for an impossible plan.
     """
     if live := LIVE.get(movement):
         many = event_format.rounds(live, entries, rounds, room=room, wishes=wishes)

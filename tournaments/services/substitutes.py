@@ -34,7 +34,7 @@ class Substituted:
 def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str = "") -> Substituted:
     """Somebody else plays in this seat (0 to 3) for the rest of this game; the pair, its games and place stay.
 
-    Unreadable for what is no name. `Refusal` where the laws have no substitutes, for a game that is not open, a seat
+    Unreadable for an invalid name. `Refusal` where the laws have no substitutes, for a game that is not open, a seat
     that is not there, or somebody who plays at another table just now.
     Sent again with the same player, it changes nothing. For the house anybody may sit in.
     """

@@ -47,7 +47,7 @@ def new_link(*, by: User | None, table: Table) -> Table:
 
 @transaction.atomic
 def revoke_link(*, by: User | None, table: Table) -> Table:
-    """The link and the PIN of this table are dead until a new link is made."""
+    """The link and the PIN of this table stop working; a new link can be made."""
     allowed(by, Act.RUN_EVENT, table.tournament)
     if Table.objects.filter(pk=table.pk, revoked=False).update(revoked=True) != 1:
         raise Refusal("wrong_state", N_("The link of table {number} is already disabled."), number=table.number)

@@ -27,7 +27,7 @@ def a_number(**options: Any) -> serializers.IntegerField:
 
 
 class GoOnSerializer(Shape):
-    """How many qualify, and what they play: the best against the last, or `drawn` from the event's secret.
+    """How many qualify, and the pairing: the best against the last, or `drawn` from the event's secret.
 
     With several lists, this number qualifies from each.
     """
@@ -169,7 +169,7 @@ class ShareSerializer(NumbersSerializer, WhySerializer):
 
 
 class RealCoinsSerializer(Shape):
-    """Faces of real coins by the numbers of the pairs, and who saw them."""
+    """Faces of real coins by the numbers of the pairs, and the witness."""
 
     faces = serializers.DictField(child=serializers.ChoiceField(("H", "T")), help_text='{"1": "H", "4": "T", …}')
     witness = serializers.CharField(max_length=120)

@@ -125,7 +125,7 @@ def text_field(longest: int, **options: Any) -> serializers.CharField:
 
 
 class LedgerWriteSerializer(Shape):
-    """The body of a write about a game. Null is as good as left out, where a field can be left out."""
+    """The body of a write about a game. Null counts as left out, if a field can be left out."""
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
         """The fields that are given."""

@@ -1,4 +1,4 @@
-"""Shapes of going on from one event to another."""
+"""Shapes of qualifying from one event for another."""
 
 from rest_framework import serializers
 
@@ -24,7 +24,7 @@ class SendLineSerializer(Shape):
 
 
 class LevelSerializer(Shape):
-    """Entries tied for the last qualifying places of a zone, and what settles it."""
+    """Entries tied for the last qualifying places of a zone, and the next step."""
 
     zone = serializers.CharField()
     numbers = serializers.ListField(child=serializers.IntegerField())

@@ -1,4 +1,4 @@
-"""Shapes of what changes the rest of the evening: another plan, a break, and who sits in for the house."""
+"""Shapes of changes to the rest of the evening: another plan, a break, and the players of a house pair."""
 
 from typing import Any
 

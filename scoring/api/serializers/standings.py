@@ -38,7 +38,7 @@ class StandingsRowSerializer(Shape):
 
 
 class VersionSerializer(Shape):
-    """The published snapshot and what it covers."""
+    """The published snapshot, and how much of the ledger it covers."""
 
     number = serializers.IntegerField(help_text="Version number.")
     covers = serializers.IntegerField(source="ledger_position", help_text="Total of the entries in all histories.")

@@ -33,7 +33,9 @@ def _whole(credit: Fraction) -> int | Fraction:
 
 
 class RoomSerializer(Shape):
-    """For pairs: the numbers that keep their table (drawn beforehand), tables out of use, and the number of rooms."""
+    """For pairs: the numbers (drawn before the start) that keep their table, tables out of use, and the number of
+    rooms.
+    """
 
     stay = serializers.ListField(child=a_number(), default=list, max_length=1000)
     without = serializers.ListField(child=a_number(), default=list, max_length=1000)
@@ -70,7 +72,7 @@ class KeptTableSerializer(Shape):
 
 
 class WishesSerializer(Shape):
-    """For individuals, by numbers drawn beforehand.
+    """For individuals, by numbers drawn before the start.
 
     Two players `apart` are never partners, two `together` always are, two `away` never share a table.
     """

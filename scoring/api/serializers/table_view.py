@@ -172,7 +172,7 @@ class TableViewSerializer(Shape):
 
     @extend_schema_field(SheetAtSerializer(many=True))
     def get_sheets(self, state: TableState) -> Any:
-        """One of each keeper."""
+        """One of each scorekeeper."""
         contexts = [{**self.context, "keeper": keeper} for keeper in KEEPERS]
         return [SheetAtSerializer(state.sheet(each["keeper"]), context=each).data for each in contexts]
 

@@ -196,7 +196,7 @@ class NewHandSerializer(SheetPlaceSerializer):
 
 
 class NewFinalSerializer(SheetPlaceSerializer):
-    """The final score alone, as it is recorded."""
+    """Only the final score, as recorded."""
 
     score = ScoreSerializer()
     ending = EnumField(GameEnding, required=False, help_text="The director enters forfeits and decisions.")

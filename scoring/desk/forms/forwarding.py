@@ -1,4 +1,4 @@
-"""A qualifier that does not go on."""
+"""A qualifier that declines."""
 
 from clubs.web.forms import ActionForm, reason_field
 

@@ -1,4 +1,4 @@
-"""How the best of a stage go on to the next."""
+"""The start of the final stage with the best of a stage."""
 
 from typing import Any
 

@@ -34,7 +34,7 @@ class WithdrawalForm(ActionForm):
 
 
 class ReturnForm(ActionForm):
-    """A withdrawal taken back."""
+    """Undo a withdrawal."""
 
     previewed = previewed_field()
     reason = reason_field()

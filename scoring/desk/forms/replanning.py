@@ -10,7 +10,7 @@ from scoring.desk.forms.start import NumbersField
 
 
 class RestForm(forms.Form):
-    """Rounds still to come, tables out of use, and who keeps their table."""
+    """Later rounds, tables out of use, and entries that keep their table."""
 
     rounds = forms.IntegerField(
         label=_("Rounds left"), min_value=0, max_value=200, required=False, help_text=_("Empty: as planned.")

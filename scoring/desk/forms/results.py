@@ -1,4 +1,4 @@
-"""Results from the desk: entered, corrected, given without play, and who really sat there."""
+"""Results from the desk: entered, corrected, given without play, and the players who really sat there."""
 
 from collections.abc import Sequence
 from typing import Any

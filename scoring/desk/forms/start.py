@@ -1,4 +1,4 @@
-"""How an event begins: for how long, in which movement, and what a sit-out is worth."""
+"""The start of an event: its time, its movement, and the value of a sit-out."""
 
 from collections.abc import Collection, Iterable
 from fractions import Fraction
@@ -40,7 +40,7 @@ WINS = [("0", _("no win")), ("1/2", _("half a win")), ("1", _("a win"))]
 
 
 class TimeForm(forms.Form):
-    """How much can be played, and by how many; read from the address, so everything may be left out."""
+    """How much can be played, and by how many; read from the address, so all are optional."""
 
     entries = forms.IntegerField(
         label=_("Number playing"),
@@ -70,7 +70,7 @@ class NumbersField(forms.CharField):
 
 
 class RoomForm(forms.Form):
-    """Rooms, tables out of use, and who must not move; read from the address, so everything may be left out."""
+    """Rooms, tables out of use, and entries that must not move; read from the address, so all are optional."""
 
     sections = forms.IntegerField(
         label=_("Rooms"),
@@ -97,8 +97,8 @@ class RoomForm(forms.Form):
 class StartForm(ActionForm):
     """Begin in the movement that the page shows; `target` is the points of a full game, `basis` what is proposed.
 
-    `odd`: somebody sits out; `night`: winners move up, and this is usual; the form asks what rings and who moves;
-    `ties`: places are decided by what of the `offered` is chosen, in one of the `lists`.
+    `odd`: somebody sits out; `night`: winners move up, and this is usual; the form asks what ends a round and who
+    moves; `ties`: places are decided by what of the `offered` is chosen, in one of the `lists`.
     """
 
     sit_out = forms.ChoiceField(label=_("Sit-out score"), choices=POLICIES, initial=SitOut.NONE.value)

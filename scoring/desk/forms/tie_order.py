@@ -1,4 +1,4 @@
-"""In what order ties are broken, and who is ranked together: fields of any form that asks for it."""
+"""The order of ties, and the groups that are ranked together: fields of any form that asks for it."""
 
 from collections.abc import Collection, Iterable
 from itertools import zip_longest
@@ -34,7 +34,7 @@ def ask_order(form: forms.Form, order: TieOrder, offered: Iterable[Criterion]) -
 
 
 def ask_lists(form: forms.Form, lists: Collection[Lists], initial: Lists = Lists.ONE) -> None:
-    """A field for who is ranked together, where there is more than one way."""
+    """A field for the groups that are ranked together, if there is more than one way."""
     if len(lists) > 1:
         choices = [(each.value, LISTS[each]) for each in lists]
         form.fields["lists"] = forms.ChoiceField(

@@ -1,4 +1,4 @@
-"""Ties: real coins and who saw them, the table of an extra game, a place shared."""
+"""Ties: real coins and their witness, the table of an extra game, a place shared."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The best of a stage went on to the next, which began."""
+"""The final stage began with the best of a stage."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar

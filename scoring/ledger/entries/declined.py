@@ -1,4 +1,4 @@
-"""A qualifier does not go on to another event, or does after all."""
+"""A qualifier for another event declines, or comes after all."""
 
 from typing import Annotated
 

@@ -27,7 +27,7 @@ class FinalScore(LineEntry):
         return FinalLine(totals.next_number, self.score, self.ending, self.lone_hands or ())
 
     def new_line(self, rules: GameRules, totals: SheetTotals) -> Line:
-        """RulesError with every fault; `Refusal` for what only the desk decides."""
+        """RulesError with every fault; `Refusal` for results that only the desk decides."""
         refuse_wrong_number(self.score, totals.points)
         if self.ending is GameEnding.WALKOVER:
             raise Refusal("desk_only", N_("Only the director can enter a forfeit. Call the director."))

@@ -12,7 +12,7 @@ from scoring.ledger.game_entry import ResultEntry
 
 
 class TablesMerged(EventEntry):
-    """Those of `game` went to the table of `into`; `following` goes on there, with the chips of each entry."""
+    """Those of `game` went to the table of `into`; `following` continues there, with the chips of each entry."""
 
     game: int
     into: int
@@ -23,7 +23,7 @@ class TablesMerged(EventEntry):
 
 
 class EndedByMerge(ResultEntry):
-    """A game that ended where it was when its table became one with another."""
+    """A game that ended early because its table merged with another."""
 
     tables: tuple[int, ...]
 

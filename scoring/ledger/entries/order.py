@@ -7,7 +7,7 @@ from scoring.ledger.entry import EventEntry, Names, Topic
 
 
 class OrderChanged(EventEntry, topic=Topic.TIES):
-    """The criteria of a stage, the first that counts first, and what has its own list."""
+    """The criteria of a stage, the first that counts first, and the groups with their own list."""
 
     stage: int
     tie_order: tuple[str, ...]

@@ -23,7 +23,7 @@ class Penalty(EventEntry, act=Act.RULE, topic=Topic.RULINGS):
         return replace(record, penalties={**record.penalties, self.entry: left})
 
     def sentence(self, names: Names) -> Sentence:
-        """Taken, taken back, or given back in part."""
+        """Taken, undone, or given back in part."""
         text = N_("Penalty: {points} {points:point|points} deducted from {pair}")
         if self.points < 0:
             text = N_("Penalty lifted: {points} {points:point|points} given back to {pair}")

@@ -10,7 +10,7 @@ from scoring.ledger.entry import EventEntry, Names, Topic
 
 
 class Replan(EventEntry, topic=Topic.PEOPLE):
-    """Asked: `rounds` in all, tables out of use (`without`) and who keeps their table (`stay`).
+    """Asked: `rounds` in all, tables out of use (`without`) and entries that keep their table (`stay`).
 
     Answered: the plan from round `first` on, with how many rounds are `left`, and which `changed`.
     """

@@ -1,4 +1,4 @@
-"""A withdrawal was taken back."""
+"""A withdrawal was undone."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -10,7 +10,7 @@ from scoring.ledger.entry import EventEntry, Names, Record, Topic
 
 
 class Return(EventEntry, topic=Topic.PEOPLE):
-    """`missed`: rounds closed in the meantime without a game of the pair; `resumed`: games it left that go on."""
+    """`missed`: rounds closed in the meantime without a game of the pair; `resumed`: games it left that continue."""
 
     entry: int
     missed: Annotated[tuple[int, ...], ANSWERED] = ()

@@ -1,4 +1,4 @@
-"""A round was closed, and who had no game in it has sat out."""
+"""A round was closed, and the entries without a game in it have sat out."""
 
 from dataclasses import replace
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""The director ended a tie as it is: they share the place."""
+"""The director settled a tie: the pairs share the place."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A stage was taken back that had not been played."""
+"""A stage without a game played was undone."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any

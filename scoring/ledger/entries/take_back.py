@@ -1,4 +1,4 @@
-"""A ruling was taken back, or that a game is void."""
+"""A ruling or a void game was undone."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -23,7 +23,7 @@ class RulingTakenBack(TakeBackEntry, act=Act.RULE, topic=Topic.RULINGS):
 
     @classmethod
     def reads(cls, body: Mapping[str, Any]) -> bool:
-        """The answer says what was taken back."""
+        """The answer names the undone entry."""
         return bool(body["answer"]["what"] == "ruling")
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
@@ -45,14 +45,14 @@ class RulingTakenBack(TakeBackEntry, act=Act.RULE, topic=Topic.RULINGS):
 
 
 class VoidTakenBack(TakeBackEntry, act=Act.CORRECT, topic=Topic.RULINGS):
-    """The entry of this link; `outcome` is what the game had come to before, None where it goes on."""
+    """The entry of this link; `outcome` is the earlier result of the game, None if it continues."""
 
     what: Annotated[str, ANSWERED] = "void"
     outcome: Annotated[tuple[Any, ...] | None, ANSWERED] = None
 
     @classmethod
     def reads(cls, body: Mapping[str, Any]) -> bool:
-        """The answer says what was taken back."""
+        """The answer names the undone entry."""
         return bool(body["answer"]["what"] == "void")
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:

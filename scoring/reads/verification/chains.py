@@ -30,7 +30,9 @@ from tournaments.states import GameState
 
 @dataclass(slots=True)
 class _Chain:
-    """One chain as it is walked: how far, the last hash, what it folds to, and the link that last moved a result."""
+    """The state while walking one chain: how far, the last hash, the folded record, and the link that last moved a
+    result.
+    """
 
     tournament: int
     game: int | None

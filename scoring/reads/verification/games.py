@@ -52,7 +52,7 @@ def _problem(event_id: int, game_id: int | None, code: str, text: str) -> Ledger
 
 
 def _ever_drawn(event_id: int) -> set[int]:
-    """Every game that the history of seats or a closed round names, without those taken back with their stage."""
+    """Every game that the history of seats or a closed round names, without those undone with their stage."""
     history = Seat.history.filter(entry__tournament=event_id)
     drawn = set(history.filter(history_type="+").values_list("game_id", flat=True))
     taken_back = set(history.filter(history_type="-").values_list("game_id", flat=True))

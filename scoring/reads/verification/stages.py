@@ -1,4 +1,4 @@
-"""Whether what a stage froze when it began is still so, and whether its tables are what its results come to."""
+"""Whether the rules that a stage froze are unchanged, and whether its tables follow from its results."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -124,7 +124,7 @@ def _same_policy(stage: Stage, frozen: FrozenStage) -> bool:
 
 
 def table_problems(tournament: Tournament) -> Iterator[LedgerProblem]:
-    """Whether standings shown to everybody, and final tables in the ledger, are what the results come to."""
+    """Whether standings shown to everybody, and final tables in the ledger, follow from the results."""
     stages = tuple(Stage.objects.filter(tournament=tournament).select_related("tournament").order_by("number"))
     derived: dict[int, Standings] = {}
     for stage in stages:

@@ -1,4 +1,4 @@
-"""A deal of Poker-Euchre as its banker or scorekeeper writes it down, and what is done at the bank."""
+"""A deal of Poker-Euchre as its banker or scorekeeper enters it, and actions at the bank."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class PlayerRow:
 
 
 class DealForm(WrittenHandForm):
-    """A deal: who made trump, and by player tricks, stakes and who folded. Cards won are asked after a renege only."""
+    """A deal: its maker, and by player tricks, stakes and folds. Cards won are asked after a renege only."""
 
     maker = forms.ChoiceField(
         required=False,
@@ -110,7 +110,7 @@ _OPENED = ("banker", "dealer", "jokers", "adults")
 
 
 class OpenForm(PlaceForm):
-    """The banker gives out chips: to each as many, or by player; what is played for, and who got the first jack."""
+    """The banker gives out chips: to each as many, or by player; the stakes, and the player who got the first jack."""
 
     chips = count_field()
     banker = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int, widget=forms.HiddenInput)

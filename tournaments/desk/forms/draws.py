@@ -66,7 +66,9 @@ def card_choices(pack: Pack) -> list[Any]:
 
 
 class CutForm(ActionForm):
-    """Four players who cut real cards: who, what each showed (and again, where they were tied), and who saw it."""
+    """Four players who cut real cards: the players, the card of each (and again, where they were tied), and the
+    witness.
+    """
 
     def __init__(self, *args: Any, waiting: Iterable[SingleLine], pack: Pack, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
