@@ -156,7 +156,7 @@ def poker(desk: Camera, phone: Camera) -> None:
 
 
 def knock_out(desk: Camera) -> None:
-    """A double knock-out of seven pairs, its first round played."""
+    """A double elimination of seven pairs, its first round played."""
     code = event(desk, "Zobel cup", pairs(7))
     start(desk, code, "double-knock-out")
     play_round(desk, code, 1)

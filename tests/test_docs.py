@@ -17,6 +17,10 @@ LINK = re.compile(r"(?:!?\[[^\]]*\]\(|<img src=\")([^)\s\"]+)")
 CODE = re.compile(r"`[^`]+`|^```.*?^```", re.MULTILINE | re.DOTALL)
 PATH = re.compile(r"`((?:rules|clubs|tournaments|scoring|deploy|tests|benchmarks|docs|templates|static)/[\w./-]*)`")
 
+# What the pages for people at the table, at the desk and at home tell them to press or to find.
+BOLD = re.compile(r"(?:[Pp]ress(?:es)?|[Oo]pen|[Cc]hoose|[Uu]nder|[Oo]n|[Tt]ab) \*\*([^*`]+)\*\*")
+READERS = ("director", "scorekeeper", "player", "club")
+
 
 def named(page: Path) -> str:
     return str(page.relative_to(ROOT))
@@ -86,6 +90,22 @@ def test_every_page_of_the_handbook_is_reached_from_its_contents() -> None:
         reached |= next_pages
         next_pages = {link for page in next_pages for link in linked(page)} - reached
     assert [named(page) for page in HANDBOOK if page not in reached] == []
+
+
+def on_screen() -> re.Pattern[str]:
+    """Every text of the catalogue, with anything in the places of its parameters."""
+    catalogue = (ROOT / "locale/en_CA/LC_MESSAGES/django.po").read_text()
+    entries = re.findall(r'^msgid(?:_plural)? ((?:".*"\n)+)', catalogue, re.MULTILINE)
+    texts = [re.split(r"%\(\w+\)s|\{[^}]*\}", "".join(re.findall(r'"(.*)"', entry))) for entry in entries]
+    return re.compile("|".join(".+".join(map(re.escape, text)) for text in texts if len("".join(text)) > 2))
+
+
+def test_the_handbook_names_buttons_that_exist() -> None:
+    texts, named = on_screen(), set()
+    for page in HANDBOOK:
+        if page.parent.name in READERS or page.name in ("first-night.md", "troubleshooting.md"):
+            named |= {" ".join(name.split()).rstrip(".:") for name in BOLD.findall(page.read_text())}
+    assert {name for name in named if not texts.fullmatch(name) and not texts.fullmatch(f"{name}?")} == set()
 
 
 def test_every_picture_is_shown_somewhere_and_small() -> None:
