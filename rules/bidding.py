@@ -36,7 +36,7 @@ class Call(StrEnum):
 
 
 class Bid(NamedTuple):
-    """A call, by whom; the suit of one that names a suit, and whether the player announced “alone” with it."""
+    """A call and its player; the suit of one that names a suit, and whether the player announced “alone” with it."""
 
     seat: int
     call: Call

@@ -1,4 +1,4 @@
-"""Whether a call may be made: each finder looks at one matter and yields a fault for what is wrong with it.
+"""Whether a call is allowed: each finder looks at one matter and yields a fault for each thing wrong with it.
 
 A finder asks the laws and the state of the deal, and where it matters the five cards that the player
 was dealt; what is not known is never wrong.
@@ -20,7 +20,7 @@ Holding = Sequence[Card] | None
 
 
 def step(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> Auction:
-    """The state after a call; RulesError with every fault of one that may not be made, which changes nothing."""
+    """The state after a call; RulesError with every fault of a forbidden call, which changes nothing."""
     if wrong := bid_faults(laws, auction, bid, holding):
         raise RulesError(wrong)
     return after(laws, auction, bid)

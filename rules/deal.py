@@ -3,10 +3,9 @@
 Theory. The pack, as it comes out of its box (`Pack.cards`), is brought into the order that the key
 draws (`rules.draw`); nothing else is left to chance. It is dealt from the dealer's left, in batches
 as the book has it: three then two; threes and twos by turns, anyone who had three then having two; or
-one at a time. Then come the dummies, the card that is turned up, and what lies under it. A dummy
-that is dealt as a fourth hand lies at the dealer's right, and has the seat after the last player's;
-its cards in the order in which a caller comes to them, three at most, are the next draw from the
-same key.
+one at a time. Then come the dummies, the turned-up card, and the cards under it. A dummy that is dealt as a fourth hand
+is at the dealer's right, and has the seat after the last player's; its cards in the order in which a caller comes to
+them, three at most, are the next draw from the same key.
 """
 
 from collections.abc import Iterator

@@ -40,7 +40,7 @@ _WORDS: Final = 1 << 64
 
 
 def draw_key(secret: bytes, k: int, word: str = "") -> bytes:
-    """The 32 bytes of draw number k, with the audience word mixed in where there is one."""
+    """The 32 bytes of draw number k, with the audience word mixed in if there is one."""
     message = f"draw {k} {word}" if word else f"draw {k}"
     return hmac.digest(secret, message.encode(), "sha256")
 

@@ -1,4 +1,4 @@
-"""A draw as it is asked for: what is drawn, of whom, and by which rule book; its outcome follows from a key alone.
+"""A request for a draw: the kind of draw, its people, and the rule book; its outcome follows from a key alone.
 
 The command `draw` and the services of an event both make their draws here, so that anybody can make a draw of the event
 again with the command.

@@ -2,9 +2,9 @@
 
 Theory. A card is one bit of 24 and a holding is the sum of its cards, so that following suit is one
 “and”. Under each trump three tables say to which suit a card belongs, which cards follow a suit, and
-how strong a card is once a suit was led (0: it cannot win). The kernel knows no faults: it says of a
-recorded hand either all that follows from it or nothing at all, and then `rules.judge` looks for what
-is wrong. Its arguments and results are the immutable values of the rest of the rule book.
+how strong a card is once a suit was led (0: it cannot win). The kernel knows no faults: it answers all results of a
+recorded hand or nothing at all, and then `rules.judge` looks for the faults. Its arguments and results are the
+immutable values of the rest of the rule book.
 """
 
 from typing import Final, NamedTuple
@@ -182,7 +182,7 @@ def _nothing_but_passes(hand: HandRecord) -> bool:
 
 
 def _active(hand: HandRecord, maker: int) -> int:
-    """The bits of those who take part; 0 where somebody is alone who may not be."""
+    """The bits of those who take part; 0 if somebody is alone who is not allowed to be."""
     active = ALL_SEATS
     if hand.passed_out or hand.alone not in (None, maker):
         return 0
@@ -196,7 +196,7 @@ def _active(hand: HandRecord, maker: int) -> int:
 
 
 def _discarded(hand: HandRecord, hands: list[int], trump: int) -> bool:
-    """Whether the dealer took the turn-up and discarded as must be; the hand is then as it is played."""
+    """Whether the dealer took the turn-up and discarded as must be; the hand then counts as played."""
     if SUITS[trump] is not hand.upcard.suit:
         return hand.discard is None
     if hand.discard is None:

@@ -4,9 +4,9 @@ Two fives (55+ Games, 10 Markers): the upper five begins face down and is moved 
 time, until all five pips below are to be seen; it is then turned face up over the lower one and stands
 for five; moved again it shows six to nine; and when the lower five is wholly uncovered the count is ten.
 
-The seven and the eight (Stubbington U3A, Score keeping): the eight lies face up, covered by the seven
-face down, which is moved to reveal its symbols; at eight points the seven is turned face up and covered
-by the eight, and scoring goes on with the symbols of the seven. Fifteen is the most that they can show.
+The seven and the eight (Stubbington U3A, Score keeping): the eight is face up, covered by the seven face down, which is
+moved to reveal its symbols; at eight points the seven is turned face up and covered by the eight, and scoring continues
+with the symbols of the seven. Fifteen is the most that they can show.
 
 A peg board (55+ Games, 8 Scoring) has two pegs a side: the one behind is put ahead of the other, so that
 the score before the last hand is still to be read.
@@ -77,7 +77,7 @@ class SevenAndEight:
 
 @dataclass(frozen=True, slots=True)
 class Pegs:
-    """Where the two pegs of a side stand: at the score, and at the score before it."""
+    """The holes of a side's two pegs: at the score, and at the score before it."""
 
     kind: ClassVar[Kind] = Kind.PEG_BOARD
     points: int

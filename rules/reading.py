@@ -72,7 +72,7 @@ def word_of(words: type[Word]) -> Callable[[object], Word]:
 
 
 def optional(read: Callable[[object], Read], default: Default) -> Callable[[object], Read | Default]:
-    """The same reader, with a value for what is null or left out."""
+    """The same reader, with a value for null and for a missing field."""
     return lambda value: default if value is None else read(value)
 
 

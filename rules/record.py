@@ -32,7 +32,7 @@ class HandRecord:
     a caller drew from a fourth hand, `kept` what players with a dummy chose of their cards, by seat.
     `designated` is what a Joker stands for at no trump. `lay_down` is the seat that showed its last
     cards as a claim to every trick left. `cut`: whether the pack was cut, `cut_by` whom; `fold_after` how
-    many seconds a fold took. `tricks_won` and `points` are somebody's reckoning by side.
+    many seconds a fold took. `tricks_won` and `points` are claims by side.
     """
 
     dealer: int

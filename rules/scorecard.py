@@ -24,7 +24,7 @@ class CellKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One entry in one round: its side's points, those of the best other side, and what it has won and scored so far.
+    """One entry in one round: its side's points, those of the best other side, and its wins and points so far.
 
     `partners` are who sat on its side: nobody, where entries are pairs or each plays alone. `playoff`: whether its side
     won the play-off that decided the game; None where the points did.
@@ -42,7 +42,7 @@ class Cell:
 
     @property
     def won(self) -> bool | None:
-        """Whether the game was won; None where there is none."""
+        """Whether the game was won; None if there is none."""
         if self.points is None or self.against is None:
             return None
         return self.points > self.against if self.playoff is None else self.playoff

@@ -1,4 +1,4 @@
-"""Tricks: who leads, what may be played, and whose trick it is.
+"""Tricks: the leader, the cards that may be played, and the winner.
 
 Theory. A player follows the suit led who can, and otherwise plays anything; the highest trump wins, or
 else the highest card of the suit led (55+ Games, 6 The play; Poker-Euchre, Playing 1 and 6). The left
@@ -28,7 +28,7 @@ P = TypeVar("P", bound=Hashable)
 
 
 class Play(NamedTuple):
-    """A card, by whom."""
+    """A card and its player."""
 
     seat: int
     card: Card
@@ -72,7 +72,7 @@ class Tricks:
         return tuple(suit for suit in Suit if suit not in held)
 
     def _leads(self, holding: Sequence[Card]) -> tuple[Card, ...]:
-        """A Joker stands for a suit that its owner is out of, and is not led where there is none."""
+        """A Joker stands for a suit that its owner is out of, and is not led if there is none."""
         if self.joker is not JokerAtNoTrump.DESIGNATE_VOID_SUIT or self.voids(holding):
             return tuple(holding)
         return tuple(card for card in holding if not self._stands_for_any(card))
@@ -172,7 +172,7 @@ def next_active(players: int, active: Collection[int], seat: int) -> int:
 
 
 def following(trumps: Trumps, holding: Sequence[Card], suit: Suit | None) -> tuple[Card, ...]:
-    """The cards that follow a suit; none where there is no suit to follow."""
+    """The cards that follow a suit; none if there is no suit to follow."""
     return () if suit is None else tuple(card for card in holding if trumps.suit_of(card) is suit)
 
 

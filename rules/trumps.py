@@ -1,11 +1,10 @@
 """The effect of trump on cards: the bowers, the Benny, and which card wins.
 
-Theory. Under a trump its jack is the right bower and the other jack of the colour the left bower, a
-trump like any other and no card of its own suit (55+ Games, 2 Cards). Some packs have one card
-above both: the Joker, or Stubbington's two of spades, always the highest trump whatever the suit
-(and so never a spade under another trump). With no trump there are no bowers, and a Joker belongs
-to whatever suit it is called to represent (Zobel, No Trump). The two Jokers of the long pack belong
-to no suit at all; what they win is the business of a trick.
+Theory. Under a trump its jack is the right bower and the other jack of the colour the left bower, a trump like any
+other and no card of its printed suit (55+ Games, 2 Cards). Some packs have one card above both: the Joker, or
+Stubbington's two of spades, always the highest trump whatever the suit (and so never a spade under another trump). With
+no trump there are no bowers, and a Joker belongs to whatever suit it is called to represent (Zobel, No Trump). The two
+Jokers of the long pack belong to no suit at all; what they win is the business of a trick.
 """
 
 from collections.abc import Iterable

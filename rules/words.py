@@ -1,4 +1,4 @@
-"""Sentences as values: an English text with named places, and what goes in them.
+"""Sentences as values: an English text with named places, and the values for them.
 
 The rule book never glues words together. It answers with a `Sentence`, whose `text` is at once the
 English wording and the id under which a catalogue finds another language; `str()` is English.
@@ -99,7 +99,7 @@ def _count(value: object) -> int:
 
 
 def _one_full_stop(text: str, filled: Mapping[str, object]) -> str:
-    """The text without its full stop where what goes in before ends with one: "against Ann B.", not "Ann B..".
+    """The text without its full stop if the value before it ends with one: "against Ann B.", not "Ann B..".
 
     Names do, and sentences inside another one.
     """

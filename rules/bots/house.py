@@ -29,7 +29,7 @@ class HousePlayer:
     """One player for every ruleset of five tricks."""
 
     def nominate(self, view: View) -> Suit:
-        """Unseen, one suit is as good as another."""
+        """Unseen, all suits count the same."""
         return tuple(Suit)[view.auction.dealer % len(Suit)]
 
     def bid(self, view: View) -> Bid:

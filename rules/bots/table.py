@@ -1,4 +1,4 @@
-"""A table: players asked in turn, a hand played out, and what was done recorded as it would be judged."""
+"""A table: players asked in turn, a hand played out, and the actions recorded as they would be judged."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""A knock-out as a value: who is in it and what has been played. Everything else follows from that.
+"""A knock-out as a value: its entries and the games played. Everything else follows from that.
 
 A result counts while the two who played it are the two of its game. So a result that is corrected takes with it those
 that can no longer have been played, and no others.
@@ -20,7 +20,7 @@ FEWEST, MOST = 2, 128
 
 
 class Absent(Enum):
-    """Anyone who meets NOBODY goes on without a game."""
+    """An entry that meets NOBODY advances without a game."""
 
     NOBODY = "nobody"
 
@@ -38,7 +38,9 @@ class BracketResult(NamedTuple):
 
 
 class BracketGame(NamedTuple):
-    """A game as it is now: its sides, who goes on from it, and who lost it. `result` if it has been played."""
+    """A game in its current state: its sides, the entry that advances from it, and its loser. `result` if it has been
+    played.
+    """
 
     number: int
     fixture: Fixture

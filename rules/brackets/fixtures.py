@@ -155,7 +155,7 @@ def _taking(takes: SourceKind, games: Iterable[int]) -> list[Source]:
 def _without_byes(made: Iterable[Fixture], entries: int) -> tuple[Fixture, ...]:
     """Only what is played: where one side will never come, the other takes the place of the winner."""
     kept: list[Fixture] = []
-    stands: list[int | Source | None] = []  # for each fixture its new index, or else who goes on without it
+    stands: list[int | Source | None] = []  # for each fixture its new index, or else the entry that advances without it
     for fixture in made:
         a, b = (_standing(source, entries, kept, stands) for source in (fixture.a, fixture.b))
         if a and b:

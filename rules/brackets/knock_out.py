@@ -12,7 +12,7 @@ from rules.laws import LawBook, SuggestedFormat
 
 @dataclass(frozen=True, slots=True)
 class KnockOut:
-    """Out after one defeat or two, whether a final that the unbeaten side loses is played again, and what is beside."""
+    """Out after one defeat or two, whether a final that the unbeaten side loses is played again, and further games."""
 
     kind: Format
     final_is_replayed: bool = True

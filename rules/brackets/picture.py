@@ -12,11 +12,11 @@ from rules.words import Sentence
 WIDTH, HEIGHT = 380, 76
 """Of a game: two lines, one a side."""
 ACROSS, DOWN, HEADING, MARGIN = 48, 24, 48, 12
-"""Between games beside each other and above each other; room for what a column is called; round the whole."""
+"""Between games beside each other and above each other; room for the heading of a column; round the whole."""
 FITS = 3400, 2050
 """The room on a sheet of paper: on A4 or Letter, 18 pixels are then about 4 points high at least."""
 BANDS: Final = ((Part.WINNERS,), (Part.LOSERS,), (Part.FINAL, Part.AGAIN), (Part.THIRD_PLACE,), (Part.CONSOLATION,))
-"""Parts that are drawn together; the finals stand beside both sides, everything else below what came before."""
+"""Parts that are drawn together; the finals are drawn beside both sides, everything else below the earlier parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class BracketLine:
-    """From the middle of the right side of a game to the left side of that to which its winner goes on."""
+    """From the middle of the right side of a game to the left side of the winner's next game."""
 
     x1: int
     y1: int
@@ -49,7 +49,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class BracketSheet:
-    """The part of a picture that is printed on one sheet lying sideways."""
+    """The part of a picture that is printed on one landscape sheet."""
 
     x: int
     y: int
@@ -72,7 +72,7 @@ class Picture:
         """The sheets that it is printed on: as few sheets as keep its words legible, all of one size, each game whole
         on one.
 
-        Sheets side by side part between two columns. Sheets above each other overlap by a game, because games stand at
+        Sheets side by side part between two columns. Sheets above each other overlap by a game, because games have
         different heights from column to column. No sheet is without a game.
         """
         across, down = WIDTH + ACROSS, HEIGHT + DOWN

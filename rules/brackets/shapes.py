@@ -10,7 +10,7 @@ from rules.words import gettext_noop as N_
 
 
 class Shape(NamedTuple):
-    """A knock-out with its title, and what is known of it beforehand."""
+    """A knock-out with its title, and the facts known before it starts."""
 
     title: Sentence
     promise: Sentence

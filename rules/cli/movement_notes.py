@@ -7,7 +7,7 @@ from rules.movements import MOVEMENTS, GuideCard, Plan, SeatingKind, guide_cards
 
 
 def notes(seated: Plan, stay: Collection[int]) -> Iterator[str]:
-    """Lines for below the chart; none where there is nothing to say."""
+    """Lines for below the chart; none if there is nothing to note."""
     for section in _sections(seated):
         pairs, tables = section["pairs"], section["tables"]
         yield f"Section {section['section']}: pairs {_span(pairs)}, tables {_span(tables)}"

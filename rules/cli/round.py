@@ -105,7 +105,7 @@ def _is_number(value: object) -> bool:
 
 
 def _rounds(line: Mapping[str, Any], side: int) -> tuple[RoundSeating, ...]:
-    """The rounds that were played, with so many to a side."""
+    """The rounds played, with `side` entries on each side."""
     rounds = read_field({"rounds": list_of(line, "rounds")}, "rounds", from_json)
     for number, seating in enumerate(rounds, start=1):
         tables = (*seating.tables, *seating.held)

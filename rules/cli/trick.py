@@ -55,7 +55,7 @@ def read_plays(written: object) -> Plays:
 
 
 def check_table(plays: Plays, players: int, pack: Pack) -> None:
-    """Unreadable where these cannot be the plays of one trick at a table of so many players with this pack."""
+    """Unreadable if these cannot be the plays of one trick at a table of `players` with this pack."""
     faults: list[Fault] = []
     strange = [str(card) for _, card in plays if card not in pack.cards]
     if strange:

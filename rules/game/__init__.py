@@ -1,4 +1,4 @@
-"""A game: hands added up until a side has won, and what goes on the Master Score Card."""
+"""A game: hands added up until a side has won, and the score for the Master Score Card."""
 
 from rules.game.ending import DealOutcome, GameEnding, final_faults, next_dealer, start_faults, surplus_faults
 from rules.game.possible import hand_faults, possible_faults

@@ -1,4 +1,4 @@
-"""Why a recorded score cannot be the end of a game; and who deals next."""
+"""Why a recorded score cannot be the end of a game; and the next dealer."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -13,7 +13,7 @@ from rules.words import message
 
 
 class GameEnding(StrEnum):
-    """How a game came to its final score. DECISION: a director decided it, whatever was played."""
+    """The way a game reached its final score. DECISION: a director decided it, whatever was played."""
 
     TARGET = "target"
     TIMED_OUT = "timed_out"
@@ -95,7 +95,7 @@ def _level(score: Total) -> list[Fault]:
 
 
 def _not_out_of_time(laws: Laws, score: Total) -> list[Fault]:
-    """The hand in progress is finished and the leader wins; level, one more hand is played."""
+    """The hand in progress is finished and the leader wins; if tied, one more hand is played."""
     found = []
     high, low = sorted(score, reverse=True)[:2]
     if high == low and laws.level_at_time is LevelAtTime.ONE_MORE_HAND:

@@ -117,7 +117,7 @@ def _raws(laws: Laws, score: Total) -> Iterator[Total]:
 def _can_end(laws: Laws, total: Total) -> bool:
     if laws.hands_in_game:
         return _after_hands(laws, total)
-    if laws.take_off:  # markers show the target and no more, and what is beyond was taken off the other
+    if laws.take_off:  # markers show at most the target; points beyond it were taken off the other
         beyond = max(total) - laws.target
         return 0 <= beyond < max(map(max, hand_totals(laws))) and min(total) <= laws.target - laws.win_by
     return leader(laws, total) is not None and any(
@@ -161,7 +161,7 @@ def _reached(laws: Laws, total: Total) -> bool:
         return False  # one hand takes one side there, and that is the end
     units = all(tuple(int(side == at) for side in range(len(total))) in hand_totals(laws) for at in range(len(total)))
     if units or laws.target > WIDEST or len(total) > len(Side) or laws.negative_scores:
-        return True  # single points lead to every total; and what is too wide to look for counts as reached
+        return True  # single points lead to every total; and a score too wide to search for counts as reached
     return max(total) >= laws.target or total in _on_the_way(laws)
 
 

@@ -149,7 +149,7 @@ def _run(laws: Laws, hands: Iterable[Total], start: Total, bell: int | None) -> 
 
 
 def _ends(laws: Laws, number: int, before: Total, total: Total, bell: int | None) -> tuple[bool, int | None]:
-    """Whether this hand ends the game, and who has won it."""
+    """Whether this hand ends the game, and its winner."""
     won = leader(laws, total)
     if won is not None and not _together(laws, before, total):
         return True, won

@@ -3,10 +3,10 @@
 Stubbington U3A, Scoring: "if the score gets to 15:15 the next winning teams points are taken OFF the
 oppositions score, and so on, until 15 points is achieved with a clear 2 point lead."
 
-Points are added up to the target; what is left of them is taken off the other side where that one
-is within the lead of the target (on 14 or 15), and dropped otherwise. Hand by hand this is the same
-game as adding without end and asking for fifteen and a lead of two, which a test shows for every game
-of points of 1, 2 and 4. Taking off whenever 15:15 has once been seen is not: it can fall to 14:14.
+Points are added up to the target; the rest of them is taken off the other side if that one is within the lead of the
+target (on 14 or 15), and dropped otherwise. Hand by hand this is the same game as adding without end and asking for
+fifteen and a lead of two, which a test shows for every game of points of 1, 2 and 4. Taking off whenever 15:15 has once
+been seen is not: it can fall to 14:14.
 """
 
 from rules.laws import Laws

@@ -21,7 +21,7 @@ KINDS: dict[tuple[type[LawBook], Sides | None], Callable[[Any], GameRules]] = {
     (PointLaws, None): PokerForPoints,
     (ChipLaws, None): PokerWithChips,
 }
-"""Each kind, by the class of its laws and who plays against whom where these leave it open."""
+"""Each kind, by the class of its laws, and by its sides if the laws leave them open."""
 
 
 def game_for(laws: LawBook) -> GameRules:

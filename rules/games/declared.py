@@ -1,4 +1,6 @@
-"""The dealer's announcement after a deal of Poker-Euchre: winner, loser or tie, and what each is paid (Scoring 1–9)."""
+"""The dealer's announcement after a deal of Poker-Euchre: winner, loser or tie, and each player's payment (Scoring
+1–9).
+"""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass

@@ -1,4 +1,4 @@
-"""The common part of both kinds of euchre: its laws, its sheet, and what is asked of a hand."""
+"""The common part of both kinds of euchre: its laws, its sheet, and the questions about a hand."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -213,7 +213,7 @@ class GameRules(ABC):
         return seat
 
     def in_short(self, hand: WrittenHand) -> Sentence:
-        """A hand by its outcome, and what was called in it; who, only by side."""
+        """A hand by its outcome, and the calls in it; who, only by side."""
         return self.describe_hand(hand, self.called, self.called)
 
     @abstractmethod

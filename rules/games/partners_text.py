@@ -11,7 +11,7 @@ from rules.words import gettext_noop as N_
 
 
 def in_short(laws: Laws, hand: HandResult) -> Sentence:
-    """A hand by its outcome, and what was called in it; who, only by side."""
+    """A hand by its outcome, and the calls in it; who, only by side."""
     if unplayed := not_played(hand, lambda side: side_label(laws, side)):
         return unplayed
     assert hand.makers is not None

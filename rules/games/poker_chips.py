@@ -1,4 +1,4 @@
-"""Poker-Euchre with chips: the bank, the pot, and what each has won or lost in the end."""
+"""Poker-Euchre with chips: the bank, the pot, and each player's gain or loss in the end."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""One hand dealt out: what a scorekeeper enters, and what is wrong with it."""
+"""One hand dealt out: the scorekeeper's entry, and its faults."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -11,7 +11,7 @@ from rules.cards import JOKER, Card, Suit
 
 BENNIE: Final = Card("2", Suit.SPADES)
 SPECIAL: Final = (JOKER, BENNIE)
-"""Cards that are the highest trump whatever the suit: turned up, they propose no suit of their own."""
+"""Cards that are the highest trump whatever the suit: turned up, they propose no suit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +69,6 @@ class Known:
     def dealer_made(self, *, lone_is_maker: bool) -> bool | None:
         """Whether the dealer named trump; None where it is not known.
 
-        `lone_is_maker`: nobody but who named trump may play alone, so a known lone maker did.
+        `lone_is_maker`: only the player who named trump may play alone, so a known lone maker named it.
         """
         return None

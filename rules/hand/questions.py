@@ -1,9 +1,9 @@
 """The questions that a scorekeeper answers about a hand: what its laws leave open, and nothing else.
 
 A question is asked where an answer to it can change what the hand is worth, or whether it can be at all; an
-answer that would always be a fault is not offered. Three answers move points: what became of the hand, the
-tricks, and who played alone. The others are checks, and may stay open: how trump was made, no trump, which
-player named it and which one dealt.
+answer that would always be a fault is not offered. Three answers change the points: the outcome of the hand, the
+tricks, and the lone players. The others are checks, and may stay open: how trump was made, no trump, which player named
+it and which one dealt.
 """
 
 from dataclasses import dataclass

@@ -19,7 +19,7 @@ NO_FIELD: Final = N_("A hand has no field “{name}”.")
 
 
 def read_hand_fields(written: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a HandResult; null is as good as left out, except that `makers: null` passes out."""
+    """The fields of a HandResult; null counts as left out, except that `makers: null` passes out."""
     read = read_each(written, _READERS)
     return _as_result(read, makers_are_null="makers" in written and written["makers"] is None)
 

@@ -59,7 +59,7 @@ class HandResult(Known, WrittenHand):
 
     @property
     def kept(self) -> "HandResult":
-        """The fields of a hand that a sheet saves: its words, and what two scorekeepers are compared in."""
+        """The fields of a hand that a sheet saves: its words, and the values that two scorekeepers must agree on."""
         return HandResult(**{name: getattr(self, name) for name in _KEPT})
 
     @property
@@ -114,7 +114,7 @@ class HandResult(Known, WrittenHand):
         return {name: value for name, value in written.items() if value is not None or name == "makers"}
 
     def shown(self) -> dict[str, Any]:
-        """Under names of its own; the maker's side and the side that folded as NS or EW."""
+        """Under its own names; the maker's side and the side that folded as NS or EW."""
         return {
             "makers": None if self.makers is None else self.makers.name,
             "tricks": self.tricks,

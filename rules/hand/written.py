@@ -43,7 +43,7 @@ class WrittenHand(ABC):
 
     @abstractmethod
     def same_as(self, typed: "WrittenHand") -> bool:
-        """Whether a hand as typed is this one of a sheet, where the sheet has filled in who played and who dealt."""
+        """Whether a hand as typed is this one of a sheet, if the sheet has filled in the players and the dealer."""
 
     @property
     def lone_side(self) -> int | None:

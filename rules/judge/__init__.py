@@ -1,4 +1,4 @@
-"""Judging: a recorded hand replayed, every fault with its trick, seat and card, and what the hand is worth."""
+"""Judging: a recorded hand replayed, every fault with its trick, seat and card, and the points of the hand."""
 
 from rules.judge.evidence import Revoke, revoked, revokes
 from rules.judge.judgement import judge

@@ -1,8 +1,8 @@
 """The calls of a recorded hand, replayed: what was wrong with them, and where they left the deal.
 
-A call that is wrong still stands where the table of `rules.bidding` takes it, so that what follows
-can be judged. A pass out of turn is as if it had not been made; so is a declaration that is void,
-out of turn or of the suit turned down, if the others went on calling (55+ Games, 11).
+A wrong call still counts if the table of `rules.bidding` takes it, so that the rest can be judged. A pass out of turn
+is as if it had not been made; so is a void declaration, out of turn or of the suit turned down, if the others continued
+to call (55+ Games, 11).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -47,7 +47,7 @@ def judged_calls(laws: Laws, hand: HandRecord) -> Called:
 def _next(
     laws: Laws, hand: HandRecord, auction: Auction, bid: Bid, faults: list[Fault], barred: set[int] | None
 ) -> Auction:
-    """The state after a call; one that is void and was corrected changes nothing but who is `barred`."""
+    """The state after a call; a void one that was corrected only changes who is `barred`."""
     if bid.call is Call.ALONE and bid.seat in (auction.alone, auction.defend_alone):
         return auction
     found = call_faults(laws, auction, bid, hand.hands[bid.seat])
@@ -61,7 +61,7 @@ def _next(
 
 
 def _barred(laws: Laws, auction: Auction, barred: set[int]) -> Iterator[Fault]:
-    """55+ Games, 11: after a declaration that is void "his side may not make trump"."""
+    """55+ Games, 11: after a void declaration "his side may not make trump"."""
     mine = {seat for seat in barred if auction.maker is not None and same_side(laws, seat, auction)}
     if mine and auction.maker is not None and laws.irregularities is DecidedBy.BOOK:
         sentence = message(N_("After a void call, this side cannot make trump."))
@@ -100,7 +100,7 @@ def _suit_nominated(laws: Laws, hand: HandRecord) -> Suit | None:
 
 
 def _calls(laws: Laws, hand: HandRecord, auction: Auction) -> tuple[Bid, ...]:
-    """As written, unwritten ones as they must have been; what was announced stands where it was, or before the rest."""
+    """As written, unwritten ones as they must have been; announcements keep their place, or come before the rest."""
     bids = _unwritten(laws, hand, auction) if hand.bids is None else hand.bids
     if auction.phase is DealPhase.NOMINATING and laws.special_turn_up is SpecialTurnUp.DEALER_MAKES:
         made = 0  # by the nomination, which may be written as the dealer's naming too

@@ -79,7 +79,7 @@ def _counts(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """The cards of each seat when the first card is led, and what was wrong on the way there."""
+    """The cards of each seat when the first card is led, and the faults on the way there."""
 
     cards: tuple[Cards, ...]
     faults: tuple[Fault, ...]

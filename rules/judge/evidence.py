@@ -1,7 +1,7 @@
 """The director's evidence: given tricks and a claim, did a player revoke?
 
-What was held is not known, but what was played later shows it: a player who did not follow a suit and
-has a card of it afterwards held it all the time. Nobody need see a hand.
+The cards held are not known, but later play shows them: a player who did not follow a suit and has a card of it
+afterwards held it all the time. Nobody need see a hand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ from rules.trick import Tricks, WildTricks, following
 
 
 class PlayedTrick(Protocol):
-    """A trick of either game: its cards in the order of play, by whom."""
+    """A trick of either game: its cards in the order of play, each with its player."""
 
     @property
     def plays(self) -> Sequence[tuple[int, Card]]: ...
@@ -21,7 +21,7 @@ class PlayedTrick(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Revoke:
-    """A suit not followed: in which trick, by whom, with which card, and what was held that followed."""
+    """A suit not followed: the trick, the player, the card, and the cards held that could follow."""
 
     trick: int
     seat: int

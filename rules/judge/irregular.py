@@ -27,7 +27,7 @@ class Irregularity:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A hand, where its calls left it, and who takes part in the play."""
+    """A hand, its state after the calls, and the players who take part in the play."""
 
     hand: HandRecord
     auction: Auction

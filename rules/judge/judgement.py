@@ -1,7 +1,7 @@
-"""The judge: a recorded hand in, everything that is wrong with it out, and what it is worth.
+"""The judge: from a recorded hand to all its faults and its points.
 
 A hand of four with 24 cards is first shown to the kernel, which knows at once when nothing is wrong.
-Everything else is gone through matter by matter: the deal, the calls, the play, and what was claimed.
+Everything else is checked matter by matter: the deal, the calls, the play, and the claims.
 """
 
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ class Judgement:
 
 
 def judge(laws: Laws, hand: HandRecord) -> Judgement:
-    """Everything that is wrong with a hand under these laws, and what it is worth."""
+    """Everything that is wrong with a hand under these laws, and its points."""
     bench = _bench(laws)
     if bench.kernel is not None and (checked := bench.kernel.check(hand)) is not None:
         points = bench.points(hand, checked)
@@ -84,7 +84,7 @@ def judge(laws: Laws, hand: HandRecord) -> Judgement:
 
 
 def judge_by_matter(laws: Laws, hand: HandRecord) -> Judgement:
-    """The same without the kernel: the deal, the calls, the play and what was claimed, each in turn."""
+    """The same without the kernel: the deal, the calls, the play and the claims, each in turn."""
     calls = judged_calls(laws, hand)
     auction = calls.auction
     faults = [*deal_faults(laws, hand), *calls.faults]
@@ -110,7 +110,7 @@ def judge_by_matter(laws: Laws, hand: HandRecord) -> Judgement:
 
 @dataclass(slots=True)
 class _PointsCache:
-    """The parts of a judge that depend on the laws alone: the kernel that knows them, and what results are worth."""
+    """The parts of a judge that depend on the laws alone: the kernel that knows them, and the points of results."""
 
     laws: Laws
     kernel: Kernel | None

@@ -1,7 +1,7 @@
 """The tricks of a recorded hand, replayed card by card: what was wrong, who won, who leads next.
 
-A card that was wrong still lies on the table: the trick is judged with it, and the next one is led
-by anyone who won it. So one slip is one fault, and what follows from it is not held against anybody.
+A wrong card remains on the table: the trick is judged with it, and its winner leads the next one. So one slip is one
+fault, and its consequences are not held against anybody.
 """
 
 from collections.abc import Iterator, Sequence

@@ -2,8 +2,8 @@
 
 Theory. A deal that is dealt again is settled by that alone, whatever else was wrong. Otherwise, where a
 fault is no irregularity of the book, nothing is settled. A revoke is settled by what the other side
-chooses, and there is a settlement for each choice. All the rest leaves the hand as it was played, but for
-a side that may not score, and is settled once for each irregularity.
+chooses, and there is a settlement for each choice. All the rest leaves the hand as it was played, except for a side
+that cannot score, and is settled once for each irregularity.
 """
 
 from collections.abc import Iterable, Sequence
@@ -44,7 +44,7 @@ class Settlement:
         return self.ruling.advice
 
     def to_json(self) -> dict[str, Any]:
-        """`{"offence", "offender", "choice", "points", "decided_by", "reason"}`, and what else the ruling does."""
+        """`{"offence", "offender", "choice", "points", "decided_by", "reason"}`, and further effects of the ruling."""
         more = {
             "new_deal": self.ruling.new_deal and self.ruling.new_deal.value,
             "call_void": self.ruling.call_void or None,
@@ -80,7 +80,7 @@ def rule_on_faults(
 
 
 def _scoreless(settled: Iterable[Settlement]) -> set[str | None]:
-    """The sides that may not score."""
+    """The sides that cannot score."""
     return {one.offender for one in settled if one.ruling.no_score is not None}
 
 
@@ -113,7 +113,7 @@ class _HandFacts:
 
     @property
     def _scored(self) -> tuple[int, ...] | None:
-        """The points as played; None where the laws know no such hand, as of a lone defender whom they bar."""
+        """The points as played; None if the laws do not have such a hand, for example a lone defender."""
         try:
             return points_of(self.laws, self.auction, self.won)
         except RulesError:

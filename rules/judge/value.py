@@ -15,7 +15,7 @@ def scorer_names(laws: Laws) -> tuple[str, ...]:
 
 
 def tricks_by_side(laws: Laws, winners: Sequence[int]) -> tuple[int, ...]:
-    """Tricks won by each side, whose number is the seat's for those who play alone."""
+    """Tricks won by each side; lone players have the number of their seat as side."""
     won = [0] * len(scorer_names(laws))
     for seat in winners:
         won[seat % len(won)] += 1

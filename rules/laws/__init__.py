@@ -58,7 +58,7 @@ def any_laws_of(ruleset: object, overrides: Mapping[str, Any] | None = None) -> 
 
 
 def kind_of_laws(ruleset: object) -> type[LawBook] | None:
-    """The class of the laws of a book; None where there is no such book."""
+    """The class of the laws of a book; None if there is no such book."""
     return LawBook.kinds[BOOKS[ruleset].game] if isinstance(ruleset, str) and ruleset in BOOKS else None
 
 

@@ -149,7 +149,9 @@ class LawBook(ABC):
 
     @property
     def clock(self) -> tuple[int, int]:
-        """Minutes into a round at which players are warned and at which the bell rings; 0 for what there is not."""
+        """Minutes into a round at which players are warned and at which the bell rings; 0 for criteria that are
+        missing.
+        """
         return 0, 0
 
     def rung_after(self: Own, minutes: int) -> Own:
@@ -210,7 +212,7 @@ class LawBook(ABC):
     def may_be_drawn(self) -> bool:
         """Whether a game can end tied.
 
-        In Poker-Euchre two may have as many chips, and who won a play-off is in no total of points.
+        In Poker-Euchre two can have the same number of chips, and the winner of a play-off is in no total of points.
         """
         return True
 
@@ -256,7 +258,7 @@ class LawBook(ABC):
 
     @classmethod
     def agreed(cls: type[Own], ruleset: str, overrides: Mapping[str, Any] | None) -> Own:
-        """The laws of a book with some of them agreed otherwise, none of them in vain."""
+        """The laws of a book with some changed for an event; a change without any effect is refused."""
         overrides = {} if overrides is None else overrides
         if not isinstance(overrides, Mapping):
             text = N_("Write the rules as a JSON object: each rule's name with its value.")

@@ -69,7 +69,7 @@ class PokerLaws(LawBook):
 
     @property
     def most_to_call(self) -> int | None:
-        """The most chips that anybody has to call for; None where there is no such limit."""
+        """The most chips that anybody has to call for; None if there is no such limit."""
         return None
 
     @property

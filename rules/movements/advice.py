@@ -38,7 +38,7 @@ class Evening:
 
     @property
     def limit_of_a_bracket(self) -> int:
-        """The same where play goes on until one is left: without a word on time as long as that takes."""
+        """The same if play continues until one is left: as long as that takes, if no time is given."""
         return self.minutes_per_game * (self.entries + LONGER) if self.minutes is None else self.limit
 
     @property
@@ -66,7 +66,7 @@ class MovementAdvice:
 
 
 def advise_movements(event_format: EventFormat, evening: Evening) -> MovementAdvice:
-    """Every movement that can seat `event_format`, sorted into what fits the evening and what does not.
+    """Every movement that can seat `event_format`, sorted by whether it fits the evening.
 
     RulesError where there are too few to play, or no time for one game.
     """

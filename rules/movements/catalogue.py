@@ -52,10 +52,10 @@ class MovementRequest:
 class Movement:
     """`full`: rounds until it is complete; `limit`: most rounds it can serve, None for any number.
 
-    `fits`: whether it seats these entries; `endless`: it can go on after its full number of rounds; `takes_wishes`: who
-    partners whom, and where, may be wished for. `in_lines`: odd numbers start in line A and even ones in B; `moves`:
-    the line that moves at a change, if one does; `by_cards`: a card at each place says where to go next, the same
-    after every round.
+    `fits`: whether it seats these entries; `endless`: it can continue after its full number of rounds; `takes_wishes`:
+    who partners whom, and where, may be wished for. `in_lines`: odd numbers start in line A and even ones in B;
+    `moves`: the line that moves at a change, if one does; `by_cards`: a card at each place says where to go next, the
+    same after every round.
     """
 
     name: str

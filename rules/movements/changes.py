@@ -1,4 +1,4 @@
-"""Late pairs, withdrawals, and withdrawals taken back: what becomes of the rounds not yet played.
+"""Late pairs, withdrawals, and their undoing: the effect on the rounds not yet played.
 
 Rounds that have been played are never handed to these functions, and the seats of everyone else stay what their
 cards already say.
@@ -13,7 +13,7 @@ from rules.movements.sit_outs import SitOuts, present
 
 SEARCH_LIMIT = 20_000
 
-# who sits out (nobody where one does already), whom the newcomer meets (nobody where it sits out itself)
+# the pair that sits out (nobody if one does already), and the newcomer's opponents (nobody if it sits out itself)
 Choice = tuple[int | None, int | None]
 
 
@@ -31,8 +31,8 @@ def _without(seating: RoundSeating, number: int) -> RoundSeating:
 def come_back(rounds: Iterable[RoundSeating], number: int, *, tables: Sequence[int] = ()) -> tuple[RoundSeating, ...]:
     """The unplayed rounds with `number` again, which had withdrawn.
 
-    It meets whom it was to meet wherever that pair sits out for want of it, at the table held for them (at the first
-    empty one of `tables`, those in use, where somebody else has it). Where nobody waits for it, it sits out.
+    It meets each planned opponent that sits out because of its absence, at the table held for them (at the first empty
+    one of `tables`, those in use, if somebody else has it). Where nobody waits for it, it sits out.
     """
     return tuple(_with(seating, number, tables) for seating in rounds)
 

@@ -1,4 +1,4 @@
-"""Which movement for this evening: each with its rounds, its length and what it guarantees."""
+"""The movements for this evening: each with its rounds, its length and its guarantees."""
 
 from dataclasses import dataclass
 
@@ -42,7 +42,7 @@ def options(
 ) -> tuple[MovementOption, ...]:
     """Every movement of pairs in as many rounds as `minutes` allow, `rounds` at most; the recommended first.
 
-    RulesError where there is no time for one game, or no pair to play it.
+    RulesError if there is no time for one game, or no pair to play it.
     """
     fit = rounds_that_fit(minutes, minutes_per_game, rounds)
     best, reason = _recommended(pairs, fit)
@@ -53,7 +53,7 @@ def options(
 
 @dataclass(frozen=True, slots=True)
 class LiveOption:
-    """A movement drawn round by round, as far as it is known beforehand: nothing of it is measured yet."""
+    """A movement drawn round by round, as far as it is known before play: nothing of it is measured yet."""
 
     movement: str
     title: Sentence
@@ -72,10 +72,10 @@ class LiveOption:
 def live_options(
     pairs: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
 ) -> tuple[LiveOption, ...]:
-    """The movements drawn round by round: a Swiss where there is no time for everybody to meet everybody, a knock-out
-    where there is time for all of it.
+    """The movements drawn round by round: a Swiss if there is no time for everybody to meet everybody, a knock-out if
+    there is time for all of it.
 
-    RulesError where there is no time for one game.
+    RulesError if there is no time for one game.
     """
     fit = rounds_that_fit(minutes, minutes_per_game, rounds)
     return tuple(_live(live, pairs, fit, minutes_per_game) for live in LIVE.values() if _serves(live, pairs, fit))
@@ -104,7 +104,7 @@ def live_individual_options(
 ) -> tuple[LiveOption, ...]:
     """The movements of those who change partners that are drawn round by round, as long as there is time or an evening.
 
-    RulesError where there is no time for one game.
+    RulesError if there is no time for one game.
     """
     fit = rounds_that_fit(minutes, minutes_per_game, rounds)
     reason = message(N_("No chart: winners move, so everyone knows where to go when the bell rings."))
@@ -130,7 +130,7 @@ def _why_live(pairs: int, fit: int, live: RoundByRoundMovement) -> Sentence:
 
 
 def rounds_that_fit(minutes: int, minutes_per_game: int, rounds: int | None) -> int:
-    """How many rounds there is time for, `rounds` and MOST_ADVISED at most; RulesError where there is not even one."""
+    """How many rounds there is time for, `rounds` and MOST_ADVISED at most; RulesError if there is not even one."""
     if minutes_per_game < 1 or minutes < minutes_per_game:
         text = N_("{minutes} {minutes:minute is|minutes are} too short for a game of {game}.")
         raise RulesError(Fault("no_time", message(text, minutes=minutes, game=minutes_per_game)))
@@ -199,7 +199,7 @@ def individual_options(
 ) -> tuple[MovementOption, ...]:
     """Every movement in which players change partners, as `options` has those of pairs.
 
-    () where none seats them. RulesError where there is no time for one game, or too few players to change partners.
+    () where none seats them. RulesError if there is no time for one game, or too few players to change partners.
     """
     fit = rounds_that_fit(minutes, minutes_per_game, rounds)
     there_are = [movement for movement in MOVEMENTS.values() if movement.of is SeatingKind.INDIVIDUALS]

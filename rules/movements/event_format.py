@@ -188,7 +188,7 @@ class EventFormat:
     ) -> tuple[MovementOption, ...]:
         """Every movement that fits, in as many rounds as `minutes` allow, or `rounds` at most; the recommended first.
 
-        RulesError where there is no time for one game, or where no movement seats them.
+        RulesError if there is no time for one game, or no movement seats them.
         """
         self.refuse_too_few(entries)
         if self.in_twos:
@@ -204,9 +204,10 @@ class EventFormat:
     def live_options(
         self, entries: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
     ) -> tuple[LiveOption, ...]:
-        """Other movements that can be drawn round by round; what the laws have a tournament play is recommended.
+        """Other movements that can be drawn round by round; the movement that the laws have for a tournament is
+        recommended.
 
-        RulesError where there is no time for one game.
+        RulesError if there is no time for one game.
         """
         self.refuse_too_few(entries)
         offered = {SeatingKind.PAIRS: live_options, SeatingKind.INDIVIDUALS: live_individual_options}.get(self.kind)

@@ -1,4 +1,4 @@
-"""Guide cards: what lies at each place and says where to go next, read off the seatings themselves."""
+"""Guide cards: a card at each place says where to go next, read from the seatings themselves."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

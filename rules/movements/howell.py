@@ -2,15 +2,15 @@
 
 One pair sits A at table 1 and never moves. Everybody else goes where the pair with the next lower number sat, 1 where
 the last of them sat, and that is always the same walk: A one table up, B one table down; from A at the last table
-across to B, and from B at table 1 to A at table 2. So a card at each place says where to go next, and who can follow a
-card needs no chart. Berger's circle has the same meetings, but the pair that stays changes sides there, and anyone who
-meets it with it, so that no card holds for two rounds.
+across to B, and from B at table 1 to A at table 2. So a card at each place says where to go next, and players who
+follow it need no chart. Berger's circle has the same meetings, but the pair that stays changes sides there, and anyone
+who meets it with it, so that no card holds for two rounds.
 
-Both lines move at every change, which a walk of A and B alone may not (`rules.movements.walk`): here nobody passes
-anybody by, since the two lines are one ring that is folded at both ends.
+Both lines move at every change, which a walk of A and B alone cannot do (`rules.movements.walk`): here nobody passes
+anybody, since the two lines are one ring that is folded at both ends.
 
-An odd number plays with a phantom that walks with the rest: one table is empty each round, another each time, and
-anyone who comes to it sits out, the pair that stays among them, once each.
+An odd number plays with a phantom that walks with the rest: one table is empty each round, another each time, and the
+pair that comes to it sits out, also the pair that stays, once each.
 """
 
 from rules.movements.seating import RoundSeating, seat

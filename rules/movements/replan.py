@@ -1,7 +1,7 @@
 """The later rounds planned again, where players come or go and everybody meets everybody in another place.
 
-Sit-outs are in turn (`rules.movements.sit_outs`), and what was played is repeated as little as can be: partners are
-new, then opponents. Two against two a movement is built for as many as now play, and its places are given out so.
+Sit-outs are in turn (`rules.movements.sit_outs`), and repeats are as few as possible: new partners first, then new
+opponents. Two against two a movement is built for as many as now play, and its places are given out so.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The director's settings for the room: how many rooms, tables out of use, and who must not move."""
+"""The director's settings for the room: how many rooms, tables out of use, and entries that must not move."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Movements seated round by round: the next seating waits for what has been played."""
+"""Movements seated round by round: the next seating depends on the results so far."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
@@ -17,11 +17,11 @@ class PlayHistory:
     """All that the next round follows from; the same value always gives the same round.
 
     `entries`: the numbers of those who play on, late ones among them and those who withdrew not; `rounds` as they were
-    really seated, first to last; `results`: the games of them that have ended; `tallies`: what each has by these,
-    sit-outs and penalties among it (nothing for who is not in it). `to_come`: rounds still to be drawn, the next among
-    them. `key` is of 32 bytes, from which whatever chance decides is drawn (`rules.draw`). `tables`: the numbers of
-    those in use, the best first, () for 1 and up. `stay`: those who keep the table at which they first sat. `night`:
-    what is agreed where winners move up. `drawn`: the drawn order of a knock-out, () for that of the numbers.
+    really seated, first to last; `results`: the games of them that have ended; `tallies`: the tally of each entry from
+    these, with sit-outs and penalties (nothing for an entry that is not in it). `to_come`: rounds still to be drawn,
+    the next among them. `key` is of 32 bytes, from which whatever chance decides is drawn (`rules.draw`). `tables`: the
+    numbers of those in use, the best first, () for 1 and up. `stay`: those who keep the table at which they first sat.
+    `night`: what is agreed where winners move up. `drawn`: the drawn order of a knock-out, () for that of the numbers.
     """
 
     entries: tuple[int, ...]
@@ -56,9 +56,9 @@ class DrawnRound:
 
 @dataclass(frozen=True, slots=True)
 class RoundByRoundMovement:
-    """A movement that is asked for one round after the other; `of`: whom it seats.
+    """A movement that is asked for one round after the other; `of`: pairs or individuals.
 
-    `promise`: what the players may know beforehand; `full`: rounds that entries need until it has found its winner,
+    `promise`: the guarantees known before play; `full`: rounds that entries need until it has found its winner,
     or that make an evening; `next_round`: the next one, None when there is nothing left to play, RulesError where none
     can be drawn. `whole`: it has no winner before its full number of rounds, and may need more; `most`: entries it can
     take, None for any. `headed`: its first table is the head table, which rings the bell by its own laws.

@@ -23,7 +23,7 @@ Due = tuple[int, int, bool, int]  # ahead of their group, turn, arriving, sit-ou
 
 
 class SitOuts:
-    """How often everybody has sat out, and who is due next. `rounds` are those played, first to last.
+    """The number of sit-outs of each entry, and the next in turn. `rounds` are those played, first to last.
 
     `begin` says who is there for the next round; then `due`, `ranks` and `choose` answer for it, and `sit` records it.
     """

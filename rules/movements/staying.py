@@ -1,6 +1,6 @@
 """Somebody who must not move: a plan with its numbers and tables changed about so that they keep their place.
 
-Who meets whom in the plan stays as it is, under other numbers. Where the movement has places for those who stay (B in
+The meetings of the plan do not change, only the numbers. Where the movement has places for those who stay (B in
 A up, one pair in a Howell), they are given these. Where everybody looks the next table up in a chart, their games can
 also be put at their table, as long as no two of them meet: then one would have to move, and no plan can help it.
 """
@@ -79,7 +79,7 @@ def _places(plan: Plan, section: set[int], wanted: Sequence[int]) -> Sequence[in
 
 
 def _nearest(keep: Sequence[int], wanted: Sequence[int], first: RoundSeating) -> list[int]:
-    """Those who are wanted and stay as it is, for each of the others whom it meets first, and then any who stay."""
+    """The wanted entries that stay, for each of the others its first opponent, and then any entry that stays."""
     mates = [mate for number in wanted for mate in first.opponents(number)]
     ranked = sorted(keep, key=lambda number: (number not in wanted, number not in mates, number))
     return ranked[: len(wanted)]
@@ -119,7 +119,7 @@ def _tablemates(rounds: Iterable[RoundSeating]) -> Mapping[int, set[int]]:
 
 
 def _exchanged(wanted: Sequence[int], places: Sequence[int], first: RoundSeating) -> dict[int, int]:
-    """New names by old ones: anyone who is wanted takes one of the places, and whose place it was takes theirs."""
+    """New names by old ones: a wanted entry takes one of the places, and the entry of that place takes its old one."""
     without = [number for number in wanted if number not in places]
     free = [place for place in places if place not in wanted]
     names: dict[int, int] = {}

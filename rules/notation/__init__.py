@@ -12,9 +12,9 @@
     Trick: 1 9C TC 0 9H wins 2
 
 A number sets whose turn it is, and from there it goes clockwise; only the first is needed, and one
-where somebody was passed over. “alone” goes with the bid before it, and after a number is a call of its
-own, said once trump was made, as “discard” and “fold” are. Small letters, “10” for a ten and suits as
-♠ ♥ ♦ ♣ read as well, and what follows a # is a remark. A missing field means unknown.
+where somebody was passed over. “alone” follows its bid, and after a number it is a separate call, made after trump was
+made, as “discard” and “fold” are. Small letters, “10” for a ten and suits as ♠ ♥ ♦ ♣ are read too, and the text after a
+# is a remark. A missing field means unknown.
 
 Deals of Poker-Euchre have their own notation, like this one: `rules.notation.poker`.
 """

@@ -49,7 +49,7 @@ def write_in_turn(
 
 
 def parse_card(word: str) -> Card:
-    """A card as it is typed."""
+    """A card as typed."""
     text = word.upper().replace("10", "T")
     for symbol, letter in zip("♠♥♦♣", "SHDC", strict=True):
         text = text.replace(symbol, letter)
@@ -57,7 +57,7 @@ def parse_card(word: str) -> Card:
 
 
 def suit_of(words: list[str]) -> Suit:
-    """A suit as it is typed."""
+    """A suit as typed."""
     text = " ".join(words).upper()
     return read_suit({"♠": "S", "♥": "H", "♦": "D", "♣": "C"}.get(text, text))
 

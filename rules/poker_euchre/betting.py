@@ -103,7 +103,7 @@ class Betting(Generic[P]):
 
     @property
     def raises_left(self) -> int | None:
-        """How many raises this circuit still has; None where there is no limit."""
+        """How many raises this circuit still has; None if there is no limit."""
         if self.laws.two_raise_freely and len(self.active) == 2:
             return None
         return max(0, self.laws.raises_a_circuit - self.raises)
@@ -126,7 +126,7 @@ class Betting(Generic[P]):
     def act(self, player: P, act: BettingAction, amount: int = 0, *, judged: bool = True) -> "Betting[P]":
         """The betting after an action; RulesError for one that is not allowed, which changes nothing.
 
-        The amount of a raise is what goes on top of the call. `judged=False` records what was done.
+        The amount of a raise is added to the call. `judged=False` records what was done.
         """
         if judged and (wrong := self.faults(player, act, amount)):
             raise RulesError(wrong)

@@ -73,7 +73,7 @@ class Bidding(Generic[P]):
         return (PASS, *(suit.value for suit in Suit if suit is not self.upcard.suit))
 
     def call(self, player: P, called: str) -> "Bidding[P]":
-        """The bidding after a call; RulesError for one that may not be made, which changes nothing."""
+        """The bidding after a call; RulesError for a forbidden one, which changes nothing."""
         if wrong := self.faults(player, called):
             raise RulesError(wrong)
         if called == PASS:

@@ -1,6 +1,6 @@
 """A simple, sensible player: counts on high trumps, aces and Jokers, bets on what it counts, and plays to win.
 
-It only ever chooses among what is legal, and knows nothing but its own cards and what lies on the table.
+It only ever chooses among legal cards, and knows only its own cards and those on the table.
 """
 
 from collections.abc import Hashable, Sequence
@@ -26,7 +26,7 @@ STAYS_ON: Final = -0.2
 
 
 def poker_strength(holding: Sequence[Card], trump: Suit) -> float:
-    """How good a hand is under a trump: 0 as good as any, 1 better than five of six, as chance deals them."""
+    """The strength of a hand under a trump: 0 the best possible, 1 better than five of six by chance."""
     trumps = _trumps(trump)
     mean, deviation = _usual()
     counted = sum(_worth(card, trumps) for card in holding)

@@ -1,4 +1,4 @@
-"""Chips: five colours, what each is worth, and what is a white one worth in money.
+"""Chips: five colours, the value of each, and the value of a white one in money.
 
 Everything is counted in white chips, which are whole: a card is worth one (Buying Cards 1). Money is
 counted in cents. The chart of values leaves out the green chip that the text has (Banking 3), and the

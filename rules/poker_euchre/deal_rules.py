@@ -47,7 +47,7 @@ class DealRules(ABC):
 
     @abstractmethod
     def betted(self, record: PokerRecord) -> tuple[Betting[int] | None, Iterable[Fault]]:
-        """The betting of a recorded deal, None where nobody bets; and what is wrong with it."""
+        """The betting of a recorded deal, None where nobody bets; and its faults."""
 
     @abstractmethod
     def paid_out(

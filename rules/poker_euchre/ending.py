@@ -14,8 +14,8 @@ from rules.words import message
 def final_chip_faults(laws: ChipLaws, score: Sequence[int], *, ending: GameEnding) -> Iterator[Fault]:
     """The faults of chips that each has won or lost.
 
-    Nothing is lost: what one has won another has lost, unless the bank keeps what nobody won (AMB-49). A director may
-    decide any score, also one that does not add up.
+    Nothing is lost: one player's gain is another's loss, unless the bank keeps chips that nobody won (AMB-49). A
+    director may decide any score, also one that does not add up.
     """
     off = sum(score)
     kept_by_bank = off < 0 and laws.final_carry is FinalCarry.TO_THE_BANK

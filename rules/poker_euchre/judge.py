@@ -1,8 +1,8 @@
-"""Replaying a recorded deal: every fault with trick, seat and card, and what the deal comes to all the same.
+"""Replaying a recorded deal: every fault with trick, seat and card, and the result of the deal in spite of them.
 
-What was done counts as far as it can: a card is not taken back (Playing 5), so a renege is reported,
-and where it was called and is proved, the guilty player is put out. A deal whose cards, calls or
-bets cannot be, or that was not played out, comes to nothing.
+Actions count as far as they can: a played card stays played (Playing 5), so a renege is reported, and if it was called
+and is proved, the guilty player is put out. A deal with impossible cards, calls or bets, or one that was not played
+out, has no result.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ SCORED_ALL_THE_SAME: Final = frozenset(
         "renege_not_proved",
     }
 )
-"""Faults with which a deal still comes to something."""
+"""Faults that leave a deal with a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +226,7 @@ def _hands(laws: PokerLaws, record: PokerRecord, trump: Suit | None, found: list
 
 
 def betted_with_chips(laws: ChipLaws, record: PokerRecord) -> tuple[Betting[int], list[Fault]]:
-    """The betting of a recorded deal, and what is wrong with it."""
+    """The betting of a recorded deal, and its faults."""
     start = betting(laws, record.paid)
     if record.betting is None:
         return start, []

@@ -1,4 +1,4 @@
-"""The play of a deal among two to twelve: whose turn it is, what may be played, and what each has won.
+"""The play of a deal among two to twelve: the next player, the cards that may be played, and the tricks won.
 
 The first active player on the dealer's left leads, anyone who wins a trick leads to the next (Playing 1
 and 7). A player found guilty of a renege is put out: the rest play on, with smaller tricks, and the
@@ -23,7 +23,7 @@ Laid: TypeAlias = tuple[P, Card]
 
 @dataclass(frozen=True, slots=True)
 class PokerTrick(Generic[P]):
-    """A trick: its cards in the order of play, and who won it; None when it is buried."""
+    """A trick: its cards in the order of play, and its winner; None when it is buried."""
 
     plays: tuple[Laid[P], ...]
     winner: P | None
@@ -104,9 +104,9 @@ class Playing(Generic[P]):
         return self.players[at:] + self.players[:at]
 
     def play(self, player: P, card: Card, *, judged: bool = True) -> "Playing[P]":
-        """The play after a card; RulesError for one that may not be played, unless it is only recorded.
+        """The play after a card; RulesError for a forbidden card, unless it is only recorded.
 
-        A card may not be exchanged once it is played, so a wrong card is in the trick (Playing 5).
+        A card cannot be exchanged once it is played, so a wrong card is in the trick (Playing 5).
         """
         if judged and (wrong := self.faults(player, card)):
             raise RulesError(wrong)

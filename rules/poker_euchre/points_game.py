@@ -51,7 +51,7 @@ def point_parts(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, Point
 
 @dataclass(frozen=True, slots=True)
 class PointsGame(Generic[P]):
-    """A running game: totals after each hand, the hand that decided it, its winner, and who plays on.
+    """A running game: totals after each hand, the hand that decided it, its winner, and the players in a playoff.
 
     `playoff` are those who were tied on top. `surplus` hands came after the end, or were not those of
     a play-off. Where a play-off was played, its points are in no total.

@@ -18,7 +18,7 @@ MOST: Final = 10**9
 
 
 def read_result_fields(written: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a PokerResult from those of a `score` line; null is as good as left out."""
+    """The fields of a PokerResult from those of a `score` line; null counts as left out."""
     given = {name: value for name, value in written.items() if name not in ENVELOPE and value is not None}
     read = read_fields(given, _READERS, N_("A hand of Poker-Euchre has no field “{name}”."))
     players = read.pop("players", None)

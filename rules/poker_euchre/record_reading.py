@@ -17,7 +17,7 @@ from rules.words import message
 
 
 def read_record(written: Mapping[str, Any]) -> PokerRecord:
-    """The deal of a `judge` line; null is as good as left out."""
+    """The deal of a `judge` line; null counts as left out."""
     given = {name: value for name, value in written.items() if name not in ENVELOPE and value is not None}
     given.pop("passed_out", None)  # it is seen from the bids
     read = read_fields(given, _READERS, N_("A hand of Poker-Euchre has no field “{name}”."))

@@ -72,7 +72,7 @@ class PokerResult(WrittenHand):
 
     @property
     def passed_out(self) -> bool:
-        """Whether nobody made trump: nothing is known of the deal but who was in it."""
+        """Whether nobody made trump: only the players of the deal are known."""
         is_known = self.maker is not None or any(self.won.values()) or self.log is not None
         is_known = (
             is_known
@@ -101,7 +101,7 @@ class PokerResult(WrittenHand):
 
     @classmethod
     def from_json(cls, written: Mapping[str, Any]) -> Self:
-        """The deal of a `score` line; null is as good as left out."""
+        """The deal of a `score` line; null counts as left out."""
         return cls(**read_result_fields(written))
 
     def to_json(self) -> dict[str, Any]:

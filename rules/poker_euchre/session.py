@@ -1,8 +1,8 @@
-"""An evening with chips: the bank, the stacks, what lies over in the pot, and who deals.
+"""An evening with chips: the bank, the stacks, the chips left over in the pot, and the dealer.
 
 Theory. The banker issues every chip and takes every chip back (Banking; Scoring 10), always between two
-deals. So at any time what the players hold and what lies over is what was issued less what was
-cashed: `balanced`, after every deal. A player may owe chips, and then holds fewer than none (AMB-48).
+deals. So at any time the players' chips and those left over are the chips issued less those cashed: `balanced`, after
+every deal. A player may owe chips, and then holds fewer than none (AMB-48).
 """
 
 from collections.abc import Hashable, Iterator, Mapping
@@ -28,7 +28,7 @@ P = TypeVar("P", bound=Hashable)
 class Session(Generic[P]):
     """Between two deals. `players` sit clockwise; `chips` are theirs, in white ones; `dealer` deals next.
 
-    `carry` lies over in the pot. `standing` have paid for the cards of the next deal already, in a deal
+    `carry` is left over in the pot. `standing` have paid for the cards of the next deal already, in a deal
     that everybody passed (AMB-41). `money`: play chips, or cash and at which scale. Open one with `open_session`.
     """
 
@@ -136,7 +136,7 @@ class Session(Generic[P]):
         return replace(self.merge(alone), laws=self.laws)
 
     def merge(self, other: "Session[P]") -> "Session[P]":
-        """Two tables become one: this one deals on, and all that lies over at either is in its pot.
+        """Two tables become one: this one deals on, and all chips left over at either are in its pot.
 
         What the laws say of the players at one table no longer counts; the pack alone limits how many can play.
         """
@@ -202,7 +202,7 @@ class Session(Generic[P]):
         return settle_deal(self.laws, ended, bets, carry=self.carry + sum(map(self.price, ended.players)))
 
     def close(self) -> "Session[P]":
-        """The end: what lies over is split among those still in, odd chips from the dealer's left (AMB-49)."""
+        """The end: the chips left over are split among those still in, odd chips from the dealer's left (AMB-49)."""
         if self.laws.final_carry is FinalCarry.TO_THE_BANK:
             return replace(self, carry=0, cashed=self.cashed + self.carry, standing=frozenset())
         share, odd = divmod(self.carry, len(self.players))
@@ -283,7 +283,7 @@ def least_chips(laws: ChipLaws, players: int, *, jokers: bool) -> int:
 
 
 def _forgiven(ended: Ended[P], chips: dict[P, int]) -> int:
-    """Nobody owes: what is missing is missing to the winner, or else in the pot, which lacks what is returned."""
+    """Nobody owes: missing chips are missing to the winner, or else in the pot, which lacks the chips returned."""
     short = {player: -held for player, held in chips.items() if held < 0}
     for player in short:
         chips[player] = 0

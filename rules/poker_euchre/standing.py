@@ -1,4 +1,4 @@
-"""Whether a session is over, and who cannot pay for the next deal (Scoring 12; Buying Cards 2)."""
+"""Whether a session is over, and the players who cannot pay for the next deal (Scoring 12; Buying Cards 2)."""
 
 from collections.abc import Collection, Mapping
 from typing import TypeVar

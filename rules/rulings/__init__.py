@@ -1,4 +1,4 @@
-"""When something goes wrong: what happened (`Case`), and what the book says and does (`Ruling`).
+"""When something goes wrong: the case (`Case`), and the ruling of the book (`Ruling`).
 
 The director's decision is final (55+ Games, Tournament Play 9); a ruling is what the book advises.
 """

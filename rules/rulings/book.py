@@ -1,6 +1,6 @@
 """The irregularities one by one: 55+ Games, 11, in its order; revokes are in `rules.rulings.revokes`.
 
-Other books say less. Where they are silent the director decides, and what the 55+ Games say is advice.
+Other books say less. If they are silent the director decides, and the rule of the 55+ Games is advice.
 """
 
 from collections.abc import Callable
@@ -138,7 +138,7 @@ def _void_call(section: str, text: str, laws: Laws, case: Case) -> Ruling:
 
 
 def _wrong_number(laws: Laws, case: Case) -> Ruling:
-    """55+ Games, 11: found before the first trick is quitted, a new deal; later, the side may not score."""
+    """55+ Games, 11: found before the first trick is quitted, a new deal; later, the side cannot score."""
     section = "11 Irregularities, Incorrect number of cards"
     if laws.wrong_number is WrongNumber.NEW_DEAL:
         return _misdeal(laws, case)

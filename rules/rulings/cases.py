@@ -140,12 +140,12 @@ def facts_missing(laws: Laws, case: Case) -> tuple[Fault, ...]:
 
 
 def chosen(laws: Laws, case: Case) -> Choice | None:
-    """The choice of the side that did not revoke; where there is one choice, that."""
+    """The choice of the side that did not revoke; if there is only one choice, that one."""
     return laws.revoke_choices[0] if case.choice is None and len(laws.revoke_choices) == 1 else case.choice
 
 
 def is_proved(laws: Laws, case: Case) -> bool:
-    """Proved, or as good as proved because tricks were mixed."""
+    """Proved, or treated as proved because tricks were mixed."""
     return bool(case.proved or (case.tricks_mixed and laws.mixed_tricks_prove))
 
 

@@ -1,8 +1,8 @@
 """The rulings of Poker-Euchre.
 
-A player found guilty of a renege is out of the deal with every trick won so far, and what was staked
-stays in the pot (Playing 2 to 5). Chips follow what was announced, and only the first thing said counts
-(Betting 4 to 8). Where the book only says what must not be, the ruling is advice.
+A player with a proved renege is out of the deal with every trick won so far, and the stake stays in the pot (Playing 2
+to 5). Chips follow what was announced, and only the first thing said counts (Betting 4 to 8). Where the book only says
+what must not be, the ruling is advice.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ class PokerRuling:
     """One decision of the book.
 
     `new_deal`: who deals again. `counts_as` is the action that counts and `amount` its chips; `returned` chips go
-    back to the player, and where negative that many are still to come. `stands`: what was done stands; `void`: it
+    back to the player, and where negative that many are still to come. `stands`: the action counts; `void`: it
     does not count. `sits_out` and `expelled` are out of the deal. `hand` is the deal after the ruling. `advice`: the
     book does not say, and this is what is suggested. `section` is where it says so.
     """

@@ -110,7 +110,7 @@ def poker_offences_of(laws: PokerLaws) -> tuple[PokerOffence, ...]:
 
 
 def poker_facts_needed(case: PokerCase) -> tuple[PokerFact, ...]:
-    """The facts that decide this case as far as it is known, in the order in which somebody asks."""
+    """The facts that decide this case as far as it is known, in the order of the questions."""
     if case.offence is not PokerOffence.RENEGE:
         return _FACTS.get(case.offence, ())
     asked = [PokerFact.IN_TIME]

@@ -15,9 +15,9 @@ class Ruling:
     `points` is what the deal scores by side, negative where points are taken away; None while it is
     still to be played, or as entered. `replaces_hand`: they replace the points of the hand.
     `new_deal` says who deals again. `plays_alone`: the dealer's partner, who accepted the turn-up, does.
-    `barred` may not make trump in this deal, `no_score` may not score in it, `may_call_lead` may name
-    the suit of a lead of the other side. `choices` are open. `advice`: the book leaves it to the
-    director, and this is what is suggested. `document` and `section` are where it says so.
+    `barred` cannot make trump in this deal, `no_score` cannot score in it, `may_call_lead` may name the suit of a lead
+    of the other side. `choices` are open. `advice`: the book leaves it to the director, and this is what is suggested.
+    `document` and `section` are where it says so.
     """
 
     sentence: Sentence

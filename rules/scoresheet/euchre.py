@@ -126,7 +126,7 @@ def barred_next(ruling: RulingLine | None) -> int | None:
 
 
 def _barred(laws: Laws, side: int) -> Fault:
-    """55+ Games, 11: a void declaration, and the side may not make trump in this deal."""
+    """55+ Games, 11: a void declaration, and the side cannot make trump in this deal."""
     return Fault("side_barred", message(N_("In this deal, {side} cannot make trump."), side=side_label(laws, side)))
 
 
@@ -206,7 +206,7 @@ def _row(line: HandLine, hand: int, ruling: RulingLine | None, nil: Score) -> Sh
 
 
 def _without(line: HandLine, side: int | None) -> Score:
-    """55+ Games, 11: the side of the erroneous hand may not score for that deal. The maker's opponents are one side."""
+    """55+ Games, 11: the side of the erroneous hand cannot score for that deal. The maker's opponents are one side."""
     maker = line.written.maker if isinstance(line.written, SoloHand) else None
     if side is None or maker is None or maker == str(side):
         return tuple(0 if at == side else points for at, points in enumerate(line.points))

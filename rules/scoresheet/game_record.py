@@ -71,8 +71,8 @@ class SheetRules(Protocol):
 
 
 class RecordTotals(NamedTuple):
-    """`kept` are the sheets on which something counts, by keeper. `settled` is the score that both sides may agree to:
-    every kept sheet is over, and they are the same.
+    """`kept` are the sheets on which something counts, by scorekeeper. `settled` is the score that both sides may agree
+    to: every kept sheet is over, and they are the same.
 
     Where the laws have two keep the score, one sheet alone settles nothing (Zobel, Tournament 10).
     """
@@ -162,7 +162,7 @@ class GameRecord:
         return replace(self, outcome=Outcome(score, ending, link))
 
     def reopened(self) -> "GameRecord":
-        """Back to the table: sheets as they were, without signatures. A void game goes on as well."""
+        """Back to the table: sheets as they were, without signatures. A void game can continue too."""
         return replace(self, outcome=None, signed={}, void=False)
 
     def voided(self) -> "GameRecord":

@@ -9,7 +9,7 @@ from rules.scoresheet.lines import RulingLine, Score
 class HandRuling(NamedTuple):
     """A ruling on hand number `hand`, sides by number.
 
-    `points` is what the hand scores, `no_score` the side that scores nothing in it, `barred` the side that may not make
+    `points` is the score of the hand, `no_score` the side that scores nothing in it, `barred` the side that cannot make
     trump. `new_deal` says who deals again; `replaces_hand` that the hand as written no longer counts.
     """
 

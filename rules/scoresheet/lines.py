@@ -50,7 +50,7 @@ class BellLine(NamedTuple):
 
 
 class OpenLine(NamedTuple):
-    """The bank opens: the chips that each seat bought, who keeps the bank and who deals, and the Jokers in or out.
+    """The bank opens: the chips that each seat bought, the banker and the dealer, and the Jokers in or out.
 
     `money`: what is played for (None: nobody was asked), `adults` whether all were declared to be; `merged` where the
     chips come from tables that the director merged.
@@ -83,7 +83,7 @@ class BankLine(NamedTuple):
 
 
 class RulingLine(NamedTuple):
-    """A director's ruling on a hand: its points, the side that scores nothing in it, the side that may not make trump.
+    """A director's ruling on a hand: its points, the side that scores nothing in it, the side that cannot make trump.
 
     `on_sheets` names the scorekeepers who had written the hand: on their sheets the ruling replaces that line.
     `redealt` says whose deal the new one is: a hand that was written is struck, and of one that was not there is no
@@ -150,7 +150,7 @@ class Sheet:
 
     @property
     def undoes(self) -> int | None:
-        """The place that an undo would take back; None on a bare sheet."""
+        """The place of the line that an undo removes; None on a bare sheet."""
         return self.lines[-1].number if self.lines else None
 
     @property

@@ -1,7 +1,8 @@
-"""A sheet of Poker-Euchre with chips: the bank, what each deal pays, and what everybody has in the end.
+"""A sheet of Poker-Euchre with chips: the bank, the payments of each deal, and everybody's chips in the end.
 
 The bank opens with what each has bought; between two deals players buy or cash out. The recorded score is each player's
-gain or loss: chips held, or taken away, less chips bought. They add up to nothing once what lies over is shared out.
+gain or loss: chips held, or taken away, less chips bought. They add up to nothing once the chips left over are shared
+out.
 """
 
 from collections.abc import Mapping
@@ -34,7 +35,7 @@ from rules.words import message
 
 
 def hand_line(rules: DealRules, totals: SheetTotals, hand: WrittenHand) -> HandLine:
-    """The deal as the sheet's next line: who sits where, who could pay and what lies over filled in from the bank.
+    """The deal as the sheet's next line: the players, the payers and the chips left over filled in from the bank.
 
     Its points are what each has won or lost. RulesError with every fault; NotNow before the bank is open.
     """
@@ -116,7 +117,7 @@ def _open(laws: ChipLaws, line: OpenLine) -> Session[str]:
 
 @dataclass(slots=True)
 class _ChipsRun:
-    """A sheet as it is folded: the session, what each has bought, and what was taken away by those who are gone."""
+    """A sheet after folding: the session, each player's purchases, and the chips taken away by those who left."""
 
     laws: ChipLaws
     sides: int

@@ -64,7 +64,7 @@ def total_sheet(laws: PointLaws, sheet: Sheet, sides: int) -> SheetTotals:
 
 @dataclass(frozen=True, slots=True)
 class _PointsRun:
-    """The hands, the game that they come to, who deals next, and whether time is up."""
+    """The hands, their game, the next dealer, and whether time is up."""
 
     rows: list[SheetRow]
     game: PointsGame[str]

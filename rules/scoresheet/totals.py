@@ -1,4 +1,4 @@
-"""The totals of a sheet: a row a hand, the running score, and what is recorded once the game is over."""
+"""The totals of a sheet: a row a hand, the running score, and the recorded score once the game is over."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -40,8 +40,8 @@ class SheetTotals:
     Score Card.
 
     `recorded`, `winner` and `ending` are None until the game is over, `winner` too of a game that is drawn. `bell`
-    without `over` means tied at time: one more hand. `undoes` is the place that an undo would take back, `kept`
-    whether anything counts on the sheet, `barred` the side that may not make trump in the next hand. `playing` are the
+    without `over` means tied at time: one more hand. `undoes` is the place of the line that an undo removes, `kept`
+    whether anything counts on the sheet, `barred` the side that cannot make trump in the next hand. `playing` are the
     seats dealt in next, clockwise from the dealer's left where that is known. With chips, `points` are what each holds
     (or took away), `recorded` what each has won or lost, and `session` is the bank, once it is open; `before` is the
     bank as it was before the last deal, and `gone` are those who have cashed out.
@@ -80,7 +80,7 @@ class SheetTotals:
             raise NotNow(Fault("game_over", message(text)))
 
     def last_place(self) -> int:
-        """The place that an undo takes back; NotNow where there is nothing to undo."""
+        """The place of the line that an undo removes; NotNow if there is nothing to undo."""
         if self.undoes is None:
             raise NotNow(Fault("nothing_to_undo", message(N_("This sheet has nothing to undo."))))
         return self.undoes

@@ -1,7 +1,7 @@
 """The rule sheet: the laws of an event in plain language, for people, each line with the place it comes from.
 
-It is made of the laws alone. A law without effect under the others is left out; what an
-event has agreed on is always on it, so no law can be changed without changing the sheet.
+It is made of the laws alone. A law without effect under the others is left out; rules that an event has changed are
+always on it, so no law can be changed without changing the sheet.
 """
 
 from collections.abc import Iterator, Mapping

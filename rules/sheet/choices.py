@@ -1,7 +1,7 @@
 """The rules that an event can choose: every law under its heading, with each value that it may have in plain words.
 
-The words are those of the rule sheet under the other laws. A law on which the sheet is silent whatever its
-value (who takes a dummy where there is none) does not `matter` under them.
+The words are those of the rule sheet under the other laws. A law that never changes the sheet (who takes a dummy if
+there is none) does not `matter` under them.
 """
 
 from collections.abc import Mapping

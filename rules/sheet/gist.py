@@ -1,4 +1,4 @@
-"""A rule book in a few short sentences: what a game is to, the pack, and who may play alone."""
+"""A rule book in a few short sentences: the target of a game, the pack, and the lone players."""
 
 from collections.abc import Iterator
 from typing import Final

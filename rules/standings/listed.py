@@ -40,7 +40,7 @@ class Listed(NamedTuple):
 
     @property
     def goes_on(self) -> bool:
-        """Whether its best can go on: who is in no line or room can be compared with nobody."""
+        """Whether its best can qualify: an entry in no line or room can be compared with nobody."""
         return self.of is Lists.ONE or bool(self.name)
 
 

@@ -1,4 +1,4 @@
-"""Lists: the entries of one event ranked in parts, each with places, ties and qualifiers of its own.
+"""Lists: the entries of one event ranked in parts, each with its own places, ties and qualifiers.
 
 Pairs of line A never meet each other, nor those of one room any of another, so a club may have a list for each. A table
 of lists is one table: the lists follow one another, and places begin again with each.
@@ -120,7 +120,7 @@ def _meeting_own(order: Sequence[Entry], list_of: Mapping[Entry, int]) -> list[i
 
 
 def _exchanged(order: list[Entry], at: int, list_of: Mapping[Entry, int], turn_of: Mapping[Entry, int]) -> bool:
-    """Change the entry at a place with another of the same turn, where fewer then meet one of their own list."""
+    """Change the entry at a place with another of the same turn, if fewer then meet one of their own list."""
     before = len(_meeting_own(order, list_of))
     for other in reversed(range(len(order))):
         if turn_of[order[other]] != turn_of[order[at]] or other == at or not turn_of[order[at]]:

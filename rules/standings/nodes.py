@@ -1,4 +1,4 @@
-"""The parts of a table of places: its lines, how each block of tied entries was ordered, and what is open."""
+"""The parts of a table of places: its lines, the order of each block of tied entries, and its open ties."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -50,7 +50,7 @@ class StoredPlace(NamedTuple):
 class Node(NamedTuple):
     """How the block `lines[start:stop]` was ordered, inside that of node `parent` (−1: tied on the first criterion).
 
-    `detail`: for a sum among two, where who beat who came before, (met,) with met 0 never or 1 equally often won; for
+    `detail`: for a sum among two after a head-to-head, (met,) with met 0 never or 1 equally often won; for
     extra games (bye or None, winner, loser, winner, loser, …). By coin, the first of the block has won. In a knock-out
     a `HowFar`; there a tie with a detail is still being played.
     """
@@ -63,7 +63,7 @@ class Node(NamedTuple):
 
 
 class Open(NamedTuple):
-    """A tie not settled: its node, whether its place matters, and what comes next."""
+    """A tie not settled: its node, whether its place matters, and the next step."""
 
     node: int
     matters: bool

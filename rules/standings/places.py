@@ -1,9 +1,9 @@
 """Tallies to places: one recursive partition, never a sort key.
 
 Who beat who is not transitive, and the size of a tie changes the rule that breaks it, so no comparison
-of two entries can give the order. Entries tied on what comes first are a block; the other criteria are asked in
-order, and the first that tells a block apart leaves smaller blocks, each of which starts over as what it now is: of
-three where two are left level, the two are a two-way tie. Coins and extra games settle a block to its end.
+of two entries can give the order. Entries tied on what comes first are a block; the other criteria are asked in order,
+and the first that tells a block apart leaves smaller blocks, each of which starts over as its new size: of three with
+two still tied, the two are a two-way tie. Coins and extra games settle a block to its end.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -39,11 +39,11 @@ def rank(
     """The standings of `tallies`, places 1-2-2-4, whatever order they come in.
 
     `meetings`: net wins of x over y for those that met (`net_wins`), needed for `meetings_needed` only.
-    `flips`, `lots` and `play_offs` (winner, loser) are in the order they happened, and set the order inside a
-    level block only; those that fit no block are passed over. `shared`: ties the director ends as they are.
-    `matter`: the lowest place that matters, None for every place. `number`: what sentences call an entry, and the
-    order in which those at one place stand. `basis`: whether sums are compared as they are or per game played; an order
-    with `rate` in it counts per game in any case. `persons`: sentences speak of players, and not of pairs.
+    `flips`, `lots` and `play_offs` (winner, loser) are in the order they happened, and set the order inside a tied
+    block only; those that fit no block are passed over. `shared`: ties the director ends as they are. `matter`: the
+    lowest place that matters, None for every place. `number`: the name of an entry in sentences, and the order of
+    entries at one place. `basis`: whether sums are compared as they are or per game played; an order with `rate` in it
+    counts per game in any case. `persons`: sentences speak of players, and not of pairs.
 
     Lists, such as of line A and of line B, are ranked by `rank_lists`.
     """
@@ -157,7 +157,7 @@ class _Ranking:
         return net != 0
 
     def _sum(self, criterion: Criterion, block: list[int], parent: int) -> bool:
-        """Highest first; who is left level starts over as a smaller tie."""
+        """Highest first; entries still tied start over as a smaller tie."""
         parts = blocks(block, self.keys[criterion])
         if len(parts) == 1:
             return False
@@ -191,7 +191,7 @@ class _Ranking:
         return True
 
     def _is_shared(self, entries: Iterable[Entry]) -> bool:
-        """Whether the director has ended the tie as it is."""
+        """Whether the director has settled the tie as a shared place."""
         return any(group.issuperset(entries) for group in self.shared)
 
     def _extra_games(self, block: list[int], parent: int) -> bool:

@@ -114,7 +114,7 @@ def _toss(who: Sequence[Entry | Sentence]) -> Sentence:
 
 
 def entry_label(number: Entry, *, persons: bool = False) -> Entry | Sentence:
-    """A number as "Pair 4", or "Player 4"; a name as it is."""
+    """A number as "Pair 4", or "Player 4"; a name unchanged."""
     if not isinstance(number, int):
         return number
     return message(N_("Player {number}"), number=number) if persons else message(N_("Pair {number}"), number=number)
@@ -291,7 +291,7 @@ def _signed(amount: Amount) -> str:
 
 
 def _figure(amount: Amount) -> str:
-    """A whole number as it is, a half as "3½", anything else to two places."""
+    """A whole number unchanged, a half as "3½", anything else to two places."""
     if amount.denominator == 1:
         return str(int(amount))
     whole, rest = divmod(amount, 1)

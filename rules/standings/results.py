@@ -1,4 +1,4 @@
-"""Finished games as values: who sat on which side, what each side scored, and who beat who.
+"""Finished games as values: the players of each side, the score of each side, and head-to-heads.
 
 A game nobody played is absent here, never 0–0.
 """
@@ -20,7 +20,7 @@ Meetings: TypeAlias = Mapping[tuple[Entry, Entry], int]
 
 
 class ResultKind(StrEnum):
-    """How a game came to its score."""
+    """The way a game reached its score."""
 
     PLAYED = "played"
     TIMED_OUT = "timed_out"
@@ -107,7 +107,7 @@ class GameResult:
 
 
 def result_faults(laws: LawBook, sides: Sequence[Entries], score: Sequence[int]) -> tuple[Fault, ...]:
-    """Everything that keeps this from being a result under these laws, however the game came to it."""
+    """Every reason why this cannot be a result under these laws, however the game ended."""
     faults = []
     best, worst = max(score, default=0), min(score, default=0)
     if score.count(best) > 1 and not laws.may_be_drawn:
@@ -155,7 +155,8 @@ def without(results: Iterable[GameResult], entry: Entry) -> tuple[GameResult, ..
 def net_wins(results: Iterable[GameResult]) -> dict[tuple[Entry, Entry], int]:
     """Net wins of x over y for each (x, y) that met, both ways round; who never met is absent.
 
-    Two have met who sat on different sides of one game, and whose side scored more is ahead; partners have not met.
+    Two have met if they sat on different sides of one game, and the one with the higher score is ahead; partners have
+    not met.
     """
     net: dict[tuple[Entry, Entry], int] = {}
     for result in results:

@@ -1,4 +1,4 @@
-"""The standings as a value: who has which place, what decided it, and what is still open.
+"""The standings as a value: the places, their criteria, and the open ties.
 
 Ten thousand rows are kept as plain tuples, in order of place, beside the few `Node`s that say how
 each block was ordered. Rows, ties and their sentences are made from these when somebody reads them,
@@ -31,7 +31,7 @@ COLUMNS: Final = (Criterion.MARGIN, Criterion.STRENGTH, Criterion.LONE_HANDS)
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """One entry's place and what it rests on."""
+    """One entry's place and its basis."""
 
     place: int
     entry: Entry
@@ -117,7 +117,7 @@ class Standings:
 
     @property
     def sharing(self) -> Iterator[tuple[int, tuple[Entry, ...]]]:
-        """Each place that is taken and who has it, list after list."""
+        """Each place taken with its entry, list after list."""
         index = 0
         while index < len(self.lines):
             beside = self.level(index)
@@ -144,12 +144,12 @@ class Standings:
         return node >= 0 and self.nodes[node].decided is Decided.TIE and bool(self.nodes[node].detail)
 
     def list_at(self, index: int) -> Listed:
-        """The list of the row at `index`; the whole table, where there is only one."""
+        """The list of the row at `index`; the whole table, if there is only one."""
         return next(one for one in self.parts if one.start <= index < one.stop)
 
     @property
     def parts(self) -> tuple[Listed, ...]:
-        """The lists one after another; the whole table, where there is but one."""
+        """The lists one after another; the whole table, if there is only one."""
         return self.lists or (Listed(Lists.ONE, "", 0, len(self.lines)),)
 
     @cached_property

@@ -1,6 +1,6 @@
 """Results to tallies: what each entry has won, scored and sat out, credits and penalties included.
 
-A sit-out, a forfeit and a penalty are kinds of result of their own, each with a stated rule.
+A sit-out, a forfeit and a penalty are separate kinds of result, each with a stated rule.
 """
 
 from collections import Counter

@@ -38,7 +38,7 @@ class NextStep:
 
 @dataclass(frozen=True, slots=True)
 class KnockOutProgress:
-    """How far a knock-out has come: classes best first, of which the first is still level while games are `pending`."""
+    """The state of a knock-out: classes best first, of which the first is still tied while games are `pending`."""
 
     classes: tuple[tuple[Entry, ...], ...]
     played: tuple[PlayOff, ...]
@@ -83,7 +83,7 @@ def seeds(block: Sequence[Entry], flips: Iterable[Flip], lots: Iterable[Sequence
 def play_off_ties(drawn: Sequence[Entry], play_offs: Iterable[PlayOff]) -> KnockOutProgress:
     """Play the drawn entries off, 1 v last and so on, byes to the first drawn, with the games known so far.
 
-    A round that is not complete leaves everyone in it level. Of two games between the same two, the later counts.
+    A round that is not complete leaves everyone in it tied. Of two games between the same two, the later counts.
     """
     won = {frozenset(game): game for game in play_offs}
     slots: tuple[Entry | None, ...] = (*drawn, *(None,) * (_power_of_two(len(drawn)) - len(drawn)))

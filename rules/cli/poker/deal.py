@@ -7,7 +7,7 @@ from rules.poker_euchre.deal import deal_poker
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
-    """A deal for so many players: {"players" (4 where nobody says), "jokers", "dealer"}."""
+    """A deal for a number of players: {"players" (4 if left out), "jokers", "dealer"}."""
     _, asked = read_asked(line, "dealer")
     dealt = deal_poker(asked["key"], asked["players"], asked["dealer"], jokers=asked["jokers"])
     return {

@@ -22,7 +22,7 @@ NESTED: Final = fields(bids=fields("seat", "call"), tricks=_TRICK, reneges=field
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
-    """Everything wrong with a hand, and what it comes to all the same."""
+    """Everything wrong with a hand, and its result in spite of that."""
     if is_claim(line):
         refuse_unknown(line, CLAIM)
         return claim_answer(wild_tricks_of(game_of_line(line).laws, read_field(line, "trump", read_suit)), line)

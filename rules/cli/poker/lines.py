@@ -1,4 +1,4 @@
-"""The laws of a line of Poker-Euchre, and what else it holds."""
+"""The laws of a line of Poker-Euchre, and its other fields."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -23,7 +23,7 @@ NO_FIELD: Final = N_("A game of Poker-Euchre has no field “{name}”.")
 
 
 def together(line: dict[str, Any], read: Callable[[dict[str, Any]], Read]) -> tuple[PokerRules, Read]:
-    """The game of a line and what else it holds; what is wrong with either is reported with the other."""
+    """The game of a line and its other fields; what is wrong with either is reported with the other."""
     return both(lambda: game_of_line(line), lambda: read(line))
 
 

@@ -3,9 +3,9 @@
 Near designs. With two or three players over no design can be perfect, but one first round can grow into v rounds in
 which no two are partners twice or opponents more than twice: the differences of its partners are all different, and
 each difference of its opponents comes twice at most. Its rounds are taken in an order in which rests go round: with r
-over, round k is moved by r·k, and by one more for each time that this has come round. With v = 8n + 6 there is none: of
-all the differences an odd number is odd, and partners can only have an even number of those. There two first rounds
-share the work, each moved by 2, and a difference counts apart from an even and from an odd number.
+over, round k is moved by r·k, and by one more for each time that this has come round. With v = 8n + 6 there is none: an
+odd number of all differences is odd, and partners can only have an even number of those. There two first rounds share
+the work, each moved by 2, and a difference counts apart from an even and from an odd number.
 """
 
 from collections.abc import Collection, Iterable, Sequence

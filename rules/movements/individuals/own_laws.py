@@ -9,7 +9,7 @@ SAME = ("target", "hands_in_game", "warn_minutes", "stop_minutes")  # so that ta
 
 
 def laws_of_three(laws: LawBook) -> LawBook | None:
-    """The laws of a table of three where the others play by `laws`; None where there is no such game beside them."""
+    """The laws of a table of three where the others play by `laws`; None if there is no such game beside them."""
     if not laws.partners:
         return None
     agreed = laws.to_json()

@@ -1,4 +1,4 @@
-"""A progressive night: winners move up, partners part, and the next seating waits for who has won.
+"""A progressive event: winners move up, partners part, and the next seating depends on the winners.
 
 Tables are in order from the head to the booby table. When the head table is done, or at the clock, the bell stops all
 play, even in the middle of a deal, and anyone who leads has won; where a table is tied, one more hand or a cut says who

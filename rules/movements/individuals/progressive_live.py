@@ -1,4 +1,4 @@
-"""A progressive night as it is drawn: who has won is read from the results, and everybody's next table follows.
+"""A progressive event drawn round by round: the winners are read from the results, and everybody's next table follows.
 
 Where a table was tied at the bell and its laws let the game end so, the sides cut, and the higher card moves as the
 winner; the cut is not scored. It is drawn from the round's own key: draw number k of it for table k.

@@ -1,4 +1,4 @@
-"""The settings of a progressive event: what rings the bell, who moves, and who parts from whom."""
+"""The settings of a progressive event: the end of a round, the moves, and the partings."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -70,7 +70,7 @@ class ProgressiveRules:
 
     @classmethod
     def usual(cls, laws: LawBook) -> "ProgressiveRules":
-        """The night as it is usual under these laws: by their hands in a game where they fix them, else by points.
+        """The usual settings under these laws: by hands if a game has a fixed number of them, otherwise by points.
 
         A table that is tied at the bell cuts: the bell has ended its hands.
         """

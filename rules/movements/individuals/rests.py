@@ -8,8 +8,8 @@ Unit = Sequence[int]  # one player, or partners who rest together
 def rests(units: Sequence[Unit], each_round: int, rounds: int) -> tuple[tuple[int, ...], ...]:
     """Those who sit out in each of `rounds`, `each_round` of them.
 
-    The last of `units` begin, so that anyone who came first sits down at once. Partners wait a round where there is one
-    place for the two of them; where that leaves too few, somebody rests before his turn.
+    The last of `units` begin, so that anyone who came first sits down at once. Partners wait a round if there is only
+    one place for the two of them; where that leaves too few, somebody rests before his turn.
     """
     return tuple(_turns([*reversed(units)], each_round, rounds))
 

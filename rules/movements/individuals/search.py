@@ -5,8 +5,8 @@ is counted in one square, how often opponents in another, and each count has its
 less than that of the last, so that the sum is least where counts are even. Partners twice cost PARTNER times as much as
 opponents three times, and two who are to stay apart cost APART each time. To change two players in a round
 touches the counts of their links alone. One who has something to complain of changes with anyone of the same round;
-what makes the chart dearer is done as well, ever more rarely (annealing), so that it is not caught where every change
-is for the worse. Anyone who rests, or keeps a table or a partner, does so throughout.
+changes that make the chart dearer are accepted too, ever more rarely (annealing), so that it is not caught where every
+change is for the worse. Anyone who rests, or keeps a table or a partner, does so throughout.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -32,7 +32,7 @@ class SearchSpace:
     """The conditions of a search; players and tables are numbered from 0.
 
     `fours` and `threes` are tables of four and of three. `partner`: with whom one stays; `table`: the table of four
-    that one keeps; `apart`: two who may not be partners; `away`: two of them who may not be opponents either.
+    that one keeps; `apart`: two who must not be partners; `away`: two of them who must not be opponents either.
     """
 
     players: int
@@ -120,7 +120,7 @@ class Search:
         return cost
 
     def _least(self) -> int:
-        """A lower bound for the cost of any chart: every time shared out evenly among all two whom it may be."""
+        """A lower bound for the cost of any chart: meetings shared out evenly among all allowed twos."""
         space, rounds = self.space, len(self.rounds)
         kept = sum(seats[seat] in space.partner for seats in self.rounds for seat in range(0, self.in_fours, 2))
         free = space.players - len(space.partner)

@@ -71,7 +71,7 @@ TWICE_NEAR = {
 
 
 def starting_tables(written: str) -> list[Table]:
-    """The tables of a first round as it is written here; ∞ is the number after the last."""
+    """The tables of a first round in this notation; ∞ is the number after the last."""
     numbers = [int(number) for number in re.findall(r"\d+", written.replace("∞", str(written.count("-") * 2 - 1)))]
     return [(a, b, c, d) for a, b, c, d in zip(*[iter(numbers)] * 4, strict=True)]
 

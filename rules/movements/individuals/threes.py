@@ -1,7 +1,7 @@
 """Tables of three, each for himself, for any number of players and of rounds.
 
 Theory. Everybody meets two others a round, so that v players need (v − 1) / 2 rounds to meet all. Round by round, each
-table takes the player first in order with the two whom the three have met least; then players change places while that
+table takes the player first in order with the two that the three have met least; then players change places while that
 makes fewer meet again. A meeting of two who have met m times counts m, which keeps the sum of the squares of all
 meetings, and so their unevenness, as small as a round can. Every round is made from those before it alone, so that the
 first rounds of an evening are an evening of fewer rounds.

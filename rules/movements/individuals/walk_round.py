@@ -29,7 +29,9 @@ class WalkStep:
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """After these `rounds` those who begin at these two seats meet whom they met; `partners`: side by side."""
+    """After these `rounds` the players who begin at these two seats meet the same opponents again; `partners`: side by
+    side.
+    """
 
     a: Sentence
     b: Sentence

@@ -46,7 +46,7 @@ class Wishes:
 
     @property
     def never_partners(self) -> frozenset[Two]:
-        """All two who may not be partners, the lower number first."""
+        """All twos that must not be partners, the lower number first."""
         return frozenset(_sorted(two) for two in self.apart | self.away)
 
     @property
@@ -83,7 +83,7 @@ class Wishes:
         return cls(apart, together, fixed, stored.get("threes", False), away)
 
     def faults(self, players: int) -> Iterator[Fault]:
-        """Everything that contradicts itself, or asks for whom and what there is not."""
+        """Every contradiction, and every player or table that does not exist."""
         yield from self._strangers(players)
         for a, b in sorted(self.never_partners & {_sorted(two) for two in self.together}):
             yield Fault(

@@ -6,9 +6,9 @@ prices are moved until the tight edges match everybody. From a point that is sti
 every other one matched: outer nodes (at even distance) and inner ones. The prices of outer points rise and those of
 inner points fall by the same, which keeps the tree tight, until another edge becomes tight: to a node outside, which
 joins the tree with its mate; to one that is alone, and then the path to it is matched the other way about; or between
-two outer nodes, and then the odd ring that it closes becomes one outer node, a blossom. A blossom has a price of its
-own, by which all edges within it may be dearer than their ends; when that is used up in an inner blossom, the ring is
-opened again.
+two outer nodes, and then the odd ring that it closes becomes one outer node, a blossom. A blossom has its own price, by
+which all edges within it may be dearer than their ends; when that is used up in an inner blossom, the ring is opened
+again.
 
 Prices move by the clock of one tree: each node notes when it joined it, events wait in a heap for their time, and an
 event that has been overtaken is put off or dropped. All costs are doubled, so that prices stay whole.
@@ -76,7 +76,7 @@ class Blossoms:
 
     @cached_property
     def _around(self) -> list[list[int]]:
-        """The blossoms in which each point lies, the outermost first."""
+        """The blossoms that contain each point, the outermost first."""
         return [list(reversed([*self._outwards(point)])) for point in range(self.size)]
 
     def _outwards(self, node: int) -> Iterator[int]:
@@ -84,7 +84,7 @@ class Blossoms:
             yield node
 
     def _at_once(self, point: int) -> None:
-        """Raise the price of a point until an edge is tight, and match it if who is there is alone as well."""
+        """Raise the price of a point until an edge is tight; match it if the other end is also alone."""
         slack, other = min(
             ((cost - self.price[point] - self.price[other], other) for other, cost in self.edges[point].items()),
             key=lambda found: (found[0], self.mate[found[1]] != _NOBODY),

@@ -14,7 +14,7 @@ from rules.words import message
 
 
 def swiss_round(history: PlayHistory) -> DrawnRound:
-    """The round whose pairings weigh least together (`rules.movements.swiss.weight`), and what each of them weighs.
+    """The round with the least total weight (`rules.movements.swiss.weight`), and the weight of each pairing.
 
     Nobody is met again while that can be helped, and sit-outs are in turn (`rules.movements.sit_outs`). RulesError for
     fewer than two entries, or one listed twice; for tables that are too few or listed wrongly.

@@ -1,4 +1,4 @@
-"""The field of a Swiss: its order, who has met whom, and who has sat out how often.
+"""The field of a Swiss: its order, its meetings, and its sit-outs.
 
 Nobody is an opponent too. With an odd number the last place of the field is nobody's: anyone who meets it sits out.
 """
@@ -18,8 +18,8 @@ from rules.standings import Tally
 class Field:
     """Those who play on, the highest first and the tied ones as drawn; places count from 0.
 
-    `met`: how often two have met, where they have; `sat`: how often each has sat out; `turn`: whose turn it is to sit
-    out, 0 for those who are due first (`rules.movements.sit_outs`); `stay`: the places of those who must not move.
+    `met`: how often two have met, where they have; `sat`: how often each has sat out; `turn`: the turn to sit out, 0
+    for the entries that are due first (`rules.movements.sit_outs`); `stay`: the places of those who must not move.
     """
 
     numbers: tuple[int, ...]

@@ -14,7 +14,7 @@ from rules.movements.swiss.blossoms import Blossoms
 Two = tuple[int, int]  # two places in the field, the higher first
 Cost = Callable[[int, int], int]
 Round = frozenset[Two]
-Queued = tuple[int, tuple[Two, ...], int, Round]  # cost, pairings, how many of them are kept, and what is banned
+Queued = tuple[int, tuple[Two, ...], int, Round]  # cost, pairings, how many of them are kept, and the banned ones
 
 
 def cheapest(size: int, cost: Cost, likely: Iterable[Two]) -> Round:

@@ -1,4 +1,4 @@
-"""Why a Swiss pairs these two, and why somebody sits out: what was weighed, and what each of it weighs."""
+"""Why a Swiss pairs these two, and why an entry sits out: the criteria, and the weight of each."""
 
 from dataclasses import dataclass
 

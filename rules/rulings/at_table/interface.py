@@ -1,4 +1,4 @@
-"""The common part of all kinds of game: a case, what the sheet knows of its hand, and what the book says."""
+"""The common part of all kinds of game: a case, the sheet's facts about its hand, and the ruling."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class SheetFacts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CaseRuling:
-    """The ruling on a case, with sides by their numbers; `written` is the ruling as it is recorded.
+    """The ruling on a case, with sides by their numbers; `written` is the ruling as recorded.
 
     `points` is what the hand scores by side, None while it is still to be played or as entered. `may_call_lead` are
     those who may name the suit of the next lead. `deal` is a deal of Poker-Euchre after the ruling and `returned` the
@@ -64,7 +64,7 @@ class TableRulings(Protocol):
         """How each fact is asked for, by its name."""
 
     def asks(self, case: AnyCase) -> frozenset[str]:
-        """The facts that decide the case as far as it is known, and what else can be added to it."""
+        """The facts that decide the case as far as it is known, and facts that can be added to it."""
 
     def read(self, written: Mapping[str, Any]) -> AnyCase:
         """The case that is written; Unreadable names every field that cannot be read."""
