@@ -15,7 +15,6 @@ from rules.cuts import CutRule
 from rules.errors import Fault, RulesError, Unreadable
 from rules.laws.tie_order import POKER_ORDER, TieOrder
 from rules.laws.words import FirstDealer, Sides, SuggestedFormat
-from rules.reading import as_written
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -265,7 +264,7 @@ class LawBook(ABC):
             raise Unreadable(Fault("laws_not_an_object", message(text), {"field": "laws"}))
         known = cls.takes()
         if retired := [name for name in overrides if name in known and overrides[name] in known[name].retired]:
-            raise RulesError(_wrong_value(name, overrides[name], known[name]) for name in retired)
+            raise RulesError(_wrong_value(name, known[name]) for name in retired)
         laws = cls.of(ruleset, {**BOOKS[ruleset].values, **overrides})
         if idle := [contradiction(*pair) for pair in cls.idle(laws.to_json()) if pair[0] in overrides]:
             raise RulesError(idle)
@@ -277,7 +276,7 @@ class LawBook(ABC):
         known = cls.takes()
         faults = [_unknown_law(name) for name in written if name not in known]
         read = {name: takes.read(written[name]) for name, takes in known.items() if name in written}
-        faults += [_wrong_value(name, written[name], known[name]) for name in read if read[name] is WRONG]
+        faults += [_wrong_value(name, known[name]) for name in read if read[name] is WRONG]
         if faults:
             raise RulesError(faults)
         laws = cls(ruleset=ruleset, **read)
@@ -313,8 +312,6 @@ def _unknown_law(name: str) -> Fault:
     return Fault("unknown_law", message(N_("There is no rule named “{law}”."), law=name), {"law": name})
 
 
-def _wrong_value(name: str, value: object, takes: LawType) -> Fault:
+def _wrong_value(name: str, takes: LawType) -> Fault:
     sentence = message(N_("{law}: write {takes}."), law=name, takes=takes.sentence)
-    if isinstance(value, str) and any(value == as_written(taken) for taken in takes.values):
-        sentence = message(N_("{law}: write {takes} without quotes."), law=name, takes=takes.sentence)
     return Fault("wrong_law_value", sentence, {"law": name})
