@@ -3,6 +3,7 @@
 from typing import Any
 from zoneinfo import available_timezones
 
+from allauth.account import forms as account_forms
 from django import forms
 from django.contrib.auth.password_validation import validate_password
 from django.utils.translation import gettext_lazy as _
@@ -42,6 +43,7 @@ class ClubForm(ActionForm):
         super().__init__(*args, **kwargs)
         if not self.is_bound:  # what somebody chose is never changed
             self.fields["time_zone"].widget.attrs["data-propose-time-zone"] = ""
+        self.fields["time_zone"].widget.attrs["translate"] = "no"  # cities as the zones are named everywhere
 
 
 class ZoneForm(ActionForm):
@@ -104,3 +106,46 @@ class PlayerForm(ActionForm):
         required=False,
         help_text=_("A year or a date: 1968 or 1968-05-03. Only club staff see it, for events with a minimum age."),
     )
+
+
+class _Labelled(forms.Form):
+    """allauth's form with labels written like those of our own forms."""
+
+    labels = {
+        "login": _("Email address"),
+        "email": _("Email address"),
+        "password": _("Password"),
+        "remember": _("Stay signed in"),
+        "oldpassword": _("Current password"),
+        "password1": _("New password"),
+        "password2": _("New password again"),
+    }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in self.labels.keys() & self.fields.keys():
+            self.fields[name].label = self.labels[name]
+            # allauth repeats the label inside the empty field, where it vanishes as soon as somebody types.
+            self.fields[name].widget.attrs.pop("placeholder", None)
+
+
+class SignInForm(_Labelled, account_forms.LoginForm):  # type: ignore[misc]
+    """Signing in."""
+
+
+class SignUpForm(_Labelled, account_forms.SignupForm):  # type: ignore[misc]
+    """A new account."""
+
+    labels = {**_Labelled.labels, "password1": _("Password")}
+
+
+class ChangePasswordForm(_Labelled, account_forms.ChangePasswordForm):  # type: ignore[misc]
+    """Another password, for an account that is signed in."""
+
+
+class ResetPasswordForm(_Labelled, account_forms.ResetPasswordForm):  # type: ignore[misc]
+    """A link to set a new password, by email."""
+
+
+class ResetPasswordKeyForm(_Labelled, account_forms.ResetPasswordKeyForm):  # type: ignore[misc]
+    """A new password, from that link."""

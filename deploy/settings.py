@@ -186,6 +186,13 @@ ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_UNIQUE_EMAIL = True
+ACCOUNT_FORMS = {
+    "login": "clubs.forms.SignInForm",
+    "signup": "clubs.forms.SignUpForm",
+    "change_password": "clubs.forms.ChangePasswordForm",
+    "reset_password": "clubs.forms.ResetPasswordForm",
+    "reset_password_from_key": "clubs.forms.ResetPasswordKeyForm",
+}
 ACCOUNT_ADAPTER = "clubs.accounts.AccountAdapter"
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # Wrong passwords: few for one account from one address, so that a stranger elsewhere locks no director out; more from
