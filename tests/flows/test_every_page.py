@@ -41,11 +41,25 @@ def found(live_server: object) -> Evenings:
 class Visitor:
     """One of a role, on a screen of some width and colours; what went wrong behind a page is kept in `wrong`."""
 
-    def __init__(self, browser: Browser, site: str, user: User | None, *, width: int, scheme: str, script: bool = True):
+    def __init__(
+        self,
+        browser: Browser,
+        site: str,
+        user: User | None,
+        *,
+        width: int,
+        scheme: str,
+        script: bool = True,
+        locale: str | None = None,
+    ) -> None:
         self.wrong: list[str] = []
         self.site = site
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": 740}, base_url=site, java_script_enabled=script, **SCHEMES[scheme]
+            viewport={"width": width, "height": 740},
+            base_url=site,
+            java_script_enabled=script,
+            locale=locale,
+            **SCHEMES[scheme],
         )
         if user is not None:
             signed_in = Client()
