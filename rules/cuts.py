@@ -145,7 +145,7 @@ def matched(order: Sequence[P], pack: Pack = Pack.NINES_UP) -> tuple[Matched[P],
     After the last card of the pack it begins again with another pack. RulesError for an odd number.
     """
     if len(order) % 2:
-        text = N_("With {count} people, one has no partner. Add or remove one person.")
+        text = N_("With {count} {count:person|people}, one has no partner. Add or remove one person.")
         raise RulesError(Fault("odd_number", message(text, count=len(order))))
     return tuple(Matched(card, (a, b)) for card, a, b in zip(cycle(pack.cards), order[::2], order[1::2], strict=False))
 

@@ -70,7 +70,7 @@ EITHER = re.compile(r"[a-z]\(e?s\)")
 # Verbs and numbers that name something: no count stands before these words.
 NOT_COUNTED = {
     "Game {number} names {entry}",
-    "Stage {stage} counts sit-outs",
+    "Stage {stage} scores sit-outs",
     "In cut {number} two people",
     "{chips} for cards",
     "goes on from tables {a} and {b} with",
@@ -86,11 +86,16 @@ NOT_COUNTED = {
     "{rank} of clubs",
     "{who} deals",
     "{who} deals first",
+    "{winner} wins every trick",
     "{winner} wins with",
+    "{b} are partners",
     "{hours} hours",
     "{who} flip coins",
-    "%(of)s pairs are checked in",  # said of more than one only
-    "%(of)s players are checked in",
+    # Shown for more than one only.
+    "All %(of)s pairs are here",
+    "All %(of)s players are here",
+    "one of {count} players",
+    "{count} players want to keep table",
     "{number} two people hold",
 }
 

@@ -17,13 +17,13 @@ from tests.sampling import sample
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
-NONSUCH = [{"field": "nonsuch", "code": "unknown_field", "detail": "Unknown field “nonsuch”."}]
+NONSUCH = [{"field": "nonsuch", "code": "unknown_field", "detail": "There is no field “nonsuch” here."}]
 WRITES = [one for one in asking.operations() if one.writes]
 READS = [one for one in asking.operations() if not one.writes]
 
 
 def signed(place: Place, operation: Operation) -> dict[str, str]:
-    """The headers of whoever may ask, with a key that is new."""
+    """The headers of a user who may ask, with a new key."""
     table = ASKS[operation.name].door is Door.TABLE
     who = f"Table {place.table_token}" if table else f"Token {place.tokens['administrator']}"
     return {"Authorization": who, "Idempotency-Key": str(uuid4())}
@@ -78,9 +78,7 @@ def test_a_misspelt_rule_book_makes_no_event(alice: User, api: Callable[..., API
     assert (answer.status_code, Tournament.objects.count()) == (400, 0)
 
 
-def test_what_is_wrong_with_known_fields_is_said_with_the_unknown_ones(
-    alice: User, api: Callable[..., APIClient]
-) -> None:
+def test_faults_of_known_fields_are_listed_with_the_unknown_ones(alice: User, api: Callable[..., APIClient]) -> None:
     answer = api(alice).post("/api/v1/clubs/riverside/zones/", {"name": "", "nmae": "Zone 4"}, format="json")
     found = sorted((one["field"], one["code"]) for one in answer.json()["errors"])
     assert (answer.status_code, found) == (400, [("name", "blank"), ("nmae", "unknown_field")])

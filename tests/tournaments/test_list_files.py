@@ -18,20 +18,20 @@ def zipped(*names: str) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("raw", "said"),
+    ("raw", "start"),
     [
-        (zipped("[Content_Types].xml", "xl/workbook.xml"), "This is an Excel workbook, and lists are read as text."),
-        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "This is an Excel workbook, and lists are read as text."),
-        (zipped("mimetype", "content.xml"), "This is a document or a spreadsheet, and lists are read as text."),
-        (b"%PDF-1.7", "This is a PDF, and lists are read as text."),
-        (b"\x89PNG\r\n", "This is a picture, and lists are read as text."),
-        (b"\xff\xd8\xff\xe0", "This is a picture, and lists are read as text."),
+        (zipped("[Content_Types].xml", "xl/workbook.xml"), "This is an Excel workbook. Lists must be text files."),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "This is an Excel workbook. Lists must be text files."),
+        (zipped("mimetype", "content.xml"), "This is a document or a spreadsheet. Lists must be text files."),
+        (b"%PDF-1.7", "This is a PDF. Lists must be text."),
+        (b"\x89PNG\r\n", "This is a picture. Lists must be text."),
+        (b"\xff\xd8\xff\xe0", "This is a picture. Lists must be text."),
         (b"player 1\0\0\0\1", "This file is not text."),
     ],
 )
-def test_a_file_that_is_no_text_is_named(raw: bytes, said: str) -> None:
+def test_a_file_that_is_not_text_is_named(raw: bytes, start: str) -> None:
     sentence = str(not_a_list(raw))
-    assert sentence.startswith(said)
+    assert sentence.startswith(start)
     assert any(way in sentence for way in ("CSV", "paste"))
 
 

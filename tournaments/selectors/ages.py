@@ -43,7 +43,7 @@ def age_of(tournament: Tournament, player: Player) -> AgeOf:
     if low >= least:
         return AgeOf(player, OfAge.YES, message(N_("{name}: age {age} on the day"), name=name, age=low))
     if high < least:
-        text = N_("{name}: age {age} on the day, the minimum is {least}")
+        text = N_("{name}: age {age} on the day (minimum {least})")
         return AgeOf(player, OfAge.NO, message(text, name=name, age=high, least=least))
     text = N_("{name}: age {low} or {high} on the day (only the birth year is known)")
     return AgeOf(player, OfAge.UNKNOWN, message(text, name=name, low=low, high=high))

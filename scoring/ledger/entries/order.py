@@ -18,5 +18,5 @@ class OrderChanged(EventEntry, topic=Topic.TIES):
         *before, last = (WORDS[criterion] for criterion in tie_order(self.tie_order))
         order: Sentence = last
         for words in reversed(before):
-            order = message(N_("{first}; then {rest}"), first=words, rest=order)
-        return message(N_("Places are now decided by: {order}"), order=order)
+            order = message(N_("{first}; {rest}"), first=words, rest=order)
+        return message(N_("Places are now decided in this order: {order}"), order=order)

@@ -19,4 +19,4 @@ class PlaceShared(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
 
     def sentence(self, names: Names) -> Sentence:
         """The pairs that share it."""
-        return message(N_("They share the place: {pairs}"), pairs=names.listed(self.entries))
+        return message(N_("Left tied: {pairs}"), pairs=names.listed(self.entries))

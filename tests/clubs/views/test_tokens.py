@@ -18,6 +18,6 @@ def test_a_token_is_shown_once_replaced_and_revoked(alice: User, signed_in: Call
     key = re.search("[0-9a-f]{40}", made)[0]
     assert ApiToken.objects.get(user=alice).digest == digest_of(key)
     again = text_of(browser.get("/account/token/"))
-    assert (key in again, "Your newest token was made on" in again) == (False, True)
+    assert (key in again, "Your newest token was created on" in again) == (False, True)
     browser.post("/account/token/", {"revoke": "1"})
     assert not ApiToken.objects.exists()

@@ -105,10 +105,10 @@ def test_another_clubs_papers_are_not_found(rest: str, charlie: User, signed_in:
     assert signed_in(charlie).get(f"/desk/{evening(4).tournament.code}/print/{rest}").status_code == 404
 
 
-@pytest.mark.parametrize(("movement", "shifts"), [("a-up", True), ("round-robin", False)])
-def test_tables_are_said_to_shift_only_where_a_line_moves(movement: str, shifts: bool) -> None:
+@pytest.mark.parametrize(("movement", "changes"), [("a-up", True), ("round-robin", False)])
+def test_the_chart_warns_of_changing_tables_only_where_a_line_moves(movement: str, changes: bool) -> None:
     night = evening(4, movement=movement)
     client = Client()
     client.force_login(night.director, backend="allauth.account.auth_backends.AuthenticationBackend")
     page = client.get(f"/desk/{night.tournament.code}/print/chart/").content.decode()
-    assert ("tables shift if the other line moves" in page, ">2*<" in page) == (shifts, shifts)
+    assert ("tables change if the other line moves" in page, ">2*<" in page) == (changes, changes)

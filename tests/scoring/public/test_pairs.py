@@ -65,7 +65,7 @@ def test_a_pair_is_found_without_its_accents_and_capitals(wanted, client):
     tournament = make_numbered(4)
     register_pair(by=None, tournament=tournament, first="Zoë Ødegård", second="Ольга Иванова")
     shown = text(get(client, tournament, f"pairs/?q={wanted}"))
-    assert "1 pair fits" in shown
+    assert f"1 pair matches “{wanted}”." in shown
     assert "Zoë Ødegård & Ольга Иванова" in shown
 
 
@@ -79,6 +79,6 @@ def test_a_pair_reads_where_to_sit_then_its_games_then_why(client):
     shown = text(get(client, night.tournament, "pairs/1/"))
     order = [shown.index(words) for words in ("Round 2: table", "Next: Round 3: table", "Round 1 beat", "Why place 1")]
     assert order == sorted(order)
-    assert "1st: level on 1 win with Pair" in shown
+    assert "1st: 1 win, tied with Pair" in shown
     games = get(client, night.tournament, "pairs/1/?games=1").content.decode()
     assert games.lstrip().startswith('<ol class="games">')

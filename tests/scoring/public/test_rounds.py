@@ -10,7 +10,7 @@ from tests.scoring.public.reading import get, one_round_of, text
 pytestmark = pytest.mark.django_db
 
 
-def test_the_current_round_stands_first_and_then_the_seats_of_the_next(client):
+def test_the_current_round_is_shown_first_and_then_the_seats_of_the_next(client):
     night = one_round_of(4, movement="round-robin")
     shown = text(get(client, night.tournament, "rounds/"))
     assert shown.index("Round 2: being played") < shown.index("Round 3: where to sit")

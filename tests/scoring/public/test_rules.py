@@ -24,7 +24,7 @@ def rules(client: Client, tournament: Tournament) -> str:
 
 
 @pytest.mark.parametrize("ruleset", ["55plus", "zobel", "stubbington2"])
-def test_every_line_of_the_sheet_stands_there_with_its_place(ruleset: str, client: Client) -> None:
+def test_every_line_of_the_sheet_is_shown_with_its_place(ruleset: str, client: Client) -> None:
     shown = rules(client, make_tournament(ruleset=ruleset))
     lines = rule_sheet(game_for(laws_of(ruleset))).lines
     missing = [line for line in lines if f"{line.sentence} {line.document}, {line.section}" not in shown]
@@ -35,7 +35,7 @@ def test_every_line_of_the_sheet_stands_there_with_its_place(ruleset: str, clien
 def test_house_rules_come_first_beside_the_words_of_the_book(client: Client) -> None:
     shown = rules(client, make_tournament(law_overrides={"target": 7}))
     assert (
-        "House rules of this event A game is won with 7 points. The book: “A game is won with 10 points.” "
+        "House rules of this event A game is won with 7 points. Rule book: “A game is won with 10 points.” "
         "(55+ Games, Euchre Rules, 9 Game; Tournament Play 5)"
     ) in shown
     assert "A game is won with 7 points. house rule" in shown

@@ -129,5 +129,5 @@ def test_the_page_of_a_published_game_says_what_to_do_before_it_can_be_corrected
     publish_event(by=night.director, stage=night.stage)
     page = f"/desk/{night.tournament.code}/games/{night.round.games.get().pk}/"
     shown = signed_in(night.director).get(page).content.decode()
-    assert "To correct one, take the publication back first." in shown
+    assert "The results are published. To correct one, unpublish them first." in shown
     assert f"/desk/{night.tournament.code}/finish/" in read(shown, page).links

@@ -46,7 +46,7 @@ def test_before_play_the_page_lists_who_is_registered(client):
 
 
 def test_an_event_without_entries_says_what_comes_next(client):
-    assert "No entries yet Registration open." in text(get(client, make_tournament()))
+    assert "No entries yet Registration is open." in text(get(client, make_tournament()))
 
 
 def test_every_row_has_place_names_wins_points_and_its_reason(client):
@@ -54,7 +54,7 @@ def test_every_row_has_place_names_wins_points_and_its_reason(client):
     shown = text(get(client, night.tournament))
     assert f"after 1 of 3 rounds, {timezone.localtime(timezone.now(), night_zone(night)):%H:%M}" in shown
     first = night.entry(1)
-    assert re.search(rf"1 {re.escape(first.name)} pair 1 1 win 10 points 1st: level on 1 win with Pair [23]; ", shown)
+    assert re.search(rf"1 {re.escape(first.name)} pair 1 1 win 10 points 1st: 1 win, tied with Pair [23]; ", shown)
     assert f'href="/e/{night.tournament.code}/pairs/1/"' in get(client, night.tournament).content.decode()
 
 
@@ -79,10 +79,10 @@ def test_a_tie_is_bracketed_and_says_what_settles_it_once_all_rounds_are_played(
         night.close()
     publishing.compute(night.stage.pk)
     shown = text(get(client, night.tournament))
-    assert re.search(r"Places \d to \d are not settled\. .*(flip coins|extra game|draw lots)", shown)
+    assert re.search(r"Places \d to \d are undecided\. .*(flip coins|extra game|draw lots)", shown)
 
 
-def test_while_rounds_are_left_a_tie_is_only_level_so_far(client):
+def test_while_rounds_are_left_a_tie_is_only_tied_so_far(client):
     night = played(4, movement="round-robin", rounds=0)
     night.play(outcome=lambda a, b: (10, 5))
     night.close()
@@ -206,17 +206,17 @@ def test_a_shared_place_that_matters_no_longer_asks_for_anything(client):
         night.close()
     share_place(by=night.director, stage=night.stage, entries=night.entries(1, 2, 3), reason="It is late.")
     publishing.compute(night.stage.pk)
-    assert "not settled." not in text(get(client, night.tournament))
+    assert "undecided." not in text(get(client, night.tournament))
 
 
-def test_once_play_is_over_a_place_on_which_nothing_hangs_is_shared(client):
+def test_once_play_is_over_a_place_that_decides_nothing_is_shared(client):
     night = evening(8, movement="round-robin")
     night.play_out(lambda a, b: (10, 5) if (a < b) != ({a, b} == {6, 8}) else (5, 10))
     publishing.compute(night.stage.pk)
-    assert "Places 6 to 8 are level" in text(get(client, night.tournament))
+    assert "Places 6 to 8 are tied on wins and points." in text(get(client, night.tournament))
     finish_event(by=night.director, stage=night.stage)
     page = text(get(client, night.tournament))
-    assert ("level on points too and not settled" in page, page.count("tied")) == (False, 3)
+    assert ("also tied on points and not settled yet" in page, page.count("tied")) == (False, 3)
     assert "the place is shared" in text(get(client, night.tournament, "pairs/7/"))
 
 

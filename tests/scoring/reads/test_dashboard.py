@@ -1,4 +1,4 @@
-"""What needs the director now, and how the clock stands."""
+"""What needs the director now, and what the clock shows."""
 
 import datetime
 from uuid import uuid4
@@ -48,7 +48,7 @@ def test_sheets_that_differ_come_before_pairs_that_have_not_agreed() -> None:
     )
     found = dashboard_of(night.stage, moment(night, 1)).needs
     assert [need.kind for need in found] == [NeedKind.DIFFERS, NeedKind.AGREE]
-    assert str(found[1].detail).endswith("have not agreed yet.")
+    assert "Not agreed yet: " in str(found[1].detail)
 
 
 def test_a_late_pair_is_a_need_of_its_own() -> None:

@@ -12,7 +12,7 @@ from tournaments.services import register_pair
 pytestmark = pytest.mark.django_db
 
 
-def test_an_entry_made_there_by_hand_is_told_where_it_comes_from(club: Club, by: User):
+def test_an_entry_made_there_by_hand_gets_its_origin(club: Club, by: User):
     zone, to = zone_event(by, club), registering(club, "Provincial")
     register_pair(by=by, tournament=to, first="Bea 1 (Zone 1)", second="Ann 1 (Zone 1)")
     assert told(forwarding_plan(zone.stage, to, 2))[0] == (
@@ -58,7 +58,7 @@ def test_who_withdrew_from_the_event_does_not_go_on(club: Club, by: User):
     ]
 
 
-def test_of_a_zone_in_which_nobody_is_left_it_is_said_why(club: Club, by: User):
+def test_a_zone_with_nobody_left_is_listed_with_the_reason(club: Club, by: User):
     zone, to = zone_event(by, club, pairs=2), registering(club, "Provincial")
     for number in (1, 2):
         say_no(by=by, stage=zone.stage, entry=zone.entry(number))

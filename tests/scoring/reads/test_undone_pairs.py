@@ -36,8 +36,8 @@ def test_pairs_whose_game_was_undone_are_listed_with_what_they_wait_for():
     event.close()
     assert undone(event) == []
     corrected(event, 1, 1)
-    listed = ["Pair 4: plays Pair 8 in game 5. The next round seats it."]
-    listed += ["Pair 8: plays Pair 4 in game 5. The next round seats it."]
+    listed = ["Pair 4: plays Pair 8 in game 5. Seated in the next round."]
+    listed += ["Pair 8: plays Pair 4 in game 5. Seated in the next round."]
     assert undone(event) == listed
     event.play()
     assert undone(event) == listed
@@ -56,8 +56,8 @@ def test_a_round_that_a_correction_emptied_is_closed_to_seat_the_pairs_again():
         ("Round 2 can be closed", "No games are left in this round.")
     ]
     assert undone(event) == [
-        "Pair 2: plays Pair 4 in game 3. The next round seats it.",
-        "Pair 4: plays Pair 2 in game 3. The next round seats it.",
+        "Pair 2: plays Pair 4 in game 3. Seated in the next round.",
+        "Pair 4: plays Pair 2 in game 3. Seated in the next round.",
     ]
 
 
@@ -68,9 +68,9 @@ def test_a_pair_whose_opponent_is_not_known_yet_waits_for_the_winner_of_a_game()
         event.close()
     corrected(event, 2, 1)
     assert undone(event) == [
-        "Pair 3: waits in game 12. Opponent: Winner of game 10.",
-        "Pair 4: plays Pair 2 in game 11. The next round seats it.",
-        "Pair 6: plays Pair 1 in game 10. The next round seats it.",
+        "Pair 3: waits for game 12. Opponent: Winner of game 10.",
+        "Pair 4: plays Pair 2 in game 11. Seated in the next round.",
+        "Pair 6: plays Pair 1 in game 10. Seated in the next round.",
     ]
 
 

@@ -35,7 +35,7 @@ def test_a_hand_is_saved_and_the_page_comes_again(at: Here, phone: Phone) -> Non
 
 def test_a_hand_that_was_passed_out_scores_nothing(phone: Phone) -> None:
     phone.send("hand", makers="nobody")
-    assert "Hand 1: passed out" in words(phone.look())
+    assert "Hand 1: everyone passed" in words(phone.look())
 
 
 def test_the_device_is_named_in_the_ledger(at: Here, phone: Phone) -> None:
@@ -68,15 +68,17 @@ def test_a_hand_without_makers_and_tricks_is_asked_for_both(phone: Phone) -> Non
 def test_the_dealer_s_partner_who_orders_up_must_be_alone(at: Here, phone: Phone) -> None:
     set_first_dealer(**at.place(), seat=1)
     answer = phone.send("hand", makers=1, tricks=3, round=1, maker_seat=3)
-    assert "The dealer&#x27;s partner who orders the dealer up must play alone." in answer.content.decode()
+    assert "The dealer&#x27;s partner must play alone after ordering up the dealer." in answer.content.decode()
     assert 'id="more" open' in answer.content.decode()
     assert phone.send("hand", makers=1, tricks=3, round=1, maker_seat=3, alone="on").status_code == 302
 
 
-def test_whoever_named_trump_says_which_pair_made_it(at: Here, phone: Phone) -> None:
+def test_the_player_who_named_trump_tells_which_pair_made_it(at: Here, phone: Phone) -> None:
     phone.send("hand", maker_seat=3, tricks=3)
     assert "North 2 & South 2 lead 1 to 0." in words(phone.look())
-    assert "does not sit with pair A" in words(phone.send("hand", makers=0, maker_seat=3, tricks=3))
+    assert "The player who named trump does not belong to pair A." in words(
+        phone.send("hand", makers=0, maker_seat=3, tricks=3)
+    )
 
 
 def test_a_double_click_writes_one_hand(at: Here, phone: Phone) -> None:
@@ -93,7 +95,7 @@ def test_the_last_line_is_undone(at: Here, phone: Phone) -> None:
     assert "Undo hand 1" in words(phone.look())
 
 
-def test_the_dealer_said_wrongly_is_undone_too(phone: Phone) -> None:
+def test_a_wrong_first_dealer_is_undone_too(phone: Phone) -> None:
     phone.send("dealer", seat=2)
     assert "Saved: South 1 deals first. No points yet; South 1 deals." in words(phone.look())
     phone.send("undo")
@@ -102,7 +104,7 @@ def test_the_dealer_said_wrongly_is_undone_too(phone: Phone) -> None:
 
 def test_the_final_score_alone_is_enough(at: Here, phone: Phone) -> None:
     phone.send("final", a=10, b=7, ending="target")
-    assert "North 1 & South 1 agree: 10 – 7" in words(phone.look())
+    assert "We agree: 10 – 7 (North 1 & South 1)" in words(phone.look())
     assert "Undo final score" in words(phone.look())
 
 

@@ -34,7 +34,7 @@ def test_after_a_deal_winner_and_loser_are_declared_and_what_each_is_paid() -> N
     ) in page
 
 
-def test_a_tie_is_declared_and_the_last_deal_is_told_from_its_dealers_left() -> None:
+def test_a_tie_is_declared_and_the_last_deal_is_read_from_its_dealers_left() -> None:
     phone = opened()
     phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(3, 4, 4, 1))
     page = words(phone.look())

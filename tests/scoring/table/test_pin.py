@@ -45,7 +45,7 @@ def test_a_handful_of_wrong_pins_and_then_even_the_right_one_waits(at: Here) -> 
     tries = [try_pin(at, wrong(at)).status_code for _ in range(WRONG_A_MINUTE)]
     late = try_pin(at, at.table.pin)
     assert (tries, late.status_code) == ([422] * WRONG_A_MINUTE, 429)
-    assert "Wait a minute and try again" in late.content.decode()
+    assert "Too many wrong PINs. Wait 1 minute and try again, or ask the director." in late.content.decode()
 
 
 def test_others_do_not_wait_for_one_who_guesses(at: Here) -> None:
@@ -68,7 +68,7 @@ def test_one_table_is_not_guessed_from_many_addresses(at: Here) -> None:
     table_2 = Table.objects.create(tournament=at.tournament, number=2)
     late = [try_pin(at, one.pin, one.number, REMOTE_ADDR="198.51.100.7") for one in (at.table, table_2)]
     assert [answer.status_code for answer in late] == [429, 302]
-    assert "Scan the code on its card, or wait ten minutes." in late[0].content.decode()
+    assert "Scan the code on its card, or wait 10 minutes." in late[0].content.decode()
 
 
 def test_the_sender_is_the_address_that_our_proxy_saw(at: Here, settings) -> None:

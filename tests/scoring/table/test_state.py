@@ -19,7 +19,7 @@ def test_before_play_the_page_waits(at: Here, client: Client) -> None:
 
 def test_between_two_rounds_the_page_says_so_and_then_where_to_sit(at: Here, phone: Phone) -> None:
     at.finish(10, 7)
-    assert "Where you sit next appears checked in" in words(phone.look())
+    assert "Your next seats appear here as soon as the next round opens." in words(phone.look())
     at.round.state = RoundState.CLOSED
     at.round.save()
     then = table_in_play(at.stage, 2, round_number=2, pairs=(at.b, at.a))

@@ -26,7 +26,7 @@ def test_the_chooser_says_what_does_not_fit_and_why(desk, club: Club) -> None:
 def test_programs_ask_it_too(api: Callable[..., Client], bob: User) -> None:
     asked = {"entries": 22, "tables": 9, "minutes": 240}
     advice = api(bob).get("/api/v1/chooser/", asked).json()
-    assert advice["sentence"].startswith("Knock-out is advised, 5 rounds in 2:30 hours")
+    assert advice["sentence"].startswith("Recommended: Knock-out, 5 rounds in 2 h 30 min.")
     assert [one["movement"] for one in advice["options"]] == ["knock-out", "knock-out-third"]
     assert advice["unfit"][0]["reason"] == "It needs 11 tables at once; you have 9."
     assert api().get("/api/v1/chooser/", asked).status_code in (401, 403)

@@ -11,14 +11,14 @@ from tests.tournaments.api.addresses import at
 pytestmark = pytest.mark.django_db
 
 
-def test_singles_are_imported_drawn_and_those_left_over_told(desk, api: Callable, club: Club) -> None:
+def test_singles_are_imported_and_drawn_and_those_left_over_are_counted(desk, api: Callable, club: Club) -> None:
     tournament = make_tournament(club=club, singles=True)
     text = "name\n" + "\n".join(f"Player {letter}" for letter in "ABCDEF")
     assert len(desk.post(at(tournament, "singles/import/"), {"text": text}).json()) == 6
     tables = desk.post(at(tournament, "partners/")).json()
     assert [table["table"] for table in tables] == [1]
     assert tables[0]["dealer"] in tables[0]["a"]
-    assert "2 of those waiting" in api().get(at(tournament, "singles/")).json()["left_over"]
+    assert "2 waiting players do not fill a table of four." in api().get(at(tournament, "singles/")).json()["left_over"]
     refused = desk.post(at(tournament, "partners/"))
     assert (refused.status_code, refused.json()["code"]) == (409, "too_few_singles")
 

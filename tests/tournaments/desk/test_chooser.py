@@ -16,14 +16,14 @@ def words(client: Client, query: str) -> str:
     return unescape(client.get(f"/desk/chooser/{query}").content.decode())
 
 
-def test_nothing_is_advised_before_something_is_asked(signed_in: SignIn, bob: User) -> None:
+def test_nothing_is_recommended_before_something_is_asked(signed_in: SignIn, bob: User) -> None:
     page = words(signed_in(bob), "")
     assert ("Which movement?" in page, "Movements" in page) == (True, False)
 
 
-def test_it_says_what_fits_what_does_not_and_what_is_advised(signed_in: SignIn, bob: User) -> None:
+def test_it_says_what_fits_what_does_not_and_what_is_recommended(signed_in: SignIn, bob: User) -> None:
     page = words(signed_in(bob), "?ruleset=55plus&entered=changing&entries=22&tables=6&minutes=240&minutes_per_game=20")
-    assert "Fairest chart found is advised, 12 rounds in 4:00 hours" in page
+    assert "Recommended: Fairest chart found, 12 rounds in 4 h." in page
     assert "It needs 8 players or more, in multiples of 4." in page
 
 
@@ -34,12 +34,15 @@ def test_it_says_what_fits_what_does_not_and_what_is_advised(signed_in: SignIn, 
             "?ruleset=standard3&entered=changing&entries=9&minutes_per_game=20",
             "These rules have no partners, so partners cannot change.",
         ),
-        ("?ruleset=55plus&entered=pairs&entries=1&minutes_per_game=20", "2 at least are needed to play"),
+        ("?ruleset=55plus&entered=pairs&entries=1&minutes_per_game=20", "At least 2 are needed to play; there is 1."),
         ("?ruleset=55plus&entered=pairs&entries=201&minutes=6000&minutes_per_game=20", "At most 1440"),
         ("?ruleset=55plus&entered=pairs&entries=201&rounds=1000&minutes_per_game=20", "At most 60"),
-        ("?ruleset=55plus&entered=pairs&entries=201&minutes_per_game=30", "No time was given, so this is for 3 hours."),
+        (
+            "?ruleset=55plus&entered=pairs&entries=201&minutes_per_game=30",
+            "No time was given, so this assumes 3 hours.",
+        ),
         ("?ruleset=55plus&entered=pairs&entries=many&minutes_per_game=20", "Enter a whole number."),
     ],
 )
-def test_what_cannot_be_is_said(query: str, sentence: str, signed_in: SignIn, bob: User) -> None:
+def test_impossible_numbers_are_named(query: str, sentence: str, signed_in: SignIn, bob: User) -> None:
     assert sentence in words(signed_in(bob), query)

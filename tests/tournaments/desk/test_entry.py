@@ -50,13 +50,13 @@ def test_a_corrected_name_leads_back_to_the_event(club: Club, event: Tournament,
     assert elsewhere.headers["Location"] == f"/clubs/{club.slug}/players/"
 
 
-def test_a_player_who_was_drawn_into_a_pair_is_not_taken_out_alone(event: Tournament, desk: Client) -> None:
+def test_a_player_who_was_drawn_into_a_pair_is_not_removed_alone(event: Tournament, desk: Client) -> None:
     singles = make_singles(event, 4)
     draw_partners(by=None, tournament=event)
     assert "Remove player" not in words(desk.get(at(event, f"singles/{singles[0].pk}/")))
     answer = desk.post(at(event, f"singles/{singles[0].pk}/"), sent(remove="1"))
     assert (answer.status_code, Single.objects.count()) == (409, 4)
-    assert "Remove pair first; its two players then wait again." in words(answer)
+    assert "Remove the pair first; its two players then wait again." in words(answer)
 
 
 def test_a_pair_goes_to_the_first_open_table(event: Tournament, desk: Client) -> None:
@@ -84,14 +84,19 @@ def test_another_events_pair_is_not_found(event: Tournament, club: Club, desk: C
     assert desk.post(at(event, f"entries/{strange.pk}/here/"), {"here": "1"}).status_code == 404
 
 
-def test_it_is_said_on_the_page_of_a_player_and_shown_in_the_list(changing: Tournament, desk: Client) -> None:
+def test_first_partners_are_chosen_on_the_page_of_a_player_and_shown_in_the_list(
+    changing: Tournament, desk: Client
+) -> None:
     ann, cas, eli = Entry.objects.order_by("pk")
     page = f"/desk/{changing.code}/entries/{ann.pk}/"
     answer = desk.post(page, sent(together="1", other=cas.pk), follow=True)
     assert f"{ann.name} and {cas.name} start together." in words(answer)
     assert f"starts with {ann.name}" in words(answer)
     refused = desk.post(f"/desk/{changing.code}/entries/{eli.pk}/", sent(together="1", other=cas.pk))
-    assert (refused.status_code, f"{cas.name} starts with {ann.name} already." in words(refused)) == (409, True)
+    assert (
+        refused.status_code,
+        f"{cas.name} already starts with {ann.name}. Separate them first." in words(refused),
+    ) == (409, True)
     assert f"{ann.name} starts with a drawn partner." in words(desk.post(page, sent(together="1"), follow=True))
     assert not Entry.objects.filter(begins_with__isnull=False).exists()
 

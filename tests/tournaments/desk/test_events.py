@@ -71,7 +71,7 @@ def test_the_same_page_sent_again_with_other_words_is_asked_about(bob: User, sig
     assert browser.post("/desk/new/", dict(again.items())).status_code == 302
 
 
-def test_what_was_typed_stays_and_the_reason_stands_beside_it(bob: User, signed_in: Callable) -> None:
+def test_a_refused_form_keeps_what_was_typed_and_shows_the_reason(bob: User, signed_in: Callable) -> None:
     answer = signed_in(bob).post("/desk/new/", sent(name="Friday", points="other", minutes_per_game="0"))
     form = answer.context["form"]
     assert (answer.status_code, form["name"].value(), form["points"].value()) == (422, "Friday", "other")
@@ -81,13 +81,13 @@ def test_what_was_typed_stays_and_the_reason_stands_beside_it(bob: User, signed_
     }
 
 
-def test_the_laws_are_told_in_plain_words_with_their_place_in_the_book(bob: User, signed_in: Callable) -> None:
+def test_the_rules_are_shown_in_plain_words_with_their_place_in_the_book(bob: User, signed_in: Callable) -> None:
     page = words(signed_in(bob).get("/desk/new/"))
-    assert "Rules: 55+ Games, Euchre To 10 points. 24 cards. The player who makes trump may play alone." in page
+    assert "Rule book: 55+ Games, Euchre Rule book 55+ Games, Euchre First to 10 points. 24 cards." in page
     assert "A game is won with 10 points. 55+ Games, Euchre Rules, 9 Game; Tournament Play 5" in page
 
 
-def test_who_directs_several_clubs_is_asked_which(bob: User, signed_in: Callable) -> None:
+def test_a_director_of_several_clubs_is_asked_which(bob: User, signed_in: Callable) -> None:
     other = MembershipFactory(user=bob, club__slug="lakeside", role=Role.DIRECTOR).club
     answer = signed_in(bob).get("/desk/new/")
     assert {club.slug for club in answer.context["clubs"]} == {"riverside", other.slug}
@@ -113,10 +113,12 @@ def test_settings_change_what_was_agreed_until_play_begins(club: Club, bob: User
     assert "Saved." in words(answer)
 
 
-def test_in_play_the_laws_stand_and_the_name_can_still_be_changed(club: Club, bob: User, signed_in: Callable) -> None:
+def test_in_play_the_rules_are_fixed_and_the_name_can_still_be_changed(
+    club: Club, bob: User, signed_in: Callable
+) -> None:
     event = make_stage(club=club).tournament
     page = signed_in(bob).get(f"/desk/{event.code}/settings/")
-    assert "Play has started: the laws and numbers stand as they were agreed." in words(page)
+    assert "Play has started: rules and numbers can no longer be changed." in words(page)
     signed_in(bob).post(f"/desk/{event.code}/settings/", sent(**{**AGREED, "name": "Renamed", "points": "5"}))
     event.refresh_from_db()
     assert (event.name, event.laws.target) == ("Renamed", 10)
@@ -166,7 +168,9 @@ def test_another_book_is_one_choice_on_the_page_of_a_new_event(bob: User, signed
     browser = signed_in(bob)
     shown = words(browser.get("/desk/new/?club=riverside"))
     assert "Rule book: 55+ Games, Euchre" in shown
-    assert "Zobel family euchre To 21 points, 2 clear. 25 cards, including a Joker. Anyone may play alone." in shown
+    assert (
+        "Zobel family euchre First to 21 points, ahead by at least 2. 25 cards, including a Joker. Anyone may" in shown
+    )
     browser.post("/desk/new/?club=riverside", sent(name="Zobel night", ruleset="zobel"))
     event = Tournament.objects.get()
     assert (event.ruleset, event.law_overrides, event.laws) == ("zobel", {}, laws_of("zobel"))
@@ -187,7 +191,7 @@ def test_partners_cannot_be_drawn_where_each_plays_alone(bob: User, signed_in: C
     assert answer.context["form"].errors == {"entered": ["These rules have no partners, so no partners are drawn."]}
 
 
-def test_a_total_that_the_book_does_not_allow_is_told_beside_the_points(bob: User, signed_in: Callable) -> None:
+def test_a_total_that_the_book_does_not_allow_is_refused_beside_the_points(bob: User, signed_in: Callable) -> None:
     written = sent(name="Short", ruleset="zobel", points="other", other_points="1")
     answer = signed_in(bob).post("/desk/new/?club=riverside", written)
     assert answer.context["form"].errors == {
@@ -220,4 +224,4 @@ def test_registered_pairs_keep_their_event_to_partners(club: Club, bob: User, si
     make_entries(event, 1)
     answer = signed_in(bob).post(f"/desk/{event.code}/settings/", sent(name="Friday", ruleset="stubbington2"))
     assert answer.status_code == 409
-    assert "Take them out first." in words(answer)
+    assert "Remove all entries first." in words(answer)

@@ -53,7 +53,7 @@ def test_before_partners_are_drawn_among_absent_players_the_page_asks(event: Tou
 def test_three_players_are_too_few_for_a_table(event: Tournament, desk: Client) -> None:
     make_singles(event, 3)
     page = words(desk.get(f"/desk/{event.code}/partners/"))
-    assert "3 of them will be left waiting, because a table needs four" in page
+    assert "3 of them, the last to register, must wait: a table needs 4." in page
     assert "Cut at" not in page
     assert desk.post(f"/desk/{event.code}/partners/", sent(word="")).status_code == 409
 
@@ -128,7 +128,7 @@ def test_where_cards_are_matched_the_page_pairs_two_by_two_and_shows_the_cards(c
     check_in_all(by=None, tournament=event)
     before = words(desk.get(f"/desk/{event.code}/partners/"))
     assert "Match 3 pairs" in before
-    assert "One of those waiting has nobody to match" in before
+    assert "One waiting player has no match. Add one more player or a house player." in before
     page = desk.post(f"/desk/{event.code}/partners/", sent(word=""), follow=True)
     assert [(str(match.card), match.stands) for match in page.context["matches"]] == [
         ("AS", True),

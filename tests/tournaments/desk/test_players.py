@@ -28,7 +28,7 @@ def test_a_player_is_registered_and_nothing_is_asked_of_a_partner(event: Tournam
     assert Entry.objects.get().second is None
 
 
-def test_what_is_refused_stands_beside_the_name(event: Tournament, desk: Client) -> None:
+def test_a_refusal_is_shown_beside_the_name(event: Tournament, desk: Client) -> None:
     desk.post(at(event), sent(name="Ann Lee"))
     answer = desk.post(at(event), sent(name="ann lee"))
     assert answer.status_code == 409
@@ -65,12 +65,12 @@ def test_a_player_s_own_page(event: Tournament, desk: Client) -> None:
     page = words(desk.get(at(event, f"entries/{entry.pk}/")))
     assert ("Remove player" in page, "pair" in page) == (True, False)
     answer = desk.post(at(event, f"entries/{entry.pk}/"), sent(place="1", table="", line=""), follow=True)
-    assert "begin at table 1, side A." in words(answer)
+    assert "Ann Lee: starts at table 1, side A." in words(answer)
 
 
-def test_a_list_of_players_is_looked_at_and_imported(event: Tournament, desk: Client) -> None:
+def test_a_list_of_players_is_checked_and_imported(event: Tournament, desk: Client) -> None:
     page = desk.get(at(event, "import/")).content.decode()
-    assert ('name="kind"' in page, "One player a row: player, zone." in page) == (False, True)
+    assert ('name="kind"' in page, "One player per row: player, zone." in page) == (False, True)
     looked = desk.post(at(event, "import/"), sent(look="1", text="player\nAnn Lee\nBob May\n"))
     assert "2 players read, no errors." in words(looked)
     answer = desk.post(at(event, "import/"), sent(**{"import": "1", "text": "player\nAnn Lee\nBob May\n"}), follow=True)
@@ -80,23 +80,23 @@ def test_a_list_of_players_is_looked_at_and_imported(event: Tournament, desk: Cl
 
 
 @pytest.mark.parametrize(
-    ("fields", "count", "over"),
+    ("fields", "count", "sentence"),
     [
-        ({"changing_partners": True}, 6, "2 players are over: so many sit out each round, in turn"),
-        ({"changing_partners": True}, 9, "1 player is over: one sits out each round, in turn"),
-        ({"ruleset": "standard3"}, 7, "1 player is over"),
+        ({"changing_partners": True}, 6, "2 players are left over: that many sit out each round, in turn"),
+        ({"changing_partners": True}, 9, "1 player is left over: one sits out each round, in turn"),
+        ({"ruleset": "standard3"}, 7, "1 player is left over"),
         ({"changing_partners": True}, 8, ""),
         ({"ruleset": "poker_chips"}, 13, ""),
     ],
 )
-def test_who_is_over_at_the_tables_is_said_while_players_come(
-    club: Club, bob: User, signed_in: Callable, fields: dict[str, object], count: int, over: str
+def test_leftover_players_are_counted_during_registration(
+    club: Club, bob: User, signed_in: Callable, fields: dict[str, object], count: int, sentence: str
 ) -> None:
     event = make_tournament(club=club, **fields)
     make_entries(event, count)
     page = words(signed_in(bob).get(f"/desk/{event.code}/entries/"))
-    assert over in page
-    assert ("over:" in page) is bool(over)
+    assert sentence in page
+    assert ("left over:" in page) is bool(sentence)
     assert "Add a player" in page
 
 
@@ -107,4 +107,4 @@ def test_with_too_few_the_start_page_says_how_many_are_needed(
     event = make_tournament(club=club, **fields)
     make_entries(event, few)
     page = words(signed_in(bob).get(f"/desk/{event.code}/start/"))
-    assert f"{few + 1} at least are needed, and {few} are here." in page
+    assert f"At least {few + 1} must play; you have {few}. Register or check in more." in page

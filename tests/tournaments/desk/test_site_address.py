@@ -27,7 +27,7 @@ def look(desk: Client, event: Tournament, page: str, **headers: str) -> str:
 
 
 @pytest.mark.parametrize("page", ["tables", "print/table-cards"])
-def test_codes_that_carry_the_address_of_the_machine_for_itself_are_said_before_printing(
+def test_codes_with_an_address_no_phone_can_open_are_warned_of_before_printing(
     desk: Client, tables: Tournament, page: str
 ) -> None:
     shown = look(desk, tables, page, **ON_THIS_MACHINE)
@@ -80,7 +80,7 @@ def test_the_machine_s_addresses_in_the_network_are_offered(desk: Client, tables
     assert [site for site in sites if f"Use {site}" not in shown] == []
 
 
-def test_an_address_that_this_machine_had_before_is_said_too(desk: Client, tables: Tournament, listening: int) -> None:
+def test_a_former_address_of_this_machine_is_warned_of_too(desk: Client, tables: Tournament, listening: int) -> None:
     if not own_addresses():
         pytest.skip("this machine is in no network")
     Tournament.objects.update(site_address="http://192.0.2.20:8000")
@@ -91,10 +91,10 @@ def test_an_address_that_this_machine_had_before_is_said_too(desk: Client, table
 @pytest.mark.parametrize(
     ("address", "why"),
     [
-        ("http://127.0.0.1:8000", "On a phone, 127.0.0.1 is the phone itself."),
-        ("localhost", "On a phone, localhost is the phone itself."),
+        ("http://127.0.0.1:8000", "On a phone, 127.0.0.1 means the phone itself."),
+        ("localhost", "On a phone, localhost means the phone itself."),
         ("ftp://192.168.1.20", "Enter an address such as http://192.168.1.20:8000"),
-        ("http://192.168.1.20:8000/desk/", "without a page behind it."),
+        ("http://192.168.1.20:8000/desk/", "Enter an address such as http://192.168.1.20:8000, with no page after it."),
         ("http://192.168.1.20:eight", "Enter an address such as"),
         ("http://me@192.168.1.20", "Enter an address such as"),
         ("http://[::1", "Enter an address such as"),

@@ -27,34 +27,34 @@ def known(club: Club, name: str, born: str) -> Player:
     return Player.objects.create(club=club, name=name, born=born)
 
 
-def test_who_is_too_young_is_named_with_the_reason_and_nobody_is_entered():
+def test_players_too_young_are_named_with_the_reason_and_nobody_is_entered():
     event = fifty_five()
     known(event.club, "Ann Lee", "1980-01-02")
     known(event.club, "Bob May", "1975")
     with pytest.raises(Refusal) as refused:
         register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
     assert str(refused.value.sentence) == (
-        "Ann Lee: age age 46 on the day, the minimum is 55; Bob May: age age 51 on the day, the minimum "
-        "is 55. If the birth year is wrong, correct it on the player's page."
+        "Ann Lee: age 46 on the day (minimum 55), Bob May: age 51 on the day (minimum 55). "
+        "If the birth year is wrong, correct it on the player's page."
     )
     with pytest.raises(Refusal):
         register_single(by=None, tournament=event, name="Ann Lee")
     assert (event.entries.count(), event.singles_entered.count()) == (0, 0)
 
 
-def test_a_list_says_it_of_the_row():
+def test_an_imported_list_names_the_row():
     event = fifty_five()
     known(event.club, "Ann Lee", "1980")
     text = "player 1,player 2\nCas Fox,Dee Fox\nEli Orr,Ann Lee\n"
     told = preview_entries(tournament=event, text=text).problems
     assert [(one.row, one.column, one.code, str(one.problem)) for one in told] == [
-        (3, "player 2", "too_young", "Ann Lee: age 46 on the day, the minimum is 55")
+        (3, "player 2", "too_young", "Ann Lee: age 46 on the day (minimum 55)")
     ]
     with pytest.raises(Unreadable):
         import_entries(by=None, tournament=event, text=text)
 
 
-def test_whose_age_is_not_known_is_entered_said_and_attested():
+def test_a_player_of_unknown_age_is_entered_shown_and_attested():
     event = fifty_five()
     known(event.club, "Bob May", "1971")
     entry = register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
@@ -83,7 +83,7 @@ def test_where_no_age_is_asked_for_everybody_plays():
     assert refused.value.code == "no_age"
 
 
-def test_who_is_too_young_there_is_passed_over_and_births_go_along_to_the_other_club():
+def test_qualifiers_too_young_are_passed_over_and_births_go_along_to_the_other_club():
     club, other = ClubFactory(), ClubFactory()
     by = directed(club, directed(other, UserFactory()))
     zone, to = zone_event(by, club), fifty_five(other)
@@ -91,8 +91,8 @@ def test_who_is_too_young_there_is_passed_over_and_births_go_along_to_the_other_
     Player.objects.filter(name="Ann 2").update(born="1950-05-05")
     lines = forwarding_plan(zone.stage, to, 2).lines
     assert [(line.place, str(line.status), str(line.sentence)) for line in lines] == [
-        (1, "too_young", "Ann 1 (Zone 1): age 46 on the day, the minimum is 55"),
-        (2, "goes", "goes"),
+        (1, "too_young", "Ann 1 (Zone 1): age 46 on the day (minimum 55)"),
+        (2, "goes", "qualifies"),
         (3, "goes", "qualifies as alternate for Ann 1 (Zone 1) & Bea 1 (Zone 1)"),
     ]
     forward_qualifiers(by=by, stage=zone.stage, to=to)

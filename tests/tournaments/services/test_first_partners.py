@@ -50,7 +50,9 @@ def test_they_are_let_apart_again_and_who_goes_leaves_the_other_free(event: Tour
 @pytest.mark.parametrize(
     ("one", "two", "code"), [(3, 3, "same_person"), (3, 4, "begins_with_another"), (4, 7, "begins_with_another")]
 )
-def test_who_cannot_begin_together_is_told_why(event: Tournament, one: int, two: int, code: str):
+def test_players_who_cannot_start_together_are_refused_with_the_reason(
+    event: Tournament, one: int, two: int, code: str
+):
     together(event, 3, 7)
     with pytest.raises(Refusal) as refused:
         together(event, one, two)

@@ -22,7 +22,7 @@ def test_what_cannot_be_read_is_named_field_by_field(at: Here, phone: Any) -> No
         {"field": "number", "code": "required", "detail": "This field is required."},
         {"field": "hand.trick", "code": "unknown_field", "detail": "A hand has no field “trick”."},
         {"field": "hand.makers", "code": "not_a_side", "detail": "A side must be NS or EW."},
-        {"field": "colour", "code": "unknown_field", "detail": "Unknown field “colour”."},
+        {"field": "colour", "code": "unknown_field", "detail": "There is no field “colour” here."},
     ]
 
 

@@ -31,6 +31,6 @@ def test_a_game_is_open_again():
     reopened = of_game("reopen", body(answer))
     assert (type(reopened), reopened.act) == (GameReopened, Act.CORRECT)
     assert str(reopened.at_the_desk()) == "Game reopened"
-    assert str(reopened.sentence(RULES, NAMES)) == "re-opened"
+    assert str(reopened.sentence(RULES, NAMES)) == "reopened"
     assert str(reopened.to_table()) == "The director reopened this game. Each side must agree again."
     assert reopened.apply(GameRecord(signed={0: 3}, void=True), RULES, link=4, sheet=0) == GameRecord()

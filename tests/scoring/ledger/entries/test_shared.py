@@ -10,4 +10,4 @@ def test_they_share_the_place():
     shared = of_event("shared", body(entries=[1, 2]))
     assert shared == PlaceShared(entries=(1, 2))
     assert (shared.act, shared.apply(StageRecord())) == (Act.BREAK_TIES, StageRecord(shared=((1, 2),)))
-    assert str(shared.sentence(NAMES)) == "Leave them tied: 1 · Ann & Cy, 2 · Bob & Di"
+    assert str(shared.sentence(NAMES)) == "Left tied: 1 · Ann & Cy, 2 · Bob & Di"

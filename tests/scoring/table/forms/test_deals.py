@@ -12,7 +12,7 @@ from tests.scoring.table.phone import agree_all, opened, stakes, table_of, trick
 pytestmark = pytest.mark.django_db
 
 
-def test_cash_is_played_for_only_where_all_are_said_to_be_adults() -> None:
+def test_cash_is_played_for_only_where_all_are_declared_adults() -> None:
     phone = table_of(4, ruleset="poker_chips")
     cash = {"chips": 64, "chips_c": 100, "banker": 1, "dealer": 3, "money": "pennies"}
     answer = phone.send("open", **cash)
@@ -45,7 +45,7 @@ def test_a_deal_asks_for_stakes_and_tricks_from_the_dealers_left() -> None:
     assert "Chips staked and tricks won, from the dealer's left Ann Staked Ann Tricks Ann Bob" in page
 
 
-def test_a_deal_is_paid_and_told() -> None:
+def test_a_deal_is_paid_and_shown() -> None:
     phone = opened()
     phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(5, 4, 2, 1))
     page = words(phone.look())

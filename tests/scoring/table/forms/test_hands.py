@@ -65,7 +65,7 @@ def test_the_form_asks_what_the_book_needs_and_nothing_else(ruleset: str) -> Non
     [
         ("55plus", {}, "Who cut the lowest card?"),
         ("55plus", {"tournament_first_dealer": "high_card", "cut_order": "jacks_high"}, "Who cut the highest card?"),
-        ("55plus", {"tournament_first_dealer": "drawn"}, "First dealer?"),
+        ("55plus", {"tournament_first_dealer": "drawn"}, "Who deals first?"),
         ("zobel", {}, "Who got the first jack?"),
         ("standard4", {}, "Hand 1: who made trump?"),
         ("english25", {}, "Hand 1: who made trump?"),
@@ -73,7 +73,7 @@ def test_the_form_asks_what_the_book_needs_and_nothing_else(ruleset: str) -> Non
         ("stubbington2", {}, "Hand 1: who made trump?"),
     ],
 )
-def test_who_deals_first_is_asked_where_a_law_turns_on_it(ruleset: str, overrides: dict, first: str) -> None:
+def test_the_first_dealer_is_asked_where_a_rule_depends_on_it(ruleset: str, overrides: dict, first: str) -> None:
     page = at_book(ruleset, **overrides).look()
     assert re.findall(r"<(?:h2 id=\"cut\"|legend)>([^<]+)", page)[0] == first
 
@@ -148,8 +148,8 @@ def test_who_played_alone_may_be_one_of_each_side() -> None:
     phone = at_book("zobel")
     phone.send("hand", makers=0, tricks=2, lone=[2, 3])
     page = words(phone.look())
-    told = "Hand 1: North 1 & South 1, South 1 alone, 2 of 5 tricks (against South 2 alone)"
-    assert f"{told}, 5 points deducted from North 1 & South 1, 10 points to North 2 & South 2" in page
+    sentence = "Hand 1: North 1 & South 1, South 1 alone, 2 of 5 tricks (against South 2 alone)"
+    assert f"{sentence}, 5 points deducted from North 1 & South 1, 10 points to North 2 & South 2" in page
     assert "North 2 & South 2 lead 10 to -5." in page
     assert '<span class="score">-5</span>' in phone.look()
 
@@ -190,9 +190,9 @@ def test_a_game_below_nothing_is_agreed_to_and_recorded() -> None:
     for _ in range(5):
         phone.send("hand", makers=0, tricks=5)
     assert "North 1 & South 1 won 25 to -25." in words(phone.look())
-    assert "Two keep the score by these rules" in words(phone.look())
+    assert "These rules need 2 scorekeepers, one from each side." in words(phone.look())
     enter_final(**phone.at.place(2), score=(25, -25))
-    assert "agree: 25 – -25" in words(phone.look())
+    assert "We agree: 25 – -25 (North 1 & South 1)" in words(phone.look())
     phone.agree(0, 25, -25)
     phone.agree(1, 25, -25)
     result = Result.objects.get(game=phone.at.game)
@@ -212,7 +212,7 @@ def test_who_was_named_beside_two_keepers_tells_lone_defenders_apart() -> None:
     assert "1–0 North 1 & South 1, 3 of 5 tricks (against North 2 alone)" in page
 
 
-def test_what_stands_already_is_told_from_what_was_typed() -> None:
+def test_a_saved_hand_is_told_from_the_one_typed() -> None:
     phone = at_book("zobel")
     phone.send("hand", makers="fold-0")
     late = {"uuid": "00000000-0000-4000-8000-000000000001", "sheet": 1, "number": 1}
@@ -224,18 +224,27 @@ def test_what_stands_already_is_told_from_what_was_typed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("overrides", "told"),
+    ("overrides", "sentence"),
     [
-        ({}, "At the bell, the hand in progress is finished and the leader wins. Level at the bell, one more hand"),
-        ({"level_at_time": "stands"}, "Tied at the bell, the game is drawn. A game ended by the bell is recorded as"),
-        ({"timed_out_shows": "target"}, "recorded with the points that win a game. Save that hand first. Stopped at"),
-        ({"at_the_bell": "stop_at_once"}, "the hand in progress does not count, and the leader has won. Level at the"),
+        ({}, "At the bell, the hand in progress is finished and the leader wins. If tied at the bell, one"),
+        (
+            {"level_at_time": "stands"},
+            "If tied at the bell, the game ends in a tie. A game ended by the bell is recorded with its actual points.",
+        ),
+        (
+            {"timed_out_shows": "target"},
+            "The winner at the bell is recorded with the full points needed to win. Save that hand first. Stop the game",
+        ),
+        (
+            {"at_the_bell": "stop_at_once"},
+            "play stops. The hand in progress does not count, and the leader wins. If tied at the bell, one",
+        ),
     ],
 )
-def test_what_the_bell_does_is_said_as_the_laws_have_it(overrides: dict, told: str) -> None:
+def test_the_page_says_what_the_bell_does_by_the_rules(overrides: dict, sentence: str) -> None:
     phone = at_book("55plus", **overrides)
     phone.send("hand", makers=0, tricks=3)
-    assert told in words(phone.look())
+    assert sentence in words(phone.look())
 
 
 def test_where_the_laws_know_no_bell_nobody_is_asked_of_one() -> None:

@@ -106,7 +106,9 @@ def test_a_law_that_begins_to_matter_is_asked_for_next(club: Club, bob: User, si
     }
 
 
-def test_all_contradictions_are_told_at_once_each_beside_both_laws(club: Club, bob: User, signed_in: Callable) -> None:
+def test_all_contradictions_are_shown_at_once_each_beside_both_rules(
+    club: Club, bob: User, signed_in: Callable
+) -> None:
     event = make_tournament(club=club)
     chosen = laws(pack="24+joker", win_by="2", stop_minutes="20", march="3")
     answer = signed_in(bob).post(page(event), chosen)
@@ -118,7 +120,7 @@ def test_all_contradictions_are_told_at_once_each_beside_both_laws(club: Club, b
     assert (
         form.errors["pack"]
         == form.errors["special_turn_up"]
-        == ["“What a turned-up Joker or Bennie does” and “The pack” contradict each other. Change one of them."]
+        == ["“Turned-up Joker or Bennie” and “The pack” contradict each other. Change one of them."]
     )
     assert (form["pack"].value(), form["march"].value()) == ("24+joker", "3")
     assert form["revoke_choices"].value() == ["as_played", "add", "take"]
@@ -126,13 +128,13 @@ def test_all_contradictions_are_told_at_once_each_beside_both_laws(club: Club, b
     assert event.law_overrides == {}
 
 
-def test_a_law_chosen_in_vain_is_told_beside_it(club: Club, bob: User, signed_in: Callable) -> None:
+def test_a_rule_chosen_in_vain_is_named_beside_it(club: Club, bob: User, signed_in: Callable) -> None:
     event = make_tournament(club=club)
     answer = signed_in(bob).post(page(event), laws(stick_the_dealer="yes", after_passed_out="same"))
     assert sorted(answer.context["form"].errors) == ["after_passed_out", "stick_the_dealer"]
 
 
-def test_what_is_no_value_of_a_law_is_told_beside_it(club: Club, bob: User, signed_in: Callable) -> None:
+def test_an_unknown_value_of_a_rule_is_named_beside_it(club: Club, bob: User, signed_in: Callable) -> None:
     event = make_tournament(club=club)
     answer = signed_in(bob).post(page(event), sent(pack="36", march="many", euchre="21"))
     form = answer.context["form"]
