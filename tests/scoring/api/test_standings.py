@@ -38,7 +38,7 @@ def test_everybody_reads_standings_with_the_reason_for_each_place(api, played):
         (4, 2, "0", "6", None),
     ]
     assert answer.data["rows"][2]["reason"] == (
-        "3rd: level on 0 wins with Pair 2; two-way tie, and they never met, so total points: 8 > 6"
+        "3rd: 0 wins, tied with Pair 2; two-way tie, and they never met, so total points: 8 > 6"
     )
 
 
@@ -64,7 +64,7 @@ def test_a_304_costs_one_statement_and_a_page_four_more(api, played):
 
 
 def test_one_pair_asks_why_this_place(api, played):
-    assert api().get(address(played, "standings/3/")).data["reason"].startswith("1st: level on 1 win with Pair 1")
+    assert api().get(address(played, "standings/3/")).data["reason"].startswith("1st: 1 win, tied with Pair 1")
     assert api().get(address(played, "standings/99/")).status_code == 404
 
 

@@ -17,7 +17,7 @@ def test_the_first_page_lists_what_is_on_and_what_was(client):
 
 def test_the_first_page_says_what_comes_next_where_there_is_nothing(client, signed_in, alice, charlie):
     assert "No event yet Directors create an account, then their club and its first event." in text(client.get("/"))
-    assert "Make your club's first event" in html.unescape(text(signed_in(alice).get("/")))
+    assert "Create your club's first event." in html.unescape(text(signed_in(alice).get("/")))
 
 
 def test_health_is_ok_while_the_database_answers(client):

@@ -36,7 +36,7 @@ def test_house_rules_come_first_beside_the_words_of_the_book(client: Client) -> 
     shown = rules(client, make_tournament(law_overrides={"target": 7}))
     assert (
         "House rules of this event A game is won with 7 points. Rule book: “A game is won with 10 points.” "
-        "(55+ Games, Euchre Rules, 9 Game; Tournament Play 5)"
+        "( 55+ Games, Euchre Rules, 9 Game; Tournament Play 5 )"
     ) in shown
     assert "A game is won with 7 points. house rule" in shown
 

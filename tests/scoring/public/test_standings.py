@@ -215,9 +215,9 @@ def test_once_play_is_over_a_place_that_decides_nothing_is_shared(client):
     publishing.compute(night.stage.pk)
     assert "Places 6 to 8 are tied on wins and points." in text(get(client, night.tournament))
     finish_event(by=night.director, stage=night.stage)
-    page = text(get(client, night.tournament))
-    assert ("also tied on points and not settled yet" in page, page.count("tied")) == (False, 3)
-    assert "the place is shared" in text(get(client, night.tournament, "pairs/7/"))
+    page = get(client, night.tournament).content.decode()
+    assert ("not settled yet" in page, page.count('<span class="tag">tied</span>')) == (False, 3)
+    assert "three-way tie, left tied" in text(get(client, night.tournament, "pairs/7/"))
 
 
 def test_rows_that_are_taken_over_are_those_that_would_be_made_now(client):

@@ -32,7 +32,7 @@ def test_who_is_there_from_another_event_stays_as_it_is(club: Club, by: User):
         register_pair(by=by, tournament=again, first=f"Ann {n} (Zone 1)", second=f"Bea {n} (Zone 1)")
     second = played(by, again)
     plan = forwarding_plan(second.stage, to, 2)
-    assert told(plan) == [(1, "there", "already entered from Zone 1 playdown"), (2, "goes", "goes")]
+    assert told(plan) == [(1, "there", "already entered from Zone 1 playdown"), (2, "goes", "qualifies")]
     assert plan.too_many == ()
     forward_qualifiers(by=by, stage=second.stage, to=to)
     assert [where for _, _, where in listed(to)] == [
@@ -53,7 +53,7 @@ def test_who_withdrew_from_the_event_does_not_go_on(club: Club, by: User):
     to = registering(club, "Provincial")
     assert told(forwarding_plan(zone.stage, to, 2)) == [
         (1, "withdrew", "withdrew from Open"),
-        (2, "goes", "goes"),
+        (2, "goes", "qualifies"),
         (3, "goes", "qualifies as alternate for Ann 1 & Bea 1"),
     ]
 

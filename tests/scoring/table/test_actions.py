@@ -76,9 +76,8 @@ def test_the_dealer_s_partner_who_orders_up_must_be_alone(at: Here, phone: Phone
 def test_the_player_who_named_trump_tells_which_pair_made_it(at: Here, phone: Phone) -> None:
     phone.send("hand", maker_seat=3, tricks=3)
     assert "North 2 & South 2 lead 1 to 0." in words(phone.look())
-    assert "The player who named trump does not belong to pair A." in words(
-        phone.send("hand", makers=0, maker_seat=3, tricks=3)
-    )
+    refused = words(phone.send("hand", makers=0, maker_seat=3, tricks=3))
+    assert "The player who named trump does not belong to pair A." in refused
 
 
 def test_a_double_click_writes_one_hand(at: Here, phone: Phone) -> None:

@@ -18,7 +18,7 @@ def test_the_bank_opens_first_with_the_chips_of_the_chart() -> None:
 
 def test_everybody_is_served_from_the_bankers_left_the_banker_last() -> None:
     page = words(table_of(4, ruleset="poker_chips").look("?banker=1"))
-    assert "Left empty: as many as above. Cyd Dee Ann Bob" in page
+    assert "One at a time, from the banker's left. Leave empty for the number above. Cyd Dee Ann Bob" in page
     free = words(table_of(4, ruleset="poker_chips", money="none").look("?banker=1"))
     assert "from the banker's left: Cyd, Dee, Ann, Bob" in free
     assert "Playing for" not in free
@@ -54,7 +54,7 @@ def test_at_the_bell_the_page_says_why_chips_held_become_chips_won() -> None:
     assert ("chips held less chips bought" in page, "chips held" in page) == (False, False)
     phone.send("bell")
     page = words(phone.look())
-    assert "A deal that was cut off does not count: everybody takes back the chips staked in it." in page
+    assert "An unfinished deal does not count: everyone takes back their chips from it." in page
     assert "The scores now show chips won or lost: chips held minus chips bought." in page
     assert ("23 87 chips held, 64 bought" in page, "-9 55 chips held, 64 bought" in page) == (True, True)
     agree_all(phone, 23, -1, -9, -13)

@@ -74,7 +74,7 @@ def test_a_game_of_points_is_played_to_a_hundred_with_its_play_off() -> None:
     for maker, won in ((0, (12, 0)), (1, (0, 12)), (0, (6, 6)), (1, (6, 6))):
         phone.send("deal", maker=maker, **tricks(*won))
     page = words(phone.look())
-    assert "Tied on top at 48: the tied players play another hand." in page
+    assert "Tied at the top with 104." in page
     assert "Result of deal 4 Ann winner 6 tricks: 24 for cards, 4 for winning" in page
     assert "Bob loser 6 tricks: 24 for cards, 4 deducted as the loser" in page
     assert "from the dealer's left Ann Tricks Ann Bob Tricks Bob Undo hand 4 Save deal 5" in page

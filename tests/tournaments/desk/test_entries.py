@@ -74,7 +74,7 @@ def test_bad_names_are_explained_each_beside_its_field(event: Tournament, desk: 
     assert answer.status_code == 422
     assert answer.context["entry_form"].errors == {
         "first": ["The name is missing. Enter the player's name."],
-        "second": ["This name has 130. Shorten it characters; the limit is 120."],
+        "second": ["This name has 130 characters; the limit is 120. Shorten it."],
     }
 
 

@@ -96,9 +96,9 @@ def test_no_list_at_all_is_asked_for(event: Tournament, desk: Client) -> None:
     assert "There is no list yet. Paste one, or choose a file." in words(answer)
 
 
-def test_once_play_has_begun_no_list_is_imported(club: Club, desk: Client) -> None:
+def test_after_play_has_started_no_list_is_imported(club: Club, desk: Client) -> None:
     event = make_stage(club=club).tournament
-    assert "Write down one by one who comes late." in words(desk.get(address(event)))
+    assert "Add late arrivals one by one." in words(desk.get(address(event)))
     refused = desk.post(address(event), sent(kind="pairs", text=GOOD, **{"import": "1"}))
     assert (refused.status_code, event.entries.count()) == (409, 8)
 

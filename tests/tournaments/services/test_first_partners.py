@@ -63,7 +63,7 @@ def test_players_who_cannot_start_together_are_refused_with_the_reason(
 def test_only_where_partners_change_and_before_play():
     pairs = make_tournament()
     one, two = make_entries(pairs, 2)
-    with pytest.raises(Refusal, match="Only where partners change"):
+    with pytest.raises(Refusal, match="only if partners change each round"):
         begin_together(by=None, entry=one, other=two)
     playing = make_stage(8, movement="whist", changing_partners=True).tournament
     with pytest.raises(Refusal) as refused:

@@ -17,7 +17,7 @@ def test_cash_is_played_for_only_where_all_are_declared_adults() -> None:
     cash = {"chips": 64, "chips_c": 100, "banker": 1, "dealer": 3, "money": "pennies"}
     answer = phone.send("open", **cash)
     assert (answer.status_code, LedgerEntry.objects.count()) == (422, 0)
-    assert "Cash is played for only where everybody at the table is an adult." in words(answer)
+    assert "Cash is allowed only if everyone at the table is an adult." in words(answer)
     assert phone.send("open", **cash, adults="on").status_code == 302
     page = words(phone.look())
     assert "Cyd : 100 ($1.00)" in page
@@ -64,7 +64,7 @@ def test_a_deal_that_does_not_add_up_is_refused_and_kept_in_the_form() -> None:
     answer = phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(5, 4, 2))
     assert (
         answer.status_code,
-        "Tricks add up to 11. A hand has 12 tricks: change one of the two." in words(answer),
+        "Tricks add up to 11. A hand has 12 tricks: check each player." in words(answer),
     ) == (422, True)
     assert 'name="tricks_b" value="4"' in answer.content.decode()
 

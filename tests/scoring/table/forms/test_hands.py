@@ -229,15 +229,15 @@ def test_a_saved_hand_is_told_from_the_one_typed() -> None:
         ({}, "At the bell, the hand in progress is finished and the leader wins. If tied at the bell, one"),
         (
             {"level_at_time": "stands"},
-            "If tied at the bell, the game ends in a tie. A game ended by the bell is recorded with its actual points.",
+            "the game ends in a tie. A game ended by the bell is recorded with its actual points.",
         ),
         (
             {"timed_out_shows": "target"},
-            "The winner at the bell is recorded with the full points needed to win. Save that hand first. Stop the game",
+            "The winner at the bell is recorded with the full points needed to win. Save that",
         ),
         (
             {"at_the_bell": "stop_at_once"},
-            "play stops. The hand in progress does not count, and the leader wins. If tied at the bell, one",
+            "play stops. The hand in progress does not count, and the leader wins. If tied",
         ),
     ],
 )

@@ -69,7 +69,7 @@ def test_what_matters_is_shown_with_the_book_chosen(club: Club, bob: User, signe
     shown = words(answer)
     assert "Nothing. The event follows the rule book." in shown
     assert "Card of the turned-up suit needed to accept it 55+ Games, Euchre Rules, 4 Making the trump" in shown
-    assert "A dealer who picks up by choice must hold a card of the turned-up suit. by the book" in shown
+    assert "A dealer who picks up by choice must hold a card of the turned-up suit. rule book" in shown
 
 
 def _mattering(event: Tournament) -> set[str]:
