@@ -49,7 +49,7 @@ def test_the_start_page_proposes_what_is_compared_and_says_why(signed_in: SignIn
     director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
     client, here = signed_in(director), f"/desk/{tournament.code}/start/?movement=round-robin&{query}"
     page = client.get(here).content.decode()
-    why = "This schedule gives some 2 games and some 3, so comparing results per game is proposed."
+    why = "Some play 2 games and some 3. Comparing results per game is recommended. You can choose totals."
     assert (f'<option value="{proposed}" selected>' in page, why in page) == (True, proposed == "per_game")
     assert (
         client.post(
@@ -75,7 +75,7 @@ def test_the_rate_is_a_column_where_it_decides_and_only_there(signed_in: SignIn)
     for compare in Basis:
         night = one_round_of_five(compare)
         public, _, _, final, report = pages_of(signed_in(night.director), night)
-        shown = '<span class="rate"><b>1.00</b> wins a game</span>'
+        shown = '<span class="rate"><b>1.00</b> wins per game</span>'
         there = compare is Basis.PER_GAME
         assert (shown in public, shown in final, ">Per game</th>" in report) == (there, there, there)
 

@@ -177,14 +177,14 @@ def test_the_desk_of_many_tables_costs_no_more_statements(
             client.get(url(night))
 
 
-def test_where_the_laws_know_no_bell_nobody_is_over_time_and_the_desk_says_so(signed_in: SignIn) -> None:
+def test_without_a_time_limit_nobody_is_over_time_and_the_desk_says_so(signed_in: SignIn) -> None:
     night = evening(4, ruleset="standard4")
     assert dashboard_of(night.stage, moment(night, 300)).phase is Phase.RUNNING
     shown = signed_in(night.director).get(url(night)).content.decode()
-    assert ("These rules set no time." in shown, "buzzer" in shown) == (True, False)
+    assert ("These rules have no time limit." in shown, "time is up" in shown.lower()) == (True, False)
 
 
-def test_the_warning_says_how_many_minutes_are_left_and_the_bell_what_the_laws_say(signed_in: SignIn) -> None:
+def test_the_warning_gives_the_minutes_left_and_the_bell_gives_the_rule(signed_in: SignIn) -> None:
     overrides = {"stop_minutes": 40, "warn_minutes": 30, "at_the_bell": "stop_at_once", "level_at_time": "stands"}
     night = evening(4, law_overrides=overrides)
     client = signed_in(night.director)
@@ -198,5 +198,5 @@ def test_the_warning_says_how_many_minutes_are_left_and_the_bell_what_the_laws_s
     assert "Announce: 10 minutes left." in told[0]
     stopped = "At the bell, play stops. The hand in progress does not count, and the leader wins."
     drawn = "If tied at the bell, the game ends in a tie."
-    assert f"<b>Buzzer.</b>{stopped} {drawn}" in flat(told[1])
+    assert f"<b>Time is up.</b>{stopped} {drawn}" in flat(told[1])
     assert f"Time is up at 1 to 0. {stopped} {drawn}" in told[1]

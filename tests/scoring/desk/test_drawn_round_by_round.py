@@ -1,5 +1,6 @@
 """What pages and the API say of a movement that is drawn round by round, and of the room that is settled."""
 
+import re
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -25,7 +26,7 @@ def swiss() -> Evening:
     return event
 
 
-def test_desk_and_rounds_tell_why_these_meet(swiss: Evening, client: Client, signed_in: SignIn) -> None:
+def test_desk_and_rounds_show_the_reason_of_each_pairing(swiss: Evening, client: Client, signed_in: SignIn) -> None:
     code = swiss.tournament.code
     for page in (
         read(signed_in(swiss.director), f"/desk/{code}/"),
@@ -33,7 +34,7 @@ def test_desk_and_rounds_tell_why_these_meet(swiss: Evening, client: Client, sig
         read(client, f"/e/{code}/rounds/?round=2"),
     ):
         assert "Why these opponents?" in page
-        assert "Weighed: not met before (0); wins 1 against 1 (0)" in page
+        assert "Compared: both 1 win; both 10 points; not met before." in page
 
 
 def test_the_rounds_page_says_when_the_next_seats_are_drawn(swiss: Evening, client: Client) -> None:
@@ -48,7 +49,7 @@ def test_a_pairs_page_says_when_its_next_seat_is_drawn(swiss: Evening, client: C
     assert "Your seat in round 3 is drawn after round 2 closes." in page
 
 
-def test_every_draw_of_seats_stands_at_fair_chance(swiss: Evening, client: Client) -> None:
+def test_every_draw_of_seats_is_listed_with_the_draws(swiss: Evening, client: Client) -> None:
     page = read(client, f"/e/{swiss.tournament.code}/draws/")
     assert [f"Order of tied entries for round {n}" in page for n in (1, 2, 3)] == [True, True, False]
 
@@ -71,7 +72,7 @@ def test_the_papers_are_printed(swiss: Evening, signed_in: SignIn) -> None:
 def test_the_table_cards_of_a_howell_say_where_to_go_after_every_round(signed_in: SignIn) -> None:
     event = evening(6, movement="howell")
     page = read(signed_in(event.director), f"/desk/{event.tournament.code}/print/table-cards/")
-    assert (page.count("After every round"), page.count("Whoever sits on side")) == (3, 6)
+    assert (page.count("After every round"), len(re.findall(r"Side [AB] (?:stays|goes)", page))) == (3, 6)
     assert page.count("stays here.") == 1
     cards = guide_cards(turn.seating for turn in chart_of(event.stage).rounds)
     for card in cards:

@@ -1,4 +1,4 @@
-"""The end at the desk: what still has to be done, the final table with reasons, who goes on, publishing and back."""
+"""The end at the desk: what is left to do, final standings with reasons, qualifiers, publishing and reopening."""
 
 from collections.abc import Callable
 from uuid import uuid4
@@ -36,7 +36,7 @@ def played_out() -> Evening:
     return night
 
 
-def test_what_stands_in_the_way_is_named(signed_in: SignIn) -> None:
+def test_reasons_not_to_finish_are_listed(signed_in: SignIn) -> None:
     night = evening(4)
     night.play()
     page = signed_in(night.director).get(url(night)).content.decode()
@@ -66,7 +66,7 @@ def test_an_early_end_is_offered_only_without_a_tie_and_says_what_to_do_with_one
     night.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
     night.close(draw_next=False)
     page = client.get(url(night)).content.decode()
-    assert "plan no further rounds and then settle the tie" in page
+    assert "To end early, plan no more rounds, then settle the tie." in page
     assert ("finish" in buttons(client, night), f"/desk/{night.tournament.code}/people/plan/" in page) == (False, True)
 
 
@@ -82,7 +82,7 @@ def test_an_event_is_finished_published_and_taken_back_for_a_reason(signed_in: S
     assert "“A wrong result”" in client.get(url(night)).content.decode()
 
 
-def test_standings_are_held_still_for_the_ceremony_and_let_go_again(signed_in: SignIn) -> None:
+def test_standings_are_frozen_for_the_ceremony_and_unfrozen(signed_in: SignIn) -> None:
     night = played_out()
     client = signed_in(night.director)
     assert send(client, night, "hold") == 302
@@ -92,28 +92,28 @@ def test_standings_are_held_still_for_the_ceremony_and_let_go_again(signed_in: S
     assert not Snapshot.objects.get(stage=night.stage).frozen
 
 
-def test_the_final_table_gives_the_reason_for_every_place_and_who_goes_on(signed_in: SignIn) -> None:
+def test_the_final_standings_give_the_reason_for_every_place_and_the_qualifiers(signed_in: SignIn) -> None:
     night = played_out()
     page = signed_in(night.director).get(url(night)).content.decode()
     assert page.count('class="reason"') == 4
     assert ("Qualifiers" in page, "Zone 4" in page) == (True, True)
 
 
-def test_a_whole_ledger_says_so_and_how_long_it_is(signed_in: SignIn) -> None:
+def test_an_intact_record_is_reported_with_its_length(signed_in: SignIn) -> None:
     night = played_out()
     count = LedgerEntry.objects.filter(tournament=night.tournament).count()
     page = signed_in(night.director).get(url(night)).content.decode()
-    assert f"whole: {count} entries." in page
+    assert f"Record intact: {count} history entries." in page
 
 
-def test_a_broken_ledger_is_said_aloud(signed_in: SignIn) -> None:
+def test_a_damaged_record_is_reported(signed_in: SignIn) -> None:
     night = played_out()
     lift(connection)
     LedgerEntry.objects.filter(tournament=night.tournament, game__isnull=False).update(reason="changed by hand")
     install(connection)
     page = signed_in(night.director).get(url(night)).content.decode()
-    assert "chain is broken" in page
-    assert "its hash differs" in page
+    assert "Record damaged. Keep the paper score sheets and call for help." in page
+    assert "This entry was changed: its checksum differs." in page
 
 
 def test_an_assistant_sees_the_table_and_publishes_nothing(signed_in: SignIn) -> None:

@@ -1,4 +1,4 @@
-"""A game at the desk: both sheets, results entered and corrected, walk-overs, wrong pairs, and its history."""
+"""A game at the desk: both sheets, results entered and corrected, forfeits, wrong pairs, and its history."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -37,7 +37,7 @@ def send(client: Client, at: Here, asked: Mapping[str, object]) -> HttpResponse:
     return client.post(url(at), asked)
 
 
-def test_both_sheets_stand_side_by_side_and_the_hand_that_differs_is_marked(signed_in: SignIn) -> None:
+def test_both_sheets_are_shown_side_by_side_and_the_hand_that_differs_is_marked(signed_in: SignIn) -> None:
     at = here()
     at.hand("NS", 3)
     at.hand("NS", 5, sheet=2)
@@ -57,7 +57,7 @@ def test_a_director_decides_a_score_that_no_play_ends_at_and_says_why(signed_in:
     at = here()
     client = signed_in(at.director)
     refused = send(client, at, score("result", 9, 3, ending="decision"))
-    assert (refused.status_code, "Write the reason" in refused.content.decode(), at.result) == (409, True, None)
+    assert (refused.status_code, "Enter a reason." in refused.content.decode(), at.result) == (409, True, None)
     answer = send(client, at, score("result", 9, 3, ending="decision", reason="Power cut"))
     assert (answer.status_code, at.result.score, at.result.ending) == (302, [9, 3], "decision")
     shown = flat(client.get(url(at)).content.decode())
@@ -151,7 +151,7 @@ def test_a_correction_needs_a_reason_and_keeps_the_old_value_in_the_history(sign
     assert "“Read it again”" in shown
 
 
-def test_a_pair_that_is_not_there_loses_by_a_walk_over(signed_in: SignIn) -> None:
+def test_a_missing_pair_loses_by_forfeit(signed_in: SignIn) -> None:
     at = here()
     send(signed_in(at.director), at, form("walkover", winner_side="1", reason="Car trouble"))
     assert (at.result.score, at.result.ending) == ([0, 10], "walkover")
@@ -173,7 +173,7 @@ def test_a_void_game_counts_for_nobody(signed_in: SignIn) -> None:
     assert (at.game.state, at.result.counts) == (GameState.VOID, False)
 
 
-def test_who_really_sat_there_is_written_down(signed_in: SignIn) -> None:
+def test_the_pairs_that_really_sat_there_are_saved(signed_in: SignIn) -> None:
     at = here()
     other = entry_of(at.tournament, 9)
     send(signed_in(at.director), at, form("seating", a=at.a.pk, b=other.pk, reason="Went to the wrong table"))
@@ -183,7 +183,7 @@ def test_who_really_sat_there_is_written_down(signed_in: SignIn) -> None:
 def test_pairs_that_changed_tables_are_put_right_at_both(signed_in: SignIn) -> None:
     at = here()
     second, client = table_in_play(at.stage, 2), signed_in(at.director)
-    assert "mend their other game too" in client.get(url(at)).content.decode()
+    assert "Players changed tables: correct their other game too" in client.get(url(at)).content.decode()
     send(client, at, form("seating", a=second.a.pk, b=at.b.pk, swap="on", reason="They changed tables"))
     assert (at.card.sides[0], second.card.sides[0]) == ([second.a.pk], [at.a.pk])
     assert "Numbers 1 and 4 sat at this table, not 3 and 4" in client.get(url(second)).content.decode()
@@ -193,7 +193,10 @@ def test_what_can_no_longer_be_done_is_refused_in_words(signed_in: SignIn) -> No
     at = here()
     at.finish(10, 7)
     answer = send(signed_in(at.director), at, score("result", 10, 6))
-    assert (answer.status_code, "something has changed meanwhile" in answer.content.decode()) == (409, True)
+    assert (answer.status_code, "This can no longer be done: something has changed." in answer.content.decode()) == (
+        409,
+        True,
+    )
 
 
 def test_an_assistant_enters_results_and_sees_no_button_to_correct(signed_in: SignIn) -> None:
@@ -266,6 +269,6 @@ def by_seat(night: Evening) -> list[int]:
 
 
 @pytest.mark.parametrize("how", [{"pairs": 4}, {"pairs": 4, "changing_partners": True, "movement": "whist"}])
-def test_each_chair_has_the_number_of_who_sits_there(how: dict[str, object]) -> None:
+def test_each_chair_has_the_number_of_its_player(how: dict[str, object]) -> None:
     night = evening(**how)
     assert at_the_chairs(night) == by_seat(night)

@@ -66,7 +66,7 @@ def test_an_extra_game_without_a_table_is_called_an_extra_game_everywhere(signed
     assert amiss(client, event) == []
     shown = flat(client.get(f"/desk/{event.tournament.code}/games/{game.pk}/").content.decode())
     title = re.findall(r"<title>([^·<]+) ·", shown)
-    assert title == ["Extra game of a tie"]
+    assert title == ["Extra game for a tie"]
 
 
 def test_its_players_are_told_to_ask_for_a_table_and_messages_name_none() -> None:
@@ -74,7 +74,7 @@ def test_its_players_are_told_to_ask_for_a_table_and_messages_name_none() -> Non
     a, b = dict.fromkeys(seat.entry for seat in game.seats.select_related("entry").order_by("side"))
     told = str(where_to_sit(a).sentence)
     assert told == f"Extra game, side A, against {b.title} ({b.name}). It has no table yet: ask the director."
-    with pytest.raises(Refusal, match=r"^This extra game is being played already\.$"):
+    with pytest.raises(Refusal, match=r"^This extra game is already being played\.$"):
         call_extra_game(by=event.director, stage=event.stage, a=a, b=b)
     with pytest.raises(Refusal, match=r"^An extra game is not finished\.$"):
         finish_event(by=event.director, stage=event.stage)

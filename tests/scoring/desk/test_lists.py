@@ -92,12 +92,12 @@ def test_lists_are_chosen_at_the_start(signed_in: SignIn, address: str, lists: s
     assert Stage.objects.get(tournament=event).lists == lists
 
 
-def test_a_knock_out_asks_nothing_of_ties_and_sit_outs(signed_in: SignIn) -> None:
+def test_a_knock_out_does_not_ask_about_ties_and_sit_outs(signed_in: SignIn) -> None:
     night = evening()
     event = make_numbered(7, club=night.tournament.club)
     client = signed_in(night.director)
     page = words(client.get(f"/desk/{event.code}/start/?movement=knock-out"))
-    told = ["Rank by", "Sit-out score", "somebody sits out", "By how far each comes in the bracket."]
+    told = ["Rank by", "Sit-out score", "sits out each round", "By how far each one gets in the bracket."]
     assert [text in page for text in told] == [False, False, False, True]
     assert start(client, event, "?movement=knock-out") == 302
 

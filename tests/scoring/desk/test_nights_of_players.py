@@ -1,4 +1,4 @@
-"""Evenings on which everybody enters alone: partners who change each round, tables of three, Poker-Euchre."""
+"""Events of individuals: partners who change each round, tables of three, Poker-Euchre."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -148,7 +148,7 @@ def test_the_chart_is_told_by_the_api(night: Night, stage: Stage, api: Callable[
 
 @pytest.mark.prove(cases=1)
 @pytest.mark.parametrize("night", [NIGHTS["whist of nine"], NIGHTS["seven in threes"]], indirect=True)
-def test_who_comes_late_or_leaves_sees_that_everybody_is_seated_afresh(
+def test_after_a_late_entry_or_withdrawal_everyone_gets_a_new_seat(
     night: Night, stage: Stage, bob: User, signed_in: SignIn
 ) -> None:
     desk, people = signed_in(bob), f"/desk/{stage.tournament.code}/people/"
@@ -158,7 +158,10 @@ def test_who_comes_late_or_leaves_sees_that_everybody_is_seated_afresh(
     assert afresh in page
     assert ("with " in page.split(afresh)[1].split("</ul>")[0]) is (night.movement == "whist")
     unseen = desk.post(people, {"action": f"late-{late.pk}", f"late-{late.pk}-uuid": str(uuid4())})
-    assert (unseen.status_code, "Look at what changes first" in unescape(unseen.content.decode())) == (409, True)
+    assert (unseen.status_code, "Check what changes first, then confirm." in unescape(unseen.content.decode())) == (
+        409,
+        True,
+    )
     seen = {field.html_name: field.value() for field in unseen.context["late"][0][2].hidden_fields()}
     assert desk.post(people, {"action": f"late-{late.pk}", **seen}).status_code == 302
     first = round_sheet(stage.rounds.get()).tables[0].everybody[0][1]
@@ -174,7 +177,9 @@ def test_who_comes_late_or_leaves_sees_that_everybody_is_seated_afresh(
 
 
 @of_the_nights
-def test_who_really_sat_at_a_table_is_written_down(night: Night, stage: Stage, bob: User, signed_in: SignIn) -> None:
+def test_the_players_who_really_sat_at_a_table_are_saved(
+    night: Night, stage: Stage, bob: User, signed_in: SignIn
+) -> None:
     desk, game = signed_in(bob), stage.games.get(table__number=1)
     seated = [seat.entry for seat in game.seats.order_by("side", "seat")]
     first, second, *rest = seated
@@ -223,7 +228,7 @@ def test_a_won_game_names_the_partner_on_both_pages_and_counts_for_both(
 
 
 @pytest.mark.parametrize("night", [NIGHTS["seven in threes"]], indirect=True)
-def test_three_points_stand_beside_three_players(stage: Stage, bob: User, client: Client) -> None:
+def test_three_scores_are_shown_beside_three_players(stage: Stage, bob: User, client: Client) -> None:
     table = round_sheet(stage.rounds.get()).tables[0]
     enter_result(by=bob, game=Game(pk=table.game_id), score=(10, 4, 7), uuid=uuid4())
     page = unescape(client.get(f"/e/{stage.tournament.code}/rounds/").content.decode())

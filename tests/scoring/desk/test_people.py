@@ -11,6 +11,7 @@ from clubs.models import User
 from rules.standings import SitOut, SitOutPolicy
 from scoring.services import late_pair, withdraw_pair
 from tests.factories.evenings import Evening, evening
+from tests.pages import flat
 from tournaments.services import register_pair
 from tournaments.states import EntryState
 
@@ -26,22 +27,29 @@ def test_a_late_pair_is_shown_its_seats_and_then_gets_them(signed_in: SignIn) ->
     night = evening(5, movement="round-robin")
     late = register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
     client, same = signed_in(night.director), {"action": f"late-{late.pk}", f"late-{late.pk}-uuid": str(uuid4())}
-    assert "It would play as number 6" in client.get(url(night)).content.decode()
+    assert "Plays as number 6." in client.get(url(night)).content.decode()
     assert [client.post(url(night), same).status_code for _ in range(2)] == [302, 302]
     late.refresh_from_db()
     assert (late.number, late.from_round) == (6, 2)
 
 
-def test_a_late_pair_is_told_when_no_round_is_left(signed_in: SignIn) -> None:
+def test_a_late_pair_is_refused_when_no_round_is_left(signed_in: SignIn) -> None:
     night = evening(4, rounds=1)
     register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
-    assert "Every round has been drawn up" in signed_in(night.director).get(url(night)).content.decode()
+    assert (
+        "Every round has been drawn, so late entries have no game."
+        in signed_in(night.director).get(url(night)).content.decode()
+    )
 
 
-def test_a_withdrawal_shows_who_sits_out_and_the_rule_that_applies(signed_in: SignIn) -> None:
+def test_a_withdrawal_shows_the_sit_outs_and_the_rule_that_applies(signed_in: SignIn) -> None:
     night = evening(8)
     page = signed_in(night.director).get(url(night), {"pair": "4"}).content.decode()
-    assert ("Round 2: " in page, "sits out." in page, "all its games are deleted" in page) == (True, True, True)
+    assert ("Round 2: " in page, "a sit-out for" in page, "By default, all its results are deleted." in flat(page)) == (
+        True,
+        True,
+        True,
+    )
 
 
 def test_the_director_may_choose_the_other_rule_and_gives_a_reason(signed_in: SignIn) -> None:
@@ -52,25 +60,25 @@ def test_the_director_may_choose_the_other_rule_and_gives_a_reason(signed_in: Si
     assert client.post(where, {**chosen, "leave-reason": ""}).status_code == 422
     answers = [client.post(where, {**chosen, "leave-reason": "Ill"}).status_code for _ in range(2)]
     assert (answers, night.entry(4).state) == ([302, 302], EntryState.WITHDRAWN)
-    assert "what it played stands, the rest is forfeited" in client.get(url(night)).content.decode()
+    assert "withdrew: games played count, the rest are forfeited" in client.get(url(night)).content.decode()
 
 
-def test_a_withdrawal_is_taken_back_from_a_step_that_says_what_changes(signed_in: SignIn) -> None:
+def test_a_withdrawal_is_undone_after_a_preview_of_the_changes(signed_in: SignIn) -> None:
     night = evening(8)
     withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(4), reason="Ill")
     client, where = signed_in(night.director), f"{url(night)}?back=4"
     asked = client.get(where).content.decode()
-    says = ("goes on where it stopped", "deleted count again", "Round 2: table", "Round 4: table")
+    says = ("continues where it stopped.", "Deleted results count again", "Round 2: table", "Round 4: table")
     assert [text in asked for text in says] == [True] * 4
     sent = {"action": "back", "back-uuid": str(uuid4())}
     assert client.post(where, {**sent, "back-reason": ""}).status_code == 422
     answers = [client.post(where, {**sent, "back-reason": "It was pair 5"}).status_code for _ in range(2)]
     assert (answers, night.entry(4).state) == ([302, 302], EntryState.CHECKED_IN)
     page = client.get(url(night)).content.decode()
-    assert ("is back: its withdrawal is taken back" in page, "It was pair 5" in page) == (True, True)
+    assert ("is back: withdrawal undone" in page, "It was pair 5" in page) == (True, True)
 
 
-def test_what_a_pair_that_is_taken_back_has_missed_is_said_with_what_it_is_worth(signed_in: SignIn) -> None:
+def test_undoing_a_withdrawal_lists_the_missed_rounds_and_their_value(signed_in: SignIn) -> None:
     night = evening(8, sit_out=SitOutPolicy(SitOut.FIXED, points=7, win=Fraction(1, 2)))
     night.play()
     night.close()
@@ -91,7 +99,7 @@ def test_what_a_pair_that_is_taken_back_has_missed_is_said_with_what_it_is_worth
     assert [text in asked for text in says] == [True] * 3
 
 
-def test_a_pair_that_has_not_withdrawn_has_nothing_taken_back(signed_in: SignIn) -> None:
+def test_a_pair_that_has_not_withdrawn_has_nothing_to_undo(signed_in: SignIn) -> None:
     night = evening(8)
     assert "has not withdrawn" in signed_in(night.director).get(f"{url(night)}?back=4").content.decode()
 
@@ -102,20 +110,20 @@ def test_in_a_knock_out_nothing_is_offered_that_would_be_refused(signed_in: Sign
     page = client.get(url(night), {"pair": "4"}).content.decode()
     assert "The bracket is drawn. Nobody can join a knock-out after it starts." in page
     assert ("Register a late pair" in page, 'name="leave-rule"' in page) == (False, False)
-    assert "Half of the rounds are closed" not in page
-    assert "In a knock-out what was played counts" in page
+    assert "half of the rounds are closed" not in page
+    assert "In a knock-out, games already played count, and the remaining games are lost." in flat(page)
     sent = {"action": "leave", "leave-uuid": str(uuid4()), "leave-reason": "Ill"}
     assert client.post(f"{url(night)}?pair=4", sent).status_code == 302
     assert night.entry(4).state == EntryState.WITHDRAWN
 
 
-def test_a_pair_whose_place_in_the_bracket_is_taken_is_told_so_and_offered_no_return(signed_in: SignIn) -> None:
+def test_a_pair_cannot_return_once_its_place_in_the_bracket_is_taken(signed_in: SignIn) -> None:
     night = evening(5, movement="knock-out")
     withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(1), reason="Taken ill")
     night.play()
     night.close()
     page = signed_in(night.director).get(url(night), {"back": "1"}).content.decode()
-    assert ("others have gone on in its place." in page, 'name="back-reason"' in page) == (True, False)
+    assert ("others have taken that place." in page, 'name="back-reason"' in page) == (True, False)
 
 
 def test_where_two_would_sit_out_the_page_shows_that_they_meet_before_a_pair_leaves(signed_in: SignIn) -> None:
@@ -123,4 +131,4 @@ def test_where_two_would_sit_out_the_page_shows_that_they_meet_before_a_pair_lea
     night.play()
     night.close()
     page = signed_in(night.director).get(url(night), {"pair": "4"}).content.decode()
-    assert ("so neither sits out." in page, "everybody has a new seat" in page) in ((True, False), (False, True))
+    assert ("so neither sits out." in page, "everyone gets a new seat" in page) in ((True, False), (False, True))

@@ -48,27 +48,27 @@ def test_where_something_has_changed_the_new_difference_is_shown_and_can_be_agre
     withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(3), reason="Ill")
     refused = desk.post(asked, {"action": "replan", **seen})
     assert (refused.status_code, "Something has changed since" in refused.content.decode()) == (409, True)
-    anew = {field.html_name: field.value() for field in refused.context["form"].hidden_fields()}
-    assert anew["replan-previewed"] != seen["replan-previewed"]
-    assert desk.post(asked, {"action": "replan", **anew}).status_code == 302
+    again = {field.html_name: field.value() for field in refused.context["form"].hidden_fields()}
+    assert again["replan-previewed"] != seen["replan-previewed"]
+    assert desk.post(asked, {"action": "replan", **again}).status_code == 302
 
 
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        ("without=0", "tables are numbered from 1"),
-        ("stay=99", "Number 99 does not play on"),
-        ("without=two", "Write numbers"),
+        ("without=0", "Table 0: table numbers start at 1, and each is listed only once."),
+        ("stay=99", "Number 99 is no longer playing, so it cannot keep a table."),
+        ("without=two", "Separate numbers with commas, for example 3, 7."),
         ("rounds=999", "200"),
     ],
 )
-def test_what_cannot_be_is_said(asked: str, says: str, signed_in: SignIn) -> None:
+def test_an_impossible_plan_is_refused_in_words(asked: str, says: str, signed_in: SignIn) -> None:
     night = evening(8)
     answered = signed_in(night.director).get(f"{url(night)}?{asked}")
     assert (answered.status_code, says in unescape(answered.content.decode())) == (200, True)
 
 
-def test_who_keeps_the_desk_without_running_the_event_is_refused(signed_in: SignIn) -> None:
+def test_an_assistant_is_refused(signed_in: SignIn) -> None:
     night = evening(8)
     assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
     assert signed_in(assistant).get(url(night)).status_code == 403

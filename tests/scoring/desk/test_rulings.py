@@ -1,4 +1,4 @@
-"""Rulings at the desk: the book asks for just the facts it needs and shows what follows before it is recorded."""
+"""Rulings at the desk: only the needed facts are asked, and the effect is shown before recording."""
 
 from collections.abc import Callable
 from html import unescape
@@ -96,13 +96,15 @@ def test_a_choice_that_is_still_open_is_not_recorded(signed_in: SignIn) -> None:
 def test_a_void_declaration_bars_its_side_from_making_trump(signed_in: SignIn) -> None:
     at = here()
     page = shown(signed_in(at.director), at, "declaration_out_of_turn", offender="EW")
-    assert f"{at.b.name} may not make trump in this deal".replace("&", "&amp;") in page
+    assert (
+        f"{at.b.name} must not make trump in this deal. The score sheet will refuse it.".replace("&", "&amp;") in page
+    )
 
 
 def test_a_false_lead_of_a_lone_hand_pays_no_penalty(signed_in: SignIn) -> None:
     at = here()
     page = shown(signed_in(at.director), at, "lead_out_of_turn", lone="yes", all_played="no", offender="NS")
-    assert "A lone hand pays no penalty" in page
+    assert "A lone player pays no penalty." in page
 
 
 def test_a_penalty_takes_points_from_a_pair_and_needs_a_reason(signed_in: SignIn) -> None:
@@ -136,7 +138,7 @@ def test_an_assistant_reads_the_log_and_rules_on_nothing(signed_in: SignIn) -> N
     assert client.post(rulings_at(at), sent).status_code == 403
 
 
-def test_the_page_asks_who_told_the_dealer_to_take_it(signed_in: SignIn) -> None:
+def test_the_page_asks_if_the_dealers_partner_spoke(signed_in: SignIn) -> None:
     """55+ Games, 4: the dealer's partner who orders the card plays alone."""
     at = here()
     client = signed_in(at.director)
@@ -158,11 +160,19 @@ PLAIN_CASE = {"tricks_mixed": False, "lone_offender": False}
 @pytest.mark.parametrize(
     ("offence", "facts", "words"),
     [
-        ("declaration_out_of_turn", {"offender": "NS"}, "A declaration or turn-down out of turn, other than a pass"),
-        ("exposed_card", {"lone": "no"}, "dropped face up, played with another card, or named as being in the hand"),
-        ("lead_out_of_turn", {"all_played": "no", "offender": "NS"}, "cards played to it may be taken back"),
-        ("quitted_trick_examined", {"offender": "NS"}, "is not examined until the end of play"),
-        ("revoke", {"trick_quitted": "no"}, "any player following may take back a card"),
+        ("declaration_out_of_turn", {"offender": "NS"}, "A call or turn-down out of turn, other than a pass, is void"),
+        (
+            "exposed_card",
+            {"lone": "no"},
+            "or dropped face up. So is a card played with another, or named as being in the hand.",
+        ),
+        (
+            "lead_out_of_turn",
+            {"all_played": "no", "offender": "NS"},
+            "Cards played to it can be taken back without penalty.",
+        ),
+        ("quitted_trick_examined", {"offender": "NS"}, "Nobody looks at it until the end of play."),
+        ("revoke", {"trick_quitted": "no"}, "Any player following can take back a card and play another."),
     ],
 )
 def test_the_page_says_all_that_the_book_says(signed_in: SignIn, offence: str, facts: dict, words: str) -> None:

@@ -1,4 +1,4 @@
-"""A second stage on the pages: begun from the desk, and both tables where everybody can read them."""
+"""A second stage on the pages: started from the desk, with both tables on public pages."""
 
 import re
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def test_the_desk_goes_on_with_the_best_once_no_round_is_open(signed_in: SignIn)
     assert "Qualified for stage 2, best first: 1 · " in client.get(url).content.decode()
 
 
-def test_both_tables_stand_on_the_page_of_the_standings(signed_in: SignIn, client: Client) -> None:
+def test_both_tables_are_on_the_page_of_the_standings(signed_in: SignIn, client: Client) -> None:
     event = played_out()
     assert send(signed_in(event.director), event, movement="round-robin") == 302
     second = Evening(event.director, Stage.objects.get(tournament=event.tournament, number=2))
@@ -72,12 +72,12 @@ def test_rounds_and_score_card_of_the_first_stage_have_their_addresses(signed_in
     assert [shown(f"/card/{query}").count('<th scope="row">') for query in ("?stage=1", "")] == [6, 4]
 
 
-def test_a_pair_that_did_not_go_on_is_shown_with_the_games_it_has_played(signed_in: SignIn, client: Client) -> None:
+def test_a_pair_that_did_not_qualify_is_shown_with_the_games_it_played(signed_in: SignIn, client: Client) -> None:
     event = played_out()
     assert send(signed_in(event.director), event) == 302
     url = f"/e/{event.tournament.code}/pairs"
     out = flat(client.get(f"{url}/6/").content.decode())
-    assert "The best play on; your place stands." in out
+    assert "Only the qualifiers play on. Your place does not change." in out
     assert re.findall(r">pair (\d)</small>", out) == ["1", "2", "3", "4", "5"]
     went_on = [flat(client.get(f"{url}/1/{query}").content.decode()) for query in ("", "?stage=1")]
     assert [">pair 6</small>" in page for page in went_on] == [False, True]

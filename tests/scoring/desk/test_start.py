@@ -1,4 +1,4 @@
-"""Beginning an event: what fits the time, what it guarantees, what will be seated, and then it begins."""
+"""Starting an event: movements that fit the time, their guarantees, the seating, and the start."""
 
 from collections.abc import Callable
 
@@ -38,7 +38,7 @@ def test_starting_seats_round_one_in_the_movement_that_was_shown(signed_in: Sign
     assert (answers, stage.movement, stage.rounds_planned, stage.rounds.count()) == ([302, 302], "b-down", 3, 1)
 
 
-def test_too_little_time_is_said_in_a_sentence(signed_in: SignIn) -> None:
+def test_too_little_time_is_explained_in_a_sentence(signed_in: SignIn) -> None:
     event = make_numbered(4)
     page = signed_in(director_of(event)).get(start_at(event, "?minutes=20")).content.decode()
     assert "20 minutes are too short for a game of 30." in page
@@ -72,13 +72,13 @@ def test_where_there_is_no_time_for_all_of_it_another_movement_is_recommended(si
     assert shown.count('<span class="tag">recommended</span>') == 1
 
 
-def test_it_answers_what_if_more_come_and_only_those_who_are_here_can_start(signed_in: SignIn) -> None:
+def test_a_plan_for_more_pairs_is_shown_but_only_those_present_can_start(signed_in: SignIn) -> None:
     event = make_numbered(6)
     client = signed_in(director_of(event))
     page = client.get(start_at(event, "?entries=22&tables=9&minutes=240")).content.decode()
-    assert "Knock-out is advised, 5 rounds in 2:30 hours" in page
+    assert "Recommended: Knock-out, 5 rounds in 2 h 30 min." in page
     assert "It needs 11 tables at once; you have 9." in page
-    assert ("This is how 22 would play; 6 are here." in page, 'value="start"' in page) == (True, False)
+    assert ("This plan is for 22, but 6 are here." in page, 'value="start"' in page) == (True, False)
     assert client.post(start_at(event, "?entries=22"), begin()).status_code == 409
     assert not Stage.objects.filter(tournament=event).exists()
     assert client.post(start_at(event, "?entries=6&tables=3"), begin()).status_code == 302
@@ -87,7 +87,7 @@ def test_it_answers_what_if_more_come_and_only_those_who_are_here_can_start(sign
 def test_nobody_has_to_be_registered_to_ask(signed_in: SignIn) -> None:
     event = make_tournament()
     page = signed_in(director_of(event)).get(start_at(event, "?entries=22&minutes=240")).content.decode()
-    assert "A up is advised, 8 rounds in 4:00 hours" in page
+    assert "Recommended: A up, 8 rounds in 4 h." in page
 
 
 def test_the_start_page_offers_a_swiss_and_says_when_it_is_drawn(signed_in: SignIn) -> None:
@@ -96,7 +96,7 @@ def test_the_start_page_offers_a_swiss_and_says_when_it_is_drawn(signed_in: Sign
     page = read(client, f"/desk/{event.code}/start/?rounds=5")
     assert ("Swiss" in page, "5 rounds ≈ 2:30" in page, "Howell" in page) == (True, True, True)
     page = read(client, f"/desk/{event.code}/start/?rounds=5&movement=swiss")
-    assert "Round 1 is drawn the moment you start" in page
+    assert "Round 1 is drawn when you start." in page
     assert client.post(f"/desk/{event.code}/start/?rounds=5&movement=swiss", begin()).status_code == 302
     stage = Stage.objects.get(tournament=event)
     assert (stage.movement, stage.rounds_planned, stage.rounds.count()) == ("swiss", 5, 1)
@@ -128,7 +128,7 @@ def test_the_room_is_shown_as_it_would_be_seated_and_kept_at_the_start(signed_in
         ("movement=a-up&stay=Ann", "Separate numbers with commas, for example 3, 7."),
     ],
 )
-def test_what_the_room_cannot_be_is_said_on_the_page(signed_in: SignIn, query: str, said: str) -> None:
+def test_an_impossible_room_is_refused_on_the_page(signed_in: SignIn, query: str, said: str) -> None:
     event = make_numbered(8)
     client, address = signed_in(director_of(event)), f"/desk/{event.code}/start/?{query}"
     assert said in read(client, address)
@@ -141,7 +141,7 @@ def test_a_progressive_night_is_started_as_it_is_agreed(signed_in: SignIn) -> No
     client, address = signed_in(director_of(event)), f"/desk/{event.code}/start/?movement=progressive"
     page = read(client, address)
     assert ("Progressive night" in page, "Losers below the head table" in page) == (True, True)
-    assert "Rooms, tables and people" not in page
+    assert "Rooms, tables and players who stay seated" not in page
     assert client.post(address, begin(losers="drop", parting="drawn")).status_code == 302
     stage = Stage.objects.get(tournament=event)
     assert (stage.rounds_planned, stage.night["losers"], stage.night["parting"]) == (6, "drop", "drawn"), (

@@ -1,4 +1,4 @@
-"""Rulings, penalties and void games taken back at the desk."""
+"""Rulings, penalties and void games undone at the desk."""
 
 from collections.abc import Callable
 from html import unescape
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 SignIn = Callable[[User], Client]
 
 
-def test_a_ruling_is_taken_back_from_the_list_and_the_phone_is_told_why(signed_in: SignIn) -> None:
+def test_a_ruling_is_undone_from_the_list_and_the_phone_shows_why(signed_in: SignIn) -> None:
     at = here()
     at.hand("NS", 5)
     entry, desk, phone = ruled(at), signed_in(at.director), Client()
@@ -82,7 +82,9 @@ def test_a_void_game_counts_again_from_its_page_and_from_the_list(signed_in: Sig
     form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "it was the right one"}
     assert desk.post(back, form).status_code == 302
     assert [back in desk.get(page).content.decode() for page in pages] == [False, False]
-    assert "The director lets this game count again." in Client().get(f"/t/{game.table.token}/").content.decode()
+    assert (
+        "The director restored this game: it counts again." in Client().get(f"/t/{game.table.token}/").content.decode()
+    )
 
 
 def test_another_events_entry_is_not_there(signed_in: SignIn) -> None:

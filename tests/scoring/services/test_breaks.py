@@ -1,4 +1,4 @@
-"""A break called by the director: shown everywhere, the clock of the round standing meanwhile."""
+"""A break called by the director: shown everywhere, and the clock of the round pauses."""
 
 from uuid import uuid4
 
@@ -29,7 +29,7 @@ def test_there_is_a_break_to_end_and_a_round_to_wait_for() -> None:
     assert refused(call_break, by=night.director, stage=night.stage, after_round=True) == "no_round_open"
 
 
-def test_sent_twice_it_is_called_once_and_both_stand_in_the_ledger() -> None:
+def test_sent_twice_it_is_called_once_and_the_history_has_its_start_and_end() -> None:
     night = evening(4)
     how = {"by": night.director, "stage": night.stage, "minutes": 5, "uuid": uuid4()}
     assert call_break(**how) == call_break(**how)
@@ -56,7 +56,7 @@ def test_a_break_without_an_end_is_shown_as_that(client: Client) -> None:
     call_break(by=night.director, stage=night.stage)
     now = summary_of(night.tournament.code)
     assert (now.resting, now.stop_at) == (True, None)
-    assert "until it is called to an end" in client.get(f"/e/{night.tournament.code}/").content.decode()
+    assert "Break until the director ends it" in client.get(f"/e/{night.tournament.code}/").content.decode()
 
 
 def test_the_desk_calls_it_and_ends_it(signed_in) -> None:

@@ -1,4 +1,4 @@
-"""The best of an event entered in another in one act, with where they come from; the next place for who says no."""
+"""The best of an event entered in another in one act, with their origin; the next place qualifies if one declines."""
 
 from uuid import uuid4
 
@@ -90,16 +90,16 @@ def test_only_once_the_event_is_over_and_while_the_other_takes_entries(club: Clu
     begun = zone_event(by, club, "Zone 2").tournament
     with pytest.raises(Refusal) as closed:
         forward_qualifiers(by=by, stage=zone_event(by, club, "Zone 3").stage, to=begun)
-    assert str(closed.value.sentence).startswith("Zone 2 playdown is published")
+    assert "Zone 2 playdown: published." in str(closed.value.sentence)
 
 
-def test_a_player_who_is_there_with_somebody_else_is_named(club: Club, by: User):
+def test_a_player_already_entered_with_another_partner_is_named(club: Club, by: User):
     zone, to = zone_event(by, club), registering(club, "Provincial")
     register_pair(by=by, tournament=to, first="Ann 2 (Zone 1)", second="Cas Fox")
     with pytest.raises(Refusal) as refused:
         forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert str(refused.value.sentence) == (
-        "Ann 2 (Zone 1) & Bea 2 (Zone 1) cannot be entered: Ann 2 (Zone 1) is there already in Ann 2 "
+        "Ann 2 (Zone 1) & Bea 2 (Zone 1) cannot be entered: Ann 2 (Zone 1) is already in Ann 2 "
         "(Zone 1) & Cas Fox. If they are two people, add a note to one. If not, remove that entry first."
     )
     assert to.entries.count() == 1
@@ -122,18 +122,18 @@ def test_a_tie_on_the_last_place_is_settled_first(club: Club, by: User):
         forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert (refused.value.code, str(refused.value.sentence)) == (
         "tie_open",
-        "1, 2, 3 are level for the last qualifying place, and for 2 there is room. They are tied. Change "
-        "how many qualify. Or reopen Open and settle the tie by coins or an extra game.",
+        "Tied for the last qualifying place: 1, 2, 3. Places left: 2. They are tied. Change how many "
+        "qualify. Or reopen Open and settle the tie by coins or an extra game.",
     )
     assert to.entries.count() == 0
     assert [one.place for one in forward_qualifiers(by=by, stage=zone.stage, to=to, best=3).through] == [1, 1, 1]
 
 
-def test_the_next_place_goes_for_who_withdrew_and_who_says_no(club: Club, by: User):
+def test_the_next_place_qualifies_after_a_withdrawal_or_a_refusal(club: Club, by: User):
     zone, to = zone_event(by, club, pairs=6), registering(club, "Provincial")
     say_no(by=by, stage=zone.stage, entry=zone.entry(2), reason="On the road")
     assert told(forwarding_plan(zone.stage, to, 2)) == [
-        (1, "goes", "goes"),
+        (1, "goes", "qualifies"),
         (2, "said_no", "declined"),
         (3, "goes", "qualifies as alternate for Ann 2 (Zone 1) & Bea 2 (Zone 1)"),
     ]
@@ -153,7 +153,7 @@ def test_the_next_place_goes_for_who_withdrew_and_who_says_no(club: Club, by: Us
     assert forward_qualifiers(by=by, stage=zone.stage, to=to).through[1].there
 
 
-def test_who_says_no_after_being_entered_is_withdrawn_there_and_may_take_it_back(club: Club, by: User):
+def test_declining_after_being_entered_withdraws_the_entry_and_can_be_undone(club: Club, by: User):
     zone, to = zone_event(by, club), registering(club, "Provincial")
     forward_qualifiers(by=by, stage=zone.stage, to=to)
     say_no(by=by, stage=zone.stage, entry=zone.entry(1))

@@ -1,4 +1,4 @@
-"""The head table of a progressive night: laws of its own, and the bell."""
+"""The head table of a progressive night: its own rules, and the bell."""
 
 from html import unescape
 
@@ -60,11 +60,11 @@ def test_the_keepers_of_the_head_table_are_not_asked_who_played_alone(client: Cl
 def test_the_head_table_rings_the_bell_at_the_desk_and_at_the_other_tables(client: Client):
     event = night_of(12)
     head, one, two = games(event)
-    assert "The head table is done" not in page_of(one, client)
+    assert "The head table is finished" not in page_of(one, client)
     assert [need.kind for need in dashboard_of(event.stage, timezone.now()).needs] == []
     event.finish(head, (5, 3))
     event.finish(one, (4, 2), GameEnding.TIMED_OUT)
-    shown = ["The head table is done" in page_of(game, client) for game in (head, one, two)]
+    shown = ["The head table is finished: time is up." in page_of(game, client) for game in (head, one, two)]
     assert shown == [False, False, True]
     (need,) = dashboard_of(event.stage, timezone.now()).needs
     assert (need.kind, str(need.title)) == (NeedKind.BELL, "The head table is done: ring the bell")
@@ -80,7 +80,7 @@ def test_the_head_table_rings_the_bell_at_the_desk_and_at_the_other_tables(clien
 def test_five_points_end_no_game_elsewhere_and_ten_none_at_the_head():
     event = night_of()
     head, other = games(event)
-    with pytest.raises(RulesError, match="The winner is recorded with 5"):
+    with pytest.raises(RulesError, match="Record 5 for the winner"):
         event.finish(head, (10, 3))
     with pytest.raises(RulesError, match="Nobody has reached 10"):
         event.finish(other, (5, 3))

@@ -65,11 +65,11 @@ def test_what_is_still_played_for_is_published_as_open():
     assert (standings.rows[0].place, before) == (1, {1: 1, 2: 1, 3: 3, 4: 3})
 
 
-def test_who_leaves_loses_what_is_not_played_and_nobody_comes_in():
+def test_a_pair_that_withdraws_loses_its_remaining_games_and_nobody_can_join():
     event = evening(5, movement="knock-out")
     withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(1), reason="Taken ill")
     late = register_pair(by=event.director, tournament=event.tournament, first="Lena Late", second="Lou Later")
-    with pytest.raises(Refusal, match="takes nobody in"):
+    with pytest.raises(Refusal, match="Nobody can join a knock-out after it starts"):
         late_pair(by=event.director, stage=event.stage, entry=late)
     event.play_out()
     assert meetings(event) == [[(2, 3), (4, 5)], [(2, 4)]]
@@ -80,10 +80,10 @@ def test_who_leaves_loses_what_is_not_played_and_nobody_comes_in():
     ]
 
 
-def test_who_has_left_comes_back_only_while_nobody_has_gone_on_instead():
+def test_a_withdrawn_pair_returns_only_while_its_place_is_free():
     event = evening(4, movement="knock-out")
     leaving = {"by": event.director, "stage": event.stage, "entry": event.entry(1)}
-    with pytest.raises(Refusal, match="what was played stands"):
+    with pytest.raises(Refusal, match="games already played count"):
         withdraw_pair(**leaving, reason="Taken ill", rule="delete_results")
     assert withdraw_pair(**leaving, reason="Taken ill") == "forfeit_rest"
     take_back_withdrawal(**leaving, reason="Only a cramp")
@@ -93,13 +93,13 @@ def test_who_has_left_comes_back_only_while_nobody_has_gone_on_instead():
     assert told(event)[:2] == [(1, 2, "1st: won the final against Pair 1"), (2, 1, "2nd: lost the final to Pair 2")]
 
 
-def test_who_has_left_does_not_come_back_once_a_round_was_drawn_without_it():
+def test_a_withdrawn_pair_cannot_return_once_a_later_round_is_drawn():
     event = evening(5, movement="knock-out")
     leaving = {"by": event.director, "stage": event.stage, "entry": event.entry(1)}
     withdraw_pair(**leaving, reason="Taken ill")
     event.play()
     event.close()
-    with pytest.raises(Refusal, match="others have gone on"):
+    with pytest.raises(Refusal, match="others have taken that place"):
         take_back_withdrawal(**leaving, reason="Only a cramp")
 
 
@@ -110,7 +110,7 @@ def test_only_the_two_that_were_drawn_go_on_from_a_game():
         who_sat_there(by=event.director, game=game_of(event, 1, 1, 4), sides=(a, b), reason="No", uuid=uuid4())
 
 
-def test_who_is_out_is_told_where_to_look():
+def test_a_losing_pair_is_pointed_to_the_bracket():
     event = evening(4, movement="knock-out")
     event.play()
     event.close()

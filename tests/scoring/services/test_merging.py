@@ -125,7 +125,7 @@ def test_those_of_one_table_take_their_chips_to_the_other(bob: User, games: tupl
     assert list(problems()) == []
 
 
-def test_the_hall_shows_each_table_once(bob: User, games: tuple[Game, Game]) -> None:
+def test_the_desk_shows_each_table_once(bob: User, games: tuple[Game, Game]) -> None:
     merged(bob, games)
     shown = tables_of(games[0].round)
     assert [(table.table, table.status) for table in shown] == [(1, TableStatus.WAITING), (2, TableStatus.FINAL)]
@@ -145,7 +145,7 @@ def test_it_is_done_once_however_often_it_is_sent(bob: User, games: tuple[Game, 
     assert Game.objects.count() == 3
 
 
-def test_everybody_is_told_the_table_where_they_play_on(bob: User, games: tuple[Game, Game], stage: Stage) -> None:
+def test_each_player_sees_the_table_where_they_play_on(bob: User, games: tuple[Game, Game], stage: Stage) -> None:
     following = merged(bob, games)
     came = stage.tournament.entries.filter(pk__in=held(following))
     assert {str(where_to_sit(entry).sentence).split(",")[0] for entry in came} == {"Round 1: table 1"}
@@ -238,7 +238,7 @@ def test_the_desk_offers_the_other_tables_and_merges(
     assert desk.post(address, sent).status_code == 302
     assert (Game.objects.count(), history_of(one.pk)[-1].reason) == (3, "few left")
     page = desk.get(address).content.decode()
-    assert ("Tables 1 and 2 become one" in page, "Merge tables" in page) == (True, False)
+    assert ("Tables 1 and 2 merged; the chips go to table 1" in page, "Merge tables" in page) == (True, False)
 
 
 def test_tables_are_merged_over_the_api(api: Callable[..., Any], bob: User, games: tuple[Game, Game]) -> None:

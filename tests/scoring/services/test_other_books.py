@@ -136,7 +136,7 @@ def test_a_result_from_the_desk_is_one_the_book_knows(ruleset, laws, score, endi
     assert (found, kept) == (codes, None if codes else score)
 
 
-def test_a_walk_over_is_the_target_to_nothing() -> None:
+def test_a_forfeit_is_the_target_to_nothing() -> None:
     at = here(ruleset="zobel")
     walk_over(by=at.director, game=at.game, winner_side=Side.EW, reason="not there", uuid=uuid4())
     assert at.result.score == [0, 21]
@@ -178,15 +178,19 @@ def test_a_table_card_sets_the_table_up_as_its_book_has_it(signed_in: SignIn) ->
     card = pages(zobel, signed_in(zobel.director), "/desk/{code}/print/table-cards/")
     for line in (
         "and a Joker, the highest trump.",
-        "first jack",
+        "The first player to get a jack deals.",
         "won with 21 points.",
-        "one of each side, and compare.",
+        "one from each side, and compare.",
     ):
         assert line in card
-    assert ("Fives kept aside" in card, "time is up" in card) == (False, False)
+    assert ("set aside the fives" in card, "time is up" in card) == (False, False)
     two = evening(2, ruleset="stubbington2")
     card = pages(two, signed_in(two.director), "/desk/{code}/print/table-cards/")
-    for line in ("A seven and an eight kept aside", "Player A faces player B.", "dealt to each player as a dummy"):
+    for line in (
+        "set aside a seven and an eight for each side",
+        "Player A faces player B.",
+        "Each player also gets a dummy of 3 cards.",
+    ):
         assert line in card
 
 

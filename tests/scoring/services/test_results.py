@@ -1,4 +1,4 @@
-"""What a game is worth to each entry, lone hands among it: counted from the hands, or said with a final score."""
+"""What a game is worth to each entry, lone hands among it: counted from the hands, or entered with a final score."""
 
 from uuid import uuid4
 
@@ -54,7 +54,7 @@ def test_a_correction_at_the_desk_leaves_them_as_the_hands_say(played: Here) -> 
     assert list(problems(played.tournament.pk)) == []
 
 
-def test_they_are_said_with_a_final_score() -> None:
+def test_lone_hands_are_entered_with_a_final_score() -> None:
     table = here()
     enter_final(**table.place(), score=(10, 6), lone_hands=(1, 3))
     table.both_agree(10, 6)
@@ -83,7 +83,7 @@ def test_of_two_partners_for_the_game_it_is_the_one_who_called() -> None:
     assert game_for(laws).lone_hands(named, sides) == ((0, 0), (0, 1))
 
 
-def test_they_tell_apart_who_is_level_where_that_is_agreed() -> None:
+def test_lone_hands_break_a_tie_where_that_is_agreed() -> None:
     tournament = make_numbered(4)
     director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
     night = Evening(director, start_event(by=director, tournament=tournament, rounds=1, tie_order=BY_LONE_HANDS))
@@ -96,6 +96,6 @@ def test_they_tell_apart_who_is_level_where_that_is_agreed() -> None:
             agree(by=keeper, game_id=game.pk, side=side, score=(10, 5), uuid=uuid4())
     rows = [(row.place, row.entry, str(row.reason)) for row in derive(night.stage.pk).rows][:2]
     assert rows == [
-        (1, 3, "1st: level on 1 win with Pair 1; two-way tie, so lone hands: 1 > 0"),
-        (2, 1, "2nd: level on 1 win with Pair 3; two-way tie, so lone hands: 1 > 0"),
+        (1, 3, "1st: 1 win, tied with Pair 1; two-way tie, so lone hands: 1 > 0"),
+        (2, 1, "2nd: 1 win, tied with Pair 3; two-way tie, so lone hands: 1 > 0"),
     ]

@@ -1,4 +1,4 @@
-"""Rulings where everybody plays for themselves: marks on the score of three, and what Poker-Euchre leaves to do."""
+"""Rulings where each player plays alone: marks on the score of three, and what Poker-Euchre leaves to do."""
 
 from typing import Any
 from uuid import uuid4
@@ -85,7 +85,7 @@ def test_the_choice_is_shown_with_players_and_not_with_seats() -> None:
     write(three, of_maker(0, 3))
     judged = advise(by=three.director, game=three.game, hand=1, case=revoke(0, None))
     assert set(judged.choices) == {Choice.AS_PLAYED, Choice.ADD, Choice.TAKE}
-    assert "Revoke: player B, player C score the hand as played" in str(judged.sentence)
+    assert "Revoke: player B and player C can score the hand as played" in str(judged.sentence)
 
 
 def test_the_ledger_keeps_seats_and_the_history_calls_them_players(three: Here) -> None:

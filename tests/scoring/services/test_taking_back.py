@@ -1,4 +1,4 @@
-"""Rulings, penalties and void games are taken back by a further entry, with its reason."""
+"""Rulings, penalties and void games are undone by a further entry, with its reason."""
 
 from typing import Any
 from uuid import uuid4
@@ -234,5 +234,5 @@ def test_a_penalty_can_be_lifted_and_no_more_than_was_taken():
     penalise(**pair, points=3, reason="late to the table")
     give_points_back(**pair, points=2, reason="the clock was wrong")
     assert table_of(event)[1] == (1, 1, 9)
-    with pytest.raises(Refusal, match="1 point was taken"):
+    with pytest.raises(Refusal, match="Only 1 point was deducted"):
         give_points_back(**pair, points=2, reason="again")

@@ -1,4 +1,4 @@
-"""Tournament Play 10 to the end: who beat who, points, coins, the bye, the extra games."""
+"""Tournament Play 10 to the end: head-to-head, points, coins, the bye, the extra games."""
 
 from uuid import uuid4
 
@@ -65,7 +65,7 @@ def test_an_event_is_not_finished_over_a_tie_that_matters():
         finish_event(by=event.director, stage=event.stage)
     assert str(refused.value.sentence) == (
         "A tie still has to be settled. Pair 1, Pair 3 and Pair 5 flip coins until one has the odd coin and "
-        "the bye. Or let them share the place."
+        "gets the bye. Or let them share the place."
     )
 
 
@@ -110,7 +110,7 @@ def test_the_same_flip_sent_twice_is_one_flip():
     assert Draw.objects.filter(kind="coin").count() == 1
 
 
-def test_coins_are_not_flipped_by_pairs_that_are_not_level():
+def test_coins_are_not_flipped_by_pairs_that_are_not_tied():
     event = three_way_tie()
     with pytest.raises(Refusal) as refused:
         flip_coins(by=event.director, stage=event.stage, entries=event.entries(1, 3, 4))
@@ -138,7 +138,7 @@ def test_an_extra_game_is_called_once():
     assert unfinished.value.code == "game_open"
 
 
-def test_four_level_pairs_draw_lots_for_a_knock_out():
+def test_four_tied_pairs_draw_lots_for_a_knock_out():
     event = evening(8, rounds=1)
     event.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
     event.close()
@@ -151,14 +151,14 @@ def test_four_level_pairs_draw_lots_for_a_knock_out():
     }
 
 
-def test_places_are_told_apart_by_the_margin_before_who_beat_who() -> None:
+def test_places_are_decided_by_the_margin_before_head_to_head() -> None:
     night = night_of(4, tie_order(["wins", "margin", "head_to_head", "shared"]), movement="a-up", rounds=1)
     night.play({(1, 2): (10, 8), (3, 4): (10, 2)})
     standings = derive(night.stage.pk)
     assert [(row.entry, row.place) for row in standings.rows] == [(3, 1), (1, 2), (2, 3), (4, 4)]
 
 
-def test_of_two_level_heads_is_first() -> None:
+def test_of_two_tied_pairs_heads_is_first() -> None:
     night = two_level(tie_order(["wins", "points", "coin"]))
     assert [(tie.place, tie.next) for tie in ties_of(night.stage.pk)] == [(1, "toss"), (3, "toss")]
     one, three = night.entries(1, 3)
@@ -179,7 +179,7 @@ def test_coins_of_the_secret_are_flipped_until_two_differ() -> None:
     assert derive(night.stage.pk).places[first] == 1
 
 
-def test_of_three_level_the_odd_coin_is_first_and_the_two_flip_again() -> None:
+def test_of_three_tied_pairs_the_odd_coin_is_first_and_the_others_flip_again() -> None:
     night = night_of(6, tie_order(["wins", "points", "coin", "shared"]), movement="a-up", rounds=1)
     night.play({(1, 2): (10, 4), (3, 4): (10, 4), (5, 6): (10, 4)})
     night.close()
@@ -192,7 +192,7 @@ def test_of_three_level_the_odd_coin_is_first_and_the_two_flip_again() -> None:
     assert [places[number] for number in (3, 5, 1)] == [1, 2, 3]
 
 
-def test_who_is_not_level_flips_no_coin() -> None:
+def test_a_pair_that_is_not_tied_flips_no_coin() -> None:
     night = two_level(tie_order(["wins", "points", "coin"]))
     with pytest.raises(Refusal) as refused:
         flip_coins(by=night.director, stage=night.stage, entries=night.entries(1, 2))

@@ -1,4 +1,4 @@
-"""Rulings at the desk by other books: what there is to pick from, what is asked, and what the book says of it."""
+"""Rulings at the desk by other books: the choices offered, the facts asked and the rulings given."""
 
 from collections.abc import Callable
 from uuid import uuid4
@@ -76,7 +76,7 @@ def test_what_happened_is_picked_from_what_the_book_knows(
     assert all(f'<optgroup label="{label}">' in page for label in groups)
 
 
-def test_where_nobody_may_play_alone_no_lone_hand_errs(at: Callable[..., Ruling]) -> None:
+def test_without_lone_hands_no_lone_player_is_at_fault(at: Callable[..., Ruling]) -> None:
     ruling = at("55plus", alone="nobody", partner_orders_alone=False)
     assert "lone_hand_error" not in ruling.client.get(ruling.url).content.decode()
     assert "Was the player at fault playing alone?" not in ruling.shown("exposed_card")
@@ -99,10 +99,10 @@ def test_a_player_may_hesitate_at_stubbington(at: Callable[..., Ruling]) -> None
 def test_elsewhere_talk_and_hesitation_are_the_directors(at: Callable[..., Ruling]) -> None:
     ruling = at("55plus")
     for offence in ("table_talk", "hesitation"):
-        assert "The book leaves this to the director. Suggested:" in ruling.shown(offence)
+        assert "The rules leave this to the director. Suggested:" in ruling.shown(offence)
 
 
-def test_a_renege_at_stubbington_asks_whether_it_was_noticed_in_the_same_hand(at: Callable[..., Ruling]) -> None:
+def test_a_revoke_at_stubbington_asks_whether_it_was_noticed_in_the_same_hand(at: Callable[..., Ruling]) -> None:
     ruling = at("stubbington4")
     ruling.hand(1, makers=Side.NS, tricks=3)
     assert "Was it noticed in a later trick of the same hand?" in ruling.shown("revoke", trick_quitted="yes")
@@ -115,19 +115,19 @@ def test_a_renege_at_stubbington_asks_whether_it_was_noticed_in_the_same_hand(at
     assert LedgerEntry.objects.get(kind=Kind.RULING).body["case"]["same_hand"] is True
 
 
-def test_a_lone_defender_makes_a_renege_at_stubbington_four_points(at: Callable[..., Ruling]) -> None:
+def test_a_lone_defender_makes_a_revoke_at_stubbington_four_points(at: Callable[..., Ruling]) -> None:
     ruling = at("stubbington4")
     asked = {**REVOKE, "same_hand": "yes", "makers": "NS", "tricks": "3", "defend_alone": "yes"}
     assert "Did a defender go alone?" in ruling.shown("revoke", **REVOKE, same_hand="yes")
     assert "Revoke: 4 points to pair B." in ruling.shown("revoke", **asked)
 
 
-def test_a_renege_in_zobel_is_advice_five_taken_and_the_tricks_kept(at: Callable[..., Ruling]) -> None:
+def test_a_revoke_in_zobel_is_advice_five_points_deducted_and_the_tricks_kept(at: Callable[..., Ruling]) -> None:
     ruling = at("zobel")
     ruling.hand(1, makers=Side.NS, tricks=4, dealer=0)
     told = ruling.shown("revoke", **REVOKE)
     assert "The rules leave this to the director. Suggested: Revoke: 5 points deducted from pair A." in told
-    assert "Zobel Family Euchre Tournament Rule Guide, not said (our reading)" in told
+    assert "Zobel Family Euchre Tournament Rule Guide, not covered (our reading)" in told
     assert "The score at the table is -5–1." in ruling.record("revoke", **REVOKE)
 
 
@@ -135,7 +135,7 @@ def test_a_misdeal_in_zobel_is_settled_by_the_book(at: Callable[..., Ruling]) ->
     told = at("zobel").shown("card_exposed_in_dealing")
     assert "A misdeal: deal again." in told
     assert "Zobel Family Euchre Tournament Rule Guide, Definitions, Misdeal" in told
-    assert "The book leaves this" not in told
+    assert "The rules leave this" not in told
 
 
 def test_a_lead_out_of_turn_in_the_standard_game_is_advised_as_the_55_plus_games_have_it(

@@ -1,4 +1,4 @@
-"""The order of ties as it is chosen at the desk."""
+"""The order of ties chosen at the desk."""
 
 from collections.abc import Callable
 from uuid import uuid4
@@ -30,11 +30,14 @@ def test_the_order_is_changed_at_the_desk_until_a_result_is_in(signed_in: SignIn
     assert client.post(here, {**sent, "order-uuid": str(uuid4())}).status_code == 409
 
 
-def test_an_order_that_cannot_be_is_told_on_the_page(signed_in: SignIn) -> None:
+def test_an_impossible_order_is_refused_on_the_page(signed_in: SignIn) -> None:
     night = evening(4)
     sent = {"action": "order", "order-uuid": str(uuid4()), "order-tie_1": "coin"}
     answer = signed_in(night.director).post(f"/desk/{night.tournament.code}/ties/", sent)
-    assert (answer.status_code, "What comes first is added up over the games" in words(answer)) == (422, True)
+    assert (answer.status_code, "Rank first by games won, wins per game, total points or margin." in words(answer)) == (
+        422,
+        True,
+    )
 
 
 def test_the_order_of_ties_begins_as_it_is_usual_under_the_laws(signed_in: SignIn) -> None:
@@ -59,16 +62,16 @@ def test_another_order_of_ties_is_chosen_and_stays(signed_in: SignIn) -> None:
     assert Stage.objects.get(tournament=event).tie_order == ["wins", "margin", "strength", "shared"]
 
 
-def test_everything_that_contradicts_in_an_order_of_ties_is_told_at_once(signed_in: SignIn) -> None:
+def test_all_contradictions_in_an_order_are_listed_at_once(signed_in: SignIn) -> None:
     event = make_numbered(4)
     order = {"tie_1": "head_to_head", "tie_2": "wins", "tie_3": "rate", "tie_4": "shared", "tie_5": "wins"}
     refused = signed_in(director_of(event)).post(start_at(event, "?movement=a-up"), begin(**order))
     page = refused.content.decode()
     sentences = (
-        "What comes first is added up over the games",
-        "wins and rate exclude each other",
+        "Rank first by games won, wins per game, total points or margin.",
+        "Use games won or wins per game, not both.",
         "List each tie-break only once.",
-        "A shared place comes last",
+        "“Leave them tied” comes last: nothing remains to settle.",
     )
     assert (refused.status_code, [text in page for text in sentences]) == (422, [True] * 4)
     assert not Stage.objects.filter(tournament=event).exists()

@@ -1,4 +1,4 @@
-"""What players who change partners are promised at the start: kept apart or together, a table kept; and its report."""
+"""Wishes of individuals at the start: kept apart or together, a table kept; and its report."""
 
 from collections.abc import Callable
 from html import unescape
@@ -62,10 +62,10 @@ def test_wishes_are_kept_from_the_page_to_the_last_round(event: Tournament, bob:
     [
         (f"{APART}&who_2=2&wish_2=together&whom_2=1", "Players 1 and 2 cannot be both apart and together."),
         ("who_1=1&wish_1=fixed&at_1=3", "Player 1 cannot keep table 3: the tables of four are 1 to 2."),
-        (f"{APART}&movement=progressive", "Wishes are kept by the fairest chart found alone"),
+        (f"{APART}&movement=progressive", "Only “Fairest chart found” allows wishes, and only where partners change."),
     ],
 )
-def test_what_cannot_be_kept_is_refused_in_words(
+def test_an_impossible_wish_is_refused_in_words(
     query: str, sentence: str, event: Tournament, bob: User, signed_in: SignIn
 ) -> None:
     desk = signed_in(bob)
@@ -143,15 +143,15 @@ def test_a_walk_round_shows_how_each_seat_walks_and_when_they_meet_again(
     assert [text in chart for text in words] == [True] * 3
 
 
-def test_everybody_is_told_where_to_begin_and_with_whom(event: Tournament, bob: User, signed_in: SignIn) -> None:
+def test_each_players_page_shows_the_first_table_and_partner(event: Tournament, bob: User, signed_in: SignIn) -> None:
     desk = signed_in(bob)
     before = unescape(desk.get(f"/e/{event.code}/pairs/7/").content.decode())
     assert "You are number 7. Your first table and partner are shown here when play starts." in before
     said = unescape(desk.post(at(event), begin(), follow=True).content.decode())
-    assert "Everybody's page says at which table, with whom, against whom." in said
+    assert "Each player's page shows table, partner and opponents." in said
     (first, *_) = chart_of(Stage.objects.get(tournament=event)).rounds
     table = first.tables[0]
     number, partner = table.sides[0]
     names = dict(event.entries.with_names("number"))
     page = unescape(desk.get(f"/e/{event.code}/pairs/{number}/").content.decode())
-    assert f"You begin at table {table.table}, side A, with Player {partner} ({names[partner]}), against" in page
+    assert f"You start at table {table.table}, side A, with Player {partner} ({names[partner]}), against" in page
