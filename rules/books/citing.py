@@ -27,7 +27,7 @@ class Document:
 
     def silent_on(self, laws: Mapping[str, Any]) -> Lines:
         """The document is silent on these, or what they are about is not in its game."""
-        return {law: (value, self.name, f"not said {OUR_READING}") for law, value in laws.items()}
+        return {law: (value, self.name, f"not covered {OUR_READING}") for law, value in laws.items()}
 
 
 USUAL: Mapping[str, Any] = {

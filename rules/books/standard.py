@@ -47,10 +47,10 @@ STANDARD4: Final[Lines] = {
     "target": _we_read(10, "Playing: “the number of points specified by the players before the game”"),
     "winner_shows": _we_read("target", "Playing: “makes the number of points specified”"),
     "markers": _we_read("two_fives", "Scoring, Game Score: “by default, the score is displayed using cards”"),
-    "irregularities": _we_read("director", "not said"),
-    "revokes": _we_read("director", "not said"),
-    "revoke_penalty": _we_read(2, "not said: as much as a euchre"),
-    "revoke_penalty_alone": _we_read(4, "not said: as much as a lone march"),
+    "irregularities": _we_read("director", "not covered"),
+    "revokes": _we_read("director", "not covered"),
+    "revoke_penalty": _we_read(2, "not covered: as much as a euchre"),
+    "revoke_penalty_alone": _we_read(4, "not covered: as much as a lone march"),
 }
 
 STANDARD32: Final[Lines] = {

@@ -75,9 +75,9 @@ LAWS: Final[Lines] = {
     "negative_scores": _says(True, "Finishing the hand and scoring: “looses five points”"),
     "misdeals": _says("book", "Definitions, Misdeal"),
     "wrong_number": _says("new_deal", "Definitions, Misdeal: “an incorrect deal … re-deal”; Dealing"),
-    "revoke_penalty": _we_read(5, "not said: as much as a set"),
-    "revoke_penalty_alone": _we_read(5, "not said: as much as a set"),
-    "revoke_choices": _we_read(["take"], "not said: as much as a set"),
+    "revoke_penalty": _we_read(5, "not covered: as much as a set"),
+    "revoke_penalty_alone": _we_read(5, "not covered: as much as a set"),
+    "revoke_choices": _we_read(["take"], "not covered: as much as a set"),
     "revoke_keeps_tricks": _we_read(True, "Tournament 13: tricks are racked for review"),
     "revoke_floor": _we_read(-99, "Finishing the hand and scoring: a score may be negative"),
 }

@@ -77,10 +77,10 @@ def tie_order(names: Iterable[str]) -> TieOrder:
 
 def _contradictions(given: tuple[str, ...]) -> Iterator[Fault]:
     if not given or given[0] not in FIRST:
-        text = N_("The first in the order must be one of these: {sums}.")
-        yield Fault("sum_first", message(text, sums=", ".join(FIRST)))
+        text = N_("Rank first by games won, wins per game, total points or margin.")
+        yield Fault("sum_first", message(text))
     if {Criterion.WINS, Criterion.RATE} <= set(given):
-        yield Fault("wins_or_rate", message(N_("Use wins or rate, not both: total wins, or wins per game.")))
+        yield Fault("wins_or_rate", message(N_("Use games won or wins per game, not both.")))
     if Criterion.COIN in given and not set(_after(given, Criterion.COIN)) <= {Criterion.EXTRA_GAMES, Criterion.SHARED}:
         text = N_("Only extra games or leaving ties can follow a coin flip, for ties of four or more.")
         yield Fault("coin_last", message(text))

@@ -9,7 +9,8 @@ from rules.hand import TRICKS, SoloHand, by_side, side_label
 from rules.rulings import Offence, PlayersCase, case_faults, facts_needed_among_players, players_of, rule_among_players
 from rules.rulings.at_table.interface import AnyCase, CaseRuling, SheetFacts, refuse_strangers
 from rules.rulings.at_table.partners import EuchreRulings
-from rules.words import listed
+from rules.words import gettext_noop as N_
+from rules.words import listed, message
 
 BEFORE_TRUMP: Final = frozenset({Offence.TURNED_DOWN_SUIT_NAMED, Offence.DECLARATION_OUT_OF_TURN})
 MAKER_MATTERS: Final = frozenset({Offence.LEAD_OUT_OF_TURN, Offence.QUITTED_TRICK_EXAMINED})
@@ -81,7 +82,10 @@ class PlayersRulings(EuchreRulings):
         )
 
     def _called(self, seats: tuple[str, ...]) -> object:
-        return listed([side_label(self.laws, int(seat)) for seat in seats])
+        first, *others = [side_label(self.laws, int(seat)) for seat in seats]
+        if not others:
+            return first
+        return message(N_("{first} and {second}"), first=first, second=listed(others))
 
 
 def _name(seat: int | None) -> str | None:
