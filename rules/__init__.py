@@ -40,7 +40,7 @@ The judge replays it. Here seat 2 keeps the queen of hearts back, and the other 
     >>> slip = read(write(hand).replace("KH 2 QH", "KH 2 TC").replace("QC 2 TC", "QC 2 QH"))
     >>> for fault in judge(laws, slip).faults:
     ...     print(fault, fault.where["trick"])
-    TC does not follow suit; QH, AH could be played. 1
+    TC does not follow suit. Playable: QH, AH. 1
     >>> [(one.choice.value, one.points) for one in judge(laws, slip).settlements]
     [('as_played', (0, 1)), ('add', (0, 4)), ('take', (-4, 0))]
 
@@ -62,8 +62,8 @@ contradict each other are refused, all of them at once:
     >>> house = laws_of("55plus", {"target": 7, "stick_the_dealer": True})
     >>> laws_of("55plus", {"alone": "nobody", "win_by": 2})
     Traceback (most recent call last):
-    rules.errors.RulesError: The laws partner_orders_alone and alone contradict each other. The laws win_by and \
-winner_shows contradict each other.
+    rules.errors.RulesError: The rules partner_orders_alone and alone contradict each other: change one of \
+them. The rules win_by and winner_shows contradict each other: change one of them.
 
 The laws print themselves in plain language, each line with its place:
 
@@ -71,7 +71,7 @@ The laws print themselves in plain language, each line with its place:
     >>> from rules.sheet import rule_sheet
     >>> for line in (line for line in rule_sheet(game_for(house)).lines if line.agreed):
     ...     print(f"{line.sentence} [{line.document}, {line.section}]")
-    When all have passed twice but the dealer, the dealer is stuck and must name trump. [Event, agreed]
+    If everyone but the dealer passes twice, the dealer is stuck and must name trump. [Event, agreed]
     A game is won with 7 points. [Event, agreed]
 
 Eleven books are in `rules.books`; Poker-Euchre has its own package, `rules.poker_euchre`. `rules.rulings` says what

@@ -317,7 +317,7 @@ def _size_faults(movement: Movement, asked: MovementRequest) -> list[Fault]:
     if movement.of is SeatingKind.PAIRS:
         text = N_("This movement takes 2 to {most} {most:pair|pairs}, not {pairs}.")
         return [Fault("pairs", message(text, most=MOST_PAIRS, pairs=asked.entries), {"pairs": asked.entries})]
-    text = N_("{movement} cannot seat {players} {players:player|players}. It needs {sizes}.")
+    text = N_("{movement} cannot seat {players} {players:player|players}. This movement needs {sizes}.")
     sentence = message(text, movement=movement.title, players=asked.entries, sizes=movement.sizes)
     return [Fault("players", sentence, {"players": asked.entries})]
 

@@ -17,9 +17,9 @@ def test_every_field_that_cannot_be_read_is_named() -> None:
         read_fields({"alone": 1, "bid": 2, "trump": "X", "plays": {}}, readers, UNKNOWN)
     assert [(fault.code, fault.where, str(fault)) for fault in refused.value.faults] == [
         ("unknown_field", {"field": "bid"}, "There is no “bid”."),
-        ("not_true_or_false", {"field": "alone"}, "This must be true or false."),
+        ("not_true_or_false", {"field": "alone"}, "Write true or false."),
         ("no_such_word", {"field": "trump"}, "“X” is not one of S, H, D, C."),
-        ("not_a_list", {"field": "plays"}, "This must be a list."),
+        ("not_a_list", {"field": "plays"}, "Write a list."),
     ]
 
 

@@ -44,8 +44,8 @@ def test_all_that_is_wrong_with_a_draw_is_said():
         ("X", "A", "X is not in this knock-out; A plays D"),
     ],
 )
-def test_two_that_have_no_game_are_told_where_they_are(winner, loser, why):
-    text = f"{winner} and {loser} have no game now: {why}."
+def test_two_without_a_game_see_where_each_of_them_plays(winner, loser, why):
+    text = f"{winner} and {loser} are not playing each other now: {why}."
     assert refused(record_winner, named("A", "B", "C", "D"), winner, loser) == [("no_such_game", text)]
 
 

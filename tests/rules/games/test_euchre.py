@@ -74,7 +74,7 @@ def test_the_main_points_of_a_book() -> None:
         "First to 21 points, ahead by at least 2.",
         "25 cards, including a Joker.",
         "Anyone may play alone.",
-        "Folding allowed.",
+        "A side may fold.",
     ]
 
 

@@ -18,7 +18,7 @@ def advised(book, entries, *, changing=False, game=30, **there):
 def test_what_fits_what_does_not_and_one_sentence():
     advice = advised("55plus", 22, minutes=240)
     assert str(advice.sentence) == (
-        "Recommended: A up, 8 rounds in 4:00 hours. The simplest walk; nobody is met twice in 11 rounds or fewer."
+        "Recommended: A up, 8 rounds in 4 h. The simplest movement, with no rematches in 11 rounds or fewer."
     )
     assert [one.movement for one in advice.options][:5] == ["a-up", "b-down", "round-robin", "lines", "howell"]
     assert [(one.movement, str(one.reason)) for one in advice.unfit] == [
@@ -45,18 +45,18 @@ def test_with_too_few_tables_a_knock_out_may_still_fit():
         ("poker_chips", False, 22, 1, "22 entries need 2 tables. You have 1, enough for 12."),
     ],
 )
-def test_where_nothing_fits_it_is_said_what_is_missing(book, changing, entries, tables, sentence):
+def test_where_nothing_fits_the_sentence_names_what_is_missing(book, changing, entries, tables, sentence):
     advice = advised(book, entries, changing=changing, tables=tables)
     assert (advice.options, str(advice.sentence)) == ((), sentence)
 
 
-def test_one_reason_is_said_for_each_movement_that_does_not_fit():
+def test_one_reason_is_given_for_each_movement_that_does_not_fit():
     event_format = EventFormat(any_laws_of("55plus"), changing=True)
     advice = advise_movements(event_format, Evening(202, 20, minutes=240))
     assert [(one.movement, one.recommended) for one in advice.options] == [("progressive", True)]
     assert [(one.movement, str(one.reason)) for one in advice.unfit[1:]] == [
-        ("optimised", "It needs 4 to 200 players; one to three over sit out in turn."),
-        ("walk-round", "It needs 8 players or more, in fours."),
+        ("optimised", "It needs 4 to 200 players; 1 to 3 left over sit out in turn."),
+        ("walk-round", "It needs 8 players or more, in multiples of 4."),
     ]
 
 
@@ -85,13 +85,13 @@ def test_too_few_or_too_little_time_is_refused():
 @pytest.mark.parametrize(
     ("book", "changing", "entries"), [("55plus", False, 201), ("55plus", True, 16), ("standard3", False, 9)]
 )
-def test_without_a_word_on_time_three_hours_are_planned_and_it_is_said(book, changing, entries):
+def test_without_a_time_three_hours_are_assumed_and_the_sentence_says_so(book, changing, entries):
     advice = advised(book, entries, changing=changing)
     assert {one.rounds for one in advice.options if one.movement in MOVEMENTS and one.rounds > 4} == (
         {6} if entries > 9 else set()
     )
     assert max(one.minutes for one in advice.options if one.movement not in SHAPES) <= 180
-    assert str(advice.sentence).endswith("No time was given, so this is for 3 hours.")
+    assert str(advice.sentence).endswith("No time was given, so this assumes 3 hours.")
 
 
 def test_the_rounds_that_are_wanted_need_no_minutes():

@@ -158,7 +158,7 @@ def test_a_size_that_cannot_be_served_is_refused(name, options, codes):
 
 
 def test_a_refusal_says_what_the_movement_can_serve():
-    with pytest.raises(RulesError, match="Full round robin with 8 pairs has 1 to 7 rounds, not 9"):
+    with pytest.raises(RulesError, match="With 8 pairs, Full round robin has 1 to 7 rounds, not 9"):
         plan("round-robin", pairs=8, rounds=9)
 
 

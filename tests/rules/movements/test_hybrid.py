@@ -45,7 +45,7 @@ def test_two_who_would_both_sit_out_take_the_last_side():
 
 def test_more_couples_than_sides_are_refused():
     first = RoundSeating((TableSeating(1, ((1, 2), (3, 4))),), (5, 6))
-    with pytest.raises(RulesError, match="More would begin together than there are seats for partners"):
+    with pytest.raises(RulesError, match="Too many players would start together"):
         beginning_together(first, [(1, 2), (3, 4), (5, 6)])
 
 

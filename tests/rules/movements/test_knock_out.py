@@ -111,7 +111,7 @@ def test_nobody_comes_in_after_the_draw():
 
 
 def test_numbers_are_the_drawn_order():
-    with pytest.raises(RulesError, match="numbered from 1 to 2 in drawn order"):
+    with pytest.raises(RulesError, match="numbered 1 to 2 in the drawn order"):
         LIVE["knock-out"].next_round(PlayHistory((1, 3), KEY))
 
 

@@ -43,20 +43,20 @@ def test_measures_of_partners_are_written_where_there_are_partners():
     [
         (
             individuals(4, *WHIST_OF_4),
-            "Everyone partners everyone else once. Everyone plays against everyone else 2 times.",
+            "Everyone partners everyone else once. Everyone plays against everyone else twice.",
         ),
         (individuals(4, WHIST_OF_4[0]), "Nobody has the same partner twice. Nobody plays the same opponent twice."),
         (
             individuals(4, *WHIST_OF_4[:2]),
-            "Nobody has the same partner twice. Nobody plays the same opponent more than 2 times.",
+            "Nobody has the same partner twice. Nobody plays the same opponent more than twice.",
         ),
         (
             individuals(4, WHIST_OF_4[0], WHIST_OF_4[0]),
-            "Some players have the same partner 2 times. Nobody plays against anybody more than 2 times.",
+            "Some players have the same partner twice. Nobody plays the same opponent more than twice.",
         ),
         (
             individuals(5, *WHIST_OF_4[:2], rests=((5,), (5,))),
-            "Nobody has the same partner twice. Nobody plays the same opponent more than 2 times. Everyone "
+            "Nobody has the same partner twice. Nobody plays the same opponent more than twice. Everyone "
             "sits out 0 to 2 times. Some sit out twice in a row.",
         ),
     ],
@@ -69,7 +69,7 @@ def test_guarantees_are_counted_from_the_seatings():
     doubled = Plan("a-up", 6, (*plan("a-up", pairs=6).rounds[:2], plan("a-up", pairs=6).rounds[0]))
     measured = guarantees(doubled)
     assert (measured.fewest_meetings, measured.most_meetings, measured.most_opponents) == (0, 2, 2)
-    assert str(measured.sentence) == "Every pair meets 2 different opponents, some of them 2 times."
+    assert str(measured.sentence) == "Every pair meets 2 different opponents, some of them twice."
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_guarantees_are_counted_from_the_seatings():
             "a-up",
             7,
             4,
-            "Every pair meets 3 or 4 different opponents, with no rematches. Sit-outs are uneven: pairs play "
+            "Every pair meets 3 to 4 different opponents, with no rematches. Sit-outs are uneven: pairs play "
             "3 to 4 games.",
         ),
     ],

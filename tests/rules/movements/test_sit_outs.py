@@ -205,7 +205,7 @@ def test_sitting_out_on_arrival_breaks_the_rule_while_another_plays_who_is_due()
 @pytest.mark.parametrize("movement", WALKS)
 def test_a_walk_that_goes_round_again_with_an_odd_number_says_so_beforehand(movement):
     assert caution(PAIRS.plan(movement, 7, 4).rounds) is None
-    assert str(caution(PAIRS.plan(movement, 7, 6).rounds)).startswith("Sit-outs are not shared out")
+    assert str(caution(PAIRS.plan(movement, 7, 6).rounds)).startswith("Sit-outs are not shared evenly")
 
 
 def test_partners_who_stay_together_and_brackets_say_so_beforehand():

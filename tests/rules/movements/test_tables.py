@@ -32,7 +32,7 @@ def test_who_meets_whom_and_who_sits_out_stay_as_they_are(name, pairs):
 
 
 def test_too_few_tables_are_refused():
-    with pytest.raises(RulesError, match=r"This takes 3 tables, and 2 are in use\.") as refused:
+    with pytest.raises(RulesError, match=r"This needs 3 tables, but only 2 are in use\.") as refused:
         at_tables(plan("a-up", pairs=6), (1, 4))
     assert refused.value.code == "too_few_tables"
 

@@ -27,9 +27,9 @@ def test_a_misdeal_is_dealt_again_by_the_same_dealer(offence):
     assert (str(ruling.sentence), done(ruling)) == ("A misdeal: deal again.", {"new_deal": "same"})
 
 
-def test_scores_of_previous_deals_stand_when_the_pack_is_imperfect():
+def test_scores_of_earlier_deals_count_when_the_pack_is_imperfect():
     ruling = ruled(Offence.IMPERFECT_PACK)
-    assert "Scores of previous deals stand." in str(ruling.sentence)
+    assert "Scores of earlier deals still count." in str(ruling.sentence)
     assert done(ruling) == {"new_deal": "same"}
 
 
@@ -72,15 +72,19 @@ def test_the_bottom_card_may_not_be_examined_by_the_zobel_book():
         (
             Offence.DECLARATION_OUT_OF_TURN,
             {"offender": NS},
-            "A declaration or turn-down out of turn, other than a pass",
+            "A call or turn-down out of turn, other than a pass",
         ),
-        (Offence.EXPOSED_CARD, {}, "led or played out of turn, dropped face up, played with another card, or named"),
-        (Offence.LEAD_OUT_OF_TURN, {"offender": NS, "all_played": False}, "cards played to it may be taken back"),
-        (Offence.QUITTED_TRICK_EXAMINED, {"offender": NS}, "face down, apart, and is not examined until the end"),
-        (Offence.REVOKE, {"trick_quitted": False}, "any player following may take back a card"),
+        (
+            Offence.EXPOSED_CARD,
+            {},
+            "led or played out of turn, or dropped face up. So is a card played with another, or named",
+        ),
+        (Offence.LEAD_OUT_OF_TURN, {"offender": NS, "all_played": False}, "Cards played to it can be taken back"),
+        (Offence.QUITTED_TRICK_EXAMINED, {"offender": NS}, "face down and apart. Nobody looks at it until the end"),
+        (Offence.REVOKE, {"trick_quitted": False}, "Any player following can take back a card"),
     ],
 )
-def test_a_ruling_says_all_that_the_book_says(offence, facts, words):
+def test_a_ruling_states_the_whole_rule(offence, facts, words):
     """55+ Games, 11, line by line."""
     assert words in str(ruled(offence, **facts).sentence)
 
@@ -89,7 +93,7 @@ def test_a_ruling_says_all_that_the_book_says(offence, facts, words):
 def test_a_void_call_bars_its_side_from_making_trump(offence):
     ruling = ruled(offence, offender=EW)
     assert done(ruling) == {"call_void": True, "barred": "EW"}
-    assert str(ruling.sentence).endswith("is void, and pair B may not make trump.")
+    assert str(ruling.sentence).endswith("is void, and pair B cannot make trump.")
 
 
 def test_the_wrong_number_of_cards_is_a_new_deal_until_the_first_trick_is_quitted():

@@ -57,13 +57,13 @@ def test_mixed_tricks_prove_nothing_where_the_book_does_not_say_so():
 
 
 @pytest.mark.parametrize("ruleset", ["stubbington2", "stubbington3", "stubbington4"])
-def test_table_talk_at_stubbington_may_be_a_hand_replayed_as_the_director_says(ruleset):
+def test_table_talk_at_stubbington_may_be_a_hand_replayed_if_the_director_rules_so(ruleset):
     """Table talking: "can result in replaying of the hand"."""
     ruling = rule(PRESETS[ruleset], Case(offence=Offence.TABLE_TALK))
     assert (ruling.points, ruling.replaces_hand, ruling.new_deal, ruling.advice) == ((0, 0), True, NextDeal.SAME, True)
     assert str(ruling.sentence) == (
-        "The rules leave this to the director. Suggested: table talk is cheating, so the hand is void "
-        "and is played again from a new deal."
+        "The rules leave this to the director. Suggested: table talk is cheating, so the hand is void. "
+        "Play it again from a new deal."
     )
     assert ruling.section.startswith("Table talking")
 
@@ -79,7 +79,7 @@ def test_hesitation_is_allowed_at_stubbington():
 def test_other_books_leave_talk_to_the_director(ruleset, offence):
     ruling = rule(PRESETS[ruleset], Case(offence=offence))
     assert (ruling.points, ruling.new_deal, ruling.advice) == (None, None, True)
-    assert str(ruling.sentence).startswith("The book leaves this to the director. Suggested: ")
+    assert str(ruling.sentence).startswith("The rules leave this to the director. Suggested: ")
     assert ruling.to_json()["advice"] is True
 
 
@@ -185,7 +185,7 @@ def test_what_is_taken_is_taken_from_the_one_at_fault():
 def test_a_ruling_among_players_may_have_no_points():
     ruling, scored = among("standard3", "Bob", offence=Offence.DECLARATION_OUT_OF_TURN)
     assert (scored, ruling.call_void) == (None, True)
-    assert "Bob & Cy may not make trump" in str(ruling.sentence)
+    assert "Bob & Cy cannot make trump" in str(ruling.sentence)
 
 
 def test_a_player_who_does_not_play_is_not_at_fault():

@@ -97,12 +97,12 @@ def test_a_wrong_number_of_cards_is_dealt_again_by_the_next():
 @pytest.mark.parametrize(
     ("own", "deals", "words"),
     [
-        ({}, False, "and buys chips for the next, or retires."),
-        ({}, True, "the nearest player before acts as dealer."),
-        ({"dealer_without_ante": "next_active"}, True, "the nearest player after acts as dealer."),
+        ({}, False, "c then buys chips for the next deal, or retires."),
+        ({}, True, "The nearest player before c acts as dealer."),
+        ({"dealer_without_ante": "next_active"}, True, "The nearest player after c acts as dealer."),
     ],
 )
-def test_who_cannot_pay_sits_out(own, deals, words):
+def test_a_player_who_could_not_pay_sits_out(own, deals, words):
     """Buying Cards 2: "sit-out the deal"; AMB-39."""
     ruling = ruled("could_not_pay", chip_laws(**own), offender="c", deals=deals)
     assert (ruling.sits_out, str(ruling.sentence).endswith(words)) == ("c", True)
@@ -179,7 +179,7 @@ def test_a_bet_outside_the_spread_is_brought_back_to_it(announced, amount, retur
     ruling = ruled("outside_the_spread", announced=announced)
     assert (ruling.amount, ruling.returned, ruling.advice) == (amount, returned, True)
     assert str(ruling.sentence) == (
-        "The book leaves this to the players. Suggested: a bet or a raise is from 1 to 20 chips: it counts as "
+        "The rules leave this to the players. Suggested: a bet or a raise is from 1 to 20 chips: it counts as "
         f"{amount}."
     )
 

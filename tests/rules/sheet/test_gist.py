@@ -24,7 +24,7 @@ SAID = {
         "First to 21 points, ahead by at least 2.",
         "25 cards, including a Joker.",
         "Anyone may play alone.",
-        "Folding allowed.",
+        "A side may fold.",
     ),
     "stubbington4": ("First to 15 points, ahead by at least 2.", BENNIE, DEFENDER_TOO),
     "stubbington3": ("First to 15 points, ahead by at least 2.", BENNIE, "3 players: the maker against the other two."),

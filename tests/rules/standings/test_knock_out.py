@@ -58,8 +58,8 @@ def test_third_place_is_open_until_it_is_played():
         (3, 4, "plays Pair 3 for third place in game 3"),
     ]
     assert told(table(record_winner(drawn, 4, 3)))[2:] == [
-        (3, 4, "3rd: won the game for third place against Pair 3"),
-        (4, 3, "4th: lost the game for third place to Pair 4"),
+        (3, 4, "3rd: won the third-place game against Pair 3"),
+        (4, 3, "4th: lost the third-place game to Pair 4"),
     ]
 
 

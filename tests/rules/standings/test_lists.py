@@ -43,11 +43,11 @@ def told(table: Standings) -> list[tuple[str, int, object, str]]:
 def test_places_begin_again_with_each_list_and_ties_are_within_it() -> None:
     table = rank_lists(TALLIES, lists=Lists.LINES, on=ON, meetings={(1, 3): 1, (3, 1): -1})
     assert told(table) == [
-        ("Line A", 1, 1, "1st: level on 2 wins with Pair 3; two-way tie, so head-to-head: Pair 1 beat Pair 3"),
-        ("Line A", 2, 3, "2nd: level on 2 wins with Pair 1; two-way tie, so head-to-head: Pair 1 beat Pair 3"),
+        ("Line A", 1, 1, "1st: 2 wins, tied with Pair 3; two-way tie, so head-to-head: Pair 1 beat Pair 3"),
+        ("Line A", 2, 3, "2nd: 2 wins, tied with Pair 1; two-way tie, so head-to-head: Pair 1 beat Pair 3"),
         ("Line A", 3, 5, "3rd: 1 win"),
-        ("Line B", 1, 2, "1st: level on 2 wins with Pair 4; two-way tie, also tied on points and not settled yet"),
-        ("Line B", 1, 4, "1st: level on 2 wins with Pair 2; two-way tie, also tied on points and not settled yet"),
+        ("Line B", 1, 2, "1st: 2 wins, tied with Pair 4; two-way tie, also tied on points and not settled yet"),
+        ("Line B", 1, 4, "1st: 2 wins, tied with Pair 2; two-way tie, also tied on points and not settled yet"),
         ("Line B", 3, 6, "3rd: 0 wins"),
     ]
     assert [(str(tie.of), tie.place, tie.entries) for tie in table.unresolved] == [("Line B", 1, (2, 4))]

@@ -92,7 +92,7 @@ def test_the_laws_say_which_order_to_begin_with(ruleset, laws, order):
 
 
 def test_extra_games_are_refused_where_two_cannot_play_each_other():
-    with pytest.raises(RulesError, match="Let a coin decide, or let them share the place"):
+    with pytest.raises(RulesError, match="Use a coin flip, or leave them tied"):
         refuse_unplayable(SEED_ORDER, in_twos=False)
     refuse_unplayable(SEED_ORDER, in_twos=True)
     refuse_unplayable(any_laws_of("55plus").tie_order(in_twos=False), in_twos=False)

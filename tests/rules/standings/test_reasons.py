@@ -19,61 +19,58 @@ def test_wins_alone():
     ]
 
 
-def test_three_level_go_by_points():
+def test_three_tied_go_by_total_points():
     standings = rank([Tally(entry, 8, 7, points) for entry, points in ((4, 71), (9, 68), (2, 66))])
     assert (
-        said(standings)[2]
-        == "3rd: level on 7 wins with Pair 4 and Pair 9; three-way tie, so total points: 71 > 68 > 66"
+        said(standings)[2] == "3rd: 7 wins, tied with Pair 4 and Pair 9; three-way tie, so total points: 71 > 68 > 66"
     )
 
 
-def test_two_level_go_by_who_beat_who():
+def test_two_tied_go_by_head_to_head():
     assert said(ranked({4: 70, 9: 75}, [beat(4, 9)])) == [
-        "1st: level on 6 wins with Pair 9; two-way tie, so head-to-head: Pair 4 beat Pair 9",
-        "2nd: level on 6 wins with Pair 4; two-way tie, so head-to-head: Pair 4 beat Pair 9",
+        "1st: 6 wins, tied with Pair 9; two-way tie, so head-to-head: Pair 4 beat Pair 9",
+        "2nd: 6 wins, tied with Pair 4; two-way tie, so head-to-head: Pair 4 beat Pair 9",
     ]
 
 
 def test_two_that_never_met_or_won_as_often_go_by_points():
     assert said(ranked({4: 70, 9: 69}))[0] == (
-        "1st: level on 6 wins with Pair 9; two-way tie, and they never met, so total points: 70 > 69"
+        "1st: 6 wins, tied with Pair 9; two-way tie, and they never met, so total points: 70 > 69"
     )
     assert said(ranked({4: 70, 9: 69}, [beat(4, 9), beat(9, 4)]))[0] == (
-        "1st: level on 6 wins with Pair 9; two-way tie, and neither beat the other more often, so total points: 70 > 69"
+        "1st: 6 wins, tied with Pair 9; two-way tie, and neither beat the other more often, so total points: 70 > 69"
     )
 
 
 def test_two_left_of_three_give_both_steps():
     assert said(ranked({"A": 90, "B": 85, "C": 85}, [beat("C", "B")]))[1] == (
-        "2nd: level on 6 wins with A and B; three-way tie, so total points: 90 > 85 = 85; two still "
-        "tied, so who beat who: C beat B"
+        "2nd: 6 wins, tied with A and B; three-way tie, so total points: 90 > 85 = 85; two still "
+        "tied, so head-to-head: C beat B"
     )
 
 
 def test_coins_and_extra_games_are_told():
     standings = ranked({"A": 90, "B": 90, "C": 90}, flips=[B_IS_ODD], play_offs=[("C", "A"), ("B", "C")])
     assert said(standings)[0] == (
-        "1st: level on 6 wins with A and C; three-way tie, so coin flips and extra games: B had "
+        "1st: 6 wins, tied with A and C; three-way tie, so coin flips and extra games: B had "
         "the bye; C beat A; B beat C"
     )
     assert said(ranked({"A": 90, "B": 90}, play_offs=[("B", "A")]))[0] == (
-        "1st: level on 6 wins with A; two-way tie, so extra games: B beat A"
+        "1st: 6 wins, tied with A; two-way tie, so extra games: B beat A"
     )
 
 
 def test_ties_shared_and_open():
     level = {"A": 90, "B": 90}
-    assert said(ranked(level))[1] == (
-        "1st: level on 6 wins with A; two-way tie, also tied on points and not settled yet"
-    )
-    assert said(ranked(level, shared=["AB"]))[1] == "1st: level on 6 wins with A; two-way tie, left tied"
+    assert said(ranked(level))[1] == ("1st: 6 wins, tied with A; two-way tie, also tied on points and not settled yet")
+    assert said(ranked(level, shared=["AB"]))[1] == "1st: 6 wins, tied with A; two-way tie, left tied"
 
 
 def test_a_large_tie_is_counted_and_not_listed():
     standings = rank([Tally(number, 8, 4, 60 + number // 2) for number in range(1, 21)])
-    assert said(standings)[0] == "1st: level on 4 wins with 19 other pairs; tie of 20, so total points: 70"
+    assert said(standings)[0] == "1st: 4 wins, tied with 19 other pairs; 20-way tie, so total points: 70"
     assert said(standings)[1] == (
-        "2nd: level on 4 wins with 19 other pairs; tie 20, so total points: 69; of two still tied, also "
+        "2nd: 4 wins, tied with 19 other pairs; 20-way tie, so total points: 69; two still tied, also "
         "tied on points and not settled yet"
     )
 
@@ -96,16 +93,16 @@ def test_entries_are_called_by_their_number():
         net_wins([GameResult.between(702, 701, (10, 3))]),
         number={701: 12, 702: 5}.__getitem__,
     )
-    assert said(standings)[0] == "1st: level on 6 wins with Pair 12; two-way tie, so head-to-head: Pair 5 beat Pair 12"
+    assert said(standings)[0] == "1st: 6 wins, tied with Pair 12; two-way tie, so head-to-head: Pair 5 beat Pair 12"
 
 
 def test_compared_per_game_every_sum_is_divided_by_the_games():
     tallies = [Tally(1, 8, 6, 75), Tally(2, 4, 3, 38), Tally(3, 0), Tally(4, 3, 0, 10)]
     assert said(rank(tallies, basis=Basis.PER_GAME)) == [
-        "1st: level on 3 of 4 games won with Pair 1; two-way tie, and they never met, so points per game: 9½ > 9.38",
-        "2nd: level on 6 of 8 games won with Pair 2; two-way tie, and they never met, so points per game: 9½ > 9.38",
-        "3rd: level on 0 of 3 games won with Pair 3; two-way tie, and they never met, so points per game: 3.33 > 0",
-        "4th: level on 0 of 0 games won with Pair 4; two-way tie, and they never met, so points per game: 3.33 > 0",
+        "1st: 3 of 4 games won, tied with Pair 1; two-way tie, and they never met, so points per game: 9½ > 9.38",
+        "2nd: 6 of 8 games won, tied with Pair 2; two-way tie, and they never met, so points per game: 9½ > 9.38",
+        "3rd: 0 of 3 games won, tied with Pair 3; two-way tie, and they never met, so points per game: 3.33 > 0",
+        "4th: 0 of 0 games won, tied with Pair 4; two-way tie, and they never met, so points per game: 3.33 > 0",
     ]
 
 
@@ -146,10 +143,10 @@ def test_where_each_plays_alone_reasons_speak_of_players():
     level = [Tally(number, 3, 2, 20) for number in range(1, 9)]
     table = rank([*level, Tally(9, 3, 1, 9), Tally(10, 3, 1, 8)], persons=True)
     assert said(table)[0] == (
-        "1st: level on 2 wins with 7 other players; tie of 8, also tied on points and not settled yet"
+        "1st: 2 wins, tied with 7 other players; 8-way tie, also tied on points and not settled yet"
     )
     assert said(table)[8] == (
-        "9th: level on 1 win with Player 10; two-way tie, and they never met, so total points: 9 > 8"
+        "9th: 1 win, tied with Player 10; two-way tie, and they never met, so total points: 9 > 8"
     )
     assert str(table.unresolved[0].sentence) == "8 tied players draw lots for a knock-out of extra games."
     assert Standings.from_json(table.to_json()) == table
@@ -163,7 +160,7 @@ def told(order, *tallies, meetings=(), **settled):
     return said(rank(tallies, dict(meetings), order=tie_order(order.split()), **settled))
 
 
-def test_what_comes_first_is_what_a_place_is_said_to_rest_on():
+def test_a_reason_begins_with_the_first_criterion():
     rows = Tally(1, 2, 2, 20, margin=12), Tally(2, 2, 1, 14, margin=-3), Tally(3, 2, 0, 1, margin=-9)
     assert told("points", *rows) == ["1st: 20 points", "2nd: 14 points", "3rd: 1 point"]
     assert told("margin", *rows) == ["1st: a margin of +12", "2nd: a margin of −3", "3rd: a margin of −9"]
@@ -176,7 +173,7 @@ def test_what_comes_first_is_what_a_place_is_said_to_rest_on():
     ]
 
 
-LEVEL = "1st: level on 2 wins with Pair 2; two-way tie, "
+TIED = "1st: 2 wins, tied with Pair 2; two-way tie, "
 
 
 @pytest.mark.parametrize(
@@ -184,54 +181,54 @@ LEVEL = "1st: level on 2 wins with Pair 2; two-way tie, "
     [
         ("wins margin", Tally(1, 2, 2, margin=0), Tally(2, 2, 2, margin=-1), "so margin: 0 > −1"),
         ("wins head_to_head margin", Tally(1, 2, 2, margin=9), Tally(2, 2, 2), "and they never met, so margin: +9 > 0"),
-        ("wins strength", Tally(1, 2, 2, strength=7), Tally(2, 2, 2), "so wins of those they met: 7 > 0"),
+        ("wins strength", Tally(1, 2, 2, strength=7), Tally(2, 2, 2), "so opponents' wins: 7 > 0"),
         ("wins lone_hands", Tally(1, 2, 2, lone_hands=3), Tally(2, 2, 2, lone_hands=1), "so lone hands: 3 > 1"),
     ],
 )
 def test_each_sum_is_told_with_its_figures(order, first, second, reason):
-    assert told(order, second, first)[0] == LEVEL + reason
+    assert told(order, second, first)[0] == TIED + reason
 
 
 def test_after_points_wins_are_told():
     assert told("points wins", Tally(1, 2, 2, 15), Tally(2, 2, 1, 15)) == [
-        "1st: level on 15 points with Pair 2; two-way tie, so wins: 2 > 1",
-        "2nd: level on 15 points with Pair 1; two-way tie, so wins: 2 > 1",
+        "1st: 15 points, tied with Pair 2; two-way tie, so wins: 2 > 1",
+        "2nd: 15 points, tied with Pair 1; two-way tie, so wins: 2 > 1",
     ]
 
 
 @pytest.mark.parametrize(
     ("order", "first", "reason"),
     [
-        ("points wins", Tally(1, 4, 3, 20), "so wins a game: 0.75 > ½"),
-        ("points rate", Tally(1, 4, 3, 20), "so wins a game: 0.75 > ½"),
+        ("points wins", Tally(1, 4, 3, 20), "so wins per game: 0.75 > ½"),
+        ("points rate", Tally(1, 4, 3, 20), "so wins per game: 0.75 > ½"),
         ("points margin", Tally(1, 4, 2, 20, margin=4), "so margin per game: +1 > 0"),
-        ("points strength", Tally(1, 4, 2, 20, strength=6), "so wins of those they met, a game: 1½ > 0"),
-        ("points lone_hands", Tally(1, 4, 2, 20, lone_hands=1), "so lone hands a game: 0.25 > 0"),
+        ("points strength", Tally(1, 4, 2, 20, strength=6), "so opponents' wins per game: 1½ > 0"),
+        ("points lone_hands", Tally(1, 4, 2, 20, lone_hands=1), "so lone hands per game: 0.25 > 0"),
     ],
 )
 def test_compared_per_game_every_sum_is_told_by_the_game(order, first, reason):
     told_first = told(order, first, Tally(2, 2, 1, 10), basis=Basis.PER_GAME)[0]
-    assert told_first == f"1st: level on 5 points per game with Pair 2; two-way tie, {reason}"
+    assert told_first == f"1st: 5 points per game, tied with Pair 2; two-way tie, {reason}"
 
 
 def test_of_a_large_tie_its_own_figure_is_told():
     rows = [Tally(number, 2, 1, margin=number) for number in range(1, 9)]
-    assert told("wins margin", *rows)[0] == "1st: level on 1 win with 7 other pairs; tie of 8, so margin: +8"
+    assert told("wins margin", *rows)[0] == "1st: 1 win, tied with 7 other pairs; 8-way tie, so margin: +8"
 
 
-def test_what_a_coin_said_is_told():
+def test_the_reason_gives_the_coin_flips():
     two, three = [Tally(number, 2, 2) for number in (1, 2)], [Tally(number, 2, 2) for number in (1, 2, 3)]
     toss, odd, again = {1: "T", 2: "H"}, {1: "H", 2: "T", 3: "H"}, {1: "H", 3: "T"}
     assert told("wins coin", *two, flips=[{1: "H", 2: "H"}, toss]) == [
-        "1st: level on 2 wins with Pair 1; two-way tie, so a coin flip: Pair 2 had heads",
-        "2nd: level on 2 wins with Pair 2; two-way tie, so a coin flip: Pair 2 had heads",
+        "1st: 2 wins, tied with Pair 1; two-way tie, so a coin flip: Pair 2 had heads",
+        "2nd: 2 wins, tied with Pair 2; two-way tie, so a coin flip: Pair 2 had heads",
     ]
-    first = "2 wins with Pair {} and Pair {}; three-way tie, so coin flips: Pair 2 had the odd coin"
-    last = "of two still level, so a coin flip: Pair 1 had heads"
+    first = "2 wins, tied with Pair {} and Pair {}; three-way tie, so coin flips: Pair 2 had the odd coin"
+    last = "two still tied, so a coin flip: Pair 1 had heads"
     assert told("wins coin", *three, flips=[odd, again]) == [
-        f"1st: level on {first.format(1, 3)}",
-        f"2nd: level on {first.format(2, 3)}; {last}",
-        f"3rd: level on {first.format(1, 2)}; {last}",
+        f"1st: {first.format(1, 3)}",
+        f"2nd: {first.format(2, 3)}; {last}",
+        f"3rd: {first.format(1, 2)}; {last}",
     ]
 
 
@@ -252,10 +249,10 @@ def test_a_coin_that_is_to_be_flipped_is_asked_for():
     assert asked(4) == []
 
 
-def test_a_tie_is_said_to_be_level_on_what_was_asked():
+def test_an_open_tie_names_what_was_compared():
     def open_tie(order):
-        return told(order, Tally(1, 2, 2, 9), Tally(2, 2, 2, 9))[0].removeprefix(LEVEL)
+        return told(order, Tally(1, 2, 2, 9), Tally(2, 2, 2, 9))[0].removeprefix(TIED)
 
     assert open_tie("wins head_to_head coin") == "not settled yet"
-    assert open_tie("wins points extra_games") == "level on points too and not settled yet"
-    assert open_tie("wins points margin coin") == "level on everything else too and not settled yet"
+    assert open_tie("wins points extra_games") == "also tied on points and not settled yet"
+    assert open_tie("wins points margin coin") == "tied on everything else too and not settled yet"

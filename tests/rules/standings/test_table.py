@@ -11,11 +11,11 @@ def three_level_at_place_2(matter: int) -> Standings:
     return rank(tally(games, [1, 6, 7, 8]), net_wins(games), matter=matter)
 
 
-def test_a_tie_on_which_nothing_hangs_is_a_shared_place() -> None:
+def test_a_tie_that_does_not_matter_is_left_tied() -> None:
     still, over = three_level_at_place_2(matter=1), three_level_at_place_2(matter=1).over()
     assert [len(table.unresolved) for table in (still, over)] == [1, 0]
     assert [row.place for row in over.rows] == [row.place for row in still.rows] == [1, 2, 2, 2]
-    assert str(over.rows[1].reason).endswith("the place is shared")
+    assert str(over.rows[1].reason).endswith("three-way tie, left tied")
     assert str(still.rows[1].reason).endswith("not settled yet")
 
 

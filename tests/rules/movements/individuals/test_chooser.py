@@ -37,15 +37,15 @@ def test_every_option_says_what_it_guarantees_and_why():
         for option in individual_options(20, minutes=240, minutes_per_game=20)
     ] == [
         (
-            "Nobody has the same partner twice. Nobody plays the same opponent more than 2 times.",
+            "Nobody has the same partner twice. Nobody plays the same opponent more than twice.",
             "Nobody has the same partner twice, or the same opponent three times; everyone needs the chart.",
         ),
         (
-            "Nobody has the same partner twice. Nobody plays the same opponent more than 2 times.",
+            "Nobody has the same partner twice. Nobody plays the same opponent more than twice.",
             "Allows wishes: partners apart or together, a player who keeps a table, tables of three.",
         ),
         (
-            "Some players have the same partner 3 times. Nobody plays against anybody more than 3 times.",
+            "Some players have the same partner 3 times. Nobody plays the same opponent more than 3 times.",
             "Needs no chart: each seat always moves the same number of tables. Some rematches after 5 rounds.",
         ),
     ]

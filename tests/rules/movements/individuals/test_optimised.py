@@ -83,8 +83,8 @@ def test_a_design_and_a_round_more_repeat_no_more_than_they_must():
     assert (measured.repeated_partners, measured.least_repeated_partners) == (6, 6)
     assert (measured.repeated_opponents, measured.least_repeated_opponents) == (12, 12)
     assert [str(sentence) for sentence in measured.sentences] == [
-        "Partners again: 6, the fewest possible.",
-        "Opponents a third time: 12, the fewest possible.",
+        "Repeated partners: 6, the fewest possible.",
+        "Opponents met a third time: 12, the fewest possible.",
         "Nobody sits out.",
     ]
 
@@ -265,10 +265,12 @@ def test_wishes_that_cannot_be_are_refused_all_at_once(players, wishes, said):
         assert [str(fault) for fault in refused.value.faults] == said
 
 
-def test_other_movements_keep_no_wishes():
-    with pytest.raises(RulesError, match="Whist movement keeps no wishes"):
+def test_other_movements_do_not_allow_wishes():
+    with pytest.raises(RulesError, match="Whist movement does not allow wishes"):
         plan("whist", players=8, wishes=Wishes(threes=True))
-    with pytest.raises(RulesError, match="Fairest chart found cannot seat 3; it takes 4 to 200 players"):
+    with pytest.raises(
+        RulesError, match=r"Fairest chart found cannot seat 3 players. This movement needs 4 to 200 players"
+    ):
         plan("optimised", players=3)
 
 

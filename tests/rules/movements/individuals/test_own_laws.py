@@ -36,20 +36,20 @@ def test_a_target_that_three_cannot_play_to_leaves_no_game():
 
 
 @pytest.mark.parametrize(("players", "may"), [(6, True), (7, True), (8, False), (9, False), (10, True), (5, False)])
-def test_two_or_three_who_are_over_may_play_at_tables_of_three(players, may):
+def test_two_or_three_leftover_players_may_play_at_tables_of_three(players, may):
     event_format = EventFormat(any_laws_of("55plus"), True)
     assert event_format.may_have_threes(players) is may
     if may:
         planned = event_format.plan("optimised", players, 3, wishes=THREES)
         assert {turn.sit_out for turn in planned.rounds} == {()}
     else:
-        with pytest.raises(RulesError, match="Tables of three are for two or three over"):
+        with pytest.raises(RulesError, match="Tables of three are for 2 or 3 leftover players"):
             event_format.plan("optimised", players, 3, wishes=THREES)
 
 
-def test_wishes_are_kept_by_the_fairest_chart_alone():
+def test_only_the_fairest_chart_allows_wishes():
     event_format = EventFormat(any_laws_of("55plus"), True)
-    with pytest.raises(RulesError, match="Wishes are kept by the fairest chart found alone"):
+    with pytest.raises(RulesError, match="Only “Fairest chart found” allows wishes"):
         event_format.plan("whist", 8, 3, wishes=Wishes(apart=frozenset({(1, 2)})))
 
 

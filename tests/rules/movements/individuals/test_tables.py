@@ -34,7 +34,7 @@ def test_numbers_are_dealt_round_the_tables():
         ({"players": 1}, "Same table all night cannot seat 1"),
         ({"players": 0}, "Same table all night cannot seat 0"),
         ({"players": 5, "smallest": 3, "largest": 4}, "Same table all night cannot seat 5"),
-        ({"players": 5, "rounds": 2}, "Same table all night has 1 round, not 2"),
+        ({"players": 5, "rounds": 2}, "Same table all night has only 1 round, not 2"),
         ({"pairs": 5}, "Same table all night seats players, not pairs"),
     ],
 )

@@ -60,13 +60,13 @@ def test_a_seed_shuffles_alike_and_none_begins_in_order():
     )
 
 
-def test_what_is_promised_is_said():
+def test_guarantees_are_sentences():
     assert [str(guarantees(plan("threes", players=count, rounds=rounds)).sentence) for count, rounds in CASES] == [
         "Everyone meets everyone else once.",
         "Everyone meets 4 different opponents, with no rematches.",
-        "Everyone meets 4 different opponents, some of them 2 times.",
-        "Everyone meets 2 or 4 different opponents, with no rematches. Nobody sits out twice.",
-        "Everyone meets everyone else 2 times. Everyone sits out once.",
+        "Everyone meets 4 different opponents, some of them twice.",
+        "Everyone meets 2 to 4 different opponents, with no rematches. Nobody sits out twice.",
+        "Everyone meets everyone else twice. Everyone sits out once.",
         "Everyone meets 3 different opponents, some of them 4 times. Everyone sits out 1 or 2 times.",
     ]
 
@@ -75,9 +75,11 @@ CASES = [(9, 4), (9, 2), (6, 3), (13, 2), (4, 4), (4, 6)]
 
 
 def test_two_are_too_few_and_so_are_no_rounds():
-    with pytest.raises(RulesError, match="Tables of three cannot seat 2; it takes 3 to 500 players"):
+    with pytest.raises(
+        RulesError, match=r"Tables of three cannot seat 2 players. This movement needs 3 to 500 players"
+    ):
         plan("threes", players=2)
-    with pytest.raises(RulesError, match="Tables of three has 1 round or more, not 0"):
+    with pytest.raises(RulesError, match="Tables of three has at least 1 round, not 0"):
         plan("threes", players=9, rounds=0)
     with pytest.raises(RulesError, match="4000 rounds of 500 players are too many"):
         plan("threes", players=500, rounds=4000)

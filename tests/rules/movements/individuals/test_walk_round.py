@@ -80,7 +80,10 @@ def test_its_full_number_of_rounds_repeats_nothing_and_it_goes_on():
 
 
 def test_it_takes_fours():
-    with pytest.raises(RulesError, match="Walk round cannot seat 10; it takes 8 players or more, in multiples of 4"):
+    with pytest.raises(
+        RulesError,
+        match=r"Walk-around cannot seat 10 players. This movement needs 8 players or more, in multiples of 4",
+    ):
         plan("walk-round", players=10)
 
 

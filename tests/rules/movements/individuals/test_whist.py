@@ -67,8 +67,9 @@ def test_there_is_a_design_for_fours_and_for_one_over(players):
 def test_a_size_without_a_design_and_a_round_too_many_are_refused():
     with pytest.raises(
         RulesError,
-        match=r"Whist design cannot seat 10; it takes 4 to 49 players in fours, or with one over.*and 53, 56, 61",
+        match=r"Whist movement cannot seat 10 players. This movement needs "
+        r"4 to 49 players, in fours or with one left over.*also 53, 56, 61",
     ):
         plan("whist", players=10)
-    with pytest.raises(RulesError, match="Whist movement with 8 players has 1 to 7 rounds, not 8"):
+    with pytest.raises(RulesError, match="With 8 players, Whist movement has 1 to 7 rounds, not 8"):
         plan("whist", players=8, rounds=8)

@@ -139,23 +139,23 @@ def test_who_has_sat_a_more_often_sits_b():
     ).seating.tables == (pair_table(1, 3, 1),)
 
 
-def test_the_reasons_say_what_was_weighed():
+def test_the_reasons_give_what_was_compared():
     before = RoundSeating((pair_table(1, 1, 2),), (3,))
     tallies = {1: Tally(1, wins=1, points=10), 2: Tally(2, wins=0, points=7), 3: Tally(3, wins=0, points=0)}
     drawn = draw(PlayHistory((1, 2, 3), bytes(32), (before,), (), tallies, to_come=2))
     assert drawn.seating == RoundSeating((pair_table(1, 3, 1),), (2,))
     assert drawn.reasons == (Pairing(1, 3, 1, 0, (0, 1), (0, 10)), SitsOut(2, 0, 0))
     assert [str(reason.sentence) for reason in drawn.reasons] == [
-        "Compared: they have not met (0); wins 0 against 1 (1); points 0 against 10 (100).",
+        "Compared: 0 wins against 1; 0 points against 10; not met before.",
         "2 sits out: it ranks lowest of those due to sit out.",
     ]
 
 
-def test_who_meets_again_is_told_so():
+def test_a_rematch_is_named_in_the_reason():
     before = RoundSeating((pair_table(1, 1, 2),))
     (reason,) = draw(PlayHistory((1, 2), bytes(32), (before, before))).reasons
     assert (reason.met, reason.weight) == (2, (4, 0, 0))
-    assert str(reason.sentence) == ("Compared: they have met before (4); wins 0 against 0 (0); points 0 against 0 (0).")
+    assert str(reason.sentence) == "Compared: both 0 wins; both 0 points; met 2 times before."
 
 
 def test_the_lowest_is_passed_over_where_its_sit_out_would_make_others_meet_again():
@@ -188,7 +188,9 @@ def test_two_who_must_not_move_meet_only_where_nobody_else_is_left():
     before = RoundSeating((pair_table(1, 1, 2), pair_table(2, 3, 4)))
     drawn = draw(PlayHistory((1, 3), bytes(32), (before,), stay=(1, 3)))
     assert drawn.seating.tables == (pair_table(1, 1, 3),)
-    assert str(drawn.reasons[0].sentence).startswith("Both should stay, and one has to move; not met before (0);")
+    assert str(drawn.reasons[0].sentence) == (
+        "Both should stay, but one must move; both 0 wins; both 0 points; not met before."
+    )
 
 
 def test_nobody_sits_out_twice_only_because_the_others_are_to_stay():
