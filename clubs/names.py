@@ -113,8 +113,8 @@ def label_problems(tidied: str, longest: int = LONGEST) -> Iterator[Trouble]:
 
 def _refuse(troubles: Iterable[tuple[str, Trouble]]) -> None:
     faults = [
-        Fault(code, message("{problem} {mend}", problem=problem, mend=mend), {"field": field})
-        for field, (problem, mend, code) in troubles
+        Fault(code, message("{problem} {fix}", problem=problem, fix=fix), {"field": field})
+        for field, (problem, fix, code) in troubles
     ]
     if faults:
         raise Unreadable(faults)

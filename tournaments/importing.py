@@ -54,13 +54,13 @@ class ImportProblem:
     row: int
     column: str
     problem: Sentence
-    mend: Sentence
+    fix: Sentence
     code: str
 
     @property
     def fault(self) -> Fault:
         """The problem as the API and the forms show faults."""
-        sentence = message("{problem} {mend}", problem=self.problem, mend=self.mend)
+        sentence = message("{problem} {fix}", problem=self.problem, fix=self.fix)
         return Fault(self.code, sentence, {"row": self.row, "column": self.column})
 
 
@@ -81,8 +81,8 @@ class _Reading:
     problems: list[ImportProblem] = field(default_factory=list)
     ignored: tuple[str, ...] = ()
 
-    def wrong(self, row: int, column: str, code: str, problem: Sentence, mend: Sentence) -> None:
-        self.problems.append(ImportProblem(row, column, problem, mend, code))
+    def wrong(self, row: int, column: str, code: str, problem: Sentence, fix: Sentence) -> None:
+        self.problems.append(ImportProblem(row, column, problem, fix, code))
 
 
 def read_pairs(text: str) -> NameList:
@@ -136,12 +136,12 @@ def _cells(text: str, reading: _Reading) -> Iterator[tuple[int, list[str]]]:
     except csv.Error as error:
         # The reader of the standard library stops at a cell of 131,072 letters; everything else it finds is a quote.
         if "field larger" in str(error):
-            problem, mend = message(N_("This cell is too long for a name.")), message(N_("Shorten it."))
-            reading.wrong(rows.line_num, "", "cell_too_long", problem, mend)
+            problem, fix = message(N_("This cell is too long for a name.")), message(N_("Shorten it."))
+            reading.wrong(rows.line_num, "", "cell_too_long", problem, fix)
             return
         problem = message(N_("A quotation mark here has no match."))
-        mend = message(N_("Remove it, or put one at both ends of the cell."))
-        reading.wrong(rows.line_num, "", "quotes", problem, mend)
+        fix = message(N_("Remove it, or put one at both ends of the cell."))
+        reading.wrong(rows.line_num, "", "quotes", problem, fix)
 
 
 def _check_columns(cells: Sequence[tuple[int, list[str]]], reading: _Reading) -> None:

@@ -118,7 +118,8 @@ class RowProblemSerializer(serializers.Serializer[Any]):
     column = serializers.CharField()
     code = serializers.CharField()
     problem = SentenceField()
-    mend = SentenceField()
+    # Programs read it under this name.
+    mend = SentenceField(source="fix")
 
 
 class PreviewSerializer(serializers.Serializer[Any]):
