@@ -1,6 +1,6 @@
 """The Redis cache, failing open: without Redis every page is made again, and none fails.
 
-What is kept there is JSON. Django's own serializer is pickle, with which anyone who can write to Redis runs code here.
+Redis holds JSON. Django's own serializer is pickle, with which anyone who can write to Redis runs code here.
 """
 
 import json

@@ -1,6 +1,6 @@
 """A hand as it was recorded, card by card: values only, and nothing judged.
 
-What is not known stays None. A side is a number: of partners 0 (pair A, NS) and 1 (pair B, EW), and
+Unknown facts are None. A side is a number: of partners 0 (pair A, NS) and 1 (pair B, EW), and
 elsewhere everybody's own seat.
 """
 

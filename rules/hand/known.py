@@ -1,6 +1,6 @@
 """Facts that may be known of any hand, however many play: the turn-up, how trump was made, and holdings.
 
-What is unknown stays None and never makes a hand invalid.
+An unknown fact is None and never makes a hand invalid.
 """
 
 from collections.abc import Mapping

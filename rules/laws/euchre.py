@@ -235,6 +235,6 @@ class Laws(LawBook):
 
     @classmethod
     def idle(cls, laws: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-        """Who deals after all have passed is nothing to agree on where the dealer is stuck."""
+        """A stuck dealer cannot pass, so the dealer after a hand passed out is not a choice."""
         if laws["stick_the_dealer"]:
             yield "after_passed_out", "stick_the_dealer"

@@ -1,6 +1,6 @@
 """Re-planning: every round to come seated again for those who play now, at the tables in use now.
 
-What has been played stays, and is repeated as little as can be. The current plan is kept where it is as good.
+Played rounds stay, and their meetings are repeated as little as possible. The current plan stays where it is as good.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence

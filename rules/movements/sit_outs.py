@@ -7,7 +7,7 @@ Sit-outs go round in turns. Somebody who arrives, or comes back, joins the turn 
 served: they play at once while others are due, and come first in the next turn. So a late entry neither sits out on
 arrival nor pays for rounds in which it was not there.
 
-Who is present in a round is read from the round itself: those at its tables, and those in its `sit_out`.
+The entries present in a round are those at its tables and those in its `sit_out`.
 """
 
 from collections import Counter

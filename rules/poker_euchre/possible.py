@@ -1,8 +1,8 @@
 """At which totals an evening of Poker-Euchre can end, as far as the book fixes it.
 
-What the book leaves open is taken. A renege may cost any number of tricks, and leaves later tricks with fewer cards
-(Playing 5): so points need not be a multiple of the number of players, and can fall as low as they like. Players buy
-chips and retire when they please (Scoring 10): so any chips are possible that balance.
+A total that the book leaves open counts as possible. A renege may cost any number of tricks, and leaves later tricks
+with fewer cards (Playing 5). So points need not be a multiple of the number of players, and can fall to any number.
+Players buy chips and retire when they please (Scoring 10). So any chips are possible that balance.
 """
 
 from collections.abc import Iterator, Sequence

@@ -138,7 +138,7 @@ class Session(Generic[P]):
     def merge(self, other: "Session[P]") -> "Session[P]":
         """Two tables become one: this one deals on, and all chips left over at either are in its pot.
 
-        What the laws say of the players at one table no longer counts; the pack alone limits how many can play.
+        The laws on players at one table no longer count. Only the pack limits how many can play.
         """
         if set(self.players) & set(other.players):
             raise _refused("seated_twice", message(N_("A player sits at both tables.")))

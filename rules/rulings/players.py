@@ -1,6 +1,7 @@
 """Rulings where two or three keep their own scores: the maker is one side, everybody else the other.
 
-What the others are given, each of them is given; what is taken from them is taken from the one at fault.
+Each of the others receives points that the book gives to their side. Points taken from that side are taken from the
+player at fault only.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,7 +1,7 @@
 """The record of one game: its sheets, the rulings, who has agreed, and the outcome.
 
-`GameRecord` has one method for each thing that can happen to a game. Whatever moves the score removes the signatures,
-because they were given to another score.
+`GameRecord` has one method for each thing that can happen to a game. A change of the score removes the
+signatures, because they were given to another score.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

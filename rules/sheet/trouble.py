@@ -67,9 +67,8 @@ TROUBLE: Final[Part] = part(
     word(
         "wrong_number",
         first_trick=N_(
-            "A hand with the wrong number of cards: if it is found before the first trick is turned face "
-            "down, there is a new deal. If it is found later, play continues and that side does not "
-            "score."
+            "Until the first trick is turned face down, a hand with the wrong number of cards means a new "
+            "deal. If it is found later, play continues and that side does not score."
         ),
         new_deal=N_("A hand with the wrong number of cards is a misdeal: there is a new deal."),
     ),

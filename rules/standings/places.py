@@ -1,7 +1,7 @@
 """Tallies to places: one recursive partition, never a sort key.
 
-Who beat who is not transitive, and the size of a tie changes the rule that breaks it, so no comparison
-of two entries can give the order. Entries tied on what comes first are a block; the other criteria are asked in order,
+Head-to-head is not transitive, and the size of a tie changes the rule that breaks it. So no comparison of two entries
+can give the order. Entries tied on what comes first are a block; the other criteria are asked in order,
 and the first that tells a block apart leaves smaller blocks, each of which starts over as its new size: of three with
 two still tied, the two are a two-way tie. Coins and extra games settle a block to its end.
 """

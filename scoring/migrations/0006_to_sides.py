@@ -1,4 +1,4 @@
-"""What stood in columns for two pairs is written down by side."""
+"""Move the values of the columns for two pairs into values by side."""
 
 from django.db import migrations
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor

@@ -1,7 +1,7 @@
 """Rulings at a table: what happened, what the book says, and its mark on the score of the hand.
 
-What the director does not say is taken from the sheet: the hand as written, the score before it. The book advises
-(`advise`); recorded is what was chosen. A later ruling on the same hand takes the place of an earlier one.
+Facts that the director leaves out come from the sheet: the hand as written, and the score before it. The book advises
+(`advise`); the director's choice is recorded. A later ruling on the same hand takes the place of an earlier one.
 """
 
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """The facts of an event that every public page needs, read in one small statement: all that a 304 costs.
 
-Whatever can change a public page changes the summary's `tag`. Standings may be large; the summary never is.
+Everything that can change a public page changes the summary's `tag`. Standings may be large; the summary never is.
 
 At full size the summary is also kept in Redis for `KEPT` seconds, so that a thousand phones ask the database once a
 second. New standings are not late for that: the publisher puts the new summary in place (`renew`), while a reader who

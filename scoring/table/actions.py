@@ -1,6 +1,6 @@
 """The scorekeeper's actions at the table: each is one line on a sheet, or a pair's agreement, and then the page again.
 
-What was sent twice is answered as it was the first time. Errors of the rules are reported beside the fields.
+A request sent twice is answered as it was the first time. Errors of the rules are reported beside the fields.
 """
 
 from collections.abc import Callable

@@ -25,7 +25,7 @@ def empty_seats(stage: Stage) -> int:
 
 
 def preview_house(*, stage: Stage) -> PlanChange:
-    """The effect of a house pair from the next round, whoever plays for it; changes nothing."""
+    """The effect of a house pair from the next round, no matter who plays for it; changes nothing."""
     _refuse_full_tables(stage)
     return preview_late_pair(stage=stage, entry=Entry(tournament=stage.tournament, house=True))
 

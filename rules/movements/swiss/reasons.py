@@ -26,7 +26,7 @@ class Pairing:
 
     @property
     def sentence(self) -> Sentence:
-        """What was compared: "Compared: both 2 wins; 18 points against 16; not met before."."""
+        """The comparison in words: "Compared: both 2 wins; 18 points against 16; not met before."."""
         again = message(N_("met {count} {count:time|times} before"), count=self.met)
         parts = {
             "met": again if self.met else message(N_("not met before")),

@@ -1,1 +1,1 @@
-"""What migrations need of the code as it was then. These modules import nothing of the project and never change."""
+"""Code that migrations need, as it was when they were written. These modules import nothing of the project and never change."""

@@ -12,7 +12,7 @@ TRICKS = 5
 
 
 class Hand(NamedTuple):
-    """Who made it, the makers' tricks, whether they were alone and (where known) which seats called it."""
+    """A hand: its maker, the makers' tricks, whether they were alone and (where known) which seats called it."""
 
     maker: int | None
     tricks: int | None

@@ -1,8 +1,8 @@
 """Whether the ledger is intact: every hash computed again, every chain counted, every game folded again.
 
-What is derived (score cards, results, states of games, standings) must be what folding the chain gives, the games
-those that were drawn, and a stage as it was when it began. Anything else is a problem with a sentence; there is no
-repair here, for the ledger is the truth and a derived row is not.
+Derived rows (score cards, results, states of games, standings) must equal what folding the chain gives. The games must
+be those that were drawn, and a stage as it was when it began. Anything else is a problem with a sentence. Nothing is
+repaired here: the ledger is the truth, and a derived row is not.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
