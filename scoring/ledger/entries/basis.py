@@ -2,11 +2,16 @@
 
 from typing import Annotated
 
-from rules.standings import BASIS_WORDS, Basis
+from rules.standings import Basis
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
+
+_NOW = {
+    Basis.TOTALS: N_("Totals are compared now: a round without a game adds nothing"),
+    Basis.PER_GAME: N_("Results per game are compared now: a round without a game is left out"),
+}
 
 
 class BasisChanged(EventEntry, topic=Topic.TIES):
@@ -18,4 +23,4 @@ class BasisChanged(EventEntry, topic=Topic.TIES):
 
     def sentence(self, names: Names) -> Sentence:
         """The new basis."""
-        return message(N_("Results are now compared by: {basis}"), basis=BASIS_WORDS[Basis(self.compare)])
+        return message(_NOW[Basis(self.compare)])

@@ -128,7 +128,7 @@ def test_the_director_changes_it_with_a_reason_and_the_history_tells():
     how = {"by": event.director, "stage": event.stage, "compare": Basis.PER_GAME, "reason": "one came late"}
     assert [change_basis(**how, uuid=uuid).basis for _ in range(2)] == ["per_game"] * 2
     assert [(str(line.sentence), line.reason) for line in event_history(event.tournament, TIES)] == [
-        ("Results are now compared by: Per game: a round without a game is left out", "one came late")
+        ("Results per game are compared now: a round without a game is left out", "one came late")
     ]
     assert publishing.compute(event.stage.pk) is True, "the published table follows"
     assert list(problems(event.tournament.pk)) == []
