@@ -32,7 +32,7 @@ def test_laws_as_json():
         "law": "target",
         "value": 10,
         "means": "Points to win a game",
-        "takes": "a whole number from 1 to 99",
+        "takes": "a whole number from 1 to 99 without quotes",
         "document": "55+ Games, Euchre Rules",
         "section": "9 Game; Tournament Play 5",
     }

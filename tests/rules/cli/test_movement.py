@@ -8,7 +8,7 @@ from rules.cli.movement import main
 from rules.movements import LIVE, MOVEMENTS
 
 CHART = """A up, 5 pairs, 3 rounds
-Every pair meets 2 or 3 different opponents, with no rematches. Sit-outs are uneven: pairs play 2 to 3 games.
+Every pair meets 2 to 3 different opponents, with no rematches. Sit-outs are uneven: pairs play 2 to 3 games.
 
 Round  Table 1  Table 2  Sits out
     1  1 v 2    3 v 4    5
@@ -167,7 +167,7 @@ def test_tables_of_three_are_rows_of_three(capsys):
     assert main(["threes", "--players", "7", "--rounds", "2"]) == 0
     assert capsys.readouterr().out.splitlines()[:5] == [
         "Tables of three, 7 players, 2 rounds",
-        "Everyone meets 2 or 4 different opponents, some of them 2 times. Nobody sits out twice.",
+        "Everyone meets 2 to 4 different opponents, some of them twice. Nobody sits out twice.",
         "",
         "Round  Table 1  Table 2  Sits out",
         "    1  1, 2, 3  4, 5, 6  7",
@@ -177,7 +177,7 @@ def test_tables_of_three_are_rows_of_three(capsys):
 def test_tables_for_the_night_are_one_row_and_may_differ_in_size(capsys):
     assert main(["tables", "--players", "13"]) == 0
     assert capsys.readouterr().out == (
-        "Same table all night, 13 players, 1 round\nEveryone meets 5 or 6 different opponents, with no "
+        "Same table all night, 13 players, 1 round\nEveryone meets 5 to 6 different opponents, with no "
         "rematches.\n\nRound  Table 1                     Table 2\n    1   1,  3,  5,  7,  9, 11, 13   2,  "
         "4,  6,  8, 10, 12\n"
     )
@@ -205,7 +205,7 @@ def test_partners_are_joined_and_the_quality_of_a_chart_is_told(capsys):
     assert main(["optimised", "--players", "8", "--rounds", "8"]) == 0
     assert capsys.readouterr().out.splitlines()[:7] == [
         "Fairest chart found, 8 players, 8 rounds",
-        "Some players have the same partner 2 times. Nobody plays the same opponent more than 3 times.",
+        "Some players have the same partner twice. Nobody plays the same opponent more than 3 times.",
         "Repeated partners: 4, the fewest possible.",
         "Opponents met a third time: 8, the fewest possible.",
         "Nobody sits out.",
