@@ -82,7 +82,7 @@ class Director(Person):
         self.page.locator("button[name=import]").click()
         self.go(f"/desk/{code}/entries/")
         self.press("Check everyone in")
-        self.sees(re.compile("All 4 pairs are checked in"))
+        self.sees(re.compile("All 4 pairs are here"))
         return code
 
     def start(self, code: str) -> None:

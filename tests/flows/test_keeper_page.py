@@ -1,5 +1,6 @@
 """A scorekeeper with somebody else's phone: a game from the cut to the agreement, by touch and by keyboard alone."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -62,8 +63,8 @@ def test_a_game_is_kept_from_the_cut_to_the_agreement(at: Here, open_page: Open)
     for _ in range(5):
         tap_hand(page, "Ann & Cy", 5)
     expect(page.locator("#score")).to_have_text("Ann & Cy won 10 to 4.")
-    page.get_by_role("button", name="Ann & Cy agree").click()
-    page.get_by_role("button", name="Bob & Di agree").click()
+    page.get_by_role("button", name=re.compile("We agree.*Ann & Cy")).click()
+    page.get_by_role("button", name=re.compile("We agree.*Bob & Di")).click()
     expect(page.get_by_text("Final score saved.")).to_be_visible()
     at.round.state = RoundState.CLOSED
     at.round.save()
@@ -210,7 +211,7 @@ def test_what_is_half_tapped_stays_when_the_page_moves_on(at: Here, open_page: O
     page.locator(".makers label", has_text="Bob & Di").click()
     at.hand("EW", 3, sheet=2)
     look_again(page)
-    expect(page.locator(".state-line")).to_contain_text("the other has 1 hand")
+    expect(page.locator(".state-line")).to_contain_text("the other sheet has 1 hand")
     expect(page.get_by_role("radio", name="Bob & Di")).to_be_checked()
     at.hand("NS", 3)
     look_again(page)
@@ -222,10 +223,10 @@ def test_what_is_half_tapped_stays_when_the_page_moves_on(at: Here, open_page: O
 def test_nobody_made_it_takes_tricks_and_alone_out_of_the_question(at: Here, open_page: Open) -> None:
     page = open_page(f"/t/{at.table.token}/?skip")
     page.locator(".tricks label").nth(4).click()
-    page.locator(".makers label", has_text="Nobody").click()
+    page.locator(".makers label", has_text="Everyone passed").click()
     expect(page.get_by_role("radio", name="4 point")).to_be_disabled()
     page.get_by_role("button", name="Save hand 1").click()
-    expect(page.get_by_text("Hand 1: passed out")).to_be_visible()
+    expect(page.get_by_text("Hand 1: everyone passed")).to_be_visible()
 
 
 def test_without_scripts_the_forms_do_the_same(at: Here, open_page: Open) -> None:

@@ -61,7 +61,7 @@ class Keeper(Person):
         """Who made trump, the tricks, who was alone."""
         made = self.group("who made trump")
         if told.side is None:
-            made.get_by_label(re.compile("Thrown in" if told.thrown_in else "Nobody")).check(force=True)
+            made.get_by_label(re.compile("Thrown in" if told.thrown_in else "Everyone passed")).check(force=True)
             return self._save()
         made.get_by_role("radio").nth(told.side).check(force=True)
         self.group("Tricks the makers won").get_by_role("radio").nth(told.tricks).check(force=True)
@@ -82,7 +82,7 @@ class Keeper(Person):
         """A deal of Poker-Euchre, by the names on the page."""
         made = self.group("who made trump")
         if told.maker is None:
-            made.get_by_label(re.compile("Nobody")).check(force=True)
+            made.get_by_label(re.compile("Everyone passed")).check(force=True)
             return self._save()
         made.get_by_label(names[told.maker], exact=True).check(force=True)
         for seat, name in enumerate(names):
