@@ -11,11 +11,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, FloatRect, Locator, Page
 
 ROOT = Path(__file__).parents[1]
 PICTURES = Path(__file__).with_name("pictures")
-PHONE, DESK, WALL = (390, 760), (1366, 800), (1920, 1080)
+PHONE, DESK, WALL = (390, 760), (1160, 800), (1920, 1080)
+MARGIN = 16  # pixels around the part of a page that a picture shows
+PUBLIC = "https://riverside.example"  # what cards and codes show: the demonstration's own address means nothing
 LARGEST = 150_000  # bytes
 
 
@@ -88,22 +90,44 @@ class Camera:
         self.page.get_by_role("button", name=name).first.click()
         self.page.wait_for_load_state()
 
-    def take(self, name: str, *, tall: int = 0, below: str = "") -> None:
-        """The window into `<name>.png`, `tall` pixels of it, scrolled so that the element `below` is on top."""
+    def take(self, name: str, *parts: str | Locator, width: int = 0, margin: int = MARGIN) -> None:
+        """Save `<name>.png`: the window or, of the whole page, what reaches from the first of the parts to the last.
+
+        A narrow window (`width`) makes a picture whose text is still read when the handbook shrinks it. What is not
+        printed is left out where the page is paper.
+        """
+        self.page.set_viewport_size({"width": width or self.size[0], "height": self.size[1]})
         self.page.evaluate("document.fonts.ready")
         self.page.evaluate("document.activeElement && document.activeElement.blur()")
-        height = tall or self.size[1]
-        self.page.set_viewport_size({"width": self.size[0], "height": height})
+        self.page.evaluate("document.querySelectorAll('html.print .no-print').forEach(one => one.remove())")
         self.page.evaluate("scrollTo(0, 0)")
-        if below:
-            self.page.locator(below).first.evaluate("one => scrollBy(0, one.getBoundingClientRect().top - 16)")
         path = PICTURES / f"{name}.png"
-        self.page.screenshot(path=path, animations="disabled")
+        if parts:
+            found = [self.page.locator(part).first if isinstance(part, str) else part for part in parts]
+            clip = self._around(found, margin)
+            self.page.screenshot(path=path, animations="disabled", full_page=True, clip=clip)
+        else:
+            self.page.screenshot(path=path, animations="disabled")
         self.page.set_viewport_size({"width": self.size[0], "height": self.size[1]})
         kilobytes = path.stat().st_size / 1000
         print(f"{path.relative_to(ROOT)}  {kilobytes:.0f} kB")
         if path.stat().st_size > LARGEST:
             raise SystemExit(f"{path.name} is too large: {kilobytes:.0f} kB.")
+
+    def _around(self, parts: list[Locator], margin: int) -> FloatRect:
+        """The rectangle that holds all the parts, with a margin where the page has room for one."""
+        boxes = [box for part in parts if (box := part.bounding_box())]
+        left = max(0, min(box["x"] for box in boxes) - margin)
+        top = max(0, min(box["y"] for box in boxes) - margin)
+        right = max(box["x"] + box["width"] for box in boxes) + margin
+        bottom = max(box["y"] + box["height"] for box in boxes) + margin
+        edge = self.page.evaluate("document.documentElement.clientWidth")
+        return {"x": left, "y": top, "width": min(right, edge) - left, "height": bottom - top}
+
+    def publish_address(self, code: str) -> None:
+        """Let the cards and codes of an event start with a public address."""
+        self.go(f"/desk/{code}/tables/address/").fill("[name=address]", PUBLIC)
+        self.press("Save address")
 
     def sign_in(self, demo: Demo) -> None:
         self.go("/accounts/login/?next=/desk/")

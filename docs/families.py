@@ -7,7 +7,8 @@ from docs.camera import Camera
 
 FIRST = tuple("Ann Bea Cas Dee Eve Flo Gus Hal Ida Jan Kit Lou Max Nan Oda Pia".split())  # noqa: SIM905
 LAST = tuple("Bell Ames Fox Marsh Hall Ng Kerr Moss Park Reid Tully Cole Sund Dunn Orr Venn".split())  # noqa: SIM905
-CHANGING = "Singles: a new partner each round"
+CHANGING = "Individuals: a new partner each round"
+HALL = "section[aria-labelledby=hall]"  # the tables at the desk, with the reasons under them
 LOSERS = (7, 4, 9, 6, 8, 3, 5)  # points, one game after the other
 
 
@@ -37,7 +38,7 @@ def pairs(many: int) -> list[str]:
 def event(desk: Camera, name: str, rows: Sequence[str], *, entered: str = "", book: str = "") -> str:
     """An event with everybody on the list here; its code."""
     page = desk.go("/desk/new/")
-    page.get_by_label("Name of the event").fill(name)
+    page.get_by_label("Event name").fill(name)
     if entered:
         page.get_by_label(entered).check(force=True)
     if book:
@@ -46,10 +47,10 @@ def event(desk: Camera, name: str, rows: Sequence[str], *, entered: str = "", bo
     desk.press("Open registration")
     code = page.url.split("/desk/")[1].split("/")[0]
     desk.go(f"/desk/{code}/import/").get_by_label("Paste the list").fill("\n".join(rows))
-    desk.press("Look at the list")
+    desk.press("Check the list")
     desk.press(re.compile("^Import"))
     desk.go(f"/desk/{code}/entries/")
-    desk.press("Everybody is here")
+    desk.press("Check everyone in")
     desk.page.get_by_text(re.compile("^All .* are here")).wait_for()
     return code
 
@@ -61,8 +62,11 @@ def start(desk: Camera, code: str, movement: str, rounds: int | None = None) -> 
     desk.page.wait_for_url(f"**/desk/{code}/")
 
 
-def play_round(desk: Camera, code: str, number: int, *, head: int = 10) -> None:
-    """A result at every table, entered at the desk, and the round closed; at table 1 the game is to `head`."""
+def play_round(desk: Camera, code: str, number: int, *, head: int = 10, picture: str = "") -> None:
+    """A result at every table, entered at the desk, and the round closed; at table 1 the game is to `head`.
+
+    The picture is of the desk that offers to close the round.
+    """
     hall = desk.go(f"/desk/{code}/")
     games = hall.locator(".hall li", has_text="no hand yet").locator("a")
     addresses = [link.get_attribute("href") or "" for link in games.all()]
@@ -72,9 +76,11 @@ def play_round(desk: Camera, code: str, number: int, *, head: int = 10) -> None:
         scores = [target, min(target - 1, LOSERS[(3 * number + at) % len(LOSERS)])]
         for field, points in zip(form.get_by_role("spinbutton").all(), scores[:: 1 if at % 2 else -1], strict=True):
             field.fill(str(points))
-        desk.press("Enter this result")
+        desk.press("Save the result")
         form.wait_for(state="detached")
     desk.go(f"/desk/{code}/")
+    if picture:
+        desk.take(picture, "section[aria-labelledby=needs]", HALL)
     desk.press(f"Close round {number}")
     desk.page.get_by_text(f"Round {number} is closed").first.wait_for()
 
@@ -89,32 +95,33 @@ def swiss_and_on(desk: Camera) -> None:
     """Round 2 of a Swiss with its reasons; then its best go on to a knock-out."""
     code = event(desk, "Sunday Swiss", pairs(8))
     start(desk, code, "swiss", 2)
-    play_round(desk, code, 1)
+    play_round(desk, code, 1, picture="close-round")
     desk.go(f"/desk/{code}/")
     desk.page.locator("summary", has_text="Why these opponents?").click()
-    desk.take("swiss", tall=900)
+    desk.take("swiss", HALL)
     play_round(desk, code, 2)
     page = desk.go(f"/desk/{code}/finish/")
     page.locator("#go-on summary").click()
-    desk.take("going-on", tall=740, below="#go-on")
+    desk.take("going-on", "#go-on", width=800)
 
 
 def howell(desk: Camera) -> None:
     """The card of a table in a Howell, which says where to go after every round."""
     code = event(desk, "Howell night", pairs(6))
     start(desk, code, "howell")
+    desk.publish_address(code)
     desk.go(f"/desk/{code}/print/table-cards/")
-    desk.take("howell", tall=900)
+    desk.take("howell", ".table-card > .row", ".table-card > .keep", width=900)
 
 
 def whist(desk: Camera, phone: Camera) -> None:
     """The chart of eight players who change partners, and what one of them sees on a phone."""
     code = event(desk, "Partners all round", alone(8), entered=CHANGING)
-    start(desk, code, "whist")
+    start(desk, code, "whist", 5)
     desk.go(f"/desk/{code}/print/chart/")
-    desk.take("individuals", tall=620)
+    desk.take("individuals", ".sheet-page h1", ".sheet-page table")
     phone.go(f"/e/{code}/pairs/1/")
-    phone.take("partner-phone", tall=1000)
+    phone.take("partner-phone", "header", "main .card")
 
 
 def progressive(desk: Camera) -> None:
@@ -124,7 +131,7 @@ def progressive(desk: Camera) -> None:
     play_round(desk, code, 1, head=5)
     desk.go(f"/desk/{code}/")
     desk.page.locator("summary", has_text="Why").first.click()
-    desk.take("progressive", tall=900)
+    desk.take("progressive", HALL)
 
 
 def threes(desk: Camera, phone: Camera) -> None:
@@ -137,7 +144,7 @@ def threes(desk: Camera, phone: Camera) -> None:
         table.locator(".tricks label").nth(tricks).click()
         phone.press(re.compile("^Save hand"))
         table.get_by_text(re.compile("^Undo hand")).wait_for()
-    phone.take("table-three", tall=1000)
+    phone.take("table-three", "header", table.get_by_role("button", name=re.compile("^Save hand")))
 
 
 def poker(desk: Camera, phone: Camera) -> None:
@@ -145,20 +152,20 @@ def poker(desk: Camera, phone: Camera) -> None:
     code = event(desk, "Poker-Euchre night", alone(5), book="poker_chips")
     start(desk, code, "tables")
     table = phone.go(link_of(desk, code))
-    table.get_by_role("form", name="Who keeps the bank?").get_by_role("button").first.click()
+    table.get_by_role("form", name="Who is the banker?").get_by_role("button").first.click()
     table.locator("fieldset", has_text="Who got the first jack").locator("label").first.click()
-    phone.press("Give out the chips")
+    phone.press("Give out chips")
     table.locator(".makers label").first.click()
     for row, (bet, tricks) in enumerate(((4, 4), (4, 3), (4, 2), (4, 1), (4, 0))):
         table.locator(".each .player input").nth(2 * row).fill(str(bet))
         table.locator(".each .player input").nth(2 * row + 1).fill(str(tricks))
-    phone.take("table-poker", tall=1500)
+    phone.take("table-poker", "main form.deal .makers", table.get_by_role("button", name="Save deal 1"), margin=6)
 
 
 def knock_out(desk: Camera) -> None:
-    """A double elimination of seven pairs, its first round played."""
-    code = event(desk, "Zobel cup", pairs(7))
-    start(desk, code, "double-knock-out")
+    """A knock-out of seven pairs, its first round played."""
+    code = event(desk, "Spring cup", pairs(7))
+    start(desk, code, "knock-out")
     play_round(desk, code, 1)
     desk.go(f"/e/{code}/bracket/")
-    desk.take("bracket", tall=900, below="main h2")
+    desk.take("bracket", "main h2", "main .scroll", width=1366)

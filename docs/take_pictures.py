@@ -15,19 +15,34 @@ from docs.camera import DESK, PHONE, PICTURES, WALL, Camera, Demo, demonstration
 from docs.families import families
 from tests.chromium import QUIET, find_chromium
 
-LIST = "player 1,player 2\nAnn Bell,Cy Dunn\nBea Ames,\nEve Sund,Flo Marsh\nAnn Bell,Ida Ng\nGus Hall,Joe Kerr\n"
-MENDED = LIST.replace("Bea Ames,", "Bea Ames,Al Fox").replace("Ann Bell,Ida Ng", "Jan Cole,Ida Ng")
+LIST = """player 1,born 1,player 2,born 2
+Ann Bell,1958,Cy Dunn,1961
+Bea Ames,1955,,1949
+Eve Sund,1963,Flo Marsh,1952
+Ann Bell,1958,Ida Ng,1960
+Gus Hall,1947,Joe Kerr,1950
+Max Reid,1966,Nan Tully,1959
+"""
+MENDED = LIST.replace("1955,,", "1955,Al Fox,").replace("Ann Bell,1958,Ida", "Jan Cole,1964,Ida")
+SAVE = re.compile("^Save hand")
 SINGLES = ("Agnes Lowe", "Bert Quill", "Cora Venn", "Dan Sharpe")
 
 
 def players(phone: Camera, wall: Camera, demo: Demo) -> None:
     """What anyone sees without an account."""
     rows = phone.go(f"/e/{demo.live}/").locator(".standings li")
-    rows.filter(has_text="-way tie").first.locator("summary").click()
-    phone.take("standings-phone", tall=900)
+    tied = rows.filter(has_text="-way tie").first
+    tied.locator("summary").click()
+    phone.take("standings-phone", "header", tied.locator(".reason"), margin=6)
     phone.go(f"/e/{demo.live}/pairs/1/")
-    phone.take("pair-phone", tall=900)
-    wall.go(f"/e/{demo.finished}/wall/")
+    phone.take("pair-phone", "header", "main .card")
+    page = phone.go(f"/e/{demo.finished}/draws/")
+    card = page.locator("section.card", has=page.locator(".coin")).last
+    card.get_by_role("button", name=re.compile("^Check draw")).click()
+    card.get_by_text("Matches the record").wait_for()
+    phone.take("draw-phone", card)
+    wall.go(f"/e/{demo.live}/wall/").locator("#wall-page", has_text="Where to sit").wait_for()
+    wall.page.locator(".wall-list li").first.wait_for()  # its first page
     wall.take("wall")
 
 
@@ -37,25 +52,24 @@ def registration(desk: Camera) -> str:
     desk.press("Open registration")
     code = desk.page.url.split("/desk/")[1].split("/")[0]
     desk.go(f"/desk/{code}/import/").locator("textarea").fill(LIST)
-    desk.press("Look at the list")
-    desk.take("import", tall=900)
+    desk.press("Check the list")
+    desk.take("import", "main h2", "main .needs", width=900)
     desk.page.locator("textarea").fill(MENDED)
-    desk.press("Look again")
-    desk.press("Import 5 pairs")
-    desk.page.get_by_text("5 pairs are registered.").wait_for()
+    desk.press("Check again")
+    desk.press("Import 6 pairs")
+    desk.page.get_by_text("6 pairs are registered.").wait_for()
     page = desk.go(f"/desk/{code}/entries/")
-    page.fill("#pair_first", "Max Reid")
-    page.fill("#pair_second", "Nan Tully")
-    desk.press("Register the pair")
-    page.get_by_text("Max Reid & Nan Tully are registered.").wait_for()
-    desk.go(f"/desk/{code}/entries/")
-    desk.press("Everybody is here")
-    desk.page.get_by_text("All 6 pairs are here.").wait_for()
+    for at in range(4):
+        page.locator(".tick[aria-pressed=false]").first.click()
+        page.locator(".tick[aria-pressed=true]").nth(at).wait_for()
+    desk.take("registration", "main .next", "#add", "#arrivals")
+    desk.press("Check everyone in")
+    page.get_by_text("All 6 pairs are here.").wait_for()
     desk.go(f"/desk/{code}/numbers/")
     desk.press("Draw now")
-    desk.take("numbers", tall=900)
-    desk.go(f"/desk/{code}/start/?minutes=180").locator("text=How do they move?").wait_for()
-    desk.take("start", tall=900)
+    desk.take("numbers", "main .next", "#drawn", width=900)
+    desk.go(f"/desk/{code}/start/?minutes=180").locator("text=Movements").wait_for()
+    desk.take("start", "main h2", page.locator("main .needs li").nth(2), margin=10)
     return code
 
 
@@ -66,28 +80,43 @@ def singles(desk: Camera, code: str) -> None:
         page.fill("#single_name", name)
         page.locator("#single_name").press("Enter")
         page.get_by_text(f"{name} is registered").wait_for()
-    desk.press(re.compile("Everybody is here"))
+    desk.press(re.compile("Check everyone in"))
     desk.go(f"/desk/{code}/partners/")
     desk.press(re.compile("^Cut at"))
-    desk.take("partners", tall=640, below="text=The cuts")
+    desk.take("partners", "#cuts h2", "#cuts article", width=900)
 
 
 def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
-    """The event in play, from the desk and at a table that is in the middle of a game."""
-    late = desk.go(f"/desk/{demo.live}/entries/")
-    late.fill("#pair_first", "Kit Moss")
-    late.fill("#pair_second", "Lou Park")
-    desk.press("Register the pair")
-    late.get_by_text("Kit Moss & Lou Park are registered.").wait_for()
+    """The event in play, at a table that finishes its game and then from the desk."""
     hall = desk.go(f"/desk/{demo.live}/")
-    desk.take("desk", tall=860)
     number = re.search(r"Table (\d+)", hall.locator(".hall li", has_text="hand").first.inner_text())
     links = re.findall(r"/t/[\w-]{16,}/", desk.go(f"/desk/{demo.live}/tables/").content())
     link = list(dict.fromkeys(links))[int(number[1]) - 1 if number else 0]
     page = phone.go(link)
     page.locator(".makers label").first.click()
     page.locator(".tricks label", has_text="4").click()
-    phone.take("table-phone", tall=1000)
+    phone.take("table-phone", "header", page.get_by_role("button", name=SAVE))
+    while not page.get_by_role("button", name="We agree").count():
+        page.locator(".makers label").first.click()
+        page.locator(".tricks label", has_text="5").click()
+        saved = page.get_by_role("button", name=SAVE)
+        words = saved.inner_text()
+        saved.click()
+        page.get_by_role("button", name=words).wait_for(state="detached")
+    phone.take("agree-phone", "header", "#now")
+    late = desk.go(f"/desk/{demo.live}/entries/")
+    late.fill("#pair_first", "Kit Moss")
+    late.fill("#pair_second", "Lou Park")
+    desk.press("Register pair")
+    late.get_by_text("Kit Moss & Lou Park are registered.").wait_for()
+    desk.go(f"/desk/{demo.live}/")
+    desk.take("desk", "header", ".desk")
+    desk.page.locator(".needs").get_by_text("Seat them").click()
+    late.get_by_role("heading", name="Late pairs").wait_for()
+    desk.take("late-pair", "section[aria-labelledby=late] .card", width=900)
+    desk.publish_address(demo.live)
+    desk.go(f"/desk/{demo.live}/print/table-cards/")
+    desk.take("table-card", ".table-card > .row", ".table-card-scan", width=900)
 
 
 def after_play(desk: Camera, demo: Demo) -> None:
@@ -100,10 +129,10 @@ def after_play(desk: Camera, demo: Demo) -> None:
         if field.input_value() != "10":
             field.fill("9")
     page.locator("[name=correct-reason]").fill("The card was turned round")
-    desk.press("See which places change")
-    desk.take("correction", tall=680, below=".columns")
+    desk.press("Show place changes")
+    desk.take("correction", "section[aria-labelledby=correct]", width=900)
     desk.go(f"/desk/{demo.finished}/ties/")
-    desk.take("ties", tall=820, below="#story")
+    desk.take("ties", "section[aria-labelledby=story]", width=1000)
 
 
 def main() -> int:
