@@ -128,7 +128,7 @@ class Keeper(Person):
     def both_pairs_agree(self) -> None:
         self.press(re.compile("agree"))
         self.press(re.compile("agree"))
-        self.sees(re.compile("Final, at the desk"))
+        self.sees(re.compile("Final score saved"))
 
 
 def test_an_evening_from_an_empty_database_to_the_final_standings(place: Site, chromium: Browser) -> None:
