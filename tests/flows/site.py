@@ -72,7 +72,7 @@ class Site:
             )
 
     def log(self, name: str) -> Path:
-        """What a process has said so far."""
+        """The log file of a process."""
         return Path(self.environment["VAR_DIR"]) / f"{name}.log"
 
     def kill(self, name: str) -> None:

@@ -82,7 +82,7 @@ class Director(Person):
         self.page.locator("button[name=import]").click()
         self.go(f"/desk/{code}/entries/")
         self.press("Check everyone in")
-        self.sees(re.compile("All 4 pairs are here"))
+        self.sees("All 4 pairs are here.")
         return code
 
     def start(self, code: str) -> None:
@@ -128,7 +128,7 @@ class Keeper(Person):
     def both_pairs_agree(self) -> None:
         self.press(re.compile("agree"))
         self.press(re.compile("agree"))
-        self.sees(re.compile("Final score saved"))
+        self.sees("Final score saved.")
 
 
 def test_an_evening_from_an_empty_database_to_the_final_standings(place: Site, chromium: Browser) -> None:

@@ -22,10 +22,10 @@ EVERYWHERE = WALKED[0]  # beside whose event the pages of clubs and accounts are
 
 # What a drawn button may be refused for, all the same: what was sent says nothing new, or asks for what cannot be.
 MAY_BE_REFUSED = (
-    r"is required|is to be written|There is no list here yet",
-    r"That is the result already|They are written down for this game already",
-    # How many go on is chosen in the form itself.
-    r"Who goes on by which place is not settled|only some of them would go on|cannot go on: \d+ are left",
+    r"is required|There is no list yet",
+    r"This is already the result|This game already has these entries",
+    # How many qualify is chosen in the form itself.
+    r"The qualifying places are not settled|but only some would qualify|cannot qualify(?: from [^:]+)?: only \d+ left",
 )
 
 

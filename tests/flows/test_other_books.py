@@ -1,5 +1,6 @@
-"""Evenings of other books on phones: Zobel euchre with its folds and sets, and players without partners."""
+"""Evenings by other rule books on phones: Zobel euchre, games without partners, and Poker-Euchre."""
 
+import re
 from collections.abc import Callable, Sequence
 from uuid import uuid4
 
@@ -22,14 +23,14 @@ NO_SIDEWAYS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def christen(night: Evening, *names: str) -> None:
-    """Short names for everybody, in the order of registration."""
+    """Give every player a short name, in the order of registration."""
     for player, name in zip(Player.objects.order_by("pk"), names, strict=True):
         player.name = name
         player.save()
 
 
 def keep(page: Page, became: str, tricks: int | None = None, *more: str) -> int:
-    """A hand by its words on the page; how many taps it took."""
+    """Enter a hand by the words on the page. Returns the number of taps."""
     taps = [page.locator(".makers label", has_text=became).first]
     taps += [] if tricks is None else [page.locator(".tricks label").nth(tricks)]
     taps += [page.locator("form.hand label:visible", has_text=word).last for word in more]
@@ -48,13 +49,13 @@ def table_of(night: Evening, number: int) -> Game:
 
 
 def called(night: Evening, game: Game) -> Sequence[str]:
-    """What the sides are called on their buttons: first names."""
+    """The names of the two sides."""
     entries = [game.seats.filter(side=side)[0].entry for side in (0, 1)]
     return [entry.name for entry in entries]
 
 
 def second_sheet(game: Game, score: tuple[int, int]) -> None:
-    """The other side's keeper writes the same in the end (Zobel, Tournament 10)."""
+    """The second scorekeeper enters the same final score (Zobel, Tournament 10)."""
     event = game.stage.tournament
     keeper = TableKeeper(game.table_id, event.pk, event.club_id)
     enter_final(by=keeper, game_id=game.pk, sheet=2, number=1, uuid=uuid4(), score=score)
@@ -88,7 +89,7 @@ def test_an_evening_of_zobel_euchre(open_page: Open) -> None:
     score_is(page, f"{a} won 23 to -15.")
     expect(page.get_by_text("(no trump, the dealer was stuck)")).to_be_visible()
     assert page.evaluate(NO_SIDEWAYS)
-    expect(page.get_by_text("Two keep the score by these rules")).to_be_visible()
+    expect(page.get_by_text("These rules need 2 scorekeepers, one from each side.")).to_be_visible()
     second_sheet(first, (23, -15))
     page.reload()
     both_agree(page)
@@ -158,7 +159,7 @@ def test_everything_for_a_hand_is_as_large_as_a_thumb_and_axe_finds_nothing(rule
     assert axe(page) == []
 
 
-def test_what_was_not_played_takes_the_tricks_out_of_the_question(open_page: Open) -> None:
+def test_a_folded_hand_asks_for_no_tricks(open_page: Open) -> None:
     at = here(ruleset="zobel")
     page = open_page(f"/t/{at.table.token}/?skip")
     page.locator(".tricks label").nth(3).click()
@@ -187,7 +188,7 @@ def test_an_evening_of_three_at_a_table(open_page: Open) -> None:
     page = open_page(f"/t/{game.table.token}/?skip", width=360)
     assert keep(page, b, 5, "Alone, without the dummy") == 4
     score_is(page, f"{b} leads with 4.")
-    page.locator("fieldset", has_text="Who defended alone").locator("label", has_text=c).click()
+    page.locator("fieldset", has_text="Defended alone").locator("label", has_text=c).click()
     keep(page, a, 1)
     expect(page.get_by_text(f"(against {c} alone)")).to_be_visible()
     for _ in range(2):
@@ -196,7 +197,7 @@ def test_an_evening_of_three_at_a_table(open_page: Open) -> None:
     assert page.evaluate(NO_SIDEWAYS)
     assert axe(page) == []
     for name in (a, b, c):
-        page.get_by_role("button", name=f"{name} agrees").click()
+        page.get_by_role("button", name=re.compile(rf"^I agree: \d+ \({name}\)$")).click()
     expect(page.get_by_text("Final score saved.")).to_be_visible()
     assert list(problems(night.tournament.pk)) == []
     shown = open_page(f"/e/{night.tournament.code}/", width=360)
@@ -228,7 +229,7 @@ def test_a_poker_euchre_evening_with_chips(open_page: Open) -> None:
     page.locator(".makers label", has_text="Everyone passed").click()
     page.get_by_role("button", name="Save deal 2").click()
     expect(page.get_by_text("48 chips are carried over in the pot.")).to_be_visible()
-    page.get_by_text("Bank").click()
+    page.get_by_text("Bank", exact=True).click()
     page.get_by_role("button", name=f"{d} cashes out").click()
     expect(page.get_by_text("16 cards each")).to_be_visible()
     page.get_by_role("button", name="Undo cash-out").click()
@@ -238,7 +239,7 @@ def test_a_poker_euchre_evening_with_chips(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360])
-def test_poker_euchre_at_twice_the_size_of_letters_does_not_scroll_sideways(open_page: Open, width: int) -> None:
+def test_poker_euchre_does_not_scroll_sideways_at_twice_the_text_size(open_page: Open, width: int) -> None:
     night = evening(7, ruleset="poker_chips", movement="tables")
     christen(night, *(f"{first} Arsenault-Gallant" for first in ("Ann", "Bob", "Margaret", "Dee", "Eve", "Fay", "Gus")))
     game = table_of(night, 1)
@@ -251,7 +252,7 @@ def test_poker_euchre_at_twice_the_size_of_letters_does_not_scroll_sideways(open
     expect(page.get_by_role("heading", name="The bank gives out chips")).to_be_visible()
     assert ("the bank opens", page.evaluate(wide)) == ("the bank opens", 0)
     page.locator("fieldset", has_text="Who got the first jack").locator("label", has_text="Bob").click()
-    page.get_by_label("Chips for each").fill("60")
+    page.get_by_label("Chips per player, in white chips").fill("60")
     page.get_by_role("button", name="Give out chips").click()
     expect(page.get_by_role("button", name="Save deal 1")).to_be_visible()
     for more in page.locator("details.more > summary").all():

@@ -1,4 +1,4 @@
-"""A keeper's phone: bots' hands and final scores go in through its page, and both sides agree."""
+"""A scorekeeper's phone: enters the bots' hands and final scores, and agrees for both sides."""
 
 import re
 from collections.abc import Sequence
@@ -13,25 +13,25 @@ NUMBERS = re.compile(r"(?:Pair|Players?) (\d+(?: \+ \d+)*), ")
 SAVE = re.compile(r"^Save (?:hand|deal) \d+$")
 SECOND = "Use second sheet"
 FIRST = "Use first sheet"
-NIGHT_OVER = re.compile("bell|night is over|ends the night", re.IGNORECASE)
+NIGHT_OVER = "Stop the game"
 CHIPS = 400  # enough for everybody to pay for every deal
 
 
 class Keeper(Person):
-    """Keeps the tables of an evening one after the other."""
+    """Keeps the score of all tables of an evening, one after the other."""
 
     def takes(self, sheet: int, link: str) -> None:
-        """The table's page, on which this phone keeps the first or the second sheet."""
+        """Open the table's page, and use its first or second sheet."""
         if sheet > 1 or not self.page.url.endswith(link):
             self.go(link)
         if sheet > 1:
             self.opens("More options")
             if self.button(SECOND).is_visible():
                 self.sends(SECOND)
-                expect(self.page.locator("button", has_text=FIRST)).to_be_attached()  # it is swapped in
+                expect(self.page.locator("button", has_text=FIRST)).to_be_attached()  # the page is updated in place
 
     def game(self, link: str) -> tuple[tuple[int, ...], ...]:
-        """Who sits at the table by number, side by side; nothing where there is no game to be played."""
+        """The numbers of each side at the table; empty if no game is being played there."""
         self.go(link)
         if self.page.get_by_text("Final score saved.").is_visible():
             return ()
@@ -40,14 +40,14 @@ class Keeper(Person):
         return tuple(tuple(map(int, one[1].split(" + "))) for one in found if one)
 
     def seats_the_dealer(self) -> None:
-        """Whoever got the deal sits first, where that is asked; a bank is opened where there is one."""
+        """The first dealer, where the page asks for one; with chips, the bank is opened first."""
         bank = self.page.get_by_role("form", name="Who is the banker?")
         if bank.is_visible():
             bank.get_by_role("button").first.click()
             self.button("Give out chips").wait_for()
         if self.button("Give out chips").is_visible():
             self.group("Who got the first jack").get_by_role("radio").first.check(force=True)
-            self.page.get_by_label("Chips for each").fill(str(CHIPS))
+            self.page.get_by_label("Chips per player, in white chips").fill(str(CHIPS))
             self.sends("Give out chips")
         elif not self.button(SAVE).is_visible():
             asked = self.page.get_by_role("form", name=re.compile("deal|cut|jack"))
@@ -65,7 +65,7 @@ class Keeper(Person):
             return self._save()
         made.get_by_role("radio").nth(told.side).check(force=True)
         self.group("Tricks the makers won").get_by_role("radio").nth(told.tricks).check(force=True)
-        seats = self.group("[Aa]lone, if anybody").get_by_role("checkbox")
+        seats = self.group(r"alone \(if anyone\)").get_by_role("checkbox")
         if seats.count():
             by_seat = seats.count() > 2
             for seat in {told.alone, told.defended_alone} - {None}:
@@ -94,7 +94,7 @@ class Keeper(Person):
         return self._save()
 
     def names_by_seat(self) -> list[str]:
-        """What those at the table are called, in the order of their seats."""
+        """The names of the players at the table, in seat order."""
         words = self.page.get_by_role("heading", level=2).all_inner_texts()
         return [" ".join(one.split("Player")[0].split()) for one in words if NUMBERS.search(one + ", ")]
 
@@ -116,7 +116,7 @@ class Keeper(Person):
         expect(self.button(SAVE)).to_have_count(0)
 
     def ends_the_night(self, won: Points) -> None:
-        """What each has won or lost by now is the score; where the table knows it itself, it need only be told so."""
+        """End the session: stop the game if the page offers it, otherwise enter each player's gain or loss."""
         self.opens("More options")
         if self.button(NIGHT_OVER).is_visible():
             self.sends(NIGHT_OVER)
@@ -124,13 +124,13 @@ class Keeper(Person):
             self.final(won)
 
     def shows(self, score: Points) -> None:
-        """The score that both sides are to agree to is the one that was counted beside."""
+        """The score offered for agreement is the one that this test counted."""
         shown = " – ".join(map(str, score)) if len(score) == 2 else str(score[0])
         expect(self.button(re.compile("agree"))).to_contain_text(shown)
 
     def all_agree(self) -> None:
-        """Every side for itself."""
-        agree = self.page.get_by_role("button", name=re.compile("agrees?: "))
+        """Agree for each side."""
+        agree = self.page.get_by_role("button", name=re.compile("^(?:We|I) agree: "))
         expect(agree.first).to_be_visible()
         for left in range(agree.count(), 0, -1):
             expect(agree).to_have_count(left)

@@ -1,4 +1,4 @@
-"""Those who are there in the evening, each with a browser: they go by what pages say, never by how they are made."""
+"""The director and the players, each with a browser. They find controls by the words on the page, not by markup."""
 
 import re
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Person:
         self.button(name).click()
 
     def sends(self, name: Words) -> None:
-        """Press, and wait until it is answered, so that going on elsewhere cuts nothing short."""
+        """Press, and wait for the answer, so that the next page load does not cancel the request."""
         with self.page.expect_response(lambda answer: answer.request.method == "POST"):
             self.press(name)
         self.page.wait_for_load_state()
@@ -45,11 +45,11 @@ class Person:
         expect(self.page.locator("main")).to_contain_text(text)
 
     def choose(self, label: Words) -> None:
-        """A radio or a box whose own square is not to be seen."""
+        """Check a radio or checkbox whose native square is hidden."""
         self.page.get_by_label(label).first.check(force=True)
 
     def opens(self, summary: str) -> None:
-        """Something folded away."""
+        """Open a closed `details` element."""
         folded = self.page.locator("details", has=self.page.locator("summary", has_text=summary)).first
         folded.evaluate("one => { one.open = true }")
 
@@ -74,7 +74,7 @@ class Director(Person):
         self.choose(re.compile(rf"^\s*{re.escape(BOOKS[format_.ruleset].title)}"))
         if format_.points is not None:
             self.choose("another total")
-            self.page.get_by_label("Other total").fill(str(format_.points))
+            self.page.get_by_label(re.compile("^Other total")).fill(str(format_.points))
         self.opens("Zone, places and visibility")
         self.page.get_by_label("Playoff places").fill("1")
         self.sends("Open registration")
@@ -86,7 +86,7 @@ class Director(Person):
     def _import(self, code: str, format_: Format) -> None:
         self.go(f"/desk/{code}/import/")
         if format_.entered == CUT:
-            self.choose(re.compile("Single players"))
+            self.choose("Singles: partners are drawn")
         self.page.get_by_label("Paste the list").fill(names(format_))
         self.sends("Check the list")
         self.sends(re.compile("^Import"))
@@ -104,14 +104,14 @@ class Director(Person):
         self.sends("Draw now")
 
     def start(self, code: str, format_: Format) -> None:
-        """In the movement asked for; what it is called stands on the button that begins."""
+        """Start with the movement of the format; its title is on the start button."""
         self.go(f"/desk/{code}/start/")
         if format_.rounds is not None:
             self.page.get_by_label("Maximum rounds").fill(str(format_.rounds))
         elif format_.out_after:
             self.page.get_by_label("Time available (minutes)").fill("1000")
         if format_.room:
-            self.opens("Rooms, tables and people")
+            self.opens("Rooms, tables and players who stay seated")
             for label, value in format_.room:
                 self.page.get_by_label(label, exact=False).first.fill(value)
         self.press("Show what fits")
@@ -128,7 +128,7 @@ class Director(Person):
         return list(dict.fromkeys(LINK.findall(self.page.content())))
 
     def goes_on(self, code: str) -> bool:
-        """Close the round, or seat the next; False when there is nothing more of either."""
+        """Close the round, or seat the next one; False when neither is possible."""
         self.go(f"/desk/{code}/")
         for name in (re.compile(r"^Close round \d+$"), "Seat the round"):
             if self.button(name).is_visible():
@@ -138,9 +138,9 @@ class Director(Person):
         return False
 
     def settles_a_tie(self, code: str) -> bool:
-        """What comes next in a tie for a place that matters; False when there is no such tie.
+        """Take the next step to settle a tie for a place that matters; False when there is no such tie.
 
-        Where the two cannot play each other by the laws of the event, the desk says so, and they share the place.
+        If the rules of the event do not let two play each other, they share the place.
         """
         self.go(f"/desk/{code}/ties/")
         for name in ("Flip the coins", "Draw lots", "Start this game"):
@@ -158,13 +158,13 @@ class Director(Person):
         self.sends("Leave them tied")
 
     def sends_on(self, code: str, onward: Onward) -> None:
-        """The best begin another stage."""
+        """Start the next stage with the best."""
         self.go(f"/desk/{code}/finish/")
         self.opens("Start final stage")
         self.page.get_by_label("Number of qualifiers").fill(str(onward.best))
         self.page.get_by_label("Movement").select_option(label=onward.movement)
         self.sends("Start the stage")
-        self.sees("The next stage has begun")
+        self.sees("The next stage has started")
 
     def finish_and_publish(self, code: str) -> None:
         self.go(f"/desk/{code}/finish/")
@@ -174,10 +174,10 @@ class Director(Person):
 
 
 class Player(Person):
-    """Looks at the public page, without an account."""
+    """Reads the public page, without an account."""
 
     def first_place(self, code: str) -> tuple[str, set[int]]:
-        """What the page says of its state, and the numbers of all who are first."""
+        """The page's header, and the numbers of everyone in first place."""
         self.go(f"/e/{code}/")
         rows = self.page.get_by_role("listitem").filter(has=self.page.locator("summary")).all_inner_texts()
         first = [re.split(r"\n+", row.strip()) for row in rows if re.match(r"\s*1\s", row)]
