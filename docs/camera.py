@@ -116,6 +116,8 @@ class Camera:
 
     def _around(self, parts: list[Locator], margin: int) -> FloatRect:
         """The rectangle that holds all the parts, with a margin where the page has room for one."""
+        for part in parts:
+            part.wait_for()
         boxes = [box for part in parts if (box := part.bounding_box())]
         left = max(0, min(box["x"] for box in boxes) - margin)
         top = max(0, min(box["y"] for box in boxes) - margin)

@@ -139,11 +139,13 @@ def threes(desk: Camera, phone: Camera) -> None:
     code = event(desk, "Three-handed night", alone(6), book="standard3")
     start(desk, code, "threes", 3)
     table = phone.go(f"{link_of(desk, code)}?skip")
-    for maker, tricks in ((0, 3), (1, 5), (2, 2)):
+    for hand, (maker, tricks) in enumerate(((0, 3), (1, 5), (2, 2)), start=1):
+        if hand > 1:
+            table.get_by_role("button", name=f"Undo hand {hand - 1}").wait_for()
         table.locator(".makers label").nth(maker).click()
         table.locator(".tricks label").nth(tricks).click()
-        phone.press(re.compile("^Save hand"))
-        table.get_by_text(re.compile("^Undo hand")).wait_for()
+        if hand < 3:
+            phone.press(f"Save hand {hand}")
     phone.take("table-three", "header", table.get_by_role("button", name=re.compile("^Save hand")))
 
 
