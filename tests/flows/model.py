@@ -1,4 +1,4 @@
-"""A tournament as a director would keep it on paper: plain sums, and the tie-breaks written a second way."""
+"""A tournament as a director would keep it on paper: plain sums, and a second implementation of the tie-breaks."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ Score = tuple[int, int]
 
 @dataclass
 class Paper:
-    """Results by (round, A, B); a withdrawal is (rule, last round it was there), struck out when it is taken back.
+    """Results by (round, A, B); a withdrawal is (rule, last round it was there), removed when it is undone.
 
     `given` are the results that a withdrawal made of games that were being played.
     """
@@ -31,7 +31,7 @@ class Paper:
         return [pair for pair in self.pairs if self.gone.get(pair, ("", 0))[0] != "delete_results"]
 
     def leaves(self, pair: int, rule: str, turn: int, playing: Collection[tuple[int, int, int]]) -> None:
-        """A pair leaves in this round, and with it the games it is playing: lost 10 to 0, or as if never begun."""
+        """A pair withdraws in this round: the games it is playing are lost 10 to 0, or deleted."""
         self.gone[pair] = (rule, turn)
         for key in playing:
             self.given.add(key)
@@ -39,7 +39,7 @@ class Paper:
                 self.results[key] = (0, 10) if key[1] == pair else (10, 0)
 
     def returns(self, pair: int) -> list[tuple[int, int, int]]:
-        """It had not left after all. Its game on the tables goes on, if the other pair is here: the games that do."""
+        """Undo a withdrawal. Returns the games that resume: those being played against a pair that is still in."""
         del self.gone[pair]
         again = [key for key in self.given if pair in key[1:] and key[0] not in self.closed]
         again = [key for key in again if not {*key[1:]} & {*self.gone}]
@@ -49,7 +49,7 @@ class Paper:
         return again
 
     def counted(self) -> dict[tuple[int, int, int], Score]:
-        """The games between pairs whose results stand."""
+        """The games between pairs whose results count."""
         return {key: score for key, score in self.results.items() if set(key[1:]) <= set(self.ranked)}
 
     def sums(self, pair: int) -> tuple[int, int, int]:

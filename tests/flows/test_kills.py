@@ -1,4 +1,4 @@
-"""kill −9 of web and worker while hands are being entered: what was acknowledged is there, once, and nothing else."""
+"""kill −9 of web and worker while hands are entered: every acknowledged hand is saved exactly once, and no other."""
 
 import json
 import random
@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.prove, *FULL_SIZE]
 
 @dataclass
 class Phone:
-    """A scorekeeper's phone that sends each hand until it is acknowledged, under one id."""
+    """A scorekeeper's phone: it sends each hand under one id until the hand is acknowledged."""
 
     place: Site
     game: int
@@ -35,7 +35,7 @@ class Phone:
     sent_again: int = 0
 
     def keep_score(self, hands: int, enough: Event) -> None:
-        """Enter hands until there are `hands` and it is enough."""
+        """Enter hands until there are `hands` and `enough` is set."""
         chance = random.Random(self.seed)
         self.send("first-dealer", {"sheet": 1, "number": 1, "seat": 0})
         number = 2
@@ -71,7 +71,7 @@ def a_hand(chance: random.Random) -> dict[str, object]:
 
 
 def kill_at_random(place: Site, kills: int, enough: Event) -> dict[str, int]:
-    """So many kills, of whatever comes by lot; how often each."""
+    """Kill processes chosen at random, `kills` times. Returns the count of each."""
     chance, done = random.Random(5), {}
     names = ["web worker", *place.running]
     while sum(done.values()) < kills:
@@ -88,7 +88,7 @@ def kill_at_random(place: Site, kills: int, enough: Event) -> dict[str, int]:
 
 
 def once_published(place: Site, stage: int, seconds: float = 60) -> dict[str, object]:
-    """What the ledger holds, when the sweep of whoever was started last has caught up with it."""
+    """The hands in the ledger, once the last started process has published them all."""
     end = time.monotonic() + seconds
     found: dict[str, object] = place.ask("hands_in_ledger", str(stage))
     while found["behind"] and time.monotonic() < end:

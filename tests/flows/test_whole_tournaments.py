@@ -53,13 +53,13 @@ def by_place(standings: Standings) -> list[set[Any]]:
 
 
 def seen(preview: Callable[..., Any], event: Evening, pair: int) -> str:
-    """The mark of what the director was shown: rounds to come may be seated anew, and that is agreed to."""
+    """The fingerprint of the preview, which also confirms that later rounds may be seated again."""
     mark: str = preview(stage=Stage.objects.get(pk=event.stage.pk), entry=event.entry(pair)).previewed
     return mark
 
 
 class WholeTournament(RuleBasedStateMachine):
-    """One event from its first round on; `paper` is what the model knows, `sent` every write that was answered."""
+    """One event from round 1; `paper` is the model, `sent` has every write with its answer."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -201,7 +201,7 @@ class WholeTournament(RuleBasedStateMachine):
 
 
 def replayed(setting: dict[str, Any], log: list[tuple[str, tuple[Any, ...]]]) -> Evening:
-    """Another event in which what was sent between two closings or withdrawals comes in the opposite order."""
+    """A second event in which the results between two closings or withdrawals arrive in reverse order."""
     event = evening(**setting)
     waiting: list[tuple[Any, ...]] = []
     for what, said in [*log, ("end", ())]:

@@ -1,4 +1,4 @@
-"""An evening of some format, driven from the first name to the final table; what was entered is kept on paper."""
+"""An evening in one format, played from registration to the published standings, and counted a second time."""
 
 import hashlib
 import random

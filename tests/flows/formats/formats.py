@@ -1,4 +1,4 @@
-"""The ways to run an evening, each as a director would ask for it; games are as short as they can be."""
+"""The ways to run an evening, each with the words a director sees; games are as short as possible."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ PAIRS, CUT, CHANGING = "Pairs", "Singles: partners are drawn", "Individuals: a n
 
 @dataclass(frozen=True)
 class Onward:
-    """So many of the best go on to another stage."""
+    """How many of the best qualify for the next stage, and its movement."""
 
     best: int
     movement: str
@@ -41,7 +41,7 @@ class Format:
 
     @property
     def in_twos(self) -> bool:
-        """Whether two who are level can play it off; otherwise they share a place."""
+        """Whether two who are tied can play an extra game; otherwise they share a place."""
         return self.entered != CHANGING and self.wins
 
     def __str__(self) -> str:

@@ -74,7 +74,7 @@ class Director(Person):
         self.choose(re.compile(rf"^\s*{re.escape(BOOKS[format_.ruleset].title)}"))
         if format_.points is not None:
             self.choose("another total")
-            self.page.get_by_label(re.compile("^Other total")).fill(str(format_.points))
+            self.page.get_by_role("spinbutton", name="Other total").fill(str(format_.points))
         self.opens("Zone, places and visibility")
         self.page.get_by_label("Playoff places").fill("1")
         self.sends("Open registration")
