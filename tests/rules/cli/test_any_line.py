@@ -64,7 +64,8 @@ def answered(command: str, *lines: bytes) -> None:
     for answer in ran.answers:
         assert isinstance(answer, dict)
         if "error" in answer:
-            assert set(answer["error"]) == {"code", "message", "line"}
+            assert set(answer["error"]) - {"field"} == {"code", "message", "line"}
+            assert isinstance(answer["error"].get("field", ""), str)
             assert answer["error"]["code"] != BUG, answer
 
 

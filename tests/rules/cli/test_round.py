@@ -13,13 +13,13 @@ def line(**fields):
     return {"entries": [1, 2, 3, 4, 5], "key": "00", "rounds": [FIRST], "games": GAMES, **fields}
 
 
-def test_those_who_stand_alike_meet_unless_they_have_and_the_lowest_sits_out():
+def test_tied_entries_meet_unless_they_have_met_and_the_lowest_sits_out():
     assert answer(line(sit_out={"kind": "win_target_0", "points": 10})) == {
         "tables": [{"table": 1, "A": [4], "B": [2]}, {"table": 2, "A": [5], "B": [1]}],
         "sit_out": [3],
         "reasons": [
-            {"table": 1, "reason": "Compared: they have not met (0); wins 1 against 0 (1); points 10 against 7 (9)."},
-            {"table": 2, "reason": "Compared: they have not met (0); wins 1 against 1 (0); points 10 against 10 (0)."},
+            {"table": 1, "reason": "Compared: 1 win against 0; 10 points against 7; not met before."},
+            {"table": 2, "reason": "Compared: both 1 win; both 10 points; not met before."},
             {"table": None, "reason": "3 sits out: it ranks lowest of those due to sit out."},
         ],
     }
@@ -34,7 +34,7 @@ def test_an_answer_can_be_handed_back_as_a_round():
     assert (len(met), len(set(met))) == (28, 28)
 
 
-def test_tables_in_use_and_those_who_stay_are_heeded():
+def test_tables_in_use_and_players_who_stay_are_respected():
     drawn = answer(line(tables=[2, 7], stay=[2]))
     assert [table["table"] for table in drawn["tables"]] == [2, 7]
     assert [2] in [table["B"] for table in answer(line(tables=[1, 7], stay=[2]))["tables"] if table["table"] == 1]
@@ -62,7 +62,7 @@ def test_tables_in_use_and_those_who_stay_are_heeded():
         ({"tables": [True]}, "numbers"),
     ],
 )
-def test_what_cannot_be_read_is_said(fields, code):
+def test_an_unreadable_field_is_refused(fields, code):
     with pytest.raises(Unreadable) as refused:
         answer(line(**fields))
     assert refused.value.code == code
@@ -78,7 +78,7 @@ def test_what_cannot_be_read_is_said(fields, code):
         ({"games": [{"a": 1, "b": 1, "score": [10, 3]}]}, "same_entry"),
     ],
 )
-def test_what_cannot_be_drawn_is_said(fields, code):
+def test_a_round_that_cannot_be_drawn_is_refused(fields, code):
     with pytest.raises(RulesError) as refused:
         answer(line(**fields))
     assert refused.value.code == code
@@ -92,11 +92,12 @@ def test_a_progressive_night_has_two_to_a_side():
     second = answer({**asked, "rounds": [first], "games": games})
     assert (second["tables"], second["sit_out"]) == ([{"table": 1, "A": [5, 3], "B": [1, 2]}], [4])
     assert second["reasons"][0]["reason"].startswith("player 5 had no table, player 3 lost at table 1")
-    with pytest.raises(Unreadable, match="Round 1: at each table, from 1 to 1000000, two players meet two others"):
+    with pytest.raises(Unreadable, match="Round 1: at each table, two players must meet two others"):
         answer({**asked, "rounds": [FIRST]})
 
 
 @pytest.mark.parametrize("sides", [[[1, 2]], 7, [1, 2], [[1, "x"], [3, 4]]])
 def test_sides_that_cannot_be_read_are_refused(sides):
-    with pytest.raises(Unreadable, match="Game 1 needs two entries, a and b, or two sides"):
+    with pytest.raises(Unreadable) as refused:
         answer(line(games=[{"sides": sides, "score": [10, 7]}]))
+    assert str(refused.value) == "Game 1 needs two entries (a and b) or two sides. Its score needs two whole numbers."

@@ -12,12 +12,12 @@ PLAYED = {"makers": "NS", "tricks": {"NS": 3, "EW": 2}}
 SOLO = {"players": ["a", "b", "c"], "maker": "b", "tricks": {"maker": 3, "opponents": 2}}
 
 
-def said(line, *names):
+def fields_of(line, *names):
     answered = answer(line)
     return tuple(answered[name] for name in names)
 
 
-def test_a_ruling_says_what_the_book_says_and_does():
+def test_a_ruling_quotes_the_book_and_scores_the_hand():
     line = {"ruleset": "stubbington4", "offence": "revoke", "offender": "EW", "hand": PLAYED}
     ran = run("ruling", lines=[{"id": 7, **line, "scores_before": {"NS": 14, "EW": 15}}])
     assert ran.answers == [
@@ -26,7 +26,7 @@ def test_a_ruling_says_what_the_book_says_and_does():
             "reason": "Revoke: 2 points to pair A.",
             "document": "Stubbington U3A, Euchre Rules",
             "says": {
-                "text": "Revoke: {points} points to {side}.",
+                "text": "Revoke: {points} {points:point|points} to {side}.",
                 "params": {"points": 2, "side": {"text": "pair A", "params": {}}},
             },
             "section": "Reneging",
@@ -62,7 +62,7 @@ def test_a_ruling_says_what_the_book_says_and_does():
 )
 def test_a_revoke_by_the_55_plus_games(fields, points, scores, choices):
     line = {"ruleset": "55plus", "offence": "revoke", "offender": "NS", "hand": PLAYED, **fields}
-    assert said(line, "points", "scores", "choices") == (points, scores, choices)
+    assert fields_of(line, "points", "scores", "choices") == (points, scores, choices)
 
 
 @pytest.mark.parametrize(
@@ -77,14 +77,14 @@ def test_a_revoke_by_the_55_plus_games(fields, points, scores, choices):
     ],
 )
 def test_rulings_that_need_no_more(ruleset, offence, reason):
-    assert said({"ruleset": ruleset, "offence": offence}, "reason", "advice") == (reason, False)
+    assert fields_of({"ruleset": ruleset, "offence": offence}, "reason", "advice") == (reason, False)
 
 
 def test_table_talk_at_stubbington_is_for_the_director_to_settle():
     """Table talking: "can result in replaying of the hand"."""
     line = {"ruleset": "stubbington4", "offence": "table_talk"}
-    assert said(line, "new_deal", "advice", "document") == ("same", True, "Stubbington U3A, Euchre Rules")
-    assert said(line, "section") == ("Table talking: “can result in replaying of the hand”",)
+    assert fields_of(line, "new_deal", "advice", "document") == ("same", True, "Stubbington U3A, Euchre Rules")
+    assert fields_of(line, "section") == ("Table talking: “can result in replaying of the hand”",)
 
 
 def test_a_fact_that_decides_is_asked_for():
@@ -105,14 +105,14 @@ def test_a_fact_that_decides_is_asked_for():
 )  # fmt: skip
 def test_a_ruling_among_three(fields, points, scores):
     line = {"ruleset": "stubbington3", "offence": "revoke", **fields}
-    assert said(line, "points", "scores") == (points, scores)
+    assert fields_of(line, "points", "scores") == (points, scores)
 
 
 def test_a_side_of_players_is_named_by_its_players():
     line = {"ruleset": "stubbington2", "offence": "quitted_trick_examined", "players": ["a", "b"], "offender": "a"}
-    assert said(line, "may_call_lead", "barred", "advice") == ("b", None, True)
+    assert fields_of(line, "may_call_lead", "barred", "advice") == ("b", None, True)
     barred = {"ruleset": "stubbington2", "offence": "declaration_out_of_turn", "players": ["a", "b"], "offender": "a"}
-    assert said(barred, "barred", "may_call_lead") == ("a", None)
+    assert fields_of(barred, "barred", "may_call_lead") == ("a", None)
 
 
 @pytest.mark.parametrize(
@@ -177,22 +177,22 @@ BEFORE = {"NS": 4, "EW": 5}
         ({"offence": "hesitation"}, {"NS": 5, "EW": 5}),
     ],
 )
-def test_the_scores_are_told_wherever_the_hand_and_the_scores_before_it_are_known(fields, scores):
+def test_the_scores_are_given_when_the_hand_and_the_scores_before_it_are_known(fields, scores):
     line = {"ruleset": "55plus", "offender": "EW", "hand": PLAYED, "scores_before": BEFORE, **fields}
-    assert said(line, "scores") == (scores,)
+    assert fields_of(line, "scores") == (scores,)
 
 
-def test_the_scores_of_three_are_told_too():
+def test_the_scores_of_three_are_given_too():
     line = {"ruleset": "stubbington3", "offence": "hesitation", "hand": SOLO, "scores_before": {"a": 3, "b": 4, "c": 5}}
-    assert said(line, "points", "scores") == (None, {"a": 3, "b": 5, "c": 5})
+    assert fields_of(line, "points", "scores") == (None, {"a": 3, "b": 5, "c": 5})
 
 
 def test_who_told_the_dealer_to_take_it_is_asked_for_where_it_decides():
     line = {"ruleset": "55plus", "offence": "told_dealer_to_take_it"}
     assert answer(line) == {"asks": [{"fact": "partner_spoke", "question": "Was it the dealer's partner who spoke?"}]}
-    assert said({**line, "partner_spoke": True}, "accepted", "plays_alone") == (True, True)
+    assert fields_of({**line, "partner_spoke": True}, "accepted", "plays_alone") == (True, True)
     assert "plays_alone" not in answer({**line, "partner_spoke": False})
-    assert said({**line, "ruleset": "zobel"}, "accepted", "advice") == (True, True)
+    assert fields_of({**line, "ruleset": "zobel"}, "accepted", "advice") == (True, True)
 
 
 # Poker-Euchre

@@ -38,7 +38,7 @@ def test_a_changed_rule_is_seen_in_every_answer_that_it_changes(tmp_path: Path) 
 
 
 def test_a_reworded_message_is_counted_apart(tmp_path: Path) -> None:
-    old, new = "A line names its rule book as", "A line says its rule book as"
+    old, new = "Name the rule book in", "Say the rule book in"
     checkouts = changed_rules(tmp_path, "rules/cli/euchre/lines.py", old, new)
     found = compared(checkouts, tmp_path, MARCH, {"makers": None})
     assert (found.equal, found.reworded, found.different) == (1, 1, [])
