@@ -8,6 +8,8 @@ from typing import Any
 
 TEXTS = frozenset({"message", "reason", "question", "text", "means", "takes", "title", "sentence"})
 """The fields of answers that hold sentences for people."""
+ADDED = "field"
+"""What an error, or a fault, may have in addition: it names the field that is wrong since November 2026."""
 NO_ANSWER = b"(no answer)"
 NUMBER = re.compile(r"\d+")
 
@@ -51,7 +53,9 @@ def reworded(old: bytes, new: bytes) -> list[tuple[str, str]] | None:
 def _reworded(old: Any, new: Any, name: str) -> list[tuple[str, str]] | None:
     if old == new and type(old) is type(new) and not isinstance(old, dict | list):
         return []
-    if isinstance(old, dict) and isinstance(new, dict) and [*old] == [*new]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        if [*old] != [key for key in new if key in old or key != ADDED or "code" not in old]:
+            return None
         return _all_reworded([_reworded(old[key], new[key], key) for key in old])
     if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         return _all_reworded([_reworded(one, other, name) for one, other in zip(old, new, strict=True)])
