@@ -6,12 +6,14 @@ from zoneinfo import available_timezones
 from allauth.account import forms as account_forms
 from django import forms
 from django.contrib.auth.password_validation import validate_password
+from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Role
 from clubs.names import LONGEST, LONGEST_ZONE
 from clubs.web.forms import ActionForm
 
+LONGEST_PASSWORD = 4096  # letters: what is longer only costs time to hash
 CONTINENTS = (
     "Africa/",
     "America/",
@@ -71,7 +73,7 @@ class FirstPasswordForm(ActionForm):
 
     password = forms.CharField(
         label=_("Password"),
-        max_length=4096,
+        max_length=LONGEST_PASSWORD,
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
         help_text=_("At least 10 characters."),
@@ -108,7 +110,7 @@ class PlayerForm(ActionForm):
     )
 
 
-class _Labelled(forms.Form):
+class LabelledForm(forms.Form):
     """allauth's form with labels written like those of our own forms."""
 
     labels = {
@@ -127,25 +129,29 @@ class _Labelled(forms.Form):
             self.fields[name].label = self.labels[name]
             # allauth repeats the label inside the empty field, where it vanishes as soon as somebody types.
             self.fields[name].widget.attrs.pop("placeholder", None)
+        for field in self.fields.values():
+            if isinstance(field, forms.CharField) and field.max_length is None:
+                field.max_length = LONGEST_PASSWORD
+                field.validators.append(MaxLengthValidator(LONGEST_PASSWORD))
 
 
-class SignInForm(_Labelled, account_forms.LoginForm):  # type: ignore[misc]
+class SignInForm(LabelledForm, account_forms.LoginForm):  # type: ignore[misc]
     """Signing in."""
 
 
-class SignUpForm(_Labelled, account_forms.SignupForm):  # type: ignore[misc]
+class SignUpForm(LabelledForm, account_forms.SignupForm):  # type: ignore[misc]
     """A new account."""
 
-    labels = {**_Labelled.labels, "password1": _("Password")}
+    labels = {**LabelledForm.labels, "password1": _("Password")}
 
 
-class ChangePasswordForm(_Labelled, account_forms.ChangePasswordForm):  # type: ignore[misc]
+class ChangePasswordForm(LabelledForm, account_forms.ChangePasswordForm):  # type: ignore[misc]
     """Another password, for an account that is signed in."""
 
 
-class ResetPasswordForm(_Labelled, account_forms.ResetPasswordForm):  # type: ignore[misc]
+class ResetPasswordForm(LabelledForm, account_forms.ResetPasswordForm):  # type: ignore[misc]
     """A link to set a new password, by email."""
 
 
-class ResetPasswordKeyForm(_Labelled, account_forms.ResetPasswordKeyForm):  # type: ignore[misc]
+class ResetPasswordKeyForm(LabelledForm, account_forms.ResetPasswordKeyForm):  # type: ignore[misc]
     """A new password, from that link."""

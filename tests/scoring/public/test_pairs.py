@@ -52,12 +52,12 @@ def test_where_the_next_seat_is_drawn_later_the_page_says_when(client: Client) -
 @pytest.mark.parametrize("part", ["", "rounds/", "pairs/1/"])
 def test_a_round_that_is_opened_is_announced_at_the_top(client: Client, part: str) -> None:
     night = evening(4, movement="round-robin")
-    assert "Round 1 is open." in shown(client, night, part)
+    assert "Round 1 is open ·" in shown(client, night, part)
     night.play()
     night.close()
     page = client.get(f"/e/{night.tournament.code}/{part}").content.decode()
     assert '<span id="opened" role="status">' in page
-    assert "Round 2 is open." in page.partition("<main")[0]
+    assert "Round 2 is open" in page.partition("<main")[0]
 
 
 @pytest.mark.parametrize("wanted", ["zoe", "ZOË", "odegard", "Ød"])
