@@ -65,7 +65,7 @@ def _hands(written: object) -> tuple[Cards, ...]:
         raise unreadable("not_a_deal", message(N_("Give the cards of every seat, starting at “0”.")))
     if not 2 <= len(written) <= MOST_PLAYERS:
         raise unreadable("not_a_table", message(N_("A table has 2 to 12 players.")))
-    return tuple(read_field({"deal": written[str(seat)]}, "deal", read_cards) for seat in range(len(written)))
+    return tuple(read_cards(written[str(seat)]) for seat in range(len(written)))
 
 
 def _read_fast(written: Mapping[str, Any]) -> HandRecord:
@@ -118,7 +118,7 @@ def _pair(written: Mapping[str, int] | None) -> tuple[int, int] | None:
 
 def _read_slowly(written: Mapping[str, Any]) -> HandRecord:
     """Any hand, field by field, with every fault."""
-    hands = _hands(written.get("deal"))
+    hands = read_field(written, "deal", _hands)
     always = {name: written.get(name) for name in ("dealer", "upcard", "bids", "tricks")}
     given = {name: value for name, value in written.items() if name in _READERS and value is not None}
     readers = {name: read(len(hands)) for name, read in _READERS.items()}

@@ -8,6 +8,7 @@ from rules.errors import Fault, RulesError
 from rules.games import PokerRules
 from rules.poker_euchre.claims import score
 from rules.poker_euchre.reading import read_by_player
+from rules.reading import read_field
 from rules.rulings.poker import PokerRuling, rule_at_poker
 from rules.rulings.poker_cases import PokerCase, PokerOffence
 from rules.words import gettext_noop as N_
@@ -37,8 +38,8 @@ def _read(line: dict[str, Any]) -> tuple[PokerCase, dict[str, int]]:
     asked = {name: value for name, value in line.items() if name not in _ENVELOPE}
     if asked.get("offence") == PokerOffence.RENEGE:
         asked = {**_ESTABLISHED, **asked}
-    before = line.get("scores_before")
-    return PokerCase.from_json(asked), {} if before is None else read_by_player(before)
+    case = PokerCase.from_json(asked)
+    return case, {} if line.get("scores_before") is None else read_field(line, "scores_before", read_by_player)
 
 
 def _scored(rules: PokerRules, ruling: PokerRuling, before: dict[str, int]) -> dict[str, Any]:

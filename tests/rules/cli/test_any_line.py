@@ -158,7 +158,6 @@ def test_a_field_of_a_wrong_type_is_named(command: str) -> None:
 
 ALIASES = {
     "text": ("hand in the notation",),
-    "scores_before": ("by player",),
 }
 
 
