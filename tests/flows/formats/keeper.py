@@ -112,7 +112,7 @@ class Keeper(Person):
         fields = card.get_by_role("spinbutton").or_(card.get_by_role("textbox"))  # a minus is written as text
         for field, points in zip(fields.all(), score, strict=True):
             field.fill(str(points))
-        card.get_by_role("button", name="Save final score").click()
+        self.sends("Save final score")
         expect(self.button(SAVE)).to_have_count(0)
 
     def ends_the_night(self, won: Points) -> None:
