@@ -17,6 +17,8 @@ IN_ROUNDS = {
     Part.LOSERS: N_("Losers' side, round {round}"),
     Part.CONSOLATION: N_("Consolation, round {round}"),
 }
+LAST = {Part.WINNERS: N_("Winners' final"), Part.LOSERS: N_("Losers' final")}
+"""The last round of each side of a double elimination."""
 
 
 def left_in(bracket: Bracket, round_number: int) -> int:
@@ -25,13 +27,15 @@ def left_in(bracket: Bracket, round_number: int) -> int:
 
 
 def title(bracket: Bracket, game: BracketGame) -> Sentence:
-    """Its part and round: "Semi-final", "Round of 16", "Losers' side, round 3"."""
+    """Its part and round: "Semi-final", "Round of 16", "Losers' side, round 3", "Winners' final"."""
     part, round_number = game.fixture.part, game.fixture.round
     if part in ONLY:
         return message(ONLY[part])
     if bracket.kind is Format.SINGLE and part is Part.WINNERS:
         left = left_in(bracket, round_number)
         return message(LATE[left]) if left in LATE else message(N_("Round of {count}"), count=left)
+    if part in LAST and round_number == max(one.fixture.round for one in bracket.games if one.fixture.part is part):
+        return message(LAST[part])
     return message(IN_ROUNDS[part], round=round_number)
 
 

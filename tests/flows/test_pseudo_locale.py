@@ -139,3 +139,4 @@ def test_the_chosen_language_holds_on_every_page_that_follows(client: Client, fo
     after = client.get(address).content.decode()
     assert (answer.status_code, answer["location"]) == (302, f"http://testserver{address}")
     assert ('<html lang="en-ca"' in before, '<html lang="en-xa"' in after) == (True, True)
+    assert ['name="language" value="en-xa"' in page for page in (before, after)] == [True, True]

@@ -10,14 +10,14 @@ from rules.brackets import SHAPES, coming, left_in, title
     [
         ("knock-out-third", 4, ["Semi-final", "Semi-final", "Game for third place", "Final"]),
         ("knock-out-consolation", 3, ["Semi-final", "Final", "Consolation, round 2"]),
-        ("double-knock-out", 2, ["Winners' side, round 1", "Final", "Final, played again"]),
+        ("double-knock-out", 2, ["Winners' final", "Final", "Final, played again"]),
         (
             "double-knock-out",
             3,
             [
                 "Winners' side, round 1",
-                "Winners' side, round 2",
-                "Losers' side, round 2",
+                "Winners' final",
+                "Losers' final",
                 "Final",
                 "Final, played again",
             ],

@@ -125,7 +125,7 @@ def test_every_table_and_everybody_who_waits_has_a_reason():
     drawn = LIVE["double-knock-out"].next_round(history(3))
     assert [(reason.table, str(reason.sentence)) for reason in drawn.reasons] == [
         (1, "Winners' side, round 1: game 1."),
-        (None, "1 waits for game 2: Winners' side, round 2."),
+        (None, "1 waits for game 2: Winners' final."),
     ]
 
 
