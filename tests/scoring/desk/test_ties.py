@@ -44,7 +44,7 @@ def key(night: Evening) -> str:
 def test_a_tie_that_matters_says_what_settles_it(signed_in: SignIn) -> None:
     night = three_level()
     page = signed_in(night.director).get(url(night)).content.decode()
-    assert "3 tied for place 1" in page
+    assert "3 tied for 1st" in page
     assert "Pair 1, Pair 3 and Pair 5 flip coins until one has the odd coin and gets the bye." in page
 
 
@@ -54,7 +54,7 @@ def test_coins_are_flipped_again_until_one_is_odd(signed_in: SignIn) -> None:
     while ties_that_matter(night.stage.pk)[0].next == "flip":
         assert send(client, night, f"flip-{who}") == 302
     page = client.get(url(night)).content.decode()
-    assert ("had odd coin and gets the bye" in page, "data-odd" in page) == (True, True)
+    assert ("had the odd coin and gets the bye" in page, "data-odd" in page) == (True, True)
 
 
 def test_real_coins_are_recorded_with_who_saw_them_and_the_games_follow(signed_in: SignIn) -> None:

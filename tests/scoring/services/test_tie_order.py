@@ -46,8 +46,8 @@ def test_the_order_is_changed_until_the_first_result_is_in() -> None:
     assert (told.tie_order, told.listed) == (list(HANDS_ORDER), Lists.LINES)
     said = [str(line.sentence) for line in event_history(night.tournament, TIES)]
     assert said == [
-        "Places are now decided by: Total points; then Games won; then Head-to-head, if exactly two are "
-        "tied; then Leave them tied"
+        "Places are now decided in this order: Total points; Games won; Head-to-head, if exactly two are tied; "
+        "Leave them tied"
     ]
     night.play()
     assert derive(night.stage.pk).order == HANDS_ORDER

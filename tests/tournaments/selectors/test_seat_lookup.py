@@ -75,7 +75,7 @@ def test_before_play_a_pair_is_told_what_is_known() -> None:
 def test_a_pair_that_has_withdrawn_has_no_place() -> None:
     stage = make_stage(4)
     withdraw(by=None, stage=stage, entry=entry_in(stage, 1))
-    assert said(stage, 1) == "Withdrawn: Pair 1."
+    assert said(stage, 1) == "Pair 1 has withdrawn."
 
 
 def test_where_one_sits_costs_no_more_in_a_big_event(django_assert_max_num_queries) -> None:
