@@ -95,11 +95,13 @@ def test_poker_euchre_has_laws_of_its_own_and_no_bell_or_head_table():
     assert (laws.may_be_negative, laws.may_be_drawn, list(laws.idle({}))) == (True, True, [])
 
 
-@pytest.mark.parametrize("ruleset", ["55", "", None, 55, ["55plus"]])
-def test_an_unknown_book_is_refused_with_those_there_are(ruleset):
+@pytest.mark.parametrize(
+    ("ruleset", "written"), [("55", "55"), ("", ""), (None, "null"), (55, "55"), (["55plus"], '["55plus"]')]
+)
+def test_an_unknown_book_is_refused_with_those_there_are(ruleset, written):
     with pytest.raises(RulesError) as refused:
         laws_of(ruleset)
-    assert str(refused.value) == f"There is no rule book “{ruleset}”. Choose one of {', '.join(BOOKS)}."
+    assert str(refused.value) == f"There is no rule book “{written}”. Choose one of {', '.join(BOOKS)}."
 
 
 def test_overrides_are_an_object():
