@@ -12,6 +12,10 @@ ADDED = "field"
 """What an error, or a fault, may have in addition: it names the field that is wrong since November 2026."""
 NO_ANSWER = b"(no answer)"
 NUMBER = re.compile(r"\d+")
+PRINTED = ("out", "err")
+"""What a whole call printed: lines of JSON, or text for people."""
+OWN_LABEL = ("not said", "not covered")
+"""What stands in place of a section where a document is silent: our own words, before and since November 2026."""
 
 
 @dataclass
@@ -61,10 +65,22 @@ def _reworded(old: Any, new: Any, name: str) -> list[tuple[str, str]] | None:
         return _all_reworded([_reworded(one, other, name) for one, other in zip(old, new, strict=True)])
     if not isinstance(old, str) or not isinstance(new, str):
         return None
-    printed = name in ("out", "err")  # of a call: its text is reworded as long as it has the same numbers
-    if name in TEXTS or (printed and NUMBER.findall(old) == NUMBER.findall(new)):
+    if name in PRINTED and (printed := _json_lines(old)) is not None:
+        return _reworded(printed, _json_lines(new), "")
+    # The text of a call is reworded as long as it has the same numbers.
+    same_numbers = name in PRINTED and NUMBER.findall(old) == NUMBER.findall(new)
+    if name in TEXTS or same_numbers or (name == "section" and old.replace(*OWN_LABEL) == new):
         return [(old, new)]
     return None
+
+
+def _json_lines(text: str) -> list[Any] | None:
+    """The values of the lines; None for anything but lines of JSON objects."""
+    try:
+        values = [json.loads(line) for line in text.splitlines()]
+    except ValueError:
+        return None
+    return values if values and all(isinstance(value, dict) for value in values) else None
 
 
 def _all_reworded(parts: list[list[tuple[str, str]] | None]) -> list[tuple[str, str]] | None:
