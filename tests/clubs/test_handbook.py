@@ -6,7 +6,8 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.urls import resolve
 
-from clubs.handbook import FOLDER, PAGES, handbook_page, help_at
+from clubs.handbook import FOLDER, PAGES, help_at
+from clubs.handbook_html import handbook_page
 
 INLINE = re.compile(r"\sstyle=|<script|<style|\son[a-z]+=")  # what the content policy forbids
 

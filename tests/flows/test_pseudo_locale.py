@@ -12,7 +12,7 @@ from django.db import models
 from django.test import Client
 from playwright.sync_api import Browser
 
-from clubs import handbook, language
+from clubs import handbook, handbook_html, language
 from clubs.models import Player
 from tests import pseudo_locale
 from tests.flows.every_page import Evenings, addresses, evenings
@@ -91,7 +91,9 @@ def data() -> list[str]:
         if isinstance(value, str) and len(value) > 1
     }
     people = {word for name in Player.objects.values_list("name", flat=True) for word in name.split()}
-    titles = {page.title for page in map(handbook.handbook_page, handbook.PAGES) if page}  # the handbook is in English
+    titles = {
+        page.title for page in map(handbook_html.handbook_page, handbook.PAGES) if page
+    }  # the handbook is in English
     return sorted({*kept, *people, *titles, ASKED_FOR}, key=len, reverse=True)
 
 
