@@ -6,7 +6,7 @@ brackets: “Ann Lee (Red Deer)”. Every alphabet is welcome.
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.errors import Fault, Unreadable
@@ -118,6 +118,36 @@ def _refuse(troubles: Iterable[tuple[str, Trouble]]) -> None:
     ]
     if faults:
         raise Unreadable(faults)
+
+
+# Words that belong to the surname behind them, and words that follow a surname without being one.
+_PARTICLES = frozenset(
+    {"van", "von", "de", "da", "di", "del", "della", "der", "den", "du", "la", "le", "st", "st.", "ter"}
+)
+_SUFFIXES = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv"})
+
+
+def surname(name: str) -> str:
+    """The surname in a name, for places too narrow for all of it: “van der Berg”, “O'Hara”."""
+    words = tidied_person(name).name.split()
+    while len(words) > 1 and words[-1].casefold() in _SUFFIXES:
+        words.pop()
+    first = len(words) - 1
+    # The first word is always a given name, even where it looks like a particle: "Van Morrison".
+    while first > 1 and words[first - 1].casefold() in _PARTICLES:
+        first -= 1
+    return " ".join(words[max(first, 0) :])
+
+
+def surnames(names: Sequence[str]) -> str:
+    """The surnames of people who play together; those who share one are told apart by their initials.
+
+    “Marsh & Takahashi”, “A. & B. Smith”.
+    """
+    last = [surname(name) for name in names]
+    if len(names) > 1 and len({fold(one) for one in last}) == 1:
+        return f"{' & '.join(f'{name[0]}.' for name in names)} {last[0]}"
+    return " & ".join(last)
 
 
 def words_sought(text: str) -> list[str]:

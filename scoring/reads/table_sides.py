@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from clubs.names import surnames
 from rules.hand.sides import LETTERS
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -76,6 +77,11 @@ class SideAtTable:
     def called(self) -> str:
         """The players, short enough for a button."""
         return " & ".join(player.called for player in self.players if player.name) or self.name
+
+    @property
+    def surnames(self) -> str:
+        """ "Marsh & Takahashi": short enough for a small table; the numbers where nobody is known to sit there."""
+        return surnames([player.name for player in self.players if player.name]) or self.numbers
 
     @property
     def title(self) -> Sentence:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clubs.names import Person, fold, person_problems, read_person, tidy, words_of
+from clubs.names import Person, fold, person_problems, read_person, surname, surnames, tidy, words_of
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,34 @@ def test_tidying_twice_changes_nothing_more() -> None:
 )
 def test_a_name_is_found_with_and_without_its_apostrophes_and_hyphens(name: str, found: list[str]) -> None:
     assert words_of(name) == found
+
+
+@pytest.mark.parametrize(
+    ("name", "last"),
+    [
+        ("Queenie Marsh", "Marsh"),
+        ("Kathleen O'Hara", "O'Hara"),
+        ("Jan van der Berg", "van der Berg"),
+        ("Van Morrison", "Morrison"),
+        ("Sammy Davis Jr.", "Davis"),
+        ("Mary Anne St. Clair", "St. Clair"),
+        ("Ann Lee (Red Deer)", "Lee"),
+        ("Pelé", "Pelé"),
+        ("", ""),
+    ],
+)
+def test_a_surname_is_the_last_word_with_the_particles_before_it(name: str, last: str) -> None:
+    assert surname(name) == last
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (["Queenie Marsh", "Ron Takahashi"], "Marsh & Takahashi"),
+        (["Ann Smith", "Bill Smith"], "A. & B. Smith"),
+        (["Ann Smith"], "Smith"),
+        ([], ""),
+    ],
+)
+def test_partners_are_shown_by_their_surnames(names: list[str], shown: str) -> None:
+    assert surnames(names) == shown
