@@ -18,8 +18,10 @@ class TournamentState(models.TextChoices):
     PLAYING = "playing", _("in play")
     FINISHED = "finished", _("finished")
     PUBLISHED = "published", _("published")
+    CANCELLED = "cancelled", _("cancelled")
 
 
+BEFORE_PLAY = (TournamentState.REGISTRATION, TournamentState.CANCELLED)  # nothing has been seated
 OVER = (TournamentState.FINISHED, TournamentState.PUBLISHED)  # nothing is played any more
 
 
@@ -48,7 +50,8 @@ class EntryState(models.TextChoices):
 
 MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {
     TournamentState: {
-        TournamentState.REGISTRATION: frozenset({TournamentState.PLAYING}),
+        TournamentState.REGISTRATION: frozenset({TournamentState.PLAYING, TournamentState.CANCELLED}),
+        TournamentState.CANCELLED: frozenset({TournamentState.REGISTRATION}),
         TournamentState.PLAYING: frozenset({TournamentState.FINISHED}),
         TournamentState.FINISHED: frozenset({TournamentState.PUBLISHED, TournamentState.PLAYING}),
         TournamentState.PUBLISHED: frozenset({TournamentState.FINISHED}),

@@ -38,6 +38,7 @@ def _club(user: User, club: Club) -> dict[str, object]:
                 (_("In play"), _in(events, TournamentState.PLAYING)),
                 (_("Finished, not published"), _in(events, TournamentState.FINISHED)),
                 (_("Registration open"), _in(events, TournamentState.REGISTRATION)),
+                (_("Cancelled"), _in(events, TournamentState.CANCELLED)),
                 (_("Published"), old[:SHOWN_OLD]),
             )
             if lines

@@ -39,7 +39,7 @@ from tournaments.selectors import advice_for, pairs_present
 from tournaments.selectors.chart import walk_of
 from tournaments.selectors.zones import zone_notices
 from tournaments.services.start_preview import StartChoices, StartPreview, chosen_option, preview_start
-from tournaments.states import EntryState
+from tournaments.states import EntryState, TournamentState
 
 FEW_TABLES = 40
 
@@ -49,7 +49,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     """The chooser; with a movement chosen, what will be seated, and the button that begins."""
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
-    if here.begun is not None:
+    if here.begun is not None or here.tournament.state == TournamentState.CANCELLED:
         return redirect("desk", code)
     present = pairs_present(here.tournament)
     time = _time_form(request, here.tournament)

@@ -31,5 +31,6 @@ TABS = (
     Tab("desk-rulings", 80, lambda view: _("Rulings"), "director/rulings", _in_play),
     Tab("desk-ties", 90, lambda view: _("Ties"), "director/ties", _in_play),
     Tab("desk-finishing", 100, lambda view: _("Finish"), "director/finish", _in_play),
+    Tab("night", 135, lambda view: _("This night"), "director/this-night", lambda view: False),
     Tab("paper", 120, lambda view: _("Print"), "director/print"),
 )

@@ -8,6 +8,7 @@ from scoring.desk import (
     forwarding,
     game,
     home,
+    night,
     people,
     replanning,
     rulings,
@@ -28,5 +29,6 @@ urlpatterns = [
     path("desk/<slug:code>/people/plan/", replanning.desk_replanning, name="desk-replanning"),
     path("desk/<slug:code>/ties/", ties.desk_ties, name="desk-ties"),
     path("desk/<slug:code>/finish/", finishing.desk_finishing, name="desk-finishing"),
+    path("desk/<slug:code>/night/", night.desk_night, name="night"),
     path("desk/<slug:code>/send/", forwarding.desk_forwarding, name="desk-forwarding"),
 ]

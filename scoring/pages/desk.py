@@ -16,7 +16,7 @@ from clubs.web.tabs import StaffView, help_of, tabs_of
 from scoring.models import LedgerEntry
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import stage_of, tournament_by_code
-from tournaments.states import TournamentState
+from tournaments.states import BEFORE_PLAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def desk_at(request: HttpRequest, code: str) -> Desk:
     acts = acts_of(request.user, tournament.club, tournament_id=tournament.pk)
     if acts is None or not isinstance(request.user, User):
         raise nothing_here()
-    begun = None if tournament.state == TournamentState.REGISTRATION else stage_of(tournament)
+    begun = None if tournament.state in BEFORE_PLAY else stage_of(tournament)
     return Desk(tournament, begun, request.user, acts)
 
 

@@ -29,7 +29,7 @@ from tournaments.states import OVER, RoundState, TournamentState
 # Until play begins the list of entries is what changes; from then on every change makes a new version.
 _SELECT = """
 SELECT t.id AS tournament, t.code, t.name, t.date, t.state, t.listed AND t.searchable AS indexed,
-  t.draws_made AS draws, c.name AS club, c.time_zone, c.names_corrected AS names,
+  t.draws_made AS draws, t.notice, t.moved_from, c.name AS club, c.time_zone, c.names_corrected AS names,
   t.minutes_per_game, t.ruleset, t.law_overrides, t.changing_partners,
   CASE WHEN s.id IS NULL THEN (
     SELECT COUNT(*) FROM tournaments_entry e WHERE e.tournament_id = t.id AND e.state <> 'withdrawn'
@@ -53,6 +53,7 @@ _BY_STAGE = f"{_SELECT}s.id = %s"
 KEPT = 1
 FLAGS = ("indexed", "held")
 COUNTS = ("touched", "stage_number", "round", "held_seconds", "version", "ledger_position")
+DAYS = ("date", "moved_from")
 MOMENTS = ("opened_at", "rest_at", "rest_until", "computed_at")
 
 
@@ -62,6 +63,7 @@ class EventSummary:
     which time is up, 0 where the laws know no bell.
 
     `names` counts the corrections of names in the club; `indexed`: search engines may show the event.
+    `notice` says why the night is cancelled, or moved from the date `moved_from`.
     `registered` and `touched` (what was last written of them) count the entries until play begins. `stage` and
     `rounds_planned` are None before play, `stage_number` is 0 then and `movement` empty; `round` is the last round
     seated (0: none). `held_seconds`: by so much breaks have put its clock back; `rest_at` and `rest_until`: the break
@@ -81,6 +83,8 @@ class EventSummary:
     names: int
     bell: int
     persons: bool
+    notice: str
+    moved_from: date | None
     registered: int
     touched: int
     stage: int | None
@@ -105,7 +109,8 @@ class EventSummary:
         playing += f"+{self.held_seconds}" if self.held_seconds else ""
         playing += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}"
-        head = crc32(f"{self.name} {self.date} {self.club} {self.time_zone} {bool(self.indexed)}".encode())
+        shown = f"{self.name} {self.date} {self.club} {self.time_zone} {bool(self.indexed)}"
+        head = crc32(f"{shown} {self.moved_from} {self.notice}".encode())
         standings = f"{self.version}.{self.ledger_position}"
         return f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{playing}-{standings}-{entries}"
 
@@ -207,7 +212,8 @@ def _to_keep(now: EventSummary) -> dict[str, Any]:
 
 def _from_kept(kept: dict[str, Any]) -> EventSummary:
     moments = {name: datetime.fromisoformat(kept[name]) for name in MOMENTS if kept[name]}
-    return EventSummary(**{**kept, **moments, "date": date.fromisoformat(kept["date"])})
+    days = {name: date.fromisoformat(kept[name]) for name in DAYS if kept[name]}
+    return EventSummary(**{**kept, **moments, **days})
 
 
 def _read(sql: str, value: str | int) -> EventSummary | None:

@@ -1,5 +1,6 @@
 """The state of a table for the holder of its link: the game of the moment, who sits where, and where they go next."""
 
+import datetime
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, Subquery
@@ -40,6 +41,9 @@ class AtTable:
     table: int
     event: str
     code: str
+    date: datetime.date
+    notice: str
+    moved_from: datetime.date | None
     time_zone: str
     state: TournamentState
     round: int | None
@@ -74,6 +78,9 @@ def at_table(table: Table) -> AtTable:
         table=table.number,
         event=event.name,
         code=event.code,
+        date=event.date,
+        notice=event.notice,
+        moved_from=event.moved_from,
         time_zone=event.club.time_zone,
         state=TournamentState(event.state),
         round=current.number if current else None,

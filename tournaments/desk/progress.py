@@ -189,6 +189,8 @@ def _absent(registration: Registration) -> str:
 def _in_play(tournament: Tournament, registration: Registration) -> Progress:
     late = sum(pair.number is None for pair in registration.staying)
     desk = page_url("desk", tournament)
+    if tournament.state == TournamentState.CANCELLED:
+        return Progress((), _("This night is cancelled"), "", _("Change this night"), page_url("night", tournament))
     if tournament.state != TournamentState.PLAYING:
         return Progress((), _("Play is over"), "", _("Open the desk"), desk)
     if late:

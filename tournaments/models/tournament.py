@@ -48,6 +48,13 @@ class Tournament(models.Model):
     searchable = models.BooleanField(default=True, help_text="Search engines may show its pages, where it is listed.")
     ruleset = models.CharField(max_length=24, default="55plus")
     law_overrides = models.JSONField(default=dict, blank=True)
+    notice = models.CharField(
+        max_length=200, blank=True, help_text="Why the night is cancelled or moved; every page of the event shows it."
+    )
+    moved_from = models.DateField(null=True, blank=True, help_text="The date that was announced first, if it moved.")
+    minutes_available = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="How long everybody has; empty: nobody said."
+    )
     minutes_per_game = models.PositiveSmallIntegerField(default=30)
     singles = models.BooleanField(default=False, help_text="Players register alone and partners are drawn.")
     changing_partners = models.BooleanField(

@@ -11,6 +11,7 @@ from clubs.models import Club, User, Zone
 from clubs.names import tidy
 from clubs.policy import Act, require
 from rules.errors import Fault, RulesError
+from rules.movements.advice import DAY
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Tournament
@@ -31,12 +32,23 @@ SETTLED_AT_START = frozenset(
         "minutes_per_game",
     }
 )
-EDITABLE = SETTLED_AT_START | {"name", "date", "zone", "word", "listed", "searchable", "least_age", "qualify_overall"}
+EDITABLE = SETTLED_AT_START | {
+    "name",
+    "date",
+    "zone",
+    "word",
+    "listed",
+    "searchable",
+    "least_age",
+    "qualify_overall",
+    "minutes_available",
+}
 _COUNTS = {
     "minutes_per_game": (1, 240),
     "qualify_per_zone": (0, 1000),
     "places_that_matter": (0, 1000),
     "least_age": (0, 120),
+    "minutes_available": (0, DAY),
 }
 
 
@@ -50,6 +62,7 @@ def create_tournament(
     ruleset: str = "55plus",
     law_overrides: Mapping[str, Any] | None = None,
     minutes_per_game: int | None = None,
+    minutes_available: int | None = None,
     singles: bool = False,
     changing_partners: bool = False,
     zone: Zone | None = None,
@@ -74,6 +87,7 @@ def create_tournament(
         ruleset=ruleset,
         law_overrides=dict(law_overrides or {}),
         minutes_per_game=USUAL_MINUTES if minutes_per_game is None else minutes_per_game,
+        minutes_available=minutes_available or None,
         singles=singles,
         changing_partners=changing_partners,
         zone=zone,
@@ -149,13 +163,17 @@ def open_for(tournament: Tournament, *states: TournamentState) -> Tournament:
 
 def refuse_unless(tournament: Tournament, *states: TournamentState) -> None:
     """`Refusal` where the event, as it was read, is in none of these states."""
-    if tournament.state not in states:
-        raise Refusal(
-            "wrong_state",
-            N_("This cannot be done now. {event}: {state}. Reload the page."),
-            event=tournament.name,
-            state=TournamentState(tournament.state).label,
-        )
+    if tournament.state in states:
+        return
+    if tournament.state == TournamentState.CANCELLED:
+        text = N_("{event} is cancelled. Go to Settings, “This night”, and undo that first.")
+        raise Refusal("cancelled", text, event=tournament.name)
+    raise Refusal(
+        "wrong_state",
+        N_("This cannot be done now. {event}: {state}. Reload the page."),
+        event=tournament.name,
+        state=TournamentState(tournament.state).label,
+    )
 
 
 def refuse_too_few(tournament: Tournament, here: int) -> None:

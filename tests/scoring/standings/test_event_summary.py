@@ -29,6 +29,8 @@ def test_an_event_before_play_counts_its_entries_and_has_no_stage() -> None:
         names=0,
         bell=30,
         persons=False,
+        notice="",
+        moved_from=None,
         registered=4,
         touched=Entry.history.filter(tournament=event).latest("history_id").history_id,
         stage=None,

@@ -50,7 +50,10 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "ruleset",
             "law_overrides",
             "laws",
+            "notice",
+            "moved_from",
             "minutes_per_game",
+            "minutes_available",
             "singles",
             "changing_partners",
             "persons",
@@ -81,6 +84,9 @@ class AgreedSerializer(serializers.Serializer[Any]):
     ruleset = serializers.CharField(max_length=24, required=False, help_text="55plus, if left out.")
     law_overrides = serializers.DictField(required=False, help_text='Single laws of the book: {"target": 7}.')
     minutes_per_game = serializers.IntegerField(required=False, help_text="30, if left out.")
+    minutes_available = serializers.IntegerField(
+        required=False, allow_null=True, help_text="Time for the whole event; null if unknown."
+    )
     singles = serializers.BooleanField(required=False, help_text="Players register alone and partners are drawn.")
     changing_partners = serializers.BooleanField(
         required=False, help_text="Players enter alone and have a new partner each round."

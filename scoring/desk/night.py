@@ -1,0 +1,106 @@
+"""This night: copied for the next one, cancelled or moved with a reason, or deleted if nobody ever played."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from clubs.policy import Act
+from clubs.web.actions import Redirect, answer_form
+from clubs.web.forms import ActionForm
+from clubs.web.requests import posted
+from scoring.desk.forms.night import CancelForm, CopyForm, DeleteForm, MoveForm
+from scoring.pages.desk import Desk, desk_at, page
+from scoring.services.deleting import delete_event, why_not_deleted
+from tournaments import services as tournament_services
+from tournaments.services.nights import USUAL_GAP
+from tournaments.states import BEFORE_PLAY, TournamentState
+
+Work = Callable[..., Redirect]
+
+
+@login_required
+def desk_night(request: HttpRequest, code: str) -> HttpResponse:
+    """Copy, move, cancel (or undo that) and delete; each has its own form, sent with its name as `action`."""
+    here = desk_at(request, code)
+    here.require(Act.RUN_EVENT)
+    forms: dict[str, ActionForm] = {}
+    for name, form, work in _actions(request, here):
+        forms[name] = form
+        if done := answer_form(request, form, work):
+            return done
+    context = {
+        "forms": forms,
+        "before": here.tournament.state in BEFORE_PLAY,
+        "cancelled": here.tournament.state == TournamentState.CANCELLED,
+        "stays": why_not_deleted(here.tournament),
+    }
+    status = max(form.status for form in forms.values())
+    return page(request, here, "desk/night.html", context, here="night", status=status)
+
+
+def _actions(request: HttpRequest, here: Desk) -> Iterator[tuple[str, ActionForm, Work]]:
+    """Every form, whatever the state: one that was sent before the state changed is answered as it was then."""
+    event = here.tournament
+    next_date = event.date + USUAL_GAP
+    made: dict[str, tuple[type[ActionForm], Work, dict[str, Any]]] = {
+        "copy": (CopyForm, _copied(here), {"name": event.name, "date": next_date, "people": True}),
+        "move": (MoveForm, _moved(here), {"date": next_date}),
+        "cancel": (CancelForm, _cancelled(here), {}),
+        "restore": (ActionForm, _restored(here), {}),
+        "delete": (DeleteForm, _deleted(here), {}),
+    }
+    for name, (form, work, initial) in made.items():
+        asked = posted(request) if request.POST.get("action") == name else None
+        yield name, form(asked, initial=initial, auto_id=f"{name}_%s"), work
+
+
+def _copied(here: Desk) -> Work:
+    def work(**fields: Any) -> Redirect:
+        copy = tournament_services.copy_event(by=here.user, tournament=here.tournament, **fields)
+        text = _("%(event)s on %(date)s is ready. Rules and settings are copied.")
+        shown = {"event": copy.name, "date": date_format(copy.date, "l j F")}
+        return Redirect(reverse("desk", args=[copy.code]), text % shown)
+
+    return work
+
+
+def _moved(here: Desk) -> Work:
+    def work(**fields: Any) -> Redirect:
+        event = tournament_services.move_night(by=here.user, tournament=here.tournament, **fields)
+        text = _("Moved to %(date)s. Every page of the event shows it.")
+        return Redirect(_address(here), text % {"date": date_format(event.date, "l j F")})
+
+    return work
+
+
+def _cancelled(here: Desk) -> Work:
+    def work(**fields: Any) -> Redirect:
+        tournament_services.cancel_night(by=here.user, tournament=here.tournament, **fields)
+        return Redirect(_address(here), _("Cancelled. Every page of the event shows it. You can undo this."))
+
+    return work
+
+
+def _restored(here: Desk) -> Work:
+    def work() -> Redirect:
+        tournament_services.undo_cancel(by=here.user, tournament=here.tournament)
+        return Redirect(_address(here), _("The event is on again. Registration is open."))
+
+    return work
+
+
+def _deleted(here: Desk) -> Work:
+    def work(sure: bool) -> Redirect:
+        delete_event(by=here.user, tournament=here.tournament)
+        return Redirect(reverse("desk-home"), _("%(event)s is deleted.") % {"event": here.tournament.name})
+
+    return work
+
+
+def _address(here: Desk) -> str:
+    return reverse("night", args=[here.tournament.code])

@@ -1,0 +1,38 @@
+"""Deleting an event that was never played: a list of names, and nothing that anybody could ask about later."""
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.models import Kind, LedgerEntry, Logbook
+from tournaments.models import Game, Tournament
+from tournaments.services.events import lock_event
+from tournaments.services.history import removed
+from tournaments.states import TournamentState
+
+
+@transaction.atomic
+def delete_event(*, by: User | None, tournament: Tournament) -> None:
+    """Remove the event with its entries, draws and tables; its history says who did it.
+
+    `Refusal` once play has begun: the ledger is never deleted.
+    """
+    event = lock_event(by, Act.RUN_EVENT, tournament, *TournamentState)
+    if refused := why_not_deleted(event):
+        raise Refusal("played", refused.text, **refused.params)
+    Logbook.objects.filter(tournament=event).delete()
+    removed(event, by=by)
+
+
+def why_not_deleted(tournament: Tournament) -> Sentence | None:
+    """Why an event has to stay; None for one that was never played."""
+    entries = LedgerEntry.objects.filter(tournament=tournament)
+    if hands := entries.filter(kind=Kind.HAND).count():
+        text = N_("{hands} {hands:hand is|hands are} saved in this event. What was played cannot be deleted.")
+        return message(text, hands=hands)
+    if entries.exists() or Game.objects.filter(stage__tournament=tournament).exists():
+        return message(N_("Play has started in this event. What was played cannot be deleted."))
+    return None

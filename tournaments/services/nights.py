@@ -1,0 +1,121 @@
+"""A night that does not go as planned: cancelled, moved to another date, or copied for the next time."""
+
+import datetime
+
+from django.db import transaction
+
+from clubs.models import User
+from clubs.names import tidy
+from clubs.policy import Act
+from rules.errors import Fault, RulesError
+from rules.words import gettext_noop as N_
+from rules.words import message
+from tournaments.models import Entry, Single, Tournament
+from tournaments.services.events import allowed, create_tournament, lock_event
+from tournaments.services.history import changed, created, moved
+from tournaments.states import BEFORE_PLAY, EntryState, TournamentState
+
+LONGEST_NOTICE = 200
+USUAL_GAP = datetime.timedelta(days=7)  # most clubs meet on the same evening of every week
+
+
+@transaction.atomic
+def cancel_night(*, by: User | None, tournament: Tournament, reason: str) -> Tournament:
+    """Nobody plays. Every page of the event says so, with the reason; entries stay.
+
+    `Refusal` once play has begun; RulesError for a missing reason.
+    """
+    event = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
+    why = _reason(reason)
+    moved(event, TournamentState.CANCELLED, by=by, reason=why, notice=why)
+    return event
+
+
+@transaction.atomic
+def undo_cancel(*, by: User | None, tournament: Tournament) -> Tournament:
+    """The night takes place after all; if it was moved before, that is shown again with its reason."""
+    event = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.CANCELLED)
+    before = event.history.filter(state=TournamentState.REGISTRATION).order_by("-history_id").first()
+    notice = before.notice if before and event.moved_from else ""
+    moved(event, TournamentState.REGISTRATION, by=by, notice=notice)
+    return event
+
+
+@transaction.atomic
+def move_night(*, by: User | None, tournament: Tournament, date: datetime.date, reason: str) -> Tournament:
+    """Another date, for an event not begun yet; a cancelled one is open again.
+
+    Pages show the date that was announced first. Moved back to it, they show nothing any more.
+    """
+    event = lock_event(by, Act.RUN_EVENT, tournament, *BEFORE_PLAY)
+    why = _reason(reason)
+    if date == event.date:
+        sentence = message(N_("The event is on this date already. Choose another date."))
+        raise RulesError(Fault("same_date", sentence, {"field": "date"}))
+    if event.state == TournamentState.CANCELLED:
+        moved(event, TournamentState.REGISTRATION, by=by, reason=why)
+    first = event.moved_from or event.date
+    event.date, event.moved_from = date, None if date == first else first
+    event.notice = why if event.moved_from else ""
+    changed([event], "date", "moved_from", "notice", by=by, reason=why)
+    return event
+
+
+@transaction.atomic
+def copy_event(
+    *, by: User | None, tournament: Tournament, name: str, date: datetime.date, people: bool = False
+) -> Tournament:
+    """A new event with the same rules and settings; `people`: the same people are registered, not checked in.
+
+    House players are left out, and withdrawn ones. Partners that were drawn are singles again.
+    """
+    copy = create_tournament(
+        by=by,
+        club=tournament.club,
+        name=name,
+        date=date,
+        ruleset=tournament.ruleset,
+        law_overrides=tournament.law_overrides,
+        minutes_per_game=tournament.minutes_per_game,
+        minutes_available=tournament.minutes_available,
+        singles=tournament.singles,
+        changing_partners=tournament.changing_partners,
+        zone=tournament.zone,
+        qualify_per_zone=tournament.qualify_per_zone,
+        qualify_overall=tournament.qualify_overall,
+        places_that_matter=tournament.places_that_matter,
+        least_age=tournament.least_age,
+        listed=tournament.listed,
+        searchable=tournament.searchable,
+    )
+    if tournament.site_address:  # the same hall, so the same address for phones
+        copy.site_address = tournament.site_address
+        changed([copy], "site_address", by=by)
+    if people:
+        _register_again(tournament, copy, by)
+    return copy
+
+
+def _register_again(before: Tournament, copy: Tournament, by: User | None) -> None:
+    allowed(by, Act.REGISTER, copy)
+    singles = list(before.singles_entered.filter(house=False))
+    drawn = {single.entry_id for single in singles}
+    entries = before.entries.filter(house=False).exclude(state=EntryState.WITHDRAWN).order_by("pk")
+    created(
+        [
+            Entry(tournament=copy, first=entry.first, second=entry.second, zone=entry.zone)
+            for entry in entries
+            if entry.pk not in drawn
+        ],
+        by=by,
+    )
+    created([Single(tournament=copy, player_id=single.player_id, zone_id=single.zone_id) for single in singles], by=by)
+
+
+def _reason(reason: str) -> str:
+    """The reason as pages show it: they put the full stop behind it."""
+    why = tidy(reason).rstrip(". ")
+    if not 0 < len(why) <= LONGEST_NOTICE:
+        text = N_("Give the reason in 1 to {longest} {longest:character|characters}: everyone can read it.")
+        raise RulesError(Fault("reason", message(text, longest=LONGEST_NOTICE), {"field": "reason"}))
+    return why
