@@ -74,6 +74,7 @@ class EventSummary:
     tournament: int
     code: str
     name: str
+    moved_from: date | None
     date: date
     state: str
     indexed: bool
@@ -84,7 +85,6 @@ class EventSummary:
     bell: int
     persons: bool
     notice: str
-    moved_from: date | None
     registered: int
     touched: int
     stage: int | None
