@@ -36,8 +36,9 @@ class TournamentAdmin(LookBack):
 
 @admin.register(Entry)
 class EntryAdmin(LookBack):
-    """Pairs."""
+    """Pairs; the links to their own pages are for the desk."""
 
+    exclude = ["token"]
     list_display = ["name", "number", "line", "state", "house", "tournament"]
     list_filter = ["state", "house"]
     search_fields = ["first__name", "second__name", "tournament__code"]

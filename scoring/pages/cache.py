@@ -76,6 +76,12 @@ def uncached_page(make: Callable[..., str]) -> View:
     return answer
 
 
+def send_page(request: HttpRequest, etag: str, make: Callable[[], str]) -> HttpResponseBase:
+    """304 to readers who have it, or the page made now, in the best coding that the reader takes."""
+    coding = _coding(request)
+    return conditional(request, etag, lambda: _response(CODINGS[coding](make().encode()), coding), vary=VARY)
+
+
 def current(code: str) -> EventSummary:
     """The event, after one reader has recomputed standings that were left behind; the others get the old ones."""
     now = summary_now(code)

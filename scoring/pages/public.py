@@ -31,7 +31,7 @@ def _help(here: str, context: Mapping[str, Any]) -> str:
     """The page of the handbook: for the club's own people that of the tab, for players that of what they look for."""
     if context.get("staff"):
         return help_of(here)
-    return help_at("player/find-your-seat" if here in ("event-pairs", "event-pair") else "player/standings")
+    return help_at("player/find-your-seat" if here in ("event-pairs", "event-own") else "player/standings")
 
 
 def stage_of(now: EventSummary) -> Stage | None:

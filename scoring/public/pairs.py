@@ -1,13 +1,18 @@
-"""Pairs by name, and one pair's page: where to sit now and next, the games so far, why this place."""
+"""Pairs by name, and one pair's page: where to sit now and next, the games so far, why this place.
+
+A player's own page, behind a private link, shows the same first, and on the first glance.
+"""
 
 from dataclasses import dataclass
+from functools import partial
 
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
 
 from rules.scorecard import CellKind
 from scoring.pages.cache import part_asked, uncached_page
+from scoring.pages.entry import entry_page
 from scoring.pages.public import at_stage, page, stage_with
 from scoring.public.rounds import ended
 from scoring.public.staff import is_staff
@@ -15,10 +20,11 @@ from scoring.reads.master_card import PairCard, pair_card
 from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import final_scores_of
-from scoring.standings.snapshot import row_of
+from scoring.standings.snapshot import ShownRow, row_of
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors import entries_named, extra_games_of, where_to_sit
-from tournaments.selectors.registration import CAME, came_from
+from tournaments.selectors.registration import came_from
+from tournaments.selectors.seat_text import large_text, onward
 from tournaments.states import EntryState
 
 
@@ -71,31 +77,51 @@ def pairs(request: HttpRequest, now: EventSummary) -> str:
     return page("public/pairs.html", now, "event-pairs", context)
 
 
-@uncached_page
-def pair(request: HttpRequest, now: EventSummary, number: int) -> str:
+@partial(entry_page, tell_apart=is_staff)
+def pair(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
     """One pair. `?part=` is what polls itself; `?games=` only the games, for a row of the standings."""
-    entry = Entry.objects.filter(tournament=now.tournament, number=number).select_related("zone", *CAME).first()
-    if entry is None:
-        raise Http404
     shown = at_stage(request, now).stage_number
     of_stage = f"&stage={shown}" if shown < now.stage_number else ""
-    stage = stage_with(entry, shown) if now.stage else None
-    games = games_of(stage, entry) if stage else []
     staff = is_staff(request, now)
     if "games" in request.GET:
+        stage = stage_with(entry, shown) if now.stage else None
+        games = games_of(stage, entry) if stage else []
         return page("public/_games.html", now, "", {"games": games, "staff": staff})
     context = {
+        **_about(entry, now, shown),
         "staff": staff,
+        "poll": reverse("event-pair", args=[now.code, entry.number]) + "?part=1" + of_stage,
+    }
+    return page("public/_pair.html" if part_asked(request) else "public/pair.html", now, "event-pairs", context)
+
+
+@entry_page
+def own(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
+    """The entry's own page, for anyone who holds its link."""
+    context = {**_about(entry, now, now.stage_number), "own": True, "poll": f"{request.path}?part=1"}
+    return page("public/_pair.html" if part_asked(request) else "public/own.html", now, "event-own", context)
+
+
+def _about(entry: Entry, now: EventSummary, stage_number: int) -> dict[str, object]:
+    """Where to sit, the games of the stage, and the place."""
+    stage = stage_with(entry, stage_number) if now.stage else None
+    where = where_to_sit(entry)
+    seat, large = large_text(where)
+    return {
         "entry": entry,
         "came": came_from(entry),
-        "where": where_to_sit(entry),
-        "games": games,
-        "row": row_of(stage, number) if stage else None,
-        "poll": reverse("event-pair", args=[now.code, number]) + "?part=1" + of_stage,
+        "where": where,
+        "seat": seat,
+        "large": large,
+        "then": onward(where.now, where.next) if where.next and seat is where.now else None,
+        "games": games_of(stage, entry) if stage else [],
+        "row": _row(entry, now, stage) if stage else None,
     }
-    if part_asked(request):
-        return page("public/_pair.html", now, "", context)
-    return page("public/pair.html", now, "event-pairs", context)
+
+
+def _row(entry: Entry, now: EventSummary, stage: Stage) -> ShownRow | None:
+    """The entry's line of the standings; those of the event's last stage are known by version."""
+    return row_of(stage, entry.number or 0, version=now.published if stage.pk == now.stage else None)
 
 
 def games_of(stage: Stage, entry: Entry) -> list[GameLine]:

@@ -13,6 +13,7 @@ urlpatterns = [
     path("e/<slug:code>/card/", card.card, name="event-card"),
     path("e/<slug:code>/pairs/", pairs.pairs, name="event-pairs"),
     path("e/<slug:code>/pairs/<int:number>/", pairs.pair, name="event-pair"),
+    path("p/<str:token>/", pairs.own, name="own-page"),
     path("e/<slug:code>/rules/", rules.rules, name="event-rules"),
     path("e/<slug:code>/draws/", draws.draws, name="event-draws"),
 ]

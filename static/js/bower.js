@@ -30,6 +30,7 @@ function swap(el, html) {
       const dy = tops.get(li.id) - li.getBoundingClientRect().top;
       if (dy && Math.abs(dy) < innerHeight) li.animate([{ transform: `translateY(${dy}px)` }, { transform: "none" }], { duration: 240, easing: "ease-out" });
     }
+  tick();
   el.dispatchEvent(new CustomEvent("bower:swapped", { bubbles: true }));
 }
 

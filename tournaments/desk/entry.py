@@ -12,6 +12,7 @@ from clubs.web.requests import posted, user_of
 from tournaments import services
 from tournaments.desk.forms.entries import FirstOpenPlaceForm, TogetherForm
 from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
+from tournaments.desk.site_address import own_page_address, site_of
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors.ages import ages
 from tournaments.selectors.registration import CAME, came_from
@@ -20,7 +21,8 @@ from tournaments.states import EntryState, TournamentState
 
 @login_required
 def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """The pair went to an open table (`place`), does not come (`stay`), has shown its age (`age`), is taken out.
+    """The pair went to an open table (`place`), does not come (`stay`), has shown its age (`age`), is taken out, or
+    needs a new link to its own page (`own`).
 
     Where partners change, the director may choose with whom a player begins (`together`).
     """
@@ -31,10 +33,12 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     remove = ActionForm(posted(request, "remove"))
     stay = ActionForm(posted(request, "stay"))
     age = ActionForm(posted(request, "age"))
+    own = ActionForm(posted(request, "own"))
     together = TogetherForm(posted(request, "together"), entry=entry)
     done = (
         _taken_out(request, tournament, entry, remove)
         or _age_seen(request, entry, age)
+        or _own_link_renewed(request, entry, own)
         or _stays(request, entry, stay)
         or _begins_with(request, entry, together)
         or _sat_down(request, entry, place)
@@ -44,11 +48,13 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "tournaments/desk/pair.html",
         tournament,
         "entries",
-        status=max(place.status, together.status, stay.status, age.status, remove.status),
+        status=max(form.status for form in (place, together, stay, age, own, remove)),
         entry=entry,
         came=came_from(entry),
         ages=ages(tournament, entry),
         age_form=age,
+        own_form=own,
+        own_page=own_page_address(site_of(request, tournament), entry),
         stay_form=stay,
         before_play=tournament.state == TournamentState.REGISTRATION,
         players=entry.players,
@@ -147,6 +153,15 @@ def _age_seen(request: HttpRequest, entry: Entry, form: ActionForm) -> HttpRespo
         return Redirect(page_url("entry", entry.tournament, pk=entry.pk), notice % {"name": entry.name})
 
     return answer_form(request, form, mark)
+
+
+def _own_link_renewed(request: HttpRequest, entry: Entry, form: ActionForm) -> HttpResponse | None:
+    def renew() -> Redirect:
+        services.renew_own_link(by=user_of(request), entry=entry)
+        notice = _("%(name)s: the old link is disabled. Show or print the new one.") % {"name": entry.name}
+        return Redirect(page_url("entry", entry.tournament, pk=entry.pk), notice)
+
+    return answer_form(request, form, renew)
 
 
 def _taken_out(

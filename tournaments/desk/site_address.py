@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act
@@ -13,7 +14,7 @@ from clubs.web.requests import posted, user_of
 from tournaments import services
 from tournaments.desk.forms.site_address import SiteAddressForm
 from tournaments.desk.shell import event_for, page_url, render_tab
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.network import answers, is_loopback, own_addresses
 
 BACK = {"cards": "paper-table-cards", "tables": "tables"}
@@ -35,6 +36,11 @@ class PhoneAccess:
 def site_of(request: HttpRequest, tournament: Tournament) -> str:
     """The site that codes, cards and links begin with, without a slash behind it."""
     return tournament.site_address or request.build_absolute_uri("/").rstrip("/")
+
+
+def own_page_address(site: str, entry: Entry) -> str:
+    """The address of an entry's own page, for a QR code or a link. `site` is that of `site_of`."""
+    return site + reverse("own-page", args=[entry.token])
 
 
 def reach_of(request: HttpRequest, tournament: Tournament, *, back: str) -> PhoneAccess:

@@ -7,9 +7,11 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Player, Zone
+from clubs.models.generated import GeneratedCharField
 from clubs.names import Person
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from tournaments.models.table import new_token
 from tournaments.models.tournament import Tournament
 from tournaments.states import EntryState
 
@@ -76,8 +78,11 @@ class Entry(models.Model):
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="+", help_text="Who did not come, there."
     )
     age_seen = models.BooleanField(default=False, help_text="Somebody at the desk saw that they are old enough.")
+    token = GeneratedCharField(
+        max_length=32, unique=True, default=new_token, editable=False, help_text="Its own page: /p/token/."
+    )
     registered_at = models.DateTimeField(auto_now_add=True)
-    history = HistoricalRecords()
+    history = HistoricalRecords(excluded_fields=["token"])
 
     objects = EntryManager.from_queryset(EntryQuerySet)()
 

@@ -44,7 +44,8 @@ class RoundSeat:
 class SeatLookup:
     """`now` while a round (or an extra game of the pair) is open, `next` while rounds are planned.
 
-    `later` says when the next seat is drawn, where that waits for the results of this round.
+    `later` says when the next seat is drawn, where that waits for the results of this round. `rests` is the next round
+    after both in which the entry sits out, where that is planned.
     """
 
     entry_id: int
@@ -54,6 +55,7 @@ class SeatLookup:
     next: RoundSeat | None
     sentence: Sentence
     later: Sentence | None = None
+    rests: int | None = None
 
     @property
     def first(self) -> Sentence:
@@ -101,7 +103,8 @@ def where_to_sit(entry: Entry) -> SeatLookup:
     shown = now or upcoming
     sentence = shown.sentence if shown else _without_a_place(stage)
     later = _drawn_later(stage, now) if now and stage.live and stage.rounds_left else None
-    return SeatLookup(entry.pk, entry.number, entry.name, now, upcoming, sentence, later)
+    rests = _rests(entry, stage)
+    return SeatLookup(entry.pk, entry.number, entry.name, now, upcoming, sentence, later, rests)
 
 
 def _drawn_later(stage: Stage, now: RoundSeat) -> Sentence | None:
@@ -186,6 +189,11 @@ def _next(entry: Entry, stage: Stage) -> RoundSeat | None:
     there = Entry.objects.filter(tournament=entry.tournament_id, number__in=table.numbers)
     by_number = {one.number or 0: unseated(one) for one in there}
     return _place(coming.number, table, number, by_number)
+
+
+def _rests(entry: Entry, stage: Stage) -> int | None:
+    """The first sit-out after the next round."""
+    return next((coming.number for coming in plan_ahead(stage)[1:] if (entry.number or 0) in coming.sit_out), None)
 
 
 def _sits_out(number: int) -> RoundSeat:

@@ -20,21 +20,21 @@ def shown(client: Client, night: Evening, part: str = "pairs/1/") -> str:
 
 def first_line(client: Client, night: Evening) -> str:
     page = client.get(f"/e/{night.tournament.code}/pairs/1/").content.decode()
-    found = re.search(r'<p class="huge">(.*?)</p>', page)
+    found = re.search(r'<p class="where-place[^>]*>(.*?)</p>', page, re.DOTALL)
     assert found
-    return found[1]
+    return " ".join(re.sub(r"<[^>]+>", " ", found[1]).split())
 
 
 def test_while_a_game_is_played_the_page_says_where(client: Client) -> None:
     night = evening(4, movement="round-robin")
-    assert first_line(client, night).startswith("Round 1: table ")
+    assert first_line(client, night).startswith("Table ")
 
 
 def test_after_a_final_game_the_page_points_to_the_next(client: Client) -> None:
     night = evening(4, movement="round-robin")
     night.play()
-    assert first_line(client, night).startswith("Round 2: table ")
-    assert "Your game is final: Round 1: table " in shown(client, night)
+    assert first_line(client, night).startswith(("Move to table ", "Stay at table "))
+    assert "Your game in round 1 is final." in shown(client, night)
 
 
 def test_after_the_last_final_game_nobody_is_sent_back_to_its_table(client: Client) -> None:
@@ -77,8 +77,25 @@ def test_a_search_that_finds_nobody_says_what_to_try(client):
 def test_a_pair_reads_where_to_sit_then_its_games_then_why(client):
     night = one_round_of(4, movement="round-robin")
     shown = text(get(client, night.tournament, "pairs/1/"))
-    order = [shown.index(words) for words in ("Round 2: table", "Next: Round 3: table", "Round 1 beat", "Why place 1")]
+    order = [shown.index(words) for words in ("Now: round 2 of 3", "Table ", "Next: ", "Round 1 beat", "Why place 1")]
     assert order == sorted(order)
     assert "1st: 1 win, tied with Pair" in shown
     games = get(client, night.tournament, "pairs/1/?games=1").content.decode()
     assert games.lstrip().startswith('<ol class="games">')
+
+
+def test_the_own_page_says_first_where_its_holder_plays_and_with_whom(client):
+    night = evening(4, movement="round-robin")
+    words = text(client.get(f"/p/{night.entry(2).token}/"))
+    seat = night.round.games.get(seats__entry=night.entry(2), seats__seat__lt=2).table.number
+    where = words[words.index("Where to sit") :]
+    assert where.startswith("Where to sit Now: round 1 of 3 Time is up at ")
+    order = [where.index(part) for part in (f"Table {seat} Side ", "Against ", "Next: ", "Games so far")]
+    assert order == sorted(order)
+
+
+def test_where_partners_change_the_own_page_names_the_partner(client):
+    night = evening(8, movement="whist", changing_partners=True)
+    words = text(client.get(f"/p/{night.entry(5).token}/"))
+    assert "Partner " in words
+    assert words.index("Partner ") < words.index("Against ")

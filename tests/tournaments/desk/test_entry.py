@@ -105,3 +105,14 @@ def test_where_pairs_play_nobody_is_asked(club: Club, desk: Client) -> None:
     pairs = make_tournament(club=club)
     (pair,) = make_entries(pairs, 1)
     assert "First-round partner" not in words(desk.get(f"/desk/{pairs.code}/entries/{pair.pk}/"))
+
+
+def test_the_link_to_the_own_page_is_shown_and_renewed(event: Tournament, desk: Client) -> None:
+    entry, *_ = make_entries(event, 1)
+    page = at(event, f"entries/{entry.pk}/")
+    assert f"http://testserver/p/{entry.token}/" in words(desk.get(page))
+    answer = desk.post(page, sent(own="new"), follow=True)
+    renewed = Entry.objects.get(pk=entry.pk)
+    assert renewed.token != entry.token
+    assert f"http://testserver/p/{renewed.token}/" in words(answer)
+    assert f"{entry.name}: the old link is disabled." in words(answer)

@@ -1,0 +1,58 @@
+"""Where a player sits and goes, in a few words."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.words import message
+from tournaments.selectors.seat_lookup import RoundSeat, SeatLookup
+from tournaments.selectors.seat_text import large_text, onward
+from tournaments.selectors.seating import SeatedEntry
+
+OTHER = SeatedEntry(2, 2, "Ann Lee & Bob May", "", False, ())
+PARTNER = SeatedEntry(3, 3, "Cleo Orr", "", False, ())
+AT_4A = RoundSeat(1, 4, "A", None, (OTHER,), 1, message("round 1"))
+AT_4B = replace(AT_4A, round=2, side="B")
+AT_7A = replace(AT_4A, round=2, table=7)
+OUT = RoundSeat(2, None, "", None, (), None, message("you sit out"))
+ALONE = replace(AT_4A, opponents=(OTHER, PARTNER))
+
+
+@pytest.mark.parametrize(
+    ("now", "then", "text"),
+    [
+        (AT_4A, AT_4B, "Stay at table 4, move to side B"),
+        (AT_4A, replace(AT_4A, round=2), "Stay at table 4, side A"),
+        (AT_4A, AT_7A, "Move to table 7, side A"),
+        (AT_4A, OUT, "Sit out round 2"),
+        (OUT, AT_7A, "Move to table 7, side A"),
+        (None, AT_7A, "Move to table 7, side A"),
+        (ALONE, replace(ALONE, side="C"), "Stay at table 4, move to seat C"),
+        (ALONE, replace(ALONE, table=7), "Move to table 7, seat A"),
+    ],
+)
+def test_the_way_to_the_next_place_says_who_stays_and_who_moves(now, then, text):
+    assert str(onward(now, then)) == text
+
+
+def lines(now: RoundSeat | None, then: RoundSeat | None) -> list[str]:
+    found = SeatLookup(1, 1, "Zoe Kim", now, then, message("All rounds are played."))
+    return [str(line) for line in large_text(found)[1]]
+
+
+@pytest.mark.parametrize(
+    ("now", "then", "text"),
+    [
+        (AT_4A, AT_4B, ["Table 4", "Side A"]),
+        (ALONE, None, ["Table 4", "Seat A"]),
+        (replace(AT_4A, opponents=(OTHER, PARTNER), partner=PARTNER), None, ["Table 4", "Side A"]),
+        (replace(AT_4A, over=True), AT_4B, ["Stay at table 4", "Move to side B"]),
+        (replace(AT_4A, over=True), AT_7A, ["Move to table 7", "Side A"]),
+        (None, AT_7A, ["Table 7", "Side A"]),
+        (OUT, AT_7A, ["You sit out"]),
+        (replace(AT_4A, table=None, round=None), None, ["No table yet", "Ask the director"]),
+        (None, None, ["All rounds are played."]),
+    ],
+)
+def test_what_is_written_largest_is_the_game_to_play_or_the_way_to_it(now, then, text):
+    assert lines(now, then) == text
