@@ -14,7 +14,7 @@ def give_links(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0020_plain_words")]
+    dependencies = [("tournaments", "0021_this_night")]
 
     operations = [
         migrations.AddField(
