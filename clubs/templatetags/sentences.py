@@ -33,6 +33,13 @@ def scored(score: Sequence[int] | None) -> str:
     return "–".join(shown) if len(shown) == 2 else " · ".join(shown)
 
 
+@register.filter
+def beside(sides: Sequence[Any], score: Sequence[int] | None) -> list[tuple[Any, str]]:
+    """Each side with its points, "" before there are any."""
+    shown = [str(points).replace("-", "−") for points in score] if score is not None else [""] * len(sides)
+    return list(zip(sides, shown, strict=True))
+
+
 @register.simple_tag
 def cited(document: str, section: str) -> SafeString:
     """Where a rule is written: "55+ Games, Rules, 9 Game". Documents are quoted in their own language."""

@@ -1,13 +1,33 @@
-"""The tabs of an event: its pages for the club's own people. Each app registers those whose data it shows."""
+"""The tabs of an event: its pages for the club's own people. Each app registers those whose data it shows.
+
+The sections are the same from the first name to the published table, so that nobody has to look for one. Each has a
+first page, and perhaps others: those are links in a second row.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from enum import StrEnum
+from typing import Any, NamedTuple
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from clubs.handbook import CONTENTS, help_at
 from clubs.policy import Act
+
+FIRST = 4  # sections beside "More" on a phone, where a row has no room for all of them
+
+
+class Section(StrEnum):
+    """The parts of an event, in the order of their tabs."""
+
+    DESK = "desk"
+    PEOPLE = "people"
+    ROUNDS = "rounds"
+    STANDINGS = "standings"
+    BRACKET = "bracket"
+    PRINT = "print"
+    SETTINGS = "settings"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +41,43 @@ class StaffView:
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """A page of an event. `page` names its address, `order` its place among the tabs, `help` its page of the handbook.
+    """A page of an event. `page` names its address, `order` its place in its section, `help` its page of the handbook.
 
     `shown`: whether there is something on it for this reader now.
     """
 
     page: str
+    section: Section
     order: int
     label: Callable[[StaffView], str]
     help: str
     shown: Callable[[StaffView], bool] = lambda view: True
+
+
+class TabLink(NamedTuple):
+    """A tab as its template takes it; `here`: it is the page that is open, or its section."""
+
+    label: str
+    url: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tabs:
+    """Both rows of a page: the sections, and the pages of the section that is open. No second row for a single page."""
+
+    sections: tuple[TabLink, ...]
+    pages: tuple[TabLink, ...] = ()
+
+    @property
+    def more(self) -> tuple[TabLink, ...]:
+        """The sections that a phone shows in a menu."""
+        return self.sections[FIRST:]
+
+    @property
+    def here(self) -> str:
+        """The label of the open section, if a phone shows it in the menu; else "" """
+        return next((link.label for link in self.more if link.here), "")
 
 
 _registered: dict[str, Tab] = {}
@@ -47,11 +94,40 @@ def help_of(here: str) -> str:
     return help_at(tab.help if tab else CONTENTS)
 
 
-def tabs_of(view: StaffView, here: str) -> tuple[tuple[str, str, bool], ...]:
-    """Label and address of each page, and whether it is the one at `here`, which always has its tab."""
-    tabs = sorted(_registered.values(), key=lambda tab: tab.order)
-    return tuple(
-        (tab.label(view), reverse(tab.page, args=[view.event.code]), tab.page == here)
-        for tab in tabs
-        if tab.page == here or tab.shown(view)
+def tabs_of(view: StaffView, here: str) -> Tabs:
+    """The tabs of the page at `here`, which always has its own. A section leads to the first page that is shown."""
+    tabs = [tab for tab in _registered.values() if tab.page == here or tab.shown(view)]
+    pages = sorted(tabs, key=lambda tab: (list(Section).index(tab.section), tab.order))
+    heads: dict[Section, Tab] = {}
+    for tab in pages:
+        heads.setdefault(tab.section, tab)
+    opened = _registered[here].section if here in _registered else None
+    inside = [tab for tab in pages if tab.section is opened]
+    return Tabs(
+        tuple(
+            TabLink(_called(section, view), _address(tab, view), section is opened) for section, tab in heads.items()
+        ),
+        tuple(TabLink(tab.label(view), _address(tab, view), tab.page == here) for tab in inside if len(inside) > 1),
     )
+
+
+def _address(tab: Tab, view: StaffView) -> str:
+    return reverse(tab.page, args=[view.event.code])
+
+
+def _called(section: Section, view: StaffView) -> str:
+    match section:
+        case Section.DESK:
+            return _("Desk")
+        case Section.PEOPLE:
+            return _("Players") if view.event.persons else _("Pairs")
+        case Section.ROUNDS:
+            return _("Rounds")
+        case Section.STANDINGS:
+            return _("Standings")
+        case Section.BRACKET:
+            return _("Bracket")
+        case Section.PRINT:
+            return _("Print")
+        case Section.SETTINGS:
+            return _("Settings")

@@ -24,7 +24,7 @@ from scoring.reads.dashboard import Dashboard, Phase, dashboard_of
 from scoring.services import call_break, close_round, end_break, open_round, reopen_round, ring_everywhere
 from scoring.standings.snapshot import differing, published, version_of
 from tournaments.models import Round, Stage
-from tournaments.selectors import registration_of
+from tournaments.selectors import EventHeader, registration_of
 from tournaments.states import StageState
 
 
@@ -66,7 +66,9 @@ def _etag(here: Desk, dashboard: Dashboard) -> str:
 def _context(here: Desk, dashboard: Dashboard, result: ActionResult) -> dict[str, Any]:
     table, _places = published(version_of(here.stage.pk))
     running = here.stage.state == StageState.RUNNING
-    return {"dashboard": dashboard, "forms": result.forms, "running": running, "differ": differing(table)}
+    round_, clock = dashboard.round, dashboard.clock
+    header = EventHeader(round_, dashboard.rounds, clock, dashboard.rest) if running and round_ and clock else None
+    return {"dashboard": dashboard, "forms": result.forms, "header": header, "differ": differing(table)}
 
 
 def _round_named(request: HttpRequest, stage: Stage) -> Round | None:

@@ -66,7 +66,7 @@ def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
         "open_round": here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last(),
         "in_the_way": in_the_way,
         "tied": playing and bool(ties_that_matter(here.stage.pk)),
-        "unsettled": any(need.game for need in in_the_way),
+        "unsettled": any(need.tables for need in in_the_way),
     }
     return page(request, here, "desk/finishing.html", context, here="desk-finishing", status=result.status)
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act
-from clubs.web.tabs import StaffView, Tab
+from clubs.web.tabs import Section, StaffView, Tab
 from rules.brackets import SHAPES
 
 
@@ -12,25 +12,45 @@ def _in_play(view: StaffView) -> bool:
 
 
 TABS = (
-    Tab("desk", 10, lambda view: _("Now"), "director/now"),
+    Tab("desk", Section.DESK, 10, lambda view: _("Now"), "director/now"),
+    Tab("desk-rulings", Section.DESK, 30, lambda view: _("Rulings"), "director/rulings", _in_play),
+    Tab(
+        "desk-people",
+        Section.DESK,
+        40,
+        lambda view: _("Late and leaving"),
+        "director/late-pair",
+        lambda view: _in_play(view) and Act.RUN_EVENT in view.acts,
+    ),
     Tab(
         "desk-start",
-        50,
+        Section.ROUNDS,
+        10,
         lambda view: _("Start"),
         "director/start",
         lambda view: not _in_play(view) and Act.RUN_EVENT in view.acts,
     ),
-    Tab("event-rounds", 60, lambda view: _("Rounds"), "director/rounds", _in_play),
+    Tab("event-rounds", Section.ROUNDS, 20, lambda view: _("Rounds"), "director/rounds"),
+    Tab("event", Section.STANDINGS, 10, lambda view: _("Standings"), "director/standings"),
+    Tab("event-card", Section.STANDINGS, 20, lambda view: _("Score card"), "director/standings", _in_play),
+    Tab("desk-ties", Section.STANDINGS, 30, lambda view: _("Ties"), "director/ties", _in_play),
+    Tab("desk-finishing", Section.STANDINGS, 40, lambda view: _("Finish"), "director/finish", _in_play),
     Tab(
         "event-bracket",
-        70,
+        Section.BRACKET,
+        10,
         lambda view: _("Bracket"),
         "director/bracket",
         lambda view: _in_play(view) and view.stage.movement in SHAPES,
     ),
-    Tab("desk-rulings", 80, lambda view: _("Rulings"), "director/rulings", _in_play),
-    Tab("desk-ties", 90, lambda view: _("Ties"), "director/ties", _in_play),
-    Tab("desk-finishing", 100, lambda view: _("Finish"), "director/finish", _in_play),
-    Tab("night", 135, lambda view: _("This night"), "director/this-night", lambda view: False),
-    Tab("paper", 120, lambda view: _("Print"), "director/print"),
+    Tab(
+        "night",
+        Section.SETTINGS,
+        30,
+        lambda view: _("This night"),
+        "director/this-night",
+        lambda view: Act.RUN_EVENT in view.acts,
+    ),
+    Tab("event-rules", Section.SETTINGS, 40, lambda view: _("Rule sheet"), "director/settings"),
+    Tab("paper", Section.PRINT, 10, lambda view: _("Print"), "director/print"),
 )

@@ -42,17 +42,17 @@ _making: WeakValueDictionary[str, Lock] = WeakValueDictionary()  # by ETag, for 
 _finding = Lock()
 
 
-def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], bool] | None = None) -> View:
+def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], str] | None = None) -> View:
     """A page of an event that holds for as long as the event's summary; its address takes `?page=` and `?part=`.
 
-    `tell_apart`: of some readers, that they are shown another page than the rest.
+    `tell_apart`: of some readers, that they are shown another page than the rest; "" for all others.
     """
 
     @require_safe
     @wraps(make)
     def answer(request: HttpRequest, code: str) -> HttpResponseBase:
         now = current(code)
-        apart = tell_apart is not None and tell_apart(request, now)
+        apart = tell_apart(request, now) if tell_apart else ""
         shown = (build(), make.__name__, now.tag, _asked(request), get_language(), apart)
         # the suffix says which standings, for anyone who measures
         etag = etag_of(*shown, suffix=f"-{now.version}.{now.ledger_position}-")

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 
 from clubs.clock import zone_called
 from clubs.models import User
@@ -15,7 +16,7 @@ from clubs.policy import Act, acts_of, nothing_here, require
 from clubs.web.tabs import StaffView, help_of, tabs_of
 from scoring.models import LedgerEntry
 from tournaments.models import Stage, Tournament
-from tournaments.selectors import stage_of, tournament_by_code
+from tournaments.selectors import event_header, stage_of, tournament_by_code
 from tournaments.states import BEFORE_PLAY
 
 
@@ -68,8 +69,11 @@ def page(
         "stage": desk.begun,
         "may": {act.value: True for act in desk.acts},
         "tabs": tabs_of(StaffView(desk.tournament, desk.begun, desk.acts), here),
+        "staff_links": True,
         "help": help_of(here),
         **context,
     }
+    # The desk knows the round and its clock already, and every other page asks.
+    shown.setdefault("header", SimpleLazyObject(lambda: event_header(desk.begun, timezone.now())))
     with timezone.override(zone_called(desk.tournament.club.time_zone)):
         return render(request, f"scoring/{template}", shown, status=status)

@@ -36,10 +36,10 @@ class EntryStamp:
     games: int
 
 
-def entry_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], bool] | None = None) -> View:
+def entry_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], str] | None = None) -> View:
     """A page at `<code>` and `<number>`, or at the entry's own `<token>`. A 304 costs two small statements.
 
-    `tell_apart`: of some readers, that they are shown another page than the rest.
+    `tell_apart`: of some readers, that they are shown another page than the rest; "" for all others.
     """
 
     @require_safe
@@ -47,7 +47,7 @@ def entry_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], 
     def answer(request: HttpRequest, code: str = "", number: int = 0, token: str = "") -> HttpResponseBase:
         stamp = stamp_by_token(token) if token else stamp_by_number(code, number)
         now = current(stamp.code)
-        apart = tell_apart is not None and tell_apart(request, now)
+        apart = tell_apart(request, now) if tell_apart else ""
         shown = (build(), make.__name__, now.tag, stamp, request.META.get("QUERY_STRING", ""), get_language(), apart)
         return send_page(request, etag_of(*shown), partial(_made, make, request, now, stamp.entry))
 

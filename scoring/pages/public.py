@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from clubs.handbook import help_at
-from clubs.web.tabs import help_of
+from clubs.web.tabs import TabLink, Tabs, help_of, tabs_of
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Entry, Stage
 from tournaments.states import RoundState
@@ -20,17 +20,18 @@ def page(template: str, now: EventSummary, here: str, context: Mapping[str, Any]
     """A page of the event as HTML; `here` names its address, which is marked among the tabs.
 
     Made without the request: no session, no user and no message can come into a page that readers share. `staff` in
-    the context says that the reader works for the club.
+    the context is the member of the club who reads it: they see it inside the tabs of the desk.
     """
+    staff = context.get("staff")
+    shown = tabs_of(staff.view, here) if staff else Tabs(tabs(now, here))
+    about = help_of(here) if staff else _help(here)
     return render_to_string(
-        f"scoring/{template}", {"event": now, "tabs": tabs(now, here), "help": _help(here, context), **context}
+        f"scoring/{template}", {"event": now, "tabs": shown, "help": about, "staff_links": staff is not None, **context}
     )
 
 
-def _help(here: str, context: Mapping[str, Any]) -> str:
-    """The page of the handbook: for the club's own people that of the tab, for players that of what they look for."""
-    if context.get("staff"):
-        return help_of(here)
+def _help(here: str) -> str:
+    """The page of the handbook for players, by what they look for."""
     return help_at("player/find-your-seat" if here in ("event-pairs", "event-own") else "player/standings")
 
 
@@ -61,8 +62,8 @@ def at_stage(request: HttpRequest, now: EventSummary) -> EventSummary:
     )
 
 
-def tabs(now: EventSummary, here: str) -> list[tuple[str, str, bool]]:
-    """The pages of the event: label, address, whether it is this one."""
+def tabs(now: EventSummary, here: str) -> tuple[TabLink, ...]:
+    """The pages of the event for players."""
     labels = {
         "event": gettext("Standings"),
         **({"event-bracket": gettext("Bracket")} if now.knock_out else {}),
@@ -71,4 +72,4 @@ def tabs(now: EventSummary, here: str) -> list[tuple[str, str, bool]]:
         "event-pairs": gettext("Players") if now.persons else gettext("Pairs"),
         "event-rules": gettext("Rules"),
     }
-    return [(label, reverse(name, args=[now.code]), name == here) for name, label in labels.items()]
+    return tuple(TabLink(label, reverse(name, args=[now.code]), name == here) for name, label in labels.items())

@@ -12,7 +12,7 @@ from rules.brackets.picture import HEIGHT, WIDTH
 from rules.words import Sentence
 from scoring.pages.cache import part_asked, uncached_page
 from scoring.pages.public import page
-from scoring.public.staff import is_staff
+from scoring.public.staff import staff_of
 from scoring.standings.bracket import EventBracket, GameInPlay, bracket_of, games_in_play
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Entry
@@ -88,7 +88,7 @@ def bracket(request: HttpRequest, now: EventSummary) -> str:
         "games": games,
         "rounds": [(text, list(some)) for text, some in groupby(games, key=lambda game: str(game.title))],
         "poll": reverse("event-bracket", args=[now.code]) + "?part=1",
-        "staff": is_staff(request, now),
+        "staff": staff_of(request, now),
     }
     if part_asked(request):
         return page("public/_bracket.html", now, "", context)

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from rules.scorecard import Cell, CellKind
 from scoring.pages.cache import cached_page
 from scoring.pages.public import at_stage, page, stage_of
-from scoring.public.staff import is_staff
+from scoring.public.staff import staff_key, staff_of
 from scoring.reads.master_card import games_by_round, master_card
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Entry
@@ -24,15 +24,15 @@ class CardLine:
     points: int
 
 
-@partial(cached_page, tell_apart=is_staff)
+@partial(cached_page, tell_apart=staff_key)
 def card(request: HttpRequest, now: EventSummary) -> str:
     """The card as the director's sheet has it; before play there is none."""
     now = at_stage(request, now)
     stage = stage_of(now)
+    staff = staff_of(request, now)
     if stage is None:
-        return page("public/card.html", now, "event-card", {"lines": ()})
+        return page("public/card.html", now, "event-card", {"lines": (), "staff": staff})
     sheet, entries = master_card(stage)
-    staff = is_staff(request, now)
     games = games_by_round(stage) if staff else {}
     lines = [
         CardLine(

@@ -15,7 +15,7 @@ from scoring.pages.cache import part_asked, uncached_page
 from scoring.pages.entry import entry_page
 from scoring.pages.public import at_stage, page, stage_with
 from scoring.public.rounds import ended
-from scoring.public.staff import is_staff
+from scoring.public.staff import staff_key, staff_of
 from scoring.reads.master_card import PairCard, pair_card
 from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
@@ -77,12 +77,12 @@ def pairs(request: HttpRequest, now: EventSummary) -> str:
     return page("public/pairs.html", now, "event-pairs", context)
 
 
-@partial(entry_page, tell_apart=is_staff)
+@partial(entry_page, tell_apart=staff_key)
 def pair(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
     """One pair. `?part=` is what polls itself; `?games=` only the games, for a row of the standings."""
     shown = at_stage(request, now).stage_number
     of_stage = f"&stage={shown}" if shown < now.stage_number else ""
-    staff = is_staff(request, now)
+    staff = staff_of(request, now)
     if "games" in request.GET:
         stage = stage_with(entry, shown) if now.stage else None
         games = games_of(stage, entry) if stage else []

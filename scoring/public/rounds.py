@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from scoring.models import Ending
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import at_stage, page, stage_of
-from scoring.public.staff import is_staff
+from scoring.public.staff import staff_of
 from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import FinalGame, final_scores_of
@@ -76,8 +76,8 @@ def rounds(request: HttpRequest, now: EventSummary) -> str:
     of_stage = f"&stage={now.stage_number}" if now.stage_number < last else ""
     stage = stage_of(now)
     asked = number_asked(request, "round") if "round" in request.GET else None
-    staff = is_staff(request, now)
-    shown = _shown(stage, now, asked, staff=staff) if stage else []
+    staff = staff_of(request, now)
+    shown = _shown(stage, now, asked, staff=staff is not None) if stage else []
     context = {
         "rounds": shown,
         "numbers": [(n, n == (asked or now.round)) for n in range(1, (now.rounds_planned or 0) + 1)],

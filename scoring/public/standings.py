@@ -17,6 +17,7 @@ from rules.standings import Entry, Tie
 from rules.words import Sentence
 from scoring.pages.cache import cached_page, number_asked, part_asked
 from scoring.pages.public import page
+from scoring.public.staff import staff_key, staff_of
 from scoring.reads.finishing import ended_early
 from scoring.reads.qualifiers import ZoneQualifying, qualifying
 from scoring.reads.verification.head import head_of
@@ -70,7 +71,7 @@ def event(request: HttpRequest, code: str) -> HttpResponseBase:
     return standings(request, code)
 
 
-@cached_page
+@partial(cached_page, tell_apart=staff_key)
 def standings(request: HttpRequest, now: EventSummary) -> str:
     """The table as published; before play, who has registered."""
     version = now.published
@@ -90,6 +91,7 @@ def standings(request: HttpRequest, now: EventSummary) -> str:
         "through": through,
         "pages": _pages(shown),
         "poll": _poll(now, shown.page),
+        "staff": staff_of(request, now),
     }
     if part_asked(request):
         return page("public/_standings.html", now, "", context)
@@ -230,6 +232,7 @@ def _registration(request: HttpRequest, now: EventSummary) -> str:
         "entered": entered,
         "waiting": singles % {"count": waiting} if waiting else "",
         "poll": _poll(now, 1),
+        "staff": staff_of(request, now),
     }
     if part_asked(request):
         return page("public/_entries.html", now, "", context)

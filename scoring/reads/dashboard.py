@@ -2,8 +2,11 @@
 
 import datetime
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
+
+from django.db.models import Max
 
 from rules.games import game_for
 from rules.hand import score_figures
@@ -11,6 +14,7 @@ from rules.sheet import at_the_bell
 from rules.standings import ordinal
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from scoring.models import LedgerEntry
 from scoring.reads.bell import has_head_table
 from scoring.reads.table_state import TableState, TableStatus, extra_tables_of, tables_of
 from scoring.reads.ties import OpenTie, ties_that_matter
@@ -21,6 +25,7 @@ from tournaments.states import EntryState, RoundState, StageState, TournamentSta
 
 DONE = (TableStatus.AGREEING, TableStatus.FINAL)
 IN_PLAY = (TableStatus.WAITING, TableStatus.PLAYING)
+NEVER = datetime.datetime.max.replace(tzinfo=datetime.UTC)
 GRACE = datetime.timedelta(minutes=6)  # to walk over, cut the cards and play a hand
 
 
@@ -49,15 +54,31 @@ class Phase(StrEnum):
     CLOSED = "closed"
 
 
+class NeededTable(NamedTuple):
+    """A table that needs somebody, by its number (0 where none was free), and its game."""
+
+    table: int
+    game: int
+
+
 @dataclass(frozen=True, slots=True)
 class Need:
-    """One thing for the director. `game` or `entry` is what it is about, where it is about one."""
+    """One thing for the director, about these `tables` or this `entry`.
+
+    `since`: the moment from which it has waited, None for the next step.
+    """
 
     kind: NeedKind
     title: Sentence
     detail: Sentence
-    game: int | None = None
+    tables: tuple[NeededTable, ...] = ()
     entry: int | None = None
+    since: datetime.datetime | None = None
+
+    @property
+    def game(self) -> int | None:
+        """The one game that it is about; None where there is none, or several."""
+        return self.tables[0].game if len(self.tables) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +107,11 @@ class Dashboard:
     needs: tuple[Need, ...]
     rest: Rest | None = None
     undone: tuple[Sentence, ...] = ()
+
+    @property
+    def needed_at(self) -> frozenset[int]:
+        """The games whose tables need somebody."""
+        return frozenset(game for need in self.needs for _, game in need.tables)
 
     @property
     def settled(self) -> int:
@@ -124,7 +150,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         extras=extras,
         sitting_out=_names(round_),
         reasons=reasons_of(round_) if round_ else (),
-        needs=tuple(sorted(needs, key=lambda need: list(NeedKind).index(need.kind))),
+        needs=_in_order(_waiting_since(needs, clock)),
         rest=rest,
         undone=undone_pairs(round_) if round_ else (),
     )
@@ -172,11 +198,63 @@ def _bell(stage: Stage, tables: tuple[TableState, ...]) -> Iterator[Need]:
     if playing:
         text = N_("{score} at the head table. Tables still playing: {count}. They finish the hand and enter the score.")
         detail = message(text, score=score_figures(tables[0].score), count=playing)
-        yield Need(NeedKind.BELL, message(N_("The head table is done: ring the bell")), detail, game=tables[0].game_id)
+        title = message(N_("The head table is done: ring the bell"))
+        yield Need(NeedKind.BELL, title, detail, _at(tables[0]))
 
 
 def _need(kind: NeedKind, table: TableState, detail: Sentence) -> Need:
-    return Need(kind, _TITLES[kind](table), detail, game=table.game_id)
+    return Need(kind, _TITLES[kind](table), detail, _at(table))
+
+
+def _at(table: TableState) -> tuple[NeededTable, ...]:
+    return (NeededTable(table.table or 0, table.game_id),)
+
+
+def _waiting_since(needs: list[Need], clock: Clock | None) -> list[Need]:
+    """The needs with the moment since which each table waits: its last line, or the start of the round. One query."""
+    games = [game for need in needs for _, game in need.tables]
+    last: dict[int, datetime.datetime] = {}
+    if games:
+        lines = LedgerEntry.objects.filter(game__in=games).order_by().values_list("game").annotate(Max("at"))
+        last = {game or 0: at for game, at in lines}
+    opened = clock.opened_at if clock else None
+    return [replace(need, since=last.get(need.tables[0].game, opened)) if need.tables else need for need in needs]
+
+
+def _in_order(needs: list[Need]) -> tuple[Need, ...]:
+    """What is urgent first, then the tables by how long they have waited, then the next step.
+
+    Tables that all lack the same are one need: twelve cards that say "no hand yet" would hide the thirteenth.
+    """
+    kinds = list(NeedKind)
+    ordered = sorted(needs, key=lambda need: (need.since is None, need.since or NEVER, kinds.index(need.kind)))
+    grouped: dict[NeedKind | Need, list[Need]] = {}
+    for need in ordered:
+        grouped.setdefault(need.kind if need.kind in _TOGETHER else need, []).append(need)
+    return tuple(_together(some) if len(some) > 1 else some[0] for some in grouped.values())
+
+
+def _together(needs: list[Need]) -> Need:
+    title, detail = _TOGETHER[needs[0].kind]
+    tables = tuple(sorted(table for need in needs for table in need.tables))
+    return replace(needs[0], title=message(title, count=len(tables)), detail=message(detail), tables=tables)
+
+
+# What tables may lack together: the title, and what to do.
+_TOGETHER = {
+    NeedKind.MISSING: (
+        N_("{count} tables: no hand yet"),
+        N_("The round has started. Go to the tables, or enter their results from paper."),
+    ),
+    NeedKind.AGREE: (
+        N_("{count} tables: played, not agreed"),
+        N_("Ask both sides to press “We agree” on the phone."),
+    ),
+    NeedKind.OVER_TIME: (
+        N_("{count} tables: time is up"),
+        N_("Ask them to finish as the rules say, then to enter the score."),
+    ),
+}
 
 
 def _differing(table: TableState) -> Sentence:

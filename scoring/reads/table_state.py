@@ -61,6 +61,11 @@ class TableState:
         return _sentence(self)
 
     @property
+    def shown_score(self) -> Score | None:
+        """The score; None before the first hand, when 0–0 would look like a result."""
+        return None if self.status is TableStatus.WAITING else self.score
+
+    @property
     def final(self) -> bool:
         """Whether nothing can be entered at the table any more."""
         return self.status is TableStatus.FINAL

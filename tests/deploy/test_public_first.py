@@ -1,6 +1,7 @@
 """Live standings are answered before sessions and forms are looked for; everything else goes the long way."""
 
 import pytest
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 
@@ -31,3 +32,9 @@ def test_only_a_look_at_the_standings_of_an_event_that_is_there_goes_the_short_w
     request = getattr(RequestFactory(), method)(address.format(code=make_tournament().code))
     answer = PublicFirst(the_long_way)(request)
     assert (answer.content == b"the long way", answer.status_code) == (long, 200)
+
+
+def test_a_reader_with_a_session_goes_the_long_way_where_the_user_is_known() -> None:
+    request = RequestFactory().get(f"/e/{make_tournament().code}/")
+    request.COOKIES[settings.SESSION_COOKIE_NAME] = "anything"
+    assert PublicFirst(the_long_way)(request).content == b"the long way"

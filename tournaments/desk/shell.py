@@ -5,11 +5,12 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 
 from clubs.policy import Act, acts_of, require
 from clubs.web.tabs import StaffView, help_of, tabs_of
 from tournaments.models import Tournament
-from tournaments.selectors import tournament_by_code
+from tournaments.selectors import event_header, tournament_by_code
 
 
 def event_for(request: HttpRequest, code: str, act: Act = Act.SEE_DESK) -> Tournament:
@@ -29,11 +30,14 @@ def render_tab(
 ) -> HttpResponse:
     """A page of this event, with its tabs; `here` is the tab."""
     acts = acts_for(request, tournament)
-    view = StaffView(tournament, tournament.stages.order_by("-number").first(), acts)
+    stage = tournament.stages.order_by("-number").first()
+    view = StaffView(tournament, stage, acts)
     common = {
         "event": tournament,
         "tournament": tournament,
         "tabs": tabs_of(view, here),
+        "header": event_header(stage, timezone.now()),
+        "staff_links": True,
         "help": help_of(here),
         "may_run": Act.RUN_EVENT in acts,
         "may_register": Act.REGISTER in acts,

@@ -1,9 +1,9 @@
-"""The tabs of an event for the settings before play."""
+"""The tabs of an event for the people in it and its settings."""
 
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act
-from clubs.web.tabs import StaffView, Tab
+from clubs.web.tabs import Section, StaffView, Tab
 
 
 def before_play(view: StaffView) -> bool:
@@ -18,15 +18,23 @@ def _entries(view: StaffView) -> str:
 
 
 TABS = (
-    Tab("entries", 20, _entries, "director/entries"),
+    Tab("entries", Section.PEOPLE, 10, _entries, "director/entries"),
     Tab(
         "partners",
-        30,
+        Section.PEOPLE,
+        20,
         lambda view: _("Partners"),
         "director/partners",
         lambda view: before_play(view) and not view.event.persons,
     ),
-    Tab("numbers", 40, lambda view: _("Numbers"), "director/numbers", before_play),
-    Tab("tables", 110, lambda view: _("Tables"), "director/tables"),
-    Tab("settings", 130, lambda view: _("Settings"), "director/settings", lambda view: Act.RUN_EVENT in view.acts),
+    Tab("numbers", Section.PEOPLE, 30, lambda view: _("Numbers"), "director/numbers", before_play),
+    Tab("tables", Section.PRINT, 20, lambda view: _("Tables"), "director/tables"),
+    Tab(
+        "settings",
+        Section.SETTINGS,
+        10,
+        lambda view: _("Settings"),
+        "director/settings",
+        lambda view: Act.RUN_EVENT in view.acts,
+    ),
 )

@@ -192,14 +192,23 @@ class TableNowSerializer(Shape):
         return {**super().to_representation(instance), "table": instance.table or 0}
 
 
+class NeededTableSerializer(Shape):
+    """A table that needs somebody; 0 where none was free."""
+
+    table = serializers.IntegerField()
+    game = serializers.IntegerField()
+
+
 class NeedSerializer(Shape):
     """One thing that needs the director."""
 
     kind = EnumField(NeedKind)
     title = SentenceField()
     detail = SentenceField()
-    game = serializers.IntegerField(allow_null=True)
+    game = serializers.IntegerField(allow_null=True, help_text="Null where it is about several tables.")
+    tables = NeededTableSerializer(many=True)
     entry = serializers.IntegerField(allow_null=True)
+    since = serializers.DateTimeField(allow_null=True)
 
 
 class DashboardSerializer(Shape):

@@ -1,4 +1,4 @@
-"""The tabs of an event, in their order, with the one that is open."""
+"""The tabs of an event: its sections, the pages inside the open one, and what a phone shows."""
 
 from types import SimpleNamespace
 
@@ -6,32 +6,50 @@ import pytest
 
 from clubs.policy import Act
 from clubs.web import tabs
-from clubs.web.tabs import StaffView, Tab, help_of, register_tabs, tabs_of
+from clubs.web.tabs import Section, StaffView, Tab, TabLink, Tabs, help_of, register_tabs, tabs_of
 
-RUNS = StaffView(SimpleNamespace(code="kb2dfsrh"), None, frozenset({Act.RUN_EVENT}))
+RUNS = StaffView(SimpleNamespace(code="kb2dfsrh", persons=False), None, frozenset({Act.RUN_EVENT}))
 KEEPS = StaffView(RUNS.event, None, frozenset())
 
 
 @pytest.fixture(autouse=True)
 def _only_these(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two pages of an event; the others come back after the test."""
+    """Three pages of an event; the others come back after the test."""
     monkeypatch.setattr(tabs, "_registered", {})
     register_tabs(
-        Tab("settings", 2, lambda view: "Settings", "director/settings", lambda view: Act.RUN_EVENT in view.acts),
-        Tab("entries", 1, lambda view: "Pairs", "director/entries"),
+        Tab(
+            "settings",
+            Section.SETTINGS,
+            1,
+            lambda view: "Settings",
+            "director/settings",
+            lambda view: Act.RUN_EVENT in view.acts,
+        ),
+        Tab("numbers", Section.PEOPLE, 2, lambda view: "Numbers", "director/numbers"),
+        Tab("entries", Section.PEOPLE, 1, lambda view: "Registration", "director/entries"),
     )
 
 
-def test_tabs_are_in_their_order_and_the_open_one_is_marked() -> None:
-    assert tabs_of(RUNS, "settings") == (
-        ("Pairs", "/desk/kb2dfsrh/entries/", False),
-        ("Settings", "/desk/kb2dfsrh/settings/", True),
+def test_sections_are_in_their_order_and_the_pages_of_the_open_one_are_a_second_row() -> None:
+    entries, numbers, settings = (f"/desk/kb2dfsrh/{page}/" for page in ("entries", "numbers", "settings"))
+    assert tabs_of(RUNS, "numbers") == Tabs(
+        (TabLink("Pairs", entries, True), TabLink("Settings", settings, False)),
+        (TabLink("Registration", entries, False), TabLink("Numbers", numbers, True)),
     )
 
 
-def test_a_tab_with_nothing_on_it_is_not_shown_unless_it_is_open() -> None:
-    assert [label for label, _, _ in tabs_of(KEEPS, "entries")] == ["Pairs"]
-    assert [label for label, _, _ in tabs_of(KEEPS, "settings")] == ["Pairs", "Settings"]
+def test_a_section_of_one_page_has_no_second_row() -> None:
+    assert tabs_of(RUNS, "settings").pages == ()
+
+
+def test_a_page_with_nothing_on_it_is_not_shown_unless_it_is_open() -> None:
+    assert [link.label for link in tabs_of(KEEPS, "entries").sections] == ["Pairs"]
+    assert [link.label for link in tabs_of(KEEPS, "settings").sections] == ["Pairs", "Settings"]
+
+
+def test_a_phone_has_the_first_four_sections_and_a_menu_that_names_the_open_one() -> None:
+    links = tuple(TabLink(str(number), "/", number == 6) for number in range(1, 8))
+    assert (Tabs(links).more, Tabs(links).here, Tabs(links[:4]).more) == (links[4:], "6", ())
 
 
 def test_a_tab_has_its_help_and_a_page_without_a_tab_the_contents() -> None:

@@ -16,17 +16,17 @@ SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
 
 
-def tabs(client: Client, event: Tournament, page: str) -> dict[str, bool]:
-    """The tabs of a page of the event's desk, and which one it is."""
-    html = client.get(f"/desk/{event.code}/{page}", follow=True).content.decode()
-    (found,) = re.findall(r'<ul class="tabs">(.*?)</ul>', html, re.DOTALL)
-    links = re.findall(r"<a ([^>]*)>(.*?)</a>", found, re.DOTALL)
-    return {label.strip(): "aria-current" in attributes for attributes, label in links}
+def rows(client: Client, address: str) -> tuple[list[str], list[str]]:
+    """Both rows of tabs of a page of the event, the open ones marked with a star."""
+    html = client.get(address, follow=True).content.decode()
+    sections = re.search(r'<ul class="tabs">(.*?)<li class="tabs-more">', html, re.DOTALL)
+    pages = re.search(r'<nav class="section-pages".*?</nav>', html, re.DOTALL)
+    return _labels(sections[1] if sections else ""), _labels(pages[0] if pages else "")
 
 
-def here(label: str, *labels: str) -> dict[str, bool]:
-    """These tabs, of which `label` is the page's own, and the help for it."""
-    return {one: one == label for one in (*labels, "Help")}
+def _labels(html: str) -> list[str]:
+    links = re.findall(r"<a ([^>]*)>(.*?)</a>", html, re.DOTALL)
+    return [f"{'*' * ('aria-current' in attributes)}{label.strip()}" for attributes, label in links]
 
 
 def member(event: Tournament, role: Role) -> User:
@@ -36,28 +36,58 @@ def member(event: Tournament, role: Role) -> User:
     return user
 
 
-def test_before_play_each_page_leads_to_what_is_settled_then(signed_in: SignIn) -> None:
-    event = make_tournament()
-    client = signed_in(member(event, Role.DIRECTOR))
-    before = ("Now", "Registration", "Partners", "Numbers", "Start", "Tables", "Print", "Settings")
-    for page, label in (("", "Now"), ("entries/", "Registration"), ("numbers/", "Numbers"), ("settings/", "Settings")):
-        assert tabs(client, event, page) == here(label, *before)
+SECTIONS = ("Desk", "Pairs", "Rounds", "Standings", "Print", "Settings")
 
 
-def test_in_play_each_page_leads_to_what_happens_then(signed_in: SignIn) -> None:
-    night = evening(4)
-    client, event = signed_in(night.director), night.tournament
-    play = ("Now", "Pairs", "Rounds", "Rulings", "Ties", "Finish", "Tables", "Print", "Settings")
-    for page, label in (("", "Now"), ("entries/", "Pairs"), ("ties/", "Ties"), ("tables/", "Tables")):
-        assert tabs(client, event, page) == here(label, *play)
+def opened(label: str, labels: tuple[str, ...] = SECTIONS) -> list[str]:
+    return [f"{'*' * (one == label)}{one}" for one in labels]
+
+
+def test_the_sections_are_the_same_before_play_and_in_play_and_on_the_pages_that_players_see(
+    signed_in: SignIn,
+) -> None:
+    coming, night = make_tournament(), evening(4)
+    for event, user in ((coming, member(coming, Role.DIRECTOR)), (night.tournament, night.director)):
+        client, desk, public = signed_in(user), f"/desk/{event.code}/", f"/e/{event.code}/"
+        open_at = {
+            desk: "Desk",
+            f"{desk}entries/": "Pairs",
+            f"{public}rounds/": "Rounds",
+            public: "Standings",
+            f"{desk}print/": "Print",
+            f"{desk}settings/": "Settings",
+        }
+        assert {address: rows(client, address)[0] for address in open_at} == {
+            address: opened(label) for address, label in open_at.items()
+        }
+
+
+def test_the_second_row_has_what_is_settled_before_play_and_what_happens_in_play(signed_in: SignIn) -> None:
+    event, night = make_tournament(), evening(4)
+    before = signed_in(member(event, Role.DIRECTOR))
+    assert rows(before, f"/desk/{event.code}/numbers/")[1] == ["Registration", "Partners", "*Numbers"]
+    assert "*Ties" in rows(signed_in(night.director), f"/desk/{night.tournament.code}/ties/")[1]
 
 
 def test_a_page_that_has_no_tab_any_more_keeps_its_own_while_it_is_open(signed_in: SignIn) -> None:
     night = evening(4)
-    assert tabs(signed_in(night.director), night.tournament, "numbers/")["Numbers"] is True
+    assert rows(signed_in(night.director), f"/desk/{night.tournament.code}/numbers/")[1] == ["Pairs", "*Numbers"]
+
+
+def test_a_knock_out_has_its_bracket_among_the_sections(signed_in: SignIn) -> None:
+    night = evening(4, movement="knock-out")
+    sections = ("Desk", "Pairs", "Rounds", "Standings", "Bracket", "Print", "Settings")
+    client = signed_in(night.director)
+    assert rows(client, f"/e/{night.tournament.code}/bracket/")[0] == opened("Bracket", sections)
 
 
 def test_assistants_are_not_offered_what_they_may_not_do(signed_in: SignIn) -> None:
     event = make_tournament()
-    found = tabs(signed_in(member(event, Role.ASSISTANT)), event, "entries/")
-    assert found == here("Registration", "Now", "Registration", "Partners", "Numbers", "Tables", "Print")
+    _, pages = rows(signed_in(member(event, Role.ASSISTANT)), f"/e/{event.code}/rounds/")
+    assert "Start" not in pages
+
+
+def test_the_players_view_of_a_page_has_no_way_to_the_desk_of_the_event(signed_in: SignIn) -> None:
+    night = evening(4)
+    html = signed_in(night.director).get(f"/e/{night.tournament.code}/?view=player").content.decode()
+    assert f"/desk/{night.tournament.code}/" not in html

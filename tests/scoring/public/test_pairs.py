@@ -57,7 +57,7 @@ def test_a_round_that_is_opened_is_announced_at_the_top(client: Client, part: st
     night.close()
     page = client.get(f"/e/{night.tournament.code}/{part}").content.decode()
     assert '<span id="opened" role="status">' in page
-    assert "Round 2 is open" in page.partition("<main")[0]
+    assert "Round 2 is open" in page.partition("data-poll")[0]
 
 
 @pytest.mark.parametrize("wanted", ["zoe", "ZOË", "odegard", "Ød"])

@@ -23,7 +23,7 @@ def test_a_hall_that_plays_needs_nothing_before_its_time() -> None:
 
 
 def test_tables_without_a_hand_are_missing_after_a_while() -> None:
-    assert needs(evening(4), minutes=10) == ["Table 1: no hand yet", "Table 2: no hand yet"]
+    assert needs(evening(4), minutes=10) == ["2 tables: no hand yet"]
 
 
 def test_the_clock_warns_at_25_minutes_and_buzzes_at_30() -> None:
@@ -32,7 +32,7 @@ def test_the_clock_warns_at_25_minutes_and_buzzes_at_30() -> None:
     assert phases == [Phase.RUNNING, Phase.WARNED, Phase.WARNED, Phase.OVER]
 
 
-def test_sheets_that_differ_come_before_pairs_that_have_not_agreed() -> None:
+def test_what_has_waited_longest_comes_first() -> None:
     night = evening(4)
     first, second = night.round.games.order_by("table__number")
     for game, sheets in ((first, {1: (10, 8)}), (second, {1: (10, 8), 2: (10, 7)})):
@@ -68,7 +68,7 @@ def test_over_time_every_table_still_playing_is_named() -> None:
     game = night.round.games.order_by("table__number").first()
     by = TableKeeper(game.table_id, night.tournament.pk, night.tournament.club_id)
     enter_hand(by=by, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), hand=hand("NS", 3))
-    assert needs(night, minutes=31) == ["Table 1: time is up", "Table 2: no hand yet"]
+    assert needs(night, minutes=31) == ["Table 2: no hand yet", "Table 1: time is up"]
 
 
 def test_the_clock_goes_by_the_minutes_of_the_event() -> None:
