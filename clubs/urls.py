@@ -16,6 +16,7 @@ urlpatterns = [
     path("invitations/<str:token>/", views.invitation_page, name="invitation"),
     # Pages for everybody carry no token of a form, and the language of a page is nothing that needs one.
     path("language/", csrf_exempt(set_language), name="set_language"),
+    path("components/", views.components, name="components"),
     path("help/", views.help_page, name="help"),
     path("help/<path:page>/", views.help_page, name="help-page"),
     path("account/token/", views.own_token, name="own-token"),

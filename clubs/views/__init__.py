@@ -1,6 +1,7 @@
 """Pages of clubs, for their administrators and directors."""
 
 from clubs.views.clubs import club_page, new_club, your_clubs
+from clubs.views.components import components
 from clubs.views.handbook import help_page
 from clubs.views.invitations import invitation_page
 from clubs.views.members import member_page

@@ -254,9 +254,9 @@ STEPS = range(1, 6)  # tables of the event in play, the game at each of its step
 
 PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "home": ((PLAYER, DIRECTOR), _at("/")),
-    "event": ((PLAYER,), _event("", *ALL, *OTHERS)),
-    "event-bracket": ((PLAYER,), _event("bracket/", "knock_out")),
-    "event-rounds": ((PLAYER,), _event("rounds/", *ALL, *OTHERS)),
+    "event": ((PLAYER, DIRECTOR), _event("", *ALL, *OTHERS)),
+    "event-bracket": ((PLAYER, DIRECTOR), _event("bracket/", "knock_out")),
+    "event-rounds": ((PLAYER, DIRECTOR), _event("rounds/", *ALL, *OTHERS)),
     "event-card": ((PLAYER,), _event("card/", "coming", "playing", "published")),
     "event-pairs": ((PLAYER,), _all(_event("pairs/", *ALL), _event("pairs/?q=lee", "playing"))),
     "event-pair": ((PLAYER,), _event("pairs/3/", *BEGUN)),
@@ -264,6 +264,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "event-draws": ((PLAYER,), _event("draws/", *ALL)),
     "event-wall": ((PLAYER,), _event("wall/", *ALL)),
     "event-keep": ((KEEPER,), _event("keep/", "playing")),
+    "components": ((DIRECTOR,), _at("/components/")),
     "help": ((PLAYER,), _at("/help/")),
     "help-page": ((PLAYER,), _at(*(f"/help/{page}/" for page in PAGES_OF_HELP))),
     "table": ((KEEPER,), _tables),
