@@ -1,12 +1,12 @@
 """A knock-out as a movement: a round is every game that can be played now."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.brackets import Bracket, BracketGame, KnockOut, replay_bracket, title
 from rules.errors import Fault, RulesError
 from rules.movements.round_by_round import DrawnRound, PlayHistory, Reason
-from rules.movements.seating import RoundSeating
+from rules.movements.seating import RoundSeating, TableSeating
 from rules.movements.swiss.seats import seat_games
 from rules.standings import beaten
 from rules.words import Sentence, message
@@ -51,18 +51,44 @@ def knock_out_round(knock_out: KnockOut, history: PlayHistory) -> DrawnRound | N
     after the draw.
     """
     bracket = replay_bracket(knock_out.draw_up(_drawn_order(history)), beaten(history.results), _gone(history)).bracket
-    games = bracket.next[: len(history.tables) or None]
+    games = _nobody_twice(bracket)[: len(history.tables) or None]
     if not games:
         return None
-    seating = seat_games([_two(game) for game in games], history)
-    playing = {number for table in seating for number in table.numbers}
+    meeting = _at_tables(bracket, games, history)
+    playing = {number for table in meeting for number in table.numbers}
     waiting = {number: game for number, game in _expected(bracket) if number not in playing}
-    reasons: list[Reason] = [
-        Meets(table.table, game.number, title(bracket, game)) for table, game in zip(seating, games, strict=True)
-    ]
+    reasons: list[Reason] = list(meeting.values())
     reasons += [WaitingEntry(number, game.number, title(bracket, game)) for number, game in sorted(waiting.items())]
-    by_table = tuple(sorted(seating, key=lambda table: table.table))
+    by_table = tuple(sorted(meeting, key=lambda table: table.table))
     return DrawnRound(RoundSeating(by_table, tuple(sorted(waiting))), tuple(reasons))
+
+
+def start_at_once(bracket: Bracket, history: PlayHistory, playing: Collection[int]) -> Mapping[TableSeating, Meets]:
+    """The games that can start at the free `history.tables`: both sides known, and neither `playing` already.
+
+    Where tables are too few, the games that come first in the bracket start first.
+    """
+    return _at_tables(bracket, _nobody_twice(bracket, playing)[: len(history.tables)], history)
+
+
+def _nobody_twice(bracket: Bracket, playing: Collection[int] = ()) -> list[BracketGame]:
+    """The games ready to play of entries that are not `playing`, in order; one game each.
+
+    A pair that had a bye and loses the semi-final may have two: for third place, and in the consolation.
+    """
+    seated, games = {*playing}, []
+    for game in bracket.next:
+        if not seated & {*_two(game)}:
+            seated |= {*_two(game)}
+            games.append(game)
+    return games
+
+
+def _at_tables(bracket: Bracket, games: Sequence[BracketGame], history: PlayHistory) -> dict[TableSeating, Meets]:
+    seating = seat_games([_two(game) for game in games], history)
+    return {
+        table: Meets(table.table, game.number, title(bracket, game)) for table, game in zip(seating, games, strict=True)
+    }
 
 
 def _drawn_order(history: PlayHistory) -> list[int]:

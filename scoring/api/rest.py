@@ -80,6 +80,18 @@ class EndBreakView(BaseDirectorView):
         return Response(status=204)
 
 
+class PaceView(BaseDirectorView):
+    """When the games of a knock-out start."""
+
+    serializer_class = shapes.PaceSerializer
+
+    @extend_schema(summary="Change when games start", operation_id="event_pace", responses=shapes.PaceSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        """Each as soon as both sides are known and a table is free, or all with the round. Knock-outs only."""
+        stage = services.change_pace(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        return Response(shapes.PaceSerializer(stage).data)
+
+
 class HousePreviewView(BaseDirectorView):
     """Preview of a house pair."""
 
@@ -127,6 +139,7 @@ urlpatterns = [
     path(f"{EVENT}break/", BreakNowView.as_view(), name="api-break"),
     path(f"{EVENT}break/call/", CallBreakView.as_view(), name="api-break-call"),
     path(f"{EVENT}break/end/", EndBreakView.as_view(), name="api-break-end"),
+    path(f"{EVENT}pace/", PaceView.as_view(), name="api-pace"),
     path(f"{EVENT}house/preview/", HousePreviewView.as_view(), name="api-house-preview"),
     path(f"{EVENT}house/", HouseView.as_view(), name="api-house"),
     path(f"{EVENT}house/<int:pk>/who/", OthersSitInView.as_view(), name="api-house-who"),

@@ -17,11 +17,12 @@ from clubs.policy import Act
 from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.conditional import conditional, etag_of
 from clubs.web.forms import ActionForm, ReasonForm
+from rules.brackets import SHAPES
 from rules.games import game_for
 from scoring.desk.forms.dashboard import BreakForm, ChangeForm, CloseForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.dashboard import Dashboard, Phase, dashboard_of
-from scoring.services import call_break, close_round, end_break, open_round, reopen_round, ring_everywhere
+from scoring.services import call_break, change_pace, close_round, end_break, open_round, reopen_round, ring_everywhere
 from scoring.standings.snapshot import differing, published, version_of
 from tournaments.models import Round, Stage
 from tournaments.selectors import EventHeader, registration_of
@@ -83,6 +84,8 @@ def _actions(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> 
     if stage.state != StageState.RUNNING:
         return
     yield from _breaks(stage, dashboard)
+    if stage.movement in SHAPES:
+        yield _pace(stage)
     changing: dict[str, Any] = {"moves": dashboard.moves, "left": dashboard.left}
     if dashboard.phase is not Phase.CLOSED or asked:
         round_ = asked or Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
@@ -103,6 +106,15 @@ def _actions(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> 
         round_ = Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
         done = _("Round %(round)s is reopened.") % {"round": round_.number}
         yield Action("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": round_})
+
+
+def _pace(stage: Stage) -> Action:
+    """Start games as soon as both sides are known, or wait for the round again."""
+    done = _("Games start as soon as both sides are known.")
+    if stage.continuous:
+        done = _("Games wait for the round again. Games in play continue.")
+    given = {"stage": stage, "continuous": not stage.continuous}
+    return Action("pace", ActionForm, Act.RUN_EVENT, change_pace, done, given=given)
 
 
 def _breaks(stage: Stage, dashboard: Dashboard) -> Iterator[Action]:

@@ -215,6 +215,7 @@ def _begin(
         "order": laws.tie_order(in_twos=tournament.event_format.in_twos),
         "offered": settled_by(tournament.event_format),
         "ties": option.movement not in SHAPES,
+        "knock_out": option.movement in SHAPES,
         "basis": basis,
         "night": ProgressiveRules.usual(laws) if option.movement in LIVE and LIVE[option.movement].headed else None,
         "lists": lists_offered(in_lines=in_lines, rooms=choices.room.sections > 1),

@@ -50,6 +50,7 @@ class Kind(models.TextChoices):
     STAGE_BACK = "stage_back", "stage taken back"
     EARLY = "early", "ended early"
     BASIS = "basis", "basis of comparison changed"
+    PACE = "pace", "when games start"
 
 
 class LedgerEntry(models.Model):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.db.models import Q
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -95,17 +96,27 @@ def _shown(stage: Stage, now: EventSummary, asked: int | None, *, staff: bool) -
         raise Http404
     if asked is not None and asked > now.round:
         return [_planned(stage, chart_round) for chart_round in _to_come(stage, now) if chart_round.number == asked]
-    drawn = _drawn(stage, asked or now.round, staff=staff)
     if asked is not None:
-        return drawn
+        return _drawn(stage, asked, staff=staff)
+    drawn = [shown for number in _current(stage, now) for shown in _drawn(stage, number, staff=staff)]
     extra = _extra(stage) if now.round == now.rounds_planned else []
     return [*extra, *drawn, *(_planned(stage, chart_round) for chart_round in _to_come(stage, now)[:1])]
+
+
+def _current(stage: Stage, now: EventSummary) -> list[int]:
+    """The round being played, or the last one; of a knock-out several may be open."""
+    if not now.knock_out:
+        return [now.round]
+    of_now = stage.rounds.filter(Q(state=RoundState.OPEN) | Q(number=now.round))
+    return list(of_now.order_by("-number").values_list("number", flat=True))
 
 
 def _to_come(stage: Stage, now: EventSummary) -> tuple[ChartRound, ...]:
     """The rounds that are planned; where they are drawn from what is played, each without a table."""
     if stage.live is None:
         return plan_ahead(stage)
+    if stage.continuous:  # games are seated one by one
+        return ()
     waiting = range(now.round + 1, now.round + 1 + stage.rounds_left)
     return tuple(ChartRound(number, False, (), ()) for number in waiting)
 

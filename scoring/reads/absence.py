@@ -53,8 +53,10 @@ def refuse_if_others_went_on(stage: Stage, entry: Entry) -> None:
     """Raise `Refusal` in a knock-out in which a round was drawn since the pair left: others have taken its place."""
     if stage.live is None or not stage.live.whole:
         return
-    left = [one.round for _, one in event_rows(Withdrawal, stage.tournament_id) if one.entry == entry.pk]
-    if left and stage.rounds.count() > left[-1]:
+    rows = [(row.at, one.round) for row, one in event_rows(Withdrawal, stage.tournament_id) if one.entry == entry.pk]
+    at, left = rows[-1] if rows else (None, 0)
+    since = at is not None and stage.continuous and stage.games.filter(created_at__gt=at).exists()
+    if at is not None and (since or stage.rounds.count() > left):
         text = N_("{entry} cannot come back. A later round is drawn, and others have taken that place.")
         raise Refusal("gone_on", text, entry=entry.title)
 

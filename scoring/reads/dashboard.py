@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from django.db.models import Max
 
+from rules.brackets import SHAPES
 from rules.games import game_for
 from rules.hand import score_figures
 from rules.sheet import at_the_bell
@@ -16,10 +17,10 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.models import LedgerEntry
 from scoring.reads.bell import has_head_table
-from scoring.reads.table_state import TableState, TableStatus, extra_tables_of, tables_of
+from scoring.reads.table_state import TableState, TableStatus, extra_tables_of, tables_of, tables_of_open_rounds
 from scoring.reads.ties import OpenTie, ties_that_matter
 from scoring.reads.undone_pairs import undone_pairs
-from tournaments.models import Entry, Round, Stage
+from tournaments.models import Entry, Game, Round, Stage
 from tournaments.selectors import Clock, Rest, Why, clock_of, current_round, reasons_of, rest_of
 from tournaments.states import EntryState, RoundState, StageState, TournamentState
 
@@ -89,7 +90,7 @@ class Dashboard:
     no choice or no round is left. `left` counts the rounds not seated yet. `at_the_bell` is what the laws say of a
     hand in play, of a game that is tied then, and of what is recorded. `reasons` explain the seating of a round that
     depends on earlier results. `rest`: the break that is called or on. `undone`: pairs of a knock-out whose game of the
-    round was taken away, with what each waits for.
+    round was taken away, with what each waits for. `continuous`: games of a knock-out do not wait for the round.
     """
 
     round: int | None
@@ -107,6 +108,12 @@ class Dashboard:
     needs: tuple[Need, ...]
     rest: Rest | None = None
     undone: tuple[Sentence, ...] = ()
+    continuous: bool = False
+
+    @property
+    def playing(self) -> int:
+        """Tables of the round where something is missing."""
+        return len(self.tables) - self.settled
 
     @property
     def needed_at(self) -> frozenset[int]:
@@ -126,12 +133,16 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
     clock = clock_of(round_, rest) if round_ else None
     phase = _phase(round_, clock, now)
     bell = {line.law: line.sentence for line in at_the_bell(game_for(stage.law_book))}
-    tables = tables_of(round_) if round_ else ()
+    tables = _tables(stage, round_)
     extras = extra_tables_of(stage.pk)
     late = tuple(_late(stage))
     needs = [
         *_bell(stage, tables),
-        *_at_tables(tables, phase, clock, now, bell),
+        *(
+            _at_own_times(stage, tables, clock, now, bell)
+            if stage.continuous and clock
+            else _at_tables(tables, phase, clock, now, bell)
+        ),
         *_at_tables(extras, Phase.RUNNING, None, now, bell),
         *late,
     ]
@@ -152,8 +163,27 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         reasons=reasons_of(round_) if round_ else (),
         needs=_in_order(_waiting_since(needs, clock)),
         rest=rest,
-        undone=undone_pairs(round_) if round_ else (),
+        undone=undone_pairs(round_) if round_ and not stage.continuous else (),
+        continuous=stage.continuous,
     )
+
+
+def _tables(stage: Stage, round_: Round | None) -> tuple[TableState, ...]:
+    if round_ is None:
+        return ()
+    return tables_of_open_rounds(round_) if stage.movement in SHAPES else tables_of(round_)
+
+
+def _at_own_times(
+    stage: Stage, tables: tuple[TableState, ...], clock: Clock, now: datetime.datetime, bell: Mapping[str, Sentence]
+) -> Iterator[Need]:
+    """In continuous play each game has its own time, from when it was seated."""
+    began = dict(Game.objects.filter(pk__in=[table.game_id for table in tables]).values_list("pk", "created_at"))
+    minutes = stage.law_book.clock[1]
+    for table in tables:
+        own = replace(clock, opened_at=began[table.game_id])
+        over = bool(minutes) and now >= own.opened_at + datetime.timedelta(minutes=minutes)
+        yield from _at_tables((table,), Phase.OVER if over else Phase.RUNNING, own, now, bell)
 
 
 def _phase(round_: Round | None, clock: Clock | None, now: datetime.datetime) -> Phase:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from django.db.models import Case, QuerySet, Value, When
+from django.db.models import Case, Q, QuerySet, Value, When
 
 from rules.scoresheet import KEEPERS, CardState, RecordTotals, Score, SheetTotals
 from rules.words import Sentence, message
@@ -16,7 +16,7 @@ from rules.words import gettext_noop as N_
 from scoring.reads.score_card import TableCard, card_of, cards_of_extra_games, cards_of_round
 from scoring.reads.table_sides import SeatedPlayer, SideAtTable, seats_in, table_sides
 from tournaments.models import Game, Round, Table
-from tournaments.states import GameState, TournamentState
+from tournaments.states import GameState, RoundState, TournamentState
 
 
 class TableStatus(StrEnum):
@@ -128,6 +128,16 @@ def table_state(game: Game, card: TableCard | None = None) -> TableState:
 def tables_of(round: Round) -> tuple[TableState, ...]:  # noqa: A002  (the field's own word)
     """The game of each table that is not void, the last where tables were put together. Two queries."""
     return tuple({state.table: state for state in _states(cards_of_round(round.pk), round.number)}.values())
+
+
+def tables_of_open_rounds(last: Round) -> tuple[TableState, ...]:
+    """The tables of a knock-out: several rounds may be open. At each table the game in play, else the last one."""
+    rounds = (
+        Round.objects.filter(stage=last.stage_id).filter(Q(state=RoundState.OPEN) | Q(pk=last.pk)).order_by("number")
+    )
+    states = [state for each in rounds for state in _states(cards_of_round(each.pk), each.number)]
+    states.sort(key=lambda state: (state.table or 0, not state.settled, state.game_id))
+    return tuple({state.table: state for state in states}.values())
 
 
 def extra_tables_of(stage_id: int) -> tuple[TableState, ...]:

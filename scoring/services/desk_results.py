@@ -109,6 +109,7 @@ def reopen_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
             raise Refusal("not_final", N_("This game is not final, so there is nothing to reopen."))
         _refuse_round_closed(game)
         _refuse_merged(game)
+        _refuse_gone_on(game)
     return decide(write)
 
 
@@ -192,6 +193,13 @@ def _refuse_void(card: TableCard) -> None:
 def _refuse_round_closed(game: Game) -> None:
     if Round.objects.filter(games=game.pk, state=RoundState.CLOSED).exists():
         raise Refusal("round_closed", N_("The round of this game is closed. Correct the result instead."))
+
+
+def _refuse_gone_on(game: Game) -> None:
+    """In continuous play the next game may have started while the round is open."""
+    if correction_effect(game, None).games:
+        text = N_("The next game of this pair has started. Correct the result instead.")
+        raise Refusal("gone_on", text)
 
 
 def _refuse_merged(game: Game) -> None:

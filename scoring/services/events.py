@@ -48,6 +48,7 @@ def start_event(
     wishes: Wishes = NONE,
     tables: int | None = None,
     compare: Basis | None = None,
+    continuous: bool = False,
     uuid: UUID | None = None,
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
@@ -58,9 +59,10 @@ def start_event(
     itself; `tables`: how many to use, where a table holds any number; `wishes`: of those who change partners, by
     numbers drawn before; without a movement they are seated by the one that keeps them. `compare`: totals or results
     per game; None: totals where the schedule gives everybody the same number of games, else per game. It never changes
-    by itself (see `change_basis`). The START entry keeps them with laws, plan, sit-out policy and tie order, which
-    unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement, a room,
-    tables or wishes that do not seat them, and for lists or extra games that there cannot be.
+    by itself (see `change_basis`). `continuous`: games of a knock-out start as soon as both sides are known. The
+    START entry keeps them with laws, plan, sit-out policy and tie order, which unless given is the one usual under
+    the laws. `Refusal` with fewer than can play; RulesError for a movement, a room, tables or wishes that do not seat
+    them, and for lists or extra games that there cannot be.
     """
     policy, in_twos = sit_out or SitOutPolicy(), tournament.event_format.in_twos
     order = tie_order or tournament.laws.tie_order(in_twos=in_twos)
@@ -75,6 +77,7 @@ def start_event(
         wishes=wishes.to_json() if wishes else None,
         tables=tables or None,
         compare=compare.value if compare else None,
+        continuous=continuous,
     )
     command = Command(by, asked, uuid or uuid4())
     write = begin(command, tournament)
@@ -97,6 +100,7 @@ def start_event(
         wishes=wishes,
         tables=tables,
         basis=compare,
+        continuous=continuous,
     )
     Logbook.objects.get_or_create(tournament=event)
     Snapshot.objects.create(stage=stage)

@@ -20,6 +20,7 @@ from scoring.reads.absence import absence_of, of_withdrawal, refuse_if_others_we
 from scoring.services.desk_results import resume_game, void_game, walk_over
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
+from scoring.services.start_ready import start_after_commit
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Game, Stage
 from tournaments.selectors.taking_part import playing
@@ -95,6 +96,7 @@ def withdraw_pair(
     last = stage.rounds.order_by("number").last()
     decided = replace(command.entry, applied=applied, round=last.number if last else 0, left_out=True)
     write.append(decided)
+    start_after_commit(stage.pk)
     return applied
 
 

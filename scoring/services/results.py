@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rules.scoresheet import GameRecord, Score, entry_values
 from scoring.models import Credit, Ending, Result
 from scoring.reads.score_card import TableCard, game_state
+from scoring.services.start_ready import start_after_commit
 from scoring.standings import publishing
 from tournaments.models import Game, GameKind
 from tournaments.states import GameState, move
@@ -32,6 +33,7 @@ def settle(card: TableCard, record: GameRecord, link: int) -> None:
         Credit.objects.filter(game_id=card.game_id).delete()
     _move_game(card.game_id, game_state(record))
     publishing.wake(card.stage_id)
+    start_after_commit(card.stage_id)
 
 
 def record_result(game_id: int, stage_id: int, score: Score, ending: Ending, *, counts: bool, link: int) -> None:

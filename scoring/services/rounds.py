@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID, uuid4, uuid5
 
 from django.db import transaction
 from django.db.models import Q
@@ -28,7 +28,7 @@ from tournaments import services as tournament_services
 from tournaments.models import Round, Seat, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services.events import open_for
-from tournaments.states import EntryState, GameState, TournamentState
+from tournaments.states import EntryState, GameState, RoundState, TournamentState
 
 
 class RoundUnfinished(Refusal):
@@ -92,6 +92,7 @@ def close_round(
 ) -> Closed:
     """Close a round whose every game is settled, and seat the next where one is left.
 
+    In continuous play several rounds are open: the earlier ones are closed with it, each with an entry of its own.
     `RoundUnfinished` names the games that are not ("table 4, hand 6"). Anyone who had no game in it has sat out; the
     ROUND entry says so, and standings go by that. Sent again with its UUID it is answered the same.
     """
@@ -102,17 +103,26 @@ def close_round(
         after = stage.rounds.filter(number=done.following).first() if done.following else None
         return Closed(stage.rounds.get(number=done.round), done.sit_out, after)
     open_for(stage.tournament, TournamentState.PLAYING)
-    unsettled = [table for table in tables_of(round) if not table.settled]
+    earlier = list(stage.rounds.filter(state=RoundState.OPEN, number__lt=round.number).order_by("number"))
+    unsettled = [table for each in (*earlier, round) for table in tables_of(each) if not table.settled]
     if unsettled:
         raise RoundUnfinished(round.number, unsettled)
-    closed = tournament_services.close_round(round=round, at=timezone.now())
-    sat_out = tuple(without_a_game(closed))
+    for each in earlier:
+        with_it = RoundClosed(round=each.number, draw_next=False)
+        own = begin(Command(by, with_it, uuid5(write.command.uuid, str(each.number))), stage.tournament)
+        own.append(_closed(with_it, each))
+    decided = _closed(asked, round)
     now = Stage.objects.select_related("tournament__club").get(pk=stage.pk)
     following = open_round(by=by, stage=now, line=line) if draw_next and now.rounds_left else None
+    write.append(replace(decided, following=following.number if following else None))
+    return Closed(round, decided.sit_out, following)
+
+
+def _closed(asked: RoundClosed, round_: Round) -> RoundClosed:
+    """The round closed, as its entry says it."""
+    closed = tournament_services.close_round(round=round_, at=timezone.now())
     games = tuple(sorted(closed.games.values_list("pk", flat=True)))
-    decided = replace(asked, sit_out=sat_out, following=following.number if following else None, games=games)
-    write.append(decided)
-    return Closed(closed, sat_out, following)
+    return replace(asked, sit_out=tuple(without_a_game(closed)), games=games)
 
 
 def without_a_game(played: Round) -> list[int]:

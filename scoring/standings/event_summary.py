@@ -36,7 +36,8 @@ SELECT t.id AS tournament, t.code, t.name, t.date, t.state, t.listed AND t.searc
   ) ELSE 0 END AS registered,
   CASE WHEN s.id IS NULL THEN (
     SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id) END AS touched,
-  s.id AS stage, s.number AS stage_number, s.rounds_planned, s.movement,
+  s.id AS stage, s.number AS stage_number, s.rounds_planned, s.movement, s.continuous,
+  CASE WHEN s.continuous THEN (SELECT MAX(g.id) FROM tournaments_game g WHERE g.stage_id = s.id) END AS last_game,
   r.number AS round, r.state AS round_state, r.opened_at, r.held_seconds, b.began_at AS rest_at, b.until AS rest_until,
   n.version, n.covers AS ledger_position, n.computed_at, n.frozen AS held
 FROM tournaments_tournament t
@@ -51,8 +52,8 @@ WHERE """
 _BY_CODE = f"{_SELECT}t.code = %s"
 _BY_STAGE = f"{_SELECT}s.id = %s"
 KEPT = 1
-FLAGS = ("indexed", "held")
-COUNTS = ("touched", "stage_number", "round", "held_seconds", "version", "ledger_position")
+FLAGS = ("indexed", "held", "continuous")
+COUNTS = ("touched", "last_game", "stage_number", "round", "held_seconds", "version", "ledger_position")
 DAYS = ("date", "moved_from")
 MOMENTS = ("opened_at", "rest_at", "rest_until", "computed_at")
 
@@ -91,6 +92,8 @@ class EventSummary:
     stage_number: int
     rounds_planned: int | None
     movement: str
+    continuous: bool
+    last_game: int
     round: int
     round_state: str
     opened_at: datetime | None
@@ -108,6 +111,7 @@ class EventSummary:
         playing = f"{self.round}{self.round_state}{'held' if self.held else ''}"
         playing += f"+{self.held_seconds}" if self.held_seconds else ""
         playing += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
+        playing += f".g{self.last_game}" if self.continuous else ""
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}"
         shown = f"{self.name} {self.date} {self.club} {self.time_zone} {bool(self.indexed)}"
         head = crc32(f"{shown} {self.moved_from} {self.notice}".encode())
@@ -166,7 +170,7 @@ class EventSummary:
 
         The clock is stopped during a break whose end is not known.
         """
-        if not self.round_open or self.opened_at is None or not self.bell:
+        if not self.round_open or self.opened_at is None or not self.bell or self.continuous:
             return None
         if self.resting and self.rest_until is None:
             return None

@@ -109,6 +109,8 @@ def _game_at(table: Table, current: Round | None) -> Game | None:
     game = games_at(table).annotate(last_written=Subquery(last)).first()
     if game is None or game.state == GameState.OPEN or game.round is None or game.round == current:
         return game
+    if game.round.state == RoundState.OPEN:  # of continuous play, where earlier rounds are open too
+        return game
     return None
 
 

@@ -19,7 +19,7 @@ from scoring.pages.public import page, stage_of
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import published, version_of, written
 from tournaments.models import Entry, Stage
-from tournaments.selectors import registration_of, round_sheet, tournament_by_code
+from tournaments.selectors import games_in_play_of, registration_of, round_sheet, tournament_by_code
 
 ROWS = 16
 TURN = 12  # seconds a page stays
@@ -77,6 +77,8 @@ def _lists(now: EventSummary) -> list[WallList]:
     if stage is None:
         return [_entered(now)]
     lists = _standings(stage)
+    if now.continuous and now.round_open:  # games start at any time, so seats are always shown
+        return [_seats(stage, now), *lists]
     young = now.opened_at and (timezone.now() - now.opened_at).total_seconds() < SEATS
     if now.round_open and (young or not any(row.second != "0" for one in lists for row in one.rows)):
         return [_seats(stage, now)]
@@ -98,10 +100,11 @@ def _standings(stage: Stage) -> list[WallList]:
 
 def _seats(stage: Stage, now: EventSummary) -> WallList:
     sheet = round_sheet(stage.rounds.get(number=now.round))
+    games = games_in_play_of(stage) if now.continuous else sheet.tables
     away = gettext("sits out")
     rows = [
         WallRow(pair.number or "", pair.name, str(game.table or "–"), side)
-        for game in sheet.tables
+        for game in games
         for side, pair in game.everybody
     ]
     rows += [WallRow(pair.number or "", pair.name, away, "") for pair in sheet.sit_out]

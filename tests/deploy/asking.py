@@ -193,6 +193,7 @@ ASKS: Mapping[str, Ask] = {
     "event_break": Ask(Door.OPEN, at.resting),
     "event_break_call": Ask(Act.RUN_EVENT, body={"minutes": 15}),
     "event_break_end": Ask(Act.RUN_EVENT, at.resting, {}),
+    "event_pace": Ask(Act.RUN_EVENT, at.gone_on, {"continuous": True}),
     "event_house": Ask(Act.RUN_EVENT, at.odd, {**HOUSE}),
     "event_house_preview": Ask(Act.RUN_EVENT, at.odd),
     "event_house_who": Ask(Act.RUN_EVENT, at.housed, {**HOUSE}),

@@ -55,6 +55,9 @@ class Stage(models.Model):
         default=dict, blank=True, help_text="rules.movements.Wishes.to_json(), where partners change"
     )
     tables = models.PositiveSmallIntegerField(help_text="Tables in the circle: half the pairs, rounded up.")
+    continuous = models.BooleanField(
+        default=False, help_text="In a knock-out, a game starts as soon as its sides are known and a table is free."
+    )
     over = models.BooleanField(default=False, help_text="A movement drawn round by round has nothing left to play.")
     rounds_planned = models.PositiveSmallIntegerField()
     replanned = models.PositiveSmallIntegerField(

@@ -20,6 +20,7 @@ from tournaments.selectors.seating import (
     Why,
     current_round,
     extra_games_of,
+    games_in_play_of,
     reasons_of,
     round_sheet,
     seating_of,

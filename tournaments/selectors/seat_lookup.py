@@ -98,7 +98,7 @@ def where_to_sit(entry: Entry) -> SeatLookup:
     if not stage.takes(entry.pk):
         over = message(N_("Only the qualifiers play on. Your place does not change. Thank you for playing."))
         return SeatLookup(entry.pk, entry.number, entry.name, None, None, over)
-    now = _extra(entry, stage) or _now(entry, current_round(stage))
+    now = _extra(entry, stage) or _now(entry, stage)
     upcoming = _next(entry, stage)
     shown = now or upcoming
     sentence = shown.sentence if shown else _without_a_place(stage)
@@ -110,6 +110,8 @@ def where_to_sit(entry: Entry) -> SeatLookup:
 def _drawn_later(stage: Stage, now: RoundSeat) -> Sentence | None:
     if now.round is None:
         return None
+    if stage.continuous:
+        return message(N_("If you play on, your next game starts as soon as your opponents and a table are free."))
     text = N_("Your seat in round {next} is drawn after round {now} closes.")
     if stage.live and stage.live.whole:
         text = N_("If you play on, your seat in round {next} is drawn after round {now} closes.")
@@ -133,7 +135,8 @@ def clock_of(round: Round, rest: Rest | None = None) -> Clock:  # noqa: A002  (t
         late = datetime.timedelta(minutes=minutes, seconds=round.held_seconds)
         return round.opened_at + late if minutes and not held else None
 
-    warn, stop = map(after, round.stage.law_book.clock)
+    # In continuous play each game has begun at another time, so no clock is common to all.
+    warn, stop = (None, None) if round.stage.continuous else map(after, round.stage.law_book.clock)
     return Clock(round.number, playing, round.opened_at, warn, stop, round.closed_at, held)
 
 
@@ -151,7 +154,12 @@ def _before_play(entry: Entry, stage: Stage | None) -> Sentence:
     return message(N_("Your table has not been drawn yet."))
 
 
-def _now(entry: Entry, round_: Round | None) -> RoundSeat | None:
+def _now(entry: Entry, stage: Stage) -> RoundSeat | None:
+    round_ = current_round(stage)
+    if stage.live and stage.live.whole:  # of a knock-out several rounds may be open
+        last = Seat.objects.filter(entry=entry, game__stage=stage, game__round__state=RoundState.OPEN)
+        mine = last.exclude(game__state=GameState.VOID).order_by("-game").values("game__round")[:1]
+        round_ = stage.rounds.filter(pk__in=mine).first() or round_
     if round_ is None or round_.state != RoundState.OPEN:
         return None
     place = _seated(entry, round_.number, Seat.objects.filter(entry=entry, game__round=round_))

@@ -92,6 +92,11 @@ def seating_of(round: Round) -> tuple[TableSeat, ...]:  # noqa: A002  (the field
     return _tables(Game.objects.filter(round=round))
 
 
+def games_in_play_of(stage: Stage) -> tuple[TableSeat, ...]:
+    """The games of any round that are being played, by table. Two queries."""
+    return _tables(Game.objects.filter(stage=stage, round__isnull=False, state=GameState.OPEN))
+
+
 def extra_games_of(stage: Stage) -> tuple[TableSeat, ...]:
     """The games outside the rounds that are not void. Two queries."""
     return _tables(Game.objects.filter(stage=stage, round=None))

@@ -40,14 +40,16 @@ def start_stage(
     wishes: Wishes = NONE,
     tables: int | None = None,
     basis: Basis | None = None,
+    continuous: bool = False,
 ) -> Stage:
     """Begin play: the pairs that have numbers, in this movement, for this number of `rounds` (None: its full number).
 
     `room`: the settings for rooms, tables and entries that must not move; `night`: the settings where winners move up,
     None for the usual ones under the laws; `lists`: what is ranked by itself; `wishes`: of those who change partners;
     `tables`: how many to use, where a table holds any number of players; `basis`: what entries are compared by, None as
-    `basis_for` proposes. `Refusal` with fewer than can play, or where one that is here has no number; RulesError for a
-    movement, a number of rounds, a room, tables, lists or wishes that cannot be.
+    `basis_for` proposes; `continuous`: games of a knock-out do not wait for the round. `Refusal` with fewer than can
+    play, or where one that is here has no number; RulesError for a movement, a number of rounds, a room, tables,
+    lists or wishes that cannot be.
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
@@ -76,6 +78,7 @@ def start_stage(
         wishes=wishes.to_json() if wishes else {},
         tables=count,
         rounds_planned=many,
+        continuous=continuous and movement in SHAPES,
         places_that_matter=tournament.places_that_matter,
         started_at=at,
     )

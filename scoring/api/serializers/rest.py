@@ -67,6 +67,12 @@ class EndBreakSerializer(MaybeWhySerializer):
     """The end of a break, with an optional reason."""
 
 
+class PaceSerializer(Shape):
+    """Whether each game of a knock-out starts as soon as both sides are known."""
+
+    continuous = serializers.BooleanField()
+
+
 class BreakSerializer(Shape):
     """A break. `began_at` is null before it begins; `until` is null while the end is unknown."""
 

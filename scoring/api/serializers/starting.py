@@ -128,6 +128,9 @@ class StartSerializer(Shape):
         help_text="For Poker-Euchre, the number of tables; without it, the fewest that seat everybody.",
     )
     compare = EnumField(Basis, required=False, help_text=PROPOSED)
+    continuous = serializers.BooleanField(
+        default=False, help_text="In a knock-out, a game starts as soon as its sides are known and a table is free."
+    )
     tie_order = TieOrderField(
         required=False, help_text="First to last; without it, the usual order under the rules of the event."
     )

@@ -105,6 +105,11 @@ class StartForm(ActionForm):
     points = forms.IntegerField(label=_("Fixed points"), min_value=0, max_value=99, required=False)
     win = forms.ChoiceField(label=_("Win with average or fixed points"), choices=WINS, required=False)
     compare = forms.ChoiceField(label=_("How results are compared"), required=False)
+    continuous = forms.BooleanField(
+        label=_("Start games at once"),
+        help_text=_("A game starts as soon as both sides are known and a table is free. There is no common clock."),
+        required=False,
+    )
     bell = forms.ChoiceField(label=_("What ends a round"), choices=BELLS, required=False)
     length = forms.IntegerField(
         label=_("Number of points, hands or minutes"), min_value=1, max_value=99, required=False
@@ -124,9 +129,12 @@ class StartForm(ActionForm):
         offered: Iterable[Criterion] = tuple(Criterion),
         ties: bool = True,
         basis: Basis = Basis.TOTALS,
+        knock_out: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        if not knock_out:
+            del self.fields["continuous"]
         self.target, self.night = target, night
         if ties:
             ask_lists(self, lists)

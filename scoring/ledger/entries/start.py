@@ -24,6 +24,7 @@ class Start(EventEntry):
     wishes: Annotated[Any, LEFT_OUT] = None
     tables: Annotated[int | None, LEFT_OUT] = None
     compare: Annotated[str | None, LEFT_OUT] = None
+    continuous: Annotated[bool, LEFT_OUT] = False
     stage: Annotated[int, ANSWERED] = 0
     laws: Annotated[Mapping[str, Any], ANSWERED] = None  # type: ignore[assignment]
     plan: Annotated[Any, ANSWERED] = None

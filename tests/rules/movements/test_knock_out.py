@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from rules.brackets import SHAPES, champion, final_places, replay_bracket
+from rules.brackets import SHAPES, Bracket, champion, final_places, record_winner, replay_bracket
 from rules.errors import RulesError
 from rules.movements import LIVE, PlayHistory, RoundSeating, pair_table
+from rules.movements.knock_out import start_at_once
 from rules.standings import GameResult, beaten
 from tests.sampling import FULL
 
@@ -138,3 +139,53 @@ def test_who_went_on_by_places_meets_by_them_whatever_the_numbers():
         PlayHistory((1, 3, 4, 6), KEY, (drawn.seating,), results, drawn=first.drawn)
     )
     assert {frozenset(table.numbers) for table in second.seating.tables} == {frozenset((6, 4)), frozenset((3, 1))}
+
+
+def continuous(name: str, entries: int, wins_a: list[bool], chance: random.Random, tables: int) -> Bracket:
+    """The whole of it, games ending in any order; game n goes to its side a where `wins_a[n]` says so."""
+    bracket = SHAPES[name].knock_out.draw_up(tuple(range(1, entries + 1)))
+    playing: dict[int, tuple[int, int, int]] = {}  # by table: the game and its two
+    asked = history(entries)
+    while True:
+        busy = {number for _, *two in playing.values() for number in two}
+        free = tuple(table for table in range(1, tables + 1) if table not in playing)
+        for table, meets in start_at_once(bracket, replace(asked, tables=free), busy).items() if free else ():
+            assert table.table not in playing
+            playing[table.table] = (meets.game, *table.numbers)
+        seated = [number for _, *two in playing.values() for number in two]
+        assert len(seated) == len({*seated})
+        ready = [game for game in bracket.next if not {game.a, game.b} & {*seated}]
+        assert not ready or len(playing) == tables  # nobody waits for others while a table is free
+        if not playing:
+            return bracket
+        number, *_ = playing.pop(chance.choice(sorted(playing)))
+        game = bracket.games[number - 1]
+        bracket = record_winner(bracket, *((game.a, game.b) if wins_a[number] else (game.b, game.a)))
+
+
+def round_by_round(name: str, entries: int, wins_a: list[bool]) -> Bracket:
+    bracket = SHAPES[name].knock_out.draw_up(tuple(range(1, entries + 1)))
+    while now := bracket.next:
+        for game in now:
+            bracket = record_winner(bracket, *((game.a, game.b) if wins_a[game.number] else (game.b, game.a)))
+    return bracket
+
+
+@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("entries", range(5, 17))
+def test_continuous_play_ends_with_the_same_places_as_round_by_round(name, entries):
+    chance = random.Random(f"{name} {entries}")
+    for _ in range(8):
+        wins_a = [chance.random() < 0.6 for _ in range(3 * entries)]
+        found = continuous(name, entries, wins_a, chance, tables=chance.randint(1, entries // 2))
+        expected = round_by_round(name, entries, wins_a)
+        assert {*found.results} == {*expected.results}
+        assert final_places(found) == final_places(expected)
+
+
+@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("entries", range(3, 17))
+def test_nobody_has_two_games_in_a_round(name, entries):
+    for turn in played(name, entries, random.Random(entries)).rounds:
+        seated = [number for table in turn.tables for number in table.numbers]
+        assert sorted((*seated, *turn.sit_out)) == sorted({*seated, *turn.sit_out})

@@ -37,6 +37,8 @@ def test_an_event_before_play_counts_its_entries_and_has_no_stage() -> None:
         stage_number=0,
         rounds_planned=None,
         movement="",
+        continuous=False,
+        last_game=0,
         round=0,
         round_state="",
         opened_at=None,

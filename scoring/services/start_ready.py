@@ -1,0 +1,42 @@
+"""The games of a knock-out that can start, seated with their score cards where play is continuous.
+
+A result decides which game comes next, but nobody who enters one waits for that, or fails with it: the games are seated
+in a transaction of their own, once the result is committed. If that is lost, the next result seats them, and after the
+last one the director closes the round, which seats the next as always.
+"""
+
+from functools import partial
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.services.score_cards import deal_cards
+from scoring.standings.bracket import bracket_of
+from scoring.standings.event_summary import renew
+from tournaments import services as tournament_services
+from tournaments.models import Game, Stage
+from tournaments.services.events import locked
+from tournaments.services.stages import locked_stage
+from tournaments.states import StageState, TournamentState
+
+
+def start_after_commit(stage_id: int) -> None:
+    """Seat the games that can start, once this transaction has committed."""
+    transaction.on_commit(partial(start_ready_games, stage_id), robust=True)
+
+
+@transaction.atomic
+def start_ready_games(stage_id: int) -> list[Game]:
+    """The games seated now; none where play is not continuous, or is over."""
+    stage = Stage.objects.filter(pk=stage_id, continuous=True).select_related("tournament").first()
+    if stage is None or locked(stage.tournament).state != TournamentState.PLAYING:
+        return []
+    stage = locked_stage(stage)
+    if stage.state != StageState.RUNNING or stage.over:
+        return []
+    bracket = bracket_of(stage.pk, stage.movement).bracket
+    games = tournament_services.seat_at_once(stage=stage, bracket=bracket, at=timezone.now())
+    if games:
+        deal_cards(stage, games)
+        transaction.on_commit(partial(renew, stage.pk), robust=True)
+    return games

@@ -1,0 +1,61 @@
+"""Continuous play in a knock-out: each game is seated at a free table as soon as both of its sides are known.
+
+Several rounds are then open at once. A game belongs to the round after the last one that either side has played, so
+nobody plays twice in a round, and never to a round that is closed.
+"""
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import replace
+
+from django.db import transaction
+from django.db.models import Max
+
+from rules.brackets import Bracket
+from rules.movements import TableSeating
+from rules.movements.knock_out import Meets, start_at_once
+from tournaments.models import Game, Round, Seat, Stage
+from tournaments.selectors import play_history
+from tournaments.services.drawing import NO_CHANCE, reasons_to_json
+from tournaments.services.seats import seat_all
+from tournaments.states import GameState, RoundState
+
+
+@transaction.atomic
+def seat_at_once(*, stage: Stage, bracket: Bracket, at: datetime.datetime) -> list[Game]:
+    """The games of the bracket that can start now, in their seats; the caller holds the event."""
+    seats = Seat.objects.filter(game__stage=stage, game__state=GameState.OPEN)
+    playing = {number or 0 for number in seats.values_list("entry__number", flat=True)}
+    history = play_history(stage, key=NO_CHANCE)
+    in_use = history.tables or tuple(range(1, stage.tables + 1))
+    taken = Game.objects.filter(stage__tournament=stage.tournament_id, state=GameState.OPEN, table__isnull=False)
+    occupied = {*taken.values_list("table__number", flat=True)}
+    free = tuple(table for table in in_use if table not in occupied)
+    starting = start_at_once(bracket, replace(history, tables=free), playing) if free else {}
+    rounds = _rounds(stage, starting)
+    for number in sorted({*rounds.values()}):
+        of_round = {table: starting[table] for table, its_round in rounds.items() if its_round == number}
+        _seat(stage, number, of_round, at)
+    seated = Seat.objects.filter(game__stage=stage, game__state=GameState.OPEN).exclude(entry__number__in=playing)
+    return list(Game.objects.filter(pk__in=seated.values("game")).order_by("pk"))
+
+
+def _rounds(stage: Stage, starting: Mapping[TableSeating, Meets]) -> dict[TableSeating, int]:
+    """The number of the round of each of these games."""
+    closed = stage.rounds.filter(state=RoundState.CLOSED).aggregate(last=Max("number"))["last"] or 0
+    played = Seat.objects.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
+    by_number = played.order_by("entry__number").values_list("entry__number").annotate(last=Max("game__round__number"))
+    last = dict(by_number)
+    return {table: 1 + max(closed, *(last.get(number, 0) for number in table.numbers)) for table in starting}
+
+
+def _seat(stage: Stage, number: int, starting: Mapping[TableSeating, Meets], at: datetime.datetime) -> None:
+    round_, _ = Round.objects.get_or_create(stage=stage, number=number, defaults={"opened_at": at})
+    entries = {entry.number: entry for entry in stage.tournament.entries.filter(number__isnull=False)}
+    seat_all(round_, tuple(starting), entries, None)
+    seated = {entries[pair].pk for table in starting for pair in table.numbers}
+    round_.sit_out = [entry for entry in round_.sit_out if entry not in seated]
+    round_.reasons = [*round_.reasons, *reasons_to_json(starting.values())]
+    round_.save(update_fields=["sit_out", "reasons"])
+    stage.rounds_planned = max(stage.rounds_planned, number)
+    stage.save(update_fields=["rounds_planned"])
