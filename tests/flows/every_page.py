@@ -225,6 +225,11 @@ def _entry(found: Evenings) -> Sequence[str]:
     return [f"/desk/{event.code}/entries/{event.entries.order_by('pk')[0].pk}/" for event in events]
 
 
+def _own(found: Evenings) -> Sequence[str]:
+    """The own page of a pair before play, in play, after it, and in other formats."""
+    return [f"/p/{found.event(state).entries.order_by('number')[0].token}/" for state in (*ALL, *OTHERS)]
+
+
 def _single(found: Evenings) -> Sequence[str]:
     return [f"/desk/{found.coming.code}/singles/{found.coming.singles_entered.order_by('pk')[0].pk}/"]
 
@@ -260,6 +265,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "event-card": ((PLAYER,), _event("card/", "coming", "playing", "published")),
     "event-pairs": ((PLAYER,), _all(_event("pairs/", *ALL), _event("pairs/?q=lee", "playing"))),
     "event-pair": ((PLAYER,), _event("pairs/3/", *BEGUN)),
+    "own-page": ((PLAYER,), _own),
     "event-rules": ((PLAYER,), _event("rules/", *ALL)),
     "event-draws": ((PLAYER,), _event("draws/", *ALL)),
     "event-wall": ((PLAYER,), _event("wall/", *ALL)),

@@ -21,3 +21,15 @@ def test_before_play_card_and_rounds_say_what_comes(client):
     tournament = make_tournament()
     assert "No scores yet" in text(get(client, tournament, "card/"))
     assert "No rounds yet" in text(get(client, tournament, "rounds/"))
+
+
+def test_on_a_phone_each_score_keeps_the_name_of_its_round(client):
+    """There the table is a block a pair: its cells carry their round, and roles keep it a table for readers."""
+    night = one_round_of(5)
+    page = get(client, night.tournament, "card/").content.decode()
+    rows = re.findall(r'<tr role="row">\s*<th scope="row" role="rowheader">.*?</tr>', page, re.DOTALL)
+    cells = [re.findall(r'<td role="cell" data-round="(\w+)"\s*(?:class="([^"]*)")?', row) for row in rows]
+    rounds = night.stage.rounds_planned
+    assert [[name for name, _ in row] for row in cells] == [[f"R{n}" for n in range(1, rounds + 1)]] * 5
+    later = [kind for row in cells for _, kind in row[1:]]
+    assert later.count("empty-cell") == len(later) - 1  # one pair sits out round 2, which is seated
