@@ -89,7 +89,7 @@ def test_the_own_page_says_first_where_its_holder_plays_and_with_whom(client):
     words = text(client.get(f"/p/{night.entry(2).token}/"))
     seat = night.round.games.get(seats__entry=night.entry(2), seats__seat__lt=2).table.number
     where = words[words.index("Where to sit") :]
-    assert where.startswith("Where to sit Now: round 1 of 3 Time is up at ")
+    assert where.startswith("Where to sit Now: round 1 of 3 Time left until ")
     order = [where.index(part) for part in (f"Table {seat} Side ", "Against ", "Next: ", "Games so far")]
     assert order == sorted(order)
 
