@@ -29,13 +29,15 @@ class CardState(StrEnum):
 class Outcome(NamedTuple):
     """The result of a game: the score as recorded, how it ended, and the number of the entry that settled it.
 
-    `playoff`: the side that won the play-off of those tied on top, where there was one.
+    `playoff`: the side that won the play-off of those tied on top, where there was one. `lone_hands` made by side,
+    where the director entered them from the paper card, else ().
     """
 
     score: Score
     ending: GameEnding
     link: int
     playoff: int | None = None
+    lone_hands: Score = ()
 
     @property
     def winner(self) -> int | None:
@@ -43,14 +45,18 @@ class Outcome(NamedTuple):
         return leading(self.score) if self.playoff is None else self.playoff
 
     def to_json(self) -> list[Any]:
-        """`[points of each side …, ending, link]`, and the winner of a play-off."""
-        return [*self.score, self.ending.value, self.link, *(() if self.playoff is None else (self.playoff,))]
+        """`[points of each side …, ending, link]`, then the winner of a play-off and the lone hands, where known."""
+        shown: list[Any] = [*self.score, self.ending.value, self.link]
+        if self.lone_hands:
+            return [*shown, self.playoff, list(self.lone_hands)]
+        return shown if self.playoff is None else [*shown, self.playoff]
 
     @classmethod
     def from_json(cls, stored: Sequence[Any]) -> "Outcome":
         """The outcome that `to_json` wrote."""
         at = next(place for place, one in enumerate(stored) if isinstance(one, str))
-        return cls(tuple(stored[:at]), GameEnding(stored[at]), *stored[at + 1 :])
+        link, playoff, alone = (*stored[at + 1 :], None, None)[:3]
+        return cls(tuple(stored[:at]), GameEnding(stored[at]), link, playoff, tuple(alone or ()))
 
 
 class SheetRules(Protocol):
@@ -157,9 +163,10 @@ class GameRecord:
         playoff = None if totals.winner == leading(totals.recorded) else totals.winner
         return replace(self, signed=signed, outcome=Outcome(totals.recorded, totals.ending, link, playoff))
 
-    def decided(self, score: Score, ending: GameEnding, link: int) -> "GameRecord":
-        """The desk's result; the sheets stay as they are."""
-        return replace(self, outcome=Outcome(score, ending, link))
+    def decided(self, score: Score, ending: GameEnding, link: int, lone_hands: Score = ()) -> "GameRecord":
+        """The desk's result; the sheets stay as they are. A correction of the score keeps the lone hands."""
+        alone = lone_hands or (self.outcome.lone_hands if self.outcome else ())
+        return replace(self, outcome=Outcome(score, ending, link, None, alone))
 
     def reopened(self) -> "GameRecord":
         """Back to the table: sheets as they were, without signatures. A void game can continue too."""

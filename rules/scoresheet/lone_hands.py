@@ -11,18 +11,26 @@ def lone_hands(rules: SheetRules, record: GameRecord, sides: Sequence[Sequence[i
     """How many each entry has made, in the shape of `sides`.
 
     Of two sheets the first that has hands, or says how many there were, is read: two that agree have the same. Of two
-    partners for the game it is the one who called, and both where nobody wrote down who.
+    partners for the game it is the one who called, and both where nobody wrote down who. Lone hands that the director
+    entered from the paper card come first.
     """
+    if record.outcome and record.outcome.lone_hands:
+        return _of_each_side(record.outcome.lone_hands, sides)
     made = [[0] * len(side) for side in sides]
     for keeper, totals in record.totals(rules).kept.items():
         last = record.sheets[keeper].lines[-1:]
         if last and isinstance(last[0], FinalLine) and last[0].lone_hands:
-            return tuple((count,) * len(side) for count, side in zip(last[0].lone_hands, sides, strict=True))
+            return _of_each_side(last[0].lone_hands, sides)
         if totals.rows:
             for row in totals.rows:
                 _count(made, row)
             break
     return tuple(map(tuple, made))
+
+
+def _of_each_side(counts: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    """A card counts them by side, so both partners of a side have made them."""
+    return tuple((count,) * len(side) for count, side in zip(counts, sides, strict=True))
 
 
 def _count(made: list[list[int]], row: SheetRow) -> None:

@@ -13,6 +13,7 @@ def _in_play(view: StaffView) -> bool:
 
 TABS = (
     Tab("desk", Section.DESK, 10, lambda view: _("Now"), "director/now"),
+    Tab("desk-results", Section.DESK, 20, lambda view: _("Results"), "director/results", _in_play),
     Tab("desk-rulings", Section.DESK, 30, lambda view: _("Rulings"), "director/rulings", _in_play),
     Tab(
         "desk-people",

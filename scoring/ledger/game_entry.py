@@ -24,6 +24,13 @@ def refuse_wrong_number(score: Score, sides: Sized) -> None:
         raise RulesError(Fault("wrong_number_of_sides", text))
 
 
+def lone_hand_faults(rules: GameRules, made: Score | None, sides: int) -> tuple[Fault, ...]:
+    """The reasons why these cannot be the lone hands of each side; None where nobody counted them."""
+    if made is None or (rules.counts_lone_hands and len(made) == sides and min(made) >= 0):
+        return ()
+    return (Fault("lone_hands", message(N_("Lone hands: enter a whole number for each side, in euchre games only."))),)
+
+
 class TableEntry(GameEntry, act=Act.KEEP_SCORE):
     """Written by a scorekeeper at the table, in the next place of a sheet."""
 

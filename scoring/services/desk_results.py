@@ -23,7 +23,7 @@ from scoring.ledger.entries.desk import CorrectedResult, DeskResult
 from scoring.ledger.entries.reopen import GameReopened
 from scoring.ledger.entries.void import VoidGame
 from scoring.ledger.entries.walk_over import WalkOver
-from scoring.ledger.game_entry import DecidedEntry, refuse_wrong_number
+from scoring.ledger.game_entry import DecidedEntry, lone_hand_faults, refuse_wrong_number
 from scoring.reads.score_card import TableCard, card_of
 from scoring.reads.undoing import CorrectionEffect, correction_effect
 from scoring.services.checks import refuse_unless_open
@@ -38,21 +38,29 @@ OfDecision = TypeVar("OfDecision", bound=DecidedEntry)
 
 @transaction.atomic
 def enter_result(
-    *, by: Actor, game: Game, score: Score, uuid: UUID, ending: GameEnding = GameEnding.TARGET, reason: str = ""
+    *,
+    by: Actor,
+    game: Game,
+    score: Score,
+    uuid: UUID,
+    ending: GameEnding = GameEnding.TARGET,
+    lone_hands: Score | None = None,
+    reason: str = "",
 ) -> Decision:
     """The desk's result for a game still open: it counts at once, whatever the sheets say.
 
-    `score` is (pair A, pair B) as recorded. A reason is needed where a finished sheet says otherwise, and for a
-    director's decision, which only a director enters. RulesError for a score that ends no game; Refusal:
-    "game_is_final" (correct it instead), "game_is_void", "reason_needed".
+    `score` is (pair A, pair B) as recorded; `lone_hands` by side, where a card says so. A reason is needed where a
+    finished sheet says otherwise, and for a director's decision, which only a director enters. RulesError for a score
+    that ends no game; Refusal: "game_is_final" (correct it instead), "game_is_void", "reason_needed".
     """
     decided = ending is GameEnding.DECISION
     result = CorrectedResult if decided else DeskResult
     reason = reasoned(reason) if decided else reason_written(reason)
-    write = begin_at_desk(Command(by, result(score=score, ending=ending), uuid, reason), game.pk)
+    entry = result(score=score, ending=ending, lone_hands=lone_hands)
+    write = begin_at_desk(Command(by, entry, uuid, reason), game.pk)
     if write.before is None:
         refuse_unless_open(write.card)
-        refuse_faults(write.card, score, ending)
+        refuse_faults(write.card, score, ending, lone_hands)
         if not reason and _contradicted(write.card, score):
             reasoned(reason)
     return decide(write)
@@ -211,10 +219,11 @@ def _refuse_merged(game: Game) -> None:
         raise Refusal("merged", text, table=gone_on.table.number if gone_on.table else 0)
 
 
-def refuse_faults(card: TableCard, score: Score, ending: GameEnding) -> None:
+def refuse_faults(card: TableCard, score: Score, ending: GameEnding, lone_hands: Score | None = None) -> None:
     """RulesError with everything that keeps a score from being the end of this game."""
     refuse_wrong_number(score, card.sides)
-    if faults := card.rules.final_faults(score, ending=ending):
+    alone = lone_hand_faults(card.rules, lone_hands, len(card.sides))
+    if faults := (*card.rules.final_faults(score, ending=ending), *alone):
         raise RulesError(faults)
 
 

@@ -79,7 +79,7 @@ class DeskWrite(Generic[OfGame]):
 
     def after(self, entry: OfGame) -> GameRecord:
         """The state of the game after the entry."""
-        return entry.apply(self.card.record, self.card.rules, link=self.card.length + 1, sheet=0)
+        return entry.apply(self.card.record, self.card.rules, link=self.card.length + 1, sheet=self.command.sheet)
 
     def append(self, decided: OfGame, *, replaces: int | None = None) -> None:
         """Write the entry with its answer, and settle the game again where its outcome changed or it is void.

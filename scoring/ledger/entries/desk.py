@@ -1,19 +1,31 @@
 """A result from the desk."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 from clubs.policy import Act
 from rules.game import GameEnding
 from rules.games import GameRules
+from rules.hand import by_side, of_sides
+from rules.scoresheet import GameRecord
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from scoring.ledger.coding import FieldCoding, Score
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import ResultEntry
 
 
 class DeskResult(ResultEntry, act=Act.ENTER_RESULT):
-    """For a game still open; in the ledger also for one that is final, and then it corrects the result."""
+    """For a game still open; in the ledger also for one that is final, and then it corrects the result.
+
+    `lone_hands` of each side, where a paper card says so.
+    """
+
+    lone_hands: Annotated[Score | None, FieldCoding(left_out=True, read=of_sides, write=by_side)] = None
+
+    def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
+        """That is the outcome."""
+        return record.decided(self.score, self.ending, link, self.lone_hands or ())
 
     @classmethod
     def reads(cls, body: Mapping[str, Any]) -> bool:

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from clubs.errors import Refusal
-from rules.errors import Fault, RulesError
+from rules.errors import RulesError
 from rules.game import GameEnding
 from rules.games import GameRules
 from rules.hand import by_side, of_sides, score_figures
@@ -12,7 +12,7 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import BySide, FieldCoding, Score
 from scoring.ledger.entry import Names
-from scoring.ledger.game_entry import LineEntry, refuse_wrong_number
+from scoring.ledger.game_entry import LineEntry, lone_hand_faults, refuse_wrong_number
 
 
 class FinalScore(LineEntry):
@@ -33,17 +33,10 @@ class FinalScore(LineEntry):
             raise Refusal("desk_only", N_("Only the director can enter a forfeit. Call the director."))
         if self.ending is GameEnding.DECISION:
             raise Refusal("desk_only", N_("Only the director can decide a result. Call the director."))
-        if faults := (*rules.final_faults(self.score, ending=self.ending), *self._lone_hand_faults(rules)):
+        alone = lone_hand_faults(rules, self.lone_hands, len(self.score))
+        if faults := (*rules.final_faults(self.score, ending=self.ending), *alone):
             raise RulesError(faults)
         return self.line(rules, totals)
-
-    def _lone_hand_faults(self, rules: GameRules) -> tuple[Fault, ...]:
-        made = self.lone_hands
-        if made is None or (rules.counts_lone_hands and len(made) == len(self.score) and min(made) >= 0):
-            return ()
-        return (
-            Fault("lone_hands", message(N_("Lone hands: enter a whole number for each side, in euchre games only."))),
-        )
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The score."""

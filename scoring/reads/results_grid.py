@@ -1,0 +1,78 @@
+"""The results of a round as its score cards come in on paper: which tables are missing, and which are saved."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scoring.models import Kind, LedgerEntry
+from scoring.reads.table_state import TableState, extra_tables_of, tables_of
+from tournaments.models import Game, Round, Stage
+from tournaments.selectors import current_round
+from tournaments.states import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """The game of one table; `by_desk`: its result was entered or corrected at the desk, so there is nothing to
+    compare its card with.
+    """
+
+    state: TableState
+    by_desk: bool
+
+    @property
+    def missing(self) -> bool:
+        """Whether the game has no result."""
+        return not self.state.settled
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsGrid:
+    """A round: `rows` are those missing and those entered at the desk, `on_phones` those that both sides agreed to.
+
+    `earlier`: other rounds of the stage in which a game has no result.
+    """
+
+    round: Round | None
+    rows: tuple[GridRow, ...]
+    on_phones: tuple[GridRow, ...]
+    earlier: tuple[int, ...]
+
+    @property
+    def missing(self) -> int:
+        """The number of tables without a result."""
+        return sum(row.missing for row in self.rows)
+
+    @property
+    def every(self) -> tuple[GridRow, ...]:
+        """All tables of the round."""
+        return (*self.rows, *self.on_phones)
+
+
+def results_grid(stage: Stage, number: int | None = None) -> ResultsGrid:
+    """The grid of the last round, or of the round `number`; with the last go the extra games that are missing."""
+    last = current_round(stage)
+    shown = last if number is None else stage.rounds.filter(number=number).first()
+    states = list(tables_of(shown)) if shown else []
+    if shown == last:
+        states += [state for state in extra_tables_of(stage.pk) if not state.settled]
+    rows = [GridRow(state, state.game_id in by_desk) for by_desk in [_by_desk(states)] for state in states]
+    return ResultsGrid(
+        shown,
+        tuple(row for row in rows if row.missing or row.by_desk),
+        tuple(row for row in rows if not row.missing and not row.by_desk),
+        _missing_in(stage, shown),
+    )
+
+
+def _by_desk(states: Iterable[TableState]) -> set[int]:
+    """The games whose outcome is an entry of the desk."""
+    links = {state.game_id: state.card.record.outcome.link for state in states if state.card.record.outcome}
+    if not links:
+        return set()
+    found = LedgerEntry.objects.filter(game__in=links, kind__in=(Kind.DESK, Kind.WALK_OVER))
+    return {game for game, link in found.values_list("game", "link") if links[game] == link}
+
+
+def _missing_in(stage: Stage, shown: Round | None) -> tuple[int, ...]:
+    games = Game.objects.filter(round__stage=stage, state=GameState.OPEN).exclude(round=shown)
+    return tuple(games.order_by("round__number").values_list("round__number", flat=True).distinct())

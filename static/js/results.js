@@ -1,0 +1,93 @@
+// The results grid: each row is checked as it is typed and saved by itself; Enter leads from figure to figure.
+const form = document.querySelector("[data-results]");
+const { books, sentences, whole, both, offline } = JSON.parse(document.getElementById("scores").textContent);
+const figures = (row) => [...row.querySelectorAll("[data-figure]")];
+const beside = (row) => [...row.parentNode.children].filter((other) => figures(other).length);
+const first = (row) => { const to = figures(row)[0]; to.focus(); to.select(); };
+
+/** What is wrong with a row, in the server's own sentences; [] also where only the server can tell. */
+function faults(row) {
+  const fields = figures(row), ending = row.querySelector("select").value || "target", book = books[row.dataset.book];
+  if (ending in book.forfeits) return [];
+  if (fields.some((field) => field.validity.badInput || (field.value && !/^-?\d+$/.test(field.value)))) return [whole];
+  if (fields.some((field) => field.value === "")) return [both];
+  let found = book.faults[ending];
+  for (const field of fields) found = found?.[Number(field.value)];
+  return (found ?? []).map((at) => sentences[at]);
+}
+
+function show(row, wrong) {
+  const box = row.querySelector("[data-wrong]");
+  box.replaceChildren(...wrong.map((text) => Object.assign(document.createElement("p"), { className: "error", textContent: text })));
+  row.classList.toggle("bad", wrong.length > 0);
+  for (const field of figures(row)) {
+    if (wrong.length) field.setAttribute("aria-invalid", "true");
+    else field.removeAttribute("aria-invalid");
+    field.setAttribute("aria-describedby", box.id);
+  }
+  if (wrong.length) tell(wrong.join(" "));
+}
+
+const tell = (text) => { const status = form.querySelector("[data-status]"); if (status) status.textContent = text; };
+
+async function save(row) {
+  const body = new URLSearchParams();
+  for (const field of [form.elements.csrfmiddlewaretoken, ...row.querySelectorAll("input, select")]) body.append(field.name, field.value);
+  body.append("row", row.dataset.row);
+  try {
+    const answer = await fetch(location.href, { method: "POST", body, headers: { "X-Requested-With": "fetch" } });
+    const fresh = document.createElement("template");
+    fresh.innerHTML = await answer.text();
+    const came = fresh.content.querySelector("[data-row]");
+    if (!came) return form.submit(); // not a row: the whole page says why
+    const inside = row.contains(document.activeElement);
+    row.replaceWith(came);
+    form.querySelector("[data-left]").textContent = came.dataset.missing;
+    tell(came.querySelector(".error, .same, .saved")?.textContent ?? "");
+    if (inside) (figures(came)[0] ?? came.querySelector("a")).focus();
+  } catch {
+    show(row, [offline]);
+  }
+}
+
+/** Saves a row that is right and goes on to the next; from the last row everything that is typed is sent. */
+function done(row) {
+  const wrong = faults(row);
+  show(row, wrong);
+  if (wrong.length) return first(row);
+  const next = beside(row)[beside(row).indexOf(row) + 1];
+  if (!next) return form.requestSubmit(form.querySelector("[name=all]"));
+  first(next);
+  save(row);
+}
+
+form?.addEventListener("keydown", (event) => {
+  const row = event.target.closest("[data-row]");
+  if (event.key !== "Enter" || !row || !event.target.matches("input, select")) return;
+  event.preventDefault();
+  const fields = figures(row), next = fields[fields.indexOf(event.target) + 1];
+  if (next && event.target.matches("[data-figure]")) { next.focus(); next.select(); }
+  else done(row);
+});
+
+form?.addEventListener("change", (event) => {
+  const row = event.target.closest("[data-row]"), ending = row?.querySelector("select");
+  if (!row || !ending) return;
+  const forfeit = books[row.dataset.book].forfeits[ending.value];
+  if (event.target === ending && forfeit) figures(row).forEach((field, at) => { field.value = forfeit[at]; });
+  const typed = figures(row).every((field) => field.value !== "");
+  if (typed || row.classList.contains("bad")) show(row, typed ? faults(row) : []);
+});
+
+form?.addEventListener("click", (event) => {
+  const button = event.target.closest("[name=row]");
+  if (!button) return;
+  event.preventDefault();
+  const row = button.closest("[data-row]"), wrong = faults(row);
+  show(row, wrong);
+  if (wrong.length) first(row);
+  else save(row);
+});
+
+const start = form?.querySelector("[data-figure]");
+if (start && matchMedia("(pointer: fine)").matches) start.focus({ preventScroll: true });

@@ -1,0 +1,48 @@
+"""Sixteen paper cards typed from the keyboard, in a real browser: the key presses are counted."""
+
+from collections.abc import Callable
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Page, expect
+
+from scoring.models import Result
+from tests.factories.evenings import evening
+from tests.flows.conftest import axe
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+TABLES, MOST_KEYS = 16, 80
+
+
+def test_sixteen_tables_are_typed_with_five_keys_a_table(
+    open_page: Callable[..., Page], live_server: object, signed_in: Callable[..., object]
+) -> None:
+    night = evening(2 * TABLES)
+    at = f"/desk/{night.tournament.code}/results/"
+    page = open_page("/help/", width=1280)
+    session = signed_in(night.director).cookies[settings.SESSION_COOKIE_NAME].value  # type: ignore[attr-defined]
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
+    page.goto(at)
+    expect(page.locator("[data-figure]").first).to_be_focused()
+    pressed = [_row(page, table) for table in range(TABLES)]
+    expect(page.get_by_text("Every table has a result.")).to_be_visible()
+    assert sum(pressed) <= MOST_KEYS
+    scores = Result.objects.filter(stage=night.stage).order_by("game__table__number").values_list("score", flat=True)
+    assert list(scores) == [[10, table % 10] for table in range(TABLES)]
+    assert page.locator(".saved").count() == TABLES
+    assert (page.evaluate("document.documentElement.scrollWidth <= innerWidth"), axe(page)) == (True, [])
+
+
+def _row(page: Page, table: int) -> int:
+    """The card of a table, one of them read wrong first; the number of keys it took, were it read right."""
+    if table == 3:
+        _press(page, "9", "Tab", "6", "Enter")
+        expect(page.locator("p.error", has_text="Nobody has reached 10: the game is not over.")).to_be_visible()
+    return _press(page, "1", "0", "Tab", str(table % 10), "Enter")
+
+
+def _press(page: Page, *keys: str) -> int:
+    for key in keys:
+        page.keyboard.press(key)
+    return len(keys)

@@ -1,0 +1,198 @@
+"""The results grid: cards typed row by row or together, each row on its own."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+from uuid import UUID, uuid4
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from clubs.models import Role, User
+from scoring.models import LedgerEntry
+from scoring.services import enter_result
+from tests.factories.clubs import MembershipFactory
+from tests.factories.scoring import Here, desk, event_in_play, here, players_in_play, table_in_play
+from tests.scoring.desk.pages import words
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def url(at: Here) -> str:
+    return f"/desk/{at.tournament.code}/results/"
+
+
+def row(at: Here, *score: object, uuid: UUID | None = None, **more: object) -> dict[str, str]:
+    """The fields of one row."""
+    points = {f"score_{letter}": points for letter, points in zip("abcdef", score, strict=False)}
+    fields = {"uuid": uuid or uuid4(), **points, **more}
+    return {f"g{at.game.pk}-{name}": str(value) for name, value in fields.items()}
+
+
+def in_row(answer: HttpResponse, at: Here) -> str:
+    """The words in a table's row, with what stands in its fields."""
+    page = unescape(answer.content.decode())
+    cut = re.search(rf'(?s)<tr id="g{at.game.pk}".*?</tr>', page)
+    assert cut is not None
+    shown = re.sub(r"(?s)<select.*?</select>|<button.*?</button>", "", cut[0])
+    shown = re.sub(r'<input type="number"[^>]*?value="(-?\d+)"[^>]*>', r"[\1]", shown)
+    shown = re.sub(r'<input type="number"[^>]*>', "[]", shown)
+    return " ".join(re.sub(r"<[^>]+>", " ", shown).split())
+
+
+def three(signed_in: SignIn) -> tuple[Client, list[Here]]:
+    """A director, and three tables that keep score on paper."""
+    stage = event_in_play()
+    tables = [table_in_play(stage, number) for number in (1, 2, 3)]
+    return signed_in(tables[0].director), tables
+
+
+def test_every_missing_table_has_a_row_with_the_surnames_and_two_figures(signed_in: SignIn) -> None:
+    client, (first, *_rest) = three(signed_in)
+    shown = client.get(url(first))
+    assert "Results of round 1 3 tables are missing." in words(shown)
+    assert in_row(shown, first) == "Table 1 N. & S. 1 [] N. & S. 2 []"
+
+
+def test_all_rows_are_saved_together_and_shown_with_a_tick(signed_in: SignIn) -> None:
+    client, (one, two, three_) = three(signed_in)
+    answer = client.post(url(one), {**row(one, 10, 7), **row(two, 4, 10), **row(three_, "", ""), "all": ""})
+    assert (answer.status_code, one.result.score, two.result.score, three_.result) == (302, [10, 7], [4, 10], None)
+    shown = client.get(answer["Location"])
+    assert "2 results are saved." in words(shown)
+    assert in_row(shown, one) == "Table 1 N. & S. 1 10 N. & S. 2 7 Saved Open game Table 1"
+    assert in_row(shown, three_) == "Table 3 N. & S. 5 [] N. & S. 6 []"
+
+
+def test_a_wrong_row_stays_with_its_reason_and_the_right_ones_are_saved(signed_in: SignIn) -> None:
+    client, (one, two, three_) = three(signed_in)
+    answer = client.post(url(one), {**row(one, 10, 7), **row(two, 9, 6), **row(three_, 10, "x")})
+    assert (answer.status_code, one.result.score, two.result, three_.result) == (422, [10, 7], None, None)
+    assert in_row(answer, two) == "Table 2 N. & S. 3 [9] N. & S. 4 [6] Nobody has reached 10: the game is not over."
+    assert "Enter a whole number." in in_row(answer, three_)
+
+
+def test_one_row_is_saved_alone_whatever_else_is_typed(signed_in: SignIn) -> None:
+    client, (one, two, _) = three(signed_in)
+    answer = client.post(url(one), {**row(one, 10, 7), **row(two, 10, 6), "row": str(two.game.pk)})
+    assert (answer.status_code, one.result, two.result.score) == (302, None, [10, 6])
+
+
+def test_a_blank_row_that_is_saved_says_what_is_missing(signed_in: SignIn) -> None:
+    client, (one, *_) = three(signed_in)
+    answer = client.post(url(one), {**row(one, "", ""), "row": str(one.game.pk)})
+    assert (answer.status_code, "Enter the score of every side." in in_row(answer, one)) == (422, True)
+
+
+def test_a_script_gets_its_row_and_how_many_are_missing(signed_in: SignIn) -> None:
+    client, (one, *_) = three(signed_in)
+    sent = {**row(one, 10, 7), "row": str(one.game.pk)}
+    answer = client.post(url(one), sent, headers={"X-Requested-With": "fetch"})
+    assert (answer.status_code, in_row(answer, one)) == (
+        200,
+        "Table 1 N. & S. 1 10 N. & S. 2 7 Saved Open game Table 1",
+    )
+    assert 'data-missing="2 tables are missing."' in " ".join(answer.content.decode().split())
+    wrong = client.post(url(one), {**row(one, 10, 6), "row": str(one.game.pk)}, headers={"X-Requested-With": "fetch"})
+    assert "Saved is 10–7. Card says 10–6. Look at the card." in unescape(wrong.content.decode())
+
+
+def test_the_same_rows_sent_twice_are_saved_once_and_answered_alike(signed_in: SignIn) -> None:
+    client, (one, two, _) = three(signed_in)
+    two.play_to(10, 7)
+    sent = {**row(one, 10, 7), **row(two, 10, 6)}
+    before = LedgerEntry.objects.count()
+    answers = [client.post(url(one), sent) for _ in range(2)]
+    told = [(answer.status_code, in_row(answer, two)) for answer in answers]
+    assert (told[0], LedgerEntry.objects.count() - before) == (told[1], 2)
+    assert "Phones say 10–7. Card says 10–6. Look at the card." in told[0][1]
+    assert "[10] N. & S. 4 [6]" in told[0][1]
+
+
+def test_another_score_under_the_id_of_a_saved_row_is_refused_in_its_row(signed_in: SignIn) -> None:
+    client, (one, *_) = three(signed_in)
+    uuid = uuid4()
+    client.post(url(one), row(one, 10, 7, uuid=uuid))
+    answer = client.post(url(one), row(one, 10, 6, uuid=uuid))
+    assert (answer.status_code, one.result.score) == (409, [10, 7])
+    assert "This row is saved with another score. Open its game to correct it." in in_row(answer, one)
+
+
+def test_the_bell_and_a_forfeit_are_typed_in_the_same_row(signed_in: SignIn) -> None:
+    client, (one, two, _) = three(signed_in)
+    client.post(url(one), {**row(one, 6, 4, ending="timed_out"), **row(two, "", "", ending="forfeit_0")})
+    assert (one.result.score, one.result.ending) == ([6, 4], "timed_out")
+    assert (two.result.score, two.result.ending) == ([0, 10], "walkover")
+
+
+def test_lone_hands_are_asked_for_where_they_break_ties(signed_in: SignIn) -> None:
+    client, (one, *_) = three(signed_in)
+    assert "Lone hands" not in words(client.get(url(one)))
+    one.stage.tie_order = ["wins", "lone_hands"]
+    one.stage.save()
+    assert "Lone hands" in words(client.get(url(one)))
+    client.post(url(one), row(one, 10, 7, alone_a=1))
+    assert LedgerEntry.objects.get(game=one.game).body["lone_hands"] == {"NS": 1, "EW": 0}
+
+
+def test_cards_of_tables_that_agreed_on_phones_are_compared(signed_in: SignIn) -> None:
+    client, (one, two, _) = three(signed_in)
+    one.finish(10, 7)
+    two.finish(10, 7)
+    assert "2 tables agreed on their phones: compare the cards" in words(client.get(url(one)))
+    answer = client.post(url(one), {**row(one, 10, 7), **row(two, 10, 6)})
+    assert "Same as the phones." in in_row(answer, one)
+    assert "Phones say 10–7. Card says 10–6. Look at the card. Look at it" in in_row(answer, two)
+
+
+def test_three_players_each_for_themselves_have_three_figures(signed_in: SignIn) -> None:
+    at = players_in_play(3, ruleset="standard3")
+    client = signed_in(at.director)
+    assert in_row(client.get(url(at)), at).count("[]") == 3
+    assert client.post(url(at), row(at, 10, 7, 3)).status_code == 302
+    assert at.result.score == [10, 7, 3]
+
+
+def test_chips_of_five_players_must_add_up(signed_in: SignIn) -> None:
+    at = players_in_play(5, ruleset="poker_chips")
+    client = signed_in(at.director)
+    wrong = client.post(url(at), row(at, 10, 7, -3, -4, -5))
+    assert "Chips won and lost add up to +5. They must add up to 0." in in_row(wrong, at)
+    assert (client.post(url(at), row(at, 10, 2, -3, -4, -5)).status_code, at.result.score) == (302, [10, 2, -3, -4, -5])
+
+
+def test_the_page_has_the_rule_book_s_sentences_for_the_script(signed_in: SignIn) -> None:
+    client, (one, *_) = three(signed_in)
+    data = client.get(url(one)).context["data"]
+    book = data["books"][0]
+    assert [data["sentences"][at] for at in book["faults"]["target"][9][6]] == [
+        "Nobody has reached 10: the game is not over."
+    ]
+    assert (book["faults"]["target"][10][6], book["forfeits"]) == ([], {"forfeit_0": (0, 10), "forfeit_1": (10, 0)})
+
+
+def test_another_round_is_shown_by_its_address_and_a_round_that_is_not_is_not_found(signed_in: SignIn) -> None:
+    stage = event_in_play(rounds=2)
+    first, second = table_in_play(stage, 1), table_in_play(stage, 2, round_number=2)
+    client = signed_in(first.director)
+    assert 'href="?round=1"' in client.get(url(first)).content.decode()
+    assert client.post(url(first) + "?round=1", row(first, 10, 7))["Location"] == url(first) + "?round=1"
+    assert (first.result.score, second.result) == ([10, 7], None)
+    assert client.get(url(first) + "?round=9").status_code == 404
+
+
+def test_an_assistant_types_and_strangers_find_nothing(signed_in: SignIn) -> None:
+    at = here()
+    assistant = signed_in(at.assistant)
+    assert "forfeit by" not in words(assistant.get(url(at)))
+    assert assistant.post(url(at), row(at, 10, 7)).status_code == 302
+    stranger = signed_in(MembershipFactory(role=Role.DIRECTOR).user)
+    assert (stranger.get(url(at)).status_code, stranger.post(url(at), row(at, 1, 10)).status_code) == (404, 404)
+
+
+def test_a_result_of_the_desk_is_only_shown(signed_in: SignIn) -> None:
+    client, (one, *_) = three(signed_in)
+    enter_result(**desk(one, score=(10, 2)))
+    assert in_row(client.get(url(one)), one) == "Table 1 N. & S. 1 10 N. & S. 2 2 Saved Open game Table 1"
