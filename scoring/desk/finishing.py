@@ -21,9 +21,10 @@ from rules.words import Sentence
 from scoring.desk.forms.next_stage import GoOnForm
 from scoring.models import Snapshot
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.dashboard import NeedKind, dashboard_of
+from scoring.reads.dashboard import dashboard_of
 from scoring.reads.event_history import ENDS, event_history
 from scoring.reads.finishing import ended_early, final_table, without_champion
+from scoring.reads.needs import NeedKind
 from scoring.reads.qualifiers import qualifying, without_zone
 from scoring.reads.ties import ties_that_matter
 from scoring.reads.undo_stage import undone_with

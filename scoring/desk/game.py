@@ -34,6 +34,7 @@ from scoring.ledger.entries.merge import TablesMerged
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.markers import draw_markers
 from scoring.reads.game_history import history_of, void_entry
+from scoring.reads.objections import objections_to
 from scoring.reads.sheet_text import difference_in_words, row_in_words
 from scoring.reads.table_state import TableState, TableStatus, table_state
 from scoring.reads.undoing import correction_effect
@@ -210,6 +211,7 @@ def _shown(
         "history": tuple(reversed(history_of(game.pk))),
         "preview": preview,
         "void_entry": void_entry(game),
+        "objections": [(state.sides[one.side], one) for one in objections_to([game.pk])],
         "no_substitutes": no_substitutes(here.stage.law_book),
         "changes": [(change, names.get(change.pair, "")) for change in preview.changes] if preview else [],
     }

@@ -3,8 +3,9 @@
 A player's own page, behind a private link, shows the same first, and on the first glance.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Literal
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -17,11 +18,12 @@ from scoring.pages.public import at_stage, page, stage_with
 from scoring.public.rounds import ended
 from scoring.public.staff import staff_key, staff_of
 from scoring.reads.master_card import PairCard, pair_card
+from scoring.reads.objections import open_objections, open_to_objection
 from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import final_scores_of
 from scoring.standings.snapshot import ShownRow, row_of
-from tournaments.models import Entry, Stage, Tournament
+from tournaments.models import Entry, Game, Stage, Tournament
 from tournaments.selectors import entries_named, extra_games_of, where_to_sit
 from tournaments.selectors.registration import came_from
 from tournaments.selectors.seat_text import large_text, onward
@@ -32,7 +34,7 @@ from tournaments.states import EntryState
 class GameLine:
     """A game of one pair: `round` None for an extra game; `state` is that of a chip where there are no points yet.
 
-    `game` is its id, None where there was no game.
+    `game` is its id, None where there was no game. `objection`: whether somebody objects to the result, or may.
     """
 
     round: int | None
@@ -45,6 +47,7 @@ class GameLine:
     state: TableStatus | None = None
     partner: str = ""
     game: int | None = None
+    objection: Literal["", "may", "open"] = ""
 
     @property
     def won(self) -> bool | None:
@@ -127,7 +130,19 @@ def _row(entry: Entry, now: EventSummary, stage: Stage) -> ShownRow | None:
 def games_of(stage: Stage, entry: Entry) -> list[GameLine]:
     """A pair's games and sit-outs so far, first to last, extra games at the end."""
     card = pair_card(stage, entry)
-    return [*_rounds(card), *_extra(stage, entry)]
+    return _with_objections(stage, [*_rounds(card), *_extra(stage, entry)])
+
+
+def _with_objections(stage: Stage, lines: list[GameLine]) -> list[GameLine]:
+    """The same games, with what may be said against their results: nothing is asked where none is final."""
+    final = [line.game for line in lines if line.game and line.points is not None]
+    if not final:
+        return lines
+    may = open_to_objection(stage, Game.objects.filter(pk__in=final))
+    waiting = {one.game for one in open_objections(stage)}
+    return [
+        replace(line, objection="open" if line.game in waiting else "may" if line.game in may else "") for line in lines
+    ]
 
 
 def _rounds(card: PairCard) -> list[GameLine]:

@@ -4,7 +4,6 @@ import datetime
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple
 
 from django.db.models import Max
 
@@ -17,7 +16,15 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.models import LedgerEntry
 from scoring.reads.bell import has_head_table
-from scoring.reads.table_state import TableState, TableStatus, extra_tables_of, tables_of, tables_of_open_rounds
+from scoring.reads.needs import Need, NeededTable, NeedKind
+from scoring.reads.objections import objection_needs
+from scoring.reads.table_state import (
+    TableState,
+    TableStatus,
+    extra_tables_of,
+    tables_of,
+    tables_of_open_rounds,
+)
 from scoring.reads.ties import OpenTie, ties_that_matter
 from scoring.reads.undone_pairs import undone_pairs
 from tournaments.models import Entry, Game, Round, Stage
@@ -30,22 +37,6 @@ NEVER = datetime.datetime.max.replace(tzinfo=datetime.UTC)
 GRACE = datetime.timedelta(minutes=6)  # to walk over, cut the cards and play a hand
 
 
-class NeedKind(StrEnum):
-    """The director's tasks, each with its own button."""
-
-    DIFFERS = "differs"
-    OVER_TIME = "over_time"
-    BELL = "bell"
-    AGREE = "agree"
-    MISSING = "missing"
-    LATE_PAIR = "late_pair"
-    CLOSE = "close"
-    OPEN = "open"
-    TIE = "tie"
-    FINISH = "finish"
-    PUBLISH = "publish"
-
-
 class Phase(StrEnum):
     """The state of the round's clock."""
 
@@ -53,33 +44,6 @@ class Phase(StrEnum):
     WARNED = "warned"
     OVER = "over"
     CLOSED = "closed"
-
-
-class NeededTable(NamedTuple):
-    """A table that needs somebody, by its number (0 where none was free), and its game."""
-
-    table: int
-    game: int
-
-
-@dataclass(frozen=True, slots=True)
-class Need:
-    """One thing for the director, about these `tables` or this `entry`.
-
-    `since`: the moment from which it has waited, None for the next step.
-    """
-
-    kind: NeedKind
-    title: Sentence
-    detail: Sentence
-    tables: tuple[NeededTable, ...] = ()
-    entry: int | None = None
-    since: datetime.datetime | None = None
-
-    @property
-    def game(self) -> int | None:
-        """The one game that it is about; None where there is none, or several."""
-        return self.tables[0].game if len(self.tables) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +108,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
             else _at_tables(tables, phase, clock, now, bell)
         ),
         *_at_tables(extras, Phase.RUNNING, None, now, bell),
+        *objection_needs(stage),
         *late,
     ]
     left = stage.rounds_left

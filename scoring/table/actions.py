@@ -21,7 +21,7 @@ from scoring.reads.score_card import card_of
 from scoring.services.checks import authorise
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm
 from scoring.table.forms.hands import HandForm
-from scoring.table.forms.places import AgreeForm, DealerForm, FinalForm, PlaceForm
+from scoring.table.forms.places import AgreeForm, DealerForm, FinalForm, ObjectionForm, PlaceForm
 from scoring.table.pages import DEVICE_COOKIE, gone
 from scoring.table.screen import Trouble, draw_page
 from scoring.table.state import table_by_token
@@ -32,7 +32,7 @@ OVERTAKEN = {"place_taken", "same_id_other_body"}
 
 
 # How each is read, and which service it calls.
-ACTIONS: dict[str, tuple[type[PlaceForm | AgreeForm], Callable[..., Any]]] = {
+ACTIONS: dict[str, tuple[type[PlaceForm | AgreeForm | ObjectionForm], Callable[..., Any]]] = {
     "hand": (HandForm, services.enter_hand),
     "deal": (DealForm, services.enter_hand),
     "undo": (PlaceForm, services.undo_hand),
@@ -42,6 +42,7 @@ ACTIONS: dict[str, tuple[type[PlaceForm | AgreeForm], Callable[..., Any]]] = {
     "open": (OpenForm, services.open_bank),
     "bank": (BankForm, services.at_the_bank),
     "agree": (AgreeForm, services.agree),
+    "object": (ObjectionForm, services.object_to_result),
 }
 
 
@@ -77,7 +78,8 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
             raise
         if refusal.code in OVERTAKEN:
             return overtaken(table, game_id, form)
-        return Trouble(page_status(refusal), sentences_of(refusal))
+        kept: dict[str, Any] = {"form": name, "typed": request.POST} if name == "object" else {}
+        return Trouble(page_status(refusal), sentences_of(refusal), **kept)
     return None
 
 

@@ -29,20 +29,28 @@ def event_keep(request: HttpRequest, code: str) -> HttpResponse:
     """Ask for the number and the PIN; lead to the table."""
     event = tournament_by_code(code)
     form = PinForm(request.POST or None)
-    if request.method != "POST" or not form.is_valid():
-        return _ask(request, event, form, HTTPStatus.UNPROCESSABLE_ENTITY if form.is_bound else HTTPStatus.OK)
+    if request.method != "POST":
+        return _ask(request, event, form, HTTPStatus.OK)
+    table = table_with_pin(request, event, form)
+    return redirect("table", table.token) if isinstance(table, Table) else _ask(request, event, form, table)
+
+
+def table_with_pin(request: HttpRequest, event: Tournament, form: PinForm) -> Table | HTTPStatus:
+    """The table whose number and PIN were sent; else the status of the answer, with the reason on the form."""
+    if not form.is_valid():
+        return HTTPStatus.UNPROCESSABLE_ENTITY
     number = form.cleaned_data["table"]
     limits = _limits(request, event, number)
     if reached := next((limit for limit in limits if cache.get(limit.counter, 0) >= limit.most), None):
         form.add_error(None, reached.message)
-        return _ask(request, event, form, HTTPStatus.TOO_MANY_REQUESTS)
+        return HTTPStatus.TOO_MANY_REQUESTS
     table = _table(event, number, form.cleaned_data["pin"])
     if table is None:
         for limit in limits:
             _count(limit)
         form.add_error("pin", _("This is not the PIN of that table. Check the table card, or ask the director."))
-        return _ask(request, event, form, HTTPStatus.UNPROCESSABLE_ENTITY)
-    return redirect("table", table.token)
+        return HTTPStatus.UNPROCESSABLE_ENTITY
+    return table
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from scoring.reads.table_state import TableState
 from scoring.table.both_sheets import sheets_beside
 from scoring.table.deal import chips_in_the_end, chips_over, deal_context
 from scoring.table.forms.hands import HandForm
-from scoring.table.forms.places import FinalForm
+from scoring.table.forms.places import FinalForm, ObjectionForm
 from scoring.table.last_saved import last_saved
 from scoring.table.state import AtTable, at_table, first_dealer
 from scoring.table.text import last_line, score_in_words
@@ -228,9 +228,13 @@ def _forms(
     final = FinalForm(typed.get("final"), initial=place, auto_id="final_%s").name(
         game.card.laws, pairs, lone_hands=here.lone_hands
     )
+    forms: dict[str, Any] = {"final_form": final}
+    if here.may_object:
+        objection = ObjectionForm(typed.get("object"), auto_id="object_%s")
+        forms["objection_form"] = objection.name(game.card.laws, pairs, here.may_object)
     if game.card.rules.hand_input is HandInput.DEAL:
-        return {"final_form": final, **deal_context(game, totals, place, typed, banker)}
-    return {"final_form": final, **_hand_context(game.card.rules, place, typed, pairs, sitters)}
+        return {**forms, **deal_context(game, totals, place, typed, banker)}
+    return {**forms, **_hand_context(game.card.rules, place, typed, pairs, sitters)}
 
 
 def _hand_context(

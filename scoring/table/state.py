@@ -11,6 +11,7 @@ from rules.words import Sentence
 from scoring.ledger.entries import OF_TABLES
 from scoring.models import LedgerEntry
 from scoring.reads.bell import head_table_done
+from scoring.reads.objections import objections_to, open_to_objection
 from scoring.reads.table_sides import SeatedPlayer
 from scoring.reads.table_state import TableState, games_at, table_state
 from scoring.table.tie_text import desk_words, void_reason
@@ -36,6 +37,7 @@ class AtTable:
     done, and this one writes its current score. `rest`: the break that is called or on.
     `void_reason`: why the game that was played here is void. `lone_hands`: places may go by those made.
     `desk_words`: what the desk did to the game since the table last wrote, each with its reason.
+    `may_object`: the sides that may object to the result now.
     """
 
     table: int
@@ -56,6 +58,7 @@ class AtTable:
     void_reason: str | None = None
     lone_hands: bool = False
     desk_words: tuple[tuple[Sentence, str], ...] = ()
+    may_object: tuple[int, ...] = ()
 
 
 def table_by_token(token: str) -> Table | None:
@@ -66,7 +69,8 @@ def table_by_token(token: str) -> Table | None:
 def at_table(table: Table) -> AtTable:
     """The state at the table.
 
-    Five queries, a sixth in a break and on a progressive night, and those of `where_to_sit` for who moves on.
+    Five queries, a sixth in a break and on a progressive night, two more once the game is final, and those of
+    `where_to_sit` for who moves on.
     """
     event = table.tournament
     rounds = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
@@ -92,8 +96,17 @@ def at_table(table: Table) -> AtTable:
         rest=rest_of(current.stage, timezone.now()) if current and current.break_called else None,
         void_reason=void_reason(table.pk, current.pk) if game is None and current else None,
         lone_hands=bool(game and game.round and Criterion.LONE_HANDS in game.stage.tie_order),
+        may_object=_may_object(game, here) if game and here and here.final else (),
         desk_words=desk_words(game.pk) if game and getattr(game, "last_written", None) in OF_TABLES else (),
     )
+
+
+def _may_object(game: Game, here: TableState) -> tuple[int, ...]:
+    """Every side that has no objection at the desk, until the result locks."""
+    if game.pk not in open_to_objection(game.stage, Game.objects.filter(pk=game.pk)):
+        return ()
+    waiting = {one.side for one in objections_to([game.pk]) if one.open}
+    return tuple(side.side for side in here.sides if side.side not in waiting)
 
 
 def first_dealer(here: TableState) -> SeatedPlayer | None:

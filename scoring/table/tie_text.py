@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.words import Sentence
 from scoring.ledger.entries import read_entry
+from scoring.ledger.entries.objection import ObjectionRaised
 from scoring.ledger.entry import GameEntry
 from scoring.models import Kind, LedgerEntry
 from tournaments.states import GameState
@@ -24,8 +25,13 @@ def void_reason(table_id: int, round_id: int) -> str | None:
 
 
 def _since_the_table_wrote(rows: Iterable[LedgerEntry]) -> Iterator[tuple[Sentence, str]]:
+    decided = False
     for row in rows:
-        sentence = read_entry(GameEntry, row.kind, row.body).to_table()
+        entry = read_entry(GameEntry, row.kind, row.body)
+        sentence = entry.to_table()
         if sentence is None:
             return
+        if decided and isinstance(entry, ObjectionRaised):
+            continue  # "the director will decide" is no news below what the director decided
+        decided = decided or not isinstance(entry, ObjectionRaised)
         yield sentence, row.reason

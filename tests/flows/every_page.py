@@ -15,7 +15,16 @@ from django.urls import get_resolver
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
 from scoring.models import Kind, LedgerEntry
-from scoring.services import enter_final, enter_hand, finish_event, open_bank, penalise, publish_event, withdraw_pair
+from scoring.services import (
+    enter_final,
+    enter_hand,
+    finish_event,
+    object_to_result,
+    open_bank,
+    penalise,
+    publish_event,
+    withdraw_pair,
+)
 from scoring.standings import publishing
 from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
@@ -106,6 +115,8 @@ def evenings() -> Evenings:
     tied = evening(8, club=club, name="Autumn playdown", rounds=1)
     tied.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
     tied.close()
+    disputed = tied.stage.games.order_by("pk")[0].pk
+    object_to_result(by=tied.director, game_id=disputed, side=1, score=(10, 5), reason="we had 5", uuid=uuid4())
     publishing.compute(tied.stage.pk)
     playing = evening(13, club=club, name="Friday pairs", movement="round-robin", zone=zone)
     playing.play()
@@ -214,6 +225,22 @@ def _penalty(found: Evenings) -> Sequence[str]:
     return [f"/desk/{event.code}/rulings/{entry.pk}/take-back/"]
 
 
+def _objection(found: Evenings) -> Sequence[str]:
+    event = found.event("tied")
+    return [f"/desk/{event.code}/objections/{LedgerEntry.objects.get(tournament=event, kind=Kind.OBJECTION).pk}/"]
+
+
+def _objections(found: Evenings) -> Sequence[str]:
+    event = found.event("tied")
+    game = LedgerEntry.objects.get(tournament=event, kind=Kind.OBJECTION).game_id
+    return [f"/e/{event.code}/games/{game}/objection/", f"/e/{event.code}/games/{game + 1}/objection/"]
+
+
+def _own_objection(found: Evenings) -> Sequence[str]:
+    game = found.tied.stage.games.order_by("pk")[0]
+    return [f"/p/{game.seats.order_by('seat')[0].entry.token}/games/{game.pk}/objection/"]
+
+
 def _tables(found: Evenings) -> Sequence[str]:
     others = [night.tournament.tables.get(number=1).token for night in (found.threes, found.poker)]
     links = [*map(found.token, STEPS), *others]
@@ -271,6 +298,8 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "event-wall": ((PLAYER,), _event("wall/", *ALL)),
     "event-keep": ((KEEPER,), _event("keep/", "playing")),
     "components": ((DIRECTOR,), _at("/components/")),
+    "event-objection": ((PLAYER,), _objections),
+    "own-objection": ((PLAYER,), _own_objection),
     "help": ((PLAYER,), _at("/help/")),
     "help-page": ((PLAYER,), _at(*(f"/help/{page}/" for page in PAGES_OF_HELP))),
     "table": ((KEEPER,), _tables),
@@ -280,6 +309,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk-game": (DESK, _games),
     "desk-rulings": (DESK, _desk("rulings/", "playing")),
     "desk-taking-back": (DESK, _penalty),
+    "desk-objection": (DESK, _objection),
     "desk-people": ((DIRECTOR,), _people),
     "desk-replanning": (
         (DIRECTOR,),

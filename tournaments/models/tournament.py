@@ -70,6 +70,11 @@ class Tournament(models.Model):
     least_age = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text="Years that everybody has on the day; empty: no age is asked for."
     )
+    objection_minutes = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        help_text="Minutes after a result in which players may object; 0: never; empty: until the next round's play.",
+    )
     secret = GeneratedCharField(max_length=64, default=new_secret, editable=False)
     secret_shown = models.BooleanField(default=False, editable=False, help_text="Everybody has seen the secret.")
     earlier_secrets = models.JSONField(

@@ -42,6 +42,7 @@ EDITABLE = SETTLED_AT_START | {
     "least_age",
     "qualify_overall",
     "minutes_available",
+    "objection_minutes",
 }
 _COUNTS = {
     "minutes_per_game": (1, 240),
@@ -49,6 +50,7 @@ _COUNTS = {
     "places_that_matter": (0, 1000),
     "least_age": (0, 120),
     "minutes_available": (0, DAY),
+    "objection_minutes": (0, DAY),
 }
 
 
@@ -70,6 +72,7 @@ def create_tournament(
     qualify_overall: bool = False,
     places_that_matter: int = 2,
     least_age: int | None = None,
+    objection_minutes: int | None = None,
     word: str = "",
     listed: bool = True,
     searchable: bool = True,
@@ -95,6 +98,7 @@ def create_tournament(
         qualify_overall=qualify_overall,
         places_that_matter=places_that_matter,
         least_age=least_age or None,
+        objection_minutes=objection_minutes,
         word=tidy(word),
         listed=listed,
         searchable=searchable,

@@ -9,8 +9,9 @@ from rest_framework import serializers
 from rules.scorecard import CardRow, CellKind
 from rules.standings import Decided, TieStep
 from scoring.api.serializers.fields import EnumField, NumberOfField, Shape
-from scoring.reads.dashboard import NeedKind, Phase
+from scoring.reads.dashboard import Phase
 from scoring.reads.master_card import PairCard
+from scoring.reads.needs import NeedKind
 from scoring.reads.table_state import TableState, TableStatus
 from tournaments.api.serializers.fields import SentenceField
 from tournaments.api.serializers.seating import ClockSerializer

@@ -1,12 +1,12 @@
 """The scorekeeper's forms: each form names its place on the sheet, so that nothing is written twice."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.web.forms import ActionForm
+from clubs.web.forms import ActionForm, offer
 from rules.game import GameEnding
 from rules.games import GameRules
 from rules.laws import LawBook
@@ -108,6 +108,30 @@ class AgreeForm(ScoreForm):
         return {"uuid": self.cleaned_data["uuid"], "side": self.cleaned_data["side"], "score": self.score}
 
 
+class ObjectionForm(ScoreForm):
+    """A side says that the result is wrong, why, and perhaps what it was."""
+
+    required_sides = 0
+    side = forms.TypedChoiceField(label=_("Who objects?"), choices=SEAT_NUMBERS, coerce=int, widget=forms.RadioSelect)
+    reason = forms.CharField(
+        label=_("What is wrong?"),
+        max_length=200,
+        help_text=_("A few words, such as: hand 6 was a march."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def name(self, laws: LawBook, sides: Sequence[str], may_object: Collection[int]) -> "ObjectionForm":
+        """The same form with the names of the sides on it; only those that `may_object` are offered."""
+        self.name_sides(laws, sides)
+        offer(self, "side", [(side, called) for side, called in enumerate(sides) if side in may_object])
+        return self
+
+    def sent(self, card: TableCard | None = None) -> dict[str, Any]:
+        """The side, its words, and its score where it gave one."""
+        written = {name: self.cleaned_data[name] for name in ("uuid", "side", "reason")}
+        return {**written, "score": self.score or None}
+
+
 class SheetForm(forms.Form):
     """Which sheet this device keeps."""
 
@@ -115,7 +139,7 @@ class SheetForm(forms.Form):
 
 
 class PinForm(forms.Form):
-    """The fall-back where a camera will not read the code."""
+    """A table's number and PIN: the fall-back where a camera will not read the code."""
 
     table = forms.IntegerField(
         label=_("Table number"), min_value=1, widget=forms.NumberInput(attrs={"inputmode": "numeric"})

@@ -22,7 +22,8 @@ from rules.movements import (
 )
 from rules.movements.individuals.progressive_rules import Losers, Parting
 from rules.words import message
-from scoring.reads.dashboard import NeedKind, dashboard_of
+from scoring.reads.dashboard import dashboard_of
+from scoring.reads.needs import NeedKind
 from scoring.reads.verification.chains import problems
 from scoring.services import late_pair, take_back_withdrawal, withdraw_pair
 from scoring.services.events import finish_event, start_event

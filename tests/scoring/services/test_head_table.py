@@ -11,7 +11,8 @@ from rules.game import GameEnding
 from rules.laws import Alone
 from rules.movements import ProgressiveRules
 from rules.movements.individuals.progressive_rules import RoundEnd, TiedTableRule
-from scoring.reads.dashboard import NeedKind, dashboard_of
+from scoring.reads.dashboard import dashboard_of
+from scoring.reads.needs import NeedKind
 from scoring.reads.verification.chains import problems
 from scoring.services import start_event
 from tests.factories.clubs import MembershipFactory

@@ -61,6 +61,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "qualify_overall",
             "places_that_matter",
             "least_age",
+            "objection_minutes",
             "word",
             "secret_hash",
             "secret",
@@ -103,6 +104,11 @@ class AgreedSerializer(serializers.Serializer[Any]):
         required=False,
         allow_null=True,
         help_text="Minimum age of every player on the day of the event, such as 55; null for none.",
+    )
+    objection_minutes = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        help_text="Minutes in which players may object to a result; 0 for never; null until the next round's play.",
     )
     word = serializers.CharField(
         required=False, allow_blank=True, max_length=80, help_text="The audience word, which goes into every draw."

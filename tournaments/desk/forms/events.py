@@ -114,6 +114,13 @@ class EventForm(AgreementForm):
         help_text=_("In years, on the event date. The 55+ Games ask for 55. Leave empty if everyone can play."),
         widget=forms.NumberInput(attrs={"data-by-book": json.dumps(LEAST_AGES)}),
     )
+    objection_minutes = forms.IntegerField(
+        label=_("Minutes to object"),
+        required=False,
+        min_value=0,
+        max_value=1440,
+        help_text=_("Players may object to a result. Empty: until the next round's first hand. 0: never."),
+    )
     shown = forms.ChoiceField(label=_("Visibility"), choices=YES_NO, initial="yes", widget=forms.RadioSelect)
     searchable = forms.ChoiceField(
         label=_("Search engines"),
@@ -205,6 +212,7 @@ class EventForm(AgreementForm):
             "qualify_overall": written["qualify_by"] == OVERALL,
             "places_that_matter": written["places_that_matter"],
             "least_age": written["least_age"],
+            "objection_minutes": written["objection_minutes"],
             "listed": written["shown"] == "yes",
             "searchable": written["searchable"] == "yes",
         }
@@ -245,6 +253,7 @@ def _as_agreed(tournament: Tournament) -> dict[str, Any]:
         "qualify_per_zone": tournament.qualify_per_zone,
         "places_that_matter": tournament.places_that_matter,
         "least_age": tournament.least_age,
+        "objection_minutes": tournament.objection_minutes,
         "shown": "yes" if tournament.listed else "no",
         "searchable": "yes" if tournament.searchable else "no",
     }

@@ -1,0 +1,56 @@
+"""An objection at the desk: the result and what the players say; keep the result, or correct it."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from clubs.handbook import help_at
+from clubs.policy import Act
+from clubs.selectors import get_or_refuse
+from clubs.web.actions import Action, handle_actions, sent_before
+from clubs.web.forms import ReasonForm
+from scoring.models import Kind, LedgerEntry
+from scoring.pages.desk import desk_at, page
+from scoring.reads.objections import Objection, objections_to
+from scoring.reads.table_state import table_state
+from scoring.services import keep_result, reopen_objection
+from tournaments.models import Game
+
+
+@login_required
+def desk_objection(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """One objection by the id of its entry; answered once, and the answer can be undone."""
+    here = desk_at(request, code)
+    entry = get_or_refuse(LedgerEntry.objects.filter(tournament=here.tournament, kind=Kind.OBJECTION), pk=pk)
+    game = get_or_refuse(Game.objects.select_related("stage__tournament__club", "round", "table"), pk=entry.game_id)
+    about = entry.body.get("objection", entry.link)  # of an answer: the objection that it is about
+    objection = next(one for one in objections_to([game.pk]) if one.link == about)
+    result = handle_actions(request, here, _actions(game, objection, again=sent_before(request, here)))
+    if result.done:
+        return redirect("desk", code)
+    state = table_state(game)
+    context = {
+        "game": game,
+        "state": state,
+        "objection": objection,
+        "side": state.sides[objection.side],
+        "scores": list(zip_longest(state.sides, state.score, objection.score or ())),
+        "forms": result.forms,
+        "help": help_at("director/objections"),
+    }
+    return page(request, here, "desk/objection.html", context, here="desk", status=result.status)
+
+
+def _actions(game: Game, objection: Objection, *, again: bool) -> Iterator[Action]:
+    """Keep the result, or undo the answer; both when sent `again`: the service knows its answer."""
+    given = {"game": game, "link": objection.link}
+    if objection.open or again:
+        done = _("The result stays. The players see your reason.")
+        yield Action("keep", ReasonForm, Act.CORRECT, keep_result, done, given=given)
+    if objection.kept or again:
+        done = _("The answer is undone. The objection is open again.")
+        yield Action("reopen", ReasonForm, Act.CORRECT, reopen_objection, done, given=given)

@@ -1,0 +1,117 @@
+"""An objection from a player's own phone: by the private link of a pair, or with the PIN of any table card."""
+
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils import timezone
+
+from clubs.clock import zone_called
+from clubs.errors import Refusal
+from clubs.policy import TableKeeper
+from clubs.selectors import get_or_refuse
+from clubs.web.errors import concerns_form
+from rules.errors import RulesError
+from rules.words import Sentence
+from scoring.reads.objections import objections_to, refuse_objection
+from scoring.reads.table_state import TableState, table_state
+from scoring.services import object_to_result
+from scoring.table.forms.places import ObjectionForm, PinForm
+from scoring.table.pages import DEVICE_COOKIE
+from scoring.table.pin import table_with_pin
+from tournaments.models import Entry, Game, Table, Tournament
+from tournaments.selectors import tournament_by_code
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectionPage:
+    """A game as its objection page shows it. `own`: the entry whose link opened it, None where a PIN is asked for."""
+
+    event: Tournament
+    game: Game
+    shown: TableState
+    own: Entry | None = None
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides that may object here: with an own link the entry's own."""
+        own = self.own.seats.filter(game=self.game).values_list("side", flat=True)[:1] if self.own else ()
+        return tuple(own) if self.own else tuple(range(len(self.shown.sides)))
+
+    @property
+    def table(self) -> Table | None:
+        """The table for which the holder of an own link writes: the game's, or any where it has none."""
+        return self.game.table or self.event.tables.order_by("number").first()
+
+
+def event_objection(request: HttpRequest, code: str, game_id: int) -> HttpResponseBase:
+    """For everybody: the PIN of a table card shows that the sender is in the hall."""
+    event = tournament_by_code(code)
+    return _answer(request, _page_of(event, Game.objects.all(), game_id))
+
+
+def own_objection(request: HttpRequest, token: str, game_id: int) -> HttpResponseBase:
+    """For the holder of an own page, about one of its games."""
+    entry = get_or_refuse(Entry.objects.select_related("tournament__club"), token=token)
+    games = Game.objects.filter(seats__entry=entry).distinct()
+    return _answer(request, _page_of(entry.tournament, games, game_id, entry))
+
+
+def _page_of(event: Tournament, games: QuerySet[Game], game_id: int, own: Entry | None = None) -> ObjectionPage:
+    found = games.select_related("stage__tournament", "round", "table")
+    game = get_or_refuse(found, stage__tournament=event, pk=game_id)
+    return ObjectionPage(event, game, table_state(game), own)
+
+
+def _answer(request: HttpRequest, page: ObjectionPage) -> HttpResponseBase:
+    form, pin = ObjectionForm(request.POST or None), PinForm(request.POST or None)
+    form.name(page.shown.card.laws, [side.name for side in page.shown.sides], page.sides)
+    if page.own:
+        form.initial["side"] = page.sides[0]
+    status = _send(request, page, form, pin) if request.method == "POST" else HTTPStatus.OK
+    if status == HTTPStatus.FOUND:
+        return redirect(request.path)
+    context = {
+        "event": page.event,
+        "own": page.own,
+        "game": page.shown,
+        "locked": _locked(page.game),
+        "objections": [(page.shown.sides[one.side], one) for one in objections_to([page.game.pk])],
+        "scores": list(zip(page.shown.sides, page.shown.score, strict=True)),
+        "form": form,
+        "pin": pin,
+    }
+    with timezone.override(zone_called(page.event.club.time_zone)):
+        return render(request, "scoring/table/objection.html", context, status=status)
+
+
+def _send(request: HttpRequest, page: ObjectionPage, form: ObjectionForm, pin: PinForm) -> HTTPStatus:
+    """302 once the objection is at the desk; else the status of the answer, with the reasons on the forms."""
+    if not form.is_valid():
+        form.refuse()
+        return HTTPStatus.UNPROCESSABLE_ENTITY
+    table = page.table if page.own else table_with_pin(request, page.event, pin)
+    if not isinstance(table, Table):
+        return table or HTTPStatus.CONFLICT
+    by = TableKeeper(table.pk, page.event.pk, page.event.club_id)
+    device = request.COOKIES.get(DEVICE_COOKIE, "")[:80]
+    try:
+        object_to_result(by=by, game_id=page.game.pk, device=device, **form.sent())
+    except (RulesError, Refusal) as error:
+        if not concerns_form(error):
+            raise
+        form.refuse(error)
+        return form.status
+    return HTTPStatus.FOUND
+
+
+def _locked(game: Game) -> Sentence | None:
+    """Why nobody may object to it now."""
+    try:
+        refuse_objection(game)
+    except Refusal as refusal:
+        return refusal.sentence
+    return None
