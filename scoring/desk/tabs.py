@@ -24,6 +24,14 @@ TABS = (
         lambda view: _in_play(view) and Act.RUN_EVENT in view.acts,
     ),
     Tab(
+        "desk-screens",
+        Section.DESK,
+        50,
+        lambda view: _("Screens"),
+        "director/big-screen",
+        lambda view: Act.RUN_EVENT in view.acts,
+    ),
+    Tab(
         "desk-start",
         Section.ROUNDS,
         10,

@@ -14,6 +14,7 @@ from scoring.desk import (
     replanning,
     results,
     rulings,
+    screens,
     start,
     taking_back,
     ties,
@@ -21,6 +22,7 @@ from scoring.desk import (
 
 urlpatterns = [
     path("desk/", home.desk_home, name="desk-home"),
+    path("desk/connect/", screens.desk_connect, name="desk-connect"),
     path("desk/<slug:code>/", dashboard.desk, name="desk"),
     path("desk/<slug:code>/now/", dashboard.desk_now, name="desk-now"),
     path("desk/<slug:code>/start/", start.desk_start, name="desk-start"),
@@ -34,5 +36,7 @@ urlpatterns = [
     path("desk/<slug:code>/ties/", ties.desk_ties, name="desk-ties"),
     path("desk/<slug:code>/finish/", finishing.desk_finishing, name="desk-finishing"),
     path("desk/<slug:code>/night/", night.desk_night, name="night"),
+    path("desk/<slug:code>/screens/", screens.desk_screens, name="desk-screens"),
+    path("desk/<slug:code>/screens/<int:pk>/", screens.desk_screen, name="desk-screen"),
     path("desk/<slug:code>/send/", forwarding.desk_forwarding, name="desk-forwarding"),
 ]

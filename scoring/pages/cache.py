@@ -15,6 +15,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial, wraps
 from pathlib import Path
 from threading import Lock
+from typing import Any
 from weakref import WeakValueDictionary
 
 import brotli
@@ -67,7 +68,7 @@ def uncached_page(make: Callable[..., str]) -> View:
 
     @require_safe
     @wraps(make)
-    def answer(request: HttpRequest, code: str, **about: int) -> HttpResponseBase:
+    def answer(request: HttpRequest, code: str, **about: Any) -> HttpResponseBase:
         now = current(code)
         page = _in_venue_time(make, request, now, **about).encode()
         coding = _coding(request)
@@ -121,7 +122,7 @@ def _asked(request: HttpRequest) -> str:
     return f"{number_asked(request)}{part_asked(request)}{stage}" if request.META.get("QUERY_STRING") else "1"
 
 
-def _in_venue_time(make: Callable[..., str], request: HttpRequest, now: EventSummary, **about: int) -> str:
+def _in_venue_time(make: Callable[..., str], request: HttpRequest, now: EventSummary, **about: Any) -> str:
     """The page with times in the venue's time zone."""
     with timezone.override(now.zone):
         return make(request, now, **about)

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-import segno
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
 
 from clubs.policy import nothing_here
 from rules.games import game_for
@@ -17,6 +15,7 @@ from rules.movements import GuideCard, Movement, SeatingKind, guide_cards, movem
 from rules.sheet import at_the_bell, rule_sheet
 from rules.words import Sentence
 from scoring.pages.desk import Desk, desk_at, page
+from scoring.pages.qr import qr_of
 from scoring.reads.event_history import PEOPLE, RULINGS, TIES, event_history
 from scoring.reads.finishing import ended_early, final_table
 from scoring.reads.master_card import master_card
@@ -151,12 +150,6 @@ def _card(site: str, table: Table, guide: Sequence[GuideCard]) -> dict[str, Any]
     address = site + reverse("table", args=[table.token])
     onward = [card for card in guide if card.place.table == table.number]
     return {"number": table.number, "pin": table.pin, "address": address, "svg": qr_of(address), "onward": onward}
-
-
-def qr_of(address: str) -> SafeString:
-    """The address as a QR code, an SVG that scales and needs no style."""
-    drawn = segno.make(address, error="m").svg_inline(border=2, omitsize=True, svgclass=None, lineclass=None)
-    return mark_safe(drawn.replace("<svg ", '<svg aria-hidden="true" ', 1))  # noqa: S308  (our own drawing)
 
 
 @login_required

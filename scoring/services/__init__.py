@@ -21,6 +21,7 @@ from scoring.services.publication import freeze, publish_event
 from scoring.services.replanning import replan
 from scoring.services.rounds import close_round, open_round, reopen_round
 from scoring.services.rulings import advise, record_ruling
+from scoring.services.screens import change_screen, connect_screen, disconnect_screen, take_screen
 from scoring.services.seats import who_sat_there
 from scoring.services.signing import agree
 from scoring.services.start_next_stage import start_next_stage

@@ -4,17 +4,15 @@ Somebody who tries PINs one after another soon waits: there is a limit of wrong 
 another for a table, anyone who sends them. The private link of the table works all the same.
 """
 
-from contextlib import suppress
-from dataclasses import dataclass
 from http import HTTPStatus
 
-from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 
 from clubs.accounts import sender_of
+from clubs.web.limits import Limit
 from scoring.table.forms.places import PinForm
 from tournaments.models import Table, Tournament
 from tournaments.selectors import tournament_by_code
@@ -41,26 +39,16 @@ def table_with_pin(request: HttpRequest, event: Tournament, form: PinForm) -> Ta
         return HTTPStatus.UNPROCESSABLE_ENTITY
     number = form.cleaned_data["table"]
     limits = _limits(request, event, number)
-    if reached := next((limit for limit in limits if cache.get(limit.counter, 0) >= limit.most), None):
+    if reached := next((limit for limit in limits if limit.reached), None):
         form.add_error(None, reached.message)
         return HTTPStatus.TOO_MANY_REQUESTS
     table = _table(event, number, form.cleaned_data["pin"])
     if table is None:
         for limit in limits:
-            _count(limit)
+            limit.count()
         form.add_error("pin", _("This is not the PIN of that table. Check the table card, or ask the director."))
         return HTTPStatus.UNPROCESSABLE_ENTITY
     return table
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """How many wrong PINs there may be in how many seconds; `counter` is the key of their count in the cache."""
-
-    counter: str
-    most: int
-    seconds: int
-    message: str
 
 
 def _limits(request: HttpRequest, event: Tournament, number: int) -> tuple[Limit, Limit]:
@@ -71,12 +59,6 @@ def _limits(request: HttpRequest, event: Tournament, number: int) -> tuple[Limit
         Limit(f"pin:{event.pk}:{sender_of(request)}", WRONG_A_MINUTE, MINUTE, own),
         Limit(f"pin:{event.pk}:table:{number}", WRONG_FOR_A_TABLE, TEN_MINUTES, table),
     )
-
-
-def _count(limit: Limit) -> None:
-    cache.add(limit.counter, 0, limit.seconds)
-    with suppress(ValueError):  # its time ended this moment
-        cache.incr(limit.counter)
 
 
 def _ask(request: HttpRequest, event: Tournament, form: PinForm, status: HTTPStatus) -> HttpResponse:

@@ -1,125 +1,104 @@
-"""The page for the wall: clock, round and a list that turns its pages, readable at ten metres.
+"""The page for the wall: clock, round and lists that turn their pages, readable at ten metres.
 
-The list is the standings; where to sit while a round is young, and before there is any result; and the entries before
-play. A screen with scripts is sent every row: how many fit depends on the screen, and the pages keep turning while the
-server is away. Without scripts the clock tells which page of sixteen rows is shown.
+In turn come the clock, where to sit (while a round is young), the standings, the bracket and the next round's seats;
+before play it is who has registered. A screen with scripts is sent every row: how many fit depends on the screen, and
+the pages keep turning while the server is away. Without scripts the clock tells which page of sixteen rows is shown.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 
-from clubs.language import translated
+from scoring.models import ScreenContent
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import page, stage_of
 from scoring.standings.event_summary import EventSummary
-from scoring.standings.snapshot import published, version_of, written
-from tournaments.models import Entry, Stage
-from tournaments.selectors import games_in_play_of, registration_of, round_sheet, tournament_by_code
+from scoring.wall.bracket import bracket
+from scoring.wall.lists import WallList, next_seats, registered, seats, some_are_done, standings
+from tournaments.models import Stage
 
-ROWS = 16
 TURN = 12  # seconds a page stays
 SEATS = 5 * 60  # seconds for which a round shows where to sit
 
 
 @dataclass(frozen=True, slots=True)
-class WallRow:
-    """Four columns: place (or number), names, and two figures or letters."""
+class Showing:
+    """How a screen shows an event: its content, the page that it stays on (None: it turns), its poll and its name."""
 
-    place: object
-    name: str
-    first: str
-    second: str
-
-
-@dataclass(frozen=True, slots=True)
-class WallList:
-    """Rows under a title and the heads of their four columns."""
-
-    title: str
-    heads: tuple[str, str, str, str]
-    rows: Sequence[WallRow]
-
-    def sheets(self) -> list["WallList"]:
-        """The list as pages of sixteen rows; one page where nobody is on it."""
-        starts = range(0, len(self.rows) or 1, ROWS)
-        return [WallList(self.title, self.heads, self.rows[first : first + ROWS]) for first in starts]
+    poll: str
+    shows: str = ScreenContent.ALL
+    held: int | None = None
+    name: str = ""
 
 
 @uncached_page
 def wall(request: HttpRequest, now: EventSummary) -> str:
-    """The wall. `?page=` holds it at one page; the part that polls has every row, for the screen to make its pages."""
-    lists = _lists(now)
+    """The wall at the event's own address. `?page=` holds it at one page."""
+    held = number_asked(request) if "page" in request.GET else None
+    poll = reverse("event-wall", args=[now.code]) + "?part=1" + (f"&page={held}" if held else "")
+    return draw_wall(request, now, Showing(poll, held=held))
+
+
+def draw_wall(request: HttpRequest, now: EventSummary, showing: Showing) -> str:
+    """The wall as HTML; the part that polls has every row, for the screen to make its pages."""
+    lists = lists_of(now, showing.shows)
     sheets = [sheet for one in lists for sheet in one.sheets()]
-    held = "page" in request.GET
-    shown_now = int(timezone.now().timestamp()) // TURN % len(sheets) + 1
-    number = min(number_asked(request), len(sheets)) if held else shown_now
-    shown = sheets[number - 1]
+    turned = int(timezone.now().timestamp()) // TURN % len(sheets) + 1
+    number = min(showing.held, len(sheets)) if showing.held else turned
     part = part_asked(request)
     context = {
-        "title": shown.title,
-        "lists": lists if part and not held else [shown],
+        "title": sheets[number - 1].title,
+        "lists": lists if part else [sheets[number - 1]],
         "page": number,
         "pages": len(sheets),
+        "held": showing.held or "",
+        "screen": showing.name,
         "every": TURN,
-        "clock": "" if part else _clock(now),
-        "poll": reverse("event-wall", args=[now.code]) + "?part=1" + (f"&page={number}" if held else ""),
+        "clock": "" if part else clock_shown(now),
+        "poll": showing.poll,
     }
     return page("wall/_wall.html" if part else "wall/wall.html", now, "", context)
 
 
-def _lists(now: EventSummary) -> list[WallList]:
+def lists_of(now: EventSummary, shows: str = ScreenContent.ALL) -> list[WallList]:
+    """The lists of the wall now, in the order of its pages. If there is nothing of one sort, all of them."""
     stage = stage_of(now)
     if stage is None:
-        return [_entered(now)]
-    lists = _standings(stage)
-    if now.continuous and now.round_open:  # games start at any time, so seats are always shown
-        return [_seats(stage, now), *lists]
+        return registered(now)
+    return _of_one_sort(stage, now, shows) or _everything(stage, now)
+
+
+def _of_one_sort(stage: Stage, now: EventSummary, shows: str) -> list[WallList]:
+    if shows == ScreenContent.SEATING:
+        return seats(stage, now) if now.round_open else next_seats(stage)
+    if shows == ScreenContent.STANDINGS:
+        return standings(stage, now)
+    if shows == ScreenContent.CLOCK:
+        return _clock_page()
+    return bracket(now) if shows == ScreenContent.BRACKET else []
+
+
+def _everything(stage: Stage, now: EventSummary) -> list[WallList]:
+    ranked = standings(stage, now)
+    timed = _clock_page() if now.stop_at or now.resting else []
+    if not now.round_open:
+        return [*(next_seats(stage) if now.in_play else ()), *ranked, *bracket(now), *timed]
+    if now.continuous:  # games start at any time, so seats are always shown
+        return [*seats(stage, now), *bracket(now), *ranked]
     young = now.opened_at and (timezone.now() - now.opened_at).total_seconds() < SEATS
-    if now.round_open and (young or not any(row.second != "0" for one in lists for row in one.rows)):
-        return [_seats(stage, now)]
-    return lists
+    if young or not any(row.second not in ("", "0") for one in ranked for row in one.rows):
+        return [*seats(stage, now), *timed]
+    return [*timed, *ranked, *bracket(now), *(next_seats(stage) if some_are_done(stage, now) else ())]
 
 
-def _standings(stage: Stage) -> list[WallList]:
-    """The standings, list by list; nobody yet: a list of nobody."""
-    table = published(version_of(stage.pk))[0]
-    rows = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False).with_names("number")
-    names: dict[object, str] = dict(rows)
-    shown = [WallRow(row.place, names.get(row.entry, ""), written(row.wins), written(row.points)) for row in table.rows]
-    title, heads = gettext("Standings"), (gettext("Place"), gettext("Name"), gettext("Wins"), gettext("Points"))
-    return [
-        WallList(f"{translated(part.title)} · {title}" if part.title else title, heads, shown[part.start : part.stop])
-        for part in table.parts
-    ]
+def _clock_page() -> list[WallList]:
+    return [WallList("clock", gettext("Clock"))]
 
 
-def _seats(stage: Stage, now: EventSummary) -> WallList:
-    sheet = round_sheet(stage.rounds.get(number=now.round))
-    games = games_in_play_of(stage) if now.continuous else sheet.tables
-    away = gettext("sits out")
-    rows = [
-        WallRow(pair.number or "", pair.name, str(game.table or "–"), side)
-        for game in games
-        for side, pair in game.everybody
-    ]
-    rows += [WallRow(pair.number or "", pair.name, away, "") for pair in sheet.sit_out]
-    heads = (pgettext("column of numbers", "No."), gettext("Name"), gettext("Table"), gettext("Side"))
-    return WallList(gettext("Where to sit"), heads, sorted(rows, key=lambda row: (not row.place, row.place or 0)))
-
-
-def _entered(now: EventSummary) -> WallList:
-    pairs = registration_of(tournament_by_code(now.code)).pairs
-    rows = [WallRow(pair.number or "·", pair.name, str(pair.table or ""), "") for pair in pairs]
-    tables = gettext("Table") if any(row.first for row in rows) else ""
-    return WallList(gettext("Registered"), (pgettext("column of numbers", "No."), gettext("Name"), tables, ""), rows)
-
-
-def _clock(now: EventSummary) -> str:
+def clock_shown(now: EventSummary) -> str:
     """The clock at this moment, for a screen without scripts: "22:10", "+1:05"; between rounds the time of day.
 
     During a break it counts down to its end.

@@ -2,6 +2,9 @@
 
 from django.urls import path
 
-from scoring.wall import page
+from scoring.wall import page, screen
 
-urlpatterns = [path("e/<slug:code>/wall/", page.wall, name="event-wall")]
+urlpatterns = [
+    path("wall/", screen.hall_screen, name="wall"),
+    path("e/<slug:code>/wall/", page.wall, name="event-wall"),
+]

@@ -1,20 +1,38 @@
 // The wall: as many rows a page as this screen holds, and pages that turn by this screen's own clock, so that they go on
-// turning while the server is away.
+// turning while the server is away. Where rows leave room their letters grow. The director may hold it at a page
+// (data-held).
 const wall = document.getElementById("wall");
 const foot = document.getElementById("wall-page");
+const offlineAt = document.getElementById("wall-offline");
 const every = Number(wall.dataset.every) * 1000;
 const MOST = 16; // rows a page
 const COLUMNS = 2;
-let pages = []; // each { sheet, from, to, columns }
+const SCALES = [2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1];
+let pages = []; // each { sheet, from, to, columns, scale }
 let shown = "";
 
-/** How many rows of a sheet one of several columns holds: as many as fit of its tallest. */
-function holds(sheet, columns) {
-  const list = sheet.querySelector(".wall-list"), heads = sheet.querySelector(".wall-heads");
+const height = (one) => (one ? one.getBoundingClientRect().height : 0);
+
+/** How many rows of a sheet one of several columns holds at a scale: as many as fit of its tallest. */
+function holds(sheet, columns, scale) {
   sheet.dataset.columns = columns;
-  const tallest = Math.max(...[...list.children].map((row) => row.getBoundingClientRect().height));
-  const free = wall.clientHeight - heads.getBoundingClientRect().height;
+  sheet.style.setProperty("--scale", scale);
+  const tallest = Math.max(...[...sheet.querySelector(".wall-list").children].map(height));
+  const free = wall.clientHeight - height(sheet.querySelector(".wall-heads")) - height(sheet.querySelector(".wall-note"));
   return Math.max(1, Math.floor(free / tallest));
+}
+
+/** The columns and rows a page with which a list needs the fewest pages; of these the fewest columns. */
+function fewest(sheet, count) {
+  let best = { parts: Infinity };
+  for (let columns = 1; columns <= COLUMNS; columns++) {
+    const parts = Math.ceil(count / Math.min(MOST, columns * holds(sheet, columns, 1)));
+    if (parts < best.parts) best = { parts, columns };
+  }
+  const size = Math.ceil(count / best.parts); // pages of much the same length, and no last one with two rows
+  const rows = Math.ceil(size / best.columns);
+  const scale = SCALES.find((one) => holds(sheet, best.columns, one) >= rows) || 1;
+  return { size, columns: best.columns, scale };
 }
 
 function plan() {
@@ -25,13 +43,9 @@ function plan() {
     delete sheet.dataset.off;
     const rows = sheet.querySelectorAll(".wall-list li");
     for (const row of rows) row.hidden = false;
-    if (!rows.length) { pages.push({ sheet, from: 0, to: 0, columns: 1 }); continue; }
-    const choices = [];
-    for (let columns = 1; columns <= COLUMNS; columns++) choices.push([columns, Math.min(MOST, columns * holds(sheet, columns))]);
-    const [columns, fit] = choices.reduce((best, one) => (one[1] > best[1] ? one : best));
-    const parts = Math.ceil(rows.length / fit);
-    const size = Math.ceil(rows.length / parts); // pages of much the same length, and no last one with two rows
-    for (let from = 0; from < rows.length; from += size) pages.push({ sheet, from, to: Math.min(rows.length, from + size), columns });
+    if (!rows.length) { pages.push({ sheet, from: 0, to: 0, columns: 1, scale: 1 }); continue; }
+    const { size, columns, scale } = fewest(sheet, rows.length);
+    for (let from = 0; from < rows.length; from += size) pages.push({ sheet, from, to: Math.min(rows.length, from + size), columns, scale });
   }
   lists.classList.remove("measured");
   shown = "";
@@ -40,11 +54,14 @@ function plan() {
 
 function turn() {
   if (!pages.length) return;
-  const number = Math.floor(Date.now() / every) % pages.length, { sheet, from, to, columns } = pages[number];
+  const held = Number(pages[0].sheet.parentElement.dataset.held);
+  const number = held ? Math.min(held, pages.length) - 1 : Math.floor(Date.now() / every) % pages.length;
+  const { sheet, from, to, columns, scale } = pages[number];
   if (shown === `${number}`) return;
   shown = `${number}`;
   for (const other of sheet.parentElement.children) other.toggleAttribute("data-off", other !== sheet);
   sheet.dataset.columns = columns;
+  sheet.style.setProperty("--scale", scale);
   [...sheet.querySelectorAll(".wall-list li")].forEach((row, at) => { row.hidden = at < from || at >= to; });
   const list = sheet.querySelector(".wall-list"), heads = sheet.querySelectorAll(".wall-heads");
   if (list) list.style.gridTemplateRows = `repeat(${Math.ceil((to - from) / columns)}, minmax(0, auto))`;
@@ -54,6 +71,12 @@ function turn() {
   foot.textContent = pages.length > 1 ? `${sheet.getAttribute("aria-label")}, ${words}` : sheet.getAttribute("aria-label");
 }
 
+/** The venue's time at which the server was first missed; the time of the last update stays beside it. */
+function offline() {
+  const late = "late" in offlineAt.closest("[data-fresh]").dataset;
+  offlineAt.textContent = late ? offlineAt.textContent || document.getElementById("wall-now").textContent : "";
+}
+
 async function begin() {
   try {
     const answer = await fetch(wall.dataset.poll, { cache: "no-store" });
@@ -61,9 +84,14 @@ async function begin() {
   } catch { /* the poll will bring it */ }
 }
 
-wall.addEventListener("bower:swapped", plan);
+wall.addEventListener("bower:swapped", () => {
+  const clock = document.querySelector("#wall-top .clock [data-clock-ends], #wall-top .clock time"); // until the next tick
+  for (const other of wall.querySelectorAll(".wall-clock [data-clock-ends], .wall-clock time")) other.textContent ||= clock?.textContent;
+  plan();
+});
+wall.addEventListener("bower:gone", () => location.reload());
 addEventListener("resize", plan);
 document.fonts?.ready.then(plan);
-setInterval(turn, 1000);
+setInterval(() => { turn(); offline(); }, 1000);
 plan();
 begin();

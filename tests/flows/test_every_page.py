@@ -26,7 +26,7 @@ WIDTHS = (320, 360, 768, 1920)
 SCHEMES = {"light": {}, "dark": {"color_scheme": "dark"}, "contrast": {"contrast": "more"}}
 COMBINATIONS = [(width, scheme) for width in WIDTHS for scheme in SCHEMES]
 ROLES = (PLAYER, KEEPER, DIRECTOR, "assistant")
-LARGE = ("paper-", "event-wall")  # sheets, and letters that are large already
+LARGE = ("paper-", "event-wall", "wall")  # sheets, and letters that are large already
 MEASURES = Path(__file__).with_name("measures.js").read_text(encoding="utf-8")
 AXE = ONLY_WHAT_IS_WRONG | {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
@@ -94,7 +94,9 @@ def faults(visitor: Visitor, name: str, path: str) -> list[str]:
         for rule in violations
         for node in rule["nodes"][:3]
     ]
-    amiss += page.evaluate(MEASURES, {"wall": name == "event-wall", "keeper": name in ("table", "event-keep")})
+    amiss += page.evaluate(
+        MEASURES, {"wall": name in ("event-wall", "wall"), "keeper": name in ("table", "event-keep")}
+    )
     page.evaluate(TWICE)
     sideways = page.evaluate(SIDEWAYS)
     amiss += [f"{sideways} px sideways at twice the size"] if sideways > 0 and not name.startswith(LARGE) else []

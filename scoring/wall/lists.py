@@ -1,0 +1,193 @@
+"""The pages of the wall as lists of rows: where to sit by name and by table, the standings, who has registered."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext, ngettext, pgettext
+
+from clubs.language import translated
+from clubs.names import fold, surname, surnames
+from rules.hand.sides import LETTERS
+from rules.standings import Listed, Standings, ZoneQualifiers
+from scoring.reads.qualifiers import qualified
+from scoring.standings.event_summary import EventSummary
+from scoring.standings.snapshot import published, version_of, written
+from tournaments.models import Entry, Stage
+from tournaments.selectors import games_in_play_of, plan_ahead, registration_of, round_sheet, tournament_by_code
+from tournaments.states import GameState
+
+ROWS = 16
+
+Person = tuple[str, str, str]  # name, table, side
+
+
+@dataclass(frozen=True, slots=True)
+class WallRow:
+    """Four columns: place (or number), names, and two figures or letters.
+
+    Or only a `line` of words drawn across. `tied` rows are drawn together; `through` marks who qualifies.
+    """
+
+    place: object = ""
+    name: str = ""
+    first: str = ""
+    second: str = ""
+    line: str = ""
+    tied: bool = False
+    through: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WallList:
+    """Rows under a title and the heads of their columns. `kind` says how they are drawn, `note` what they need said."""
+
+    kind: str
+    title: str
+    heads: tuple[str, str, str, str] = ("", "", "", "")
+    rows: Sequence[WallRow] = ()
+    note: str = ""
+
+    def sheets(self) -> list["WallList"]:
+        """The list as pages of sixteen rows; one page where nobody is on it."""
+        starts = range(0, len(self.rows) or 1, ROWS)
+        return [replace(self, rows=self.rows[first : first + ROWS]) for first in starts]
+
+
+def registered(now: EventSummary) -> list[WallList]:
+    """All who have registered, with the first table where it is known."""
+    pairs = registration_of(tournament_by_code(now.code)).pairs
+    rows = [WallRow(pair.number or "·", pair.name, str(pair.table or "")) for pair in pairs]
+    tables = gettext("Table") if any(row.first for row in rows) else ""
+    heads = (pgettext("column of numbers", "No."), gettext("Name"), tables, "")
+    return [WallList("entries", gettext("Registered"), heads, rows)]
+
+
+def seats(stage: Stage, now: EventSummary) -> list[WallList]:
+    """Where to sit in the round that is open: everybody by surname, then table by table."""
+    sheet = round_sheet(stage.rounds.get(number=now.round))
+    games = games_in_play_of(stage) if now.continuous else sheet.tables
+    away = gettext("sits out")
+    people: list[Person] = [
+        (name, str(game.table or "–"), side)
+        for game in games
+        for side, one in game.everybody
+        for _, name in one.players
+    ]
+    people += [(name, away, "") for one in sheet.sit_out for _, name in one.players]
+    tables = [
+        WallRow(game.table or "–", " – ".join(_side(one.players for one in side) for side in game.sides))
+        for game in games
+    ]
+    title = gettext("Tables in round %(number)s") % {"number": now.round}
+    return [
+        _by_name(gettext("Seats in round %(number)s") % {"number": now.round}, "seats", people),
+        WallList("tables", title, (gettext("Table"), title, "", ""), tables),
+    ]
+
+
+def some_are_done(stage: Stage, now: EventSummary) -> bool:
+    """Whether a game of the round is final: those people want to know where they go next."""
+    return stage.games.filter(round__number=now.round, state=GameState.FINAL).exists()
+
+
+def next_seats(stage: Stage) -> list[WallList]:
+    """Where to sit in the next round, where that does not wait for results."""
+    if not stage.plan:
+        return []
+    coming = plan_ahead(stage)[0]
+    entries = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
+    names = {entry.number or 0: [str(player) for player in entry.players] for entry in entries}
+    people = [
+        (name, str(table.table or "–"), LETTERS[side])
+        for table in coming.tables
+        for side, numbers in enumerate(table.sides)
+        for number in numbers
+        for name in names.get(number, ())
+    ]
+    people += [(name, gettext("sits out"), "") for number in coming.sit_out for name in names.get(number, ())]
+    return [_by_name(gettext("Next seats, round %(number)s") % {"number": coming.number}, "next", people)]
+
+
+def _side(entries: Iterable[Iterable[tuple[int | None, str]]]) -> str:
+    return surnames([name for players in entries for _, name in players])
+
+
+def _by_name(title: str, kind: str, people: Iterable[Person]) -> WallList:
+    found = sorted(people, key=lambda person: (fold(surname(person[0])), fold(person[0])))
+    rows = [WallRow("", _surname_first(name), table, side) for name, table, side in found]
+    return WallList(kind, title, ("", title, gettext("Table"), gettext("Side")), rows)
+
+
+def _surname_first(name: str) -> str:
+    """ "Lee, Ann", as one looks for it in a list."""
+    last = surname(name)
+    given = name.removesuffix(last).strip()
+    return f"{last}, {given}" if given and name.endswith(last) else name
+
+
+def standings(stage: Stage, now: EventSummary) -> list[WallList]:
+    """The standings, list by list, each with its qualifying line; nobody yet: a list of nobody."""
+    table = published(version_of(stage.pk))[0]
+    entries = {entry.number: entry for entry in Entry.objects.filter(tournament=stage.tournament_id, number__gt=0)}
+    played = any(row.played for row in table.rows)
+    zones = _zones(table, stage, entries) if played else ()
+    through = {number for zone in zones if zone.zone is not None for number in zone.qualified}
+    shown = [
+        WallRow(
+            row.place,
+            entries[int(row.entry)].name if int(row.entry) in entries else "",
+            written(row.wins),
+            written(row.points),
+            tied=played and table.shared(index),
+            through=row.entry in through,
+        )
+        for index, row in enumerate(table.rows)
+    ]
+    title, heads = gettext("Standings"), (gettext("Place"), gettext("Name"), gettext("Wins"), gettext("Points"))
+    note = _note(now, stage, through=bool(through))
+    return [
+        WallList(
+            "standings",
+            f"{translated(part.title)} · {title}" if part.title else title,
+            heads,
+            list(_with_line(shown, part, table, zones)),
+            note,
+        )
+        for part in table.parts
+    ]
+
+
+def _zones(table: Standings, stage: Stage, entries: Mapping[int | None, Entry]) -> tuple[ZoneQualifiers, ...]:
+    if not stage.tournament.qualify_overall and not any(entry.zone_id for entry in entries.values()):
+        return ()
+    return qualified(table, stage.tournament, entries)
+
+
+def _note(now: EventSummary, stage: Stage, *, through: bool) -> str:
+    if now.held and now.in_play:
+        return gettext("Standings frozen until the ceremony")
+    best = stage.tournament.qualify_per_zone
+    text = ngettext("Q: the best of each zone qualifies", "Q: the best %(best)s of each zone qualify", best)
+    return text % {"best": best} if through else ""
+
+
+def _with_line(
+    shown: Sequence[WallRow], part: Listed, table: Standings, zones: Iterable[ZoneQualifiers]
+) -> Iterator[WallRow]:
+    """The rows of a list; where the best overall qualify, a line behind the last of them, or of those tied for it."""
+    overall = next((zone for zone in zones if zone.zone is None and zone.of == part.title), None)
+    numbers = {*overall.qualified, *overall.level} if overall else set()
+    last = max((at for at in range(part.start, part.stop) if table.lines[at].entry in numbers), default=-1)
+    for at in range(part.start, part.stop):
+        yield shown[at]
+        if overall and at == last and at + 1 < part.stop:
+            yield WallRow(line=_line(overall))
+
+
+def _line(zone: ZoneQualifiers) -> str:
+    if zone.level:
+        left = zone.places_left
+        text = ngettext("%(tied)s tied for the last place", "%(tied)s tied for the last %(left)s places", left)
+        return text % {"tied": len(zone.level), "left": left}
+    count = len(zone.qualified)
+    return ngettext("The first qualifies", "The first %(count)s qualify", count) % {"count": count}

@@ -1,0 +1,51 @@
+"""The hall's screens at the desk: codes that are wrong, and who may connect a screen."""
+
+from uuid import uuid4
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from clubs.models import Role
+from scoring.desk.screens import WRONG_A_MINUTE
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_tournament
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night() -> Evening:
+    return evening(4)
+
+
+def type_code(client: Client, night: Evening, code: str) -> HttpResponse:
+    url = f"/desk/{night.tournament.code}/screens/"
+    return client.post(url, {"code": code, "uuid": str(uuid4())})  # type: ignore[return-value]
+
+
+def test_a_wrong_code_is_refused_in_words_and_after_a_handful_for_a_minute(signed_in, night: Evening) -> None:
+    director = signed_in(night.director)
+    tries = [type_code(director, night, "AAAAAA") for _ in range(WRONG_A_MINUTE)]
+    late = type_code(director, night, "AAAAAA")
+    assert [one.status_code for one in (*tries, late)] == [422] * WRONG_A_MINUTE + [429]
+    assert "No screen shows this code now." in tries[0].content.decode()
+    assert "Too many wrong codes. Wait 1 minute." in late.content.decode()
+
+
+def test_only_directors_connect_screens(signed_in, night: Evening) -> None:
+    assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
+    assert type_code(signed_in(assistant), night, "AAAAAA").status_code == 403
+
+
+def test_a_scanned_code_leads_to_the_event_or_to_the_choice_of_events(signed_in, night: Evening) -> None:
+    director = signed_in(night.director)
+    only = director.get("/desk/connect/?code=K7M2QX")
+    assert (only.status_code, only["Location"]) == (302, f"/desk/{night.tournament.code}/screens/?code=K7M2QX")
+    other = make_tournament(club=night.tournament.club)
+    several = director.get("/desk/connect/?code=K7M2QX").content.decode()
+    assert [f"/desk/{code}/screens/?code=K7M2QX" in several for code in (night.tournament.code, other.code)] == [
+        True
+    ] * 2
+    assert 'value="K7M2QX"' in director.get(f"/desk/{other.code}/screens/?code=K7M2QX").content.decode()

@@ -1,0 +1,49 @@
+"""What the lists of the wall say: seats by surname and by table, the qualifying line, the seats of the next round."""
+
+import pytest
+
+from scoring.standings import publishing
+from scoring.standings.event_summary import EventSummary, summary_of
+from scoring.wall.lists import WallRow, next_seats, seats, standings
+from tests.factories.evenings import Evening, evening
+from tests.scoring.public.reading import one_round_of
+
+pytestmark = pytest.mark.django_db
+
+
+def now_of(night: Evening) -> EventSummary:
+    return summary_of(night.tournament.code)
+
+
+def test_everybody_finds_their_seat_by_surname_and_each_table_its_people() -> None:
+    night = evening(4, movement="round-robin")
+    by_name, by_table = seats(night.stage, now_of(night))
+    names = [row.name for row in by_name.rows]
+    assert (len(names), names) == (8, sorted(names, key=str.casefold))
+    assert {(row.first, row.second) for row in by_name.rows} == {("1", "A"), ("1", "B"), ("2", "A"), ("2", "B")}
+    assert [row.place for row in by_table.rows] == [1, 2]
+    assert all(" – " in row.name and "&" in row.name for row in by_table.rows)
+
+
+def test_the_next_seats_are_those_of_the_plan() -> None:
+    night = one_round_of(4, movement="round-robin")
+    (coming,) = next_seats(night.stage.__class__.objects.get(pk=night.stage.pk))
+    assert (coming.title, len(coming.rows)) == ("Next seats, round 3", 8)
+
+
+def test_a_line_is_drawn_behind_the_last_who_qualifies() -> None:
+    night = evening(8, movement="round-robin")
+    night.tournament.__class__.objects.update(qualify_overall=True, qualify_per_zone=3)
+    for _ in range(7):
+        night.play()
+        night.close()
+    publishing.compute(night.stage.pk)
+    (shown,) = standings(night.stage, now_of(night))
+    assert [row.line or row.place for row in shown.rows] == [1, 2, 3, "The first 3 qualify", 4, 5, 6, 7, 8]
+
+
+def test_while_the_last_place_is_tied_the_line_says_so() -> None:
+    night = one_round_of(8, movement="round-robin")
+    night.tournament.__class__.objects.update(qualify_overall=True, qualify_per_zone=1)
+    (shown,) = standings(night.stage, now_of(night))
+    assert [row for row in shown.rows if row.line] == [WallRow(line="4 tied for the last place")]

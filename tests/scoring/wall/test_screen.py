@@ -1,0 +1,77 @@
+"""A screen of the hall: its code, the event that it shows once it is connected, and what the director changes."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from scoring.models import Screen
+from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_tournament
+from tests.scoring.public.reading import text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night() -> Evening:
+    return evening(4, movement="round-robin")
+
+
+def code_on(screen: Client) -> str:
+    found = re.search(r'wall-letters">(\w{3}) (\w{3})<', screen.get("/wall/").content.decode())
+    return "".join(found.groups()) if found else ""
+
+
+def connect(director: Client, night: Evening, code: str) -> int:
+    url = f"/desk/{night.tournament.code}/screens/"
+    return director.post(url, {"code": code, "label": "Main hall", "uuid": str(uuid4())}).status_code
+
+
+def press(director: Client, event: str, screen: Screen, **fields: object) -> int:
+    return director.post(f"/desk/{event}/screens/{screen.pk}/", {**fields, "uuid": str(uuid4())}).status_code
+
+
+def test_a_screen_shows_one_code_until_it_is_connected_and_then_the_event(signed_in, night: Evening) -> None:
+    screen, director = Client(), signed_in(night.director)
+    code = code_on(screen)
+    assert (len(code), code_on(screen), code_on(Client()) == code) == (6, code, False)
+    assert screen.get("/wall/?part=1&of=code").status_code == 200
+    assert connect(director, night, f"{code[:3].lower()}-{code[3:]}") == 302
+    assert screen.get("/wall/?part=1&of=code").status_code == 410
+    shown = text(screen.get("/wall/"))
+    assert ("Round 1 of 3" in shown, shown.endswith("Main hall Updated Offline since")) == (True, True)
+    assert screen.get(f"/wall/?part=1&of={night.tournament.code}").status_code == 200
+    assert f"/wall/?part=1&amp;of={night.tournament.code}" in screen.get("/wall/").content.decode()
+
+
+def test_a_code_connects_one_screen_once(signed_in, night: Evening) -> None:
+    screen, director = Client(), signed_in(night.director)
+    code = code_on(screen)
+    assert [connect(director, night, code) for _ in range(2)] == [302, 422]
+    assert Screen.objects.count() == 1
+
+
+def test_the_director_chooses_what_a_screen_shows_holds_a_page_and_disconnects_it(signed_in, night: Evening) -> None:
+    screen, director, event = Client(), signed_in(night.director), night.tournament.code
+    connect(director, night, code_on(screen))
+    connected = Screen.objects.get()
+    assert press(director, event, connected, shows="standings", held="2", label="Bar") == 302
+    part = screen.get(f"/wall/?part=1&of={event}").content.decode()
+    assert re.findall(r'data-(?:kind|held)="(\w+)"', part) == ["2", "standings"]
+    assert press(director, event, connected, disconnect="1") == 302
+    assert screen.get(f"/wall/?part=1&of={event}").status_code == 410
+    assert code_on(screen) != ""
+
+
+def test_a_later_event_of_the_club_takes_the_screen_over_but_no_other_club(signed_in, night: Evening) -> None:
+    screen, director = Client(), signed_in(night.director)
+    connect(director, night, code_on(screen))
+    later = make_tournament(club=night.tournament.club, name="Next Friday")
+    elsewhere = evening(4)
+    assert press(signed_in(elsewhere.director), elsewhere.tournament.code, Screen.objects.get(), take="1") == 404
+    assert 'name="take"' in director.get(f"/desk/{later.code}/screens/").content.decode()
+    assert press(director, later.code, Screen.objects.get(), take="1") == 302
+    assert screen.get(f"/wall/?part=1&of={night.tournament.code}").status_code == 410
+    assert "Next Friday" in text(screen.get("/wall/"))
