@@ -150,6 +150,15 @@ def surnames(names: Sequence[str]) -> str:
     return " & ".join(last)
 
 
+def listed_name(name: str) -> str:
+    """A name as a list by surname has it: “van der Berg, Ann”, “Lee Jr, Bo (Red Deer)”; one word alone stays."""
+    person = tidied_person(name)
+    last = surname(name)
+    given, _, behind = person.name.rpartition(last)
+    note = f" ({person.note})" if person.note else ""
+    return f"{last}{behind}, {given.strip()}{note}" if given.strip() else f"{person.name}{note}"
+
+
 def words_sought(text: str) -> list[str]:
     """The words that somebody searches for, folded: the first dozen of them, from no more text than a name has."""
     return fold(text[:LONGEST]).split()[:MOST_WORDS]

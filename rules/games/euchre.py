@@ -9,10 +9,11 @@ from rules.errors import Fault
 from rules.game import GameEnding
 from rules.games.game_rules import GameRules, HandInput
 from rules.hand import TRICKS, Questions, questions
-from rules.laws import Laws, Markers, OddPlayer, WinnerShows
+from rules.laws import Alone, Laws, Markers, OddPlayer, WinnerShows
 from rules.markers import Shown, markers_of, show_score
 from rules.points import needed
-from rules.scoresheet import GameRecord, RulingLine, Score, Sheet, SheetTotals, euchre, lone_hands
+from rules.scoresheet import GameRecord, RulingLine, Score, Sheet, SheetTotals, euchre, lone_hands, paper
+from rules.scoresheet.paper import PaperColumns
 from rules.sheet import score
 from rules.sheet.gist import gist
 from rules.sheet.prose import Part
@@ -96,6 +97,15 @@ class EuchreRules(GameRules):
 
     def shown(self, points: int, *, before: int = 0) -> Shown | None:
         return None if self.markers is Markers.NUMBERS else show_score(self.laws, points, before=before)
+
+    @property
+    def paper_columns(self) -> PaperColumns:
+        laws = self.laws
+        maker = paper.MAKERS if laws.partners else paper.MAKER
+        alone = () if laws.alone is Alone.NOBODY and not laws.defend_alone else (paper.ALONE,)
+        return PaperColumns(
+            (maker, paper.TRICKS, *alone), (paper.TOTAL,), laws.hands_in_game or paper.USUAL_ROWS, paper.POINTS
+        )
 
     @property
     def takes_substitutes(self) -> bool:

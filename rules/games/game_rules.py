@@ -25,8 +25,10 @@ from rules.scoresheet import (
     Sheet,
     SheetTotals,
     WrittenHand,
+    paper,
     poker_chips,
 )
+from rules.scoresheet.paper import PaperColumns
 from rules.sheet.prose import Part
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -196,6 +198,11 @@ class GameRules(ABC):
     def shown(self, points: int, *, before: int = 0) -> Shown | None:
         """The markers of a side at a score; None where it is shown in figures alone."""
         return None
+
+    @property
+    def paper_columns(self) -> PaperColumns:
+        """The columns of a score sheet of paper: the running score of each side after every hand."""
+        return PaperColumns((), (paper.TOTAL,), paper.USUAL_ROWS, paper.POINTS)
 
     # Words
 

@@ -15,7 +15,8 @@ from rules.poker_euchre.deal_rules import DealRules
 from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.settlement import Ended
 from rules.rulings.at_table import PokerRulings
-from rules.scoresheet import SheetTotals, WrittenHand
+from rules.scoresheet import SheetTotals, WrittenHand, paper
+from rules.scoresheet.paper import PaperColumns
 from rules.words import Sentence
 
 _PACKS = {JokersIn.ALWAYS: (True,), JokersIn.NEVER: (False,)}
@@ -43,6 +44,11 @@ class PokerRules(GameRules, DealRules):
         packs = _PACKS.get(self.laws.jokers, (True, False))
         counts = {cards_each(players, jokers=jokers) for jokers in packs}
         return counts.pop() if len(counts) == 1 else None
+
+    @property
+    def paper_columns(self) -> PaperColumns:
+        worth = paper.CHIPS if self.has_bank else paper.POINTS
+        return PaperColumns((paper.MAKER,), (paper.TRICKS, worth), paper.USUAL_ROWS, worth)
 
     def describe_hand(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
         assert isinstance(hand, PokerResult)

@@ -1,14 +1,18 @@
-"""Pages that are printed: every screen has its paper twin."""
+"""Pages for paper: every screen that a hall needs also exists on paper."""
 
 from django.urls import path
 
 from scoring.print import pages as paper
 
+# Papers that other pages link to; the others are found by their part.
+NAMED = ("seating", "chart", "table-cards", "score-card", "report")
+
 urlpatterns = [
     path("desk/<slug:code>/print/", paper.paper, name="paper"),
-    path("desk/<slug:code>/print/seating/", paper.paper_seating, name="paper-seating"),
-    path("desk/<slug:code>/print/chart/", paper.paper_chart, name="paper-chart"),
-    path("desk/<slug:code>/print/table-cards/", paper.paper_table_cards, name="paper-table-cards"),
-    path("desk/<slug:code>/print/score-card/", paper.paper_score_card, name="paper-score-card"),
-    path("desk/<slug:code>/print/report/", paper.paper_report, name="paper-report"),
+    path("desk/<slug:code>/print/pack/", paper.pack, name="paper-pack"),
+    *(
+        path(f"desk/<slug:code>/print/{part}/", paper.single_paper, {"part": part}, name=f"paper-{part}")
+        for part in NAMED
+    ),
+    path("desk/<slug:code>/print/<slug:part>/", paper.single_paper, name="paper-sheet"),
 ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clubs.names import Person, fold, person_problems, read_person, surname, surnames, tidy, words_of
+from clubs.names import Person, fold, listed_name, person_problems, read_person, surname, surnames, tidy, words_of
 
 
 @pytest.mark.parametrize(
@@ -108,3 +108,17 @@ def test_a_surname_is_the_last_word_with_the_particles_before_it(name: str, last
 )
 def test_partners_are_shown_by_their_surnames(names: list[str], shown: str) -> None:
     assert surnames(names) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "listed"),
+    [
+        ("Ann Lee", "Lee, Ann"),
+        ("Ann van der Berg", "van der Berg, Ann"),
+        ("Bo Lee Jr (Red Deer)", "Lee Jr, Bo (Red Deer)"),
+        ("Cher", "Cher"),
+        ("李小龙", "李小龙"),
+    ],
+)
+def test_a_list_by_surname_begins_with_it(name: str, listed: str) -> None:
+    assert listed_name(name) == listed

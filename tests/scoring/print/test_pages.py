@@ -7,9 +7,10 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from clubs.models import User
+from clubs.models import Club, User
+from scoring.print.printouts import PRINTOUTS
+from scoring.services import finish_event
 from tests.factories.evenings import Evening, evening
-from tests.factories.scoring import players_in_play
 from tests.factories.tournaments import make_numbered
 from tests.pages import flat
 from tournaments.models import Tournament
@@ -48,21 +49,10 @@ def test_a_revoked_link_is_on_no_card(signed_in: SignIn) -> None:
     assert [f"<h1>Table {number}</h1>" in page for number in (1, 2)] == [False, True]
 
 
-def test_a_round_is_printed_by_table_and_by_pair(signed_in: SignIn) -> None:
+def test_a_round_is_printed_by_table_and_by_name(signed_in: SignIn) -> None:
     night = evening(5, movement="round-robin")
     page = sheet(signed_in(night.director), night, "seating/")
-    assert ("Round 1 of 5: by table" in page, "Round 1 of 5: by number" in page, "Sitting out:" in page) == (True,) * 3
-
-
-def headings_by_number(client: Client, event: Tournament) -> list[str]:
-    page = client.get(f"/desk/{event.code}/print/seating/").content.decode()
-    return re.findall(r'<th scope="col"[^>]*>([^<]+)</th>', page.split("by number")[1])
-
-
-def test_the_list_by_number_has_sides_where_two_meet_and_seats_where_more_sit(signed_in: SignIn) -> None:
-    pairs, three = evening(4), players_in_play(3, ruleset="standard3")
-    assert headings_by_number(signed_in(pairs.director), pairs.tournament) == ["Pair", "Names", "Table", "Side"]
-    assert headings_by_number(signed_in(three.director), three.stage.tournament) == ["Player", "Names", "Table", "Seat"]
+    assert ("Round 1 of 5: by table" in page, "Round 1 of 5: by name" in page, "Sitting out:" in page) == (True,) * 3
 
 
 def test_the_chart_holds_every_round_played_and_to_come(signed_in: SignIn) -> None:
@@ -75,14 +65,14 @@ def test_the_blank_card_has_names_and_empty_boxes_and_the_filled_one_results(sig
     night = evening(4)
     night.play()
     client = signed_in(night.director)
-    blank, filled = (sheet(client, night, rest) for rest in ("score-card/?blank=1", "score-card/"))
+    blank, filled = (sheet(client, night, rest) for rest in ("score-card-blank/", "score-card/"))
     assert ("sheet blank" in blank, "10" in blank.split("<tbody>")[1].split("</table>")[0]) == (True, False)
     assert '<td class="won">10' in flat(filled)
 
 
 def test_the_blank_card_is_there_before_play_begins(bob: User, signed_in: SignIn) -> None:
     event = make_numbered(4, club=bob.memberships.get().club)
-    answer = signed_in(bob).get(f"/desk/{event.code}/print/score-card/?blank=1")
+    answer = signed_in(bob).get(f"/desk/{event.code}/print/score-card-blank/")
     assert (answer.status_code, answer.content.decode().count('scope="row"')) == (200, 4)
 
 
@@ -97,10 +87,61 @@ def test_the_report_gives_places_reasons_and_what_was_ruled(signed_in: SignIn) -
 def test_the_list_of_papers_names_what_there_is(signed_in: SignIn) -> None:
     night = evening(4)
     page = sheet(signed_in(night.director), night, "")
-    assert all(paper in page for paper in ("Table cards", "Seating", "Movement chart", "Blank card", "Report"))
+    assert all(f"<b>{printout.label}</b>" in page for printout in PRINTOUTS)
 
 
-@pytest.mark.parametrize("rest", ["", "seating/", "chart/", "table-cards/", "score-card/", "report/"])
+def ticked(client: Client, event: Tournament) -> list[str]:
+    page = flat(client.get(f"/desk/{event.code}/print/").content.decode())
+    return re.findall(r'name="part" value="([\w-]+)" checked', page)
+
+
+def test_the_ticks_follow_the_night(signed_in: SignIn) -> None:
+    night = evening(4)
+    client = signed_in(night.director)
+    before = ticked(client, night.tournament)
+    night.play()
+    during = ticked(client, night.tournament)
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    assert [before, during, ticked(client, night.tournament)] == [
+        [
+            *("night", "seating", "chart", "table-cards", "movement-cards", "game-cards"),
+            *("results", "worksheet", "pins"),
+        ],
+        ["night", "seating", "results", "worksheet", "score-card"],
+        ["score-card", "game-cards-filled", "report"],
+    ]
+
+
+def test_the_pack_has_the_papers_asked_for_and_no_others(signed_in: SignIn) -> None:
+    night = evening(4)
+    page = flat(sheet(signed_in(night.director), night, "pack/?part=pins&part=night&part=nothing"))
+    assert (re.findall(r"<h[12][^>]*>([^<]+)</h", page), page.count("sheet-page")) == (
+        ["Print pack", "Run the night on paper", "PIN list"],
+        2,
+    )
+
+
+@pytest.mark.parametrize(
+    ("zone", "asked", "size"),
+    [
+        ("America/Edmonton", "", "letter"),
+        ("Europe/London", "", "a4"),
+        ("Europe/London", "?paper=letter", "letter"),
+        ("UTC", "?paper=a4", "a4"),
+        ("UTC", "?paper=a5", "letter"),
+    ],
+)
+def test_sheets_are_of_the_size_of_the_country_or_of_the_address(
+    zone: str, asked: str, size: str, signed_in: SignIn
+) -> None:
+    night = evening(4)
+    Club.objects.update(time_zone=zone)
+    page = sheet(signed_in(night.director), night, f"night/{asked}")
+    assert re.findall(r'<main class="wrap (\w+)"', page) == [size]
+
+
+@pytest.mark.parametrize("rest", ["", "pack/", *(f"{printout.part}/" for printout in PRINTOUTS)])
 def test_another_clubs_papers_are_not_found(rest: str, charlie: User, signed_in: SignIn) -> None:
     assert signed_in(charlie).get(f"/desk/{evening(4).tournament.code}/print/{rest}").status_code == 404
 

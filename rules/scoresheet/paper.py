@@ -1,0 +1,24 @@
+"""A score sheet of paper: what a scorekeeper writes of a hand, in columns."""
+
+from dataclasses import dataclass
+
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+
+@dataclass(frozen=True, slots=True)
+class PaperColumns:
+    """`hand`: the columns of the hand itself. `side`: those of each side. `rows`: the lines that most games need.
+
+    `final`: what is written of each side when the game is over.
+    """
+
+    hand: tuple[Sentence, ...]
+    side: tuple[Sentence, ...]
+    rows: int
+    final: Sentence
+
+
+MAKERS, MAKER, TRICKS, ALONE = message(N_("Makers")), message(N_("Maker")), message(N_("Tricks")), message(N_("Alone"))
+POINTS, CHIPS, TOTAL = message(N_("Points")), message(N_("Chips")), message(N_("Total"))
+USUAL_ROWS = 16

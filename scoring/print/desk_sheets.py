@@ -1,0 +1,76 @@
+"""Sheets for the desk where there is no network: results, standings, coin flips, and how to run such a night."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.movements import LIVE
+from rules.sheet import at_the_bell
+from rules.standings import WORDS, Criterion, tie_order
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.print.games import rounds_on_paper
+from scoring.print.printing import Printing
+from tournaments.selectors.taking_part import taking_part
+
+COINS = 10
+"""Lines for coin flips."""
+_COLUMNS: Mapping[Criterion, Sentence] = {
+    Criterion.WINS: message(N_("Games won")),
+    Criterion.RATE: message(N_("Wins per game")),
+    Criterion.POINTS: message(N_("Points")),
+    Criterion.MARGIN: message(N_("Margin")),
+    Criterion.STRENGTH: message(N_("Opponents' wins")),
+    Criterion.LONE_HANDS: message(N_("Lone hands")),
+}
+_NEXT_SEATS: Mapping[str, Sentence] = {
+    "swiss": message(
+        N_("List everyone by games won. From the top, seat each with the next one that they have not met.")
+    ),
+    "progressive": message(
+        N_("Winners go up one table. Losers of table 1 go to the last table. Partners split after each round.")
+    ),
+}
+_BRACKET = message(N_("Write each winner into the next game of the bracket. Seat the games whose two sides are known."))
+
+
+def results_content(printing: Printing) -> dict[str, Any]:
+    """A table for the results of every round to come, or of the round of the address."""
+    rounds = list(rounds_on_paper(printing))
+    in_twos = all(len(game.sides) == 2 for each in rounds for game in each.games)
+    return {"rounds": rounds, "in_twos": in_twos, "lone_hands": Criterion.LONE_HANDS in _order(printing)}
+
+
+def worksheet_content(printing: Printing) -> dict[str, Any]:
+    """A line an entry with the sums that decide places, the order of ties, and lines for coin flips."""
+    order = _order(printing)
+    stage = printing.here.begun
+    entries = taking_part(stage) if stage else printing.here.tournament.entries.all()
+    return {
+        "columns": [_COLUMNS[criterion] for criterion in order if criterion in _COLUMNS],
+        "order": [WORDS[criterion] for criterion in order],
+        "coins": range(COINS) if Criterion.COIN in order else (),
+        "entries": [(entry.number, entry.name) for entry in entries.order_by("number", "pk") if not entry.house],
+    }
+
+
+def night_content(printing: Printing) -> dict[str, Any]:
+    """How to run this night on paper alone."""
+    stage = printing.here.begun
+    movement = stage.movement if stage else ""
+    live = LIVE.get(movement)
+    return {
+        "movement": stage.movement_played.title if stage else None,
+        "by_results": live is not None,
+        "bracket": bool(live and live.whole),
+        "next_seats": _BRACKET if live and live.whole else _NEXT_SEATS.get(movement),
+        "moves": stage.moves if stage else None,
+        "by_cards": bool(stage and getattr(stage.movement_played, "by_cards", False)),
+        "at_the_bell": at_the_bell(printing.game),
+        "order": [WORDS[criterion] for criterion in _order(printing)],
+        "two_keepers": printing.game.score_keepers > 1,
+    }
+
+
+def _order(printing: Printing) -> tuple[Criterion, ...]:
+    stage = printing.here.begun
+    return tie_order(stage.tie_order) if stage else printing.laws.tie_order()

@@ -1,0 +1,154 @@
+"""Score sheets of the games: blank ones to be kept by hand, and those that were played, hand by hand."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from clubs.names import surnames
+from rules.hand.sides import LETTERS
+from rules.scoresheet import Score
+from rules.words import Sentence
+from scoring.print.printing import Printing
+from scoring.reads.sheet_text import row_in_words
+from scoring.reads.table_state import TableState, extra_tables_of, tables_of
+from tournaments.models import Entry, Round
+from tournaments.selectors import ChartTable, chart_of
+from tournaments.states import RoundState
+
+TWO_SIDES_A_SHEET = 4
+ROWS_OF_FOUR = 14
+"""Lines on a quarter of a sheet, tall enough to write on; longer games go on overleaf."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaperSide:
+    """One side of a game on paper; `name` is "" where it is not known yet."""
+
+    letter: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlankGame:
+    """One game to be kept by hand; 0 for a round or a table that is not known yet."""
+
+    round: int
+    table: int
+    sides: tuple[PaperSide, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PaperRound:
+    """The games of one round, by table; the numbers of those who sit out."""
+
+    number: int
+    games: tuple[BlankGame, ...]
+    sit_out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """One game as it was kept: each hand in words, with the score after it, and how it ended."""
+
+    round: int
+    table: int | None
+    sides: tuple[PaperSide, ...]
+    hands: tuple[tuple[int | None, Sentence, Score], ...]
+    score: Score
+    final: bool
+
+
+def game_cards_content(printing: Printing) -> dict[str, Any]:
+    """A blank sheet for every game still to be played, or for those of the round of the address."""
+    columns = printing.game.paper_columns
+    games = [game for each in rounds_on_paper(printing) for game in each.games]
+    sides = max((len(game.sides) for game in games), default=2)
+    each = TWO_SIDES_A_SHEET if sides <= 3 else 1
+    rows = min(columns.rows, ROWS_OF_FOUR)
+    return {
+        "sheets": [games[at : at + each] for at in range(0, len(games), each)],
+        "columns": columns,
+        "rows": range(1, rows + 1),
+        "each": each,
+        "wide": each == 1,
+    }
+
+
+def rounds_on_paper(printing: Printing) -> Iterator[PaperRound]:
+    """The rounds still to be played, or that of the address, with as much of their games as is known.
+
+    Nobody knows how many games the later rounds of a knock-out have: they are one round without a number.
+    """
+    stage, asked = printing.here.begun, printing.round_asked
+    if stage is None:
+        yield PaperRound(0, tuple(BlankGame(0, table, _nobody(printing)) for table in _tables(printing)))
+        return
+    names = surnames_of(printing.entries)
+    closed = set(stage.rounds.filter(state=RoundState.CLOSED).values_list("number", flat=True))
+    known = {each.number: each for each in chart_of(stage).rounds}
+    whole = stage.live is not None and stage.live.whole
+    for number in sorted(known) if whole else range(1, max((stage.rounds_planned, *known)) + 1):
+        if number in closed if asked is None else number != asked:
+            continue
+        if seated := known.get(number):
+            games = (BlankGame(number, table.table, sides_on_paper(table, names)) for table in seated.tables)
+            yield PaperRound(number, tuple(games), tuple(seated.sit_out))
+        else:
+            yield PaperRound(number, _unknown_games(printing, number, stage.tables))
+    if whole and not stage.over and asked is None:
+        yield PaperRound(0, _unknown_games(printing, 0, stage.tables))
+
+
+def _unknown_games(printing: Printing, number: int, tables: int) -> tuple[BlankGame, ...]:
+    """Of a round whose seating depends on results; without a number the tables are open too."""
+    return tuple(BlankGame(number, table if number else 0, _nobody(printing)) for table in range(1, tables + 1))
+
+
+def _tables(printing: Printing) -> list[int]:
+    event = printing.here.tournament
+    found = list(event.tables.order_by("number").values_list("number", flat=True))
+    return found or list(range(1, max(1, event.entries.count() // 2) + 1))
+
+
+def _nobody(printing: Printing) -> tuple[PaperSide, ...]:
+    """The sides of a table at which nobody sits yet; four where any number may sit."""
+    return tuple(PaperSide(letter, "") for letter in LETTERS[: printing.game.sides or 4])
+
+
+def sides_on_paper(table: ChartTable, names: Mapping[int, str]) -> tuple[PaperSide, ...]:
+    """The sides of a table with the numbers and surnames of those who sit there."""
+    return tuple(
+        PaperSide(LETTERS[side], " + ".join(f"{one} · {names.get(one, '')}" for one in who))
+        for side, who in enumerate(table.sides)
+    )
+
+
+def surnames_of(entries: Mapping[int, Entry]) -> dict[int, str]:
+    """The surnames of each entry by its number."""
+    return {number: surnames([player.name for player in entry.players]) for number, entry in entries.items()}
+
+
+def played_games_content(printing: Printing) -> dict[str, Any]:
+    """Every game on whose sheet there is something, round by round; only those of the round of the address."""
+    return {"games": list(_played_games(printing))}
+
+
+def _played_games(printing: Printing) -> Iterator[PlayedGame]:
+    stage, asked = printing.here.stage, printing.round_asked
+    for played in Round.objects.filter(stage=stage).order_by("number"):
+        if asked in (None, played.number):
+            yield from map(_played, tables_of(played))
+    if asked is None:
+        yield from map(_played, extra_tables_of(stage.pk))
+
+
+def _played(state: TableState) -> PlayedGame:
+    sheet = state.sheet(next(iter(state.record_totals.kept), 1))
+    return PlayedGame(
+        state.round or 0,
+        state.table,
+        tuple(PaperSide(side.letter, f"{side.numbers} · {side.surnames}") for side in state.sides),
+        tuple((row.number, row_in_words(state.card.rules, row), row.after) for row in sheet.rows),
+        state.score,
+        state.final,
+    )

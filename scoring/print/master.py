@@ -1,0 +1,55 @@
+"""The Master Score Card, filled as far as it goes, or blank to be written by hand."""
+
+from typing import Any
+
+from scoring.print.printing import Printing
+from scoring.reads.master_card import master_card
+from tournaments.selectors import registration_of
+
+ROWS_A_SHEET = 16
+ROUNDS_A_SHEET = 10
+Rows = list[tuple[tuple[int, str], list[Any], Any]]
+
+
+def filled_master_content(printing: Printing) -> dict[str, Any]:
+    """With every result so far."""
+    return _content(printing, blank=False)
+
+
+def blank_master_content(printing: Printing) -> dict[str, Any]:
+    """Names and empty boxes."""
+    return _content(printing, blank=True)
+
+
+def _content(printing: Printing, *, blank: bool) -> dict[str, Any]:
+    rounds, rows = _registered_rows(printing) if printing.here.begun is None else _card_rows(printing, blank=blank)
+    sheets = [
+        (
+            rounds[at : at + ROUNDS_A_SHEET],
+            [(head, cells[at : at + ROUNDS_A_SHEET], total) for head, cells, total in part],
+        )
+        for start in range(0, max(1, len(rows)), ROWS_A_SHEET)
+        for part in [rows[start : start + ROWS_A_SHEET]]
+        for at in range(0, len(rounds), ROUNDS_A_SHEET)
+    ]
+    return {"blank": blank, "sheets": sheets}
+
+
+def _card_rows(printing: Printing, *, blank: bool) -> tuple[list[int], Rows]:
+    card, entries = master_card(printing.here.stage)
+    rows: Rows = [
+        (
+            (int(str(row.entry)), entries[int(str(row.entry))].name),
+            [None] * len(card.rounds) if blank else list(row.cells),
+            None if blank else row,
+        )
+        for row in card.rows
+    ]
+    return list(card.rounds), rows
+
+
+def _registered_rows(printing: Printing) -> tuple[list[int], Rows]:
+    """Before play: anyone who is registered, and as many rounds as there are tables."""
+    pairs = registration_of(printing.here.tournament).pairs
+    rounds = list(range(1, max(1, (len(pairs) + 1) // 2) + 1))[:12]
+    return rounds, [((pair.number or 0, pair.name), [None] * len(rounds), None) for pair in pairs]

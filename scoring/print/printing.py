@@ -1,0 +1,66 @@
+"""The event, the address and the size of the sheets: the sources of every paper."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from django.http import HttpRequest
+
+from rules.games import GameRules, game_for
+from rules.laws import LawBook
+from scoring.pages.desk import Desk
+from tournaments.desk.site_address import site_of
+from tournaments.models import Entry
+
+_LETTER_ZONES = ("America/", "Canada/", "US/", "Pacific/Honolulu", "UTC")
+
+
+class SheetSize(StrEnum):
+    """The sizes of paper in halls."""
+
+    LETTER = "letter"
+    A4 = "a4"
+
+
+@dataclass(frozen=True)
+class Printing:
+    """One event to be printed for one reader."""
+
+    here: Desk
+    request: HttpRequest
+
+    @cached_property
+    def laws(self) -> LawBook:
+        """Those of the stage, or before play of the event."""
+        return self.here.stage.law_book if self.here.begun else self.here.tournament.laws
+
+    @cached_property
+    def game(self) -> GameRules:
+        """The game that is played."""
+        return game_for(self.laws)
+
+    @cached_property
+    def site(self) -> str:
+        """The beginning of every address on paper."""
+        return site_of(self.request, self.here.tournament)
+
+    @cached_property
+    def entries(self) -> dict[int, Entry]:
+        """Everybody with a number. One query."""
+        found = self.here.tournament.entries.filter(number__isnull=False).order_by("number")
+        return {entry.number or 0: entry for entry in found}
+
+    @property
+    def round_asked(self) -> int | None:
+        """The round of the address, if it names one."""
+        asked = self.request.GET.get("round", "")
+        return int(asked[:4]) if asked.isascii() and asked.isdigit() else None
+
+    @property
+    def size(self) -> SheetSize:
+        """The sheets asked for; else Letter where the venue's time zone is American, and A4 elsewhere."""
+        asked = self.request.GET.get("paper", "")
+        if asked in tuple(SheetSize):
+            return SheetSize(asked)
+        american = self.here.tournament.club.time_zone.startswith(_LETTER_ZONES)
+        return SheetSize.LETTER if american else SheetSize.A4

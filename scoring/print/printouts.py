@@ -1,0 +1,219 @@
+"""All papers of an event: what each is for, when it is needed, and what it is made from."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.models import Result
+from scoring.pages.desk import Desk
+from scoring.print.chart import chart_content
+from scoring.print.desk_sheets import night_content, results_content, worksheet_content
+from scoring.print.games import game_cards_content, played_games_content
+from scoring.print.master import blank_master_content, filled_master_content
+from scoring.print.personal import movement_cards_content, pair_cards_content
+from scoring.print.printing import Printing
+from scoring.print.report import report_content, rulings_content
+from scoring.print.seating import seating_content
+from scoring.print.table_cards import pins_content, table_cards_content
+from tournaments.states import OVER
+
+
+class PaperTime(StrEnum):
+    """When a paper is needed."""
+
+    BEFORE = "before"
+    DURING = "during"
+    AFTER = "after"
+
+
+def time_of(here: Desk) -> PaperTime:
+    """How far the event has come: play begins with its first result."""
+    if here.tournament.state in OVER:
+        return PaperTime.AFTER
+    played = here.begun is not None and Result.objects.filter(stage=here.begun).exists()
+    return PaperTime.DURING if played else PaperTime.BEFORE
+
+
+def _always(here: Desk) -> bool:
+    return True
+
+
+def _seated(here: Desk) -> bool:
+    return here.begun is not None
+
+
+def _with_tables(here: Desk) -> bool:
+    return here.tournament.tables.exists()
+
+
+def _with_moves(here: Desk) -> bool:
+    """Where people move between rounds. In a knock-out nobody knows who plays on; the bracket says it."""
+    stage = here.begun
+    return stage is not None and stage.rounds_planned > 1 and not (stage.live and stage.live.whole)
+
+
+@dataclass(frozen=True, slots=True)
+class Printout:
+    """One paper. `part` names it in addresses; `packed` says when a pack has it unless the director chooses otherwise.
+
+    `rounds`: whether the address can ask for one round of it. `there`: whether there is anything to print yet.
+    """
+
+    part: str
+    time: PaperTime
+    label: Sentence
+    about: Sentence
+    content: Callable[[Printing], Mapping[str, Any]]
+    there: Callable[[Desk], bool] = _always
+    packed: tuple[PaperTime, ...] = ()
+    rounds: bool = False
+
+    @property
+    def template(self) -> str:
+        """The template of its sheets."""
+        return f"scoring/print/_{self.part.replace('-', '_')}.html"
+
+
+_BEFORE, _DURING, _AFTER = PaperTime
+PRINTOUTS: Final = (
+    Printout(
+        "night",
+        _BEFORE,
+        message(N_("Run the night on paper")),
+        message(N_("What to do at each step if there is no network. One sheet.")),
+        night_content,
+        packed=(_BEFORE, _DURING),
+    ),
+    Printout(
+        "seating",
+        _BEFORE,
+        message(N_("Seating")),
+        message(N_("One round by table and by name, for the wall.")),
+        seating_content,
+        _seated,
+        (_BEFORE, _DURING),
+        rounds=True,
+    ),
+    Printout(
+        "chart",
+        _BEFORE,
+        message(N_("Movement chart")),
+        message(N_("All rounds of everyone on as few sheets as possible.")),
+        chart_content,
+        _with_moves,
+        (_BEFORE,),
+    ),
+    Printout(
+        "table-cards",
+        _BEFORE,
+        message(N_("Table cards")),
+        message(N_("One for each table: code to scan, address, PIN, and how to set it up.")),
+        table_cards_content,
+        _with_tables,
+        (_BEFORE,),
+    ),
+    Printout(
+        "movement-cards",
+        _BEFORE,
+        message(N_("Movement cards")),
+        message(N_("One for everyone: where to sit in each round, and against whom.")),
+        movement_cards_content,
+        _with_moves,
+        (_BEFORE,),
+    ),
+    Printout(
+        "pair-cards",
+        _BEFORE,
+        message(N_("Score cards to carry")),
+        message(N_("The same, with columns for results and the opponents' initials.")),
+        pair_cards_content,
+        _with_moves,
+    ),
+    Printout(
+        "game-cards",
+        _BEFORE,
+        message(N_("Score cards, blank")),
+        message(N_("One for each game to come, to write down every hand.")),
+        game_cards_content,
+        packed=(_BEFORE,),
+        rounds=True,
+    ),
+    Printout(
+        "results",
+        _DURING,
+        message(N_("Result sheets")),
+        message(N_("One table for each round, to write down the scores at the desk.")),
+        results_content,
+        packed=(_BEFORE, _DURING),
+        rounds=True,
+    ),
+    Printout(
+        "score-card-blank",
+        _DURING,
+        message(N_("Master Score Card, blank")),
+        message(N_("To fill in by hand: own points and the opponents' points in every box.")),
+        blank_master_content,
+    ),
+    Printout(
+        "worksheet",
+        _DURING,
+        message(N_("Standings worksheet")),
+        message(N_("To add up places by hand, with the order of tie-breaks and lines for coin flips.")),
+        worksheet_content,
+        packed=(_BEFORE, _DURING),
+    ),
+    Printout(
+        "pins",
+        _DURING,
+        message(N_("PIN list")),
+        message(N_("The PIN of every table, for the director only.")),
+        pins_content,
+        _with_tables,
+        (_BEFORE,),
+    ),
+    Printout(
+        "score-card",
+        _AFTER,
+        message(N_("Master Score Card")),
+        message(N_("Every result so far.")),
+        filled_master_content,
+        _seated,
+        packed=(_DURING, _AFTER),
+    ),
+    Printout(
+        "game-cards-filled",
+        _AFTER,
+        message(N_("Score cards, filled")),
+        message(N_("Every game so far, hand by hand.")),
+        played_games_content,
+        _seated,
+        (_AFTER,),
+        rounds=True,
+    ),
+    Printout(
+        "rulings",
+        _AFTER,
+        message(N_("Rulings")),
+        message(N_("Rulings, penalties and withdrawals, with reasons.")),
+        rulings_content,
+        _seated,
+    ),
+    Printout(
+        "report",
+        _AFTER,
+        message(N_("Report to sign")),
+        message(N_("Places with reasons, qualifiers, rulings, and how ties were settled.")),
+        report_content,
+        _seated,
+        (_AFTER,),
+    ),
+)
+BY_PART: Final = {printout.part: printout for printout in PRINTOUTS}
+
+
+def printouts_of(here: Desk) -> tuple[Printout, ...]:
+    """Those that have something to print now."""
+    return tuple(printout for printout in PRINTOUTS if printout.there(here))

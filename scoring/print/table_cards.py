@@ -1,0 +1,78 @@
+"""A card for each table: its code to scan, its address and PIN, and how to set the table up; and the list of PINs."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.urls import reverse
+
+from rules.games import game_for
+from rules.laws import LawBook, Markers
+from rules.movements import GuideCard, Movement, guide_cards
+from rules.sheet import at_the_bell, rule_sheet
+from rules.words import Sentence
+from scoring.pages.desk import Desk
+from scoring.pages.qr import qr_of
+from scoring.print.printing import Printing
+from tournaments.desk.site_address import reach_of
+from tournaments.models import Table
+from tournaments.selectors import chart_of
+
+
+def table_cards_content(printing: Printing) -> dict[str, Any]:
+    """A card for every table in use, or for that of the address."""
+    here = printing.here
+    tables = here.tournament.tables.filter(revoked=False).order_by("number")
+    asked = printing.request.GET.get("table", "")
+    if asked.isdecimal():
+        tables = tables.filter(number=int(asked[:5]))
+    guide = _guide(here)
+    code = here.tournament.code
+    return {
+        "rules": printing.site + reverse("event-rules", args=[code]),
+        "cards": [_card(printing.site, table, guide) for table in tables],
+        "keep": printing.site + reverse("event-keep", args=[code]),
+        "reach": reach_of(printing.request, here.tournament, back="cards"),
+        "markers": _markers(printing.laws),
+        "seated": here.tournament.event_format.kind.value,
+        "setting_up": _setting_up(printing.laws),
+        "at_the_bell": at_the_bell(printing.game),
+    }
+
+
+def pins_content(printing: Printing) -> dict[str, Any]:
+    """The tables with their PINs, for the director alone."""
+    event = printing.here.tournament
+    tables = event.tables.filter(revoked=False).order_by("number").values_list("number", "pin")
+    return {"tables": list(tables), "keep": printing.site + reverse("event-keep", args=[event.code])}
+
+
+def _markers(laws: LawBook) -> str:
+    """The markers needed on the table to show the score; nothing where it is recorded."""
+    kind = game_for(laws).markers
+    return "" if kind is Markers.NUMBERS else kind.value
+
+
+def _setting_up(laws: LawBook) -> tuple[Sentence, ...]:
+    """The rules to know before the first deal, in the words of the rule sheet."""
+    rules = game_for(laws)
+    sheet = rule_sheet(rules)
+    first_deal = sheet.on("tournament_first_dealer") or sheet.on("first_dealer")
+    to_win = sheet.on("target", *rules.laws_of_winning, "take_off", "hands_in_game", "level_at_end")
+    keepers = ("score_keepers",) if rules.score_keepers > 1 else ()
+    pack = sheet.on("pack", "dummies", "jokers", "minimum_chips")
+    lines = (*pack, *first_deal, *sheet.on("cut_order"), *to_win, *sheet.on(*keepers))
+    return tuple(line.sentence for line in lines)
+
+
+def _guide(here: Desk) -> tuple[GuideCard, ...]:
+    """Where to go from each place after every round, in a movement with guide cards."""
+    played = here.begun and here.begun.movement_played
+    if not isinstance(played, Movement) or not played.by_cards:
+        return ()
+    return guide_cards(column.seating for column in chart_of(here.stage).rounds)
+
+
+def _card(site: str, table: Table, guide: Sequence[GuideCard]) -> dict[str, Any]:
+    address = site + reverse("table", args=[table.token])
+    onward = [card for card in guide if card.place.table == table.number]
+    return {"number": table.number, "pin": table.pin, "address": address, "svg": qr_of(address), "onward": onward}

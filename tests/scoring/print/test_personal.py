@@ -1,0 +1,59 @@
+"""Cards for one pair or player: every round that is known, with table, side, partner and opponents."""
+
+import pytest
+from django.test import RequestFactory
+
+from clubs.names import surnames
+from scoring.pages.desk import desk_at
+from scoring.print.personal import PersonalCard, RoundOnCard, movement_cards_content, pair_cards_content
+from scoring.print.printing import Printing
+from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import CHANGING
+from tournaments.selectors import chart_of
+
+pytestmark = pytest.mark.django_db
+
+
+def cards(night: Evening) -> dict[int, PersonalCard]:
+    request = RequestFactory().get("/")
+    request.user = night.director
+    content = movement_cards_content(Printing(desk_at(request, night.tournament.code), request))
+    return {card.number: card for sheet in content["sheets"] for card in sheet}
+
+
+def test_a_card_has_every_round_with_table_side_and_opponents() -> None:
+    night = evening(5, movement="round-robin")
+    names = {
+        entry.number: surnames([player.name for player in entry.players]) for entry in night.entries(1, 2, 3, 4, 5)
+    }
+    expected: dict[int, list[RoundOnCard]] = {number: [] for number in names}
+    for seated in chart_of(night.stage).rounds:
+        for table in seated.tables:
+            (a,), (b,) = table.sides
+            expected[a].append(RoundOnCard(seated.number, f"{table.table} A", "", f"{b} {names[b]}"))
+            expected[b].append(RoundOnCard(seated.number, f"{table.table} B", "", f"{a} {names[a]}"))
+        for number in seated.sit_out:
+            expected[number].append(RoundOnCard(seated.number, "", "", "", out=True))
+    assert {number: list(card.rows) for number, card in cards(night).items()} == expected
+
+
+def test_a_card_of_one_player_names_the_partner_of_each_round() -> None:
+    found = cards(evening(8, movement="whist", **CHANGING))
+    assert {len({row.partner for row in card.rows}) for card in found.values()} == {7}
+
+
+def test_rounds_that_depend_on_results_are_left_open() -> None:
+    found = cards(evening(4, movement="swiss", rounds=3))
+    assert [[bool(row.place) for row in card.rows] for card in found.values()] == [[True, False, False]] * 4
+
+
+def test_as_many_cards_share_a_sheet_as_their_rounds_allow() -> None:
+    night = evening(8, movement="round-robin")
+    request = RequestFactory().get("/")
+    request.user = night.director
+    printing = Printing(desk_at(request, night.tournament.code), request)
+    found = [content(printing) for content in (movement_cards_content, pair_cards_content)]
+    assert [(content["each"], [len(sheet) for sheet in content["sheets"]]) for content in found] == [
+        (6, [6, 2]),
+        (4, [4, 4]),
+    ]

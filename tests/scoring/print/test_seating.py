@@ -1,0 +1,43 @@
+"""The seating by name: everybody by surname, also those who sit out."""
+
+import pytest
+from django.test import RequestFactory
+
+from scoring.pages.desk import desk_at
+from scoring.print.printing import Printing
+from scoring.print.seating import NAMES_ALONE, NAMES_IN_COLUMN, NamedPlace, name_sheets, seating_content
+from tests.factories.evenings import Evening, evening
+
+pytestmark = pytest.mark.django_db
+
+
+def printing(night: Evening, query: str = "") -> Printing:
+    request = RequestFactory().get(f"/{query}")
+    request.user = night.director
+    return Printing(desk_at(request, night.tournament.code), request)
+
+
+def test_everybody_is_listed_by_surname_and_the_pair_that_sits_out_too() -> None:
+    night = evening(3, movement="round-robin")
+    [[places]] = seating_content(printing(night))["columns"]
+    people = {entry.number: [player.name for player in entry.players] for entry in night.entries(1, 2, 3)}
+    names = sorted(f"{name.split()[1]}, {name.split()[0]}" for pair in people.values() for name in pair)
+    assert [place.name for place in places] == names
+    assert sorted((place.table, place.letter) for place in places if place.table) == [(1, "A")] * 2 + [(1, "B")] * 2
+    assert [place.letter for place in places if place.table is None] == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("names", "sheets"),
+    [
+        (NAMES_ALONE, [[NAMES_ALONE]]),
+        (NAMES_ALONE + 1, [[NAMES_ALONE + 1]]),
+        (NAMES_IN_COLUMN + 1, [[NAMES_IN_COLUMN, 1]]),
+        (2 * NAMES_IN_COLUMN + 5, [[NAMES_IN_COLUMN, NAMES_IN_COLUMN], [5]]),
+    ],
+)
+def test_names_go_into_one_column_or_two(names: int, sheets: list[list[int]]) -> None:
+    places = [NamedPlace(f"{at:03}", at, 1, "A") for at in range(names)]
+    found = name_sheets(places)
+    assert [[len(column) for column in sheet] for sheet in found] == sheets
+    assert [place for sheet in found for column in sheet for place in column] == places
