@@ -54,6 +54,19 @@ class ResultsView(BaseDeskWriteView):
     service = staticmethod(services.enter_result)
 
 
+class CardsView(BaseGameView):
+    """A paper card of a table."""
+
+    keeps_its_own_receipts = False  # a card that is only compared writes nothing into the ledger
+    serializer_class = shapes.NewCardSerializer
+
+    @extend_schema(responses={201: shapes.CardAnswerSerializer}, parameters=[KEY], tags=["desk"])
+    def post(self, request: Request, game_id: int) -> Response:
+        """Settle the game by its card, or compare the card with the phones. Nothing is overwritten."""
+        answer = services.enter_card(**self.common_arguments(), **self.valid(card=self.card))
+        return Response(answer.to_json(), status=201)
+
+
 class CorrectionsView(BaseDeskWriteView):
     """Correct a final result; the old one stays in the history. Dependent knock-out games need `undo`."""
 
@@ -166,6 +179,7 @@ class GameHistoryView(BaseAPIView):
 
 urlpatterns = [
     path("games/<int:game_id>/result/", ResultsView.as_view(), name="api-result"),
+    path("games/<int:game_id>/card/", CardsView.as_view(), name="api-card"),
     path("games/<int:game_id>/correction/", CorrectionsView.as_view(), name="api-correction"),
     path("games/<int:game_id>/correction/preview/", CorrectionPreviewView.as_view(), name="api-correction-preview"),
     path("games/<int:game_id>/walk-over/", WalkOversView.as_view(), name="api-walk-over"),

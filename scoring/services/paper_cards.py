@@ -16,7 +16,7 @@ from rules.game import GameEnding
 from rules.scoresheet import KEEPERS, Score
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import Coded, FieldCoding
+from scoring.ledger.coding import BySide, BySideOrNone, Coded, FieldCoding
 from scoring.ledger.command import Command
 from scoring.ledger.entries.final import FinalScore
 from scoring.models import Kind, LedgerEntry
@@ -49,8 +49,8 @@ class CardAnswer(Coded):
 
     game: int
     match: Annotated[CardMatch, FieldCoding(read=CardMatch)]
-    card: Score
-    known: Score | None = None
+    card: BySide
+    known: BySideOrNone = None
     desk: bool = False
 
     @property

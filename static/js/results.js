@@ -90,4 +90,4 @@ form?.addEventListener("click", (event) => {
 });
 
 const start = form?.querySelector("[data-figure]");
-if (start && matchMedia("(pointer: fine)").matches) start.focus({ preventScroll: true });
+if (start?.checkVisibility?.() && matchMedia("(pointer: fine)").matches) start.focus({ preventScroll: true });

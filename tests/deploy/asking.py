@@ -243,6 +243,7 @@ ASKS: Mapping[str, Ask] = {
     "games_agree_create": Ask(Act.KEEP_SCORE, at.over, {"side": "NS", **TEN_SIX}),
     "games_history_retrieve": Ask(Act.SEE_DESK),
     "games_result_create": Ask(Act.ENTER_RESULT, body=TEN_SIX),
+    "games_card_create": Ask(Act.ENTER_RESULT, body=TEN_SIX),
     "games_correction_create": Ask(Act.CORRECT, at.decided, {"score": {"NS": 6, "EW": 10}, **WHY}),
     "games_correction_preview_create": Ask(Act.ENTER_RESULT, at.decided, {"score": {"NS": 6, "EW": 10}}),
     "games_walk_over_create": Ask(Act.CORRECT, body={"winner": "NS", **WHY}),

@@ -26,6 +26,7 @@ from scoring.api.serializers.fields import (
 from scoring.api.serializers.tables import CARD_STATES, ENDINGS, DealSerializer, HandSerializer, ScoreSerializer
 from scoring.models import Kind
 from scoring.reads.score_card import LARGEST_ID, TableCard
+from scoring.services.paper_cards import CardMatch
 
 UNDO = "Allows undoing later knock-out games that depend on the result. Refused without it if there are any."
 
@@ -43,6 +44,24 @@ class NewResultSerializer(LedgerWriteSerializer):
     score = ScoreSerializer()
     ending = EnumField(GameEnding, required=False)
     reason = text_field(400, required=False)
+
+
+class NewCardSerializer(LedgerWriteSerializer):
+    """A paper card: the score as recorded, how the game ended, and the lone hands of each side where it has them."""
+
+    score = ScoreSerializer()
+    ending = EnumField(GameEnding, required=False)
+    lone_hands = ScoreSerializer(required=False, help_text="Lone hands made, by side; optional.")
+
+
+class CardAnswerSerializer(Shape):
+    """How the card compares: saved as the result, the same as a result that was final, or different from it."""
+
+    game = serializers.IntegerField()
+    match = serializers.ChoiceField([one.value for one in CardMatch])
+    card = ScoreSerializer()
+    known = ScoreSerializer(allow_null=True, help_text="The score on the phones, or saved at the desk.")
+    desk = serializers.BooleanField(help_text="Whether the known score was saved at the desk.")
 
 
 class CorrectionSerializer(NewResultSerializer, UndoSerializer):

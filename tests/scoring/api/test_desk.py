@@ -80,6 +80,17 @@ def test_a_preview_needs_no_key_and_keeps_nothing(api: Callable[..., Any]) -> No
     assert len(desk.get(address(one, "history")).json()["lines"]) == 19
 
 
+def test_a_paper_card_is_saved_or_compared_and_answered_once(at: Here, desk: Any) -> None:
+    at.play_to(10, 6)
+    other, key = {"score": {"NS": 10, "EW": 5}}, {"Idempotency-Key": str(uuid4())}
+    answers = [desk.post(address(at, "card"), other, headers=key).json() for _ in range(2)]
+    differs = {"match": "differs", "card": {"NS": 10, "EW": 5}, "known": {"NS": 10, "EW": 6}}
+    assert answers == [{"game": at.game.pk, "desk": False, **differs}] * 2
+    assert desk.post(address(at, "card"), TEN_SIX).json()["match"] == "saved"
+    assert desk.post(address(at, "card"), TEN_SIX).json()["match"] == "same"
+    assert desk.post(address(at, "card"), {"score": {"NS": 9, "EW": 6}}).json()["code"] == "below_target"
+
+
 def test_walk_over_reopen_and_void(at: Here, desk: Any) -> None:
     told = desk.post(address(at, "walk-over"), {"winner": "EW", "reason": "did not come"}).json()
     assert (told["score"], told["ending"]) == ({"NS": 0, "EW": 10}, "walkover")
@@ -127,7 +138,7 @@ def test_a_table_s_link_sees_no_history_and_decides_nothing(at: Here, api: Calla
     assert phone.post(address(at, "result"), TEN_SIX).status_code == 401
 
 
-@pytest.mark.parametrize("what", ["result", "correction", "walk-over", "reopen", "void", "seats", "rulings"])
+@pytest.mark.parametrize("what", ["result", "card", "correction", "walk-over", "reopen", "void", "seats", "rulings"])
 def test_another_club_finds_nothing(at: Here, api: Callable[..., Any], what: str) -> None:
     stranger = api(here().director)
     bodies = {
