@@ -15,7 +15,8 @@ from django.utils.translation import gettext as _
 from clubs.handbook import CONTENTS, help_at
 from clubs.policy import Act
 
-FIRST = 4  # sections beside "More" on a phone, where a row has no room for all of them
+# Tabs beside "More" on a phone, where a row has no room for all of them.
+FIRST = 4
 
 
 class Section(StrEnum):
@@ -68,11 +69,12 @@ class Tabs:
 
     sections: tuple[TabLink, ...]
     pages: tuple[TabLink, ...] = ()
+    first: int = FIRST
 
     @property
     def more(self) -> tuple[TabLink, ...]:
         """The sections that a phone shows in a menu."""
-        return self.sections[FIRST:]
+        return self.sections[self.first :]
 
     @property
     def here(self) -> str:
