@@ -44,7 +44,7 @@ def event(desk: Camera, name: str, rows: Sequence[str], *, entered: str = "", bo
     if book:
         page.locator("#book summary").click()
         page.locator("#book label", has=page.locator(f"[value={book}]")).click()
-    desk.press("Open registration")
+    desk.press("Create event")
     code = page.url.split("/desk/")[1].split("/")[0]
     desk.go(f"/desk/{code}/import/").get_by_label("Paste the list").fill("\n".join(rows))
     desk.press("Check the list")

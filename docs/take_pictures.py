@@ -49,7 +49,7 @@ def players(phone: Camera, wall: Camera, demo: Demo) -> None:
 def registration(desk: Camera) -> str:
     """A new event up to the choice of its movement; its code."""
     desk.go("/desk/new/").fill("[name=name]", "Saturday pairs")
-    desk.press("Open registration")
+    desk.press("Create event")
     code = desk.page.url.split("/desk/")[1].split("/")[0]
     desk.go(f"/desk/{code}/import/").locator("textarea").fill(LIST)
     desk.press("Check the list")

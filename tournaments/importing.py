@@ -95,6 +95,12 @@ def read_singles(text: str) -> NameList:
     return _read(text, people=1)
 
 
+def lone_names(text: str) -> bool:
+    """Whether a list has several rows, all with one name and nothing that could part two."""
+    rows = [row for row in text.splitlines() if row.strip()]
+    return len(rows) > 1 and not any("," in row or ";" in row or "\t" in row or _BETWEEN.search(row) for row in rows)
+
+
 def decoded(raw: bytes) -> str:
     """The text of a file: UTF-8, UTF-16 with its mark, else as old spreadsheets of the West write."""
     for encoding in ("utf-16",) if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252"):

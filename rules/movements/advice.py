@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules.brackets import SHAPES
 from rules.movements.catalogue import LIVE, Movement
-from rules.movements.chooser import LiveOption, MovementOption, rounds_that_fit
+from rules.movements.chooser import LiveOption, MovementOption, recommended_first, rounds_that_fit, shortlist
 from rules.movements.event_format import THREE, EventFormat
 from rules.movements.round_by_round import RoundByRoundMovement
 from rules.movements.seating import SeatingKind
@@ -37,6 +37,11 @@ class Evening:
         return min(DAY, max(wanted, self.minutes_per_game))
 
     @property
+    def longest(self) -> int:
+        """The minutes that a recommended night takes at most: what was told, and if nothing was, a usual evening."""
+        return USUAL_EVENING if self.open else self.limit
+
+    @property
     def limit_of_a_bracket(self) -> int:
         """The same if play continues until one is left: as long as that takes, if no time is given."""
         return self.minutes_per_game * (self.entries + LONGER) if self.minutes is None else self.limit
@@ -58,11 +63,20 @@ class Unfit:
 
 @dataclass(frozen=True, slots=True)
 class MovementAdvice:
-    """`options` are what fits, what is advised first; `sentence` advises it, or says what is missing for any."""
+    """`options` are what fits, what is advised first; `sentence` advises it, or says what is missing for any.
+
+    `shortlist`: the three to compare.
+    """
 
     options: tuple[Some, ...]
     unfit: tuple[Unfit, ...]
     sentence: Sentence
+    longest: int = USUAL_EVENING
+
+    @property
+    def shortlist(self) -> tuple[Some, ...]:
+        """The recommended option, and two that are different from it."""
+        return shortlist(self.options, self.longest)
 
 
 def advise_movements(event_format: EventFormat, evening: Evening) -> MovementAdvice:
@@ -71,12 +85,13 @@ def advise_movements(event_format: EventFormat, evening: Evening) -> MovementAdv
     RulesError where there are too few to play, or no time for one game.
     """
     found = _in_order(event_format, evening)
-    fitting = [one for one in found if _has_tables(event_format, one.movement, evening)]
-    if fitting and not fitting[0].recommended:
-        fitting[0] = replace(fitting[0], recommended=True)
-    options = tuple(fitting)
+    fitting = (one for one in found if _has_tables(event_format, one.movement, evening))
+    options = recommended_first(fitting, evening.longest)
     return MovementAdvice(
-        options, tuple(_unfit(event_format, evening, options)), _sentence(event_format, evening, options)
+        options,
+        tuple(_unfit(event_format, evening, options)),
+        _sentence(event_format, evening, options),
+        evening.longest,
     )
 
 
@@ -142,12 +157,15 @@ def _why_not(event_format: EventFormat, movement: Movement | RoundByRoundMovemen
 
 def _sentence(event_format: EventFormat, evening: Evening, options: tuple[Some, ...]) -> Sentence:
     """The advice in one sentence."""
+    if options and not options[0].recommended:
+        text = N_("Every format takes longer than {time}. Give more time, or plan fewer minutes for a game.")
+        return message(text, time=_in_hours(evening.longest))
     if options:
         best = options[0]
         text = N_("Recommended: {movement}, {rounds} {rounds:round|rounds} in {time}. {reason}")
         time = _in_hours(best.minutes)
         advised = message(text, movement=best.title, rounds=best.rounds, time=time, reason=best.reason)
-        if not evening.open or best.movement in SHAPES:
+        if not evening.open:
             return advised
         return message(N_("{advised} No time was given, so this assumes 3 hours."), advised=advised)
     needed = event_format.tables(evening.entries)

@@ -1,7 +1,9 @@
 """The movements for this evening: each with its rounds, its length and its guarantees."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
+from rules.brackets import SHAPES
 from rules.errors import Fault, RulesError
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest, plan
 from rules.movements.measure import Guarantees, guarantees
@@ -67,6 +69,44 @@ class LiveOption:
     def caution(self) -> Sentence | None:
         """Notes on sit-outs that players need, if these cannot be shared out."""
         return BRACKET if LIVE[self.movement].whole else None
+
+
+AnyOption = MovementOption | LiveOption
+FAMILIES = (
+    ("a-up", "b-down", "lines"),
+    ("round-robin", "howell"),
+    ("swiss",),
+    tuple(SHAPES),
+    ("whist", "optimised"),
+)
+"""Movements that feel alike to those who play: of each family one is enough to choose from. Others are alone."""
+SHOWN = 3  # options that a director compares with pictures; the others are one press away
+
+
+def recommended_first(options: Iterable[AnyOption], limit: int) -> tuple[AnyOption, ...]:
+    """The options of at most `limit` minutes, then the longer ones. Only the first is recommended, if it is not longer.
+
+    Nothing is ever recommended that takes longer than the time there is.
+    """
+    found = list(options)
+    in_time = [one for one in found if one.minutes <= limit]
+    longer = [replace(one, recommended=False) for one in found if one.minutes > limit]
+    first = [replace(one, recommended=number == 0) for number, one in enumerate(in_time)]
+    return (*first, *longer)
+
+
+def shortlist(options: Sequence[AnyOption], limit: int) -> tuple[AnyOption, ...]:
+    """The first `SHOWN` options to compare: the recommended one, then one of each other family that is in time."""
+    picked: list[AnyOption] = []
+    for one in options:
+        if one.minutes <= limit and _family(one) not in map(_family, picked):
+            picked.append(one)
+    rest = [one for one in options if one not in picked]
+    return (*picked, *rest)[:SHOWN]
+
+
+def _family(option: AnyOption) -> tuple[str, ...]:
+    return next((names for names in FAMILIES if option.movement in names), (option.movement,))
 
 
 def live_options(

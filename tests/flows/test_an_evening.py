@@ -73,7 +73,7 @@ class Director(Person):
     def make_event(self) -> str:
         self.go("/desk/new/")
         self.write("Name", "Friday pairs")
-        self.press("Open registration")
+        self.press("Create event")
         self.page.wait_for_url("**/entries/**")
         code = self.page.url.split("/desk/")[1].split("/")[0]
         self.go(f"/desk/{code}/import/")

@@ -43,7 +43,7 @@ def test_a_director_comes_from_a_list_of_names_to_the_start(
     page = open_page("/accounts/login/?next=/desk/new/", width=width, script=script)
     sign_in(page, director)
     page.fill("[name=name]", "Friday euchre")
-    page.get_by_role("button", name="Open registration").click()
+    page.get_by_role("button", name="Create event").click()
     import_a_list(page, script)
     add_pairs_by_hand(page, script)
     check_in_all_but_one(page, script)

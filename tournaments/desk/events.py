@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from clubs.handbook import help_at
 from clubs.models import Club
@@ -19,6 +20,7 @@ from rules.sheet import rule_sheet
 from tournaments import services
 from tournaments.desk.forms.events import EventForm
 from tournaments.desk.forms.laws import LawsForm
+from tournaments.desk.forms.new_event import NewEventForm
 from tournaments.desk.shell import event_for, page_url, render_tab
 from tournaments.models import Tournament
 from tournaments.states import TournamentState
@@ -35,10 +37,12 @@ def new_event(request: HttpRequest) -> HttpResponse:
         club = clubs[0]
     else:
         club = club_for(request.user, Act.CREATE_EVENT, slug)
-    form = EventForm(posted(request), club=club)
+    form = NewEventForm(posted(request), club=club)
 
     def create(**written: Any) -> Redirect:
         event = services.create_tournament(by=user_of(request), club=club, **form.agreed)
+        if written["names"].strip():
+            return _with_names(request, event, written["names"])
         message = _("%(event)s is ready. Registration is open.") % {"event": event.name}
         return Redirect(f"{page_url('entries', event)}?add=1", message)
 
@@ -94,6 +98,20 @@ def house_rules(request: HttpRequest, code: str) -> HttpResponse:
         settled=tournament.state != TournamentState.REGISTRATION,
         sheet=rule_sheet(game_for(tournament.laws)),
     )
+
+
+def _with_names(request: HttpRequest, event: Tournament, text: str) -> Redirect:
+    """The list imported with the event, whole or not at all; then what there is to decide before play."""
+    if event.singles and not event.persons:
+        count = len(services.import_singles(by=user_of(request), tournament=event, text=text))
+        shown = ngettext("%(count)s player is registered.", "%(count)s players are registered.", count)
+        return Redirect(page_url("partners", event), shown % {"count": count})
+    count = len(services.import_entries(by=user_of(request), tournament=event, text=text))
+    if event.persons:
+        shown = ngettext("%(count)s player is registered.", "%(count)s players are registered.", count)
+    else:
+        shown = ngettext("%(count)s pair is registered.", "%(count)s pairs are registered.", count)
+    return Redirect(page_url("desk-start", event), shown % {"count": count})
 
 
 def _new_page(request: HttpRequest, club: Club, form: EventForm) -> HttpResponse:

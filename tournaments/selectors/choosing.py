@@ -26,13 +26,14 @@ def advice_for(
     tables: int | None = None,
     rooms: int = 1,
 ) -> MovementAdvice:
-    """The movements that fit the event, and why the others do not; None is no limit, and for `pairs` (or players) those
-    present.
+    """The movements that fit the event, and why the others do not; None is no limit, for `minutes` what the event says,
+    and for `pairs` (or players) those present.
 
     With several `rooms`, the movements that fit the smallest, and the draw for all of them together. RulesError if
     there is no time, or there are too few.
     """
     event_format = tournament.event_format
+    minutes = tournament.minutes_available if minutes is None else minutes
     count = pairs_present(tournament) if pairs is None else pairs
     advice = advise_movements(event_format, Evening(count, tournament.minutes_per_game, minutes, rounds, tables))
     if rooms == 1:

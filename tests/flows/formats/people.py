@@ -77,7 +77,7 @@ class Director(Person):
             self.page.get_by_role("spinbutton", name="Other total").fill(str(format_.points))
         self.opens("Zone, places and visibility")
         self.page.get_by_label("Playoff places").fill("1")
-        self.sends("Open registration")
+        self.sends("Create event")
         self.page.wait_for_url("**/entries/**")
         code = self.page.url.split("/desk/")[1].split("/")[0]
         self._import(code, format_)

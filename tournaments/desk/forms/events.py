@@ -13,6 +13,7 @@ from clubs.models import Club, Zone
 from rules.books import BOOKS
 from rules.games import game_for
 from rules.laws import LawBook, any_laws_of
+from rules.movements.advice import DAY
 from rules.words import message
 from tournaments.desk.forms.agreement import AgreementForm
 from tournaments.models import Tournament
@@ -31,6 +32,12 @@ ENTERED = [
     (PAIRS, _("Pairs")),
     (SINGLES, _("Singles: partners are drawn")),
     (CHANGING, _("Individuals: a new partner each round")),
+]
+EVENINGS = {120: _("2 h"), 150: _("2½ h"), 180: _("3 h"), 210: _("3½ h")}  # most nights, in minutes
+HOW_LONG = [
+    *((str(minutes), label) for minutes, label in EVENINGS.items()),
+    (OTHER, _("another time")),
+    ("", _("not sure")),
 ]
 
 
@@ -57,6 +64,10 @@ class EventForm(AgreementForm):
         widget=forms.TextInput(attrs={"autocomplete": "off", "placeholder": _("Zone 4 playdown")}),
     )
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    how_long = forms.ChoiceField(
+        label=_("How long do you have?"), choices=HOW_LONG, required=False, initial="", widget=forms.RadioSelect
+    )
+    other_minutes = forms.IntegerField(label=_("Other time, in minutes"), required=False, min_value=1, max_value=DAY)
     entered = forms.ChoiceField(label=_("Entries"), choices=ENTERED, initial=PAIRS, widget=forms.RadioSelect)
     ruleset = forms.ChoiceField(label=_("Rule book"), initial=RULESET, widget=forms.RadioSelect)
     points = forms.ChoiceField(
@@ -132,7 +143,7 @@ class EventForm(AgreementForm):
 
     def __init__(self, *args: Any, club: Club, tournament: Tournament | None = None, **kwargs: Any) -> None:
         self.tournament = tournament
-        kwargs.setdefault("initial", _as_agreed(tournament) if tournament else _as_usual(club))
+        kwargs.setdefault("initial", _as_agreed(tournament) if tournament else usual_settings(club))
         super().__init__(*args, **kwargs)
         if self.is_bound:
             self.data = self._filled(self.data)
@@ -185,6 +196,8 @@ class EventForm(AgreementForm):
         cleaned = super().clean() or self.cleaned_data
         if cleaned.get("points") == OTHER and not cleaned.get("other_points") and "other_points" not in self.errors:
             self.add_error("other_points", _("Enter how many points win a game, from 1 to 99."))
+        if cleaned.get("how_long") == OTHER and not cleaned.get("other_minutes") and "other_minutes" not in self.errors:
+            self.add_error("other_minutes", _("Enter the time in minutes, for example 135."))
         return cleaned
 
     def _filled(self, sent: Any) -> Any:
@@ -207,6 +220,7 @@ class EventForm(AgreementForm):
             "ruleset": written["ruleset"],
             "law_overrides": self._overrides(written),
             "minutes_per_game": written["minutes_per_game"],
+            "minutes_available": self._minutes_available(written),
             "zone": written.get("zone"),
             "qualify_per_zone": written["qualify_per_zone"],
             "qualify_overall": written["qualify_by"] == OVERALL,
@@ -216,6 +230,10 @@ class EventForm(AgreementForm):
             "listed": written["shown"] == "yes",
             "searchable": written["searchable"] == "yes",
         }
+
+    def _minutes_available(self, written: dict[str, Any]) -> int | None:
+        asked = written["how_long"]
+        return written["other_minutes"] if asked == OTHER else int(asked) if asked else None
 
     def _overrides(self, written: dict[str, Any]) -> dict[str, Any]:
         """The house rules, which another book leaves behind, with the points that are agreed."""
@@ -232,7 +250,7 @@ def _without(overrides: dict[str, Any], law: str) -> dict[str, Any]:
     return {name: value for name, value in overrides.items() if name != law}
 
 
-def _as_usual(club: Club) -> dict[str, Any]:
+def usual_settings(club: Club) -> dict[str, Any]:
     """The initial values of a new event: today's date at the club, and the age that the first book asks for."""
     return {"date": today_at(club), "least_age": LEAST_AGES.get(RULESET)}
 
@@ -240,6 +258,7 @@ def _as_usual(club: Club) -> dict[str, Any]:
 def _as_agreed(tournament: Tournament) -> dict[str, Any]:
     target = tournament.law_overrides.get("target")
     other = target is not None and str(target) not in USUAL_POINTS
+    there = tournament.minutes_available
     return {
         "name": tournament.name,
         "date": tournament.date,
@@ -247,6 +266,8 @@ def _as_agreed(tournament: Tournament) -> dict[str, Any]:
         "ruleset": tournament.ruleset,
         "points": BOOK if target is None else OTHER if other else str(target),
         "other_points": target if other else None,
+        "how_long": "" if there is None else str(there) if there in EVENINGS else OTHER,
+        "other_minutes": None if there in EVENINGS else there,
         "minutes_per_game": tournament.minutes_per_game,
         "zone": tournament.zone_id,
         "qualify_by": OVERALL if tournament.qualify_overall else ZONE,
