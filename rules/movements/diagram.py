@@ -200,7 +200,9 @@ def _ends(ys: list[float] | list[int], x1: float, x2: float) -> Drawn:
 
 def _new_partners() -> Drawn:
     """The same table in three rounds: player 1 has another partner opposite each time."""
-    for (x, y), (partner, left, right) in zip(_row(3), (("2", "3", "4"), ("3", "5", "6"), ("4", "7", "8")), strict=True):
+    for (x, y), (partner, left, right) in zip(
+        _row(3), (("2", "3", "4"), ("3", "5", "6"), ("4", "7", "8")), strict=True
+    ):
         yield Mark(MarkKind.TABLE, x, y)
         yield Mark(MarkKind.MOVES, x, y - 37, "1")
         yield Mark(MarkKind.MOVES, x, y + 37, partner)
@@ -273,7 +275,7 @@ _DRAWINGS: Mapping[str, tuple[Callable[[], Drawn], Sentence]] = {
     "walk-round": (_walk, message(N_("Each seat of table 1 moves on by its own number of tables."))),
     "threes": (_threes, message(N_("3 players at each table. They change tables after each round."))),
     "tables": (_one_table, message(N_("6 players at one table. Nobody moves."))),
-    **{name: (_bracket, _KNOCK_OUT) for name in SHAPES},
+    **dict.fromkeys(SHAPES, (_bracket, _KNOCK_OUT)),
     **{
         name: (
             lambda: _bracket(second=True),

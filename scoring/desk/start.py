@@ -1,14 +1,17 @@
 """The start of an event: the movement for the time, its guarantees, and the first seating."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from clubs.clock import today_in
 from clubs.language import translated
 from clubs.models import User
 from clubs.policy import Act
@@ -34,8 +37,11 @@ from scoring.pages.desk import desk_at, page
 from scoring.reads.tie_order import lists_offered
 from scoring.services import start_event
 from scoring.standings.tallies import settled_by
+from tournaments.desk.forms.events import EVENINGS
+from tournaments.desk.option_cards import option_cards
+from tournaments.desk.site_address import reach_of
 from tournaments.models import Stage, Tournament
-from tournaments.selectors import advice_for, pairs_present
+from tournaments.selectors import advice_for, pairs_present, people_here
 from tournaments.selectors.chart import walk_of
 from tournaments.selectors.zones import zone_notices
 from tournaments.services.start_preview import StartChoices, StartPreview, chosen_option, preview_start
@@ -50,7 +56,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
     if here.begun is not None or here.tournament.state == TournamentState.CANCELLED:
-        return redirect("desk", code)
+        return redirect(_after(request), code)
     present = pairs_present(here.tournament)
     time = _time_form(request, here.tournament)
     count = _count(time, present)
@@ -65,7 +71,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     start = [_begin(here.tournament, chosen, count, choices, preview.basis)] if chosen and ready else ()
     result = handle_actions(request, here, start)
     if result.done:
-        return redirect("desk", code)
+        return redirect(_after(request), code)
     walk = walk_of(chosen.movement, count // 4) if chosen and preview.first_round else {}
     context = {
         "count": count,
@@ -76,7 +82,14 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "changing": here.tournament.event_format.kind is SeatingKind.INDIVIDUALS,
         "query": _query(request),
         "advice": advice,
-        "options": [(one, one == chosen, hours(one.minutes)) for one in options],
+        "options": options,
+        "cards": option_cards(advice, chosen=chosen, start=_start_tonight(here.tournament)),
+        "people": people_here(here.tournament),
+        "evenings": EVENINGS.items(),
+        "minutes": _minutes(time, here.tournament),
+        "kept": [(name, value) for name, value in request.GET.items() if name not in ("minutes", "movement")],
+        "other_time": bool({*TimeForm.base_fields, *RoomForm.base_fields} - {"minutes"} & request.GET.keys()),
+        "reach": reach_of(request, here.tournament, back="start"),
         "wrong": wrong,
         "chosen": chosen,
         "seating": preview.first_round,
@@ -95,6 +108,11 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "target": target_of(here.tournament.laws),
     }
     return page(request, here, "desk/start.html", context, here="desk-start", status=result.status)
+
+
+def _after(request: HttpRequest) -> str:
+    """The page after the start: the table cards, where the director pressed “Start and print”."""
+    return "paper-table-cards" if request.POST.get("then") == "print" else "desk"
 
 
 def _wishes_form(request: HttpRequest, tournament: Tournament, count: int) -> WishesForm | None:
@@ -133,9 +151,15 @@ def over_sentence(tournament: Tournament, count: int) -> str:
     return text % {"over": over}
 
 
-def hours(minutes: int) -> str:
-    """ "4:00" for 240 minutes."""
-    return f"{minutes // 60}:{minutes % 60:02d}"
+def _start_tonight(tournament: Tournament) -> datetime | None:
+    """Now, for an event of today; None for another day, when nobody knows the hour."""
+    return timezone.now() if tournament.date == today_in(tournament.club.time_zone) else None
+
+
+def _minutes(time: TimeForm, tournament: Tournament) -> int | None:
+    """How long people have, as asked on the page or agreed for the event."""
+    asked: int | None = time.cleaned_data.get("minutes") if time.is_bound and time.is_valid() else None
+    return tournament.minutes_available if asked is None else asked
 
 
 def _count(time: TimeForm, present: int) -> int:
@@ -156,7 +180,8 @@ def _time_form(request: HttpRequest, tournament: Tournament) -> TimeForm:
     """The resources of the evening; where a table holds any number of players, the director asks for a number of
     tables.
     """
-    time = TimeForm(request.GET if {*TimeForm.base_fields} & request.GET.keys() else None)
+    asked = request.GET if {*TimeForm.base_fields} & request.GET.keys() else None
+    time = TimeForm(asked, initial={"minutes": tournament.minutes_available})
     if tournament.event_format.chooses_tables:
         time.fields["tables"].label = _("Tables")
         time.fields["tables"].help_text = _("Empty: the fewest that seat everyone.")

@@ -89,9 +89,10 @@ class Director(Person):
         self.go(f"/desk/{code}/numbers/")
         self.press("Draw now")
         self.go(f"/desk/{code}/start/")
+        self.page.get_by_text("Another time, tables or rooms").click()
         self.page.locator("input[name=rounds], select[name=rounds]").first.fill("2")
         self.press("Show what fits")
-        self.press(re.compile("^Start"))
+        self.press("Start now")
         self.page.wait_for_url(f"**/desk/{code}/")
 
     def table_links(self, code: str) -> list[str]:

@@ -8,6 +8,7 @@ from clubs.language import translated
 from rules.errors import RulesError
 from rules.movements import MovementAdvice
 from tournaments.desk.forms.chooser import ChooserForm
+from tournaments.desk.option_cards import option_cards
 from tournaments.selectors import advice_by_book
 
 
@@ -16,8 +17,7 @@ def chooser(request: HttpRequest) -> HttpResponse:
     """The movements that fit, and why the others do not, once the number of entries is known."""
     form = ChooserForm(request.GET if "entries" in request.GET else None)
     advice, wrong = _advice(form) if form.is_bound and form.is_valid() else (None, ())
-    options = [(one, False, f"{one.minutes // 60}:{one.minutes % 60:02d}") for one in advice.options] if advice else []
-    context = {"form": form, "advice": advice, "options": options, "wrong": wrong}
+    context = {"form": form, "advice": advice, "cards": option_cards(advice), "wrong": wrong}
     return render(request, "tournaments/desk/chooser.html", context)
 
 

@@ -63,6 +63,8 @@ def all_here(request: HttpRequest, code: str) -> HttpResponse:
     new = services.check_in_all(by=user_of(request), tournament=tournament)
     text = ngettext("%(new)s more is checked in.", "%(new)s more are checked in.", new)
     messages.success(request, text % {"new": new} if new else _("Everyone was already checked in."))
+    if request.GET.get("back") == "start":
+        return redirect(page_url("desk-start", tournament))
     return redirect(f"{page_url('entries', tournament)}#arrivals")
 
 

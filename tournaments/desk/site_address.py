@@ -17,7 +17,7 @@ from tournaments.desk.shell import event_for, page_url, render_tab
 from tournaments.models import Entry, Tournament
 from tournaments.network import answers, is_loopback, own_addresses
 
-BACK = {"cards": "paper-table-cards", "tables": "tables"}
+BACK = {"cards": "paper-table-cards", "tables": "tables", "start": "desk-start"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ def chosen_option(
     """The movement that is asked for; if none is, one that keeps the wishes, or what is advised."""
     named = [one for one in options if one.movement == asked]
     keeping = [one for one in options if wishes and one.movement in MOVEMENTS and MOVEMENTS[one.movement].takes_wishes]
-    return next(iter((*named, *keeping, *options)), None)
+    return next(iter((*named, *keeping, *(one for one in options if one.recommended))), None)
 
 
 def preview_start(

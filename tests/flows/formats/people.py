@@ -72,6 +72,7 @@ class Director(Person):
         self.choose(format_.entered)
         self.opens("Rule book:")
         self.choose(re.compile(rf"^\s*{re.escape(BOOKS[format_.ruleset].title)}"))
+        self.opens("Points, minutes and age")
         if format_.points is not None:
             self.choose("another total")
             self.page.get_by_role("spinbutton", name="Other total").fill(str(format_.points))
@@ -104,8 +105,9 @@ class Director(Person):
         self.sends("Draw now")
 
     def start(self, code: str, format_: Format) -> None:
-        """Start with the movement of the format; its title is on the start button."""
+        """Start with the movement of the format; its title is the heading above the start button."""
         self.go(f"/desk/{code}/start/")
+        self.opens("Another time, tables or rooms")
         if format_.rounds is not None:
             self.page.get_by_label("Maximum rounds").fill(str(format_.rounds))
         elif format_.out_after:
@@ -116,11 +118,13 @@ class Director(Person):
                 self.page.get_by_label(label, exact=False).first.fill(value)
         self.press("Show what fits")
         self.page.wait_for_load_state()
-        begins = self.button(re.compile(rf"^Start: {re.escape(format_.movement)}, \d"))
-        if not begins.is_visible():
-            title = re.compile(rf"^Choose\s+{re.escape(format_.movement)}$")
-            self.page.get_by_role("link", name=title).first.click()
-        begins.click()
+        title = re.compile(rf"^{re.escape(format_.movement)}(?:\s+recommended)?$")
+        if not self.page.locator("#chosen").get_by_role("heading", name=title).is_visible():
+            chooses = self.page.get_by_role("link", name=re.compile(rf"^Choose\s+{re.escape(format_.movement)}$"))
+            if not chooses.first.is_visible():
+                self.opens("Other formats")
+            chooses.first.click()
+        self.press("Start now")
         self.page.wait_for_url(f"**/desk/{code}/")
 
     def table_links(self, code: str) -> list[str]:

@@ -1,9 +1,13 @@
 """The chooser: what fits the evening, and which of it is recommended."""
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from rules.errors import RulesError
-from rules.movements import live_options, options
+from rules.laws import any_laws_of
+from rules.movements import Evening, EventFormat, advise_movements, live_options, options
+from tests.sampling import examples
 
 
 def best(pairs, minutes, **limits):
@@ -95,3 +99,42 @@ def test_an_evening_that_cannot_be_is_refused(pairs, minutes, game, rounds, code
     with pytest.raises(RulesError) as refused:
         options(pairs, minutes=minutes, minutes_per_game=game, rounds=rounds)
     assert refused.value.code == code
+
+
+@settings(max_examples=examples(120), deadline=None)
+@given(
+    book=st.sampled_from(["55plus", "zobel", "stubbington"]),
+    changing=st.booleans(),
+    entries=st.integers(2, 40),
+    minutes=st.none() | st.integers(1, 600),
+    game=st.integers(5, 240),
+)
+def test_no_night_is_recommended_that_is_longer_than_was_told_or_than_three_hours(
+    book, changing, entries, minutes, game
+):
+    assume(minutes is None or minutes >= game)
+    try:
+        advice = advise_movements(EventFormat(any_laws_of(book), changing), Evening(entries, game, minutes))
+    except RulesError:
+        assume(False)
+        raise
+    told = 180 if minutes is None else minutes
+    recommended = [one for one in advice.options if one.recommended]
+    assert [one.minutes for one in recommended if one.minutes > told] == []
+    assert recommended == list(advice.options[:1] if any(one.minutes <= told for one in advice.options) else ())
+    assert set(advice.shortlist) <= set(advice.options)
+    assert advice.shortlist[:1] == advice.options[:1]
+    assert len(advice.shortlist) == min(3, len(advice.options))
+
+
+def test_three_different_ways_to_play_are_compared():
+    advice = advise_movements(EventFormat(any_laws_of("55plus")), Evening(12, 30, 180))
+    assert [one.movement for one in advice.shortlist] == ["a-up", "round-robin", "swiss"]
+
+
+def test_a_game_of_four_hours_is_not_recommended_where_nobody_said_how_long():
+    advice = advise_movements(EventFormat(any_laws_of("55plus")), Evening(12, 240))
+    assert [one.movement for one in advice.options if one.recommended] == []
+    assert str(advice.sentence) == (
+        "Every format takes longer than 3 h. Give more time, or plan fewer minutes for a game."
+    )

@@ -25,7 +25,7 @@ class NewEventForm(EventForm):
         label=gettext_lazy("List of names"),
         required=False,
         strip=False,
-        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocomplete": "off"}),
+        widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false", "autocomplete": "off"}),
         help_text=gettext_lazy(
             "One pair per row: “Ann Lee & Bob May”, or with a comma. One player per row if everyone enters alone. "
             "You can paste from a spreadsheet, or add names later."
