@@ -11,11 +11,12 @@ from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Entry, Single, Tournament
-from tournaments.services.events import allowed, create_tournament, lock_event
+from tournaments.services.events import EDITABLE, allowed, create_tournament, lock_event
 from tournaments.services.history import changed, created, moved
 from tournaments.states import BEFORE_PLAY, EntryState, TournamentState
 
 LONGEST_NOTICE = 200
+COPIED = EDITABLE - {"name", "date", "word"}  # the word is called out in the hall, each night another
 USUAL_GAP = datetime.timedelta(days=7)  # most clubs meet on the same evening of every week
 
 
@@ -69,25 +70,8 @@ def copy_event(
 
     House players are left out, and withdrawn ones. Partners that were drawn are singles again.
     """
-    copy = create_tournament(
-        by=by,
-        club=tournament.club,
-        name=name,
-        date=date,
-        ruleset=tournament.ruleset,
-        law_overrides=tournament.law_overrides,
-        minutes_per_game=tournament.minutes_per_game,
-        minutes_available=tournament.minutes_available,
-        singles=tournament.singles,
-        changing_partners=tournament.changing_partners,
-        zone=tournament.zone,
-        qualify_per_zone=tournament.qualify_per_zone,
-        qualify_overall=tournament.qualify_overall,
-        places_that_matter=tournament.places_that_matter,
-        least_age=tournament.least_age,
-        listed=tournament.listed,
-        searchable=tournament.searchable,
-    )
+    same = {field: getattr(tournament, field) for field in COPIED}
+    copy = create_tournament(by=by, club=tournament.club, name=name, date=date, **same)
     if tournament.site_address:  # the same hall, so the same address for phones
         copy.site_address = tournament.site_address
         changed([copy], "site_address", by=by)

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_the_list_is_registered_with_the_event_and_the_formats_are_next(bob: User, signed_in: SignIn) -> None:
-    names = "Ann Lee & Bob May\nCas Fox, Dee Orr\n"
+    names = "Ann Lee & Bob May\nCas Fox and Dee Orr\n"
     answer = signed_in(bob).post("/desk/new/", sent(name="Friday", names=names, how_long="150"))
     event = Tournament.objects.get()
     assert answer["Location"] == f"/desk/{event.code}/start/"
