@@ -58,7 +58,7 @@ def event(desk: Camera, name: str, rows: Sequence[str], *, entered: str = "", bo
 def start(desk: Camera, code: str, movement: str, rounds: int | None = None) -> None:
     """Begin in the movement, in so many rounds."""
     desk.go(f"/desk/{code}/start/?movement={movement}" + (f"&rounds={rounds}" if rounds else ""))
-    desk.press(re.compile("^Start: "))
+    desk.press("Start now")
     desk.page.wait_for_url(f"**/desk/{code}/")
 
 

@@ -68,8 +68,8 @@ def registration(desk: Camera) -> str:
     desk.go(f"/desk/{code}/numbers/")
     desk.press("Draw now")
     desk.take("numbers", "main .next", "#drawn", width=900)
-    desk.go(f"/desk/{code}/start/?minutes=180").locator("text=Movements").wait_for()
-    desk.take("start", "main h2", page.locator("main .needs li").nth(2), margin=10)
+    desk.go(f"/desk/{code}/start/?minutes=180").locator("text=How people move").wait_for()
+    desk.take("start", "#movements", page.locator("main .options"), margin=10)
     return code
 
 

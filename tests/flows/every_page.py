@@ -346,6 +346,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "site-address": ((DIRECTOR,), _desk("tables/address/", "playing")),
     "table-link": ((DIRECTOR,), _desk("tables/1/", "playing")),
     "settings": ((DIRECTOR,), _desk("settings/", "coming", "playing")),
+    "night": ((DIRECTOR,), _desk("night/", "coming", "playing")),
     "house-rules": ((DIRECTOR,), _desk("settings/laws/", "coming", "playing")),
     "clubs": (DESK, _at("/clubs/")),
     "club-new": ((DIRECTOR,), _at("/clubs/new/")),
