@@ -31,8 +31,10 @@ def start_evening(club: Club, director: User, number: int = 1) -> Stage:
 def play_hands(
     stage: Stage, director: User, hands: Iterator[Mapping[str, object]], chance: random.Random
 ) -> Iterator[int]:
-    """Enter one line after another at random tables, closing rounds as they end; yields after each line."""
+    """Start the clock, enter line after line at random tables, close the round as it ends; yields after each line."""
     while current := stage.rounds.filter(state=RoundState.OPEN).first():
+        if current.clock_started_at is None:
+            scoring.start_clock(by=director, round=current)
         games = list(current.games.filter(state=GameState.OPEN).values_list("pk", flat=True))
         while games:
             game_id = chance.choice(games)

@@ -52,6 +52,7 @@ class Kind(models.TextChoices):
     EARLY = "early", "ended early"
     BASIS = "basis", "basis of comparison changed"
     PACE = "pace", "when games start"
+    CLOCK = "clock", "round clock"
 
 
 class LedgerEntry(models.Model):

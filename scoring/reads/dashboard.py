@@ -28,7 +28,7 @@ from scoring.reads.table_state import (
 from scoring.reads.ties import OpenTie, ties_that_matter
 from scoring.reads.undone_pairs import undone_pairs
 from tournaments.models import Entry, Game, Round, Stage
-from tournaments.selectors import Clock, Rest, Why, clock_of, current_round, reasons_of, rest_of
+from tournaments.selectors import Clock, ClockState, Rest, Why, clock_of, current_round, reasons_of, rest_of
 from tournaments.states import EntryState, RoundState, StageState, TournamentState
 
 DONE = (TableStatus.AGREEING, TableStatus.FINAL)
@@ -38,7 +38,7 @@ GRACE = datetime.timedelta(minutes=6)  # to walk over, cut the cards and play a 
 
 
 class Phase(StrEnum):
-    """The state of the round's clock."""
+    """How much time the round has left; a clock that stands still is `RUNNING` here (see `ClockState`)."""
 
     RUNNING = "running"
     WARNED = "warned"
@@ -51,10 +51,11 @@ class Dashboard:
     """The event in play as the director sees it.
 
     `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
-    no choice or no round is left. `left` counts the rounds not seated yet. `at_the_bell` is what the laws say of a
-    hand in play, of a game that is tied then, and of what is recorded. `reasons` explain the seating of a round that
-    depends on earlier results. `rest`: the break that is called or on. `undone`: pairs of a knock-out whose game of the
-    round was taken away, with what each waits for. `continuous`: games of a knock-out do not wait for the round.
+    no choice or no round is left. `left` counts the rounds not seated yet. `clock_state` is None between rounds.
+    `at_the_bell` is what the laws say of a hand in play, of a game that is tied then, and of what is recorded.
+    `reasons` explain the seating of a round that depends on earlier results. `rest`: the break that is called or on.
+    `undone`: pairs of a knock-out whose game of the round was taken away, with what each waits for. `continuous`: games
+    of a knock-out do not wait for the round.
     """
 
     round: int | None
@@ -64,6 +65,7 @@ class Dashboard:
     moves: str | None
     phase: Phase
     clock: Clock | None
+    clock_state: ClockState | None
     at_the_bell: tuple[Sentence, ...]
     tables: tuple[TableState, ...]
     extras: tuple[TableState, ...]
@@ -83,6 +85,11 @@ class Dashboard:
     def needed_at(self) -> frozenset[int]:
         """The games whose tables need somebody."""
         return frozenset(game for need in self.needs for _, game in need.tables)
+
+    @property
+    def touched(self) -> bool:
+        """Whether anything is saved at a table of the round."""
+        return any(table.card.length for table in self.tables)
 
     @property
     def settled(self) -> int:
@@ -121,6 +128,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         moves=stage.moves,
         phase=phase,
         clock=clock,
+        clock_state=clock.state(now) if clock and phase is not Phase.CLOSED else None,
         at_the_bell=tuple(bell.values()),
         tables=tables,
         extras=extras,
@@ -167,7 +175,8 @@ def _at_tables(
     bell: Mapping[str, Sentence],
 ) -> Iterator[Need]:
     """The tasks at single tables; a table in play needs nothing before its time is up. `bell`: the law about it."""
-    late = phase is Phase.OVER or (clock is not None and now - clock.opened_at > GRACE)
+    since = clock.playing_since if clock else None
+    late = phase is Phase.OVER or (since is not None and now - since > GRACE)
     for table in tables:
         match table.status:
             case TableStatus.DIFFERS:
@@ -212,7 +221,7 @@ def _waiting_since(needs: list[Need], clock: Clock | None) -> list[Need]:
     if games:
         lines = LedgerEntry.objects.filter(game__in=games).order_by().values_list("game").annotate(Max("at"))
         last = {game or 0: at for game, at in lines}
-    opened = clock.opened_at if clock else None
+    opened = (clock.playing_since or clock.opened_at) if clock else None
     return [replace(need, since=last.get(need.tables[0].game, opened)) if need.tables else need for need in needs]
 
 

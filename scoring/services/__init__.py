@@ -19,6 +19,14 @@ from scoring.services.paper_cards import enter_card
 from scoring.services.previews import PlaceChange, Preview, preview_correction
 from scoring.services.publication import freeze, publish_event
 from scoring.services.replanning import replan
+from scoring.services.round_clock import (
+    add_minutes,
+    pause_clock,
+    resume_clock,
+    start_clock,
+    stop_clock,
+    undo_clock_start,
+)
 from scoring.services.rounds import close_round, open_round, reopen_round
 from scoring.services.rulings import advise, record_ruling
 from scoring.services.screens import change_screen, connect_screen, disconnect_screen, take_screen

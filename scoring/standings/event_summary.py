@@ -9,7 +9,8 @@ found none only adds one (`add`), and so never overwrites a newer one. Embedded,
 
 import json
 from dataclasses import dataclass, fields
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
+from functools import lru_cache
 from typing import Any
 from zlib import crc32
 from zoneinfo import ZoneInfo
@@ -21,9 +22,11 @@ from django.db import connection
 from clubs.clock import zone_called
 from clubs.policy import nothing_here
 from rules.brackets import SHAPES
+from rules.laws import laws_written
 from rules.movements import EventFormat
 from scoring.standings.snapshot import SnapshotVersion
 from tournaments.models.tournament import laws_agreed
+from tournaments.selectors import Clock, ClockSettings, Rest, clock_by
 from tournaments.states import OVER, RoundState, TournamentState
 
 # Until play begins the list of entries is what changes; from then on every change makes a new version.
@@ -36,9 +39,10 @@ SELECT t.id AS tournament, t.code, t.name, t.date, t.state, t.listed AND t.searc
   ) ELSE 0 END AS registered,
   CASE WHEN s.id IS NULL THEN (
     SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id) END AS touched,
-  s.id AS stage, s.number AS stage_number, s.rounds_planned, s.movement, s.continuous,
+  s.id AS stage, s.number AS stage_number, s.rounds_planned, s.movement, s.continuous, s.laws AS stage_laws,
   CASE WHEN s.continuous THEN (SELECT MAX(g.id) FROM tournaments_game g WHERE g.stage_id = s.id) END AS last_game,
-  r.number AS round, r.state AS round_state, r.opened_at, r.held_seconds, b.began_at AS rest_at, b.until AS rest_until,
+  r.number AS round, r.state AS round_state, r.opened_at, r.clock_started_at, r.paused_at, r.held_seconds,
+  r.added_minutes, r.clock_stopped, b.began_at AS rest_at, b.until AS rest_until,
   n.version, n.covers AS ledger_position, n.computed_at, n.frozen AS held
 FROM tournaments_tournament t
 JOIN clubs_club c ON c.id = t.club_id
@@ -52,23 +56,27 @@ WHERE """
 _BY_CODE = f"{_SELECT}t.code = %s"
 _BY_STAGE = f"{_SELECT}s.id = %s"
 KEPT = 1
-FLAGS = ("indexed", "held", "continuous")
-COUNTS = ("touched", "last_game", "stage_number", "round", "held_seconds", "version", "ledger_position")
+FLAGS = ("indexed", "held", "continuous", "clock_stopped")
+COUNTS = (
+    *("touched", "last_game", "stage_number", "round", "held_seconds", "added_minutes"),
+    *("version", "ledger_position"),
+)
 DAYS = ("date", "moved_from")
-MOMENTS = ("opened_at", "rest_at", "rest_until", "computed_at")
+MOMENTS = ("opened_at", "clock_started_at", "paused_at", "rest_at", "rest_until", "computed_at")
 
 
 @dataclass(frozen=True, slots=True)
 class EventSummary:
     """An event as every one of its public pages needs it. `persons`: an entry is one player. `bell`: the minutes after
-    which time is up, 0 where the laws know no bell.
+    which time is up, 0 where the laws know no bell; `warn`: those after which players are warned.
 
     `names` counts the corrections of names in the club; `indexed`: search engines may show the event.
     `notice` says why the night is cancelled, or moved from the date `moved_from`.
     `registered` and `touched` (what was last written of them) count the entries until play begins. `stage` and
     `rounds_planned` are None before play, `stage_number` is 0 then and `movement` empty; `round` is the last round
-    seated (0: none). `held_seconds`: by so much breaks have put its clock back; `rest_at` and `rest_until`: the break
-    that has begun, until when if that is known. `version`, `computed_at` and `held` are those of the published
+    seated (0: none). Its clock (`clock`) started, was paused and was given minutes as its fields say; `held_seconds`:
+    by so much breaks and pauses delay its end. `rest_at` and `rest_until`: the break that has begun, until when if that
+    is known. `version`, `computed_at` and `held` are those of the published
     standings.
     """
 
@@ -83,6 +91,7 @@ class EventSummary:
     club: str
     time_zone: str
     names: int
+    warn: int
     bell: int
     persons: bool
     notice: str
@@ -97,7 +106,11 @@ class EventSummary:
     round: int
     round_state: str
     opened_at: datetime | None
+    clock_started_at: datetime | None
+    paused_at: datetime | None
     held_seconds: int
+    added_minutes: int
+    clock_stopped: bool
     rest_at: datetime | None
     rest_until: datetime | None
     version: int
@@ -109,7 +122,11 @@ class EventSummary:
     def tag(self) -> str:
         """Changes whenever a public page of the event may."""
         playing = f"{self.round}{self.round_state}{'held' if self.held else ''}"
+        started, paused = (at.timestamp() if at else 0 for at in (self.clock_started_at, self.paused_at))
+        playing += f"@{started:.0f}" if started else "@off" if self.clock_stopped else ""
+        playing += f"p{paused:.0f}" if paused else ""
         playing += f"+{self.held_seconds}" if self.held_seconds else ""
+        playing += f"m{self.added_minutes}" if self.added_minutes else ""
         playing += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
         playing += f".g{self.last_game}" if self.continuous else ""
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}"
@@ -165,16 +182,37 @@ class EventSummary:
         return self.in_play and self.rest_at is not None and not over
 
     @property
-    def stop_at(self) -> datetime | None:
-        """When the time of the round being played is up; None between rounds, without a bell, and while it is stopped.
+    def clock(self) -> Clock | None:
+        """The clock of the last round seated; None before the first."""
+        if self.opened_at is None:
+            return None
+        settings = ClockSettings(
+            opened_at=self.opened_at,
+            started_at=self.clock_started_at,
+            paused_at=self.paused_at,
+            held_seconds=self.held_seconds,
+            added=self.added_minutes,
+            stopped=self.clock_stopped,
+            warn=0 if self.continuous else self.warn,
+            bell=0 if self.continuous else self.bell,
+        )
+        return clock_by(settings, self.round, playing=self.round_open, rest=self._rest)
 
-        The clock is stopped during a break whose end is not known.
-        """
-        if not self.round_open or self.opened_at is None or not self.bell or self.continuous:
-            return None
-        if self.resting and self.rest_until is None:
-            return None
-        return self.opened_at + timedelta(minutes=self.bell, seconds=self.held_seconds)
+    @property
+    def clock_state(self) -> str:
+        """The state of the clock at this moment, as a value of `ClockState`; "" while no round is played."""
+        clock = self.clock
+        return clock.state(datetime.now(UTC)).value if clock and self.round_open and self.in_play else ""
+
+    @property
+    def _rest(self) -> Rest | None:
+        return Rest(None, None, self.rest_at, self.rest_until) if self.resting else None
+
+    @property
+    def stop_at(self) -> datetime | None:
+        """When the time of the round being played is up; None between rounds and while its clock stands still."""
+        clock = self.clock
+        return clock.stop_at if clock and self.round_open else None
 
 
 def summary_now(code: str) -> EventSummary:
@@ -233,9 +271,17 @@ def _summary(row: dict[str, Any]) -> EventSummary:
     overrides, changing_partners = row.pop("law_overrides"), bool(row.pop("changing_partners"))
     agreed = laws_agreed(row.pop("ruleset"), overrides if isinstance(overrides, str) else json.dumps(overrides))
     laws = agreed.rung_after(row.pop("minutes_per_game"))
+    played = row.pop("stage_laws")
+    warn, bell = laws.clock if played is None else _clock_in(played if isinstance(played, str) else json.dumps(played))
     row |= {name: row[name] or 0 for name in COUNTS} | {name: row[name] or "" for name in ("movement", "round_state")}
     row |= {name: _aware(row[name]) for name in MOMENTS} | {name: bool(row[name]) for name in FLAGS}
-    return EventSummary(bell=laws.clock[1], persons=EventFormat(laws, changing_partners).of_persons, **row)
+    return EventSummary(warn=warn, bell=bell, persons=EventFormat(laws, changing_partners).of_persons, **row)
+
+
+@lru_cache(maxsize=256)
+def _clock_in(laws: str) -> tuple[int, int]:
+    """Warning and bell in the laws that a stage is played by; the same text is read once."""
+    return laws_written(json.loads(laws)).clock
 
 
 def _aware(moment: datetime | None) -> datetime | None:

@@ -16,7 +16,7 @@ from scoring.reads.table_sides import SeatedPlayer
 from scoring.reads.table_state import TableState, games_at, table_state
 from scoring.table.tie_text import desk_words, void_reason
 from tournaments.models import Break, Entry, Game, Round, Table
-from tournaments.selectors import Rest, dealer_by_the_cut, rest_of, where_to_sit
+from tournaments.selectors import Clock, Rest, clock_of, dealer_by_the_cut, rest_of, where_to_sit
 from tournaments.states import GameState, RoundState, TournamentState
 
 
@@ -34,7 +34,8 @@ class AtTable:
     """`game` None: nothing is played here now. `round` of `rounds` is the last round seated, None before play.
 
     `onward`: where those who played here last go, once that is known. `rung`: the head table of a progressive night is
-    done, and this one writes its current score. `rest`: the break that is called or on.
+    done, and this one writes its current score. `rest`: the break that is called or on. `clock`: the clock of the round
+    as it counts for this table, which may have minutes of its own.
     `void_reason`: why the game that was played here is void. `lone_hands`: places may go by those made.
     `desk_words`: what the desk did to the game since the table last wrote, each with its reason.
     `may_object`: the sides that may object to the result now.
@@ -59,6 +60,7 @@ class AtTable:
     lone_hands: bool = False
     desk_words: tuple[tuple[Sentence, str], ...] = ()
     may_object: tuple[int, ...] = ()
+    clock: Clock | None = None
 
 
 def table_by_token(token: str) -> Table | None:
@@ -78,6 +80,7 @@ def at_table(table: Table) -> AtTable:
     current = rounds.annotate(break_called=Exists(called)).last()
     game = _game_at(table, current)
     here = table_state(game) if game else None
+    rest = rest_of(current.stage, timezone.now()) if current and current.break_called else None
     return AtTable(
         table=table.number,
         event=event.name,
@@ -93,11 +96,12 @@ def at_table(table: Table) -> AtTable:
         game=here,
         onward=_onward(table) if here is None or here.final or not here.record_totals.kept else (),
         rung=here is not None and not here.final and head_table_done(current),
-        rest=rest_of(current.stage, timezone.now()) if current and current.break_called else None,
+        rest=rest,
         void_reason=void_reason(table.pk, current.pk) if game is None and current else None,
         lone_hands=bool(game and game.round and Criterion.LONE_HANDS in game.stage.tie_order),
         may_object=_may_object(game, here) if game and here and here.final else (),
         desk_words=desk_words(game.pk) if game and getattr(game, "last_written", None) in OF_TABLES else (),
+        clock=_clock_for(game, current, rest),
     )
 
 
@@ -107,6 +111,14 @@ def _may_object(game: Game, here: TableState) -> tuple[int, ...]:
         return ()
     waiting = {one.side for one in objections_to([game.pk]) if one.open}
     return tuple(side.side for side in here.sides if side.side not in waiting)
+
+
+def _clock_for(game: Game | None, current: Round | None, rest: Rest | None) -> Clock | None:
+    """None where no game of the round is played here, or the rules have no time limit."""
+    if game is None or current is None or game.round_id != current.pk or game.state != GameState.OPEN:
+        return None
+    clock = clock_of(current, rest)
+    return clock.with_minutes(game.added_minutes) if clock.timed and clock.open else None
 
 
 def first_dealer(here: TableState) -> SeatedPlayer | None:

@@ -83,12 +83,13 @@ def _of_one_sort(stage: Stage, now: EventSummary, shows: str) -> list[WallList]:
 
 def _everything(stage: Stage, now: EventSummary) -> list[WallList]:
     ranked = standings(stage, now)
-    timed = _clock_page() if now.stop_at or now.resting else []
+    timed = _clock_page() if now.stop_at or now.resting or now.clock_state == "paused" else []
     if not now.round_open:
         return [*(next_seats(stage) if now.in_play else ()), *ranked, *bracket(now), *timed]
     if now.continuous:  # games start at any time, so seats are always shown
         return [*seats(stage, now), *bracket(now), *ranked]
-    young = now.opened_at and (timezone.now() - now.opened_at).total_seconds() < SEATS
+    since = now.clock.playing_since if now.clock else None
+    young = since is None or (timezone.now() - since).total_seconds() < SEATS
     if young or not any(row.second not in ("", "0") for one in ranked for row in one.rows):
         return [*seats(stage, now), *timed]
     return [*timed, *ranked, *bracket(now), *(next_seats(stage) if some_are_done(stage, now) else ())]
@@ -101,11 +102,13 @@ def _clock_page() -> list[WallList]:
 def clock_shown(now: EventSummary) -> str:
     """The clock at this moment, for a screen without scripts: "22:10", "+1:05"; between rounds the time of day.
 
-    During a break it counts down to its end.
+    During a break it counts down to its end. Before its start and in a pause it shows what is left.
 
     Polled pages have none, so that they stay the same while nothing else changes.
     """
     ends = now.rest_until if now.resting else now.stop_at
+    if ends is None and now.clock and now.clock.shows and not now.resting:
+        return now.clock.shows
     if ends is None:
         return timezone.localtime().strftime("%H:%M")
     seconds = round((ends - timezone.now()).total_seconds())

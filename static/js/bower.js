@@ -7,8 +7,9 @@
 
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const page = document.documentElement;
 let serverAhead = 0; // milliseconds the server's clock is before ours
-const east = Number(document.documentElement.dataset.east) * 1000; // the venue's clock, from UTC
+const east = Number(page.dataset.east) * 1000; // the venue's clock, from UTC
 const time = () => new Date(Date.now() + serverAhead + east).toISOString().slice(11, 16);
 
 function busy(el) {
@@ -58,7 +59,7 @@ function poll(el) {
     try {
       const headers = { "X-Requested-With": "fetch", ...(etag && { "If-None-Match": etag }) };
       const answer = await fetch(el.dataset.poll, { headers, cache: "no-store", credentials: "same-origin" });
-      if (answer.headers.get("Date")) serverAhead = Date.parse(answer.headers.get("Date")) - Date.now();
+      if (answer.headers.get("Date")) page.dataset.ahead = serverAhead = Date.parse(answer.headers.get("Date")) - Date.now();
       if (answer.status === 200) {
         const html = await answer.text();
         if (!busy(el) && etag === el.dataset.pollEtag) { swap(el, html); el.dataset.pollEtag = answer.headers.get("ETag") || ""; }
@@ -110,10 +111,10 @@ document.addEventListener("keydown", (event) => {
 });
 
 for (const choice of $$("[data-theme-switch]")) {
-  choice.value = document.documentElement.dataset.theme || "";
+  choice.value = page.dataset.theme || "";
   choice.addEventListener("change", () => {
-    if (choice.value) document.documentElement.dataset.theme = choice.value;
-    else delete document.documentElement.dataset.theme;
+    if (choice.value) page.dataset.theme = choice.value;
+    else delete page.dataset.theme;
     try { choice.value ? (localStorage.theme = choice.value) : localStorage.removeItem("theme"); } catch { /* this page */ }
   });
 }

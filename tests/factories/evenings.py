@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
+from django.db.models import F
+
 from clubs.models import Role, User
 from clubs.policy import TableKeeper
 from rules.game import GameEnding
@@ -176,8 +178,15 @@ def needs(night: Evening, minutes: int = 1) -> list[str]:
     return [str(need.title) for need in dashboard_of(night.stage, moment(night, minutes)).needs]
 
 
+def run_clock(night: Evening) -> None:
+    """The clock of the open round has run since it was seated."""
+    Round.objects.filter(stage=night.stage, clock_started_at=None).update(clock_started_at=F("opened_at"))
+
+
 def moment(night: Evening, minutes: int) -> datetime.datetime:
+    """So many minutes into the round, by its clock."""
     night.stage.refresh_from_db()
+    run_clock(night)
     return night.round.opened_at + datetime.timedelta(minutes=minutes)
 
 

@@ -40,7 +40,7 @@ def night() -> Evening:
     found.play()
     found.close()
     publishing.compute(found.stage.pk)
-    Round.objects.update(opened_at="2026-11-20T10:00:00Z")
+    Round.objects.update(clock_started_at="2026-11-20T10:00:00Z")
     return found
 
 

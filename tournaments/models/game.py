@@ -30,6 +30,7 @@ class Game(models.Model):
     laws = models.JSONField(
         null=True, blank=True, help_text="rules.laws.LawBook.to_json() where a table has laws of its own."
     )
+    added_minutes = models.SmallIntegerField(default=0, help_text="Minutes given to this table alone.")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

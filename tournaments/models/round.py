@@ -7,7 +7,7 @@ from tournaments.states import RoundState
 
 
 class Round(models.Model):
-    """A round that has been seated: its games exist and are never re-planned."""
+    """A round that has been seated: its games exist and are never re-planned. The director starts its clock."""
 
     stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
@@ -20,7 +20,11 @@ class Round(models.Model):
         default=list, blank=True, help_text='Of each table, or of who sits out: {"table", "says"}.'
     )
     opened_at = models.DateTimeField()
-    held_seconds = models.PositiveIntegerField(default=0, help_text="By so much breaks have put its clock back.")
+    clock_started_at = models.DateTimeField(null=True, blank=True, help_text="Empty until the director starts it.")
+    held_seconds = models.PositiveIntegerField(default=0, help_text="By so much breaks and pauses delay its end.")
+    paused_at = models.DateTimeField(null=True, blank=True, help_text="Since when the director has paused it.")
+    added_minutes = models.SmallIntegerField(default=0, help_text="Minutes given to all tables; below 0, taken away.")
+    clock_stopped = models.BooleanField(default=False, help_text="The director plays this round without a clock.")
     closed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

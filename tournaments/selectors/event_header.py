@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Stage
 from tournaments.selectors.breaks import Rest, rest_of
-from tournaments.selectors.seat_lookup import Clock, clock_of
+from tournaments.selectors.round_clock import Clock, clock_of
 from tournaments.selectors.seating import current_round
 from tournaments.states import StageState
 

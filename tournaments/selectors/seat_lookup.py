@@ -1,6 +1,5 @@
-"""Where do I sit, now and next? And how long is the round still?"""
+"""Where do I sit, now and next?"""
 
-import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -10,8 +9,7 @@ from rules.hand.sides import LETTERS
 from rules.movements import SeatingKind
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from tournaments.models import Entry, Round, Seat, Stage
-from tournaments.selectors.breaks import Rest
+from tournaments.models import Entry, Seat, Stage
 from tournaments.selectors.chart import ChartTable, plan_ahead
 from tournaments.selectors.seating import SITTERS, SeatedEntry, current_round, sides_of, unseated
 from tournaments.states import EntryState, GameState, RoundState
@@ -67,29 +65,6 @@ class SeatLookup:
         return self.later or message(N_("You have played all your games so far. Check here for what comes next."))
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
-    """The clock of a round: when the players are warned and when the last hand is played, where the laws say so.
-
-    `held` during a break whose end nobody knows: the clock is stopped, and continues after the break.
-    """
-
-    round: int
-    open: bool
-    opened_at: datetime.datetime
-    warn_at: datetime.datetime | None
-    stop_at: datetime.datetime | None
-    closed_at: datetime.datetime | None
-    held: bool = False
-
-    @property
-    def warns_before(self) -> int:
-        """The minutes from the warning to the stop; 0 where there is none."""
-        if self.stop_at is None or self.warn_at is None:
-            return 0
-        return int((self.stop_at - self.warn_at).total_seconds()) // 60
-
-
 def where_to_sit(entry: Entry) -> SeatLookup:
     """Now and next of a pair, in values and in words. Five queries at most."""
     stage = Stage.objects.filter(tournament=entry.tournament_id).order_by("-number").first()
@@ -124,20 +99,6 @@ def _without_a_place(stage: Stage) -> Sentence:
     if stage.live and stage.rounds_left:
         return message(N_("Round {round} is drawn next. Your seat will be shown here."), round=stage.rounds.count() + 1)
     return message(N_("All rounds are played. Thank you for playing."))
-
-
-def clock_of(round: Round, rest: Rest | None = None) -> Clock:  # noqa: A002  (the field's own word)
-    """The clock of a round, by the laws of its stage; `rest` is the break that is on."""
-    playing = round.state == RoundState.OPEN
-    held = bool(playing and rest and rest.open_ended)
-
-    def after(minutes: int) -> datetime.datetime | None:
-        late = datetime.timedelta(minutes=minutes, seconds=round.held_seconds)
-        return round.opened_at + late if minutes and not held else None
-
-    # In continuous play each game has begun at another time, so no clock is common to all.
-    warn, stop = (None, None) if round.stage.continuous else map(after, round.stage.law_book.clock)
-    return Clock(round.number, playing, round.opened_at, warn, stop, round.closed_at, held)
 
 
 def _before_play(entry: Entry, stage: Stage | None) -> Sentence:

@@ -41,6 +41,14 @@ from tournaments.services.registration import (
     unregister,
 )
 from tournaments.services.replanning import Replanned, preview_replan, replan_stage
+from tournaments.services.round_clock import (
+    add_minutes,
+    pause_clock,
+    resume_clock,
+    start_clock,
+    stop_clock,
+    undo_clock_start,
+)
 from tournaments.services.site_address import set_site_address
 from tournaments.services.stages import close_round, draw_round, reopen_round
 from tournaments.services.start_next_stage import begin_next_stage, take_back_stage

@@ -1,4 +1,4 @@
-"""Breaks: during one the clock of the round is stopped, and afterwards it continues."""
+"""Breaks: during one the clock of the round is paused, and afterwards it continues."""
 
 import datetime
 
@@ -31,6 +31,7 @@ def call_break(*, stage: Stage, at: datetime.datetime, minutes: int | None = Non
     )
     if not after_round:
         _begin(called, at)
+        _end_pause(playing, at)
         _hold(playing, (called.until - at) if called.until else datetime.timedelta())
     return called
 
@@ -44,8 +45,8 @@ def end_break(*, stage: Stage, at: datetime.datetime) -> Break:
     playing = _round_played(stage)
     if called.until is not None:
         _hold(playing, at - called.until)
-    elif called.began_at is not None and playing is not None:
-        _hold(playing, at - max(called.began_at, playing.opened_at))
+    elif called.began_at is not None and playing is not None and playing.clock_started_at is not None:
+        _hold(playing, at - max(called.began_at, playing.clock_started_at))
     called.ended = True
     called.save(update_fields=["ended"])
     return called
@@ -59,7 +60,7 @@ def begin_break_after(closed: Round, at: datetime.datetime) -> None:
 
 
 def seconds_held(stage: Stage, at: datetime.datetime) -> int:
-    """By how much the clock of a round that is seated during a break is put back at once."""
+    """By how much the end of a clock that is started during a break is delayed at once."""
     called = Break.objects.filter(stage=stage, ended=False, until__gt=at).first()
     return _seconds(called.until - at) if called and called.until else 0
 
@@ -74,8 +75,17 @@ def _round_played(stage: Stage) -> Round | None:
     return Round.objects.filter(stage=stage, state=RoundState.OPEN).order_by("number").last()
 
 
+def _end_pause(playing: Round | None, at: datetime.datetime) -> None:
+    """A break takes the place of a pause, so that no minute is counted twice; after it the clock runs."""
+    if playing is not None and playing.paused_at is not None:
+        _hold(playing, at - playing.paused_at)
+        playing.paused_at = None
+        playing.save(update_fields=["paused_at"])
+
+
 def _hold(playing: Round | None, more: datetime.timedelta) -> None:
-    if playing is not None:
+    """Delay the end of a clock that has started; one that has not needs no delay."""
+    if playing is not None and playing.clock_started_at is not None:
         playing.held_seconds = max(0, playing.held_seconds + _seconds(more))
         playing.save(update_fields=["held_seconds"])
 

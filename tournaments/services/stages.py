@@ -27,7 +27,7 @@ from rules.standings import GameResult, Tally
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Round, Stage
-from tournaments.services.breaks import begin_break_after, seconds_held
+from tournaments.services.breaks import begin_break_after
 from tournaments.services.drawing import draw_live, reasons_to_json
 from tournaments.services.first_partners import together_at_first
 from tournaments.services.seats import seat_all
@@ -85,7 +85,6 @@ def _seated(stage: Stage, drawn: DrawnRound, number: int, at: datetime.datetime,
         sit_out=[entries[resting].pk for resting in drawn.seating.sit_out],
         reasons=reasons_to_json(drawn.reasons),
         opened_at=at,
-        held_seconds=seconds_held(stage, at),
     )
     seat_all(round_, drawn.seating.tables, entries, by)
     return round_

@@ -1,5 +1,6 @@
 """Rounds: closed, and which line moves for the next."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -44,6 +45,30 @@ class CloseForm(ChangeForm):
         written = super().clean()
         only = written["line"] == CLOSE_ONLY
         return {**written, "line": None if only else written["line"], "draw_next": not only}
+
+
+class ClockForm(ActionForm):
+    """A button for the clock of one round, which the view has read already."""
+
+    round = forms.IntegerField(widget=forms.HiddenInput, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """The fields of the service."""
+        return {name: value for name, value in self.cleaned_data.items() if name != "round"}
+
+
+class MinutesForm(ClockForm):
+    """Minutes for all tables, or for one."""
+
+    minutes = forms.IntegerField(
+        label=_("Minutes"), min_value=-60, max_value=60, initial=5, help_text=_("−5 takes 5 minutes away.")
+    )
+    table = forms.TypedChoiceField(label=_("For"), coerce=int, empty_value=None, required=False)
+
+    def __init__(self, *args: Any, tables: Iterable[int], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        named = [(number, _("Table %(table)s") % {"table": number}) for number in tables]
+        offer(self, "table", [("", _("all tables")), *named])
 
 
 class BreakForm(ActionForm):

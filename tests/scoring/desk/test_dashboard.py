@@ -193,7 +193,7 @@ def test_the_warning_gives_the_minutes_left_and_the_bell_gives_the_rule(signed_i
     enter_hand(by=by, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), hand=hand("NS", 3))
     told = []
     for minutes in (31, 41):
-        Round.objects.update(opened_at=timezone.now() - datetime.timedelta(minutes=minutes))
+        Round.objects.update(clock_started_at=timezone.now() - datetime.timedelta(minutes=minutes))
         told.append(client.get(url(night)).content.decode())
     assert "Announce: 10 minutes left." in told[0]
     stopped = "At the bell, play stops. The hand in progress does not count, and the leader wins."

@@ -11,7 +11,7 @@ from rules.hand import Side
 from scoring.reads.dashboard import Phase, dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.services import agree, enter_final, enter_hand
-from tests.factories.evenings import evening, moment, needs
+from tests.factories.evenings import evening, moment, needs, run_clock
 from tests.factories.scoring import hand
 from tournaments.models import Round
 from tournaments.services import register_pair
@@ -74,6 +74,7 @@ def test_over_time_every_table_still_playing_is_named() -> None:
 
 def test_the_clock_goes_by_the_minutes_of_the_event() -> None:
     night = evening(4, minutes_per_game=20)
+    run_clock(night)
     turn = Round.objects.get(pk=night.round.pk)
     stop = dashboard_of(night.stage, timezone.now()).clock.stop_at
     assert stop - turn.opened_at == datetime.timedelta(minutes=20)

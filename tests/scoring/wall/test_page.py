@@ -15,11 +15,14 @@ pytestmark = pytest.mark.django_db
 
 def test_the_wall_shows_seats_while_a_round_is_young_and_then_standings(client):
     night = one_round_of(4, movement="round-robin")
+    seated = text(get(client, night.tournament, "wall/?page=1"))
+    assert re.search(r"Round 2 of 3 Clock not started 30:00 Seats in round 2 Table Side \w.* \d [AB] ", seated)
+    Round.objects.update(clock_started_at=timezone.now())
     young = text(get(client, night.tournament, "wall/?page=1"))
     assert re.search(
         r"Round 2 of 3 Time left (30:00|29:\d\d) over time Seats in round 2 Table Side \w.* \d [AB] ", young
     )
-    Round.objects.update(opened_at=timezone.now() - timedelta(minutes=33))
+    Round.objects.update(clock_started_at=timezone.now() - timedelta(minutes=33))
     pages = [text(get(client, night.tournament, f"wall/?page={n}")) for n in (1, 2)]
     assert re.search(r"Time left \+3:\d\d over time Time left \+3:\d\d over time Clock, page 1 of 2 ", pages[0])
     assert re.search(r"Round 2 of 3 Time left \+3:\d\d over time Place Name Wins Points 1 .* 1 10 ", pages[1])
@@ -36,6 +39,6 @@ def test_the_wall_turns_its_pages_of_sixteen(client):
 
 def test_frozen_standings_say_so_on_the_wall(client):
     night = one_round_of(4, movement="round-robin")
-    Round.objects.update(opened_at=timezone.now() - timedelta(minutes=33))
+    Round.objects.update(clock_started_at=timezone.now() - timedelta(minutes=33))
     freeze(by=night.director, stage=night.stage)
     assert "Standings frozen until the ceremony Place Name" in text(get(client, night.tournament, "wall/?page=2"))

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import timezone
 
-from scoring.services import call_break, end_break
+from scoring.services import call_break, end_break, start_clock
 from tests.factories.evenings import evening
 from tournaments.selectors import rest_of
 
@@ -21,6 +21,8 @@ def test_a_break_after_the_round_begins_as_it_closes_and_the_next_round_waits_fo
     rest = rest_of(night.stage, timezone.now())
     assert rest is not None
     assert (night.round.number, rest.on) == (2, True)
+    assert night.round.held_seconds == 0
+    start_clock(by=night.director, round=night.round)
     assert 890 <= night.round.held_seconds <= 900
 
 

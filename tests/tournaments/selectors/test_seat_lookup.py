@@ -1,6 +1,4 @@
-"""Where one sits now and next, and the clock of a round."""
-
-import datetime
+"""Where one sits now and next."""
 
 import pytest
 
@@ -9,14 +7,12 @@ from tests.factories.tournaments import (
     entry_in,
     make_entries,
     make_numbered,
-    make_round,
     make_stage,
     make_tournament,
 )
 from tournaments.models import GameKind, Stage
 from tournaments.selectors import (
     RoundSeat,
-    clock_of,
     where_to_sit,
 )
 from tournaments.services import add_extra_game, close_round, draw_round, take_open_table, withdraw
@@ -85,25 +81,3 @@ def test_where_one_sits_costs_no_more_in_a_big_event(django_assert_max_num_queri
         entry = entry_in(stage, 1)
         with django_assert_max_num_queries(6):
             where_to_sit(entry)
-
-
-def test_the_clock_warns_and_stops_by_the_minutes_of_the_event() -> None:
-    clock = clock_of(make_round(pairs=4, minutes_per_game=20))
-    minute = datetime.timedelta(minutes=1)
-    assert (clock.warn_at, clock.stop_at, clock.open) == (AT + 15 * minute, AT + 20 * minute, True)
-    assert clock.warns_before == 5
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "overrides", "warns", "stops", "before"),
-    [
-        ("zobel", {}, None, None, 0),
-        ("zobel", {"stop_minutes": 40}, None, 40, 0),
-        ("zobel", {"stop_minutes": 40, "warn_minutes": 30}, 30, 40, 10),
-        ("55plus", {"stop_minutes": 0}, None, None, 0),
-    ],
-)
-def test_a_round_has_the_warning_and_the_bell_that_the_laws_know(ruleset, overrides, warns, stops, before) -> None:
-    clock = clock_of(make_round(pairs=4, ruleset=ruleset, law_overrides=overrides))
-    at = [moment and (moment - AT) // datetime.timedelta(minutes=1) for moment in (clock.warn_at, clock.stop_at)]
-    assert (at, clock.warns_before) == ([warns, stops], before)

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from scoring.reads.dashboard import dashboard_of
-from tests.factories.evenings import Evening, evening
+from tests.factories.evenings import Evening, evening, run_clock
 from tests.refusals import refused
 from tournaments.models import Break
 from tournaments.selectors import clock_of, rest_of
@@ -23,6 +23,7 @@ def the_clock(night: Evening) -> datetime.datetime | None:
 
 def test_the_clock_stands_for_as_long_as_the_break_lasts() -> None:
     night = evening(4)
+    run_clock(night)
     at, before = night.round.opened_at + 5 * MINUTE, the_clock(night)
     assert before is not None
     breaks.call_break(stage=night.stage, at=at, minutes=10)
@@ -33,6 +34,7 @@ def test_the_clock_stands_for_as_long_as_the_break_lasts() -> None:
 
 def test_with_no_end_known_the_clock_has_none_either_until_everybody_is_called_back() -> None:
     night = evening(4)
+    run_clock(night)
     at, before = night.round.opened_at + 5 * MINUTE, the_clock(night)
     assert before is not None
     breaks.call_break(stage=night.stage, at=at)
@@ -43,6 +45,7 @@ def test_with_no_end_known_the_clock_has_none_either_until_everybody_is_called_b
 
 def test_one_break_at_a_time_and_the_next_once_its_time_is_up() -> None:
     night = evening(4)
+    run_clock(night)
     at = night.round.opened_at
     breaks.call_break(stage=night.stage, at=at, minutes=5)
     assert refused(breaks.call_break, stage=night.stage, at=at + 4 * MINUTE, minutes=5) == "break_called"

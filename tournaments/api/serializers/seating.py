@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from tournaments.api.serializers.fields import SentenceField
 from tournaments.models import GameKind, Table
-from tournaments.selectors import Chart
+from tournaments.selectors import Chart, Clock, ClockState
 from tournaments.states import GameState, RoundState
 
 
@@ -86,11 +88,25 @@ class ClockSerializer(serializers.Serializer[Any]):
 
     round = serializers.IntegerField()
     open = serializers.BooleanField()
-    opened_at = serializers.DateTimeField()
-    warn_at = serializers.DateTimeField(allow_null=True, help_text="Null if the rules have no warning.")
-    stop_at = serializers.DateTimeField(allow_null=True, help_text="Null if the rules have no bell.")
+    opened_at = serializers.DateTimeField(help_text="When it was seated.")
+    state = serializers.SerializerMethodField(help_text="Null once the round is closed.")
+    started_at = serializers.DateTimeField(allow_null=True, help_text="Null until the director starts the clock.")
+    paused_at = serializers.DateTimeField(allow_null=True)
+    warn_at = serializers.DateTimeField(
+        allow_null=True, help_text="Null if the rules have no warning, and while the clock does not run."
+    )
+    stop_at = serializers.DateTimeField(
+        allow_null=True, help_text="Null if the rules have no bell, and while the clock does not run."
+    )
+    seconds = serializers.IntegerField(allow_null=True, help_text="Seconds left while the clock does not run.")
+    added = serializers.IntegerField(help_text="Minutes added for all tables.")
     closed_at = serializers.DateTimeField(allow_null=True)
     held = serializers.BooleanField(help_text="Whether the clock is stopped for a break without a known end.")
+
+    @extend_schema_field(serializers.ChoiceField([state.value for state in ClockState], allow_null=True))
+    def get_state(self, clock: Clock) -> str | None:
+        """At this moment."""
+        return clock.state(timezone.now()).value if clock.open else None
 
 
 class ChartTableSerializer(serializers.Serializer[Any]):
