@@ -61,8 +61,8 @@ def test_in_play_the_sheet_is_that_of_the_laws_as_they_froze(client: Client) -> 
     assert "A game is won with 10 points." in rules(client, night.tournament)
 
 
-def test_desk_and_papers_lead_to_it(signed_in: Callable) -> None:
+def test_desk_and_settings_lead_to_it(signed_in: Callable) -> None:
     night = evening(4)
     client, address = signed_in(night.director), reverse("event-rules", args=[night.tournament.code])
-    pages = [f"/desk/{night.tournament.code}/", f"/desk/{night.tournament.code}/print/"]
+    pages = [f"/desk/{night.tournament.code}/", f"/desk/{night.tournament.code}/settings/"]
     assert [f'href="{address}"' in client.get(page).content.decode() for page in pages] == [True, True]
