@@ -12,8 +12,10 @@ from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_sche
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.policy import Act, nothing_here
+from clubs.errors import Refusal
+from clubs.policy import Act, acts_of, nothing_here
 from clubs.web.conditional import conditional
+from rules.words import gettext_noop as N_
 from scoring.api.serializers import standings as shapes
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.master_card import master_card, pair_card
@@ -22,6 +24,7 @@ from scoring.reads.ties import ties_of
 from scoring.reads.verification.chains import problems
 from scoring.reads.verification.head import head_of
 from scoring.standings import publishing
+from scoring.standings.event_summary import summary_now
 from scoring.standings.snapshot import SnapshotVersion, row_of, standings_page, version_at, version_of
 from tournaments.api.event import BaseEventView
 from tournaments.models import Stage
@@ -50,6 +53,19 @@ class BaseStageView(BaseEventView):
         if version is None:
             raise nothing_here()
         return version_of(version.stage) if publishing.freshen(version.stage, version.computed_at) else version
+
+    def last_shown(self) -> int | None:
+        """The last round whose results this reader may see while the standings are frozen; None for all of them."""
+        last = summary_now(self.kwargs["code"]).last_shown
+        if last is None:
+            return None
+        event = self.event()
+        return last if acts_of(self.request.user, event.club, tournament_id=event.pk) is None else None
+
+    def refuse_while_frozen(self) -> None:
+        """Only the club's own people read about places while the standings are frozen."""
+        if self.last_shown() is not None:
+            raise Refusal("frozen", N_("Standings are frozen until the ceremony."))
 
     def from_version(self, version: SnapshotVersion, *parts: object, data: Callable[[], Any]) -> HttpResponseBase:
         """The answer made from this snapshot, `parts` naming which; 304 for a reader who has it."""
@@ -109,7 +125,7 @@ class MasterCardView(BaseStageView):
     @extend_schema(summary="Master Score Card", operation_id="master_card_read")
     def get(self, request: Request, code: str) -> Response:
         """Every pair and every round, with the points of winners and losers."""
-        card, entries = master_card(self.stage())
+        card, entries = master_card(self.stage(), until=self.last_shown())
         return Response(shapes.MasterCardSerializer(card, context={"entries": entries}).data)
 
 
@@ -126,7 +142,9 @@ class PairCardView(BaseStageView):
         if not entry.number:
             raise nothing_here()
         context = {"standing": row_of(stage, entry.number)}
-        return Response(shapes.PairCardSerializer(pair_card(stage, entry), context=context).data)
+        return Response(
+            shapes.PairCardSerializer(pair_card(stage, entry, until=self.last_shown()), context=context).data
+        )
 
 
 class TiesView(BaseStageView):
@@ -135,6 +153,7 @@ class TiesView(BaseStageView):
     @extend_schema(summary="Open ties", operation_id="ties_list", responses=shapes.OpenTieSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
         """Ties that the rules cannot break, and the next step for each."""
+        self.refuse_while_frozen()
         return Response(shapes.OpenTieSerializer(ties_of(self.stage().pk), many=True).data)
 
 
@@ -146,6 +165,7 @@ class QualifyingView(BaseStageView):
     )
     def get(self, request: Request, code: str) -> HttpResponseBase:
         """The qualifying pairs of each zone, or the best overall if the event is set up that way."""
+        self.refuse_while_frozen()
         return Response(shapes.QualifyingZoneSerializer(qualifying(self.stage().pk), many=True).data)
 
 

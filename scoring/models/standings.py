@@ -14,6 +14,8 @@ class Snapshot(models.Model):
     computed_at = models.DateTimeField(null=True)
     claimed_at = models.DateTimeField(null=True, help_text="When a reader took it upon itself to recompute.")
     frozen = models.BooleanField(default=False, help_text="Held still for the ceremony.")
+    frozen_after = models.PositiveSmallIntegerField(null=True, help_text="The last round closed when it was frozen.")
+    frozen_amid = models.BooleanField(default=False, help_text="It has results of the round after that too.")
     before_key = models.CharField(max_length=40, default="", help_text="Which round `before` precedes, and its covers.")
     before = models.TextField(default="", help_text="Places when the round before ended: {number: place}.")
     body = models.TextField(default="", help_text="rules.standings.Standings.to_json(), compact.")

@@ -61,6 +61,7 @@ def at_stage(request: HttpRequest, now: EventSummary) -> EventSummary:
         rounds_planned=stage.rounds_planned,
         round=stage.rounds.count(),
         round_state=RoundState.CLOSED,
+        held=False,
     )
 
 

@@ -12,8 +12,9 @@ from rules.brackets.picture import HEIGHT, WIDTH
 from rules.words import Sentence
 from scoring.pages.cache import part_asked, uncached_page
 from scoring.pages.public import page
+from scoring.public.ceremony import last_shown
 from scoring.public.staff import staff_of
-from scoring.standings.bracket import EventBracket, GameInPlay, bracket_of, games_in_play
+from scoring.standings.bracket import EventBracket, GameInPlay, bracket_of, games_in_play, without_results_after
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Entry
 
@@ -75,7 +76,9 @@ def bracket(request: HttpRequest, now: EventSummary) -> str:
     """The whole of it, however much has been played; 404 where no knock-out is."""
     if now.stage is None or not now.knock_out:
         raise Http404
-    found = bracket_of(now.stage, now.movement)
+    staff = staff_of(request, now)
+    hidden = without_results_after(now.stage, last_shown(now, staff))
+    found = bracket_of(now.stage, now.movement, instead=hidden)
     drawn = picture(found.bracket)
     entries = Entry.objects.filter(tournament=now.tournament, number__isnull=False)
     names = {number or 0: name for number, name in entries.with_names("number")}
@@ -88,7 +91,7 @@ def bracket(request: HttpRequest, now: EventSummary) -> str:
         "games": games,
         "rounds": [(text, list(some)) for text, some in groupby(games, key=lambda game: str(game.title))],
         "poll": reverse("event-bracket", args=[now.code]) + "?part=1",
-        "staff": staff_of(request, now),
+        "staff": staff,
     }
     if part_asked(request):
         return page("public/_bracket.html", now, "", context)

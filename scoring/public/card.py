@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from rules.scorecard import Cell, CellKind
 from scoring.pages.cache import cached_page
 from scoring.pages.public import at_stage, page, stage_of
+from scoring.public.ceremony import last_shown
 from scoring.public.staff import staff_key, staff_of
 from scoring.reads.master_card import games_by_round, master_card
 from scoring.standings.event_summary import EventSummary
@@ -32,7 +33,7 @@ def card(request: HttpRequest, now: EventSummary) -> str:
     staff = staff_of(request, now)
     if stage is None:
         return page("public/card.html", now, "event-card", {"lines": (), "staff": staff})
-    sheet, entries = master_card(stage)
+    sheet, entries = master_card(stage, until=last_shown(now, staff))
     games = games_by_round(stage) if staff else {}
     lines = [
         CardLine(

@@ -15,6 +15,7 @@ from rules.scorecard import CellKind
 from scoring.pages.cache import part_asked, uncached_page
 from scoring.pages.entry import entry_page
 from scoring.pages.public import at_stage, page, stage_with
+from scoring.public.ceremony import after_ceremony, is_shown, last_shown
 from scoring.public.rounds import ended
 from scoring.public.staff import staff_key, staff_of
 from scoring.reads.master_card import PairCard, pair_card
@@ -54,6 +55,12 @@ class GameLine:
         """Whether it was won; None while it is not final."""
         return None if self.points is None or self.against is None else self.points > self.against
 
+    def concealed(self) -> "GameLine":
+        """The same without its result."""
+        if self.points is None:
+            return self
+        return replace(self, points=None, against=None, note=after_ceremony(), state=TableStatus.FINAL)
+
     @property
     def drawn(self) -> bool:
         """Whether it ended tied, which some laws know."""
@@ -88,10 +95,10 @@ def pair(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
     staff = staff_of(request, now)
     if "games" in request.GET:
         stage = stage_with(entry, shown) if now.stage else None
-        games = games_of(stage, entry) if stage else []
+        games = games_of(stage, entry, last_shown(at_stage(request, now), staff)) if stage else []
         return page("public/_games.html", now, "", {"games": games, "staff": staff})
     context = {
-        **_about(entry, now, shown),
+        **_about(entry, now, shown, last_shown(at_stage(request, now), staff)),
         "staff": staff,
         "poll": reverse("event-pair", args=[now.code, entry.number]) + "?part=1" + of_stage,
     }
@@ -100,13 +107,13 @@ def pair(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
 
 @entry_page
 def own(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
-    """The entry's own page, for anyone who holds its link."""
-    context = {**_about(entry, now, now.stage_number), "own": True, "poll": f"{request.path}?part=1"}
+    """The entry's own page, for anyone who holds its link: its own results show while the standings are frozen."""
+    context = {**_about(entry, now, now.stage_number, None), "own": True, "poll": f"{request.path}?part=1"}
     return page("public/_pair.html" if part_asked(request) else "public/own.html", now, "event-own", context)
 
 
-def _about(entry: Entry, now: EventSummary, stage_number: int) -> dict[str, object]:
-    """Where to sit, the games of the stage, and the place."""
+def _about(entry: Entry, now: EventSummary, stage_number: int, last: int | None) -> dict[str, object]:
+    """Where to sit, the games of the stage, and the place; results up to the round `last`."""
     stage = stage_with(entry, stage_number) if now.stage else None
     where = where_to_sit(entry)
     seat, large = large_text(where)
@@ -117,7 +124,7 @@ def _about(entry: Entry, now: EventSummary, stage_number: int) -> dict[str, obje
         "seat": seat,
         "large": large,
         "then": onward(where.now, where.next) if where.next and seat is where.now else None,
-        "games": games_of(stage, entry) if stage else [],
+        "games": games_of(stage, entry, last) if stage else [],
         "row": _row(entry, now, stage) if stage else None,
     }
 
@@ -127,10 +134,10 @@ def _row(entry: Entry, now: EventSummary, stage: Stage) -> ShownRow | None:
     return row_of(stage, entry.number or 0, version=now.published if stage.pk == now.stage else None)
 
 
-def games_of(stage: Stage, entry: Entry) -> list[GameLine]:
-    """A pair's games and sit-outs so far, first to last, extra games at the end."""
-    card = pair_card(stage, entry)
-    return _with_objections(stage, [*_rounds(card), *_extra(stage, entry)])
+def games_of(stage: Stage, entry: Entry, last: int | None = None) -> list[GameLine]:
+    """A pair's games and sit-outs so far, first to last, extra games at the end; results up to the round `last`."""
+    lines = [*_rounds(pair_card(stage, entry)), *_extra(stage, entry)]
+    return _with_objections(stage, [line if is_shown(line.round, last) else line.concealed() for line in lines])
 
 
 def _with_objections(stage: Stage, lines: list[GameLine]) -> list[GameLine]:

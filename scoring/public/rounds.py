@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from scoring.models import Ending
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import at_stage, page, stage_of
+from scoring.public.ceremony import after_ceremony, is_shown, last_shown
 from scoring.public.staff import staff_of
 from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
@@ -78,7 +79,8 @@ def rounds(request: HttpRequest, now: EventSummary) -> str:
     stage = stage_of(now)
     asked = number_asked(request, "round") if "round" in request.GET else None
     staff = staff_of(request, now)
-    shown = _shown(stage, now, asked, staff=staff is not None) if stage else []
+    last_round = last_shown(now, staff)
+    shown = _shown(stage, now, asked, last_round, staff=staff is not None) if stage else []
     context = {
         "rounds": shown,
         "numbers": [(n, n == (asked or now.round)) for n in range(1, (now.rounds_planned or 0) + 1)],
@@ -91,15 +93,17 @@ def rounds(request: HttpRequest, now: EventSummary) -> str:
     return page("public/rounds.html", now, "event-rounds", context)
 
 
-def _shown(stage: Stage, now: EventSummary, asked: int | None, *, staff: bool) -> list[RoundShown]:
+def _shown(
+    stage: Stage, now: EventSummary, asked: int | None, last_round: int | None, *, staff: bool
+) -> list[RoundShown]:
     if asked is not None and asked > max(now.round, now.rounds_planned or 0):
         raise Http404
     if asked is not None and asked > now.round:
         return [_planned(stage, chart_round) for chart_round in _to_come(stage, now) if chart_round.number == asked]
     if asked is not None:
-        return _drawn(stage, asked, staff=staff)
-    drawn = [shown for number in _current(stage, now) for shown in _drawn(stage, number, staff=staff)]
-    extra = _extra(stage) if now.round == now.rounds_planned else []
+        return _drawn(stage, asked, last_round, staff=staff)
+    drawn = [shown for number in _current(stage, now) for shown in _drawn(stage, number, last_round, staff=staff)]
+    extra = _extra(stage, last_round) if now.round == now.rounds_planned else []
     return [*extra, *drawn, *(_planned(stage, chart_round) for chart_round in _to_come(stage, now)[:1])]
 
 
@@ -121,20 +125,23 @@ def _to_come(stage: Stage, now: EventSummary) -> tuple[ChartRound, ...]:
     return tuple(ChartRound(number, False, (), ()) for number in waiting)
 
 
-def _drawn(stage: Stage, number: int, *, staff: bool) -> list[RoundShown]:
+def _drawn(stage: Stage, number: int, last_round: int | None, *, staff: bool) -> list[RoundShown]:
     row = stage.rounds.filter(number=number).first()
     if row is None:
         return []
     sheet: RoundSheet = round_sheet(row)
-    tables = _tables(sheet.tables, final_scores_of(stage, number))
+    tables = _tables(sheet.tables, final_scores_of(stage, number), shown=is_shown(number, last_round))
+    reasons = sheet.reasons if is_shown(number - 1, last_round) else ()  # they tell who won before
     sitting, opened = sheet.sit_out, sheet.state == RoundState.OPEN
     void = row.games.filter(state=GameState.VOID).order_by("pk").values_list("pk", "table__number") if staff else ()
-    return [RoundShown(number, tables, sitting, open=opened, reasons=sheet.reasons, void=tuple(void))]
+    return [RoundShown(number, tables, sitting, open=opened, reasons=reasons, void=tuple(void))]
 
 
-def _extra(stage: Stage) -> list[RoundShown]:
+def _extra(stage: Stage, last_round: int | None) -> list[RoundShown]:
     games = extra_games_of(stage)
-    return [RoundShown(None, _tables(games, final_scores_of(stage, None)), ())] if games else []
+    if not games:
+        return []
+    return [RoundShown(None, _tables(games, final_scores_of(stage, None), shown=is_shown(None, last_round)), ())]
 
 
 def _planned(stage: Stage, chart_round: ChartRound) -> RoundShown:
@@ -154,14 +161,19 @@ def _planned(stage: Stage, chart_round: ChartRound) -> RoundShown:
     return RoundShown(chart_round.number, tables, those(chart_round.sit_out), planned=True)
 
 
-def _tables(games: Iterable[TableSeat], finals: Mapping[int, FinalGame]) -> tuple[TableShown, ...]:
-    return tuple(_table(game, finals.get(game.game_id)) for game in games)
+def _tables(
+    games: Iterable[TableSeat], finals: Mapping[int, FinalGame], *, shown: bool = True
+) -> tuple[TableShown, ...]:
+    return tuple(_table(game, finals.get(game.game_id), shown=shown) for game in games)
 
 
-def _table(game: TableSeat, final: FinalGame | None) -> TableShown:
+def _table(game: TableSeat, final: FinalGame | None, *, shown: bool) -> TableShown:
     if final is None:
         sides = tuple(RoundSide(who) for who in game.sides)
         return TableShown(game.table, sides, TableStatus.PLAYING, gettext("being played"), game.game_id)
+    if not shown:
+        sides = tuple(RoundSide(who) for who in game.sides)
+        return TableShown(game.table, sides, TableStatus.FINAL, after_ceremony(), game.game_id)
     most, least = max(final.points.values()), min(final.points.values())
     points = [(who, final.points.get(who[0].entry_id)) for who in game.sides]
     sides = tuple(RoundSide(who, got, got == most != least) for who, got in points)

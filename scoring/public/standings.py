@@ -131,7 +131,7 @@ def _tied(row: ShownRow) -> bool:
 
 
 def _over(now: EventSummary) -> bool:
-    return now.closed == now.rounds_planned
+    return now.closed == now.rounds_planned and not now.conceals
 
 
 def _ties(shown: StandingsPage) -> tuple[Tie, ...]:

@@ -41,9 +41,11 @@ class PairCard:
     played: int
 
 
-def results_of(stage: Stage, *, entry: int | None = None) -> list[Played]:
-    """The games that count, entries by number, in the order of rounds and tables."""
+def results_of(stage: Stage, *, entry: int | None = None, until: int | None = None) -> list[Played]:
+    """The games that count, entries by number, in the order of rounds and tables; those of the rounds `until` one."""
     rows = Result.objects.filter(stage=stage, counts=True)
+    if until is not None:
+        rows = rows.filter(game__round__number__lte=until)
     if entry is not None:
         rows = rows.filter(game__in=Credit.objects.filter(stage=stage, entry=entry).values("game"))
     ordered = rows.order_by("game__round__number", "game__table__number", "game")
@@ -64,19 +66,24 @@ def results_of(stage: Stage, *, entry: int | None = None) -> list[Played]:
     ]
 
 
-def master_card(stage: Stage) -> tuple[MasterScoreCard, Mapping[int, Entry]]:
-    """The card of every pair that plays, by number, house pairs too, and the entries by number. Four statements."""
+def master_card(stage: Stage, *, until: int | None = None) -> tuple[MasterScoreCard, Mapping[int, Entry]]:
+    """The card of every pair that plays, by number, house pairs too, and the entries by number. Four statements.
+
+    `until`: the last round whose results are shown.
+    """
     entries = _players(stage)
     sat_out = {
         number: [pair for pair, entry in entries.items() if entry.pk in resting]
         for number, resting in stage.rounds.values_list("number", "sit_out")
     }
-    card = master_score_card(results_of(stage), tuple(entries), rounds=_columns(stage, sat_out), sit_outs=sat_out)
+    card = master_score_card(
+        results_of(stage, until=until), tuple(entries), rounds=_columns(stage, sat_out), sit_outs=sat_out
+    )
     return card, entries
 
 
-def pair_card(stage: Stage, entry: Entry) -> PairCard:
-    """One pair's card. Five statements."""
+def pair_card(stage: Stage, entry: Entry, *, until: int | None = None) -> PairCard:
+    """One pair's card, with the results of the rounds `until` one. Five statements."""
     sat_out = {
         number: [entry.number or 0]
         for number, resting in stage.rounds.values_list("number", "sit_out")
@@ -84,7 +91,7 @@ def pair_card(stage: Stage, entry: Entry) -> PairCard:
     }
     rounds = stage.rounds.count()
     card = master_score_card(
-        results_of(stage, entry=entry.pk), (entry.number or 0,), rounds=max(rounds, 1), sit_outs=sat_out
+        results_of(stage, entry=entry.pk, until=until), (entry.number or 0,), rounds=max(rounds, 1), sit_outs=sat_out
     ).rows[0]
     return PairCard(entry, card.cells, *_seated(stage, entry), card.wins, card.points, card.played)
 

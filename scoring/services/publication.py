@@ -5,6 +5,7 @@ from functools import partial
 from uuid import UUID, uuid4
 
 from django.db import transaction
+from django.db.models import Max
 
 from clubs.errors import Refusal
 from clubs.models import User
@@ -12,7 +13,7 @@ from clubs.policy import Act, require
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries.table import FinalTable
-from scoring.models import Snapshot
+from scoring.models import Result, Snapshot
 from scoring.reads.finishing import final_rows
 from scoring.reads.qualifiers import qualifying
 from scoring.services.run import begin
@@ -21,7 +22,7 @@ from scoring.standings.event_summary import renew
 from tournaments import services as tournament_services
 from tournaments.models import Stage, Tournament
 from tournaments.services.events import locked, open_for
-from tournaments.states import TournamentState
+from tournaments.states import RoundState, TournamentState
 
 
 @transaction.atomic
@@ -64,6 +65,12 @@ def freeze(*, by: User, stage: Stage, still: bool = True) -> None:
     require(by, Act.PUBLISH, tournament.club, tournament_id=tournament.pk)
     if tournament.state == TournamentState.PUBLISHED:
         raise Refusal("published", N_("The results are published and frozen. Reopen the event to change them."))
-    Snapshot.objects.filter(stage=stage).update(frozen=still)
+    if still and not Snapshot.objects.filter(stage=stage, frozen=True).exists():
+        publishing.compute(stage.pk)
+        closed = stage.rounds.filter(state=RoundState.CLOSED).aggregate(last=Max("number"))["last"] or 0
+        later = Result.objects.filter(stage=stage, counts=True, game__round__number__gt=closed)
+        Snapshot.objects.filter(stage=stage).update(frozen=True, frozen_after=closed, frozen_amid=later.exists())
+    elif not still:
+        Snapshot.objects.filter(stage=stage).update(frozen=False, frozen_after=None, frozen_amid=False)
     transaction.on_commit(partial(renew, stage.pk), robust=True)
     publishing.wake(stage.pk)

@@ -50,6 +50,14 @@ def bracket_of(
     )
 
 
+def without_results_after(stage_id: int, number: int | None) -> dict[int, None]:
+    """The games of later rounds, for `instead`: as if they had no result yet. Nothing where `number` is None."""
+    if number is None:
+        return {}
+    later = Result.objects.filter(stage=stage_id, counts=True).exclude(game__round__number__lte=number)
+    return dict.fromkeys(later.values_list("game", flat=True))
+
+
 @dataclass(frozen=True, slots=True)
 class GameInPlay:
     """A game that is being played: its id, and the number of its table."""

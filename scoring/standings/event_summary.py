@@ -43,7 +43,7 @@ SELECT t.id AS tournament, t.code, t.name, t.date, t.state, t.listed AND t.searc
   CASE WHEN s.continuous THEN (SELECT MAX(g.id) FROM tournaments_game g WHERE g.stage_id = s.id) END AS last_game,
   r.number AS round, r.state AS round_state, r.opened_at, r.clock_started_at, r.paused_at, r.held_seconds,
   r.added_minutes, r.clock_stopped, b.began_at AS rest_at, b.until AS rest_until,
-  n.version, n.covers AS ledger_position, n.computed_at, n.frozen AS held
+  n.version, n.covers AS ledger_position, n.computed_at, n.frozen AS held, n.frozen_after, n.frozen_amid
 FROM tournaments_tournament t
 JOIN clubs_club c ON c.id = t.club_id
 LEFT JOIN tournaments_stage s ON s.tournament_id = t.id
@@ -56,7 +56,7 @@ WHERE """
 _BY_CODE = f"{_SELECT}t.code = %s"
 _BY_STAGE = f"{_SELECT}s.id = %s"
 KEPT = 1
-FLAGS = ("indexed", "held", "continuous", "clock_stopped")
+FLAGS = ("indexed", "held", "frozen_amid", "continuous", "clock_stopped")
 COUNTS = (
     *("touched", "last_game", "stage_number", "round", "held_seconds", "added_minutes"),
     *("version", "ledger_position"),
@@ -77,7 +77,7 @@ class EventSummary:
     seated (0: none). Its clock (`clock`) started, was paused and was given minutes as its fields say; `held_seconds`:
     by so much breaks and pauses delay its end. `rest_at` and `rest_until`: the break that has begun, until when if that
     is known. `version`, `computed_at` and `held` are those of the published
-    standings.
+    standings. They were frozen after the round `frozen_after`, with some results of the next (`frozen_amid`).
     """
 
     tournament: int
@@ -117,11 +117,13 @@ class EventSummary:
     ledger_position: int
     computed_at: datetime | None
     held: bool
+    frozen_after: int | None
+    frozen_amid: bool
 
     @property
     def tag(self) -> str:
         """Changes whenever a public page of the event may."""
-        playing = f"{self.round}{self.round_state}{'held' if self.held else ''}"
+        playing = f"{self.round}{self.round_state}{f'held{self.frozen_after}' if self.held else ''}"
         started, paused = (at.timestamp() if at else 0 for at in (self.clock_started_at, self.paused_at))
         playing += f"@{started:.0f}" if started else "@off" if self.clock_stopped else ""
         playing += f"p{paused:.0f}" if paused else ""
@@ -144,6 +146,16 @@ class EventSummary:
         return SnapshotVersion(
             self.stage, self.version, self.ledger_position, self.computed_at, self.held, over, self.names
         )
+
+    @property
+    def conceals(self) -> bool:
+        """Whether later results wait for the ceremony: the standings are frozen and not published yet."""
+        return self.held and self.state != TournamentState.PUBLISHED
+
+    @property
+    def last_shown(self) -> int | None:
+        """The last round whose results everybody may see; None for all of them."""
+        return self.frozen_after if self.conceals else None
 
     @property
     def zone(self) -> ZoneInfo:

@@ -99,7 +99,7 @@ def test_a_held_table_says_so_and_a_published_one_names_who_goes_on(client):
     night.play_out()
     publishing.compute(night.stage.pk)
     freeze(by=night.director, stage=night.stage)
-    assert "The standings are frozen until the ceremony." in text(get(client, night.tournament))
+    assert "Standings are frozen until the ceremony." in text(get(client, night.tournament))
     freeze(by=night.director, stage=night.stage, still=False)
     finish_event(by=night.director, stage=Stage.objects.get(pk=night.stage.pk))
     publish_event(by=night.director, stage=Stage.objects.get(pk=night.stage.pk))

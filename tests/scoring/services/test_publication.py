@@ -7,6 +7,7 @@ from scoring.models import Snapshot
 from scoring.services.events import finish_event
 from scoring.services.publication import freeze, publish_event
 from scoring.standings import publishing
+from scoring.standings.snapshot import published, version_of
 from tests.factories.evenings import evening
 
 pytestmark = pytest.mark.django_db
@@ -15,12 +16,29 @@ pytestmark = pytest.mark.django_db
 def test_standings_are_held_still_for_the_ceremony_and_move_on():
     event = evening(4)
     freeze(by=event.director, stage=event.stage)
+    frozen = Snapshot.objects.get(stage=event.stage).version
     event.play()
     publishing.sweep()
-    assert Snapshot.objects.get(stage=event.stage).version == 0
+    assert Snapshot.objects.get(stage=event.stage).version == frozen
     freeze(by=event.director, stage=event.stage, still=False)
     publishing.sweep()
-    assert Snapshot.objects.get(stage=event.stage).version == 1
+    assert Snapshot.objects.get(stage=event.stage).version == frozen + 1
+
+
+def test_standings_are_frozen_with_the_latest_results_and_remember_after_which_round():
+    event = evening(4, rounds=3)
+    event.play()
+    event.close()
+    snapshots = Snapshot.objects.filter(stage=event.stage).values_list("frozen_after", "frozen_amid")
+    freeze(by=event.director, stage=event.stage)
+    assert snapshots.get() == (1, False)
+    assert sum(row.played for row in published(version_of(event.stage.pk))[0].rows) == 4
+    freeze(by=event.director, stage=event.stage, still=False)
+    assert snapshots.get() == (None, False)
+    event.play()
+    freeze(by=event.director, stage=event.stage)
+    freeze(by=event.director, stage=event.stage)  # pressed twice
+    assert snapshots.get() == (1, True)
 
 
 def test_what_was_published_stays_held_still():

@@ -54,6 +54,8 @@ def test_an_event_before_play_counts_its_entries_and_has_no_stage() -> None:
         ledger_position=0,
         computed_at=None,
         held=False,
+        frozen_after=None,
+        frozen_amid=False,
     )
 
 

@@ -1,0 +1,114 @@
+"""While the standings are frozen, nothing that everybody may read gives away what happened since."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from scoring.services import freeze
+from scoring.standings import publishing
+from tests.factories.evenings import Evening, evening
+from tests.scoring.public.reading import get, text
+from tournaments.models import Round
+
+pytestmark = pytest.mark.django_db
+TELLING = 7  # the loser's points in every game after the freeze, and in no game before it
+
+
+def played_on(movement: str = "round-robin", **how) -> Evening:
+    """A round is played, the standings are frozen, and another round is played and closed."""
+    night = evening(4, movement=movement, **how)
+    night.play(outcome=lambda a, b: (10, 3) if a < b else (3, 10))
+    night.close()
+    publishing.compute(night.stage.pk)
+    freeze(by=night.director, stage=night.stage)
+    night.play(outcome=lambda a, b: (TELLING, 10) if a < b else (10, TELLING))
+    night.close()
+    publishing.compute(night.stage.pk)
+    return night
+
+
+def figures(client: Client, night: Evening, part: str) -> set[str]:
+    """The scores on a page: figures in cells and lists, not numbers of pairs, rounds or tables."""
+    page = get(client, night.tournament, part).content.decode()
+    found = re.findall(r'<(?:b|span) class="figures">\s*([\d –]+?)\s*</', page)
+    found += re.findall(r"<span>(?:<a [^>]*>)?(\d+)(?:</a>)?</span>", page)
+    return {number for one in found for number in re.findall(r"\d+", one)}
+
+
+PAGES = ["rounds/?round=2", "card/", "pairs/1/", "pairs/1/?games=1", "pairs/1/?part=1"]
+
+
+@pytest.mark.parametrize("part", PAGES)
+def test_results_since_the_freeze_show_only_when_it_ends(client, part):
+    night = played_on()
+    assert str(TELLING) not in figures(client, night, part)
+    freeze(by=night.director, stage=night.stage, still=False)
+    assert str(TELLING) in figures(client, night, part)
+
+
+def test_earlier_results_stay(client):
+    night = played_on()
+    shown = [figures(client, night, part) for part in ("rounds/?round=1", "card/", "pairs/1/")]
+    assert all({"10", "3"} <= one for one in shown)
+
+
+@pytest.mark.parametrize("part", ["", "card/", "rounds/", "pairs/1/"])
+def test_the_page_says_until_when_and_what_it_shows(client, part):
+    night = played_on()
+    assert "Standings are frozen until the ceremony. Shown after round 1." in text(get(client, night.tournament, part))
+
+
+def test_frozen_in_the_middle_of_a_round_it_says_so(client):
+    night = evening(4, movement="round-robin")
+    night.play()
+    night.close()
+    night.finish(night.round.games.order_by("pk")[0], (10, 3))
+    freeze(by=night.director, stage=night.stage)
+    assert "Shown as they were during round 2." in text(get(client, night.tournament))
+
+
+def test_the_own_page_keeps_its_own_results(client):
+    night = played_on()
+    page = client.get(f"/p/{night.entry(1).token}/").content.decode()
+    assert re.findall(r"\d+ – \d+", page) == ["10 – 3", f"{TELLING} – 10"]
+    assert "Standings are frozen until the ceremony." in page
+
+
+def test_a_director_sees_every_result(client):
+    night = played_on()
+    client.force_login(night.director)
+    assert all(str(TELLING) in figures(client, night, part) for part in PAGES)
+
+
+def test_the_bracket_stays_as_it_was(client):
+    night = played_on("knock-out")
+    words = text(get(client, night.tournament, "bracket/"))
+    assert "10 – 3" in words
+    assert "10 – 7" not in words
+    freeze(by=night.director, stage=night.stage, still=False)
+    assert re.search("10 – 7|7 – 10", text(get(client, night.tournament, "bracket/")))
+
+
+def test_the_api_shows_the_same_to_everybody_and_all_to_the_club(client, api):
+    night = played_on()
+    base = f"/api/v1/tournaments/{night.tournament.code}/"
+    cards = ("master-card/", f"entries/{night.entry(1).pk}/card/")
+
+    def points(reader, address: str) -> set[int]:
+        answer = reader.get(base + address).content.decode()
+        return {int(number) for number in re.findall(r'"(?:points|against)":\s*(\d+)', answer)}
+
+    assert all(TELLING not in points(api(), address) for address in cards)
+    assert all(TELLING in points(api(night.director), address) for address in cards)
+    for reader, status in ((api(), 409), (api(night.director), 200)):
+        assert [reader.get(base + part).status_code for part in ("ties/", "qualifying/")] == [status] * 2
+
+
+def test_the_wall_stays_as_it_was(client):
+    night = played_on()
+    row = re.compile(r"<b>(\d+)</b><span class=\"num\">(\d+)</span>")
+    Round.objects.filter(stage=night.stage).update(opened_at=timezone.now() - timedelta(minutes=20))
+    assert {points for _, points in row.findall(get(client, night.tournament, "wall/").content.decode())} == {"10", "3"}
