@@ -36,7 +36,7 @@ ENTERED = [
 EVENINGS = {120: _("2 h"), 150: _("2½ h"), 180: _("3 h"), 210: _("3½ h")}  # most nights, in minutes
 HOW_LONG = [
     *((str(minutes), label) for minutes, label in EVENINGS.items()),
-    (OTHER, _("another time")),
+    (OTHER, _("other")),
     ("", _("not sure")),
 ]
 
