@@ -44,7 +44,8 @@ class ClubForm(ActionForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if not self.is_bound:  # what somebody chose is never changed
-            self.fields["time_zone"].widget.attrs["data-propose-time-zone"] = ""
+            guessed = _("Guessed from this browser: {zone}. Change it if the hall is elsewhere.")
+            self.fields["time_zone"].widget.attrs["data-propose-time-zone"] = guessed
         self.fields["time_zone"].widget.attrs["translate"] = "no"  # cities as the zones are named everywhere
 
 

@@ -116,6 +116,8 @@ def test_a_new_club_is_offered_the_time_zone_of_the_browser(
     page = open_page("/accounts/login/?next=/clubs/new/", script=script, zone="America/Edmonton")
     sign_in(page, director)
     expect(page.get_by_label("Time zone")).to_have_value(proposed)
+    guessed = page.get_by_text("Guessed from this browser: America/Edmonton. Change it if the hall is elsewhere.")
+    expect(guessed).to_have_count(int(script))
     page.fill("[name=name]", "Mountain Euchre")
     page.get_by_label("Time zone").select_option("Asia/Tokyo")
     page.get_by_role("button", name="club").click()

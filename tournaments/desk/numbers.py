@@ -8,11 +8,11 @@ from django.utils.translation import ngettext
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
 from tournaments import services
-from tournaments.desk.forms.draws import WordForm
+from tournaments.desk.forms.draws import DrawnNumbersForm, WordForm
 from tournaments.desk.progress import progress
 from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.models import DrawKind, Tournament
-from tournaments.selectors import draws_of, registration_of
+from tournaments.selectors import draws_of, people_here, registration_of
 from tournaments.selectors.progress import Step, step_of
 from tournaments.states import TournamentState
 
@@ -21,8 +21,13 @@ from tournaments.states import TournamentState
 def numbers(request: HttpRequest, code: str) -> HttpResponse:
     """Draw numbers for everybody who is here; drawn again, only those without a number are."""
     tournament = event_for(request, code)
-    form = WordForm(posted(request), settled=tournament.draws_made > 0)
+    by_hand = "by_hand" in request.POST
+    form = WordForm(None if by_hand else posted(request), settled=tournament.draws_made > 0)
+    names = services.names_to_draw(tournament)
+    initial = {"text": "".join(f"{name} = \n" for _pk, name in names)}
+    hand_form = DrawnNumbersForm(posted(request) if by_hand else None, initial=initial, auto_id="hand_%s")
     done = answer_form(request, form, lambda word="": _drawn(request, tournament, word))
+    done = done or answer_form(request, hand_form, lambda **written: _recorded(request, tournament, **written))
     if done:
         return done
     registration, draws = registration_of(tournament), draws_of(tournament)
@@ -32,8 +37,10 @@ def numbers(request: HttpRequest, code: str) -> HttpResponse:
         "tournaments/desk/numbers.html",
         tournament,
         "numbers",
-        status=form.status,
+        status=max(form.status, hand_form.status),
         form=form,
+        hand_form=hand_form if len(names) > 1 else None,
+        absent=people_here(tournament).absent,
         numbered=numbered,
         placed=any(pair.table or pair.line for pair in numbered),
         draws=draws,
@@ -48,6 +55,13 @@ def with_word(request: HttpRequest, tournament: Tournament, word: str) -> None:
     """Mix the audience word in, if there is one."""
     if word:
         services.edit_tournament(by=user_of(request), tournament=tournament, word=word)
+
+
+def _recorded(request: HttpRequest, tournament: Tournament, *, text: str, witness: str) -> Redirect:
+    draw = services.record_numbers(by=user_of(request), tournament=tournament, text=text, witness=witness)
+    count = len(draw.outcome["order"])
+    shown = ngettext("%(count)s number is saved.", "%(count)s numbers are saved.", count)
+    return Redirect(f"{page_url('numbers', tournament)}#drawn", shown % {"count": count})
 
 
 def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Redirect:

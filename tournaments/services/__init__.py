@@ -27,7 +27,7 @@ from tournaments.services.games import SeatingChange, add_extra_game, add_merged
 from tournaments.services.house import empty_seats, name_house, preview_house, register_house
 from tournaments.services.imports import ImportPreview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.nights import cancel_night, copy_event, move_night, undo_cancel
-from tournaments.services.numbers import draw_numbers
+from tournaments.services.numbers import draw_numbers, names_to_draw, record_numbers
 from tournaments.services.own_links import renew_own_link
 from tournaments.services.partners import CutTable, draw_partners, record_partners
 from tournaments.services.plan_preview import PlanPreview, PreviewOutdated, RoundChange, refuse_outdated_preview

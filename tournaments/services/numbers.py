@@ -15,8 +15,9 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
 from rules.words import gettext_noop as N_
+from tournaments.drawn_numbers import read_numbers
 from tournaments.models import Draw, DrawKind, Entry, LineLabel, Tournament
-from tournaments.services.draws import make_draw
+from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.events import lock_event, refuse_too_few
 from tournaments.services.history import changed
 from tournaments.services.presence import check_in_all
@@ -55,8 +56,44 @@ def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
     return draw
 
 
+@transaction.atomic
+def record_numbers(*, by: User | None, tournament: Tournament, text: str, witness: str) -> Draw:
+    """Numbers that those who are here drew by hand, as one list (`tournaments.drawn_numbers`); makes the tables.
+
+    Numbers drawn before are replaced. Unreadable with every fault of the list, or without a witness; `Refusal` with
+    fewer than can play.
+    """
+    tournament = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
+    event_format, present = tournament.event_format, _present(tournament, by)
+    refuse_too_few(tournament, len(present))
+    numbered = read_numbers(text, names_to_draw(tournament))
+    entries = {entry.pk: entry for entry in present}
+    order = sorted(numbered, key=numbered.__getitem__)
+    draw = record_real_draw(
+        by=by,
+        tournament=tournament,
+        kind=DrawKind.NUMBERS,
+        what="order",
+        outcome={"order": order},
+        witness=witness,
+        about=ranges(numbered.values()),
+        cut_by={"of": sorted(numbered)},
+    )
+    _number({entries[pk]: number for pk, number in numbered.items()}, by, no_lines=not event_format.in_twos)
+    make_tables(by=by, tournament=tournament, count=event_format.tables(len(present)))
+    return draw
+
+
+def names_to_draw(tournament: Tournament) -> list[tuple[int, str]]:
+    """Id and name of everybody who draws, by name: those who are here, or all while nobody is checked in."""
+    entries = tournament.entries.exclude(state=EntryState.WITHDRAWN)
+    here = entries.filter(state=EntryState.CHECKED_IN)
+    return (here if here.exists() else entries).by_name().with_names("pk")
+
+
 def ranges(numbers: Iterable[int]) -> str:
     """'1–4, 7' for 1, 2, 3, 4, 7."""
+    numbers = sorted(numbers)
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:

@@ -81,3 +81,28 @@ def test_numbers_name_a_table_and_a_side_only_where_somebody_has_one(
     draw_numbers(by=None, tournament=event)
     page = desk.get(f"/desk/{event.code}/numbers/").content.decode()
     assert ('<th scope="col">Side</th>' in page) is columns
+
+
+def test_numbers_drawn_by_hand_are_typed_as_one_list_and_shown_with_their_witness(
+    event: Tournament, desk: Client
+) -> None:
+    make_entries(event, 3)
+    typed = desk.get(f"/desk/{event.code}/numbers/").context["hand_form"]["text"].value()
+    names = [row.removesuffix(" = ") for row in typed.splitlines()]
+    assert names == sorted(entry.name for entry in event.entries.all())
+    wrong = desk.post(f"/desk/{event.code}/numbers/", sent(text="1 1 2", witness="Zoe Ash", by_hand="1"))
+    assert wrong.context["hand_form"].errors == {"text": ["Row 2: 1 is in row 1 already."]}
+    rows = "".join(f"{name} = {number}\n" for name, number in zip(names, (3, 1, 2), strict=True))
+    answer = desk.post(f"/desk/{event.code}/numbers/", sent(text=rows, witness="Zoe Ash", by_hand="1"), follow=True)
+    assert {entry.name: entry.number for entry in event.entries.all()} == dict(zip(names, (3, 1, 2), strict=True))
+    assert "3 numbers are saved." in words(answer)
+    assert "witnessed by Zoe Ash" in words(answer)
+    assert Draw.objects.get().key == ""
+
+
+def test_those_who_are_absent_are_named_before_the_draw(event: Tournament, desk: Client) -> None:
+    first, second, third = make_entries(event, 3)
+    check_in(by=None, entry=first)
+    check_in(by=None, entry=second)
+    text = words(desk.get(f"/desk/{event.code}/numbers/"))
+    assert f"1 is not checked in and draws no number. {third.name}" in text

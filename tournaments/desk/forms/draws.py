@@ -1,6 +1,6 @@
 """Draws at the desk: the audience word, and cards that people really cut."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django import forms
@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.language import translated
 from clubs.web.forms import ActionForm
 from rules.cards import Card, Pack, Suit
+from rules.errors import Fault
 from tournaments.selectors import SingleLine
 
 RANK_NAMES = {
@@ -45,6 +46,30 @@ class WordForm(ActionForm):
             del self.fields["word"]
         if not absent:
             del self.fields["absent"]
+
+
+class DrawnNumbersForm(ActionForm):
+    """The numbers that people drew by hand, one list for all of them."""
+
+    text = forms.CharField(
+        label=_("Drawn numbers"),
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false", "autocomplete": "off"}),
+        help_text=_(
+            "Write each number behind its name. Or delete the names and write only the numbers, in this order."
+        ),
+    )
+    witness = forms.CharField(label=_("Witness"), max_length=120, help_text=_("Someone who saw the draw."))
+
+    def messages_of(self, fault: Fault) -> Iterator[tuple[str | None, str]]:
+        """What is wrong with the list is shown with its row."""
+        row = fault.where.get("row")
+        if fault.where.get("field"):
+            yield from super().messages_of(fault)
+        elif row:
+            yield "text", gettext("Row %(row)s: %(problem)s") % {"row": row, "problem": translated(fault.sentence)}
+        else:
+            yield "text", translated(fault.sentence)
 
 
 def card_name(card: Card) -> str:
