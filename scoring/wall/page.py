@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 
 from scoring.models import ScreenContent
 from scoring.pages.cache import number_asked, part_asked, uncached_page
-from scoring.pages.public import page, stage_of
+from scoring.pages.public import page
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.bracket import bracket
 from scoring.wall.lists import WallList, next_seats, registered, seats, some_are_done, standings
@@ -65,9 +65,9 @@ def draw_wall(request: HttpRequest, now: EventSummary, showing: Showing) -> str:
 
 def lists_of(now: EventSummary, shows: str = ScreenContent.ALL) -> list[WallList]:
     """The lists of the wall now, in the order of its pages. If there is nothing of one sort, all of them."""
-    stage = stage_of(now)
-    if stage is None:
+    if now.stage is None:
         return registered(now)
+    stage = Stage.objects.select_related("tournament").get(pk=now.stage)
     return _of_one_sort(stage, now, shows) or _everything(stage, now)
 
 

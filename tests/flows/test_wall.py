@@ -1,5 +1,6 @@
 """The page for the wall on screens of many sizes: everything legible, and shown in its turn, server or no server."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -7,21 +8,24 @@ from playwright.sync_api import Page, expect
 
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
-from tournaments.models import Round
+from tournaments.models import Round, Tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
 PAIRS = 34
-SCREENS = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
+SCREENS = [(1024, 600), (1366, 768), (1920, 1080), (3840, 2160)]
 LOOK = """() => {
   const box = (one) => one.getBoundingClientRect();
   const seen = (one) => one.checkVisibility();
-  const rows = [...document.querySelectorAll('.wall-list li')].filter(seen);
+  const lines = [...document.querySelectorAll('.wall-list li')].filter(seen);
+  const rows = lines.filter((one) => !one.matches('.wall-line'));
   const foot = box(document.querySelector('.wall-foot'));
   const words = [...document.querySelectorAll('body *')].filter((one) => seen(one) && one.innerText);
   return {
     names: rows.map((one) => one.querySelector('.names').innerText),
-    clipped: rows.filter((one) => box(one).bottom > foot.top || box(one).right > innerWidth
+    lines: lines.filter((one) => one.matches('.wall-line')).map((one) => one.innerText),
+    count: lines.length,
+    clipped: lines.filter((one) => box(one).bottom > foot.top || box(one).right > innerWidth
       || one.scrollWidth > one.clientWidth + 1).length,
     heads: [...document.querySelectorAll('.wall-heads')].filter(seen)
       .map((one) => one.innerText.split('\\n').join(' ')),
@@ -39,6 +43,7 @@ def night() -> Evening:
     found = evening(PAIRS)
     found.play()
     found.close()
+    Tournament.objects.update(qualify_overall=True, qualify_per_zone=4)
     publishing.compute(found.stage.pk)
     Round.objects.update(clock_started_at="2026-11-20T10:00:00Z")
     return found
@@ -46,7 +51,7 @@ def night() -> Evening:
 
 def ready(page: Page) -> None:
     """The screen has made its own pages of all the rows."""
-    expect(page.locator(".wall-list li")).to_have_count(PAIRS)
+    expect(page.locator("[data-kind=standings] .names")).to_have_count(PAIRS)
 
 
 def turned(page: Page) -> list[dict[str, object]]:
@@ -76,10 +81,11 @@ def test_every_row_is_shown_whole_in_its_turn_and_the_foot_is_always_there(
     assert sorted(names) == sorted(night.entry(number).name for number in range(1, PAIRS + 1))
     wrong = [one for one in pages if one["clipped"] or not one["foot"] or one["sideways"] or one["letters"] < 36]  # type: ignore[operator]
     assert wrong == []
-    assert max(len(one["names"]) for one in pages) <= 16  # type: ignore[arg-type]
+    assert max(one["count"] for one in pages) <= 16  # type: ignore[type-var]
     assert {head for one in pages for head in one["heads"]} == {"Place Name Wins Points"}  # type: ignore[attr-defined]
-    assert {one["page"] for one in pages} == {
-        f"Standings, page {number} of {len(pages)}" for number in range(1, len(pages) + 1)
+    assert [line for one in pages for line in one["lines"]] == ["17 tied for the last 4 places"]  # type: ignore[attr-defined]
+    assert {one["page"] for one in pages} == {f"Clock, page 1 of {len(pages)}"} | {
+        f"Standings, page {number} of {len(pages)}" for number in range(2, len(pages) + 1)
     }
 
 
@@ -91,20 +97,21 @@ def test_the_pages_go_on_turning_while_the_server_is_away(night: Evening, open_p
     page.context.set_offline(True)
     pages = turned(page)
     assert sum(len(one["names"]) for one in pages) == PAIRS  # type: ignore[arg-type]
-    expect(page.locator(".fresh-late")).to_be_visible()
+    expect(page.locator(".fresh-ok")).to_have_text(re.compile(r"Updated \d\d:\d\d"))
+    expect(page.locator(".fresh-late")).to_have_text(re.compile(r"Offline since \d\d:\d\d"))
 
 
 def test_the_clock_says_what_it_counts(night: Evening, open_page: Open) -> None:
     page = open_page(f"/e/{night.tournament.code}/wall/", width=1280, height=720)
-    expect(page.locator(".clock")).to_contain_text("Time left")
+    expect(page.locator(".wall-top .clock")).to_contain_text("Time left")
     night.play()
     night.close()
     page.reload()
-    expect(page.locator(".wall-label")).to_be_visible()
+    expect(page.locator(".wall-top .wall-label")).to_be_visible()
 
 
 def test_without_scripts_sixteen_rows_are_shown_under_their_heads(night: Evening, open_page: Open) -> None:
     page = open_page(f"/e/{night.tournament.code}/wall/?page=2", width=1920, height=1080, script=False)
     shown = page.evaluate(LOOK)
     assert (len(shown["names"]), shown["heads"], shown["clipped"]) == (16, ["Place Name Wins Points"], 0)
-    assert shown["page"] == "Standings, page 2 of 3"
+    assert shown["page"] == "Standings, page 2 of 4"
