@@ -51,6 +51,7 @@ TABS = (
     Tab("event-card", Section.STANDINGS, 20, lambda view: _("Score card"), "director/standings", _in_play),
     Tab("desk-ties", Section.STANDINGS, 30, lambda view: _("Ties"), "director/ties", _in_play),
     Tab("desk-finishing", Section.STANDINGS, 40, lambda view: _("Finish"), "director/finish", _in_play),
+    Tab("event-share", Section.STANDINGS, 50, lambda view: _("Share"), "director/share-results", _in_play),
     Tab(
         "event-bracket",
         Section.BRACKET,

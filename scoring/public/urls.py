@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.public import bracket, card, draws, home, pairs, rounds, rules, standings
+from scoring.public import bracket, card, draws, home, pairs, rounds, rules, share, standings
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -15,5 +15,9 @@ urlpatterns = [
     path("e/<slug:code>/pairs/<int:number>/", pairs.pair, name="event-pair"),
     path("p/<str:token>/", pairs.own, name="own-page"),
     path("e/<slug:code>/rules/", rules.rules, name="event-rules"),
+    path("e/<slug:code>/share/", share.share, name="event-share"),
+    path("e/<slug:code>/results.txt", share.results_txt, name="event-results-txt"),
+    path("e/<slug:code>/results.csv", share.results_csv, name="event-results-csv"),
+    path("e/<slug:code>/embed/", share.embed, name="event-embed"),
     path("e/<slug:code>/draws/", draws.draws, name="event-draws"),
 ]

@@ -9,7 +9,7 @@ from clubs.language import translated
 from clubs.names import surnames
 from rules.brackets import NOBODY, BracketGame, Source, coming, title
 from rules.brackets.bracket import Side
-from scoring.standings.bracket import EventBracket, GameInPlay, bracket_of, games_in_play
+from scoring.standings.bracket import EventBracket, GameInPlay, bracket_of, games_in_play, without_results_after
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.lists import ROWS, WallList, WallRow
 from tournaments.models import Entry
@@ -19,7 +19,8 @@ def bracket(now: EventSummary) -> list[WallList]:
     """The bracket as one list, round by round; nothing where no knock-out is played."""
     if now.stage is None or not now.knock_out:
         return []
-    found = bracket_of(now.stage, now.movement)
+    hidden = without_results_after(now.stage, now.last_shown)  # until the ceremony
+    found = bracket_of(now.stage, now.movement, instead=hidden)
     entries = Entry.objects.filter(tournament=now.tournament, number__isnull=False)
     names = {one.number or 0: surnames([str(player) for player in one.players]) for one in entries}
     rows = list(_rows(found, names, games_in_play(now.stage)))

@@ -164,7 +164,7 @@ def _zones(table: Standings, stage: Stage, entries: Mapping[int | None, Entry]) 
 
 
 def _note(now: EventSummary, stage: Stage, *, through: bool) -> str:
-    if now.held and now.in_play:
+    if now.conceals:
         return gettext("Standings frozen until the ceremony")
     best = stage.tournament.qualify_per_zone
     text = ngettext("Q: the best of each zone qualifies", "Q: the best %(best)s of each zone qualify", best)

@@ -19,7 +19,9 @@ from scoring.standings.event_summary import EventSummary
 from scoring.wall.bracket import bracket
 from scoring.wall.lists import WallList, next_seats, registered, seats, some_are_done, standings
 from tournaments.models import Stage
+from tournaments.selectors.round_clock import ClockState
 
+STANDING_STILL = (ClockState.NOT_STARTED, ClockState.PAUSED)
 TURN = 12  # seconds a page stays
 SEATS = 5 * 60  # seconds for which a round shows where to sit
 
@@ -83,7 +85,7 @@ def _of_one_sort(stage: Stage, now: EventSummary, shows: str) -> list[WallList]:
 
 def _everything(stage: Stage, now: EventSummary) -> list[WallList]:
     ranked = standings(stage, now)
-    timed = _clock_page() if now.stop_at or now.resting or now.clock_state == "paused" else []
+    timed = _clock_page() if now.stop_at or now.resting or now.clock_state in STANDING_STILL else []
     if not now.round_open:
         return [*(next_seats(stage) if now.in_play else ()), *ranked, *bracket(now), *timed]
     if now.continuous:  # games start at any time, so seats are always shown

@@ -1,6 +1,5 @@
 """Importing lists of names, previewed and then whole or not at all; and the event's entries as CSV."""
 
-import csv
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -12,6 +11,7 @@ from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import user_of
+from clubs.web.spreadsheets import csv_file
 from tournaments import services
 from tournaments.desk.forms.lists import ListForm
 from tournaments.desk.shell import event_for, page_url, render_tab
@@ -20,13 +20,10 @@ from tournaments.selectors import PairLine, registration_of
 from tournaments.services import ImportPreview
 from tournaments.states import TournamentState
 
-SAMPLE = {
+SAMPLE: dict[str, list[tuple[str, ...]]] = {
     "pairs": [("player 1", "player 2", "zone"), ("Ann Lee", "Bob May", "Zone 4"), ("Cas Fox", "Dee Orr", "Zone 5")],
     "singles": [("player", "zone"), ("Ann Lee", "Zone 4"), ("Bob May", "Zone 5")],
 }
-# Characters that spreadsheets take for the beginning of a formula, full-width signs too: some read them as the narrow
-# ones.
-FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\t", "\r", "\n")
 
 
 @login_required
@@ -53,9 +50,9 @@ def sample_csv(request: HttpRequest, code: str) -> HttpResponse:
     """A list as we like it, to fill in (`?kind=singles` for single players)."""
     tournament = event_for(request, code)
     if tournament.persons:
-        return _csv("players.csv", SAMPLE["singles"])
+        return csv_file("players.csv", SAMPLE["singles"])
     kind = "singles" if request.GET.get("kind") == "singles" else "pairs"
-    return _csv(f"{kind}.csv", SAMPLE[kind])
+    return csv_file(f"{kind}.csv", SAMPLE[kind])
 
 
 @login_required
@@ -69,7 +66,7 @@ def entries_csv(request: HttpRequest, code: str) -> HttpResponse:
         ("", single.name, "", single.zone, "", "", "checked in" if single.here else "registered", _yes(single.house))
         for single in registration.waiting
     ]
-    return _csv(f"entries-{tournament.code}.csv", rows)
+    return csv_file(f"entries-{tournament.code}.csv", rows)
 
 
 def _imported(request: HttpRequest, tournament: Tournament, text: str, kind: str = "") -> Redirect:
@@ -125,17 +122,3 @@ def _cells(pair: PairLine) -> tuple[Any, ...]:
 
 def _yes(value: bool) -> str:
     return _("yes") if value else ""
-
-
-def _csv(name: str, rows: Any) -> HttpResponse:
-    """A file that a spreadsheet opens: UTF-8 with its mark, and no cell that could be taken for a formula."""
-    answer = HttpResponse("\ufeff", content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
-    writer = csv.writer(answer)
-    for row in rows:
-        writer.writerow(["" if cell is None else _harmless(str(cell)) for cell in row])
-    return answer
-
-
-def _harmless(cell: str) -> str:
-    return f"'{cell}" if cell.startswith(FORMULA) else cell

@@ -8,7 +8,13 @@ from tournaments.selectors.choosing import PeopleHere, advice_by_book, advice_fo
 from tournaments.selectors.cuts import dealer_by_the_cut
 from tournaments.selectors.draws import DrawShown, draws_of
 from tournaments.selectors.event_header import EventHeader, event_header
-from tournaments.selectors.events import EventLine, events_of_club, public_events, tournament_by_code
+from tournaments.selectors.events import (
+    EventLine,
+    events_of_club,
+    next_event,
+    public_events,
+    tournament_by_code,
+)
 from tournaments.selectors.finding import entries_named, entries_numbered
 from tournaments.selectors.play_history import play_history, playing_on
 from tournaments.selectors.registration import PairLine, Registration, SingleLine, registration_of

@@ -76,6 +76,13 @@ def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
     return PublicEvents(tuple(tonight), tuple(coming), _lines(listed.filter(over)[:most]))
 
 
+def next_event(tournament: Tournament, now: datetime.datetime) -> Tournament | None:
+    """The next listed event of the same club, from today on, in which nothing has been played; None without one."""
+    coming = Tournament.objects.filter(club=tournament.club_id, listed=True, state=TournamentState.REGISTRATION)
+    today = today_in(tournament.club.time_zone, now)
+    return coming.exclude(pk=tournament.pk).filter(date__gte=today).order_by("date", "id").first()
+
+
 def _lines(events: QuerySet[Tournament]) -> tuple[EventLine, ...]:
     return tuple(_line(event) for event in with_counts(events))
 

@@ -1,0 +1,185 @@
+"""Results to give away: as plain text, as a file for spreadsheets, and as a page that other sites show in a frame.
+
+All of it is what the public standings say: frozen standings stay frozen, and an event that is not listed is found with
+its address alone.
+"""
+
+from collections.abc import Iterator
+
+from csp.decorators import csp_replace
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import escape
+from django.utils.translation import gettext
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_safe
+
+from clubs.language import translated
+from clubs.web.spreadsheets import csv_file
+from rules.standings import Decided
+from scoring.pages.cache import current, uncached_page
+from scoring.pages.public import page
+from scoring.public.staff import staff_of
+from scoring.standings.event_summary import EventSummary
+from scoring.standings.snapshot import ShownRow, StandingsPage, page_of_version
+from tournaments.desk.site_address import site_of
+from tournaments.models import Tournament
+from tournaments.selectors import next_event, tournament_by_code
+from tournaments.states import TournamentState
+
+BEST = 3  # places at least that have their reason in the text
+FRESH = 60  # seconds after which a framed page asks again, while play goes on
+
+
+@uncached_page
+def share(request: HttpRequest, now: EventSummary) -> str:
+    """The text to copy, the file, and the lines that put the standings on another site."""
+    event = tournament_by_code(now.code)
+    address = site_of(request, event) + reverse("event-embed", args=[now.code])
+    title = escape(gettext("Standings: %(event)s") % {"event": now.name})
+    frame = f'<iframe src="{address}" title="{title}" width="100%" height="600" loading="lazy"></iframe>'
+    context = {
+        "text": _text(now, event, site_of(request, event)),
+        "frame": frame,
+        "staff": staff_of(request, now),
+    }
+    return page("public/share.html", now, "event-share", context)
+
+
+@require_safe
+def results_txt(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The same text alone, for mail and messengers."""
+    return _as(_txt(request, code), "text/plain; charset=utf-8")
+
+
+@uncached_page
+def _txt(request: HttpRequest, now: EventSummary) -> str:
+    event = tournament_by_code(now.code)
+    return _text(now, event, site_of(request, event))
+
+
+@require_safe
+def results_csv(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Every place with its reason, a row each."""
+    now = current(code)
+    heads = ("place", "number", "name", "zone", "list", "games", "wins", "points", "per game", "reason")
+    rows = [
+        (
+            row.place,
+            row.number,
+            row.name,
+            row.zone,
+            translated(row.list) if row.list else "",
+            row.played,
+            row.wins,
+            row.points,
+            row.rate,
+            translated(row.reason),
+        )
+        for row in _rows(now)
+    ]
+    return csv_file(f"results-{code}.csv", [heads, *rows])
+
+
+@xframe_options_exempt
+@csp_replace({"frame-ancestors": ["*"]})  # type: ignore[arg-type]  # its views take a request alone
+@require_safe
+def embed(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The bare standings, which any other site may show in a frame; no other page may be."""
+    return _embed(request, code)
+
+
+@uncached_page
+def _embed(request: HttpRequest, now: EventSummary) -> str:
+    shown = _page(now, 1)
+    context = {"event": now, "shown": shown, "state": state_of(now), "fresh": FRESH if now.in_play else 0}
+    return render_to_string("scoring/public/embed.html", context)
+
+
+def _as(answer: HttpResponseBase, content_type: str) -> HttpResponseBase:
+    answer["Content-Type"] = content_type
+    return answer
+
+
+def _page(now: EventSummary, number: int) -> StandingsPage | None:
+    if now.published is None:
+        return None
+    rounds = (now.closed, now.rounds_planned or 0)
+    return page_of_version(now.published, number, tournament=now.tournament, rounds=rounds)
+
+
+def _rows(now: EventSummary) -> Iterator[ShownRow]:
+    first = _page(now, 1)
+    if first is None:
+        return
+    yield from first.rows
+    for number in range(2, first.pages + 1):
+        further = _page(now, number)
+        yield from further.rows if further else ()
+
+
+def state_of(now: EventSummary) -> str:
+    """How final the standings are, in one sentence."""
+    if now.state == TournamentState.CANCELLED:
+        return gettext("Cancelled: %(reason)s.") % {"reason": now.notice}
+    if not now.begun:
+        return gettext("Play has not started.")
+    if now.state == TournamentState.PUBLISHED:
+        return gettext("Final results.")
+    if now.conceals:
+        return gettext("The standings are frozen until the ceremony.")
+    if not now.closed:
+        return gettext("Round 1 is in play. Not final.")
+    if now.closed == now.rounds_planned:
+        return gettext("After the last round. Not final.")
+    return gettext("After round %(done)s of %(rounds)s. Not final.") % {
+        "done": now.closed,
+        "rounds": now.rounds_planned,
+    }
+
+
+def _text(now: EventSummary, event: Tournament, site: str) -> str:
+    lines = [
+        now.name,
+        f"{now.club}, {date_format(now.date)}",
+        state_of(now),
+        "",
+        *_places(now, max(BEST, event.places_that_matter)),
+    ]
+    address = site + reverse("event", args=[now.code])
+    lines.append(gettext("All places with reasons: %(address)s") % {"address": address})
+    if coming := next_event(event, timezone.now()):
+        about = {"event": coming.name, "date": date_format(coming.date, "l j F"), "address": _address(site, coming)}
+        lines.append(gettext("Next: %(event)s, %(date)s: %(address)s") % about)
+    return "\n".join(lines) + "\n"
+
+
+def _address(site: str, event: Tournament) -> str:
+    return site + reverse("event", args=[event.code])
+
+
+def _places(now: EventSummary, best: int) -> Iterator[str]:
+    """A line for each place, list by list; behind one of the best places the reason, if it was tied."""
+    title = ""
+    for row in _rows(now):
+        if row.list and title != (title := translated(row.list)):
+            yield title
+        yield _place(row)
+        if row.place <= best and row.played and row.decided_by != Decided(row.table.order[0].value):
+            yield f"   {translated(row.reason)}"
+    if now.begun:
+        yield ""
+
+
+def _place(row: ShownRow) -> str:
+    """The number is there because reasons say "Pair 5"."""
+    values = {"place": row.place, "name": row.name, "number": row.number, "wins": row.wins, "points": row.points}
+    if row.shared and row.played:
+        text = gettext("%(place)s. (tied) %(name)s, no. %(number)s: wins %(wins)s, points %(points)s")
+    else:
+        text = gettext("%(place)s. %(name)s, no. %(number)s: wins %(wins)s, points %(points)s")
+    return text % values

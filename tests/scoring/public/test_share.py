@@ -1,0 +1,64 @@
+"""Results to give away: plain text, a file for spreadsheets, and the only page that other sites may frame."""
+
+from datetime import timedelta
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from scoring.services import freeze
+from tests.factories.tournaments import make_tournament
+from tests.scoring.public.reading import get, one_round_of
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_text_has_places_reasons_and_the_next_listed_event_of_the_club(client: Client) -> None:
+    night = one_round_of(4, movement="round-robin")
+    day = timezone.localdate() + timedelta(days=7)
+    coming = make_tournament(club=night.tournament.club, name="Next Friday", date=day)
+    make_tournament(club=night.tournament.club, name="Secret night", date=day - timedelta(days=1), listed=False)
+    answer = get(client, night.tournament, "results.txt")
+    lines = answer.content.decode().splitlines()
+    assert answer["Content-Type"] == "text/plain; charset=utf-8"
+    assert lines[0] == night.tournament.name
+    assert lines[2:4] == ["After round 1 of 3. Not final.", ""]
+    assert lines[4:6] == [
+        f"1. (tied) {night.entry(1).name}, no. 1: wins 1, points 10",
+        "   1st: 1 win, tied with Pair 2; two-way tie, also tied on points and not settled yet",
+    ]
+    assert lines[-2:] == [
+        f"All places with reasons: http://testserver/e/{night.tournament.code}/",
+        f"Next: Next Friday, {day:%A} {day.day} {day:%B}: http://testserver/e/{coming.code}/",
+    ]
+
+
+def test_frozen_standings_are_shared_frozen(client: Client) -> None:
+    night = one_round_of(4, movement="round-robin")
+    freeze(by=night.director, stage=night.stage)
+    before = get(client, night.tournament, "results.csv").content
+    night.play()
+    night.close()
+    assert get(client, night.tournament, "results.csv").content == before
+    shown = [get(client, night.tournament, page).content.decode() for page in ("results.txt", "embed/")]
+    assert ["The standings are frozen until the ceremony." in page for page in shown] == [True, True]
+
+
+def test_only_the_framed_page_may_be_framed(client: Client) -> None:
+    night = one_round_of(4, movement="round-robin")
+    framed, other = get(client, night.tournament, "embed/"), get(client, night.tournament, "share/")
+    policies = [
+        one["Content-Security-Policy"].partition("frame-ancestors ")[2].split(";")[0] for one in (framed, other)
+    ]
+    assert policies == ["*", "'none'"]
+    assert [one.get("X-Frame-Options") for one in (framed, other)] == [None, "DENY"]
+    assert f'src="http://testserver/e/{night.tournament.code}/embed/"' in unescape(other.content.decode())
+    assert len(framed.content) < 4_000
+
+
+def test_before_play_there_is_nothing_to_share_yet(client: Client) -> None:
+    event = make_tournament()
+    assert "Play has not started." in get(client, event, "results.txt").content.decode()
+    assert get(client, event, "results.csv").content.decode().count("\n") == 1
+    assert "Share results" not in get(client, event).content.decode()
