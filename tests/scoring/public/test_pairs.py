@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from scoring.services.round_clock import start_clock
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
 from tests.scoring.public.reading import get, one_round_of, text
@@ -86,6 +87,8 @@ def test_a_pair_reads_where_to_sit_then_its_games_then_why(client):
 
 def test_the_own_page_says_first_where_its_holder_plays_and_with_whom(client):
     night = evening(4, movement="round-robin")
+    assert "The clock has not started." in text(client.get(f"/p/{night.entry(2).token}/"))
+    start_clock(by=night.director, round=night.round)
     words = text(client.get(f"/p/{night.entry(2).token}/"))
     seat = night.round.games.get(seats__entry=night.entry(2), seats__seat__lt=2).table.number
     where = words[words.index("Where to sit") :]
