@@ -25,6 +25,12 @@ def translated(sentence: Sentence | Mapping[str, Any] | str | None) -> str:
 
 
 @register.filter
+def cell(value: Sentence | str | int) -> str:
+    """A cell of a table: a sentence in words, or what is written as it is."""
+    return language.translated(value) if isinstance(value, Sentence) else str(value)
+
+
+@register.filter
 def scored(score: Sequence[int] | None) -> str:
     """A score in figures, side by side: "10–7", of more sides "9 · 12 · 15"."""
     if score is None:

@@ -12,6 +12,7 @@ from rules.games.declared import Declared
 from rules.hand import Answers, Questions, side_label
 from rules.laws import LawBook, Markers
 from rules.laws.poker_words import Money
+from rules.lessons import Lesson
 from rules.markers import Shown
 from rules.poker_euchre.chips import Chip
 from rules.rulings.at_table import TableRulings
@@ -203,6 +204,11 @@ class GameRules(ABC):
     def paper_columns(self) -> PaperColumns:
         """The columns of a score sheet of paper: the running score of each side after every hand."""
         return PaperColumns((), (paper.TOTAL,), paper.USUAL_ROWS, paper.POINTS)
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The game for a beginner, step by step; nothing where nobody has written that."""
+        return ()
 
     # Words
 

@@ -6,7 +6,10 @@ from typing import ClassVar
 from rules.games.euchre import EuchreRules
 from rules.games.game_rules import Named
 from rules.games.partners_text import describe_hand, in_short
-from rules.hand import Answers, HandResult, side_of
+from rules.hand import Answers, HandResult, Side, side_of
+from rules.lessons import Lesson
+from rules.lessons.euchre import euchre_lessons
+from rules.points import points
 from rules.rulings.at_table import PartnersRulings
 from rules.scoresheet import HandLine, Score, SheetTotals, WrittenHand, euchre
 from rules.words import Sentence
@@ -24,6 +27,13 @@ class Partnership(EuchreRules):
 
     def hand_answered(self, answers: Answers) -> HandResult:
         return answers.hand()
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        return euchre_lessons(self, self.laws, self._worth)
+
+    def _worth(self, tricks: int, alone: bool) -> tuple[int, int]:
+        return points(self.laws, HandResult(makers=Side.NS, tricks=tricks, alone=alone))
 
     def walk_over_score(self, winner: int) -> Score:
         return (self.laws.target, 0) if winner == 0 else (0, self.laws.target)

@@ -12,6 +12,8 @@ from rules.games.game_rules import BankOpening
 from rules.games.poker import PokerRules
 from rules.laws import ChipLaws
 from rules.laws.poker_words import JokersIn
+from rules.lessons import Lesson
+from rules.lessons.poker import chip_lessons
 from rules.poker_euchre.betting import Betting, BettingAction
 from rules.poker_euchre.chips import Chip, played_for
 from rules.poker_euchre.deal_rules import P
@@ -90,6 +92,10 @@ class PokerWithChips(PokerRules):
 
     def possible_faults(self, score: Score) -> tuple[Fault, ...]:
         return tuple(possible_chip_faults(self.laws, score))
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        return chip_lessons(self, self.laws)
 
     @property
     def gist(self) -> tuple[Sentence, ...]:

@@ -9,6 +9,8 @@ from rules.game import GameEnding
 from rules.games.declared import Parts
 from rules.games.poker import PokerRules
 from rules.laws import PointLaws
+from rules.lessons import Lesson
+from rules.lessons.poker import point_lessons
 from rules.poker_euchre.deal_rules import P
 from rules.poker_euchre.ending import final_point_faults
 from rules.poker_euchre.faults import no_chip_faults
@@ -65,6 +67,10 @@ class PokerForPoints(PokerRules):
 
     def possible_faults(self, score: Score) -> tuple[Fault, ...]:
         return tuple(possible_point_faults(self.laws, score))
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        return point_lessons(self, self.laws)
 
     @property
     def gist(self) -> tuple[Sentence, ...]:

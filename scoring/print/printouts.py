@@ -16,6 +16,7 @@ from scoring.print.master import blank_master_content, filled_master_content
 from scoring.print.personal import movement_cards_content, pair_cards_content
 from scoring.print.printing import Printing
 from scoring.print.report import report_content, rulings_content
+from scoring.print.rules import laws_content, rules_content
 from scoring.print.seating import seating_content
 from scoring.print.table_cards import pins_content, table_cards_content
 from tournaments.states import OVER
@@ -140,6 +141,21 @@ PRINTOUTS: Final = (
         game_cards_content,
         packed=(_BEFORE,),
         rounds=True,
+    ),
+    Printout(
+        "rules",
+        _BEFORE,
+        message(N_("Rule sheet")),
+        message(N_("How to play tonight's game, for beginners, with cards and examples.")),
+        rules_content,
+        packed=(_BEFORE,),
+    ),
+    Printout(
+        "laws",
+        _BEFORE,
+        message(N_("All rules, with sources")),
+        message(N_("Every rule of this event, house rules first, with its place in the book.")),
+        laws_content,
     ),
     Printout(
         "results",

@@ -14,4 +14,5 @@ from tournaments.selectors import laws_in_force, tournament_by_code
 def rules(request: HttpRequest, now: EventSummary) -> str:
     """The rule sheet, ready to print."""
     game = game_for(laws_in_force(tournament_by_code(now.code)))
-    return page("public/rules.html", now, "event-rules", {"sheet": rule_sheet(game), "differences": differences(game)})
+    context = {"sheet": rule_sheet(game), "differences": differences(game), "lessons": game.lessons}
+    return page("public/rules.html", now, "event-rules", context)

@@ -328,10 +328,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk-forwarding": ((DIRECTOR,), _all(_desk("send/", "published"), _send)),
     "paper": (DESK, _desk("print/", "coming", "playing")),
     "paper-pack": (DESK, _desk("print/pack/", "coming", "playing", "published", "threes", "poker")),
-    "paper-sheet": (
-        (DIRECTOR,),
-        _desk("print/movement-cards/", "playing", "threes"),
-    ),
+    "paper-sheet": ((DIRECTOR,), _all(_desk("print/movement-cards/", "playing"), _desk("print/rules/", "poker"))),
     "paper-seating": ((DIRECTOR,), _desk("print/seating/", "playing")),
     "paper-chart": ((DIRECTOR,), _desk("print/chart/", "playing")),
     "paper-table-cards": ((DIRECTOR,), _desk("print/table-cards/", "playing")),

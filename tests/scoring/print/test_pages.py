@@ -106,7 +106,7 @@ def test_the_ticks_follow_the_night(signed_in: SignIn) -> None:
     assert [before, during, ticked(client, night.tournament)] == [
         [
             *("night", "seating", "chart", "table-cards", "movement-cards", "game-cards"),
-            *("results", "worksheet", "pins"),
+            *("rules", "results", "worksheet", "pins"),
         ],
         ["night", "seating", "results", "worksheet", "score-card"],
         ["score-card", "game-cards-filled", "report"],

@@ -66,3 +66,9 @@ def test_desk_and_settings_lead_to_it(signed_in: Callable) -> None:
     client, address = signed_in(night.director), reverse("event-rules", args=[night.tournament.code])
     pages = [f"/desk/{night.tournament.code}/", f"/desk/{night.tournament.code}/settings/"]
     assert [f'href="{address}"' in client.get(page).content.decode() for page in pages] == [True, True]
+
+
+def test_a_beginner_finds_how_to_play_with_the_cards_drawn(client: Client) -> None:
+    page = client.get(f"/e/{evening(4).tournament.code}/rules/").content.decode()
+    told = page.split("How to play, for beginners")[1].split("</details>")[0]
+    assert (told.count('class="lesson'), 'aria-label="J of diamonds"' in told.replace("\n", "")) == (9, True)

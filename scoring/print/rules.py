@@ -1,0 +1,16 @@
+"""The rules on paper: lessons for a beginner, and every law with its source."""
+
+from typing import Any
+
+from rules.sheet import differences, rule_sheet
+from scoring.print.printing import Printing
+
+
+def rules_content(printing: Printing) -> dict[str, Any]:
+    """How to play, and the house rules of the event."""
+    return {"lessons": printing.game.lessons, "differences": differences(printing.game)}
+
+
+def laws_content(printing: Printing) -> dict[str, Any]:
+    """Every law of the event."""
+    return {"sheet": rule_sheet(printing.game), "differences": differences(printing.game)}

@@ -1,0 +1,67 @@
+"""Poker-Euchre for a beginner: the Jokers, and two deals settled as the rules settle them."""
+
+import pytest
+
+from rules.games import game_for
+from rules.laws import any_laws_of
+
+
+def lessons(ruleset, agreed=None):
+    return {str(lesson.title): lesson for lesson in game_for(any_laws_of(ruleset, agreed or {})).lessons}
+
+
+def rows(lesson):
+    return [tuple(map(str, row)) for row in lesson.table.rows]
+
+
+def test_a_deal_with_chips_is_settled_by_the_book():
+    told = lessons("poker_chips")
+    assert str(told["Example: a euchre"].lines[1]) == (
+        "Each pays 12 for the cards and bets 5: 68 chips are in the pot."
+    )
+    assert rows(told["Example: a euchre"]) == [
+        ("A", "2", "17", "8", "0", "−5", "−14"),
+        ("B", "6", "17", "24", "20", "5", "32"),
+        ("C", "2", "17", "8", "0", "0", "−9"),
+        ("D", "2", "17", "8", "0", "0", "−9"),
+    ]
+    assert rows(told["Example: a grand march"]) == [
+        ("A", "12", "17", "48", "20", "15", "66"),
+        *[(player, "0", "17", "0", "0", "−5", "−22") for player in "BCD"],
+    ]
+
+
+def test_a_deal_for_points_is_scored_by_the_book():
+    told = lessons("poker_points")
+    assert rows(told["Example: a euchre"]) == [
+        ("A", "2", "8", "0", "−4", "4"),
+        ("B", "6", "24", "4", "0", "28"),
+        ("C", "2", "8", "0", "0", "8"),
+        ("D", "2", "8", "0", "0", "8"),
+    ]
+    assert rows(told["Example: a grand march"])[0] == ("A", "12", "48", "8", "0", "56")
+
+
+@pytest.mark.parametrize("players", [2, 3, 12])
+def test_no_chip_is_lost_whatever_number_plays(players):
+    told = lessons("poker_chips", {"fewest_players": players, "most_players": players})
+    for example in ("Example: a euchre", "Example: a grand march"):
+        gains = [int(row[-1].replace("−", "-")) for row in rows(told[example])]
+        assert (len(gains), sum(gains)) == (players, 0)
+
+
+@pytest.mark.parametrize("ruleset", ["poker_chips", "poker_points"])
+@pytest.mark.parametrize(
+    ("jokers", "following", "winning", "columns"),
+    [
+        ("as_agreed", ["9D", "JD", "9D", "JOKER1 9H KS"], ["KS", "JD", "JOKER1", "9H"], 3),
+        ("never", ["9D", "JD"], ["KS", "JD"], 2),
+        ("always", ["9D", "JD", "9D", "JOKER1 9H KS"], ["KS", "JD", "JOKER1", "9H"], 2),
+    ],
+)
+def test_jokers_are_in_the_lessons_where_they_may_be_in_the_pack(ruleset, jokers, following, winning, columns):
+    told = lessons(ruleset, {"jokers": jokers})
+    shown = [
+        [" ".join(map(str, row.marked)) for row in told[name].shown] for name in ("Following suit", "Winning a trick")
+    ]
+    assert [*shown, len(told["The deal"].table.heads)] == [following, winning, columns]
