@@ -104,7 +104,7 @@ def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Itera
         needs = {"tournament": here.tournament, "sides": [tuple(one.entry for one in side.who) for side in state.sides]}
         yield Action("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)
     if game.state == GameState.OPEN and not no_substitutes(here.stage.law_book):
-        done = _("The substitute plays in this game.")
+        done = _("The substitute is seated.")
         yield Action(
             "substitute", SubstituteForm, Act.RUN_EVENT, _seat_substitute, done, {"sitters": _sitters(game)}, about
         )

@@ -63,7 +63,7 @@ class SubstitutesView(BaseEventView):
 
     @extend_schema(summary="Seat a substitute", operation_id="games_substitute", responses={201: SubstitutedSerializer})
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """For this game only, where the rules allow substitutes. The pair keeps its place."""
+        """For this game, or for later ones too, where the rules allow substitutes. The pair keeps its place."""
         games = Game.objects.select_related("stage").filter(stage__tournament=self.event(Act.RUN_EVENT))
         game = games.filter(pk=pk).first()
         if game is None:

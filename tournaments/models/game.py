@@ -64,6 +64,7 @@ class Seat(models.Model):
     seat = models.PositiveSmallIntegerField()
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
+    plays_on = models.BooleanField(default=False, help_text="A substitute who also plays in later games.")
     history = HistoricalRecords()
 
     class Meta:

@@ -11,7 +11,7 @@ from rules.laws import LawBook
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Game, GameKind, Seat, Stage, Table
 from tournaments.services.history import changed, created
-from tournaments.services.seats import seats_of
+from tournaments.services.seats import seats_of, with_substitutes
 from tournaments.services.stages import locked_stage
 from tournaments.states import GameState, StageState
 
@@ -46,7 +46,7 @@ def add_extra_game(
         raise Refusal("table_taken", N_("Table {number} is in use. Choose another one."), number=table.number)
     free = (other for other in stage.tournament.tables.order_by("number") if other.pk not in busy)
     game = Game.objects.create(stage=stage, kind=kind, table=table or next(free, None))
-    created([*seats_of(game, 0, a), *seats_of(game, 1, b)], by=by)
+    created(with_substitutes([*seats_of(game, 0, a), *seats_of(game, 1, b)]), by=by)
     return game
 
 

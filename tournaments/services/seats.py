@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.db.models import Max
+
 from clubs.models import User
 from rules.movements import TableSeating
 from rules.movements.event_format import THREE
@@ -27,7 +29,32 @@ def seat_all(
         for side, numbers in enumerate(table.sides)
         for seat in seats_of(game, side, *(entries[number] for number in numbers))
     ]
-    created(seats, by=by)
+    created(with_substitutes(seats), by=by)
+
+
+def with_substitutes(seats: Sequence[Seat]) -> Sequence[Seat]:
+    """The seats of new games, with substitutes who play on from the last game of their entry. Two queries at most."""
+    entries = {seat.entry_id for seat in seats}
+    known = list(Seat.objects.filter(entry__in=entries, plays_on=True).select_related("entry"))
+    if not known:
+        return seats
+    of_each = Seat.objects.filter(entry__in={seat.entry_id for seat in known}).order_by()
+    last = dict(of_each.values_list("entry_id").annotate(Max("game_id")))
+    playing = {seat.player_id for seat in seats}
+    instead = {
+        (seat.entry_id, _place_in_entry(seat)): seat.player_id
+        for seat in known
+        if last[seat.entry_id] == seat.game_id and seat.player_id not in playing
+    }
+    for seat in seats:
+        if substitute := instead.get((seat.entry_id, _place_in_entry(seat))):
+            seat.player_id, seat.plays_on = substitute, True
+    return seats
+
+
+def _place_in_entry(seat: Seat) -> int:
+    """0 for the first player of an entry, 1 for the second."""
+    return seat.seat // 2 if seat.entry.second_id else 0
 
 
 def _own_laws(stage: Stage, seating: Sequence[TableSeating], table: TableSeating) -> dict[str, Any] | None:

@@ -1,4 +1,4 @@
-"""A substitute in the seat of a player: for one game, where the laws let one play."""
+"""A substitute in the seat of a player: for one game or for all that follow, where the laws let one play."""
 
 from dataclasses import dataclass
 
@@ -31,8 +31,12 @@ class Substituted:
 
 
 @transaction.atomic
-def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str = "") -> Substituted:
+def substitute(
+    *, by: User | None, game: Game, seat: int, name: str, reason: str = "", plays_on: bool = False
+) -> Substituted:
     """Somebody else plays in this seat (0 to 3) for the rest of this game; the pair, its games and place stay.
+
+    `plays_on`: and in later games, until the player is seated again in the same way.
 
     Unreadable for an invalid name. `Refusal` where the laws have no substitutes, for a game that is not open, a seat
     that is not there, or somebody who plays at another table just now.
@@ -46,10 +50,12 @@ def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str
     (person,) = people_written(name=name)
     player = players_for(tournament.club, (person,), by=by)[person]
     before = str(taken.player)
+    plays_on = plays_on and player.pk not in (taken.entry.first_id, taken.entry.second_id)
     if taken.player_id != player.pk:
         _refuse_elsewhere(game, player.pk, str(person))
-        taken.player = player
-        changed([taken], "player", by=by, reason=" ".join(reason.split())[:100] or "a substitute")
+    if (taken.player_id, taken.plays_on) != (player.pk, plays_on):
+        taken.player, taken.plays_on = player, plays_on
+        changed([taken], "player", "plays_on", by=by, reason=" ".join(reason.split())[:100] or "a substitute")
     return Substituted(game.pk, seat, before, str(player))
 
 

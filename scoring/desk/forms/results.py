@@ -133,6 +133,11 @@ class SubstituteForm(ActionForm):
 
     seat = forms.TypedChoiceField(label=_("Who stops playing?"), coerce=int, widget=forms.RadioSelect)
     name = forms.CharField(label=_("Who plays instead?"), max_length=300)
+    plays_on = forms.BooleanField(
+        label=_("Also in later games"),
+        required=False,
+        help_text=_("Without the tick, the substitute plays in this game only."),
+    )
     reason = reason_field(required=False)
 
     def __init__(self, *args: Any, sitters: Sequence[tuple[int, str]], **kwargs: Any) -> None:

@@ -236,7 +236,7 @@ def test_a_substitute_takes_a_seat_for_this_game(signed_in: SignIn) -> None:
     client, asked = signed_in(night.director), form("substitute", seat=2, name="Zoe Ek", reason="")
     assert [client.post(where, asked).status_code for _ in range(2)] == [302, 302]
     shown = client.get(where).content.decode()
-    assert ("The substitute plays in this game." in shown, game.seats.get(seat=2).player.name) == (True, "Zoe Ek")
+    assert ("The substitute is seated." in shown, game.seats.get(seat=2).player.name) == (True, "Zoe Ek")
     elsewhere = form("substitute", seat=1, name="Zoe Ek", reason="")
     answer = client.post(where, elsewhere)
     assert (answer.status_code, "Zoe Ek is playing at table 1 now." in answer.content.decode()) == (409, True)

@@ -10,7 +10,7 @@ from rules.errors import Unreadable
 from tests.factories.tournaments import AT, POKER, begun, make_round, make_stage
 from tournaments.models import Game, Seat
 from tournaments.selectors import seating_of
-from tournaments.services import draw_round, no_substitutes, substitute
+from tournaments.services import close_round, draw_round, no_substitutes, substitute
 from tournaments.states import GameState
 
 pytestmark = pytest.mark.django_db
@@ -91,3 +91,34 @@ def test_a_substitute_takes_any_seat_of_a_table_of_seven() -> None:
     game = draw_round(stage=stage, at=AT).games.get(table__number=2)
     substitute(by=None, game=game, seat=6, name="Yan Standin")
     assert str(game.seats.get(seat=6).player) == "Yan Standin"
+
+
+def test_a_substitute_who_plays_on_has_the_seat_in_later_games_until_the_player_is_back() -> None:
+    stage = make_stage(8)
+    first = make_round(stage).games.get(table__number=1)
+    entry = Seat.objects.get(game=first, seat=2).entry
+
+    def players(at: Game) -> list[str]:
+        return [str(seat.player) for seat in Seat.objects.filter(game=at, entry=entry).order_by("seat")]
+
+    def next_game() -> Game:
+        Game.objects.filter(round__stage=stage).update(state=GameState.FINAL)
+        close_round(round=stage.rounds.last(), at=AT)
+        return draw_round(stage=stage, at=AT).games.get(seats__entry=entry, seats__seat__in=(0, 1))
+
+    substitute(by=None, game=first, seat=2, name="Zoe Ek", plays_on=True)
+    second = next_game()
+    assert players(second) == [str(entry.first), "Zoe Ek"]
+    back = Seat.objects.get(game=second, player__name="Zoe Ek").seat
+    substitute(by=None, game=second, seat=back, name=str(entry.second))
+    assert players(next_game()) == [str(entry.first), str(entry.second)]
+
+
+def test_without_the_tick_a_substitute_plays_one_game() -> None:
+    stage = make_stage(4)
+    first = make_round(stage).games.get(table__number=1)
+    substitute(by=None, game=first, seat=2, name="Zoe Ek")
+    Game.objects.filter(round__stage=stage).update(state=GameState.FINAL)
+    close_round(round=stage.rounds.last(), at=AT)
+    later = draw_round(stage=stage, at=AT)
+    assert not Seat.objects.filter(game__round=later, player__name="Zoe Ek").exists()

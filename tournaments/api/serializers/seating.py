@@ -72,6 +72,7 @@ class NewSubstituteSerializer(serializers.Serializer[Any]):
     seat = serializers.IntegerField(min_value=0, max_value=11)
     name = serializers.CharField(max_length=300)
     reason = serializers.CharField(max_length=100, required=False, allow_blank=True)
+    plays_on = serializers.BooleanField(required=False, help_text="Also in later games; this game only, if left out.")
 
 
 class SubstitutedSerializer(serializers.Serializer[Any]):
