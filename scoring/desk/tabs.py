@@ -25,7 +25,7 @@ TABS = (
     ),
     Tab(
         "desk-screens",
-        Section.DESK,
+        Section.PRINT,
         50,
         lambda view: _("Screens"),
         "director/big-screen",
