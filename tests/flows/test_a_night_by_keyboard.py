@@ -71,8 +71,10 @@ def test_a_night_is_run_with_the_keyboard_alone_and_without_javascript(
         keys.press("Save all")
         keys.press("Now" if page.get_by_role("link", name="Now", exact=True).count() else "Desk")
         keys.press(f"Close round {round_}")
-    while page.get_by_role("link", name="Settle the tie").count():
-        keys.press("Settle the tie")
-        break
     keys.press("Show final standings")
-    print(page.locator("main").inner_text()[:3000])
+    keys.press("Finish the event")
+    keys.press("Publish the standings")
+    page.goto(f"/e/{event.code}/?view=player")
+    expect(page.locator("main")).to_contain_text("final")
+    event.refresh_from_db()
+    assert (event.state, page.locator(".standings .place").all_inner_texts()) == ("published", ["1", "2", "3", "4"])
