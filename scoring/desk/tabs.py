@@ -31,6 +31,7 @@ TABS = (
         "director/big-screen",
         lambda view: Act.RUN_EVENT in view.acts,
     ),
+    Tab("desk-history", Section.DESK, 60, lambda view: _("History"), "director/undo", _in_play),
     Tab(
         "desk-start",
         Section.ROUNDS,

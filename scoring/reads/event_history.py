@@ -1,26 +1,26 @@
 """The director's actions for the whole event, and rulings at tables, in words."""
 
 import datetime
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from clubs.models import Player
+from clubs.policy import Act
 from rules.words import Sentence
 from scoring.ledger.entries import entry_of, kinds_about
 from scoring.ledger.entries.coin import CoinsFlipped, LotsDrawn
+from scoring.ledger.entries.desk import DeskResult
 from scoring.ledger.entries.extra import ExtraGame
 from scoring.ledger.entries.house import HouseSitsIn, OthersSitIn
-from scoring.ledger.entries.penalty import Penalty
-from scoring.ledger.entries.ruling import DirectorsRuling
-from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
-from scoring.ledger.entries.void import VoidGame
+from scoring.ledger.entries.walk_over import WalkOver
 from scoring.ledger.entry import BaseEntry, EventEntry, GameEntry, Names, Topic
 from scoring.models import Kind, LedgerEntry, Result
+from scoring.reads.undoable import undoable
 from tournaments.models import Entry, Tournament
 from tournaments.states import GameState
 
 RULINGS, TIES, PEOPLE, ENDS = (kinds_about(topic) for topic in (Topic.RULINGS, Topic.TIES, Topic.PEOPLE, Topic.ENDS))
-_TAKES_BACK = (Penalty, RulingTakenBack, VoidTakenBack)
+EVERYTHING = tuple(kind for kind in Kind if kind not in (Kind.HAND, Kind.UNDO, Kind.FINAL, Kind.DEALER, Kind.SIGN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,13 @@ def event_history(
     tournament: Tournament, kinds: Iterable[Kind], *, newest_first: bool = True
 ) -> tuple[EventHistoryLine, ...]:
     """The entries of these kinds, with current names. Two statements, and one each for some kinds."""
-    found = LedgerEntry.objects.filter(tournament=tournament, kind__in=tuple(kinds))
-    rows = found.select_related("user", "game__table").order_by("-pk" if newest_first else "pk")
-    read = [(row, entry_of(row)) for row in rows]
+    found = LedgerEntry.objects.filter(tournament=tournament, sheet=0).exclude(kind=Kind.SIGN)
+    rows = found.select_related("user", "game__table", "game__round").order_by("-pk" if newest_first else "pk")
+    desk = [(row, entry_of(row)) for row in rows]
+    wanted = set(kinds)
+    read = [(row, entry) for row, entry in desk if row.kind in wanted]
+    if not read:
+        return ()
     names = _names(tournament, [entry for _, entry in read])
     witnesses = _witnesses(tournament, [entry for _, entry in read])
     lines = [_happened(row, entry, names, witnesses) for row, entry in read]
@@ -69,21 +73,11 @@ def event_history(
     ended = Result.objects.filter(game__in=called, game__state=GameState.FINAL) if called else ()
     results = {result.pk: str(result) for result in ended}
     lines = [replace(line, result=results.get(line.game, "")) if line.game in called else line for line in lines]
-    gone = _taken_back(read)
-    return tuple(replace(line, taken_back=True, act="") if line.id in gone else line for line in lines)
-
-
-def _taken_back(read: Sequence[tuple[LedgerEntry, BaseEntry]]) -> set[int]:
-    """The ids of rulings, voids and penalties among these entries that another of them undoes.
-
-    A game that was opened again is void no more.
-    """
-    places = {(row.game_id, row.link): row.pk for row, _ in read}
-    gone = {
-        places.get((row.game_id, entry.takes_back or 0), 0) for row, entry in read if isinstance(entry, _TAKES_BACK)
-    }
-    voids = [row for row, entry in read if isinstance(entry, VoidGame)]
-    return gone | {row.pk for row in voids if row.game and row.game.state != GameState.VOID}
+    undone = undoable(tournament, desk)
+    return tuple(
+        replace(line, taken_back=line.id in undone.gone, act=line.act if line.id in undone.offered else "")
+        for line in lines
+    )
 
 
 def _names(tournament: Tournament, entries: Iterable[BaseEntry]) -> Names:
@@ -112,17 +106,12 @@ def _happened(
         game=entry.game if isinstance(entry, ExtraGame) else row.game_id,
         table=row.game.table.number if row.game and row.game.table else None,
         id=row.pk,
-        act=entry.act.value if _may_be_taken_back(entry) else "",
+        act=(Act.CORRECT if isinstance(entry, ExtraGame | DeskResult | WalkOver) else entry.act).value,
     )
     if isinstance(entry, CoinsFlipped):
         seen_by = entry.witness or witnesses.get(entry.draw or 0, "")
         return replace(happened, coins=_coins(entry, names), witness=seen_by)
     return happened
-
-
-def _may_be_taken_back(entry: BaseEntry) -> bool:
-    """Rulings, games declared void, and penalties, but not what takes one back."""
-    return isinstance(entry, DirectorsRuling | VoidGame) or (isinstance(entry, Penalty) and entry.points > 0)
 
 
 def _coins(flip: CoinsFlipped, names: Names) -> tuple[CoinShown, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.standings import Standings, Tie, TieStep
 from rules.words import Sentence
-from scoring.ledger.entries.coin import CoinsFlipped
+from scoring.ledger.stage_record import StageRecord
 from scoring.models import Kind
 from scoring.reads.qualifiers import Contender, qualified
 from scoring.standings.derived import derive
@@ -58,8 +58,7 @@ def ties_of(stage_id: int) -> tuple[OpenTie, ...]:
         standings = standings.over()
     entries = {entry.number: entry for entry in stage.tournament.entries.filter(number__isnull=False)}
     across = _across_the_line(standings, stage, entries)
-    coins = entries_of_stage(stage_id, stage.tournament_id, (Kind.COIN,))
-    flips = [flip.faces for flip in coins if isinstance(flip, CoinsFlipped)]
+    flips = _flips(stage)
     called = _called(stage_id)
     return tuple(_tie(tie, entries, across, flips, called) for tie in standings.unresolved)
 
@@ -73,6 +72,14 @@ def _across_the_line(standings: Standings, stage: Stage, entries: Mapping[int | 
     """Numbers of the pairs tied for the last qualifying places (55+ Games: two pairs a zone)."""
     zones = qualified(standings, stage.tournament, entries)
     return frozenset(int(number) for zone in zones for number in zone.level)
+
+
+def _flips(stage: Stage) -> tuple[Mapping[int, str], ...]:
+    """The flips that count, first to last."""
+    record = StageRecord()
+    for entry in entries_of_stage(stage.pk, stage.tournament_id, (Kind.COIN,)):
+        record = entry.apply(record)
+    return record.flips
 
 
 def _called(stage_id: int) -> dict[frozenset[int], Game]:

@@ -35,5 +35,16 @@ from scoring.services.signing import agree
 from scoring.services.start_next_stage import start_next_stage
 from scoring.services.taking_back import give_points_back, take_back
 from scoring.services.tie_order import change_order
-from scoring.services.ties import call_extra_game, draw_lots, flip_coins, record_coins, reopen_tie, share_place
+from scoring.services.ties import (
+    call_extra_game,
+    draw_lots,
+    flip_coins,
+    record_coins,
+    reopen_tie,
+    share_place,
+    take_back_coins,
+)
+from scoring.services.trial import trial_of
+from scoring.services.undo_entry import undo_of
+from scoring.services.undo_results import take_back_result
 from scoring.services.undo_stage import take_back_stage

@@ -115,7 +115,7 @@ def reopen_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
     if write.before is None:
         if write.card.record.outcome is None:
             raise Refusal("not_final", N_("This game is not final, so there is nothing to reopen."))
-        _refuse_round_closed(game)
+        refuse_round_closed(game)
         _refuse_merged(game)
         _refuse_gone_on(game)
     return decide(write)
@@ -126,7 +126,7 @@ def resume_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
     """A game that a withdrawal ended continues: as with `reopen_game`, and a void one too."""
     write = begin_at_desk(Command(by, GameReopened(), uuid, reasoned(reason)), game.pk)
     if write.before is None:
-        _refuse_round_closed(game)
+        refuse_round_closed(game)
     return decide(write)
 
 
@@ -198,7 +198,7 @@ def _refuse_void(card: TableCard) -> None:
         raise Refusal("game_is_void", N_("This game is already void."))
 
 
-def _refuse_round_closed(game: Game) -> None:
+def refuse_round_closed(game: Game) -> None:
     if Round.objects.filter(games=game.pk, state=RoundState.CLOSED).exists():
         raise Refusal("round_closed", N_("The round of this game is closed. Correct the result instead."))
 

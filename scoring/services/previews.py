@@ -78,10 +78,10 @@ def preview_of(stage_id: int, **otherwise: Any) -> Preview:
     with consistent_read():
         known = standings_inputs(stage_id)
         before, after = placed(known), placed(replace(known, **otherwise))
-    return Preview(_place_changes(before, after), before, after)
+    return Preview(compare_places(before, after), before, after)
 
 
-def _place_changes(before: Standings, after: Standings) -> tuple[PlaceChange, ...]:
+def compare_places(before: Standings, after: Standings) -> tuple[PlaceChange, ...]:
     """The entries with another place in two tables, or with games left in only one of them; best new place first."""
     was = {row.entry: row for row in before.rows}
     both = ((was[row.entry], row) for row in after.rows if row.entry in was)

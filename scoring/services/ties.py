@@ -15,10 +15,13 @@ from clubs.models import User
 from rules.standings import TieStep
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
-from scoring.ledger.entries.coin import CoinsFlipped, LotsDrawn
+from scoring.ledger.entries import read_entry
+from scoring.ledger.entries.coin import CoinsFlipped, CoinsTakenBack, LotsDrawn
 from scoring.ledger.entries.extra import ExtraGame
 from scoring.ledger.entries.reopen import TieReopened
 from scoring.ledger.entries.shared import PlaceShared
+from scoring.ledger.entry import EventEntry
+from scoring.models import Kind, LedgerEntry
 from scoring.reads.ties import OpenTie, ties_of
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
@@ -29,7 +32,7 @@ from tournaments.models import Entry, Game, GameKind, Round, Stage, Table, Tourn
 from tournaments.models.draw import Draw, DrawKind
 from tournaments.selectors.taking_part import playing
 from tournaments.services.events import open_for
-from tournaments.states import RoundState, TournamentState
+from tournaments.states import GameState, RoundState, TournamentState
 
 
 @transaction.atomic
@@ -66,6 +69,27 @@ def record_coins(
     decided = replace(asked, draw=draw.number, step=tie.next)
     write.append(decided)
     return decided
+
+
+@transaction.atomic
+def take_back_coins(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID | None = None) -> None:
+    """Real coins that were typed wrongly do not count. `Refusal` for drawn coins, and once something came after them.
+
+    Coins drawn from the event's secret are never undone: who may flip again could choose the outcome.
+    """
+    asked = CoinsTakenBack(takes_back=link)
+    write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
+    if write.before:
+        return
+    _ready(stage)
+    row, flip = _last_of_coins(stage)
+    if row != link or not isinstance(flip, CoinsFlipped):
+        text = N_("Only the last coins can be undone. Undo later coins and extra games first.")
+        raise Refusal("not_the_last_coins", text)
+    if flip.shown is None:
+        text = N_("These coins were drawn from the event's secret. A draw is never repeated.")
+        raise Refusal("drawn_coins", text)
+    write.append(replace(asked, faces=flip.shown))
 
 
 @transaction.atomic
@@ -125,6 +149,19 @@ def reopen_tie(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str,
     if not any(tuple(sorted(shared)) == asked.entries for shared in standings_inputs(stage.pk).shared):
         raise Refusal("not_shared", N_("The director has not let these share a place."))
     write.append(asked)
+
+
+def _last_of_coins(stage: Stage) -> tuple[int, EventEntry | None]:
+    """The last flip or extra game that counts, with its link; 0 and None where there is none."""
+    rows = LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None, kind__in=(Kind.COIN, Kind.EXTRA))
+    left: dict[int, EventEntry | None] = {0: None}
+    for row in rows.order_by("link"):
+        entry = read_entry(EventEntry, row.kind, row.body)
+        if isinstance(entry, CoinsTakenBack):
+            del left[entry.takes_back]
+        elif not (isinstance(entry, ExtraGame) and Game.objects.filter(pk=entry.game, state=GameState.VOID).exists()):
+            left[row.link] = entry
+    return list(left.items())[-1]
 
 
 def _ids(entries: Sequence[Entry]) -> tuple[int, ...]:

@@ -316,6 +316,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk-rulings": (DESK, _desk("rulings/", "playing")),
     "desk-taking-back": (DESK, _penalty),
     "desk-objection": (DESK, _objection),
+    "desk-history": (DESK, _desk("history/", *BEGUN)),
     "desk-people": ((DIRECTOR,), _people),
     "desk-replanning": (
         (DIRECTOR,),

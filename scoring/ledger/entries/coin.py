@@ -55,6 +55,24 @@ class CoinsFlipped(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
         return message(text, pair=names.of(self.odd))
 
 
+class CoinsTakenBack(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES, form={"what": "taken_back"}):
+    """Real coins were typed wrongly: the flip of this link, with these `faces`, does not count."""
+
+    takes_back: Annotated[int, FieldCoding("link")]
+    faces: Annotated[Faces, ANSWERED] = None  # type: ignore[assignment]
+
+    def apply(self, record: Record) -> Record:
+        """The flips without the last one like it."""
+        gone = {int(entry): face for entry, face in self.faces.items()}
+        last = max(at for at, flip in enumerate(record.flips) if flip == gone)
+        return replace(record, flips=tuple(flip for at, flip in enumerate(record.flips) if at != last))
+
+    def sentence(self, names: Names) -> Sentence:
+        """The pairs."""
+        pairs = names.listed(map(int, self.faces))
+        return message(N_("Undone: the coins of {pairs}"), pairs=pairs)
+
+
 class LotsDrawn(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES, form={"what": "lots"}):
     """The order in which four or more enter a knock-out of extra games."""
 

@@ -38,6 +38,12 @@ class DeskResult(ResultEntry, act=Act.ENTER_RESULT):
         text = N_("director's decision, {score}") if decided else N_("result entered, {score}")
         return message(text, score=self.figures)
 
+    def at_the_desk(self) -> Sentence:
+        """The score, and whether it was played."""
+        if self.ending is GameEnding.DECISION:
+            return message(N_("Director's decision: {score}"), score=self.figures)
+        return message(N_("Result entered at the desk: {score}"), score=self.figures)
+
     def to_table(self) -> Sentence:
         """For the phones of the table."""
         if self.ending is GameEnding.DECISION:

@@ -33,3 +33,11 @@ class Reseated(GameEntry, act=Act.CORRECT):
             text = N_("numbers {a} and {b} sat at this table, not {was_a} and {was_b}")
             return message(text, a=now[0], b=now[1], was_a=was[0], was_b=was[1])
         return message(N_("numbers {now} sat at this table, not {was}"), now=score_figures(now), was=score_figures(was))
+
+    def to_table(self) -> Sentence:
+        """For the phones of the table."""
+        return message(N_("The director corrected who played this game. The score is the same."))
+
+    def at_the_desk(self) -> Sentence:
+        """Its game's history has the numbers."""
+        return message(N_("Corrected: who sat at this table"))

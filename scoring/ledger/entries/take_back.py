@@ -1,4 +1,4 @@
-"""A ruling or a void game was undone."""
+"""A ruling, a void game, or a result of the desk was undone."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -71,3 +71,41 @@ class VoidTakenBack(TakeBackEntry, act=Act.CORRECT, topic=Topic.RULINGS):
     def at_the_desk(self) -> Sentence:
         """The effect."""
         return message(N_("No longer void: the game counts again"))
+
+
+class ResultTakenBack(TakeBackEntry, act=Act.CORRECT, topic=Topic.RULINGS):
+    """The desk's result, correction, forfeit or reopening of this link; `outcome` is the one before it, None if the
+    game continues at its table.
+    """
+
+    what: Annotated[str, ANSWERED] = "result"
+    outcome: Annotated[tuple[Any, ...] | None, ANSWERED] = None
+
+    @classmethod
+    def reads(cls, body: Mapping[str, Any]) -> bool:
+        """The answer names the undone entry."""
+        return bool(body["answer"]["what"] == "result")
+
+    def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
+        """With the outcome that it had."""
+        return record.void_taken_back(Outcome.from_json(self.outcome) if self.outcome else None)
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """The effect."""
+        if self.outcome is None:
+            return message(N_("undone: the game continues at its table"))
+        return message(N_("undone: the result is {score} again"), score=score_figures(self.score))
+
+    def to_table(self) -> Sentence:
+        """For the phones of the table."""
+        if self.outcome is None:
+            return message(N_("The director undid the result. The game continues."))
+        return message(
+            N_("The director undid the last change: the result is {score}."), score=score_figures(self.score)
+        )
+
+    def at_the_desk(self) -> Sentence:
+        """The effect."""
+        if self.outcome is None:
+            return message(N_("Undone: the game continues at its table"))
+        return message(N_("Undone: the result is {score} again"), score=score_figures(self.score))

@@ -20,6 +20,10 @@ class VoidGame(DecidedEntry, act=Act.CORRECT, topic=Topic.RULINGS):
         """That it was."""
         return message(N_("declared void"))
 
+    def to_table(self) -> Sentence:
+        """For the phones of the table."""
+        return message(N_("The director declared this game void: it counts for nobody."))
+
     def at_the_desk(self) -> Sentence:
         """The effect."""
         return message(N_("Declared void: the game counts for nobody"))

@@ -18,3 +18,7 @@ class WalkOver(ResultEntry, act=Act.CORRECT):
     def to_table(self) -> Sentence:
         """For the phones of the table."""
         return message(N_("The director entered the result: {score}."), score=self.figures)
+
+    def at_the_desk(self) -> Sentence:
+        """The score."""
+        return message(N_("Forfeit: {score}"), score=self.figures)

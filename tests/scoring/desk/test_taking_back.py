@@ -33,7 +33,7 @@ def test_a_ruling_is_undone_from_the_list_and_the_phone_shows_why(signed_in: Sig
     assert (refused.status_code, LedgerEntry.objects.filter(kind=Kind.TAKE_BACK).count()) == (422, 0)
     for _ in range(2):
         answer = desk.post(back, {**form, "take-back-reason": "it was no revoke"})
-        assert (answer.status_code, answer["Location"]) == (302, rulings_at(at))
+        assert (answer.status_code, answer["Location"]) == (302, f"/desk/{at.tournament.code}/history/")
     told = unescape(phone.get(table).content.decode())
     assert "The director undid the ruling on hand 1. The score is now 2 to 0." in told
     assert "“it was no revoke”" in told
@@ -60,7 +60,7 @@ def test_a_penalty_is_taken_back_from_the_list(signed_in: SignIn) -> None:
     penalise(by=night.director, stage=night.stage, entry=night.entry(2), points=3, reason="late", uuid=uuid4())
     entry, code, desk = LedgerEntry.objects.get(kind=Kind.PENALTY).pk, night.tournament.code, signed_in(night.director)
     back = f"/desk/{code}/rulings/{entry}/take-back/"
-    assert "3 points go back. The standings change." in desk.get(back).content.decode()
+    assert "3 points go back." in desk.get(back).content.decode()
     form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "the bus was late"}
     assert desk.post(back, form).status_code == 302
     page = desk.get(f"/desk/{code}/rulings/").content.decode()

@@ -6,13 +6,23 @@ import pytest
 
 from clubs.errors import Refusal
 from rules.standings import tie_order
-from scoring.models import Result
+from scoring.models import LedgerEntry, Result
 from scoring.reads.event_history import TIES, event_history
 from scoring.reads.ties import ties_of, ties_that_matter
+from scoring.reads.verification.chains import problems
 from scoring.services.events import finish_event
-from scoring.services.ties import call_extra_game, draw_lots, flip_coins, record_coins, reopen_tie, share_place
+from scoring.services.ties import (
+    call_extra_game,
+    draw_lots,
+    flip_coins,
+    record_coins,
+    reopen_tie,
+    share_place,
+    take_back_coins,
+)
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening, night_of, two_level
+from tests.refusals import refused
 from tournaments.models import Draw
 
 pytestmark = pytest.mark.django_db
@@ -98,6 +108,25 @@ def test_real_coins_are_recorded_with_who_saw_them():
     assert odd.odd == three.pk
     assert list(Draw.objects.filter(kind="coin").values_list("witness", "key")) == [("Ann Lee", "")] * 2
     assert [(game.a.number, game.b.number) for game in ties_of(event.stage.pk)[0].games] == [(1, 5)]
+
+
+def test_coins_typed_wrongly_are_undone_one_after_the_other_and_drawn_coins_never():
+    event = three_way_tie()
+    one, three, five = event.entries(1, 3, 5)
+    before = derive(event.stage.pk)
+    for face in ("H", "T"):
+        faces = {one: "H", three: face, five: "H"}
+        record_coins(by=event.director, stage=event.stage, faces=faces, witness="Ann Lee")
+    links = list(LedgerEntry.objects.filter(kind="coin").order_by("link").values_list("link", flat=True))
+    given = {"by": event.director, "stage": event.stage, "reason": "typed for the wrong pair"}
+    assert refused(take_back_coins, **given, link=links[0]) == "not_the_last_coins"
+    for link in reversed(links):
+        take_back_coins(**given, link=link)
+    assert derive(event.stage.pk) == before
+    flip_coins(by=event.director, stage=event.stage, entries=event.entries(1, 3, 5))
+    drawn = LedgerEntry.objects.filter(kind="coin").latest("pk").link
+    assert refused(take_back_coins, **given, link=drawn) == "drawn_coins"
+    assert list(problems()) == []
 
 
 def test_the_same_flip_sent_twice_is_one_flip():

@@ -1,7 +1,7 @@
 """Coins and lots."""
 
 from clubs.policy import Act
-from scoring.ledger.entries.coin import CoinsFlipped, LotsDrawn
+from scoring.ledger.entries.coin import CoinsFlipped, CoinsTakenBack, LotsDrawn
 from scoring.ledger.stage_record import StageRecord
 from tests.scoring.ledger.entries.bodies import NAMES, body, of_event
 
@@ -41,3 +41,11 @@ def test_lots_give_an_order():
     assert drawn == LotsDrawn(entries=(1, 2, 3), lots=(3, 1, 2), draw=2)
     assert (drawn.act, drawn.apply(StageRecord())) == (Act.BREAK_TIES, StageRecord(lots=((3, 1, 2),)))
     assert str(drawn.sentence(NAMES)) == "Lots drawn, in order: 3 · Eve & Flo, 1 · Ann & Cy, 2 · Bob & Di"
+
+
+def test_coins_typed_wrongly_count_no_more_and_the_last_of_equal_flips_goes():
+    back = of_event("coin", body({"faces": {"1": "H", "2": "T"}}, what="taken_back", link=7))
+    assert back == CoinsTakenBack(takes_back=7, faces={"1": "H", "2": "T"})
+    assert (back.act, str(back.sentence(NAMES))) == (Act.BREAK_TIES, "Undone: the coins of 1 · Ann & Cy, 2 · Bob & Di")
+    same, other = {1: "H", 2: "T"}, {1: "T", 2: "T"}
+    assert back.apply(StageRecord(flips=(same, other, same))) == StageRecord(flips=(same, other))

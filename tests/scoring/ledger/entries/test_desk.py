@@ -23,3 +23,4 @@ def test_a_director_decides():
     result = of_game("desk", stored("decision"))
     assert (result.act, str(result.sentence(RULES, NAMES))) == (Act.CORRECT, "director's decision, 10 to 0")
     assert str(result.to_table()) == "The director decided the result: 10 to 0."
+    assert str(result.at_the_desk()) == "Director's decision: 10 to 0"

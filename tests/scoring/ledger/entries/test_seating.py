@@ -16,6 +16,8 @@ def test_others_sat_there():
     assert isinstance(seated, Reseated)
     assert (seated.act, seated.elsewhere, seated.mended) == (Act.CORRECT, (32,), (32,))
     assert seated.apply(GameRecord(), RULES, link=2, sheet=0) == GameRecord()
+    assert str(seated.to_table()) == "The director corrected who played this game. The score is the same."
+    assert str(seated.at_the_desk()) == "Corrected: who sat at this table"
     assert str(seated.sentence(RULES, SEATED)) == "numbers 13 and 12 sat at this table, not 11 and 12"
 
 

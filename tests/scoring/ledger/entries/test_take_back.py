@@ -3,7 +3,7 @@
 from clubs.policy import Act
 from rules.game import GameEnding
 from rules.scoresheet import GameRecord, Outcome, RulingLine
-from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
+from scoring.ledger.entries.take_back import ResultTakenBack, RulingTakenBack, VoidTakenBack
 from tests.scoring.ledger.entries.bodies import NAMES, RULES, body, of_game
 
 
@@ -27,3 +27,24 @@ def test_a_void_game_counts_again():
     assert back.apply(GameRecord(void=True), RULES, link=5, sheet=0).outcome == Outcome((10, 2), GameEnding.TARGET, 3)
     assert str(back.sentence(RULES, NAMES)) == "no longer void: the game counts again"
     assert str(back.to_table()) == "The director restored this game: it counts again. The score is 10 to 2."
+
+
+def test_a_result_of_the_desk_is_taken_back():
+    outcome = [10, 2, "target", 3]
+    answer = {"what": "result", "outcome": outcome, "game": 134, "score": {"NS": 10, "EW": 2}, "state": "final"}
+    back = of_game("take_back", body(answer, link=4))
+    assert back == ResultTakenBack(takes_back=4, outcome=tuple(outcome), game=134, score=(10, 2), state="final")
+    assert (back.act, str(back.at_the_desk())) == (Act.CORRECT, "Undone: the result is 10 to 2 again")
+    assert back.apply(GameRecord(), RULES, link=5, sheet=0).outcome == Outcome((10, 2), GameEnding.TARGET, 3)
+    assert str(back.sentence(RULES, NAMES)) == "undone: the result is 10 to 2 again"
+    assert str(back.to_table()) == "The director undid the last change: the result is 10 to 2."
+    answer = {"what": "result", "outcome": None, "game": 134, "score": {"NS": 1, "EW": 0}, "state": "open"}
+    open_again = of_game("take_back", body(answer, link=4))
+    assert open_again.apply(GameRecord(outcome=Outcome((10, 2), GameEnding.TARGET, 4)), RULES, link=5, sheet=0) == (
+        GameRecord()
+    )
+    assert [str(open_again.sentence(RULES, NAMES)), str(open_again.to_table()), str(open_again.at_the_desk())] == [
+        "undone: the game continues at its table",
+        "The director undid the result. The game continues.",
+        "Undone: the game continues at its table",
+    ]

@@ -12,3 +12,4 @@ def test_a_void_game_counts_for_nobody():
     assert str(void.at_the_desk()) == "Declared void: the game counts for nobody"
     assert str(void.sentence(RULES, NAMES)) == "declared void"
     assert void.apply(GameRecord(), RULES, link=2, sheet=0) == GameRecord(void=True)
+    assert str(void.to_table()) == "The director declared this game void: it counts for nobody."

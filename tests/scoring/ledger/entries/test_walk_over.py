@@ -17,3 +17,4 @@ def test_a_pair_does_not_play():
     assert result.apply(GameRecord(), RULES, link=3, sheet=0).outcome == Outcome((10, 0), GameEnding.WALKOVER, 3)
     assert (result.act, str(result.sentence(RULES, NAMES))) == (Act.CORRECT, "forfeit, 10 to 0")
     assert str(result.to_table()) == "The director entered the result: 10 to 0."
+    assert str(result.at_the_desk()) == "Forfeit: 10 to 0"

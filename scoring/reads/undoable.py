@@ -1,0 +1,133 @@
+"""Which entries of the history can be undone now, from the history alone and the current state of the event."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from scoring.ledger.entries.basis import BasisChanged
+from scoring.ledger.entries.coin import CoinsFlipped, CoinsTakenBack
+from scoring.ledger.entries.desk import DeskResult
+from scoring.ledger.entries.extra import ExtraGame
+from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
+from scoring.ledger.entries.order import OrderChanged
+from scoring.ledger.entries.penalty import Penalty
+from scoring.ledger.entries.reopen import GameReopened, TieReopened
+from scoring.ledger.entries.return_ import Return
+from scoring.ledger.entries.ruling import DirectorsRuling
+from scoring.ledger.entries.seating import Reseated
+from scoring.ledger.entries.shared import PlaceShared
+from scoring.ledger.entries.take_back import ResultTakenBack, RulingTakenBack, VoidTakenBack
+from scoring.ledger.entries.void import VoidGame
+from scoring.ledger.entries.walk_over import WalkOver
+from scoring.ledger.entries.withdrawal import Withdrawal
+from scoring.ledger.entry import BaseEntry
+from scoring.models import LedgerEntry, ScoreCard
+from scoring.reads.absence import of_withdrawal
+from scoring.reads.tie_order import may_change
+from tournaments.models import Game, Stage, Tournament
+from tournaments.states import GameState, TournamentState
+
+Row = tuple[LedgerEntry, BaseEntry]
+CORRECTABLE = (TournamentState.PLAYING, TournamentState.FINISHED)
+_OBJECTIONS = (ObjectionRaised, ObjectionAnswered, ObjectionReopened)
+_TAKES_BACK = (Penalty, RulingTakenBack, VoidTakenBack, ResultTakenBack, CoinsTakenBack)
+
+
+class Undone(NamedTuple):
+    """Ids of entries: those that are undone already, and those that can be undone now."""
+
+    gone: frozenset[int]
+    offered: frozenset[int]
+
+
+def undoable(tournament: Tournament, rows: Sequence[Row]) -> Undone:
+    """Of all entries of the desk in this event. At most four small queries."""
+    rows = sorted(rows, key=lambda one: one[0].pk)
+    gone = frozenset(_gone(rows))
+    stage = Stage.objects.filter(tournament=tournament).order_by("number").last()
+    if stage is None or tournament.state not in CORRECTABLE:
+        return Undone(gone, frozenset())
+    return Undone(gone, frozenset(_offered(tournament, stage, rows)) - gone)
+
+
+def _gone(rows: Sequence[Row]) -> Iterator[int]:
+    places = {(row.game_id, row.link): row.pk for row, _ in rows}
+    shared: dict[tuple[int, ...], int] = {}
+    answered: dict[tuple[int | None, int], int] = {}
+    for row, entry in rows:
+        if isinstance(entry, _TAKES_BACK) and entry.takes_back:
+            yield places.get((row.game_id, entry.takes_back), 0)
+        elif isinstance(entry, PlaceShared):
+            shared[tuple(sorted(entry.entries))] = row.pk
+        elif isinstance(entry, TieReopened):
+            yield shared.pop(tuple(sorted(entry.entries)), 0)
+        elif isinstance(entry, ObjectionReopened):
+            yield answered.pop((row.game_id, entry.objection), 0)
+        elif isinstance(entry, ObjectionAnswered):
+            answered[row.game_id, entry.objection] = row.pk
+        elif isinstance(entry, VoidGame) and row.game and row.game.state != GameState.VOID:
+            yield row.pk  # reopened, or restored
+
+
+def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row]) -> Iterator[int]:
+    playing = tournament.state == TournamentState.PLAYING
+    games = {row.game.pk: row.game for row, _ in rows if row.game and row.game.stage_id == stage.pk}
+    lengths = dict(ScoreCard.objects.filter(game__in=games).values_list("game", "length"))
+    left = {
+        of_withdrawal(row.uuid, game) for row, one in rows if isinstance(one, Withdrawal | Return) for game in games
+    }
+    extra = Game.objects.in_bulk([one.game for _, one in rows if isinstance(one, ExtraGame)])
+    last = _last(rows, extra)
+    for row, entry in rows:
+        if row.game_id is not None and row.game_id not in games:
+            continue  # of an earlier stage, which decided who plays in this one
+        match entry:
+            case DirectorsRuling() if playing and row.game and row.game.state == GameState.OPEN:
+                yield row.pk
+            case VoidGame():
+                yield row.pk
+            case Penalty(points=points) if points > 0:
+                yield row.pk
+            case DeskResult() | WalkOver() | GameReopened() if row.uuid not in left:
+                nothing_since = lengths.get(row.game_id or 0) == last["chain", row.game_id]
+                if nothing_since and last["desk", row.game_id] == row.pk:
+                    yield row.pk
+            case Reseated() if last["seats", row.game_id] == row.pk:
+                yield row.pk
+            case ObjectionAnswered(objection=link) if last["objection", row.game_id, link] == row.pk:
+                yield row.pk
+            case PlaceShared() if playing:
+                yield row.pk
+            case CoinsFlipped(shown=shown) if playing and shown and last["coins"] == row.pk:
+                yield row.pk
+            case ExtraGame(game=game) if game in extra and extra[game].state != GameState.VOID:
+                yield row.pk
+            case BasisChanged(stage=own) if own == stage.pk and last["basis"] == row.pk:
+                yield row.pk
+            case OrderChanged(stage=own) if own == stage.pk and last["order"] == row.pk and may_change(stage):
+                yield row.pk
+
+
+def _last(rows: Sequence[Row], extra: Mapping[int, Game]) -> dict[object, int]:
+    """The last entry of each sort, by its id; for "chain" its link in the game's chain, where lines may follow."""
+    last: dict[object, int] = {}
+    coins: list[tuple[int, int]] = []
+    for row, entry in rows:
+        last["chain", row.game_id] = row.link
+        if not isinstance(entry, _OBJECTIONS):
+            last["desk", row.game_id] = row.pk
+        match entry:
+            case Reseated():
+                last["seats", row.game_id] = row.pk
+            case ObjectionAnswered(objection=link):
+                last["objection", row.game_id, link] = row.pk
+            case CoinsFlipped():
+                coins.append((row.link, row.pk))
+            case ExtraGame(game=game) if extra[game].state != GameState.VOID:
+                coins.append((row.link, row.pk))
+            case CoinsTakenBack(takes_back=link):
+                coins = [one for one in coins if one[0] != link]
+            case BasisChanged():
+                last["basis"] = row.pk
+            case OrderChanged():
+                last["order"] = row.pk
+    return last | {"coins": coins[-1][1] if coins else 0}

@@ -1,0 +1,193 @@
+"""Whatever the desk offers to undo can be undone, puts the places back, and leaves the ledger sound."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import transaction
+from hypothesis import HealthCheck, Phase, example, given, settings
+from hypothesis import strategies as st
+
+from clubs.errors import Refusal
+from clubs.policy import TableKeeper
+from rules.errors import RulesError
+from rules.hand import Side
+from rules.rulings import Case, Choice, Offence
+from rules.standings import Basis, SitOut, SitOutPolicy, Standings, tie_order
+from scoring.models import Kind, LedgerEntry
+from scoring.reads.event_history import EVERYTHING, event_history
+from scoring.reads.verification.chains import problems
+from scoring.services import (
+    change_basis,
+    change_order,
+    correct_result,
+    enter_hand,
+    enter_result,
+    keep_result,
+    object_to_result,
+    penalise,
+    record_ruling,
+    reopen_game,
+    share_place,
+    trial_of,
+    undo_of,
+    void_game,
+    walk_over,
+    who_sat_there,
+)
+from scoring.standings.derived import derive
+from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import hand
+from tests.refusals import refused
+from tests.sampling import examples
+from tournaments.models import Game
+from tournaments.states import GameState
+
+pytestmark = pytest.mark.django_db
+
+Step = tuple[str, int, int]  # what, which game or pair, and by how much
+
+
+def an_evening() -> Evening:
+    """Six pairs, one round closed; the second has a result, a game with a hand, and one that nobody has begun."""
+    night = evening(6, movement="round-robin", sit_out=SitOutPolicy(SitOut.AVERAGE))
+    night.play()
+    night.close()
+    first, second, _ = night.round.games.order_by("pk")
+    night.finish(first, (10, 8))
+    write_hand(night, second)
+    return night
+
+
+def write_hand(night: Evening, game: Game) -> None:
+    keeper = TableKeeper(game.table_id or 0, night.tournament.pk, night.tournament.club_id)
+    enter_hand(by=keeper, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), hand=hand("NS", 4))
+
+
+def decide(night: Evening, step: Step) -> None:
+    """One decision of the desk; `Refusal` where it cannot be made now."""
+    what, which, much = step
+    games = night.stage.games.order_by("pk")
+    if what in ("rule", "forfeit", "result"):
+        games = games.filter(state=GameState.OPEN)
+    if what == "reopen":
+        games = games.filter(round=night.round)
+    game = games[0 if what in ("rule", "reopen") else which % max(1, len(games))]
+    at = {"by": night.director, "game": game, "uuid": uuid4(), "reason": "as told"}
+    event = {"by": night.director, "stage": night.stage, "reason": "as told"}
+    case = Case(offence=Offence.REVOKE, offender=Side(much % 2), trick_quitted=True, proved=True, choice=Choice.ADD)
+    doing: dict[str, Callable[[], Any]] = {
+        "penalty": lambda: penalise(**event, entry=night.entry(1 + which % 6), points=1 + much),
+        "basis": lambda: change_basis(**event, compare=list(Basis)[much % 2]),
+        "share": lambda: share_place(**event, entries=night.entries(1, 2)),
+        "void": lambda: void_game(**at),
+        "reopen": lambda: reopen_game(**at),
+        "forfeit": lambda: walk_over(**at, winner_side=Side(much % 2)),
+        "result": lambda: enter_result(**at, score=(10, much)),
+        "correct": lambda: correct_result(**at, score=(much, 10)),
+        "rule": lambda: record_ruling(**at, hand=1, case=case),
+        "seats": lambda: who_sat_there(**at, sides=night.entries(1 + which % 6, 1 + (which + much + 1) % 6), swap=True),
+        "keep": lambda: _keep(night, game),
+    }
+    doing[what]()
+
+
+def _keep(night: Evening, game: Game) -> None:
+    given = {"by": night.director, "uuid": uuid4(), "reason": "as told"}
+    object_to_result(**given, game_id=game.pk, side=0)
+    link = LedgerEntry.objects.filter(game=game, kind=Kind.OBJECTION).latest("pk").link
+    keep_result(**{**given, "uuid": uuid4()}, game=game, link=link)
+
+
+def places(standings: Standings) -> list[tuple[object, ...]]:
+    return [(row.place, row.entry, row.played, row.wins, row.points) for row in standings.rows]
+
+
+def offered(night: Evening) -> list[LedgerEntry]:
+    """Entries with an "Undo" in the history, the newest first."""
+    lines = event_history(night.tournament, EVERYTHING)
+    return [LedgerEntry.objects.get(pk=line.id) for line in lines if line.act]
+
+
+WHAT = ("penalty", "basis", "void", "reopen", "forfeit", "result", "correct", "rule", "seats", "keep")
+STEPS = st.lists(st.tuples(st.sampled_from(WHAT), st.integers(0, 5), st.integers(0, 9)), min_size=1, max_size=5)
+
+
+def test_every_undo_on_offer_puts_the_places_back_and_leaves_the_ledger_sound() -> None:
+    night = an_evening()
+    seen: set[str] = set()
+
+    @settings(
+        max_examples=examples(48),
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        phases=[Phase.explicit, Phase.generate],
+    )
+    @given(STEPS)
+    @example([("rule", 0, 0), ("reopen", 0, 0), ("basis", 0, 1), ("basis", 0, 0)])
+    def holds(steps: Sequence[Step]) -> None:
+        with suppress(_Over), transaction.atomic():
+            for step in steps:
+                _holds_after(night, step, seen)
+            assert list(problems(night.tournament.pk)) == []
+            raise _Over
+
+    holds()
+    assert seen == {"basis", "desk", "objection", "penalty", "reopen", "ruling", "seating", "void", "walk_over"}
+
+
+class _Over(Exception):
+    """Ends an example, and whatever it wrote."""
+
+
+def _holds_after(night: Evening, step: Step, seen: set[str]) -> None:
+    """The newest undo leads back to the places before the step; every other one is not refused either."""
+    before, last = places(derive(night.stage.pk)), LedgerEntry.objects.latest("pk").pk
+    try:
+        with transaction.atomic():
+            decide(night, step)
+    except (Refusal, RulesError):
+        return  # it cannot be decided now
+    written, after = LedgerEntry.objects.count(), places(derive(night.stage.pk))
+    newest, *older = offered(night)
+    seen.add(newest.kind)
+    undo = undo_of(newest, night.stage)
+    assert places(trial_of(night.stage.pk, undo.service, by=night.director).after) == before, (step, newest.body)
+    for row in older:
+        trial_of(night.stage.pk, undo_of(row, night.stage).service, by=night.director)
+    assert (LedgerEntry.objects.count(), places(derive(night.stage.pk))) == (written, after)
+    assert newest.pk > last
+
+
+def test_what_has_been_undone_is_struck_out_and_offered_no_more() -> None:
+    night = an_evening()
+    decide(night, ("penalty", 1, 3))
+    (row,) = offered(night)
+    undo_of(row, night.stage).service(by=night.director, reason="wrong pair", uuid=uuid4())
+    assert offered(night) == []
+    assert [(line.kind, line.taken_back) for line in event_history(night.tournament, EVERYTHING)][:2] == [
+        ("penalty", False),
+        ("penalty", True),
+    ]
+
+
+def test_the_order_of_ties_goes_back_to_what_it_was() -> None:
+    night = evening(4)
+    before = list(night.stage.tie_order)
+    change_order(by=night.director, stage=night.stage, tie_order=list(reversed_order(before)))
+    (row,) = offered(night)
+    undo_of(row, night.stage).service(by=night.director, reason="a slip", uuid=uuid4())
+    night.stage.refresh_from_db()
+    assert night.stage.tie_order == before
+
+
+def reversed_order(order: Sequence[str]) -> Any:
+    return tie_order(["points", *(one for one in order if one != "points")])
+
+
+def test_an_entry_without_an_undo_of_its_own_is_refused() -> None:
+    night = evening(4)
+    start = LedgerEntry.objects.get(kind=Kind.START)
+    assert refused(undo_of, start, night.stage) == "nothing_to_undo"
