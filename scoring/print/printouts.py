@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from rules.brackets import SHAPES
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.models import Result
 from scoring.pages.desk import Desk
+from scoring.print.bracket import bracket_content
 from scoring.print.chart import chart_content
 from scoring.print.desk_sheets import night_content, results_content, worksheet_content
 from scoring.print.games import game_cards_content, played_games_content
@@ -54,6 +56,10 @@ def _with_moves(here: Desk) -> bool:
     """Where people move between rounds. In a knock-out nobody knows who plays on; the bracket says it."""
     stage = here.begun
     return stage is not None and stage.rounds_planned > 1 and not (stage.live and stage.live.whole)
+
+
+def _with_bracket(here: Desk) -> bool:
+    return here.begun is not None and here.begun.movement in SHAPES
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +171,15 @@ PRINTOUTS: Final = (
         results_content,
         packed=(_BEFORE, _DURING),
         rounds=True,
+    ),
+    Printout(
+        "bracket",
+        _DURING,
+        message(N_("Bracket")),
+        message(N_("As far as it has been played, on as few sheets as possible.")),
+        bracket_content,
+        _with_bracket,
+        (_BEFORE, _DURING, _AFTER),
     ),
     Printout(
         "score-card-blank",

@@ -87,7 +87,8 @@ def test_the_report_gives_places_reasons_and_what_was_ruled(signed_in: SignIn) -
 def test_the_list_of_papers_names_what_there_is(signed_in: SignIn) -> None:
     night = evening(4)
     page = sheet(signed_in(night.director), night, "")
-    assert all(f"<b>{printout.label}</b>" in page for printout in PRINTOUTS)
+    missing = [printout.part for printout in PRINTOUTS if f"<b>{printout.label}</b>" not in page]
+    assert missing == ["bracket"]  # it is no knock-out
 
 
 def ticked(client: Client, event: Tournament) -> list[str]:
@@ -153,3 +154,9 @@ def test_the_chart_warns_of_changing_tables_only_where_a_line_moves(movement: st
     client.force_login(night.director, backend="allauth.account.auth_backends.AuthenticationBackend")
     page = client.get(f"/desk/{night.tournament.code}/print/chart/").content.decode()
     assert ("tables change if the other line moves" in page, ">2*<" in page) == (changes, changes)
+
+
+def test_a_bracket_takes_as_few_sheets_as_its_picture(signed_in: SignIn) -> None:
+    small, large = (evening(entries, movement="double-knock-out") for entries in (8, 32))
+    pages = [sheet(signed_in(night.director), night, "bracket/") for night in (small, large)]
+    assert [(page.count("bracket-sheet"), page.count('<use href="#drawing"/>')) for page in pages] == [(1, 1), (3, 3)]

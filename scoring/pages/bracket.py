@@ -1,0 +1,104 @@
+"""A bracket as it is drawn, on the screen and on paper: its games with names, points and tables."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.brackets import NOBODY, Box, BracketGame, coming, picture, title
+from rules.brackets.picture import HEIGHT, WIDTH
+from rules.words import Sentence
+from scoring.standings.bracket import EventBracket, GameInPlay, games_in_play
+from tournaments.models import Entry
+
+LETTERS = 28  # of a name, that fit into a game of the picture
+HALF = HEIGHT // 2
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSide:
+    """One side of a game: its entry, or the source of an entry still `coming`; neither where nobody will. `y`: the base
+    line of its text.
+    """
+
+    number: int | None
+    name: str
+    coming: Sentence | None
+    points: int | None
+    won: bool
+    y: int
+
+    @property
+    def short(self) -> str:
+        """The part of the name that fits."""
+        return self.name if len(self.name) <= LETTERS else self.name[: LETTERS - 1].rstrip() + "…"
+
+
+@dataclass(frozen=True, slots=True)
+class BracketGameShown:
+    """A game and its place in the picture. `table`: where it is being played now; `off`: it is not needed.
+
+    `game`: the id of the event's game, where it has been seated.
+    """
+
+    number: int
+    title: Sentence
+    sides: tuple[BracketSide, BracketSide]
+    x: int
+    y: int
+    table: int | None
+    off: bool
+    game: int | None
+
+    @property
+    def lines(self) -> dict[str, int]:
+        """Where its lines and words are drawn."""
+        return {
+            "number": self.x + 20,
+            "name": self.x + 46,
+            "points": self.x + WIDTH - 12,
+            "rule": self.x + 38,
+            "right": self.x + WIDTH,
+            "middle": self.y + HALF,
+            "figure": self.y + HALF + 6,
+        }
+
+
+def bracket_drawing(found: EventBracket, tournament: int, stage: int) -> dict[str, Any]:
+    """What `scoring/_bracket_drawing.html` takes. Two statements."""
+    drawn = picture(found.bracket)
+    entries = Entry.objects.filter(tournament=tournament, number__isnull=False)
+    names = {number or 0: name for number, name in entries.with_names("number")}
+    playing = games_in_play(stage)
+    return {
+        "picture": drawn,
+        "size": {"width": WIDTH, "height": HEIGHT},
+        "links": [(link, (link.x1 + link.x2) // 2) for link in drawn.links],
+        "games": [_shown(found, box, names, playing) for box in drawn.boxes],
+    }
+
+
+def _shown(
+    found: EventBracket, box: Box, names: Mapping[int, str], playing: Mapping[frozenset[int], GameInPlay]
+) -> BracketGameShown:
+    game = box.game
+    a, b = _sides(found, box, names)
+    two = frozenset(side.number for side in (a, b) if side.number)
+    off = game.winner is not None and game.result is None
+    now = playing.get(two) if game.ready else None
+    table, of_event = (now.table, now.game) if now else (None, found.games.get(game.number))
+    return BracketGameShown(game.number, title(found.bracket, game), (a, b), box.x, box.y, table, off, of_event)
+
+
+def _sides(found: EventBracket, box: Box, names: Mapping[int, str]) -> Iterator[BracketSide]:
+    game = box.game
+    places = ((game.a, game.fixture.a, box.y + 26), (game.b, game.fixture.b, box.y + HALF + 26))
+    for side, source, y in places:
+        if isinstance(side, int):
+            points = found.points.get(game.number, {}).get(side)
+            yield BracketSide(side, names[side], None, points, _won(game, side), y)
+        else:
+            yield BracketSide(None, "", None if side is NOBODY else coming(source), None, won=False, y=y)
+
+
+def _won(game: BracketGame, side: int) -> bool:
+    return game.result is not None and game.result.winner == side
