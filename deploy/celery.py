@@ -13,7 +13,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 app = Celery("right_bower")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-app.autodiscover_tasks(["scoring.standings"])  # a package of the app, where Celery does not look by itself
+# packages of the app, where Celery does not look by itself
+app.autodiscover_tasks(["scoring.standings", "scoring.services"])
 
 # Celery would close the whole pool of connections before and after each task, and every result would wait for new
 # ones. A task gives its connection back instead, as a request does: the pool drops those that are broken.

@@ -168,6 +168,7 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "scoring.standings.tasks.sweep", "schedule": 2.0},
+    "bots": {"task": "scoring.services.tasks.play_bots", "schedule": 2.0, "options": {"expires": 5}},
     "forget receipts": {"task": "clubs.tasks.forget_receipts", "schedule": 3600.0},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")

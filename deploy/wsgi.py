@@ -15,6 +15,7 @@ from deploy.checks import refuse_an_open_ledger, refuse_unsafe_settings  # noqa:
 refuse_unsafe_settings()
 refuse_an_open_ledger()
 if settings.EMBEDDED:
+    from scoring.services.bots import play_all
     from scoring.standings.worker import start
 
-    start()
+    start(play_all)

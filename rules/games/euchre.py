@@ -39,6 +39,7 @@ class EuchreRules(GameRules):
     hand_input: ClassVar[HandInput] = HandInput.HAND
     counts_lone_hands: ClassVar[bool] = True
     rulings_change_sheets: ClassVar[bool] = True
+    has_bots: ClassVar[bool] = True
     chapters: ClassVar[tuple[Part, ...]] = (TABLE, DEAL, MAKING, ALONE, PLAY, score.POINTS, score.GAME, TROUBLE)
 
     @property

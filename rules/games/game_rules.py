@@ -79,6 +79,8 @@ class GameRules(ABC):
     """Whether there are lone hands, so that ties can be broken by them."""
     rulings_change_sheets: ClassVar[bool] = False
     """Whether a ruling scores the hand; else the scorekeeper enters what follows."""
+    has_bots: ClassVar[bool] = False
+    """Whether house players can play it (`rules.bots`)."""
     rings_everywhere: ClassVar[bool] = False
     """Whether the director stops all tables at once, each with the totals it has."""
 

@@ -79,7 +79,7 @@ def _actions(here: Desk, to: Tournament | None, plan: ForwardingPlan | None) -> 
 def _events(here: Desk) -> list[Tournament]:
     """Events that still take such entries, of the clubs in which the user directs, the next first."""
     clubs = clubs_in_which(here.user, Act.RUN_EVENT)
-    coming = Tournament.objects.filter(club__in=clubs, state=TournamentState.REGISTRATION)
+    coming = Tournament.objects.filter(club__in=clubs, state=TournamentState.REGISTRATION, rehearsal_of=None)
     found = coming.exclude(pk=here.tournament.pk).select_related("club", "zone").order_by("date", "pk")
     return [event for event in found if event.persons == here.tournament.persons]
 

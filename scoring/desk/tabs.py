@@ -33,6 +33,14 @@ TABS = (
     ),
     Tab("desk-history", Section.DESK, 60, lambda view: _("History"), "director/undo", _in_play),
     Tab(
+        "rehearsal",
+        Section.DESK,
+        60,
+        lambda view: _("Rehearsal"),
+        "director/rehearse",
+        lambda view: Act.RUN_EVENT in view.acts and (view.event.rehearsal or not _in_play(view)),
+    ),
+    Tab(
         "desk-start",
         Section.ROUNDS,
         10,

@@ -12,6 +12,7 @@ from scoring.desk import (
     night,
     objections,
     people,
+    rehearsal,
     replanning,
     results,
     rounds,
@@ -42,5 +43,7 @@ urlpatterns = [
     path("desk/<slug:code>/night/", night.desk_night, name="night"),
     path("desk/<slug:code>/screens/", screens.desk_screens, name="desk-screens"),
     path("desk/<slug:code>/screens/<int:pk>/", screens.desk_screen, name="desk-screen"),
+    path("desk/<slug:code>/rehearsal/", rehearsal.desk_rehearsal, name="rehearsal"),
+    path("desk/<slug:code>/rehearsal/now/", rehearsal.desk_rehearsal_now, name="rehearsal-now"),
     path("desk/<slug:code>/send/", forwarding.desk_forwarding, name="desk-forwarding"),
 ]

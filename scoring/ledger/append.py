@@ -27,9 +27,11 @@ _COLUMNS = (
 )  # fmt: skip
 _CASTS = {"uuid": "::uuid", "body": "::jsonb", "at": "::timestamptz", "game_id": "::bigint", "replaces_id": "::bigint",
           "user_id": "::bigint", "table_id": "::bigint"}  # fmt: skip
-_NAMES = ", ".join(_COLUMNS)
-_VALUES = ", ".join(["%s"] * len(_COLUMNS))
-_CAST_VALUES = ", ".join(f"%s{_CASTS.get(name, '')}" for name in _COLUMNS)
+_NAMES = ", ".join((*_COLUMNS, "rehearsal"))
+# From the event as it was created: an event never becomes a rehearsal, and no row says so of itself.
+_REHEARSAL = "(SELECT rehearsal_of_id IS NOT NULL FROM tournaments_tournament WHERE id = %s)"
+_VALUES = ", ".join([*["%s"] * len(_COLUMNS), _REHEARSAL])
+_CAST_VALUES = ", ".join([*(f"%s{_CASTS.get(name, '')}" for name in _COLUMNS), _REHEARSAL])
 _INSERT_IF_MOVED = f"INSERT INTO scoring_ledgerentry ({_NAMES}) SELECT {_CAST_VALUES} FROM moved"  # noqa: S608
 _INSERT = f"INSERT INTO scoring_ledgerentry ({_NAMES}) VALUES ({_VALUES})"  # noqa: S608
 _LOGBOOK = "UPDATE scoring_logbook SET length = %s, head = %s, moved = %s WHERE tournament_id = %s AND length = %s"
@@ -61,6 +63,7 @@ def _params(link: Link, digest: str) -> tuple[Any, ...]:
         link.uuid if native else link.uuid.hex, link.tournament_id, link.game_id, link.link, link.sheet, link.number,
         link.replaces_id, link.kind, canonical(link.body), link.reason, link.user_id, link.table_id, link.device,
         connection.ops.adapt_datetimefield_value(link.at), link.previous, digest,
+        link.tournament_id,
     )  # fmt: skip
 
 

@@ -4,6 +4,9 @@ SQLite drops triggers when a migration rebuilds the table, and deletes silently 
 `recursive_triggers` is on, so `missing` looks for both. A migration that alters the ledger installs them again, from
 `scoring/migrations/frozen`. A trigger of the right name that does something else guards nothing, so what the triggers
 do is compared too.
+
+Rows of a rehearsal may be deleted, and are with it. They were marked when they were inserted; as no row can be updated,
+no row of a real event ever gets the mark.
 """
 
 import re
@@ -16,7 +19,7 @@ TABLE: Final = "scoring_ledgerentry"
 PRAGMA: Final = "PRAGMA recursive_triggers"
 
 _SQLITE: Final = """
-CREATE TRIGGER IF NOT EXISTS ledger_refuses_{verb} BEFORE {verb} ON scoring_ledgerentry
+CREATE TRIGGER IF NOT EXISTS ledger_refuses_{verb} BEFORE {verb} ON scoring_ledgerentry{only}
 BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: {verb} is refused'); END
 """
 _REFUSE: Final = """
@@ -26,13 +29,17 @@ $$
 """
 _POSTGRESQL: Final = """
 CREATE OR REPLACE TRIGGER ledger_refuses_{verb} BEFORE {verb} ON scoring_ledgerentry
-FOR EACH {each} EXECUTE FUNCTION ledger_refuses()
+FOR EACH {each} {only}EXECUTE FUNCTION ledger_refuses()
 """
 _TRIGGERS: Final[Mapping[str, Mapping[str, str]]] = {
-    "sqlite": {f"ledger_refuses_{verb}": _SQLITE.format(verb=verb) for verb in ("update", "delete")},
+    "sqlite": {
+        "ledger_refuses_update": _SQLITE.format(verb="update", only=""),
+        "ledger_refuses_delete": _SQLITE.format(verb="delete", only=" WHEN NOT old.rehearsal"),
+    },
     "postgresql": {
-        f"ledger_refuses_{verb}": _POSTGRESQL.format(verb=verb, each="STATEMENT" if verb == "truncate" else "ROW")
-        for verb in ("update", "delete", "truncate")
+        "ledger_refuses_update": _POSTGRESQL.format(verb="update", each="ROW", only=""),
+        "ledger_refuses_delete": _POSTGRESQL.format(verb="delete", each="ROW", only="WHEN (NOT old.rehearsal) "),
+        "ledger_refuses_truncate": _POSTGRESQL.format(verb="truncate", each="STATEMENT", only=""),
     },
 }
 _PRESENT: Final = {

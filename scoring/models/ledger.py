@@ -1,8 +1,9 @@
 """The ledger: one append-only row for whatever can move a place.
 
 Rows are chained by hash, one chain a game and one a tournament for entries that belong to no game. Database triggers
-refuse UPDATE and DELETE on both engines, and TRUNCATE on PostgreSQL (`scoring.ledger.triggers`). Every index is paid
-for by each hand, so keys that nobody searches by have none.
+refuse UPDATE and DELETE on both engines, and TRUNCATE on PostgreSQL (`scoring.ledger.triggers`). Only rows written in
+a rehearsal may be deleted: they say so themselves, and as nothing can be updated, no other row ever will. Every index
+is paid for by each hand, so keys that nobody searches by have none.
 """
 
 from django.conf import settings
@@ -74,6 +75,9 @@ class LedgerEntry(models.Model):
     table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
     device = models.CharField(max_length=80, blank=True)
     at = models.DateTimeField()
+    rehearsal = models.BooleanField(
+        default=False, db_default=False, help_text="Of a rehearsal: the only rows that may be deleted, never changed."
+    )
     previous = models.CharField(max_length=64, blank=True)
     hash = models.CharField(max_length=64)
 

@@ -71,6 +71,8 @@ def forward_qualifiers(
     if write.before:
         return _sent(to, write.before.through)
     require(by, Act.RUN_EVENT, to.club, tournament_id=to.pk)
+    if stage.tournament.rehearsal or to.rehearsal:
+        raise Refusal("rehearsal", N_("This is a rehearsal: nobody qualifies for another event."))
     open_for(stage.tournament, *OVER)
     there = open_for(to, TournamentState.REGISTRATION)
     plan = forwarding_plan(stage, there, command.entry.best, overall=command.entry.overall)

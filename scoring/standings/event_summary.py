@@ -31,7 +31,8 @@ from tournaments.states import OVER, RoundState, TournamentState
 
 # Until play begins the list of entries is what changes; from then on every change makes a new version.
 _SELECT = """
-SELECT t.id AS tournament, t.code, t.name, t.date, t.state, t.listed AND t.searchable AS indexed,
+SELECT t.id AS tournament, t.code, t.name, t.date, t.state, t.rehearsal_of_id IS NOT NULL AS rehearsal,
+  t.listed AND t.searchable AND t.rehearsal_of_id IS NULL AS indexed,
   t.draws_made AS draws, t.notice, t.moved_from, c.name AS club, c.time_zone, c.names_corrected AS names,
   t.minutes_per_game, t.ruleset, t.law_overrides, t.changing_partners,
   CASE WHEN s.id IS NULL THEN (
@@ -56,7 +57,7 @@ WHERE """
 _BY_CODE = f"{_SELECT}t.code = %s"
 _BY_STAGE = f"{_SELECT}s.id = %s"
 KEPT = 1
-FLAGS = ("indexed", "held", "frozen_amid", "continuous", "clock_stopped")
+FLAGS = ("indexed", "rehearsal", "held", "frozen_amid", "continuous", "clock_stopped")
 COUNTS = (
     *("touched", "last_game", "stage_number", "round", "held_seconds", "added_minutes"),
     *("version", "ledger_position"),
@@ -87,6 +88,7 @@ class EventSummary:
     date: date
     state: str
     indexed: bool
+    rehearsal: bool
     draws: int
     club: str
     time_zone: str

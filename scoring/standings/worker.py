@@ -1,9 +1,13 @@
-"""Embedded: one background thread a process runs what beat has run at full size; its sweep is woken on commit."""
+"""Embedded: one background thread a process runs what beat has run at full size; its sweep is woken on commit.
+
+`chores` are the tasks of layers above that are due every few seconds too; they are given when the thread is started.
+"""
 
 import logging
 import os
 import threading
 import time
+from collections.abc import Callable
 
 from django.db import close_old_connections, connection
 
@@ -17,12 +21,14 @@ logger = logging.getLogger(__name__)
 _lock = threading.Lock()
 _stopping = threading.Event()
 _thread: threading.Thread | None = None
+_chores: tuple[Callable[[], None], ...] = ()
 
 
-def start() -> threading.Thread:
-    """Start the thread, unless this process has one that is alive."""
-    global _thread
+def start(*chores: Callable[[], None]) -> threading.Thread:
+    """Start the thread, unless this process has one that is alive; `chores` are run after each sweep."""
+    global _thread, _chores
     with _lock:
+        _chores = chores or _chores
         if _thread is None or not _thread.is_alive():
             _stopping.clear()
             _thread = threading.Thread(target=_run, name="drainer", daemon=True)
@@ -49,6 +55,8 @@ def _run() -> None:
         close_old_connections()
         try:
             sweep()
+            for chore in _chores:
+                chore()
             if time.monotonic() >= forgets_at:
                 forget_receipts()
                 forgets_at = time.monotonic() + FORGETS_EVERY

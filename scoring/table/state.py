@@ -46,6 +46,7 @@ class AtTable:
     code: str
     date: datetime.date
     notice: str
+    rehearsal: bool
     moved_from: datetime.date | None
     time_zone: str
     state: TournamentState
@@ -87,6 +88,7 @@ def at_table(table: Table) -> AtTable:
         code=event.code,
         date=event.date,
         notice=event.notice,
+        rehearsal=event.rehearsal,
         moved_from=event.moved_from,
         time_zone=event.club.time_zone,
         state=TournamentState(event.state),

@@ -88,6 +88,10 @@ class Tournament(models.Model):
     site_address = models.CharField(
         max_length=200, blank=True, help_text="What codes and links begin with; empty: the address in the browser."
     )
+    rehearsal_of = models.ForeignKey(
+        "self", on_delete=models.PROTECT, null=True, blank=True, editable=False, related_name="rehearsals",
+        help_text="The event that this one rehearses: nothing here counts, and all of it is deleted afterwards.",
+    )  # fmt: skip
     created_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(null=True, blank=True, editable=False, help_text="The first time; stays.")
     history = HistoricalRecords(excluded_fields=["secret", "secret_shown", "earlier_secrets", "draws_made"])
@@ -107,6 +111,11 @@ class Tournament(models.Model):
     def event_format(self) -> EventFormat:
         """The sides at its tables."""
         return EventFormat(self.laws, self.changing_partners)
+
+    @property
+    def rehearsal(self) -> bool:
+        """Whether it is played by bots, and counts for nothing."""
+        return self.rehearsal_of_id is not None
 
     @property
     def persons(self) -> bool:

@@ -52,8 +52,8 @@ def tournament_by_code(code: str) -> Tournament:
 
 
 def events_of_club(club: Club) -> tuple[EventLine, ...]:
-    """Every event of a club, newest first. One query."""
-    return _lines(Tournament.objects.filter(club=club))
+    """Every event of a club, newest first, without rehearsals. One query."""
+    return _lines(Tournament.objects.filter(club=club, rehearsal_of=None))
 
 
 def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
@@ -61,7 +61,7 @@ def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
 
     An event is on from the morning of its day in the club's own time zone, and until it is finished once it is played.
     """
-    listed = Tournament.objects.filter(listed=True)
+    listed = Tournament.objects.filter(listed=True, rehearsal_of=None)
     playing, over = Q(state=TournamentState.PLAYING), Q(state__in=OVER)
     not_before = now.date() - datetime.timedelta(days=1)  # nowhere is it an earlier day
     current = listed.exclude(over).filter(playing | Q(date__gte=not_before)).order_by("date", "id")

@@ -54,10 +54,18 @@ def problems(tournament_id: int | None = None) -> Iterator[LedgerProblem]:
     if tournament_id is not None:
         events = events.filter(pk=tournament_id)
     for event in events:
-        found = (*_chains(event.pk), *game_problems(event.pk), *stage_problems(event.pk))
+        found = (*_marks(event), *_chains(event.pk), *game_problems(event.pk), *stage_problems(event.pk))
         yield from dict.fromkeys(found)
         if not found:  # tables follow from all of that, so a fault there would only be reported twice
             yield from table_problems(event)
+
+
+def _marks(event: Tournament) -> Iterator[LedgerProblem]:
+    """Only entries of a rehearsal may be deleted, so no other bears its mark."""
+    wrong = LedgerEntry.objects.filter(tournament=event).exclude(rehearsal=event.rehearsal)
+    text = N_("This entry does not say rightly whether it is of a rehearsal.")
+    for game, link in wrong.order_by("pk").values_list("game", "link"):
+        yield LedgerProblem(event.pk, game, link, "wrong_mark", message(text))
 
 
 def _chains(event_id: int) -> Iterator[LedgerProblem]:

@@ -23,6 +23,7 @@ def test_an_event_before_play_counts_its_entries_and_has_no_stage() -> None:
         date=event.date,
         state="registration",
         indexed=True,
+        rehearsal=False,
         draws=event.draws_made,
         club=event.club.name,
         time_zone=event.club.time_zone,
