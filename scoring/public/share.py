@@ -21,7 +21,7 @@ from django.views.decorators.http import require_safe
 from clubs.language import translated
 from clubs.web.spreadsheets import csv_file
 from rules.standings import Decided
-from scoring.pages.cache import current, uncached_page
+from scoring.pages.cache import current, part_asked, uncached_page
 from scoring.pages.public import page
 from scoring.public.staff import staff_of
 from scoring.standings.event_summary import EventSummary
@@ -32,7 +32,6 @@ from tournaments.selectors import next_event, tournament_by_code
 from tournaments.states import TournamentState
 
 BEST = 3  # places at least that have their reason in the text
-FRESH = 60  # seconds after which a framed page asks again, while play goes on
 
 
 @uncached_page
@@ -96,8 +95,10 @@ def embed(request: HttpRequest, code: str) -> HttpResponseBase:
 @uncached_page
 def _embed(request: HttpRequest, now: EventSummary) -> str:
     shown = _page(now, 1)
-    context = {"event": now, "shown": shown, "state": state_of(now), "fresh": FRESH if now.in_play else 0}
-    return render_to_string("scoring/public/embed.html", context)
+    poll = reverse("event-embed", args=[now.code]) + "?part=1"
+    context = {"event": now, "shown": shown, "state": state_of(now), "poll": poll}
+    template = "_embed.html" if part_asked(request) else "embed.html"
+    return render_to_string(f"scoring/public/{template}", context)
 
 
 def _as(answer: HttpResponseBase, content_type: str) -> HttpResponseBase:
