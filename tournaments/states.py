@@ -52,7 +52,7 @@ MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {
     TournamentState: {
         TournamentState.REGISTRATION: frozenset({TournamentState.PLAYING, TournamentState.CANCELLED}),
         TournamentState.CANCELLED: frozenset({TournamentState.REGISTRATION}),
-        TournamentState.PLAYING: frozenset({TournamentState.FINISHED}),
+        TournamentState.PLAYING: frozenset({TournamentState.FINISHED, TournamentState.REGISTRATION}),
         TournamentState.FINISHED: frozenset({TournamentState.PUBLISHED, TournamentState.PLAYING}),
         TournamentState.PUBLISHED: frozenset({TournamentState.FINISHED}),
     },

@@ -1,4 +1,4 @@
-"""The clock of the round on the desk: what can be done with it now."""
+"""The clock of the round on the desk, and the undoing of its start: the actions possible now."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,26 +7,31 @@ from django.utils.translation import gettext as _
 
 from clubs.policy import Act
 from clubs.web.actions import Action
-from scoring.desk.forms.dashboard import ClockForm, MinutesForm
+from scoring.desk.forms.dashboard import MinutesForm, RoundForm
 from scoring.reads.dashboard import Dashboard
-from scoring.services import add_minutes, pause_clock, resume_clock, start_clock, stop_clock, undo_clock_start
-from tournaments.models import Round, Stage
+from scoring.services import (
+    add_minutes,
+    pause_clock,
+    resume_clock,
+    start_clock,
+    stop_clock,
+    undo_clock_start,
+    undo_round,
+    undo_start,
+)
+from tournaments.models import Round
 from tournaments.selectors import ClockState
 
 
-def clock_actions(stage: Stage, dashboard: Dashboard, asked: Round | None) -> Iterator[Action]:
-    """Every button of the clock that has an effect at this moment; none where the rules have no time limit.
-
-    `asked`: the round that a form was about.
-    """
+def clock_actions(dashboard: Dashboard, round_: Round) -> Iterator[Action]:
+    """Every button of the clock that has an effect at this moment; none where the rules have no time limit."""
     clock, state = dashboard.clock, dashboard.clock_state
     if clock is None or state is None or not clock.limited:
         return
-    round_ = asked or stage.rounds.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
     given, of_round = {"round": round_}, {"initial": {"round": round_.number}}
 
     def button(name: str, service: Any, done: str) -> Action:
-        return Action(name, ClockForm, Act.RUN_EVENT, service, done, of_round, given)
+        return Action(name, RoundForm, Act.RUN_EVENT, service, done, of_round, given)
 
     if clock.started_at is None:
         yield button("clock_start", start_clock, _("The clock is running."))
@@ -42,3 +47,16 @@ def clock_actions(stage: Stage, dashboard: Dashboard, asked: Round | None) -> It
         tables = [table.table for table in dashboard.tables if table.table and not table.settled]
         needs = {**of_round, "tables": tables}
         yield Action("clock_add", MinutesForm, Act.RUN_EVENT, add_minutes, _("Minutes changed."), needs, given)
+
+
+def undo_actions(dashboard: Dashboard, round_: Round) -> Iterator[Action]:
+    """Undo the start of the event, or the closing of a round, until the first hand of the round in play."""
+    if dashboard.undo is None:
+        return
+    needs, given = {"initial": {"round": round_.number}}, {"round": round_}
+    if dashboard.undo.start:
+        done = _("The start is undone. Registration is open again.")
+        yield Action("undo_start", RoundForm, Act.RUN_EVENT, undo_start, done, needs, given)
+    else:
+        done = _("The seating of round %(round)s is undone.") % {"round": round_.number}
+        yield Action("undo_round", RoundForm, Act.RUN_EVENT, undo_round, done, needs, given)

@@ -19,7 +19,7 @@ from clubs.web.conditional import conditional, etag_of
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.brackets import SHAPES
 from rules.games import game_for
-from scoring.desk.clock import clock_actions
+from scoring.desk.clock import clock_actions, undo_actions
 from scoring.desk.forms.dashboard import BreakForm, ChangeForm, CloseForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.dashboard import Dashboard, Phase, dashboard_of
@@ -87,10 +87,11 @@ def _actions(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> 
     yield from _breaks(stage, dashboard)
     if stage.movement in SHAPES:
         yield _pace(stage)
-    yield from clock_actions(stage, dashboard, asked)
     changing: dict[str, Any] = {"moves": dashboard.moves, "left": dashboard.left}
     if dashboard.phase is not Phase.CLOSED or asked:
         round_ = asked or Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
+        yield from clock_actions(dashboard, round_)
+        yield from undo_actions(dashboard, round_)
         closing = {**changing, "closing": True, "initial": {"round": round_.number}}
         done = _("Round %(round)s is closed.") % {"round": round_.number}
         yield Action("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, {"round": round_})

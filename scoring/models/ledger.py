@@ -54,6 +54,8 @@ class Kind(models.TextChoices):
     BASIS = "basis", "basis of comparison changed"
     PACE = "pace", "when games start"
     CLOCK = "clock", "round clock"
+    ROUND_BACK = "round_back", "round undone"
+    START_BACK = "start_back", "start undone"
 
 
 class LedgerEntry(models.Model):

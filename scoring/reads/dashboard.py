@@ -26,6 +26,7 @@ from scoring.reads.table_state import (
     tables_of_open_rounds,
 )
 from scoring.reads.ties import OpenTie, ties_that_matter
+from scoring.reads.undo_seating import UndoOffer, undo_offered
 from scoring.reads.undone_pairs import undone_pairs
 from tournaments.models import Entry, Game, Round, Stage
 from tournaments.selectors import Clock, ClockState, Rest, Why, clock_of, current_round, reasons_of, rest_of
@@ -52,6 +53,7 @@ class Dashboard:
 
     `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
     no choice or no round is left. `left` counts the rounds not seated yet. `clock_state` is None between rounds.
+    `touched`: something is saved at a table of the round; until then `undo` says what can be undone.
     `at_the_bell` is what the laws say of a hand in play, of a game that is tied then, and of what is recorded.
     `reasons` explain the seating of a round that depends on earlier results. `rest`: the break that is called or on.
     `undone`: pairs of a knock-out whose game of the round was taken away, with what each waits for. `continuous`: games
@@ -66,6 +68,7 @@ class Dashboard:
     phase: Phase
     clock: Clock | None
     clock_state: ClockState | None
+    touched: bool
     at_the_bell: tuple[Sentence, ...]
     tables: tuple[TableState, ...]
     extras: tuple[TableState, ...]
@@ -75,6 +78,7 @@ class Dashboard:
     rest: Rest | None = None
     undone: tuple[Sentence, ...] = ()
     continuous: bool = False
+    undo: UndoOffer | None = None
 
     @property
     def playing(self) -> int:
@@ -85,11 +89,6 @@ class Dashboard:
     def needed_at(self) -> frozenset[int]:
         """The games whose tables need somebody."""
         return frozenset(game for need in self.needs for _, game in need.tables)
-
-    @property
-    def touched(self) -> bool:
-        """Whether anything is saved at a table of the round."""
-        return any(table.card.length for table in self.tables)
 
     @property
     def settled(self) -> int:
@@ -105,7 +104,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
     phase = _phase(round_, clock, now)
     bell = {line.law: line.sentence for line in at_the_bell(game_for(stage.law_book))}
     tables = _tables(stage, round_)
-    extras = extra_tables_of(stage.pk)
+    extras, touched = extra_tables_of(stage.pk), any(table.card.length for table in tables)
     late = tuple(_late(stage))
     needs = [
         *_bell(stage, tables),
@@ -129,6 +128,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         phase=phase,
         clock=clock,
         clock_state=clock.state(now) if clock and phase is not Phase.CLOSED else None,
+        touched=touched,
         at_the_bell=tuple(bell.values()),
         tables=tables,
         extras=extras,
@@ -138,6 +138,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         rest=rest,
         undone=undone_pairs(round_) if round_ and not stage.continuous else (),
         continuous=stage.continuous,
+        undo=None if touched or round_ is None else undo_offered(round_, len(tables)),
     )
 
 

@@ -47,4 +47,5 @@ from scoring.services.ties import (
 from scoring.services.trial import trial_of
 from scoring.services.undo_entry import undo_of
 from scoring.services.undo_results import take_back_result
+from scoring.services.undo_seating import undo_round, undo_start
 from scoring.services.undo_stage import take_back_stage

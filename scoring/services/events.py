@@ -82,9 +82,10 @@ def start_event(
     command = Command(by, asked, uuid or uuid4())
     write = begin(command, tournament)
     if write.before:
-        return Stage.objects.get(pk=write.before.stage)
+        return _started_before(write.before)
     refuse_unplayable(order, in_twos=in_twos)
     event = open_for(tournament, TournamentState.REGISTRATION)
+    kept = tournament_services.entries_kept(event)
     _number_everyone(by, event, kept=room.stay or wishes.named)
     stage = tournament_services.start_stage(
         by=by,
@@ -113,10 +114,18 @@ def start_event(
         played=stage.movement,
         matter=stage.places_that_matter,
         compared=stage.basis,
+        was=tuple([pk, *kept[pk]] for pk, now in tournament_services.entries_kept(event).items() if now != kept[pk]),
     )
     open_round(by=by, stage=stage)
     write.append(decided)
     return Stage.objects.get(pk=stage.pk)
+
+
+def _started_before(start: Start) -> Stage:
+    stage = Stage.objects.filter(pk=start.stage).first()
+    if stage is None:
+        raise Refusal("start_undone", N_("This was done, then undone. Start the event again."))
+    return stage
 
 
 def _advised(tournament: Tournament, rounds: int | None, wishes: Wishes) -> str:

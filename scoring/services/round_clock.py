@@ -13,7 +13,7 @@ from clubs.models import User
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries.clock import ClockAction, ClockChanged
-from scoring.models import LedgerEntry
+from scoring.reads.undo_seating import tables_touched
 from scoring.services.run import begin
 from scoring.standings.event_summary import renew
 from tournaments import services as tournament_services
@@ -32,7 +32,9 @@ def undo_clock_start(*, by: User, round: Round, uuid: UUID | None = None) -> Rou
     """The clock waits again. `Refusal` once a hand, result or signature is saved at a table of the round."""
 
     def work() -> Round:
-        refuse_played(round, N_("Round {round} has begun. Tables with entries: {tables}. Pause the clock instead."))
+        if tables := tables_touched(round):
+            text = N_("Round {round} has begun. Tables with entries: {tables}. Pause the clock instead.")
+            raise Refusal("round_begun", text, round=round.number, tables=tables)
         return tournament_services.undo_clock_start(round=round)
 
     return _done(by, ClockChanged(action=ClockAction.UNDO, round=round.number), round, work, uuid)
@@ -72,14 +74,6 @@ def add_minutes(
         return tournament_services.add_minutes(round=round, minutes=minutes, game=game)
 
     return _done(by, asked, round, work, uuid)
-
-
-def refuse_played(round_: Round, text: str) -> None:
-    """`Refusal` with this text once anything is saved at a table of the round."""
-    written = LedgerEntry.objects.filter(game__round=round_)
-    tables = sorted(set(written.values_list("game__table__number", flat=True)) - {None})
-    if tables or written.exists():
-        raise Refusal("round_begun", text, round=round_.number, tables=", ".join(map(str, tables)))
 
 
 @transaction.atomic

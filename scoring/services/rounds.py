@@ -100,8 +100,11 @@ def close_round(
     asked = RoundClosed(round=round.number, line=line, draw_next=draw_next)
     write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
     if done := write.before:
+        closed = stage.rounds.get(number=done.round)
+        if closed.state == RoundState.OPEN:
+            raise Refusal("closing_undone", N_("This was done, then undone. Close the round again."))
         after = stage.rounds.filter(number=done.following).first() if done.following else None
-        return Closed(stage.rounds.get(number=done.round), done.sit_out, after)
+        return Closed(closed, done.sit_out, after)
     open_for(stage.tournament, TournamentState.PLAYING)
     earlier = list(stage.rounds.filter(state=RoundState.OPEN, number__lt=round.number).order_by("number"))
     unsettled = [table for each in (*earlier, round) for table in tables_of(each) if not table.settled]

@@ -19,6 +19,9 @@ class Round(models.Model):
     reasons = models.JSONField(
         default=list, blank=True, help_text='Of each table, or of who sits out: {"table", "says"}.'
     )
+    before = models.JSONField(
+        default=dict, blank=True, editable=False, help_text="What its seating changed of its stage, to undo it."
+    )
     opened_at = models.DateTimeField()
     clock_started_at = models.DateTimeField(null=True, blank=True, help_text="Empty until the director starts it.")
     held_seconds = models.PositiveIntegerField(default=0, help_text="By so much breaks and pauses delay its end.")

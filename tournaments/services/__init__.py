@@ -55,3 +55,4 @@ from tournaments.services.start_next_stage import begin_next_stage, take_back_st
 from tournaments.services.starting import start_stage
 from tournaments.services.substitutes import Substituted, no_substitutes, substitute
 from tournaments.services.tables import make_tables, new_link, revoke_link, take_open_table
+from tournaments.services.undo_seating import entries_kept, reopen_after_undo, undo_start, unseat_round

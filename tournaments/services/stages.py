@@ -7,6 +7,7 @@ round has no plan: each of its rounds follows from what has been played.
 import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from django.db import transaction
 
@@ -33,6 +34,8 @@ from tournaments.services.first_partners import together_at_first
 from tournaments.services.seats import seat_all
 from tournaments.states import RoundState, StageState, move
 
+BEFORE = ("changes", "over", "rounds_planned")  # what seating a round changes of its stage, its plan apart
+
 
 @transaction.atomic
 def draw_round(
@@ -56,10 +59,12 @@ def draw_round(
     last = stage.rounds.order_by("number").last()
     _refuse_unready(stage, last)
     number = last.number + 1 if last else 1
+    before: dict[str, Any] = {name: getattr(stage, name) for name in BEFORE}
     if stage.live is None:
         coming = _after_line_change(stage, line, first=last is None)
         drawn: DrawnRound | None = DrawnRound(coming[0])
         stage.plan = to_json(coming[1:])
+        before |= {"seating": to_json(coming[:1]), "step": _step(stage, before["changes"])}
     else:
         _refuse_line(stage.live, line)
         drawn = draw_live(by=by, stage=stage, number=number, results=results, tallies=tallies or {})
@@ -68,7 +73,7 @@ def draw_round(
         stage.over = drawn is None
         stage.rounds_planned = max(stage.rounds_planned, number) if drawn else number - 1
     stage.save(update_fields=["plan", "changes", "over", "rounds_planned"])
-    return _seated(stage, drawn, number, at, by) if drawn else None
+    return _seated(stage, drawn, number, at, by, before) if drawn else None
 
 
 def _begun_together(stage: Stage, drawn: DrawnRound) -> DrawnRound:
@@ -77,7 +82,9 @@ def _begun_together(stage: Stage, drawn: DrawnRound) -> DrawnRound:
     return replace(drawn, seating=drawn.seating.renamed(takes)) if takes else drawn
 
 
-def _seated(stage: Stage, drawn: DrawnRound, number: int, at: datetime.datetime, by: User | None) -> Round:
+def _seated(
+    stage: Stage, drawn: DrawnRound, number: int, at: datetime.datetime, by: User | None, before: dict[str, Any]
+) -> Round:
     entries = {entry.number: entry for entry in stage.tournament.entries.filter(number__isnull=False)}
     round_ = Round.objects.create(
         stage=stage,
@@ -85,6 +92,7 @@ def _seated(stage: Stage, drawn: DrawnRound, number: int, at: datetime.datetime,
         sit_out=[entries[resting].pk for resting in drawn.seating.sit_out],
         reasons=reasons_to_json(drawn.reasons),
         opened_at=at,
+        before=before,
     )
     seat_all(round_, drawn.seating.tables, entries, by)
     return round_
@@ -168,6 +176,14 @@ def _after_line_change(stage: Stage, line: str | None, *, first: bool) -> Sequen
     if line == planned:
         return coming
     return [moved_round(seating, 1 if line == "A" else -1, stage.tables) for seating in coming]
+
+
+def _step(stage: Stage, changes_before: str) -> int:
+    """How far up the circle the coming rounds were just moved: 1 or −1 where another line moved than planned."""
+    line = stage.changes[len(changes_before) :]
+    if not line or line == MOVEMENTS[stage.movement].moves:
+        return 0
+    return 1 if line == "A" else -1
 
 
 def moved_round(seating: RoundSeating, step: int, tables: int) -> RoundSeating:

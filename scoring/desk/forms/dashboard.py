@@ -47,8 +47,8 @@ class CloseForm(ChangeForm):
         return {**written, "line": None if only else written["line"], "draw_next": not only}
 
 
-class ClockForm(ActionForm):
-    """A button for the clock of one round, which the view has read already."""
+class RoundForm(ActionForm):
+    """A button for one round, which the view has read already."""
 
     round = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
@@ -57,7 +57,7 @@ class ClockForm(ActionForm):
         return {name: value for name, value in self.cleaned_data.items() if name != "round"}
 
 
-class MinutesForm(ClockForm):
+class MinutesForm(RoundForm):
     """Minutes for all tables, or for one."""
 
     minutes = forms.IntegerField(

@@ -1,16 +1,17 @@
 """The event began: what was chosen, and the laws and the plan that were copied from then on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from rules.standings import Lists
-from scoring.ledger.coding import ANSWERED, LEFT_OUT, FieldCoding
+from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT, FieldCoding
 from scoring.ledger.entry import EventEntry
 
 
 class Start(EventEntry):
     """`rounds` as asked, `planned` as they are. Values of `rules` are kept as their JSON.
 
+    `was`: the entries that the start changed, as they were: id, state, number, line, first round.
     Events of earlier days do not say what was `played`, which places `matter`, or by what entries are `compared`.
     """
 
@@ -32,3 +33,4 @@ class Start(EventEntry):
     played: Annotated[str | None, ANSWERED] = None
     matter: Annotated[int | None, ANSWERED] = None
     compared: Annotated[str | None, FieldCoding("compare", answered=True)] = None
+    was: Annotated[tuple[Sequence[Any], ...], ANSWERED_LEFT_OUT] = ()

@@ -15,6 +15,7 @@ from scoring.ledger.entries.basis import BasisChanged
 from scoring.ledger.entries.order import OrderChanged
 from scoring.ledger.entries.stage_back import StageBack
 from scoring.ledger.entries.start import Start
+from scoring.ledger.entries.start_back import StartBack
 from scoring.ledger.entries.table import FinalTable
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.finishing import final_rows
@@ -25,7 +26,7 @@ from tournaments.models import Stage, Tournament
 from tournaments.services.starting import laws_on
 from tournaments.states import TournamentState
 
-_FREEZE = (Kind.START, Kind.ADVANCE, Kind.ORDER, Kind.BASIS, Kind.STAGE_BACK)
+_FREEZE = (Kind.START, Kind.ADVANCE, Kind.ORDER, Kind.BASIS, Kind.STAGE_BACK, Kind.START_BACK)
 UNREADABLE = (RulesError, KeyError, ValueError, TypeError)
 COLUMNS = 5  # of a final row: place, entry, played, wins, points. Its reason is a sentence, whose wording may change
 
@@ -60,7 +61,7 @@ def frozen_of(event_id: int) -> dict[int, FrozenStage]:
                 frozen[stage] = replace(frozen[stage], tie_order=order, lists=lists)
             case BasisChanged(stage=stage, compare=compare) if stage in frozen:
                 frozen[stage] = replace(frozen[stage], basis=compare)
-            case StageBack(stage=stage):
+            case StageBack(stage=stage) | StartBack(stage=stage):
                 frozen.pop(stage, None)
     return frozen
 

@@ -1,0 +1,132 @@
+"""Undoing the start of an event or the closing of a round before the first hand: the effect, or why it is too late."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from clubs.errors import Refusal
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.entries import entry_of
+from scoring.ledger.entries.round import RoundClosed
+from scoring.ledger.entries.start import Start
+from scoring.models import Kind, LedgerEntry
+from tournaments.models import Round
+from tournaments.states import RoundState, StageState
+
+# These entries change nothing of what is undone: they may be written in the meantime.
+_BESIDE = (Kind.CLOCK, Kind.BREAK)
+
+
+@dataclass(frozen=True, slots=True)
+class UndoOffer:
+    """The start of the event can be undone now (`start`), or else the seating of `round`.
+
+    `reopens`: the round that is open again, if any. `lines`: the effect in words.
+    """
+
+    round: int
+    start: bool
+    reopens: int | None
+    lines: tuple[Sentence, ...]
+
+
+def undo_offered(round_: Round, tables: int) -> UndoOffer | None:
+    """The offer of the desk for a round with this number of `tables`, nothing saved at any; None where there is none.
+
+    One query.
+    """
+    try:
+        refuse_not_in_play(round_)
+        if round_.number == round_.stage.number == 1:
+            refuse_start_kept(round_)
+            return UndoOffer(round_.number, True, None, tuple(_start_undone(round_, tables)))
+        reopens = round_reopened(round_)
+    except Refusal:
+        return None
+    return UndoOffer(round_.number, False, reopens, tuple(_seating_undone(round_, reopens, tables)))
+
+
+def refuse_touched(round_: Round) -> None:
+    """`Refusal` unless the round is in play, and nothing is saved at any of its tables."""
+    refuse_not_in_play(round_)
+    tables = tables_touched(round_)
+    if tables is not None:
+        text = N_("Round {round} has begun. Tables with entries: {tables}. Correct them one by one.")
+        raise Refusal("round_begun", text, round=round_.number, tables=tables)
+
+
+def refuse_not_in_play(round_: Round) -> None:
+    """`Refusal` unless the round is open, and no game of it started by itself."""
+    stage = round_.stage
+    if stage.state != StageState.RUNNING or round_.state != RoundState.OPEN:
+        raise Refusal("not_last_round", N_("Only the round in play can be undone."))
+    if stage.continuous:
+        raise Refusal("continuous", N_("Games start by themselves, so no round can be undone."))
+
+
+def tables_touched(round_: Round) -> str | None:
+    """The tables of the round where anything is saved, "3, 4"; None where nothing is."""
+    written = set(LedgerEntry.objects.filter(game__round=round_).values_list("game__table__number", flat=True))
+    return ", ".join(str(number or "–") for number in sorted(written, key=lambda one: one or 0)) if written else None
+
+
+def refuse_start_kept(round_: Round) -> Start:
+    """The START entry of the event; `Refusal` once anything else was recorded since."""
+    row, entry = _last_of(round_)
+    if not isinstance(entry, Start) or entry.stage != round_.stage_id:
+        raise _spoken_of(row)
+    return entry
+
+
+def round_reopened(round_: Round) -> int | None:
+    """The number of the round that is open again when this one goes; None where it was seated by itself.
+
+    `Refusal` once anything was recorded since, such as a withdrawal: it may depend on the round.
+    """
+    if round_.number == 1:
+        raise Refusal("first_round", N_("This is the first round of the stage. Undo the stage instead."))
+    row, entry = _last_of(round_)
+    if isinstance(entry, RoundClosed) and entry.following == round_.number:
+        return entry.round
+    if row.at > round_.opened_at:
+        raise _spoken_of(row)
+    return None
+
+
+def _last_of(round_: Round) -> tuple[LedgerEntry, object]:
+    own = LedgerEntry.objects.filter(tournament=round_.stage.tournament_id, game=None).exclude(kind__in=_BESIDE)
+    row = own.order_by("-link").first()
+    if row is None:
+        raise Refusal("not_last_round", N_("Only the round in play can be undone."))
+    return row, entry_of(row)
+
+
+def _spoken_of(row: LedgerEntry) -> Refusal:
+    text = N_("This can no longer be undone. Something was saved after it: “{what}”.")
+    return Refusal("spoken_of", text, what=row.get_kind_display())
+
+
+def _start_undone(round_: Round, tables: int) -> Iterator[Sentence]:
+    yield message(N_("Registration is open again. Names, check-ins and numbers are as before the start."))
+    yield message(_FREED, round=round_.number, count=tables)
+    yield message(N_("Table links stay the same. Draws stay in the list: a new start uses the next draw."))
+
+
+def _seating_undone(round_: Round, reopens: int | None, tables: int) -> Iterator[Sentence]:
+    if reopens is not None:
+        yield message(N_("Round {round} is open again, with its results."), round=reopens)
+    yield message(_FREED, round=round_.number, count=tables)
+    if round_.stage.live and not round_.stage.live.whole:
+        yield message(N_("The draw stays in the list: seated again, the round uses the next draw."))
+
+
+_FREED = N_("The seating of round {round} is removed at {count} {count:table|tables}. Printed seating is out of date.")
+
+
+def seats_of_round(round_: Round) -> tuple[dict[str, object], ...]:
+    """The seating as the entry of the history keeps it."""
+    games = round_.games.select_related("table").prefetch_related("seats").order_by("pk")
+    return tuple(
+        {"table": game.table.number if game.table else 0, "entries": [seat.entry_id for seat in game.seats.all()]}
+        for game in games
+    )
