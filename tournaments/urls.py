@@ -13,6 +13,7 @@ urlpatterns = [
     path("desk/chooser/", chooser.chooser, name="chooser"),
     path("desk/<slug:code>/entries/", entries.entries, name="entries"),
     path("desk/<slug:code>/entries/all-here/", entries.all_here, name="entries-all-here"),
+    path("desk/<slug:code>/entries/confirm/", entries.say_here_confirmed, name="entries-confirm"),
     path("desk/<slug:code>/entries/<int:pk>/", entry.pair_page, name="entry"),
     path("desk/<slug:code>/entries/<int:pk>/here/", entries.pair_here, name="entry-here"),
     path("desk/<slug:code>/singles/<int:pk>/", entry.single_page, name="single"),

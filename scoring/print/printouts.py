@@ -12,6 +12,7 @@ from scoring.models import Result
 from scoring.pages.desk import Desk
 from scoring.print.bracket import bracket_content
 from scoring.print.chart import chart_content
+from scoring.print.check_in import check_in_content
 from scoring.print.desk_sheets import night_content, results_content, worksheet_content
 from scoring.print.games import game_cards_content, played_games_content
 from scoring.print.master import blank_master_content, filled_master_content
@@ -21,7 +22,7 @@ from scoring.print.report import report_content, rulings_content
 from scoring.print.rules import laws_content, rules_content
 from scoring.print.seating import seating_content
 from scoring.print.table_cards import pins_content, table_cards_content
-from tournaments.states import OVER
+from tournaments.states import OVER, TournamentState
 
 
 class PaperTime(StrEnum):
@@ -42,6 +43,10 @@ def time_of(here: Desk) -> PaperTime:
 
 def _always(here: Desk) -> bool:
     return True
+
+
+def _checked_in_by_phone(here: Desk) -> bool:
+    return here.tournament.self_check_in and here.tournament.state == TournamentState.REGISTRATION
 
 
 def _seated(here: Desk) -> bool:
@@ -93,6 +98,14 @@ PRINTOUTS: Final = (
         message(N_("What to do at each step if there is no network. One sheet.")),
         night_content,
         packed=(_BEFORE, _DURING),
+    ),
+    Printout(
+        "check-in",
+        _BEFORE,
+        message(N_("Check-in code")),
+        message(N_("For the door: players scan it and say that they are here.")),
+        check_in_content,
+        _checked_in_by_phone,
     ),
     Printout(
         "seating",

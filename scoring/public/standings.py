@@ -223,13 +223,15 @@ def _poll(now: EventSummary, number: int) -> str:
 
 
 def _registration(request: HttpRequest, now: EventSummary) -> str:
-    entered = registration_of(tournament_by_code(now.code))
+    event = tournament_by_code(now.code)
+    entered = registration_of(event)
     waiting = len(entered.waiting)
     singles = ngettext(
         "%(count)s player is waiting for a partner.", "%(count)s players are waiting for a partner.", waiting
     )
     context = {
         "entered": entered,
+        "check_in": event.self_check_in and event.state == TournamentState.REGISTRATION,
         "waiting": singles % {"count": waiting} if waiting else "",
         "poll": _poll(now, 1),
         "staff": staff_of(request, now),

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.public import bracket, card, draws, home, pairs, rounds, rules, share, standings
+from scoring.public import bracket, card, check_in, draws, home, pairs, rounds, rules, share, standings
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -14,6 +14,7 @@ urlpatterns = [
     path("e/<slug:code>/pairs/", pairs.pairs, name="event-pairs"),
     path("e/<slug:code>/pairs/<int:number>/", pairs.pair, name="event-pair"),
     path("p/<str:token>/", pairs.own, name="own-page"),
+    path("e/<slug:code>/check-in/", check_in.check_in, name="event-check-in"),
     path("e/<slug:code>/rules/", rules.rules, name="event-rules"),
     path("e/<slug:code>/share/", share.share, name="event-share"),
     path("e/<slug:code>/results.txt", share.results_txt, name="event-results-txt"),

@@ -107,7 +107,7 @@ def evenings() -> Evenings:
     """Made by the services people use; at the tables of the event in play the game stands at each of its steps."""
     club = ClubFactory(name="Riverside Euchre Club")
     zone = ZoneFactory(club=club, name="Zone 4")
-    coming = make_tournament(club=club, name="Next Friday", least_age=55)
+    coming = make_tournament(club=club, name="Next Friday", least_age=55, self_check_in=True)
     make_entries(coming, 5)
     make_singles(coming, 4)
     check_in_all(by=None, tournament=coming)
@@ -295,6 +295,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "event-card": ((PLAYER,), _event("card/", "coming", "playing", "published")),
     "event-pairs": ((PLAYER,), _all(_event("pairs/", *ALL), _event("pairs/?q=lee", "playing"))),
     "event-pair": ((PLAYER,), _event("pairs/3/", *BEGUN)),
+    "event-check-in": ((PLAYER,), _event("check-in/", "coming")),
     "own-page": ((PLAYER,), _own),
     "event-rules": ((PLAYER,), _event("rules/", *ALL)),
     "event-draws": ((PLAYER,), _event("draws/", *ALL)),
@@ -329,7 +330,14 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk-forwarding": ((DIRECTOR,), _all(_desk("send/", "published"), _send)),
     "paper": (DESK, _desk("print/", "coming", "playing")),
     "paper-pack": (DESK, _desk("print/pack/", "coming", "playing", "published", "threes", "poker")),
-    "paper-sheet": ((DIRECTOR,), _all(_desk("print/movement-cards/", "playing"), _desk("print/rules/", "poker"))),
+    "paper-sheet": (
+        (DIRECTOR,),
+        _all(
+            _desk("print/movement-cards/", "playing"),
+            _desk("print/check-in/", "coming"),
+            _desk("print/rules/", "poker"),
+        ),
+    ),
     "paper-seating": ((DIRECTOR,), _desk("print/seating/", "playing")),
     "paper-chart": ((DIRECTOR,), _desk("print/chart/", "playing")),
     "paper-table-cards": ((DIRECTOR,), _desk("print/table-cards/", "playing")),

@@ -70,6 +70,17 @@ def all_here(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 @require_POST
+def say_here_confirmed(request: HttpRequest, code: str) -> HttpResponse:
+    """Everybody who says so is here."""
+    tournament = event_for(request, code, Act.CHECK_IN)
+    new = services.confirm_here(by=user_of(request), tournament=tournament)
+    text = ngettext("%(new)s more is checked in.", "%(new)s more are checked in.", new)
+    messages.success(request, text % {"new": new} if new else _("Nobody waits for the desk."))
+    return redirect(f"{page_url('entries', tournament)}#arrivals")
+
+
+@login_required
+@require_POST
 def pair_here(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """This pair is here (`here=1`) or not after all; what is so already stays so."""
     tournament = event_for(request, code, Act.CHECK_IN)

@@ -78,6 +78,9 @@ class Entry(models.Model):
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="+", help_text="Who did not come, there."
     )
     age_seen = models.BooleanField(default=False, help_text="Somebody at the desk saw that they are old enough.")
+    says_here_at = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="Said by phone, not confirmed."
+    )
     token = GeneratedCharField(
         max_length=32, unique=True, default=new_token, editable=False, help_text="Its own page: /p/token/."
     )
@@ -119,6 +122,9 @@ class Single(models.Model):
     zone = models.ForeignKey(Zone, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     checked_in = models.BooleanField(default=False)
     house = models.BooleanField(default=False, help_text="Plays only to make up a table.")
+    says_here_at = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="Said by phone, not confirmed."
+    )
     entry = models.ForeignKey(Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
     registered_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()

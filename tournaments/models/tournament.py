@@ -75,6 +75,9 @@ class Tournament(models.Model):
         blank=True,
         help_text="Minutes after a result in which players may object; 0: never; empty: until the next round's play.",
     )
+    self_check_in = models.BooleanField(
+        default=False, help_text="Players say by phone that they are here; the desk confirms it."
+    )
     secret = GeneratedCharField(max_length=64, default=new_secret, editable=False)
     secret_shown = models.BooleanField(default=False, editable=False, help_text="Everybody has seen the secret.")
     earlier_secrets = models.JSONField(

@@ -46,7 +46,8 @@ class PairLine:
     """A registered pair, or player; `ages` are doubts, for the desk alone.
 
     `table` is where it begins: drawn with its number, or the open table it went to. `begins_with`: where partners
-    change, the name of the partner of the first round; "" for anyone who is drawn.
+    change, the name of the partner of the first round; "" for anyone who is drawn. `says_here`: the players say so, and
+    the desk has not confirmed it.
     """
 
     id: int
@@ -63,6 +64,7 @@ class PairLine:
     begins_with: str = ""
     came: EntryOrigin | None = None
     ages: tuple[Sentence, ...] = ()
+    says_here: bool = False
 
     @property
     def here(self) -> bool:
@@ -87,6 +89,7 @@ class SingleLine:
     entry_id: int | None
     entry: str
     registered_at: datetime.datetime
+    says_here: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +138,11 @@ class Registration:
     def absent(self) -> int:
         """How many are not checked in."""
         return sum(not one.here for one in self.expected)
+
+    @property
+    def say_here(self) -> int:
+        """How many say by phone that they are here, and wait for the desk."""
+        return sum(one.says_here for one in self.expected)
 
     @property
     def pairs_to_draw(self) -> tuple[PairLine, ...]:
@@ -207,6 +215,7 @@ def _pair(entry: Entry, drawn: int | None) -> PairLine:
         entry.begins_with.name if entry.begins_with else "",
         came_from(entry),
         tuple(one.sentence for one in doubtful(entry.tournament, entry)),
+        entry.state == EntryState.REGISTERED and entry.says_here_at is not None,
     )
 
 
@@ -229,4 +238,5 @@ def _single(single: Single) -> SingleLine:
         single.entry_id,
         single.entry.name if single.entry else "",
         single.registered_at,
+        single.entry_id is None and not single.checked_in and single.says_here_at is not None,
     )

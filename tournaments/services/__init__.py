@@ -49,6 +49,7 @@ from tournaments.services.round_clock import (
     stop_clock,
     undo_clock_start,
 )
+from tournaments.services.self_check_in import confirm_here, say_here
 from tournaments.services.site_address import set_site_address
 from tournaments.services.stages import close_round, draw_round, reopen_round
 from tournaments.services.start_next_stage import begin_next_stage, take_back_stage

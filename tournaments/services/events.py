@@ -43,6 +43,7 @@ EDITABLE = SETTLED_AT_START | {
     "qualify_overall",
     "minutes_available",
     "objection_minutes",
+    "self_check_in",
 }
 _COUNTS = {
     "minutes_per_game": (1, 240),
@@ -73,6 +74,7 @@ def create_tournament(
     places_that_matter: int = 2,
     least_age: int | None = None,
     objection_minutes: int | None = None,
+    self_check_in: bool = False,
     word: str = "",
     listed: bool = True,
     searchable: bool = True,
@@ -99,6 +101,7 @@ def create_tournament(
         places_that_matter=places_that_matter,
         least_age=least_age or None,
         objection_minutes=objection_minutes,
+        self_check_in=self_check_in,
         word=tidy(word),
         listed=listed,
         searchable=searchable,

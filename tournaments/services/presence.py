@@ -34,7 +34,7 @@ def undo_check_in(*, by: User | None, entry: Entry | Single) -> None:
     if isinstance(entry, Single):
         _mark(entry, False, by)
         return
-    moved(entry, EntryState.REGISTERED, by=by, number=None, line="", first_open_table=None)
+    moved(entry, EntryState.REGISTERED, by=by, number=None, line="", first_open_table=None, says_here_at=None)
 
 
 @transaction.atomic
@@ -58,8 +58,8 @@ def check_in_singles(tournament: Tournament, *, by: User | None) -> list[Single]
 
 
 def _mark(single: Single, here: bool, by: User | None) -> None:
-    if Single.objects.filter(pk=single.pk, checked_in=not here).update(checked_in=here) != 1:
+    if Single.objects.filter(pk=single.pk, checked_in=not here).update(checked_in=here, says_here_at=None) != 1:
         text = N_("{name} is already checked in.") if here else N_("{name} is not checked in.")
         raise Refusal("wrong_state", text, name=str(single))
-    single.checked_in = here
+    single.checked_in, single.says_here_at = here, None
     changed([single], by=by)

@@ -9,7 +9,7 @@ from clubs.models import Club, User, Zone
 from tests.factories.tournaments import make_entries, make_numbered, make_singles
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Entry, Single, Tournament
-from tournaments.services import check_in_all, register_pair
+from tournaments.services import check_in_all, register_pair, say_here
 from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
@@ -164,3 +164,16 @@ def test_the_pages_before_play_say_it(page: str, event: Tournament, desk: Client
     text = words(desk.get(f"/desk/{event.code}/{page}"))
     assert "1 pair has no zone and cannot qualify for a zone: Eli & Fay" in text
     assert "Zone 4 has 2 pairs, and 2 of each zone qualify: all of them qualify." in text
+
+
+def test_the_desk_sees_who_says_to_be_here_and_confirms_all(event: Tournament, desk: Client) -> None:
+    Tournament.objects.filter(pk=event.pk).update(self_check_in=True)
+    one, other = make_entries(event, 2)
+    assert "Show check-in code" in words(desk.get(at(event, "entries/")))
+    one.refresh_from_db()
+    say_here(entry=one)
+    shown = words(desk.get(at(event, "entries/")))
+    assert ("1 entry says “I am here”." in shown, shown.count("says here")) == (True, 1)
+    answer = desk.post(at(event, "entries/confirm/"), follow=True)
+    assert "1 more is checked in." in words(answer)
+    assert set(event.entries.values_list("pk", "state")) == {(one.pk, "checked_in"), (other.pk, "registered")}

@@ -62,6 +62,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "places_that_matter",
             "least_age",
             "objection_minutes",
+            "self_check_in",
             "word",
             "secret_hash",
             "secret",
@@ -109,6 +110,9 @@ class AgreedSerializer(serializers.Serializer[Any]):
         required=False,
         allow_null=True,
         help_text="Minutes in which players may object to a result; 0 for never; null until the next round's play.",
+    )
+    self_check_in = serializers.BooleanField(
+        required=False, help_text="Players may say by phone that they are here; the desk confirms it."
     )
     word = serializers.CharField(
         required=False, allow_blank=True, max_length=80, help_text="The audience word, which goes into every draw."

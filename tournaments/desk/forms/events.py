@@ -27,6 +27,7 @@ YES_NO = [("yes", _("on the home page")), ("no", _("only with the link"))]
 ZONE, OVERALL = "zone", "overall"
 WHO_QUALIFY = [(ZONE, _("the best of each zone")), (OVERALL, _("the best overall"))]
 SEARCH_ENGINES = [("yes", _("may show the event")), ("no", _("are asked not to list it"))]
+CHECK_IN = [("no", _("at the desk")), ("yes", _("by phone too, confirmed by the desk"))]
 PAIRS, SINGLES, CHANGING = "pairs", "singles", "changing"
 ENTERED = [
     (PAIRS, _("Pairs")),
@@ -132,6 +133,13 @@ class EventForm(AgreementForm):
         max_value=1440,
         help_text=_("Players may object to a result. Empty: until the next round's first hand. 0: never."),
     )
+    self_check_in = forms.ChoiceField(
+        label=_("Check-in"),
+        choices=CHECK_IN,
+        initial="no",
+        widget=forms.RadioSelect,
+        help_text=_("Players scan a code and press “I am here”. They count as here once the desk confirms it."),
+    )
     shown = forms.ChoiceField(label=_("Visibility"), choices=YES_NO, initial="yes", widget=forms.RadioSelect)
     searchable = forms.ChoiceField(
         label=_("Search engines"),
@@ -227,6 +235,7 @@ class EventForm(AgreementForm):
             "places_that_matter": written["places_that_matter"],
             "least_age": written["least_age"],
             "objection_minutes": written["objection_minutes"],
+            "self_check_in": written["self_check_in"] == "yes",
             "listed": written["shown"] == "yes",
             "searchable": written["searchable"] == "yes",
         }
@@ -275,6 +284,7 @@ def _as_agreed(tournament: Tournament) -> dict[str, Any]:
         "places_that_matter": tournament.places_that_matter,
         "least_age": tournament.least_age,
         "objection_minutes": tournament.objection_minutes,
+        "self_check_in": "yes" if tournament.self_check_in else "no",
         "shown": "yes" if tournament.listed else "no",
         "searchable": "yes" if tournament.searchable else "no",
     }
