@@ -1,11 +1,12 @@
 """Addresses of scoring under /api/v1/: tables, the desk's actions on games and the event, and the published pages."""
 
-from scoring.api import basis, desk, events, forwarding, rest, standings, tables, ties
+from scoring.api import basis, clock, desk, events, forwarding, rest, standings, tables, ties
 
 urlpatterns = [
     *tables.urlpatterns,
     *desk.urlpatterns,
     *events.urlpatterns,
+    *clock.urlpatterns,
     *rest.urlpatterns,
     *forwarding.urlpatterns,
     *ties.urlpatterns,

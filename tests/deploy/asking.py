@@ -188,6 +188,8 @@ ASKS: Mapping[str, Ask] = {
     "rounds_open": Ask(Act.RUN_EVENT, at.closed, {}),
     "rounds_close": Ask(Act.RUN_EVENT, at.settled, {}),
     "rounds_bell": Ask(Act.RUN_EVENT),
+    "rounds_clock": Ask(Act.RUN_EVENT, body={"action": "start"}),
+    "rounds_undo": Ask(Act.RUN_EVENT, body={}),
     "rounds_reopen": Ask(Act.RUN_EVENT, at.closed, WHY),
     "event_go_on": Ask(Act.RUN_EVENT, at.played, {"best": 2, "movement": "knock-out"}),
     "event_break": Ask(Door.OPEN, at.resting),

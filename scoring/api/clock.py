@@ -1,0 +1,63 @@
+"""The clock of a round, and undoing a seated round before its first hand."""
+
+from collections.abc import Callable, Mapping
+
+from django.urls import path
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring import services
+from scoring.api.events import BaseDirectorView
+from scoring.api.serializers import clock as shapes
+from scoring.api.standings import EVENT
+from scoring.ledger.entries.clock import ClockAction
+from tournaments.api.serializers.seating import ClockSerializer
+from tournaments.models import Round
+from tournaments.selectors import clock_of, rest_of
+
+ACTS: Mapping[ClockAction, Callable[..., Round]] = {
+    ClockAction.START: services.start_clock,
+    ClockAction.UNDO: services.undo_clock_start,
+    ClockAction.PAUSE: services.pause_clock,
+    ClockAction.RESUME: services.resume_clock,
+    ClockAction.STOP: services.stop_clock,
+    ClockAction.ADD: services.add_minutes,
+}
+
+
+class RoundClockView(BaseDirectorView):
+    """The clock."""
+
+    serializer_class = shapes.ClockActSerializer
+
+    @extend_schema(summary="Start or change the clock", operation_id="rounds_clock", responses=ClockSerializer)
+    def post(self, request: Request, code: str, number: int) -> Response:
+        """A round that was seated has a clock that waits. `undo` is possible until the first hand."""
+        given = self.valid()
+        changed = ACTS[ClockAction(given.pop("action"))](by=self.user, round=self.round(), **given)
+        return Response(ClockSerializer(clock_of(changed, rest_of(changed.stage, timezone.now()))).data)
+
+
+class UndoRoundView(BaseDirectorView):
+    """A seated round undone."""
+
+    serializer_class = shapes.UndoRoundSerializer
+
+    @extend_schema(summary="Undo a seated round", operation_id="rounds_undo", responses=shapes.RoundUndoneSerializer)
+    def post(self, request: Request, code: str, number: int) -> Response:
+        """Only until the first hand. The round before is open again; without one, the start of the event is undone."""
+        round_, given = self.round(), self.valid()
+        if round_.number == round_.stage.number == 1:
+            event = services.undo_start(by=self.user, round=round_, **given)
+            return Response(shapes.RoundUndoneSerializer({"state": event.state, "reopened": None}).data)
+        reopened = services.undo_round(by=self.user, round=round_, **given)
+        state = round_.stage.tournament.state
+        return Response(shapes.RoundUndoneSerializer({"state": state, "reopened": reopened}).data)
+
+
+urlpatterns = [
+    path(f"{EVENT}rounds/<int:number>/clock/", RoundClockView.as_view(), name="api-round-clock"),
+    path(f"{EVENT}rounds/<int:number>/undo/", UndoRoundView.as_view(), name="api-round-undo"),
+]
