@@ -13,26 +13,42 @@ let shown = "";
 
 const height = (one) => (one ? one.getBoundingClientRect().height : 0);
 
-/** How many rows of a sheet one of several columns holds at a scale: as many as fit of its tallest. */
-function holds(sheet, columns, scale) {
+/** The pages of a list, each [from, to], in so many columns at a scale: as many rows as fit. */
+function chunks(sheet, columns, scale) {
   sheet.dataset.columns = columns;
   sheet.style.setProperty("--scale", scale);
-  const tallest = Math.max(...[...sheet.querySelector(".wall-list").children].map(height));
+  const rows = [...sheet.querySelector(".wall-list").children], heights = rows.map(height), count = rows.length;
   const free = wall.clientHeight - height(sheet.querySelector(".wall-heads")) - height(sheet.querySelector(".wall-note"));
-  return Math.max(1, Math.floor(free / tallest));
+  const heading = (row) => sheet.dataset.kind === "bracket" && row.matches(".wall-line");
+  const fits = ([from, to]) => {
+    const some = heights.slice(from, to); // rows side by side are all as high as the highest
+    const needed = columns === 1 ? some.reduce((sum, one) => sum + one, 0) : Math.ceil(some.length / columns) * Math.max(...some);
+    return to - from === 1 || (to - from <= MOST && needed <= free && !(to < count && heading(rows[to - 1])));
+  };
+  const full = [];
+  for (let from = 0; from < count; ) {
+    let to = Math.min(count, from + MOST);
+    while (!fits([from, to])) to--;
+    full.push([from, to]);
+    from = to;
+  }
+  const cut = (at) => Math.floor((at * count) / full.length);
+  const even = full.map((_, at) => [cut(at), cut(at + 1)]); // much the same length, and no last page with two rows
+  return even.every(fits) ? even : full;
 }
 
-/** The columns and rows a page with which a list needs the fewest pages; of these the fewest columns. */
-function fewest(sheet, count) {
-  let best = { parts: Infinity };
+/** Where a list needs the fewest pages: the fewest columns, and then the largest letters. */
+function fewest(sheet) {
+  let best;
   for (let columns = 1; columns <= COLUMNS; columns++) {
-    const parts = Math.ceil(count / Math.min(MOST, columns * holds(sheet, columns, 1)));
-    if (parts < best.parts) best = { parts, columns };
+    const parts = chunks(sheet, columns, 1);
+    if (!best || parts.length < best.parts.length) best = { columns, parts, scale: 1 };
   }
-  const size = Math.ceil(count / best.parts); // pages of much the same length, and no last one with two rows
-  const rows = Math.ceil(size / best.columns);
-  const scale = SCALES.find((one) => holds(sheet, best.columns, one) >= rows) || 1;
-  return { size, columns: best.columns, scale };
+  for (const scale of SCALES) {
+    const parts = chunks(sheet, best.columns, scale);
+    if (parts.length <= best.parts.length) return { ...best, parts, scale };
+  }
+  return best;
 }
 
 function plan() {
@@ -44,8 +60,8 @@ function plan() {
     const rows = sheet.querySelectorAll(".wall-list li");
     for (const row of rows) row.hidden = false;
     if (!rows.length) { pages.push({ sheet, from: 0, to: 0, columns: 1, scale: 1 }); continue; }
-    const { size, columns, scale } = fewest(sheet, rows.length);
-    for (let from = 0; from < rows.length; from += size) pages.push({ sheet, from, to: Math.min(rows.length, from + size), columns, scale });
+    const { parts, columns, scale } = fewest(sheet);
+    for (const [from, to] of parts) pages.push({ sheet, from, to, columns, scale });
   }
   lists.classList.remove("measured");
   shown = "";
@@ -77,6 +93,12 @@ function offline() {
   offlineAt.textContent = late ? offlineAt.textContent || document.getElementById("wall-now").textContent : "";
 }
 
+/** "+1:05:10" is as wide as the screen too. */
+function signs() {
+  const clock = wall.querySelector(".wall-clock [data-clock-ends], .wall-clock time");
+  if (clock) clock.style.setProperty("--signs", Math.max(5, clock.textContent.trim().length));
+}
+
 async function begin() {
   try {
     const answer = await fetch(wall.dataset.poll, { cache: "no-store" });
@@ -92,6 +114,6 @@ wall.addEventListener("bower:swapped", () => {
 wall.addEventListener("bower:gone", () => location.reload());
 addEventListener("resize", plan);
 document.fonts?.ready.then(plan);
-setInterval(() => { turn(); offline(); }, 1000);
+setInterval(() => { turn(); offline(); signs(); }, 1000);
 plan();
 begin();
