@@ -30,6 +30,7 @@ from scoring.desk.forms.results import (
     VoidForm,
     WalkOverForm,
 )
+from scoring.desk.looking import Looked, asks_to_look, look
 from scoring.ledger.entries.merge import TablesMerged
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.markers import draw_markers
@@ -53,6 +54,7 @@ from tournaments.models import Game, Tournament
 from tournaments.services import Substituted, no_substitutes, substitute
 from tournaments.states import GameState, RoundState, TournamentState
 
+_NOTHING = ActionResult({}, done=False, status=200)
 LATER = (TournamentState.PLAYING, TournamentState.FINISHED)
 
 
@@ -63,8 +65,10 @@ def desk_game(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
     game = _game_of(here.tournament, game_id)
     state = table_state(game)
     actions = tuple(_actions(here, game, state, again=sent_before(request, here)))
-    if request.method == "POST" and "look" in request.POST:
+    if asks_to_look(request) and request.POST["look"] == "correct":
         return _look(request, here, game, state, actions)
+    if asks_to_look(request):
+        return _shown(request, here, game, state, looked=look(request, here, actions))
     result = handle_actions(request, here, actions)
     if result.done:
         return redirect("desk-game", code, game_id)
@@ -182,9 +186,11 @@ def _shown(
     here: Desk,
     game: Game,
     state: TableState,
-    result: ActionResult,
+    result: ActionResult = _NOTHING,
     preview: Preview | None = None,
+    looked: Looked | None = None,
 ) -> HttpResponse:
+    result = looked.result if looked else result
     names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number"))
     one, two = _sheets(state)
     rules, outcome, differences = state.card.rules, state.card.record.outcome, state.record_totals.differences
@@ -214,6 +220,7 @@ def _shown(
         "objections": [(state.sides[one.side], one) for one in objections_to([game.pk])],
         "no_substitutes": no_substitutes(here.stage.law_book),
         "changes": [(change, names.get(change.pair, "")) for change in preview.changes] if preview else [],
+        **(looked.to_context(here) if looked else {}),
     }
     return page(request, here, "desk/game.html", context, here="desk", status=result.status)
 

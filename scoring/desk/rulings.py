@@ -23,6 +23,7 @@ from rules.rulings.at_table import CaseRuling, TableRulings
 from rules.scoresheet import KEEPERS
 from scoring.desk.forms.pairs import LiftForm, PenaltyForm
 from scoring.desk.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
+from scoring.desk.looking import Looked, asks_to_look, look
 from scoring.desk.ruling_text import effects, points_in_words
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.event_history import RULINGS, event_history
@@ -72,6 +73,7 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
         else None
     )
     penalties: Mapping[str, ActionForm] = {}
+    looked: Looked | None = None
     status = 200
     if request.POST.get("action") == "ruling":
         here.require(Act.RULE)
@@ -80,6 +82,9 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
         if asked is None and sent_before(request, here):
             return redirect("desk-rulings", code)
         status = asked.form.status if asked else 422
+    elif asks_to_look(request):
+        looked = look(request, here, _penalties(here))
+        penalties, status = looked.result.forms, looked.result.status
     else:
         result = handle_actions(request, here, _penalties(here))
         if result.done:
@@ -93,6 +98,7 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
         "penalties": {} if over else penalties,
         "log": event_history(here.tournament, RULINGS),
         "take_back": () if over else {act.value for act in here.acts},
+        **(looked.to_context(here) if looked else {}),
     }
     return page(request, here, "desk/rulings.html", context, here="desk-rulings", status=status)
 

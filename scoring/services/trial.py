@@ -19,13 +19,16 @@ class _Undone(Exception):
     """Ends the trial."""
 
 
-def trial_of(stage_id: int, service: Callable[..., Any], *, by: Actor, reason: str = "…", **given: Any) -> Preview:
-    """The places before and after `service(by=, reason=, uuid=, **given)`; Refusal and RulesError as it raises them."""
+def trial_of(stage_id: int, service: Callable[..., Any], *, by: Actor, reason: str = "", **given: Any) -> Preview:
+    """The places before and after `service(by=, reason=, uuid=, **given)`; Refusal and RulesError as it raises them.
+
+    A reason is not needed to look.
+    """
     before = derive(stage_id)
     after = before
     try:
         with transaction.atomic():
-            service(by=by, reason=reason, uuid=uuid4(), **given)
+            service(**{**given, "by": by, "reason": reason or "…", "uuid": uuid4()})
             after = derive(stage_id)
             raise _Undone
     except _Undone:

@@ -16,8 +16,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
 from clubs.web.conditional import conditional
-from scoring.table.forms.places import SheetForm
-from scoring.table.screen import SHEET_COOKIE, draw_page, table_etag
+from scoring.table.forms.places import ReadForm, SheetForm
+from scoring.table.screen import READ_COOKIE, SHEET_COOKIE, draw_page, table_etag
 from scoring.table.state import at_table, table_by_token
 from tournaments.models import Table
 
@@ -57,6 +57,16 @@ def table_sheet(request: HttpRequest, token: str) -> HttpResponse:
     if form.is_valid():
         sheet = form.cleaned_data["sheet"]
         keep_cookie(response, SHEET_COOKIE, str(sheet), path=reverse("table", args=[token]), age=DAY)
+    return response
+
+
+@csrf_exempt
+def table_read(request: HttpRequest, token: str) -> HttpResponse:
+    """Somebody at this phone has read what the desk wrote, so it is not shown here again."""
+    response = redirect("table", token)
+    form = ReadForm(request.POST)
+    if form.is_valid():
+        keep_cookie(response, READ_COOKIE, form.cleaned_data["read"], path=reverse("table", args=[token]), age=DAY)
     return response
 
 

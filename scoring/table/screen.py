@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from hashlib import blake2b
 from http import HTTPStatus
 from typing import Any
 from uuid import UUID, uuid4
@@ -33,6 +34,7 @@ from scoring.table.text import last_line, score_in_words
 from tournaments.models import Table
 
 SHEET_COOKIE = "sheet"
+READ_COOKIE = "read"
 
 
 class TableStep(StrEnum):
@@ -90,7 +92,18 @@ def sheet_of(request: HttpRequest) -> int:
 def table_etag(request: HttpRequest, here: AtTable) -> str:
     """The ETag of what the page would show this device; the ids of forms, new each time, are left out."""
     written = here.game and here.game.card.head  # the hash of all that was written in this game
-    return etag_of(here, written, sheet_of(request), _skips_the_cut(request), request.GET.get("banker"), get_language())
+    read = request.COOKIES.get(READ_COOKIE, "")[:40]
+    asked = (_skips_the_cut(request), request.GET.get("banker"))
+    return etag_of(here, written, sheet_of(request), *asked, read, get_language())
+
+
+def _words_unread(request: HttpRequest, here: AtTable) -> str:
+    """The mark of the desk's messages that this phone shows; "" where there is none, or somebody pressed OK."""
+    if not here.desk_words or here.game is None:
+        return ""
+    shown = f"{here.game.game_id} {here.game.card.length} {here.desk_words}"
+    mark = blake2b(shown.encode(), digest_size=8).hexdigest()
+    return "" if request.COOKIES.get(READ_COOKIE) == mark else mark
 
 
 def draw_page(
@@ -143,6 +156,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
         **context,
         **forms,
         "game": here.game,
+        "unread": _words_unread(request, here),
         "laws": rules.laws,
         "asked": rules.questions,
         "chips": rules.has_bank,

@@ -13,8 +13,8 @@ from scoring.models import LedgerEntry
 from scoring.reads.bell import head_table_done
 from scoring.reads.objections import objections_to, open_to_objection
 from scoring.reads.table_sides import SeatedPlayer
-from scoring.reads.table_state import TableState, games_at, table_state
-from scoring.table.tie_text import desk_words, void_reason
+from scoring.reads.table_state import TableState, TableStatus, games_at, table_state
+from scoring.table.tie_text import desk_words, void_reason, words_of_earlier_games
 from tournaments.models import Break, Entry, Game, Round, Table
 from tournaments.selectors import Clock, Rest, clock_of, dealer_by_the_cut, rest_of, where_to_sit
 from tournaments.states import GameState, RoundState, TournamentState
@@ -37,7 +37,8 @@ class AtTable:
     done, and this one writes its current score. `rest`: the break that is called or on. `clock`: the clock of the round
     as it counts for this table, which may have minutes of its own.
     `void_reason`: why the game that was played here is void. `lone_hands`: places may go by those made.
-    `desk_words`: what the desk did to the game since the table last wrote, each with its reason.
+    `desk_words`: what the desk did to the game since the table last wrote (before its first hand, to earlier games of
+    its players in this round), each with its reason.
     `may_object`: the sides that may object to the result now.
     """
 
@@ -72,8 +73,8 @@ def table_by_token(token: str) -> Table | None:
 def at_table(table: Table) -> AtTable:
     """The state at the table.
 
-    Five queries, a sixth in a break and on a progressive night, two more once the game is final, and those of
-    `where_to_sit` for who moves on.
+    Five queries, a sixth in a break, on a progressive night and before the first hand, two more once the game is final,
+    and those of `where_to_sit` for who moves on.
     """
     event = table.tournament
     rounds = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
@@ -102,9 +103,16 @@ def at_table(table: Table) -> AtTable:
         void_reason=void_reason(table.pk, current.pk) if game is None and current else None,
         lone_hands=bool(game and game.round and Criterion.LONE_HANDS in game.stage.tie_order),
         may_object=_may_object(game, here) if game and here and here.final else (),
-        desk_words=desk_words(game.pk) if game and getattr(game, "last_written", None) in OF_TABLES else (),
+        desk_words=_desk_words(game, here) if game and here else (),
         clock=_clock_for(game, current, rest),
     )
+
+
+def _desk_words(game: Game, here: TableState) -> tuple[tuple[Sentence, str], ...]:
+    """About this game; before its first hand also about games that its players played before."""
+    if getattr(game, "last_written", None) in OF_TABLES:
+        return desk_words(game.pk)
+    return words_of_earlier_games(game) if here.status is TableStatus.WAITING else ()
 
 
 def _may_object(game: Game, here: TableState) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from django.urls import URLPattern, path, re_path
 
 from scoring.table.actions import ACTIONS, table_act
 from scoring.table.objection import event_objection, own_objection
-from scoring.table.pages import table, table_now, table_sheet
+from scoring.table.pages import table, table_now, table_read, table_sheet
 from scoring.table.pin import event_keep
 
 urlpatterns: list[URLPattern] = [
@@ -14,6 +14,7 @@ urlpatterns: list[URLPattern] = [
     path("t/<str:token>/", table, name="table"),
     path("t/<str:token>/now/", table_now, name="table-now"),
     path("t/<str:token>/sheet/", table_sheet, name="table-sheet"),
+    path("t/<str:token>/read/", table_read, name="table-read"),
     re_path(
         rf"^t/(?P<token>[^/]+)/(?P<game_id>\d{{1,18}})/(?P<name>{'|'.join(ACTIONS)})/$", table_act, name="table-act"
     ),

@@ -48,6 +48,7 @@ NOT_PAGES = {
     "set_language": "a button's address: it posts and leads back",
     "table-act": "a button's address: it posts and leads back",
     "table-sheet": "a button's address: it posts and leads back",
+    "table-read": "a button's address: it posts and leads back",
     "table-now": "the part of `table` that polls",
     "event-results-txt": "a file",
     "event-results-csv": "a file",

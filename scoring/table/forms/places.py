@@ -138,6 +138,12 @@ class SheetForm(forms.Form):
     sheet = forms.TypedChoiceField(choices=[(keeper, keeper) for keeper in KEEPERS], coerce=int)
 
 
+class ReadForm(forms.Form):
+    """Which message of the desk somebody at this phone has read."""
+
+    read = forms.RegexField(regex=r"^[0-9a-f]{16}$")
+
+
 class PinForm(forms.Form):
     """A table's number and PIN: the fall-back where a camera will not read the code."""
 

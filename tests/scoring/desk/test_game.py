@@ -272,3 +272,17 @@ def by_seat(night: Evening) -> list[int]:
 def test_each_chair_has_the_number_of_its_player(how: dict[str, object]) -> None:
     night = evening(**how)
     assert at_the_chairs(night) == by_seat(night)
+
+
+def test_voiding_shows_first_which_places_change_and_nothing_is_written(signed_in: SignIn) -> None:
+    night = evening(4, rounds=1)
+    night.play({(1, 2): (10, 4), (3, 4): (10, 8)})
+    game, client = night.stage.games.order_by("pk")[0], signed_in(night.director)
+    address = f"/desk/{night.tournament.code}/games/{game.pk}/"
+    entries = LedgerEntry.objects.count()
+    page = client.post(address, {"look": "void", "action": "void", "void-uuid": str(uuid4()), "void-reason": ""})
+    assert (page.status_code, LedgerEntry.objects.count()) == (200, entries)
+    assert 'id="void" open' in page.content.decode()
+    assert "3 places would change:" in flat(page.content.decode())
+    assert "Nothing is saved yet." in page.content.decode()
+    assert client.post(address, {"look": "nothing"}).status_code == 404

@@ -188,3 +188,16 @@ def test_a_hand_after_the_end_of_the_game_is_not_ruled_on(signed_in: SignIn) -> 
         at.hand("NS", 5)
     page = unescape(shown(signed_in(at.director), at, "revoke", **REVOKE, hand="6", makers="NS", tricks="3"))
     assert ("The game was over at 10–0, before this hand" in page, "Record this ruling" in page) == (True, False)
+
+
+def test_a_penalty_shows_first_which_places_change_and_nothing_is_written(signed_in: SignIn) -> None:
+    night = evening(4, rounds=1)
+    night.play({(1, 2): (10, 9), (3, 4): (10, 8)})
+    address, client = f"/desk/{night.tournament.code}/rulings/", signed_in(night.director)
+    asked = {"look": "penalty", "action": "penalty", "penalty-uuid": str(uuid4()), "penalty-reason": ""}
+    entries = LedgerEntry.objects.count()
+    shown = client.post(address, {**asked, "penalty-entry": night.entry(2).pk, "penalty-points": "9"})
+    assert "2 places would change:" in " ".join(shown.content.decode().split())
+    same = client.post(address, {**asked, "penalty-entry": night.entry(4).pk, "penalty-points": "1"})
+    assert "No place would change." in same.content.decode()
+    assert LedgerEntry.objects.count() == entries

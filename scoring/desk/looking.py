@@ -1,0 +1,50 @@
+"""A form of the desk shown with the places that it would change, before anything is saved (the button `look`)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from django.http import HttpRequest
+
+from clubs.policy import nothing_here
+from clubs.web.actions import Action, ActionResult
+from scoring.pages.desk import Desk
+from scoring.services import Preview, trial_of
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """The page's forms, with that of the action `name` as it was sent, and the places it would change."""
+
+    result: ActionResult
+    name: str
+    preview: Preview | None
+
+    def to_context(self, here: Desk) -> dict[str, Any]:
+        """For the template: whose places change, beside the form that was looked at."""
+        names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number"))
+        changes = [(one, names.get(one.pair, "")) for one in self.preview.changes] if self.preview else []
+        return {"looked": self.name if self.preview else "", "changes": changes}
+
+
+def asks_to_look(request: HttpRequest) -> bool:
+    """Whether the form was sent to see the places, and not to save."""
+    return request.method == "POST" and "look" in request.POST
+
+
+def look(request: HttpRequest, here: Desk, actions: Iterable[Action]) -> Looked:
+    """Try the action out without keeping it. A reason is not needed yet."""
+    offered = {one.name: one for one in actions}
+    action = offered.get(request.POST["look"])
+    if action is None:
+        raise nothing_here()
+    here.require(action.permission)
+    form = action.make_form(request.POST)
+    if "reason" in form.fields:
+        form.fields["reason"].required = False
+    trial = partial(trial_of, here.stage.pk, action.service)
+    preview: Preview | None = form.carry_out(trial, by=here.user, **action.given)
+    others = {one.name: one.make_form() for one in offered.values() if here.may(one.permission)}
+    status = 200 if form.is_valid() else form.status
+    return Looked(ActionResult({**others, action.name: form}, done=False, status=status), action.name, preview)
