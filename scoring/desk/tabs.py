@@ -75,7 +75,7 @@ TABS = (
         30,
         lambda view: _("This night"),
         "director/this-night",
-        lambda view: Act.RUN_EVENT in view.acts,
+        lambda view: Act.RUN_EVENT in view.acts and not view.event.rehearsal,
     ),
     Tab("event-rules", Section.SETTINGS, 40, lambda view: _("Rule sheet"), "director/settings"),
     Tab("paper", Section.PRINT, 10, lambda view: _("Print"), "director/print"),

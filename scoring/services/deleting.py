@@ -8,6 +8,7 @@ from clubs.policy import Act
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.models import Kind, LedgerEntry, Logbook
+from scoring.services.rehearsals import end_rehearsal
 from tournaments.models import Game, Tournament
 from tournaments.services.events import lock_event
 from tournaments.services.history import removed
@@ -16,13 +17,15 @@ from tournaments.states import TournamentState
 
 @transaction.atomic
 def delete_event(*, by: User | None, tournament: Tournament) -> None:
-    """Remove the event with its entries, draws and tables; its history says who did it.
+    """Remove the event with its entries, draws and tables, and its rehearsal; its history says who did it.
 
     `Refusal` once play has begun: the ledger is never deleted.
     """
     event = lock_event(by, Act.RUN_EVENT, tournament, *TournamentState)
     if refused := why_not_deleted(event):
         raise Refusal("played", refused.text, **refused.params)
+    for rehearsal in event.rehearsals.all():
+        end_rehearsal(by=by, tournament=rehearsal)
     Logbook.objects.filter(tournament=event).delete()
     removed(event, by=by)
 

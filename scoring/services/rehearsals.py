@@ -98,7 +98,7 @@ def rehearsal_of(event: Tournament) -> Rehearsal:
 
 
 @transaction.atomic
-def end_rehearsal(*, by: User, tournament: Tournament) -> None:
+def end_rehearsal(*, by: User | None, tournament: Tournament) -> None:
     """Delete the rehearsal wholly: every row that belongs to it, its history, and the people invented for it.
 
     `Refusal` for any other event; the database refuses too, for no row of a real event's ledger can be deleted.

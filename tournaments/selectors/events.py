@@ -78,7 +78,8 @@ def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
 
 def next_event(tournament: Tournament, now: datetime.datetime) -> Tournament | None:
     """The next listed event of the same club, from today on, in which nothing has been played; None without one."""
-    coming = Tournament.objects.filter(club=tournament.club_id, listed=True, state=TournamentState.REGISTRATION)
+    listed = Tournament.objects.filter(club=tournament.club_id, listed=True, rehearsal_of=None)
+    coming = listed.filter(state=TournamentState.REGISTRATION)
     today = today_in(tournament.club.time_zone, now)
     return coming.exclude(pk=tournament.pk).filter(date__gte=today).order_by("date", "id").first()
 

@@ -57,6 +57,15 @@ def test_a_result_is_published_by_the_thread_that_commit_wakes(settings, running
 
 
 @pytest.mark.django_db(transaction=True)
+def test_its_chores_are_done_after_each_sweep():
+    done: list[int] = []
+    drainer.start(lambda: done.append(1))
+    assert soon(lambda: len(done) >= 1)
+    drainer.stop()
+    drainer._chores = ()
+
+
+@pytest.mark.django_db(transaction=True)
 def test_what_nobody_woke_it_for_is_found_by_the_sweep(running):
     event = evening(2, rounds=1)
     event.play()
