@@ -50,6 +50,7 @@ class Kind(models.TextChoices):
     SENT = "sent", "sent on to another event"
     DECLINED = "declined", "says no, or yes after all"
     STAGE_BACK = "stage_back", "stage taken back"
+    PAIRING = "pairing", "pairing fixed by hand"
     EARLY = "early", "ended early"
     BASIS = "basis", "basis of comparison changed"
     PACE = "pace", "when games start"

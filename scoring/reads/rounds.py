@@ -8,6 +8,7 @@ from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entry import GameEntry, Names
 from scoring.models import Kind, LedgerEntry
+from scoring.reads.pairing_repair import begun, repairable, repairs_of
 from scoring.reads.table_state import TableState, extra_tables_of, table_state, tables_of
 from tournaments.models import Entry, Game, Round, Seat, Stage
 from tournaments.states import GameState, RoundState
@@ -29,15 +30,29 @@ class RoundGame:
     moved: tuple[Moved, ...] = ()
     substitutes: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def fixable(self) -> bool:
+        """Whether its players can still be moved by hand: nothing is saved for the game."""
+        return self.state.table is not None and not begun(self.state.card)
+
 
 @dataclass(frozen=True, slots=True)
 class RoundGames:
-    """A round of a stage, or its extra games (`round` None). `sit_out` are names; `void` games do not count."""
+    """A round of a stage, or its extra games (`round` None).
+
+    `sit_out` are names, `void` games do not count, and `fixed` are the pairings that were fixed by hand.
+    """
 
     round: Round | None
     games: tuple[RoundGame, ...]
     void: tuple[RoundGame, ...] = ()
     sit_out: tuple[str, ...] = ()
+    fixed: tuple[Moved, ...] = ()
+
+    @property
+    def fixable(self) -> bool:
+        """Whether its pairings can be fixed by hand, where no hand is saved."""
+        return self.round is not None and repairable(self.round)
 
     @property
     def open(self) -> bool:
@@ -55,7 +70,7 @@ class RoundsSeated:
 
 def rounds_seated(stage: Stage, number: int | None = None) -> RoundsSeated:
     """Round `number`; without one the last round, and before it the extra games of ties."""
-    rounds = list(stage.rounds.order_by("number"))
+    rounds = list(stage.rounds.select_related("stage__tournament").order_by("number"))
     numbers = tuple(one.number for one in rounds)
     if number is not None:
         return RoundsSeated(numbers, tuple(games_of_round(one) for one in rounds if one.number == number))
@@ -73,7 +88,17 @@ def games_of_round(round_: Round) -> RoundGames:
         _games(tables_of(round_)),
         _games([table_state(game) for game in void]),
         tuple(f"{entry.number} · {entry.name}" for entry in sitting),
+        fixed_in_words(round_),
     )
+
+
+def fixed_in_words(round_: Round) -> tuple[Moved, ...]:
+    """The pairings of a round that were fixed by hand, with their reasons. One query, two where there are any."""
+    found = repairs_of(round_)
+    ids = {pk for _, fixed in found for pk in fixed.swap}
+    rows = Entry.objects.filter(pk__in=ids).with_names("pk", "number") if ids else ()
+    names = Names({pk: f"{number} · {name}" for pk, number, name in rows})
+    return tuple(Moved(fixed.sentence(names), row.reason) for row, fixed in found)
 
 
 def _games(states: Iterable[TableState]) -> tuple[RoundGame, ...]:

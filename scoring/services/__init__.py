@@ -14,6 +14,7 @@ from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first
 from scoring.services.house import house_sits_in, others_sit_in
 from scoring.services.merging import merge_tables
 from scoring.services.objections import keep_result, object_to_result, reopen_objection
+from scoring.services.pairing_repair import fix_pairing
 from scoring.services.pairs import default_rule, late_pair, penalise, take_back_withdrawal, withdraw_pair
 from scoring.services.paper_cards import enter_card
 from scoring.services.previews import PlaceChange, Preview, preview_correction

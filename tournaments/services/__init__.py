@@ -29,6 +29,7 @@ from tournaments.services.imports import ImportPreview, import_entries, import_s
 from tournaments.services.nights import cancel_night, copy_event, move_night, undo_cancel
 from tournaments.services.numbers import draw_numbers, names_to_draw, record_numbers
 from tournaments.services.own_links import renew_own_link
+from tournaments.services.pairing_repair import PairingChange, swap_seats
 from tournaments.services.partners import CutTable, draw_partners, record_partners
 from tournaments.services.plan_preview import PlanPreview, PreviewOutdated, RoundChange, refuse_outdated_preview
 from tournaments.services.presence import check_in, check_in_all, undo_check_in

@@ -17,6 +17,7 @@ from scoring.ledger.entries.round import RoundClosed
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entry import GameEntry
 from scoring.models import Credit, Kind, LedgerEntry, Result, ScoreCard
+from scoring.reads.pairing_repair import fixed_sides
 from scoring.reads.verification.problem import LedgerProblem
 from tournaments.models import Game, Seat, Stage
 from tournaments.selectors.seating import seated_in
@@ -61,10 +62,13 @@ def _ever_drawn(event_id: int) -> set[int]:
 
 
 def _reseated(event_id: int) -> dict[int, list[int]]:
-    """The entries that were last recorded to have played, by game."""
-    rows = LedgerEntry.objects.filter(tournament=event_id, kind=Kind.SEATING).order_by("link")
-    read = ((row.game_id, read_entry(GameEntry, row.kind, row.body)) for row in rows if row.game_id is not None)
-    return {game: list(entry.after) for game, entry in read if isinstance(entry, Reseated)}
+    """The entries that were last recorded to have played, by game: on its own chain, or by a pairing fixed by hand."""
+    rows = LedgerEntry.objects.filter(tournament=event_id, kind=Kind.SEATING).order_by("pk")
+    read = ((row, read_entry(GameEntry, row.kind, row.body)) for row in rows)
+    found = {row.game_id: (row.pk, list(entry.after)) for row, entry in read if isinstance(entry, Reseated)}
+    for game, fixed in fixed_sides(event_id).items():
+        found[game] = max(fixed, found.get(game, fixed))
+    return {game: entries for game, (_, entries) in found.items() if game is not None}
 
 
 def _in_another_stage(event_id: int, games: dict[int, Game]) -> Iterator[LedgerProblem]:

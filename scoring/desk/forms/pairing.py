@@ -1,0 +1,51 @@
+"""Two entries that swap seats, and the director's reason."""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.web.forms import ActionForm, offer, reason_field
+from scoring.reads.pairing_repair import RepairPlace
+
+
+class SwapForm(forms.Form):
+    """The two who swap. `table`: only its players are offered to move; the others are at other places."""
+
+    one = forms.TypedChoiceField(label=_("Who moves?"), coerce=int, widget=forms.RadioSelect)
+    other = forms.TypedChoiceField(label=_("Swap seats with"), coerce=int)
+
+    def __init__(self, *args: Any, places: Iterable[RepairPlace], table: int | None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        known = list(places)
+        here = [place for place in known if table in (None, place.table)]
+        offer(self, "one", [(place.entry, f"{place.number} · {place.name}") for place in here])
+        by_place = groupby(sorted(known, key=_order), key=lambda place: place.table)
+        offer(self, "other", [("", _("Choose")), *((_headed(group)) for _at, group in by_place)])
+
+    def clean(self) -> dict[str, Any]:
+        """Two different entries."""
+        if self.cleaned_data.get("one") is not None and self.cleaned_data.get("one") == self.cleaned_data.get("other"):
+            self.add_error("other", _("Choose somebody else to swap with."))
+        return self.cleaned_data
+
+
+def _order(place: RepairPlace) -> tuple[bool, int]:
+    return place.table is None, place.table or 0
+
+
+def _headed(group: Iterable[RepairPlace]) -> tuple[str, list[tuple[int, str]]]:
+    """The entries of one table, or those who sit out, under one heading."""
+    places = list(group)
+    heading = _("Table %(table)s") % {"table": places[0].table} if places[0].table else _("Sitting out")
+    return str(heading), [(place.entry, f"{place.number} · {place.name}") for place in places]
+
+
+class PairingForm(ActionForm):
+    """Two entries change seats, and why."""
+
+    one = forms.IntegerField(widget=forms.HiddenInput)
+    other = forms.IntegerField(widget=forms.HiddenInput)
+    reason = reason_field()

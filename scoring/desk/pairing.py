@@ -1,0 +1,73 @@
+"""Fix a pairing by hand before play: who swaps seats with whom, what that changes, and the way back."""
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from clubs.handbook import help_at
+from clubs.models import User
+from clubs.policy import Act
+from clubs.selectors import get_or_refuse
+from clubs.web.actions import Action, handle_actions
+from scoring.desk.forms.pairing import PairingForm, SwapForm
+from scoring.pages.desk import Desk, desk_at, page
+from scoring.reads.pairing_repair import RepairPreview, preview_repair, repair_places, repairs_of
+from scoring.reads.rounds import fixed_in_words
+from scoring.services import fix_pairing
+from tournaments.models import Entry, Round
+
+
+@login_required
+def desk_pairing(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Asked by the address (`?table=&one=&other=`), shown, and saved by a form of its own; the last swap is undone."""
+    here = desk_at(request, code)
+    here.require(Act.RUN_EVENT)
+    round_ = get_or_refuse(here.stage.rounds.select_related("stage__tournament"), number=number)
+    table = _table(request)
+    asked = SwapForm(request.GET if "other" in request.GET else None, places=repair_places(round_), table=table)
+    wanted = asked.cleaned_data if asked.is_bound and asked.is_valid() else None
+    result = handle_actions(request, here, _actions(round_, wanted))
+    if result.done:
+        return redirect("desk-rounds", code)
+    context = {
+        "round": round_,
+        "table": table,
+        "asked": asked,
+        "preview": _preview(here, round_, wanted) if wanted else None,
+        "form": result.forms.get("fix"),
+        "undo": result.forms.get("undo"),
+        "fixed": fixed_in_words(round_),
+        "help": help_at("director/fix-a-pairing"),
+    }
+    return page(request, here, "desk/pairing.html", context, here="desk-rounds", status=result.status)
+
+
+def _table(request: HttpRequest) -> int | None:
+    asked = request.GET.get("table", "")
+    return int(asked[:5]) if asked.isascii() and asked.isdecimal() else None
+
+
+def _preview(here: Desk, round_: Round, wanted: dict[str, int]) -> RepairPreview:
+    found = {entry.pk: entry for entry in here.tournament.entries.filter(pk__in=wanted.values())}
+    return preview_repair(round_, found[wanted["one"]], found[wanted["other"]])
+
+
+def _actions(round_: Round, wanted: dict[str, Any] | None) -> Iterator[Action]:
+    done = _("The seats are swapped. The phones of the tables show it.")
+    given = {"round": round_}
+    yield Action("fix", PairingForm, Act.RUN_EVENT, _swap, done, {"initial": wanted or {}}, given)
+    if found := repairs_of(round_):
+        one, other = found[-1][1].swap
+        back = {"initial": {"one": one, "other": other, "reason": _("Undone")}}
+        yield Action("undo", PairingForm, Act.RUN_EVENT, _swap, _("The swap is undone."), back, given)
+
+
+def _swap(*, by: User, round: Round, one: int, other: int, reason: str, uuid: UUID) -> None:  # noqa: A002
+    entries = Entry.objects.filter(tournament=round.stage.tournament_id)
+    two = [get_or_refuse(entries, pk=pk) for pk in (one, other)]
+    fix_pairing(by=by, round=round, one=two[0], other=two[1], reason=reason, uuid=uuid)

@@ -1,0 +1,79 @@
+"""Fix a pairing on the page: choose two, see what changes, save with a reason, undo."""
+
+import re
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import User
+from scoring.models import LedgerEntry
+from scoring.reads.pairing_repair import RepairPlace, repair_places
+from scoring.services import enter_result
+from tests.factories.evenings import Evening, evening
+from tests.scoring.desk.pages import director_of, words
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def url(night: Evening) -> str:
+    return f"/desk/{night.tournament.code}/rounds/1/fix/"
+
+
+def swap(action: str, one: RepairPlace, other: RepairPlace, reason: str = "Sisters") -> dict[str, str]:
+    fields = {"uuid": uuid4(), "one": one.entry, "other": other.entry, "reason": reason}
+    return {"action": action, **{f"{action}-{name}": str(value) for name, value in fields.items()}}
+
+
+def test_the_way_leads_from_the_list_of_games_to_the_changes(signed_in: SignIn) -> None:
+    night = evening(4, movement="round-robin")
+    client, places = signed_in(night.director), repair_places(night.round)
+    listed = client.get(f"/desk/{night.tournament.code}/rounds/").content.decode()
+    assert re.findall(r'href="([^"]*/fix/[^"]*)"', listed) == [f"{url(night)}?table={table}" for table in (1, 2)]
+    asked = client.get(f"{url(night)}?table=1")
+    assert ("Fix table 1, round 1" in words(asked), asked.content.count(b'type="radio"')) == (True, 2)
+    query = f"?table=1&one={places[0].entry}&other={places[2].entry}"
+    shown = words(client.get(url(night) + query))
+    assert "meet again: also in round" in shown
+    assert "Later rounds stay as planned." in shown
+    assert LedgerEntry.objects.filter(kind="pairing").count() == 0
+
+
+def test_a_swap_is_saved_shown_and_undone(signed_in: SignIn) -> None:
+    night = evening(4)
+    client, places = signed_in(night.director), repair_places(night.round)
+    answer = client.post(url(night), swap("fix", places[0], places[2]))
+    assert (answer.status_code, answer["Location"]) == (302, f"/desk/{night.tournament.code}/rounds/")
+    shown = words(client.get(answer["Location"]))
+    assert "The seats are swapped." in shown
+    assert "swapped seats: “Sisters”" in shown
+    page = client.get(url(night)).content.decode()
+    undo = re.findall(r'name="undo-one" value="(\d+)"', page)
+    assert [int(found) for found in undo] == [places[0].entry]
+    client.post(url(night), swap("undo", places[0], places[2], "Undone"))
+    assert repair_places(night.round) == places
+
+
+def test_a_missing_reason_and_the_same_entry_twice_are_told(signed_in: SignIn) -> None:
+    night = evening(4)
+    client, places = signed_in(night.director), repair_places(night.round)
+    assert client.post(url(night), swap("fix", places[0], places[2], "")).status_code == 422
+    same = client.get(f"{url(night)}?one={places[0].entry}&other={places[0].entry}")
+    assert "Choose somebody else to swap with." in words(same)
+
+
+def test_a_table_with_a_hand_is_not_offered_and_a_late_swap_is_refused(signed_in: SignIn) -> None:
+    night = evening(4)
+    client, places = signed_in(night.director), repair_places(night.round)
+    enter_result(by=night.director, game=night.round.games.get(table__number=1), score=(10, 2), uuid=uuid4())
+    assert "Nobody here can be moved any more" in words(client.get(f"{url(night)}?table=1"))
+    answer = client.post(url(night), swap("fix", places[0], places[2]))
+    assert (answer.status_code, "Table 1 has saved a hand" in words(answer)) == (409, True)
+
+
+def test_strangers_find_nothing_and_there_is_no_round_9(signed_in: SignIn) -> None:
+    night = evening(4)
+    assert signed_in(director_of(evening(4).tournament)).get(url(night)).status_code == 404
+    assert signed_in(night.director).get(url(night).replace("/1/fix", "/9/fix")).status_code == 404
