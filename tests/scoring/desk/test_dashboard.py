@@ -89,14 +89,14 @@ def test_what_keeps_a_round_from_closing_is_listed_and_not_tried(signed_in: Sign
     assert (kept.count("<li>"), f'/games/{game}/">table 2, no hand yet' in kept) == (1, True)
 
 
-def test_the_way_to_penalties_is_shown_until_the_event_is_published(signed_in: SignIn) -> None:
+def test_nothing_is_left_to_manage_once_the_event_is_published(signed_in: SignIn) -> None:
     night = evening(2, movement="round-robin")
-    client, penalties = signed_in(night.director), "/rulings/#penalty"
-    assert penalties in client.get(url(night)).content.decode()
+    client = signed_in(night.director)
+    assert 'id="manage"' in client.get(url(night)).content.decode()
     night.play_out()
     finish_event(by=night.director, stage=night.stage)
     publish_event(by=night.director, stage=night.stage)
-    assert penalties not in client.get(url(night)).content.decode()
+    assert 'id="manage"' not in client.get(url(night)).content.decode()
 
 
 def test_b_may_move_down_at_any_change(signed_in: SignIn) -> None:

@@ -90,7 +90,7 @@ def test_a_page_made_for_the_clubs_own_people_is_not_shown_to_others(
 
 def test_a_game_of_a_closed_round_is_reached_from_the_desk_and_corrected(night: Evening, signed_in: SignIn) -> None:
     client, desk = signed_in(night.director), f"/desk/{night.tournament.code}/"
-    rounds = f"/e/{night.tournament.code}/rounds/"
+    rounds = f"{desk}rounds/"
     assert rounds in read(client.get(desk).content.decode(), desk).links
     assert f"{rounds}?round=1" in read(client.get(rounds).content.decode(), rounds).links
     game = min(games_linked(client, f"{rounds}?round=1"))
