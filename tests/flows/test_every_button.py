@@ -22,7 +22,7 @@ EVERYWHERE = WALKED[0]  # beside whose event the pages of clubs and accounts are
 
 # What a drawn button may be refused for, all the same: what was sent says nothing new, or asks for what cannot be.
 MAY_BE_REFUSED = (
-    r"is required|There is no list yet",
+    r"is required|There is no list yet|There is no number in this row",
     r"This is already the result|This game already has these entries",
     # How many qualify is chosen in the form itself.
     r"The qualifying places are not settled|but only some would qualify|cannot qualify(?: from [^:]+)?: only \d+ left",
