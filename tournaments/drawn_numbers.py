@@ -16,7 +16,7 @@ _ALONE = re.compile(r"[\d\s,;]+", re.ASCII)
 _ROW = re.compile(
     r"\s*(?:(?P<first>\d{1,5})[.:=\s]+(?P<after>\S.*?)|(?P<before>\S.*?)[.:=\s]+(?P<last>\d{1,5}))\s*", re.A
 )
-MOST_LETTERS = 400_000
+MOST_LETTERS = 400_000  # a few thousand names
 
 
 def read_numbers(text: str, names: Sequence[tuple[int, str]]) -> dict[int, int]:

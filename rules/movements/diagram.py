@@ -20,12 +20,13 @@ HEAD = 9  # the length of an arrow's head
 
 
 class MarkKind(StrEnum):
-    """A table, a seat that moves, a seat that stays, and an entry without a table."""
+    """A table, a seat that moves, a seat that stays, an entry without a table, and words alone."""
 
     TABLE = "table"
     MOVES = "moves"
     STAYS = "stays"
     DOT = "dot"
+    LABEL = "label"
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +159,10 @@ def _guided() -> Drawn:
 
 
 def _equal_wins() -> Drawn:
-    """Columns of entries with 2, 1 and 0 wins; each plays somebody of its own column."""
-    for column, (wins, many) in enumerate((("2", 2), ("1", 4), ("0", 2))):
+    """Columns of entries by wins and losses; each plays somebody of its own column."""
+    for column, (wins, many) in enumerate((("2–0", 2), ("1–1", 4), ("0–2", 2))):
         x = WIDTH * (column + 0.5) / 3
-        yield Mark(MarkKind.TABLE, x, 24, wins)
+        yield Mark(MarkKind.LABEL, x, 24, wins)
         for game in range(many // 2):
             y = 72 + 46 * game
             yield _line(x - 30, y, x + 30, y)

@@ -16,7 +16,7 @@ from clubs.policy import Act
 from clubs.web.endpoints import KEY_HEADER
 from tests.deploy import situations as at
 from tests.deploy.situations import PASSWORD, Place, Situation
-from tournaments.services import preview_replan
+from tournaments.services import names_to_draw, preview_replan
 
 Body = Mapping[str, Any] | Callable[[Place], Mapping[str, Any]] | None
 
@@ -108,6 +108,11 @@ def real_cut(place: Place) -> Mapping[str, Any]:
     }
 
 
+def drawn_by_hand(place: Place) -> Mapping[str, Any]:
+    """A number for everybody who is here."""
+    return {"text": " ".join(str(n) for n, _ in enumerate(names_to_draw(place.event), 1)), "witness": "Al"}
+
+
 def as_previewed(place: Place) -> Mapping[str, Any]:
     """Two more rounds, as the preview showed them."""
     return {"rounds": 2, "previewed": preview_replan(stage=place.event.stages.get(), rounds=2).previewed}
@@ -136,6 +141,10 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_public": Ask(Door.OPEN, at.coming),
     "tournaments_read": Ask(Door.OPEN, at.coming),
     "tournaments_change": Ask(Act.RUN_EVENT, at.coming, {"name": "Friday euchre"}),
+    "tournaments_cancel": Ask(Act.RUN_EVENT, at.coming, {"reason": "snow"}),
+    "tournaments_restore": Ask(Act.RUN_EVENT, at.cancelled),
+    "tournaments_move": Ask(Act.RUN_EVENT, at.coming, {"date": "2026-03-27", "reason": "snow"}),
+    "tournaments_copy": Ask(Act.CREATE_EVENT, at.coming, {"name": "Next Friday", "date": "2026-03-27"}),
     "tournaments_movements": Ask(Act.SEE_DESK, at.coming),
     "tournaments_chooser": Ask(Act.SEE_DESK, at.coming),
     "tournaments_rules": Ask(Door.OPEN, at.coming),
@@ -145,6 +154,7 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_draws": Ask(Door.OPEN, at.here),
     "check_in_all": Ask(Act.CHECK_IN, at.coming),
     "numbers_draw": Ask(Act.RUN_EVENT, at.here),
+    "numbers_record": Ask(Act.RUN_EVENT, at.here, drawn_by_hand),
     "tables_list": Ask(Act.SEE_DESK),
     "tables_make": Ask(Act.RUN_EVENT, at.coming, {"count": 3}),
     "tables_new_link": Ask(Act.RUN_EVENT),

@@ -28,7 +28,7 @@ from tests.factories.evenings import Evening
 from tests.factories.scoring import entry_of, hand, players_in_play
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tournaments.models import Game, Seat, Tournament
-from tournaments.services import check_in_all, edit_tournament, mark_not_coming, register_pair
+from tournaments.services import cancel_night, check_in_all, edit_tournament, mark_not_coming, register_pair
 from tournaments.services.seats import seats_of
 from tournaments.services.tables import make_tables
 from tournaments.states import EntryState
@@ -117,6 +117,13 @@ def coming() -> Place:
     make_entries(event, 4)
     make_singles(event, 4)
     return place(event)
+
+
+def cancelled() -> Place:
+    """Called off."""
+    found = coming()
+    cancel_night(by=None, tournament=found.event, reason="snow")
+    return found
 
 
 def here() -> Place:

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.api import books, chooser, desk, entries, events, rounds, singles
+from tournaments.api import books, chooser, desk, entries, events, nights, rounds, singles
 
 EVENT = "tournaments/<str:code>/"
 PAIR = f"{EVENT}entries/<int:pk>/"
@@ -21,6 +21,10 @@ urlpatterns: list[URLPattern] = [
     path(f"{EVENT}draws/", events.DrawsView.as_view(), name="api-draws"),
     path(f"{EVENT}check-in/", desk.CheckInAllView.as_view(), name="api-check-in"),
     path(f"{EVENT}numbers/", desk.DrawNumbersView.as_view(), name="api-numbers"),
+    path(f"{EVENT}numbers/real/", nights.HandDrawnView.as_view(), name="api-numbers-real"),
+    path(f"{EVENT}cancel/", nights.CancelView.as_view(), name="api-cancel"),
+    path(f"{EVENT}move/", nights.MoveView.as_view(), name="api-move"),
+    path(f"{EVENT}copy/", nights.CopyView.as_view(), name="api-copy"),
     path(f"{EVENT}tables/", desk.TablesView.as_view(), name="api-tables"),
     path(f"{EVENT}tables/<int:number>/link/", desk.TableLinkView.as_view(), name="api-table-link"),
     path(f"{EVENT}entries/", entries.EntryListView.as_view(), name="api-entries"),

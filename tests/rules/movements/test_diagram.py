@@ -13,7 +13,7 @@ EVERY = [*MOVEMENTS, *LIVE]
 @pytest.mark.parametrize("movement", EVERY)
 def test_everything_is_drawn_on_the_paper(movement: str) -> None:
     drawn = diagram_of(movement)
-    reach = {MarkKind.TABLE: 20, MarkKind.MOVES: SEAT, MarkKind.STAYS: SEAT, MarkKind.DOT: 7}
+    reach = {MarkKind.TABLE: 20, MarkKind.MOVES: SEAT, MarkKind.STAYS: SEAT, MarkKind.DOT: 7, MarkKind.LABEL: 20}
     assert [
         mark
         for mark in drawn.marks

@@ -33,6 +33,11 @@ ASSISTANTS = [  # what an assistant may do too
 DIRECTORS = [
     ("patch", ""),
     ("post", "numbers/"),
+    ("post", "numbers/real/"),
+    ("post", "cancel/"),
+    ("delete", "cancel/"),
+    ("post", "move/"),
+    ("post", "copy/"),
     ("post", "partners/"),
     ("post", "partners/real/"),
     ("post", "tables/"),

@@ -11,6 +11,7 @@ from clubs.language import translated
 from clubs.web.forms import ActionForm
 from rules.cards import Card, Pack, Suit
 from rules.errors import Fault
+from tournaments.drawn_numbers import MOST_LETTERS
 from tournaments.selectors import SingleLine
 
 RANK_NAMES = {
@@ -53,6 +54,7 @@ class DrawnNumbersForm(ActionForm):
 
     text = forms.CharField(
         label=_("Drawn numbers"),
+        max_length=MOST_LETTERS,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false", "autocomplete": "off"}),
         help_text=_(

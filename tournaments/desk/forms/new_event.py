@@ -15,6 +15,7 @@ from rules.errors import Fault, RulesError
 from tournaments.desk.forms.events import PAIRS, EventForm, usual_settings
 from tournaments.importing import lone_names
 
+LONGEST_LIST = 100_000  # letters: more than anybody pastes by hand
 MOST_SHOWN = 12  # problems of a list: more of them are fixed sooner in the spreadsheet
 
 
@@ -24,6 +25,7 @@ class NewEventForm(EventForm):
     names = forms.CharField(
         label=gettext_lazy("List of names"),
         required=False,
+        max_length=LONGEST_LIST,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false", "autocomplete": "off"}),
         help_text=gettext_lazy(
