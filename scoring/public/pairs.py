@@ -18,6 +18,7 @@ from scoring.pages.public import at_stage, page, stage_with
 from scoring.public.ceremony import after_ceremony, is_shown, last_shown
 from scoring.public.rounds import ended
 from scoring.public.staff import staff_key, staff_of
+from scoring.reads.last_round import last_round_needs
 from scoring.reads.master_card import PairCard, pair_card
 from scoring.reads.objections import open_objections, open_to_objection
 from scoring.reads.table_state import TableStatus
@@ -126,7 +127,14 @@ def _about(entry: Entry, now: EventSummary, stage_number: int, last: int | None)
         "then": onward(where.now, where.next) if where.next and seat is where.now else None,
         "games": games_of(stage, entry, last) if stage else [],
         "row": _row(entry, now, stage) if stage else None,
+        "needed": last_round_needs(stage, entry) if stage and _in_last_round(now, stage) else None,
     }
+
+
+def _in_last_round(now: EventSummary, stage: Stage) -> bool:
+    """Whether the last round is being played, and its results may be known."""
+    last = now.round_open and now.round == now.rounds_planned and stage.pk == now.stage
+    return last and now.in_play and not now.conceals
 
 
 def _row(entry: Entry, now: EventSummary, stage: Stage) -> ShownRow | None:
