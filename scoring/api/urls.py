@@ -1,12 +1,13 @@
 """Addresses of scoring under /api/v1/: tables, the desk's actions on games and the event, and the published pages."""
 
-from scoring.api import basis, clock, desk, events, forwarding, rest, standings, tables, ties
+from scoring.api import basis, clock, desk, events, forwarding, pairing, rest, standings, tables, ties
 
 urlpatterns = [
     *tables.urlpatterns,
     *desk.urlpatterns,
     *events.urlpatterns,
     *clock.urlpatterns,
+    *pairing.urlpatterns,
     *rest.urlpatterns,
     *forwarding.urlpatterns,
     *ties.urlpatterns,

@@ -9,6 +9,7 @@ from scoring.ledger.entries.desk import DeskResult
 from scoring.ledger.entries.extra import ExtraGame
 from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
 from scoring.ledger.entries.order import OrderChanged
+from scoring.ledger.entries.pairing import PairingFixed
 from scoring.ledger.entries.penalty import Penalty
 from scoring.ledger.entries.reopen import GameReopened, TieReopened
 from scoring.ledger.entries.return_ import Return
@@ -22,6 +23,7 @@ from scoring.ledger.entries.withdrawal import Withdrawal
 from scoring.ledger.entry import BaseEntry
 from scoring.models import LedgerEntry, ScoreCard
 from scoring.reads.absence import of_withdrawal
+from scoring.reads.pairing_repair import repair_places
 from scoring.reads.tie_order import may_change
 from tournaments.models import Game, Stage, Tournament
 from tournaments.states import GameState, TournamentState
@@ -101,10 +103,19 @@ def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row]) -> Itera
                 yield row.pk
             case ExtraGame(game=game) if game in extra and extra[game].state != GameState.VOID:
                 yield row.pk
+            case PairingFixed() if playing and last.get("pairing") == row.pk and _can_swap_back(stage, entry):
+                yield row.pk
             case BasisChanged(stage=own) if own == stage.pk and last["basis"] == row.pk:
                 yield row.pk
             case OrderChanged(stage=own) if own == stage.pk and last["order"] == row.pk and may_change(stage):
                 yield row.pk
+
+
+def _can_swap_back(stage: Stage, fixed: PairingFixed) -> bool:
+    """Whether the two of a pairing fixed by hand can still be moved: no hand is saved at their tables."""
+    rounds = stage.rounds.select_related("stage__tournament")
+    found = rounds.filter(number=fixed.round).first() if fixed.stage == stage.pk else None
+    return found is not None and {*fixed.swap} <= {place.entry for place in repair_places(found)}
 
 
 def _last(rows: Sequence[Row], extra: Mapping[int, Game]) -> dict[object, int]:
@@ -126,6 +137,8 @@ def _last(rows: Sequence[Row], extra: Mapping[int, Game]) -> dict[object, int]:
                 coins.append((row.link, row.pk))
             case CoinsTakenBack(takes_back=link):
                 coins = [one for one in coins if one[0] != link]
+            case PairingFixed():
+                last["pairing"] = row.pk
             case BasisChanged():
                 last["basis"] = row.pk
             case OrderChanged():

@@ -24,6 +24,7 @@ from scoring.ledger.entries.desk import DeskResult
 from scoring.ledger.entries.extra import ExtraGame
 from scoring.ledger.entries.objection import ObjectionAnswered
 from scoring.ledger.entries.order import OrderChanged
+from scoring.ledger.entries.pairing import PairingFixed
 from scoring.ledger.entries.penalty import Penalty
 from scoring.ledger.entries.reopen import GameReopened
 from scoring.ledger.entries.ruling import DirectorsRuling
@@ -36,12 +37,13 @@ from scoring.models import LedgerEntry
 from scoring.services.basis import change_basis
 from scoring.services.desk_results import void_game
 from scoring.services.objections import reopen_objection
+from scoring.services.pairing_repair import fix_pairing
 from scoring.services.seats import who_sat_there
 from scoring.services.taking_back import give_points_back, take_back
 from scoring.services.tie_order import change_order
 from scoring.services.ties import reopen_tie, take_back_coins
 from scoring.services.undo_results import take_back_result
-from tournaments.models import Entry, Game, Stage
+from tournaments.models import Entry, Game, Round, Stage
 
 _GAMES = Game.objects.select_related("stage__tournament", "round")
 
@@ -90,6 +92,8 @@ def _of_event(row: LedgerEntry, stage: Stage) -> Undo:
             return Undo(Act.CORRECT, partial(void_game, game=get_or_refuse(_GAMES, pk=called)))
         case BasisChanged(was=was):
             return Undo(entry.act, partial(change_basis, stage=stage, compare=Basis(was)))
+        case PairingFixed():
+            return Undo(entry.act, partial(_swap_back, fixed=entry))
         case OrderChanged():
             return Undo(entry.act, partial(_order_back, stage=stage, link=row.link))
     raise no_undo()
@@ -103,6 +107,15 @@ def no_undo() -> Refusal:
 def _entries(ids: tuple[int, ...]) -> list[Entry]:
     found = Entry.objects.in_bulk(ids)
     return [found[pk] for pk in ids]
+
+
+def _swap_back(*, by: User, fixed: PairingFixed, reason: str, uuid: UUID) -> None:
+    """The same two change seats again."""
+    round_ = get_or_refuse(
+        Round.objects.select_related("stage__tournament__club"), stage=fixed.stage, number=fixed.round
+    )
+    one, other = _entries(fixed.swap)
+    fix_pairing(by=by, round=round_, one=one, other=other, reason=reason, uuid=uuid)
 
 
 def _order_back(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID) -> None:

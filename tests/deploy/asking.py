@@ -21,7 +21,12 @@ from tournaments.services import names_to_draw, preview_replan
 Body = Mapping[str, Any] | Callable[[Place], Mapping[str, Any]] | None
 
 
-ASKED_FOR = {"entries_search": "?q=ann", "chooser": "?entries=22", "comparison_preview": "?compare=per_game"}
+ASKED_FOR = {
+    "entries_search": "?q=ann",
+    "chooser": "?entries=22",
+    "comparison_preview": "?compare=per_game",
+    "rounds_swap_preview": "?one=1&other=3",
+}
 
 
 class Door(Enum):
@@ -200,6 +205,8 @@ ASKS: Mapping[str, Ask] = {
     "rounds_bell": Ask(Act.RUN_EVENT),
     "rounds_clock": Ask(Act.RUN_EVENT, body={"action": "start"}),
     "rounds_undo": Ask(Act.RUN_EVENT, body={}),
+    "rounds_swap": Ask(Act.RUN_EVENT, body={"one": 1, "other": 3, **WHY}),
+    "rounds_swap_preview": Ask(Act.RUN_EVENT),
     "rounds_reopen": Ask(Act.RUN_EVENT, at.closed, WHY),
     "event_go_on": Ask(Act.RUN_EVENT, at.played, {"best": 2, "movement": "knock-out"}),
     "event_break": Ask(Door.OPEN, at.resting),

@@ -10,8 +10,9 @@ from clubs.policy import TableKeeper
 from rules.game import GameEnding
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.models import Kind, LedgerEntry, ScoreCard
+from scoring.reads.event_history import event_history
 from scoring.reads.verification.chains import problems
-from scoring.services import close_round, enter_final, fix_pairing, set_first_dealer, who_sat_there
+from scoring.services import close_round, enter_final, fix_pairing, set_first_dealer, undo_of, who_sat_there
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening, evening, table_of
 from tests.refusals import refused
@@ -67,6 +68,20 @@ def test_the_entry_keeps_ids_and_the_reason_and_the_same_swap_again_takes_it_bac
     rows = LedgerEntry.objects.filter(kind=Kind.PAIRING).order_by("pk")
     assert (seated(night), [row.reason for row in rows]) == (before, ["Sisters", "Undone"])
     assert rows[0].body["swap"] == [night.entry(number).pk for number in two]
+
+
+def test_the_history_offers_the_undo_of_the_last_swap_until_a_hand_is_saved() -> None:
+    night = evening(8)
+    before, two = seated(night), across(night)
+    fix(night, *two)
+    (line,) = event_history(night.tournament, [Kind.PAIRING])
+    assert line.act == "run_event"
+    row = LedgerEntry.objects.get(pk=line.id)
+    undo_of(row, night.stage).service(by=night.director, reason="Undone", uuid=uuid4())
+    assert seated(night) == before
+    assert [bool(line.act) for line in event_history(night.tournament, [Kind.PAIRING])] == [True, False]
+    night.play()
+    assert [bool(line.act) for line in event_history(night.tournament, [Kind.PAIRING])] == [False, False]
 
 
 def test_the_same_swap_sent_twice_is_made_once() -> None:

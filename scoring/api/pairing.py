@@ -1,0 +1,74 @@
+"""A pairing fixed by hand: the preview, and the swap."""
+
+from django.urls import path
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.policy import Act
+from clubs.selectors import get_or_refuse
+from scoring import services
+from scoring.api.events import BaseDirectorView
+from scoring.api.serializers import pairing as shapes
+from scoring.api.standings import EVENT
+from scoring.api.writes import KEY, BaseLedgerWriteView
+from scoring.reads.pairing_repair import preview_repair
+from tournaments.models import Entry, Round
+from tournaments.selectors import entries_numbered
+
+
+class BasePairingView(BaseDirectorView):
+    """A view about two entries of one round."""
+
+    def seated_round(self) -> Round:
+        """The round of this number, with its stage and event."""
+        rounds = self.stage(Act.RUN_EVENT).rounds.select_related("stage__tournament__club")
+        return get_or_refuse(rounds, number=self.kwargs["number"])
+
+    def two(self, round_: Round, one: int, other: int) -> tuple[Entry, Entry]:
+        """The entries of these numbers."""
+        first, second = entries_numbered(round_.stage.tournament_id, (one, other))
+        return first, second
+
+
+class SwapPreviewView(BasePairingView):
+    """The changes by a swap."""
+
+    serializer_class = shapes.SwapPreviewSerializer
+    query_fields = ("one", "other")
+
+    @extend_schema(
+        summary="Preview a pairing fixed by hand",
+        operation_id="rounds_swap_preview",
+        parameters=[shapes.TwoSerializer],
+    )
+    def get(self, request: Request, code: str, number: int) -> Response:
+        """The tables after the swap, and its effects. Nothing is saved."""
+        round_ = self.seated_round()
+        preview = preview_repair(round_, *self.two(round_, **self.queried(shapes.TwoSerializer)))
+        return Response(shapes.SwapPreviewSerializer(preview).data)
+
+
+class SwapView(BaseLedgerWriteView, BasePairingView):
+    """A pairing fixed by hand."""
+
+    serializer_class = shapes.NewSwapSerializer
+
+    @extend_schema(
+        summary="Fix a pairing by hand",
+        operation_id="rounds_swap",
+        responses={201: shapes.SwapSerializer},
+        parameters=[KEY],
+    )
+    def post(self, request: Request, code: str, number: int) -> Response:
+        """Two entries change seats before a hand is saved at their tables. The same swap again takes it back."""
+        round_, asked = self.seated_round(), self.valid()
+        one, other = self.two(round_, asked.pop("one"), asked.pop("other"))
+        fixed = services.fix_pairing(by=self.user, round=round_, one=one, other=other, uuid=self.key, **asked)
+        return Response(shapes.SwapSerializer(fixed).data, status=201)
+
+
+urlpatterns = [
+    path(f"{EVENT}rounds/<int:number>/swap/", SwapView.as_view(), name="api-round-swap"),
+    path(f"{EVENT}rounds/<int:number>/swap/preview/", SwapPreviewView.as_view(), name="api-round-swap-preview"),
+]

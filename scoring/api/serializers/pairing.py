@@ -1,0 +1,65 @@
+"""Shapes of a pairing fixed by hand."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from scoring.api.serializers.fields import Shape, number_field, text_field
+from scoring.ledger.entries.pairing import PairingFixed
+from scoring.reads.pairing_repair import RepairPreview
+
+
+class TwoSerializer(Shape):
+    """Two entries by number."""
+
+    one = number_field()
+    other = number_field()
+
+
+class NewSwapSerializer(TwoSerializer):
+    """Two entries by number, and why they change seats."""
+
+    reason = text_field(400)
+
+
+class TableAfterSerializer(Shape):
+    """A table after the swap, with the names side by side."""
+
+    table = serializers.IntegerField()
+    sides = serializers.ListField(child=serializers.CharField())
+
+
+class SwapPreviewSerializer(Shape):
+    """The tables with other players, the names of those who sit out then, and every effect in a sentence."""
+
+    tables = TableAfterSerializer(many=True)
+    sit_out = serializers.ListField(child=serializers.CharField())
+    effects = serializers.ListField(child=serializers.CharField())
+
+    def to_representation(self, instance: RepairPreview) -> dict[str, Any]:
+        """The sentences are in English."""
+        return {
+            "tables": TableAfterSerializer(instance.tables, many=True).data,
+            "sit_out": list(instance.sit_out),
+            "effects": [str(sentence) for sentence in instance.sentences],
+        }
+
+
+class SwappedGameSerializer(Shape):
+    """A game with other players: ids of its entries, side by side."""
+
+    game = serializers.IntegerField()
+    sides = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
+
+
+class SwapSerializer(Shape):
+    """The games with other players, and the ids of the entries that sit out."""
+
+    round = serializers.IntegerField()
+    games = SwappedGameSerializer(many=True)
+    sit_out = serializers.ListField(child=serializers.IntegerField())
+
+    def to_representation(self, instance: PairingFixed) -> dict[str, Any]:
+        """As the ledger keeps it."""
+        games = [{"game": game, "sides": [list(side) for side in sides]} for game, sides in instance.games]
+        return {"round": instance.round, "games": games, "sit_out": list(instance.sit_out)}
