@@ -1,5 +1,7 @@
 """A director's actions on the whole event: start, rounds, pairs that come and go, the end."""
 
+from uuid import uuid4
+
 from django.urls import path
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -14,8 +16,8 @@ from scoring.api.serializers.starting import StartSerializer
 from scoring.api.standings import EVENT, BaseStageView
 from scoring.reads.penalties import last_penalty
 from scoring.reads.undo_stage import undone_with
-from tournaments.api.serializers.seating import PlanChangeSerializer
-from tournaments.models import Entry, Round, Stage
+from tournaments.api.serializers.seating import NewSubstituteSerializer, PlanChangeSerializer, SubstitutedSerializer
+from tournaments.models import Entry, Game, Round, Stage
 from tournaments.selectors import stage_of
 
 
@@ -49,6 +51,19 @@ class StartEventView(BaseDirectorView):
             given["night"] = ProgressiveRules.usual(tournament.laws).agreed(agreed)
         stage = services.start_event(by=self.user, tournament=tournament, **given)
         return Response(shapes.StageSerializer(stage).data, status=201)
+
+
+class SubstitutesView(BaseDirectorView):
+    """Substitutes in a game."""
+
+    serializer_class = NewSubstituteSerializer
+
+    @extend_schema(summary="Seat a substitute", operation_id="games_substitute", responses={201: SubstitutedSerializer})
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """For this game, or for later ones too, where the rules allow substitutes. The pair keeps its place."""
+        games = Game.objects.select_related("stage").filter(stage__tournament=self.event(Act.RUN_EVENT))
+        seated = services.seat_substitute(by=self.user, game=get_or_refuse(games, pk=pk), uuid=uuid4(), **self.valid())
+        return Response(SubstitutedSerializer(seated).data, status=201)
 
 
 class OpenRoundView(BaseDirectorView):
@@ -251,6 +266,7 @@ class FreezeStandingsView(BaseDirectorView):
 
 urlpatterns = [
     path(f"{EVENT}start/", StartEventView.as_view(), name="api-start"),
+    path(f"{EVENT}games/<int:pk>/substitutes/", SubstitutesView.as_view(), name="api-substitutes"),
     path(f"{EVENT}rounds/open/", OpenRoundView.as_view(), name="api-round-open"),
     path(f"{EVENT}rounds/<int:number>/close/", CloseRoundView.as_view(), name="api-round-close"),
     path(f"{EVENT}rounds/<int:number>/bell/", RoundBellView.as_view(), name="api-round-bell"),

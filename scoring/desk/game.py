@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
-from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -46,12 +45,13 @@ from scoring.services import (
     merge_tables,
     preview_correction,
     reopen_game,
+    seat_substitute,
     void_game,
     walk_over,
     who_sat_there,
 )
 from tournaments.models import Game, Tournament
-from tournaments.services import Substituted, no_substitutes, substitute
+from tournaments.services import no_substitutes
 from tournaments.states import GameState, RoundState, TournamentState
 
 _NOTHING = ActionResult({}, done=False, status=200)
@@ -110,7 +110,7 @@ def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Itera
     if game.state == GameState.OPEN and not no_substitutes(here.stage.law_book):
         done = _("The substitute is seated.")
         yield Action(
-            "substitute", SubstituteForm, Act.RUN_EVENT, _seat_substitute, done, {"sitters": _sitters(game)}, about
+            "substitute", SubstituteForm, Act.RUN_EVENT, seat_substitute, done, {"sitters": _sitters(game)}, about
         )
     tables = _tables_beside(game, again=again)
     if again or (tables and game.state == GameState.OPEN):
@@ -138,11 +138,6 @@ def _merge(*, into: int, **given: Any) -> TablesMerged:
 def _sitters(game: Game) -> list[tuple[int, str]]:
     seats = game.seats.select_related("player").filter(player__isnull=False).order_by("side", "seat")
     return [(seat.seat, str(seat.player)) for seat in seats]
-
-
-def _seat_substitute(*, uuid: UUID, **given: Any) -> Substituted:
-    """Sent twice, it changes nothing the second time."""
-    return substitute(**given)
 
 
 def _as_it_is(state: TableState) -> dict[str, Any]:

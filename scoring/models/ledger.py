@@ -31,6 +31,7 @@ class Kind(models.TextChoices):
     MERGE = "merge", "tables merged"
     TAKE_BACK = "take_back", "taken back"
     OBJECTION = "objection", "objection"
+    SUBSTITUTE = "substitute", "substitute seated"
 
     START = "start", "stage started"
     ROUND = "round", "round closed"

@@ -16,6 +16,7 @@ from scoring.ledger.entries.return_ import Return
 from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entries.shared import PlaceShared
+from scoring.ledger.entries.substitute import SubstituteSeated
 from scoring.ledger.entries.take_back import ResultTakenBack, RulingTakenBack, VoidTakenBack
 from scoring.ledger.entries.void import VoidGame
 from scoring.ledger.entries.walk_over import WalkOver
@@ -95,6 +96,10 @@ def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row]) -> Itera
                     yield row.pk
             case Reseated() if last["seats", row.game_id] == row.pk:
                 yield row.pk
+            case SubstituteSeated(before=before, seat=seat) if playing and before is not None:
+                game_open = row.game is not None and row.game.state == GameState.OPEN
+                if game_open and last["seat", row.game_id, seat] == row.pk:
+                    yield row.pk
             case ObjectionAnswered(objection=link) if last["objection", row.game_id, link] == row.pk:
                 yield row.pk
             case PlaceShared() if playing:
@@ -129,6 +134,8 @@ def _last(rows: Sequence[Row], extra: Mapping[int, Game]) -> dict[object, int]:
         match entry:
             case Reseated():
                 last["seats", row.game_id] = row.pk
+            case SubstituteSeated(seat=seat):
+                last["seat", row.game_id, seat] = row.pk
             case ObjectionAnswered(objection=link):
                 last["objection", row.game_id, link] = row.pk
             case CoinsFlipped():

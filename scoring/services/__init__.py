@@ -34,6 +34,7 @@ from scoring.services.screens import change_screen, connect_screen, disconnect_s
 from scoring.services.seats import who_sat_there
 from scoring.services.signing import agree
 from scoring.services.start_next_stage import start_next_stage
+from scoring.services.substitutes import seat_substitute
 from scoring.services.taking_back import give_points_back, take_back
 from scoring.services.tie_order import change_order
 from scoring.services.ties import (

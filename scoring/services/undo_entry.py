@@ -31,6 +31,7 @@ from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entries.shared import PlaceShared
 from scoring.ledger.entries.start import Start
+from scoring.ledger.entries.substitute import SubstituteSeated
 from scoring.ledger.entries.void import VoidGame
 from scoring.ledger.entries.walk_over import WalkOver
 from scoring.models import LedgerEntry
@@ -39,6 +40,7 @@ from scoring.services.desk_results import void_game
 from scoring.services.objections import reopen_objection
 from scoring.services.pairing_repair import fix_pairing
 from scoring.services.seats import who_sat_there
+from scoring.services.substitutes import undo_substitute
 from scoring.services.taking_back import give_points_back, take_back
 from scoring.services.tie_order import change_order
 from scoring.services.ties import reopen_tie, take_back_coins
@@ -74,6 +76,8 @@ def _of_game(row: LedgerEntry, game: Game) -> Undo:
         case Reseated(before=before, mended=mended):
             sides = _entries(before)
             return Undo(entry.act, partial(who_sat_there, game=game, sides=sides, swap=bool(mended)))
+        case SubstituteSeated(seat=seat, before=before) if before is not None:
+            return Undo(entry.act, partial(undo_substitute, game=game, seat=seat, before=before))
         case ObjectionAnswered(objection=link):
             return Undo(entry.act, partial(reopen_objection, game=game, link=link))
     raise no_undo()

@@ -5,19 +5,16 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.policy import Act, nothing_here
 from clubs.selectors import get_or_refuse
-from tournaments import selectors, services
+from tournaments import selectors
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.seating import (
     ChartSerializer,
     ClockSerializer,
-    NewSubstituteSerializer,
     RoundSheetSerializer,
-    SubstitutedSerializer,
     TableSeatSerializer,
 )
-from tournaments.models import Game, Stage
+from tournaments.models import Stage
 
 
 class BaseRoundView(BaseEventView):
@@ -53,24 +50,6 @@ class RoundView(BaseRoundView):
         """The seating of a round, and the sit-outs."""
         round_ = get_or_refuse(self.stage().rounds.all(), number=number)
         return Response(RoundSheetSerializer(selectors.round_sheet(round_)).data)
-
-
-class SubstitutesView(BaseEventView):
-    """Substitutes in a game."""
-
-    public = False
-    serializer_class = NewSubstituteSerializer
-
-    @extend_schema(summary="Seat a substitute", operation_id="games_substitute", responses={201: SubstitutedSerializer})
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """For this game, or for later ones too, where the rules allow substitutes. The pair keeps its place."""
-        games = Game.objects.select_related("stage").filter(stage__tournament=self.event(Act.RUN_EVENT))
-        game = games.filter(pk=pk).first()
-        if game is None:
-            raise nothing_here()
-        return Response(
-            SubstitutedSerializer(services.substitute(by=self.user, game=game, **self.valid())).data, status=201
-        )
 
 
 class ExtraGamesView(BaseRoundView):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from clubs.errors import Refusal
-from clubs.models import User
+from clubs.models import Player, User
 from clubs.names import people_written
 from clubs.policy import Act
 from clubs.services import players_for
@@ -32,11 +32,19 @@ class Substituted:
 
 @transaction.atomic
 def substitute(
-    *, by: User | None, game: Game, seat: int, name: str, reason: str = "", plays_on: bool = False
+    *,
+    by: User | None,
+    game: Game,
+    seat: int,
+    name: str = "",
+    player: Player | None = None,
+    reason: str = "",
+    plays_on: bool = False,
 ) -> Substituted:
     """Somebody else plays in this seat (0 to 3) for the rest of this game; the pair, its games and place stay.
 
-    `plays_on`: and in later games, until the player is seated again in the same way.
+    By `name`, or a `player` of the club. `plays_on`: and in later games, until the player is seated again in the same
+    way.
 
     Unreadable for an invalid name. `Refusal` where the laws have no substitutes, for a game that is not open, a seat
     that is not there, or somebody who plays at another table just now.
@@ -47,12 +55,13 @@ def substitute(
     taken = _seat(game, seat)
     if (refusal := no_substitutes(game.law_book)) and not taken.entry.house:
         raise Refusal("no_substitutes", "{rule}", rule=refusal)
-    (person,) = people_written(name=name)
-    player = players_for(tournament.club, (person,), by=by)[person]
+    if player is None:
+        (person,) = people_written(name=name)
+        player = players_for(tournament.club, (person,), by=by)[person]
     before = str(taken.player)
     plays_on = plays_on and player.pk not in (taken.entry.first_id, taken.entry.second_id)
     if taken.player_id != player.pk:
-        _refuse_elsewhere(game, player.pk, str(person))
+        _refuse_elsewhere(game, player.pk, str(player))
     if (taken.player_id, taken.plays_on) != (player.pk, plays_on):
         taken.player, taken.plays_on = player, plays_on
         changed([taken], "player", "plays_on", by=by, reason=" ".join(reason.split())[:100] or "a substitute")

@@ -162,3 +162,15 @@ def test_the_api_starts_it_and_tells_why(api: Callable[..., Any]) -> None:
     sheet = api().get(f"{there}rounds/1/").json()
     assert sorted(why["table"] or 0 for why in sheet["reasons"]) == [0, 2, 3, 4, 5]
     assert api().get(f"{there}entries/{event.entries.get(number=2).pk}/where/").json()["later"] is not None
+
+
+def test_a_program_seats_a_substitute_where_the_laws_let_it(api):
+    for ruleset, status in (("55plus", 201), ("zobel", 409)):
+        event = evening(4, ruleset=ruleset)
+        game, asked = event.round.games.order_by("pk")[0].pk, {"seat": 2, "name": "Zoe Ek"}
+        answer = api(event.director).post(at(event.tournament.code, f"games/{game}/substitutes/"), asked)
+        assert answer.status_code == status
+    assert answer.json()["code"] == "no_substitutes"
+    other = evening(4)
+    elsewhere = api(other.director).post(at(other.tournament.code, f"games/{game}/substitutes/"), asked)
+    assert elsewhere.status_code == 404

@@ -30,6 +30,7 @@ from scoring.services import (
     penalise,
     record_ruling,
     reopen_game,
+    seat_substitute,
     share_place,
     trial_of,
     undo_of,
@@ -70,11 +71,12 @@ def decide(night: Evening, step: Step) -> None:
     """One decision of the desk; `Refusal` where it cannot be made now."""
     what, which, much = step
     games = night.stage.games.order_by("pk")
-    if what in ("rule", "forfeit", "result"):
+    if what in ("rule", "forfeit", "result", "sub"):
         games = games.filter(state=GameState.OPEN)
     if what == "reopen":
         games = games.filter(round=night.round)
-    game = games[0 if what in ("rule", "reopen") else which % max(1, len(games))]
+    found = list(games) or list(night.stage.games.all())
+    game = found[0 if what in ("rule", "reopen") else which % len(found)]
     at = {"by": night.director, "game": game, "uuid": uuid4(), "reason": "as told"}
     event = {"by": night.director, "stage": night.stage, "reason": "as told"}
     case = Case(offence=Offence.REVOKE, offender=Side(much % 2), trick_quitted=True, proved=True, choice=Choice.ADD)
@@ -90,6 +92,7 @@ def decide(night: Evening, step: Step) -> None:
         "rule": lambda: record_ruling(**at, hand=1, case=case),
         "seats": lambda: who_sat_there(**at, sides=night.entries(1 + which % 6, 1 + (which + much + 1) % 6), swap=True),
         "keep": lambda: _keep(night, game),
+        "sub": lambda: seat_substitute(**at, seat=much % 4, name=f"Zoe {much}"),
     }
     doing[what]()
 
@@ -111,7 +114,7 @@ def offered(night: Evening) -> list[LedgerEntry]:
     return [LedgerEntry.objects.get(pk=line.id) for line in lines if line.act]
 
 
-WHAT = ("penalty", "basis", "void", "reopen", "forfeit", "result", "correct", "rule", "seats", "keep")
+WHAT = ("penalty", "basis", "void", "reopen", "forfeit", "result", "correct", "rule", "seats", "keep", "sub")
 STEPS = st.lists(st.tuples(st.sampled_from(WHAT), st.integers(0, 5), st.integers(0, 9)), min_size=1, max_size=5)
 
 
@@ -126,7 +129,7 @@ def test_every_undo_on_offer_puts_the_places_back_and_leaves_the_ledger_sound() 
         phases=[Phase.explicit, Phase.generate],
     )
     @given(STEPS)
-    @example([("rule", 0, 0), ("reopen", 0, 0), ("basis", 0, 1), ("basis", 0, 0)])
+    @example([("rule", 0, 0), ("reopen", 0, 0), ("basis", 0, 1), ("basis", 0, 0), ("sub", 0, 1)])
     def holds(steps: Sequence[Step]) -> None:
         with suppress(_Over), transaction.atomic():
             for step in steps:
@@ -135,7 +138,18 @@ def test_every_undo_on_offer_puts_the_places_back_and_leaves_the_ledger_sound() 
             raise _Over
 
     holds()
-    assert seen == {"basis", "desk", "objection", "penalty", "reopen", "ruling", "seating", "void", "walk_over"}
+    assert seen == {
+        "basis",
+        "desk",
+        "objection",
+        "penalty",
+        "reopen",
+        "ruling",
+        "seating",
+        "substitute",
+        "void",
+        "walk_over",
+    }
 
 
 class _Over(Exception):

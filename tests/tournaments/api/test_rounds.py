@@ -2,13 +2,12 @@
 
 import datetime
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from django.db.models import F
 
 from clubs.models import Club
-from tests.factories.tournaments import make_round, make_stage, make_tournament
+from tests.factories.tournaments import make_round, make_stage
 from tests.tournaments.api.addresses import at
 from tournaments.models import Round
 
@@ -35,13 +34,3 @@ def test_seatings_charts_and_whereabouts_are_open_to_everybody(api: Callable, cl
     assert (clock["state"], clock["seconds"]) == ("over", None)
     assert api().get(at(tournament, "rounds/7/")).status_code == 404
     assert api().get(at(tournament, "extra-games/")).json() == []
-
-
-def test_a_program_seats_a_substitute_where_the_laws_let_it(desk: Any, club: Club) -> None:
-    for ruleset, status in (("55plus", 201), ("zobel", 409)):
-        game = make_round(make_stage(4, club=club, ruleset=ruleset)).games.get(table__number=1)
-        asked = {"seat": 2, "name": "Zoe Ek"}
-        answer = desk.post(at(game.stage.tournament, f"games/{game.pk}/substitutes/"), asked)
-        assert answer.status_code == status
-    assert answer.json()["code"] == "no_substitutes"
-    assert desk.post(at(make_tournament(club=club), f"games/{game.pk}/substitutes/"), asked).status_code == 404
