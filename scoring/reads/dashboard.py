@@ -54,6 +54,7 @@ class Dashboard:
     `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
     no choice or no round is left. `left` counts the rounds not seated yet. `clock_state` is None between rounds.
     `touched`: something is saved at a table of the round; until then `undo` says what can be undone.
+    `own_minutes`: tables with minutes of their own, and how many.
     `at_the_bell` is what the laws say of a hand in play, of a game that is tied then, and of what is recorded.
     `reasons` explain the seating of a round that depends on earlier results. `rest`: the break that is called or on.
     `undone`: pairs of a knock-out whose game of the round was taken away, with what each waits for. `continuous`: games
@@ -69,6 +70,7 @@ class Dashboard:
     clock: Clock | None
     clock_state: ClockState | None
     touched: bool
+    own_minutes: tuple[tuple[int, int], ...]
     at_the_bell: tuple[Sentence, ...]
     tables: tuple[TableState, ...]
     extras: tuple[TableState, ...]
@@ -129,6 +131,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         clock=clock,
         clock_state=clock.state(now) if clock and phase is not Phase.CLOSED else None,
         touched=touched,
+        own_minutes=tuple((table.table or 0, more) for table in tables if (more := table.card.added_minutes)),
         at_the_bell=tuple(bell.values()),
         tables=tables,
         extras=extras,
@@ -163,6 +166,10 @@ def _at_own_times(
 def _phase(round_: Round | None, clock: Clock | None, now: datetime.datetime) -> Phase:
     if round_ is None or clock is None or round_.state == RoundState.CLOSED:
         return Phase.CLOSED
+    return _phase_by(clock, now)
+
+
+def _phase_by(clock: Clock, now: datetime.datetime) -> Phase:
     if clock.stop_at and now >= clock.stop_at:
         return Phase.OVER
     return Phase.WARNED if clock.warn_at and now >= clock.warn_at else Phase.RUNNING
@@ -177,8 +184,12 @@ def _at_tables(
 ) -> Iterator[Need]:
     """The tasks at single tables; a table in play needs nothing before its time is up. `bell`: the law about it."""
     since = clock.playing_since if clock else None
-    late = phase is Phase.OVER or (since is not None and now - since > GRACE)
+    of_all = phase
     for table in tables:
+        phase = of_all
+        if clock and table.card.added_minutes and phase is not Phase.CLOSED:
+            phase = _phase_by(clock.with_minutes(table.card.added_minutes), now)
+        late = phase is Phase.OVER or (since is not None and now - since > GRACE)
         match table.status:
             case TableStatus.DIFFERS:
                 yield _need(NeedKind.DIFFERS, table, _differing(table))

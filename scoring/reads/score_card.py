@@ -20,7 +20,8 @@ from scoring.models import CardState, ScoreCard
 from tournaments.states import GameState
 
 _COLUMNS = """c.game_id, c.stage_id, c.tournament_id, e.club_id, g.table_id, t.number, c.sides,
-g.kind, g.state, e.state, COALESCE(g.laws, s.laws), c.length, c.head, c.sheets, c.state, c.signed"""
+g.kind, g.state, e.state, COALESCE(g.laws, s.laws), c.length, c.head, c.sheets, c.state, c.signed,
+g.added_minutes"""
 _CARDS = f"""SELECT {_COLUMNS} FROM scoring_scorecard c
 JOIN tournaments_game g ON g.id = c.game_id
 JOIN tournaments_stage s ON s.id = c.stage_id
@@ -42,7 +43,7 @@ WHERE t.token = %s AND NOT t.revoked"""  # noqa: S608
 class TableCard:
     """One game as it was when it was read: `length` and `head` of its chain, and its `record`, as the card keeps it.
 
-    `sides` are the ids of the entries that play, side by side.
+    `sides` are the ids of the entries that play, side by side. `added_minutes` were given to this table alone.
     """
 
     game_id: int
@@ -59,6 +60,7 @@ class TableCard:
     length: int
     head: str
     record: GameRecord
+    added_minutes: int = 0
 
     @property
     def rules(self) -> GameRules:
@@ -141,8 +143,8 @@ def _rows(sql: str, params: tuple[Any, ...]) -> list[tuple[Any, ...]]:
 
 
 def _card(*row: Any) -> TableCard:
-    *where, who, kind, game_state, event_state, laws, length, head, sheets, state, signed = row
+    *where, who, kind, game_state, event_state, laws, length, head, sheets, state, signed, added = row
     sides = tuple(tuple(side) for side in json.loads(who))
     void = state == CardState.VOID.value
     record = GameRecord.from_json(json.loads(sheets), sides=len(sides), signed=json.loads(signed), void=void)
-    return TableCard(*(*where, sides, kind, game_state, event_state, laws_from(laws), length, head, record))
+    return TableCard(*(*where, sides, kind, game_state, event_state, laws_from(laws), length, head, record, added))

@@ -66,7 +66,11 @@ document.addEventListener("click", async (event) => {
 // A browser gives sound only after a touch: a device that has it on gets it back with the first one.
 const again = (event) => { if (!event?.target.closest?.("[data-sound]") && device.sound === "on" && sound?.state !== "running" && document.querySelector("[data-sound]")) wake().catch(() => {}); };
 for (const touch of ["pointerup", "keydown"]) document.addEventListener(touch, again);
-document.addEventListener("bower:swapped", label);
+document.addEventListener("bower:swapped", ({ target }) => {
+  label();
+  const state = document.getElementById("state"), part = target.querySelector("template[data-into=state]");
+  if (state && part) state.replaceChildren(part.content.cloneNode(true)); // the line above the page follows the desk
+});
 again();
 listen();
 label();

@@ -100,16 +100,16 @@ def test_phones_the_public_and_the_wall_are_told(client: Client) -> None:
     def told(words: str) -> list[bool]:
         return [words in client.get(address).content.decode().lower() for address in addresses]
 
-    assert told("clock not started") == [True] * 3
+    assert told("not started") == [True] * 3
     tags = [summary_of(code).tag]
     for act in (start_clock, pause_clock):
         on(night, act)
         tags.append(summary_of(code).tag)
-    assert (told("clock not started"), told("clock paused")) == ([False] * 3, [True] * 3)
+    assert (told("not started"), told("paused")) == ([False] * 3, [True] * 3)
     for act in (resume_clock, undo_clock_start, stop_clock):
         on(night, act)
     tags.append(summary_of(code).tag)
-    assert (told("clock paused"), told("clock not started")) == ([False] * 3, [False] * 3)
+    assert (told("paused"), told("not started")) == ([False] * 3, [False] * 3)
     assert len({*tags}) == 4  # a page that is polled changes with each act
 
 
