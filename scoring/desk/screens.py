@@ -20,7 +20,7 @@ from scoring.models import Screen
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.screens import screen_name, screens_of
 from scoring.services import change_screen, connect_screen, disconnect_screen, take_screen
-from tournaments.desk.site_address import site_of
+from tournaments.desk.site_address import reach_of, site_of
 from tournaments.selectors import events_of_club
 from tournaments.states import TournamentState
 
@@ -119,6 +119,7 @@ def _show(
         "others": [(one, screen_name(one.screen), ActionForm(auto_id=False)) for one in others],
         "plain": ActionForm(auto_id=False),
         "address": site_of(request, here.tournament) + reverse("wall"),
+        "reach": reach_of(request, here.tournament, back="tables"),
     }
     return page(request, here, "desk/screens.html", context, here="desk-screens", status=status)
 

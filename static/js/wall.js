@@ -84,7 +84,10 @@ function turn() {
   if (columns > 1 && heads.length === 1) heads[0].after(heads[0].cloneNode(true));
   if (columns === 1 && heads.length > 1) heads[1].remove();
   const words = sheet.parentElement.dataset.pages.replace("{page}", number + 1).replace("{pages}", pages.length);
-  foot.textContent = pages.length > 1 ? `${sheet.getAttribute("aria-label")}, ${words}` : sheet.getAttribute("aria-label");
+  const title = document.createElement("span");
+  title.className = pages.length > 1 ? "wall-title" : "";
+  title.textContent = sheet.getAttribute("aria-label") + (pages.length > 1 ? ", " : "");
+  foot.replaceChildren(title, pages.length > 1 ? words : "");
 }
 
 /** The venue's time at which the server was first missed; the time of the last update stays beside it. */
@@ -112,7 +115,7 @@ wall.addEventListener("bower:swapped", () => {
   plan();
 });
 wall.addEventListener("bower:gone", () => location.reload());
-addEventListener("resize", plan);
+new ResizeObserver(plan).observe(wall); // the window, or a head or foot that takes another line
 document.fonts?.ready.then(plan);
 setInterval(() => { turn(); offline(); signs(); }, 1000);
 plan();

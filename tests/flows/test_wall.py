@@ -32,7 +32,7 @@ LOOK = """() => {
     foot: foot.bottom <= innerHeight && foot.top > 0,
     letters: Math.min(...words.map((one) => parseFloat(getComputedStyle(one).fontSize))),
     sideways: document.documentElement.scrollWidth > innerWidth,
-    page: document.getElementById('wall-page').innerText,
+    page: document.getElementById('wall-page').textContent.split(/\\s+/).join(' ').trim(),
   };
 }"""
 

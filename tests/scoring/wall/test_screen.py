@@ -41,7 +41,7 @@ def test_a_screen_shows_one_code_until_it_is_connected_and_then_the_event(signed
     assert connect(director, night, f"{code[:3].lower()}-{code[3:]}") == 302
     assert screen.get("/wall/?part=1&of=code").status_code == 410
     shown = text(screen.get("/wall/"))
-    assert ("Round 1 of 3" in shown, shown.endswith("Main hall Updated Offline since")) == (True, True)
+    assert ("Round 1 of 3" in shown, shown.endswith("Main hall Turn sound on Updated Offline since")) == (True, True)
     assert screen.get(f"/wall/?part=1&of={night.tournament.code}").status_code == 200
     assert f"/wall/?part=1&amp;of={night.tournament.code}" in screen.get("/wall/").content.decode()
 
