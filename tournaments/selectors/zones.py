@@ -30,8 +30,14 @@ def zone_notices(tournament: Tournament, entries: Iterable[tuple[str, str]]) -> 
 
 def _unzoned(names: list[str], *, persons: bool) -> Sentence:
     named = "; ".join(names if len(names) <= NAMED else [*names[:NAMED], "…"])
-    pairs = N_("{count} {count:pair has|pairs have} no zone and cannot qualify for a zone: {names}")
-    players = N_("{count} {count:player has|players have} no zone and cannot qualify for a zone: {names}")
+    pairs = N_(
+        "{count} {count:pair has|pairs have} no zone and cannot qualify for a zone: {names}. "
+        "Open {count:it|them} under Pairs to set the zone."
+    )
+    players = N_(
+        "{count} {count:player has|players have} no zone and cannot qualify for a zone: {names}. "
+        "Open {count:the player|them} under Players to set the zone."
+    )
     return message(players if persons else pairs, count=len(names), names=named)
 
 

@@ -32,14 +32,18 @@ def test_zones_of_one_size_that_are_large_enough_need_no_notice() -> None:
 def test_entries_of_no_zone_are_named() -> None:
     one = said(*pairs(Four=3), ("Ann & Bob", ""))
     two = said(*pairs(Four=3), ("Ann & Bob", ""), ("Cas & Dee", ""))
-    assert one == ["1 pair has no zone and cannot qualify for a zone: Ann & Bob"]
-    assert two == ["2 pairs have no zone and cannot qualify for a zone: Ann & Bob; Cas & Dee"]
+    assert one == ["1 pair has no zone and cannot qualify for a zone: Ann & Bob. Open it under Pairs to set the zone."]
+    assert two == [
+        "2 pairs have no zone and cannot qualify for a zone: Ann & Bob; Cas & Dee. "
+        "Open them under Pairs to set the zone."
+    ]
 
 
 def test_of_many_entries_of_no_zone_the_first_are_named() -> None:
     many = [(f"Pair {n}", "") for n in range(1, 9)]
     assert said(*pairs(Four=3), *many) == [
-        "8 pairs have no zone and cannot qualify for a zone: Pair 1; Pair 2; Pair 3; Pair 4; Pair 5; Pair 6; …"
+        "8 pairs have no zone and cannot qualify for a zone: Pair 1; Pair 2; Pair 3; Pair 4; Pair 5; Pair 6; …. "
+        "Open them under Pairs to set the zone."
     ]
 
 
@@ -52,5 +56,5 @@ def test_zones_of_unequal_size_and_zones_that_are_too_small_are_named() -> None:
 
 def test_where_each_plays_alone_players_are_meant() -> None:
     assert said(*pairs(Four=3), ("Ann", ""), changing_partners=True) == [
-        "1 player has no zone and cannot qualify for a zone: Ann"
+        "1 player has no zone and cannot qualify for a zone: Ann. Open the player under Players to set the zone."
     ]
