@@ -166,8 +166,8 @@ class EventSummary:
 
     @property
     def closed(self) -> int:
-        """How many rounds are closed."""
-        return self.round - self.round_open
+        """How many rounds are closed; none before the end of continuous play, as all of them are open together."""
+        return 0 if self.continuous and self.round_open else self.round - self.round_open
 
     @property
     def round_open(self) -> bool:
