@@ -1,7 +1,8 @@
 """Cards for one pair or player: where to sit in every round, and the same with room for the results."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import Any
 
 from clubs.names import surnames
@@ -16,8 +17,10 @@ from tournaments.selectors.taking_part import taking_part
 
 ROOM = ((8, 33), (6, 55), (4, 98), (2, 227))
 """How many cards a sheet holds, and the millimetres that the rounds then have on each."""
-LINE, TWO_LINES, TO_WRITE, SUMS = 5.4, 9.6, 9, 13
-"""Millimetres: a round in one line, in two, with boxes to write in; and the sums below those."""
+LINE, TEXT_LINE, TO_WRITE, SUMS = 5.4, 4.3, 9, 13
+"""Millimetres: a round in one line, each further line, a round with boxes to write in, and the sums below those."""
+NAMES, NAMES_OF_TWO, NAMES_BESIDE_BOXES = 28, 13, 12
+"""Letters that fit on a line: of opponents, of a partner and opponents beside each other, and beside boxes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,37 +46,50 @@ class PersonalCard:
 
 def movement_cards_content(printing: Printing) -> dict[str, Any]:
     """A card an entry: round, table, side, opponents."""
-    # The names of a partner and two opponents take two lines in half the width of a sheet.
-    individuals = printing.here.stage.movement_played.of is SeatingKind.INDIVIDUALS
-    return _content(printing, TWO_LINES if individuals else LINE)
+    cards = tuple(_cards(printing, _surnames(printing)))
+    letters = NAMES_OF_TWO if _partners_change(printing) else NAMES
+    return _content(printing, cards, max((_height(card, LINE, letters) for card in cards), default=0))
 
 
 def pair_cards_content(printing: Printing) -> dict[str, Any]:
-    """The same, with columns for the result and the opponents' initials."""
-    return {**_content(printing, TO_WRITE, SUMS), "results": True}
+    """The same, with columns for the result and the opponents' initials; numbers alone where partners change."""
+    cards = tuple(_cards(printing, {} if _partners_change(printing) else _surnames(printing)))
+    heights = (_height(card, TO_WRITE, NAMES_BESIDE_BOXES) for card in cards)
+    return {**_content(printing, cards, max(heights, default=0) + SUMS), "results": True}
 
 
-def _content(printing: Printing, line: float, below: float = 0) -> dict[str, Any]:
+def _partners_change(printing: Printing) -> bool:
+    return printing.here.stage.movement_played.of is SeatingKind.INDIVIDUALS
+
+
+def _surnames(printing: Printing) -> dict[int, str]:
+    return {number: surnames([one.name for one in entry.players]) for number, entry in printing.entries.items()}
+
+
+def _height(card: PersonalCard, line: float, letters: int) -> float:
+    """The millimetres of a card's rounds, with names that wrap at so many letters."""
+    lines = (max(len(wrap(row.opponents, letters)), len(wrap(row.partner, letters)), 1) for row in card.rows)
+    return sum(max(line, LINE + TEXT_LINE * (count - 1)) for count in lines)
+
+
+def _content(printing: Printing, cards: Sequence[PersonalCard], height: float) -> dict[str, Any]:
     stage = printing.here.stage
-    cards = tuple(_cards(printing))
     played = stage.movement_played
-    height = line * max((len(card.rows) for card in cards), default=0) + below
     each = next((cards for cards, room in ROOM if height <= room), 1)
     return {
         "sheets": [cards[at : at + each] for at in range(0, len(cards), each)],
         "each": each,
-        "partners": played.of is SeatingKind.INDIVIDUALS,
+        "partners": _partners_change(printing),
         "lines_move": isinstance(played, Movement) and bool(stage.moves),
         "drawn": stage.rounds.count(),
         "last": stage.rounds_planned,
     }
 
 
-def _cards(printing: Printing) -> Iterator[PersonalCard]:
+def _cards(printing: Printing, names: Mapping[int, str]) -> Iterator[PersonalCard]:
     stage = printing.here.stage
     rounds = {each.number: each for each in chart_of(stage).rounds}
     last = max((stage.rounds_planned, *rounds))
-    names = {number: surnames([one.name for one in entry.players]) for number, entry in printing.entries.items()}
     reach = reach_of(printing.request, printing.here.tournament, back="cards")
     for entry in _receivers(printing):
         number = entry.number or 0

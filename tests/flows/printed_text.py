@@ -3,8 +3,8 @@
 import re
 import zlib
 
-_OBJECT = re.compile(rb"(\d+) 0 obj\s*(.*?)endobj", re.DOTALL)
-_STREAM = re.compile(rb"stream\r?\n(.*?)\r?\nendstream", re.DOTALL)
+_PLACE = re.compile(rb"(\d{10}) \d{5} n")
+_LENGTH = re.compile(rb"/Length (\d+)")
 _SHOWN = re.compile(rb"/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)> Tj")
 _ONE = re.compile(rb"<([0-9A-Fa-f]{4})> <([0-9A-Fa-f]+)>(?! <)")
 _RUN = re.compile(rb"<([0-9A-Fa-f]{4})> <([0-9A-Fa-f]{4})> <([0-9A-Fa-f]{4})>")
@@ -12,7 +12,9 @@ _RUN = re.compile(rb"<([0-9A-Fa-f]{4})> <([0-9A-Fa-f]{4})> <([0-9A-Fa-f]{4})>")
 
 def sheets_of(pdf: bytes) -> list[str]:
     """The letters on each sheet in the order in which they are drawn, without spaces."""
-    objects = {int(number): body for number, body in _OBJECT.findall(pdf)}
+    places = sorted(int(at) for at in _PLACE.findall(pdf[pdf.rindex(b"xref\n0") :]))
+    bodies = [pdf[at:end] for at, end in zip(places, [*places[1:], len(pdf)], strict=True)]
+    objects = {int(body.split(b" ", 1)[0]): body for body in bodies}
     pages = [body for body in objects.values() if b"/Type /Page\n" in body]
     return [_text(page, objects) for page in pages]
 
@@ -51,6 +53,8 @@ def _reference(body: bytes, name: bytes) -> int:
 
 
 def _unpacked(body: bytes) -> bytes:
-    found = _STREAM.search(body)
-    assert found is not None
-    return zlib.decompress(found[1])
+    """The stream of an object: as long as the object says, because anything may stand in it."""
+    length = _LENGTH.search(body)
+    assert length is not None
+    start = body.index(b"stream\n") + len(b"stream\n")
+    return zlib.decompress(body[start : start + int(length[1])])

@@ -62,9 +62,10 @@ def test_everything_on_the_page_is_on_paper(kind: str, paper: str, open_page: Ca
     client = Client()
     client.force_login(night.director, backend="allauth.account.auth_backends.AuthenticationBackend")
     parts = "".join(f"&part={printout.part}" for printout in PRINTOUTS)
-    page = open_page("/help/", width=NARROWEST)
+    page = open_page("/", width=NARROWEST)
     page.context.add_cookies([{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": page.url}])
     page.goto(f"/desk/{night.tournament.code}/print/pack/?paper={paper}{parts}")
+    assert page.title() == "Print pack · Right Bower"
     page.emulate_media(media="print")
     assert page.evaluate(TOO_LARGE) == []
     sheets = sheets_of(page.pdf(prefer_css_page_size=True))
