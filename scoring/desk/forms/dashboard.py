@@ -47,6 +47,13 @@ class CloseForm(ChangeForm):
         return {**written, "line": None if only else written["line"], "draw_next": not only}
 
 
+ALL_TABLES = 0
+
+
+def _one_or_all(number: str) -> int | None:
+    return int(number) or None
+
+
 class RoundForm(ActionForm):
     """A button for one round, which the view has read already."""
 
@@ -63,12 +70,12 @@ class MinutesForm(RoundForm):
     minutes = forms.IntegerField(
         label=_("Minutes"), min_value=-60, max_value=60, initial=5, help_text=_("−5 takes 5 minutes away.")
     )
-    table = forms.TypedChoiceField(label=_("For"), coerce=int, empty_value=None, required=False)
+    table = forms.TypedChoiceField(label=_("For"), coerce=_one_or_all, initial=ALL_TABLES)
 
     def __init__(self, *args: Any, tables: Iterable[int], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         named = [(number, _("Table %(table)s") % {"table": number}) for number in tables]
-        offer(self, "table", [("", _("all tables")), *named])
+        offer(self, "table", [(ALL_TABLES, _("all tables")), *named])
 
 
 class BreakForm(ActionForm):

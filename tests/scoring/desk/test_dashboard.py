@@ -200,3 +200,26 @@ def test_the_warning_gives_the_minutes_left_and_the_bell_gives_the_rule(signed_i
     drawn = "If tied at the bell, the game ends in a tie."
     assert f"<b>Time is up.</b>{stopped} {drawn}" in flat(told[1])
     assert f"Time is up at 1 to 0. {stopped} {drawn}" in told[1]
+
+
+def test_the_clock_is_started_lengthened_paused_and_stopped_from_the_desk(signed_in: SignIn) -> None:
+    night = evening(4)
+    desk = signed_in(night.director)
+
+    def press(name: str, **fields: object) -> str:
+        posted = {f"{name}-{field}": str(value) for field, value in fields.items()}
+        answer = desk.post(url(night), {"action": name, f"{name}-uuid": str(uuid4()), f"{name}-round": "1", **posted})
+        assert answer.status_code == 302
+        return desk.get(url(night)).content.decode()
+
+    assert "The clock has not started." in desk.get(url(night)).content.decode()
+    assert "data-clock-rings" in press("clock_start")
+    assert "Table 2: 5 minutes added." in press("clock_add", minutes=5, table=2)
+    assert "Table 1: " not in press("clock_add", minutes=5, table=0)
+    assert night.round.added_minutes == 5
+    assert "The clock is paused." in press("clock_pause")
+    assert "Pause clock" in press("clock_resume")
+    assert "The clock has not started." in press("clock_undo")
+    assert "This round has no clock." in press("clock_stop")
+    refused = desk.post(url(night), {"action": "clock_add", "clock_add-minutes": "5", "clock_add-table": "0"})
+    assert refused.status_code == 409

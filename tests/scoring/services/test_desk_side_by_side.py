@@ -9,20 +9,24 @@ import pytest
 from django.db import connection, transaction
 
 from clubs.errors import Refusal
+from clubs.policy import TableKeeper
 from rules.hand import Side
 from scoring.reads.score_card import card_of
+from scoring.reads.verification.chains import problems
 from scoring.services import (
     agree,
     close_round,
     correct_result,
     enter_final,
+    enter_hand,
     finish_event,
     publish_event,
     reopen_game,
+    undo_round,
     withdraw_pair,
 )
 from tests.factories.evenings import evening
-from tests.factories.scoring import here
+from tests.factories.scoring import hand, here
 from tournaments.models import Game
 from tournaments.services.events import locked
 
@@ -55,6 +59,29 @@ class Beside:
         """What came of it, waited for."""
         self._thread.join()
         return self.came
+
+
+def test_a_first_hand_and_the_undo_of_its_round_cannot_both_be_done() -> None:
+    event = evening(4)
+    event.play()
+    following = event.close().next
+    assert following is not None
+    game = following.games.get(table__number=1)
+    by = TableKeeper(game.table_id or 0, event.tournament.pk, event.tournament.club_id)
+    asked = {"by": by, "game_id": game.pk, "sheet": 1, "number": 1, "uuid": uuid4(), "hand": hand("NS", 3)}
+    with transaction.atomic():
+        undo_round(by=event.director, round=following)
+        slow = Beside(lambda: enter_hand(**asked))
+        assert slow.came == []
+    assert slow.end() == ["not_found"]
+    assert (event.round.number, list(problems(event.tournament.pk))) == (1, [])
+    following = event.close().next
+    assert following is not None
+    with transaction.atomic():
+        enter_hand(**{**asked, "game_id": following.games.get(table__number=1).pk})
+        slow = Beside(lambda: undo_round(by=event.director, round=following))
+        assert slow.came == []
+    assert (slow.end(), event.round.number) == (["round_begun"], 2)
 
 
 def test_hands_are_entered_while_the_desk_holds_the_event() -> None:
