@@ -22,9 +22,9 @@ NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What is certain about being among the first. `sure` and `possible` by what the own game brings.
+    """The certain facts about being among the first: with a win in its game, and without one.
 
-    Without an own game both are the same. `loser`: an entry whose loss, with the own win, is enough.
+    For an entry that plays no more, both are the same. `loser`: an entry whose loss, with the win, is enough.
     """
 
     plays: bool
@@ -44,7 +44,7 @@ class LastRound:
     drawn: bool = False
 
     def outlook(self, me: Entry, first: int) -> Outlook:
-        """What `me` needs to be among the `first`; shared places count as the best of them."""
+        """The chances of `me` to be among the `first`; shared places count as the best of them."""
         mine = next((game for game in self.games if me in chain.from_iterable(game)), None)
         others = [game for game in self.games if game is not mine]
         if mine is None:

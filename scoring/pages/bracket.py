@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.brackets import NOBODY, Box, BracketGame, coming, picture, title
+from rules.brackets.fixtures import SourceKind
 from rules.brackets.picture import HEIGHT, WIDTH
 from rules.words import Sentence
 from scoring.standings.bracket import EventBracket, GameInPlay, games_in_play
@@ -37,7 +38,8 @@ class BracketSide:
 class BracketGameShown:
     """A game and its place in the picture. `table`: where it is being played now; `off`: it is not needed.
 
-    `game`: the id of the event's game, where it has been seated.
+    `game`: the id of the event's game, where it has been seated. `mine`: it is on the path that is followed.
+    `winner_to`: the number of the winner's next game, if there is one.
     """
 
     number: int
@@ -48,6 +50,8 @@ class BracketGameShown:
     table: int | None
     off: bool
     game: int | None
+    mine: bool = False
+    winner_to: int | None = None
 
     @property
     def lines(self) -> dict[str, int]:
@@ -63,22 +67,45 @@ class BracketGameShown:
         }
 
 
-def bracket_drawing(found: EventBracket, tournament: int, stage: int) -> dict[str, Any]:
-    """What `scoring/_bracket_drawing.html` takes. Two statements."""
+def bracket_drawing(found: EventBracket, tournament: int, stage: int, *, followed: int | None = None) -> dict[str, Any]:
+    """The context of `scoring/_bracket_drawing.html`. `followed`: the number whose path is shown. Two statements."""
     drawn = picture(found.bracket)
     entries = Entry.objects.filter(tournament=tournament, number__isnull=False)
     names = {number or 0: name for number, name in entries.with_names("number")}
     playing = games_in_play(stage)
+    onward = _winners_go_to(found)
+    games = [_shown(found, box, names, playing, onward, followed) for box in drawn.boxes]
+    path = [(one.x, one.y + HALF) for one in games if one.mine]
+    begin, end = {(x + WIDTH, y) for x, y in path}, set(path)
     return {
         "picture": drawn,
         "size": {"width": WIDTH, "height": HEIGHT},
-        "links": [(link, (link.x1 + link.x2) // 2) for link in drawn.links],
-        "games": [_shown(found, box, names, playing) for box in drawn.boxes],
+        "links": [
+            (link, (link.x1 + link.x2) // 2, (link.x1, link.y1) in begin and (link.x2, link.y2) in end)
+            for link in drawn.links
+        ],
+        "games": games,
+        "names": names,
+    }
+
+
+def _winners_go_to(found: EventBracket) -> dict[int, int]:
+    """The number of the next game of each game's winner, by the game's number."""
+    return {
+        source.of + 1: game.number
+        for game in found.bracket.games
+        for source in (game.fixture.a, game.fixture.b)
+        if source.takes is SourceKind.WINNER
     }
 
 
 def _shown(
-    found: EventBracket, box: Box, names: Mapping[int, str], playing: Mapping[frozenset[int], GameInPlay]
+    found: EventBracket,
+    box: Box,
+    names: Mapping[int, str],
+    playing: Mapping[frozenset[int], GameInPlay],
+    onward: Mapping[int, int],
+    followed: int | None,
 ) -> BracketGameShown:
     game = box.game
     a, b = _sides(found, box, names)
@@ -86,7 +113,9 @@ def _shown(
     off = game.winner is not None and game.result is None
     now = playing.get(two) if game.ready else None
     table, of_event = (now.table, now.game) if now else (None, found.games.get(game.number))
-    return BracketGameShown(game.number, title(found.bracket, game), (a, b), box.x, box.y, table, off, of_event)
+    mine = followed is not None and followed in two
+    where = title(found.bracket, game), (a, b), box.x, box.y
+    return BracketGameShown(game.number, *where, table, off, of_event, mine, onward.get(game.number))
 
 
 def _sides(found: EventBracket, box: Box, names: Mapping[int, str]) -> Iterator[BracketSide]:

@@ -1,4 +1,4 @@
-"""What an entry still needs in the last round, from the games that are open this moment."""
+"""The needs of an entry in the last round, from the games that are open this moment."""
 
 from itertools import groupby
 
@@ -15,7 +15,7 @@ from tournaments.states import GameState
 
 
 def last_round_needs(stage: Stage, entry: Entry) -> Sentence | None:
-    """What it needs for the places that matter; None where wins in one list do not come first, or nothing is open."""
+    """Its needs for the places that matter; None where wins in one list do not come first, or nothing is open."""
     with consistent_read():
         known = standings_inputs(stage.pk)
         games = _open_games(stage)

@@ -23,7 +23,7 @@ def test_every_game_is_in_the_picture_and_in_the_table():
     event = evening(5, movement="double-knock-out")
     event.play()
     page = shown(event)
-    drawn, table = page.split('<section class="stack bracket">')[1].split("</svg>")[0], page.split("<table>")[1]
+    drawn, table = page.split('<section class="stack bracket">')[1].split("</svg>")[0], page.split("<table ")[1]
     assert drawn.count("<rect") == 9 == table.count('<th scope="row"')
     assert "Losers' side, round 2" in words(drawn)
     assert 'style="' not in page
@@ -31,10 +31,10 @@ def test_every_game_is_in_the_picture_and_in_the_table():
 
 def test_the_table_says_what_was_played_what_is_played_and_what_is_to_come():
     event = evening(4, movement="knock-out")
-    assert "Winner of game 1 Winner of game 2 to be played" in words(shown(event).split("<table>")[1])
+    assert "Winner of game 1 Winner of game 2 to be played" in words(shown(event).split("<table ")[1])
     event.play({(1, 4): (10, 3)})
     event.close()
-    text = words(shown(event).split("<table>")[1])
+    text = words(shown(event).split("<table ")[1])
     a, b = event.entry(1).name, event.entry(2).name
     assert "10 – 3" in text
     assert f"3 {a} 1 {b} 2 Table 1" in text
@@ -84,3 +84,33 @@ def test_a_large_picture_is_printed_on_several_sheets():
     assert 'class="sheet"' not in shown(evening(16, movement="double-knock-out"))
     page = shown(evening(32, movement="double-knock-out"))
     assert page.count('<use href="#drawing"/>') == page.count('class="sheet"') == 3
+
+
+def test_the_path_of_one_pair_is_marked_in_the_picture_and_in_the_list():
+    event = evening(4, movement="knock-out")
+    event.play()
+    event.close()
+    page = shown(event, "bracket/?pair=1")
+    drawn, table = page.split('<section class="stack bracket">')[1].split("</svg>")[0], page.split("<table ")[1]
+    assert (drawn.count('<g class="mine">'), drawn.count('<path class="mine"')) == (2, 1)
+    assert table.count('<tr role="row" class="mine">') == 2
+    assert "mine" not in shown(event, "bracket/?pair=99").split('<section class="stack bracket">')[1]
+
+
+def test_each_game_says_where_its_winner_goes():
+    table = words(shown(evening(4, movement="knock-out")).split("<table ")[1])
+    assert table.count("winner plays game 3") == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "width"), [("", "100%"), ("?zoom=0", "100%"), ("?zoom=100", "832"), ("?zoom=7", "100%")]
+)
+def test_the_picture_fits_the_page_or_has_the_size_that_is_asked_for(asked, width):
+    page = shown(evening(4, movement="knock-out"), f"bracket/{asked}")
+    assert f'<svg width="{width}"' in page
+
+
+def test_the_buttons_lead_to_the_next_sizes_and_end():
+    event = evening(4, movement="knock-out")
+    found = [re.findall(r'href="\?(zoom=\d+)', shown(event, f"bracket/?zoom={zoom}")) for zoom in (0, 100, 200)]
+    assert found == [["zoom=75"], ["zoom=75", "zoom=150"], ["zoom=150"]]
