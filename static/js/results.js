@@ -88,6 +88,3 @@ form?.addEventListener("click", (event) => {
   if (wrong.length) first(row);
   else save(row);
 });
-
-const start = form?.querySelector("[data-figure]");
-if (start?.checkVisibility?.() && matchMedia("(pointer: fine)").matches) start.focus({ preventScroll: true });

@@ -15,6 +15,7 @@ from django.urls import get_resolver
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
 from scoring.models import Kind, LedgerEntry
+from scoring.reads.pairing_repair import repair_places
 from scoring.services import (
     enter_final,
     enter_hand,
@@ -223,6 +224,15 @@ def _games(found: Evenings) -> Sequence[str]:
     return [f"/desk/{found.event('playing').code}/games/{found.game(table)}/" for table in STEPS]
 
 
+def _swap(found: Evenings) -> Sequence[str]:
+    """The changes by a swap at the first table that has no hand yet."""
+    event = found.event("threes")
+    last = event.stages.get().rounds.select_related("stage__tournament").order_by("number").last()
+    places = repair_places(last) if last else ()
+    asked = f"?one={places[0].entry}&other={places[-1].entry}" if places else ""
+    return [f"/desk/{event.code}/rounds/{last.number if last else 1}/fix/{asked}"]
+
+
 def _penalty(found: Evenings) -> Sequence[str]:
     event = found.event("playing")
     entry = LedgerEntry.objects.get(tournament=event, kind=Kind.PENALTY)
@@ -315,6 +325,9 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk": (DESK, _desk("", *ALL, *OTHERS)),
     "desk-start": ((DIRECTOR,), _desk("start/", "coming")),
     "desk-game": (DESK, _games),
+    "desk-results": (DESK, _desk("results/", "playing", "tied", "knock_out", "threes", "poker")),
+    "desk-rounds": (DESK, _desk("rounds/", *BEGUN, *OTHERS)),
+    "desk-pairing": ((DIRECTOR,), _all(_desk("rounds/1/fix/", *OTHERS), _swap)),
     "desk-rulings": (DESK, _desk("rulings/", "playing")),
     "desk-taking-back": (DESK, _penalty),
     "desk-objection": (DESK, _objection),
