@@ -89,12 +89,10 @@ def open_games(event: Tournament) -> list[int]:
 
 def play_line(game_id: int) -> bool:
     """One more line at a table: the first dealer, a hand, or everybody's agreement. Whether more may follow."""
-    card = card_of(game_id)
-    if not plays(card):
-        return False
     try:
-        return _next_line(card)
-    except (Refusal, RulesError):  # a person was quicker: the table is theirs
+        card = card_of(game_id)
+        return plays(card) and _next_line(card)
+    except (Refusal, RulesError):  # a person was quicker, so the table is theirs; or the rehearsal has ended
         return False
 
 

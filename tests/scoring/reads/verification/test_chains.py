@@ -28,7 +28,9 @@ from scoring.services import (
     walk_over,
     who_sat_there,
 )
+from tests.factories.evenings import evening
 from tests.factories.scoring import Here, event_in_play, here, table_in_play
+from tests.factories.tampering import sql
 from tournaments.models import Game, GameKind
 from tournaments.states import GameState
 
@@ -161,3 +163,9 @@ def test_a_missing_logbook_entry_is_found(at: Here) -> None:
     record_penalty(at, EmptyPenalty())
     Logbook.objects.update(length=2)
     assert found() == {"wrong_head"}
+
+
+def test_an_entry_of_a_real_event_that_bears_the_mark_of_a_rehearsal_is_found() -> None:
+    evening(4)
+    sql("UPDATE scoring_ledgerentry SET rehearsal = %s WHERE game_id IS NULL", True)
+    assert found() == {"wrong_mark"}
