@@ -84,8 +84,8 @@ def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row]) -> Itera
         if row.game_id is not None and row.game_id not in games:
             continue  # of an earlier stage, which decided who plays in this one
         match entry:
-            case DirectorsRuling() if playing and row.game and row.game.state == GameState.OPEN:
-                yield row.pk
+            case DirectorsRuling(hand=hand) if playing and row.game and row.game.state == GameState.OPEN:
+                yield from (row.pk,) if last["hand", row.game_id, hand] == row.pk else ()
             case VoidGame():
                 yield row.pk
             case Penalty(points=points) if points > 0:
@@ -94,11 +94,12 @@ def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row]) -> Itera
                 nothing_since = lengths.get(row.game_id or 0) == last["chain", row.game_id]
                 if nothing_since and last["desk", row.game_id] == row.pk:
                     yield row.pk
-            case Reseated() if last["seats", row.game_id] == row.pk:
-                yield row.pk
+            case Reseated() if row.game and row.game.state != GameState.VOID:
+                yield from (row.pk,) if last["seats", row.game_id] == row.pk else ()
             case SubstituteSeated(before=before, seat=seat) if playing and before is not None:
                 game_open = row.game is not None and row.game.state == GameState.OPEN
-                if game_open and last["seat", row.game_id, seat] == row.pk:
+                moved_since = last.get("seating", 0) > row.pk  # who was seated elsewhere cannot come back here
+                if game_open and not moved_since and last["seat", row.game_id, seat] == row.pk:
                     yield row.pk
             case ObjectionAnswered(objection=link) if last["objection", row.game_id, link] == row.pk:
                 yield row.pk
@@ -127,13 +128,18 @@ def _last(rows: Sequence[Row], extra: Mapping[int, Game]) -> dict[object, int]:
     """The last entry of each sort, by its id; for "chain" its link in the game's chain, where lines may follow."""
     last: dict[object, int] = {}
     coins: list[tuple[int, int]] = []
+    rulings: dict[tuple[int | None, int], tuple[int, int]] = {}
     for row, entry in rows:
         last["chain", row.game_id] = row.link
         if not isinstance(entry, _OBJECTIONS):
             last["desk", row.game_id] = row.pk
         match entry:
+            case DirectorsRuling(hand=hand):
+                rulings[row.game_id, row.link] = (hand, row.pk)
+            case RulingTakenBack(takes_back=link):
+                rulings.pop((row.game_id, link), None)
             case Reseated():
-                last["seats", row.game_id] = row.pk
+                last["seats", row.game_id] = last["seating"] = row.pk
             case SubstituteSeated(seat=seat):
                 last["seat", row.game_id, seat] = row.pk
             case ObjectionAnswered(objection=link):
@@ -150,4 +156,5 @@ def _last(rows: Sequence[Row], extra: Mapping[int, Game]) -> dict[object, int]:
                 last["basis"] = row.pk
             case OrderChanged():
                 last["order"] = row.pk
-    return last | {"coins": coins[-1][1] if coins else 0}
+    on_hands = {("hand", game, hand): pk for (game, _), (hand, pk) in rulings.items()}
+    return last | on_hands | {"coins": coins[-1][1] if coins else 0}
