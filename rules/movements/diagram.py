@@ -15,7 +15,7 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 WIDTH, HEIGHT = 320, 150
-TABLE, SEAT = 40, 13  # the side of a table, the radius of a seat
+TABLE, SEAT = 40, 14  # the side of a table, the radius of a seat
 HEAD = 9  # the length of an arrow's head
 
 
