@@ -125,6 +125,8 @@ def _rows(now: EventSummary) -> Iterator[ShownRow]:
 
 def state_of(now: EventSummary) -> str:
     """How final the standings are, in one sentence."""
+    if now.rehearsal:
+        return gettext("A rehearsal: nothing here counts.")
     if now.state == TournamentState.CANCELLED:
         return gettext("Cancelled: %(reason)s.") % {"reason": now.notice}
     if not now.begun:

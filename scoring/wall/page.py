@@ -20,6 +20,7 @@ from scoring.wall.bracket import bracket
 from scoring.wall.lists import WallList, next_seats, registered, seats, some_are_done, standings
 from tournaments.models import Stage
 from tournaments.selectors.round_clock import ClockState
+from tournaments.states import TournamentState
 
 STANDING_STILL = (ClockState.NOT_STARTED, ClockState.PAUSED)
 TURN = 12  # seconds a page stays
@@ -67,6 +68,10 @@ def draw_wall(request: HttpRequest, now: EventSummary, showing: Showing) -> str:
 
 def lists_of(now: EventSummary, shows: str = ScreenContent.ALL) -> list[WallList]:
     """The lists of the wall now, in the order of its pages. If there is nothing of one sort, all of them."""
+    if now.state == TournamentState.CANCELLED:
+        return [
+            WallList("notice", gettext("Cancelled"), note=gettext("Cancelled: %(reason)s.") % {"reason": now.notice})
+        ]
     if now.stage is None:
         return registered(now)
     stage = Stage.objects.select_related("tournament").get(pk=now.stage)

@@ -18,7 +18,8 @@ function chunks(sheet, columns, scale) {
   sheet.dataset.columns = columns;
   sheet.style.setProperty("--scale", scale);
   const rows = [...sheet.querySelector(".wall-list").children], heights = rows.map(height), count = rows.length;
-  const free = wall.clientHeight - height(sheet.querySelector(".wall-heads")) - height(sheet.querySelector(".wall-note"));
+  const notes = [...sheet.querySelectorAll(".wall-note")].reduce((sum, one) => sum + height(one), 0);
+  const free = wall.clientHeight - height(sheet.querySelector(".wall-heads")) - notes;
   const heading = (row) => sheet.dataset.kind === "bracket" && row.matches(".wall-line");
   const fits = ([from, to]) => {
     const some = heights.slice(from, to); // rows side by side are all as high as the highest

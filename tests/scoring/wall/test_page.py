@@ -7,8 +7,9 @@ import pytest
 from django.utils import timezone
 
 from scoring.services import freeze
+from tests.factories.tournaments import make_tournament
 from tests.scoring.public.reading import get, one_round_of, text
-from tournaments.models import Round
+from tournaments.models import Round, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -42,3 +43,10 @@ def test_frozen_standings_say_so_on_the_wall(client):
     Round.objects.update(clock_started_at=timezone.now() - timedelta(minutes=33))
     freeze(by=night.director, stage=night.stage)
     assert "Standings frozen until the ceremony Place Name" in text(get(client, night.tournament, "wall/?page=2"))
+
+
+def test_a_cancelled_night_is_told_across_the_hall(client):
+    event = make_tournament()
+    Tournament.objects.update(state="cancelled", notice="snow")
+    shown = get(client, event, "wall/").content.decode()
+    assert '<p class="wall-huge">Cancelled: snow.</p>' in shown
