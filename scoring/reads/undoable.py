@@ -85,7 +85,7 @@ def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row]) -> Itera
             continue  # of an earlier stage, which decided who plays in this one
         match entry:
             case DirectorsRuling(hand=hand) if playing and row.game and row.game.state == GameState.OPEN:
-                yield from (row.pk,) if last["hand", row.game_id, hand] == row.pk else ()
+                yield from (row.pk,) if last.get(("hand", row.game_id, hand)) == row.pk else ()
             case VoidGame():
                 yield row.pk
             case Penalty(points=points) if points > 0:
@@ -146,7 +146,7 @@ def _last(rows: Sequence[Row], extra: Mapping[int, Game]) -> dict[object, int]:
                 last["objection", row.game_id, link] = row.pk
             case CoinsFlipped():
                 coins.append((row.link, row.pk))
-            case ExtraGame(game=game) if extra[game].state != GameState.VOID:
+            case ExtraGame(game=game) if game in extra and extra[game].state != GameState.VOID:
                 coins.append((row.link, row.pk))
             case CoinsTakenBack(takes_back=link):
                 coins = [one for one in coins if one[0] != link]
