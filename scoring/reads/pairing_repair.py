@@ -121,9 +121,16 @@ def _short(entry: Entry) -> str:
 
 
 def repairs_of(round_: Round) -> list[tuple[LedgerEntry, PairingFixed]]:
-    """The pairings fixed by hand in this round, first to last. One query."""
+    """The pairings fixed by hand in this round, first to last. Two queries where there are any."""
     rows = event_rows(PairingFixed, round_.stage.tournament_id)
-    return [(row, fixed) for row, fixed in rows if (fixed.stage, fixed.round) == (round_.stage_id, round_.number)]
+    of_number = [(row, fixed) for row, fixed in rows if (fixed.stage, fixed.round) == (round_.stage_id, round_.number)]
+    return [(row, fixed) for row, fixed in of_number if is_of(fixed, round_)]
+
+
+def is_of(fixed: PairingFixed, round_: Round) -> bool:
+    """Whether its games are in this round: a round of the same number may have been undone and seated again."""
+    games = {game for game, _ in fixed.games}
+    return round_.games.filter(pk__in=games).count() == len(games)
 
 
 def fixed_sides(tournament_id: int) -> Mapping[int, tuple[int, list[int]]]:

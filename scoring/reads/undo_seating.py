@@ -13,8 +13,8 @@ from scoring.models import Kind, LedgerEntry
 from tournaments.models import Round
 from tournaments.states import RoundState, StageState
 
-# These entries change nothing of what is undone: they may be written in the meantime.
-_BESIDE = (Kind.CLOCK, Kind.BREAK)
+# These entries may be written in the meantime: they change nothing else than what is undone.
+_BESIDE = (Kind.CLOCK, Kind.BREAK, Kind.PAIRING)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from scoring.ledger.entries.withdrawal import Withdrawal
 from scoring.ledger.entry import BaseEntry
 from scoring.models import LedgerEntry, ScoreCard
 from scoring.reads.absence import of_withdrawal
-from scoring.reads.pairing_repair import repair_places
+from scoring.reads.pairing_repair import is_of, repair_places
 from scoring.reads.tie_order import may_change
 from tournaments.models import Game, Stage, Tournament
 from tournaments.states import GameState, TournamentState
@@ -121,7 +121,9 @@ def _can_swap_back(stage: Stage, fixed: PairingFixed) -> bool:
     """Whether the two of a pairing fixed by hand can still be moved: no hand is saved at their tables."""
     rounds = stage.rounds.select_related("stage__tournament")
     found = rounds.filter(number=fixed.round).first() if fixed.stage == stage.pk else None
-    return found is not None and {*fixed.swap} <= {place.entry for place in repair_places(found)}
+    if found is None or not is_of(fixed, found):
+        return False
+    return {*fixed.swap} <= {place.entry for place in repair_places(found)}
 
 
 def _last(rows: Sequence[Row], extra: Mapping[int, Game]) -> dict[object, int]:

@@ -10,12 +10,15 @@ from django.test import Client
 from clubs.errors import Refusal
 from clubs.models import Role
 from clubs.policy import TableKeeper
+from rules.errors import RulesError
 from scoring.models import Kind, LedgerEntry
+from scoring.reads.pairing_repair import repairs_of
 from scoring.reads.verification.chains import problems
 from scoring.services import (
     call_break,
     close_round,
     enter_hand,
+    fix_pairing,
     open_round,
     penalise,
     set_first_dealer,
@@ -61,12 +64,13 @@ def code_of(act: Any, **how: Any) -> str:
     return refusal.value.code
 
 
+@pytest.mark.prove(cases=4)
 @pytest.mark.parametrize("movement", MOVEMENTS)
 @pytest.mark.parametrize("pairs", [6, 7])
 def test_closings_undone_at_random_leave_no_trace_but_in_the_history(movement: str, pairs: int) -> None:
     dice, night = random.Random(f"undo {movement} {pairs}"), evening(pairs, movement=movement)
     undone = 0
-    for _ in range(12):
+    for _ in range(8):
         if night.round.state == "closed":
             break
         night.play()
@@ -74,7 +78,7 @@ def test_closings_undone_at_random_leave_no_trace_but_in_the_history(movement: s
         line = dice.choice([None, None, "A", "B"]) if movement == "a-up" else None
         try:
             following = night.close(line=line).next
-        except Exception:  # both lines at once: the movement says no, and nothing has changed
+        except RulesError:  # both lines at once: the movement says no, and nothing has changed
             assert seated(night.stage) == before
             following = night.close().next
         if following is None:
@@ -99,6 +103,7 @@ def people(tournament: Tournament) -> list[tuple[object, ...]]:
     return list(Entry.objects.filter(tournament=tournament).order_by("pk").values_list(*fields))
 
 
+@pytest.mark.prove(cases=4)
 @pytest.mark.parametrize("movement", MOVEMENTS)
 @pytest.mark.parametrize("here", ["nobody checked in", "all checked in"])
 def test_a_start_undone_leaves_names_numbers_and_check_ins_as_they_were(movement: str, here: str) -> None:
@@ -219,3 +224,16 @@ def test_the_desk_offers_it_until_the_first_hand(client: Client, signed_in: Any)
     sent = {"action": "undo_start", "undo_start-uuid": str(uuid4()), "undo_start-round": "1"}
     assert signed_in(other.director).post(f"/desk/{other.tournament.code}/", sent).status_code == 302
     assert other.tournament.state == "registration"
+
+
+def test_a_pairing_fixed_by_hand_goes_with_its_round() -> None:
+    night = evening(8)
+    night.play()
+    following = night.close().next
+    assert following is not None
+    one, other = night.entry(2), night.entry(4)
+    fix_pairing(by=night.director, round=following, one=one, other=other, reason="Sisters", uuid=uuid4())
+    assert len(repairs_of(following)) == 1
+    undo_round(by=night.director, round=following)
+    night.close()
+    assert (repairs_of(night.round), sound(night.tournament)) == ([], True)

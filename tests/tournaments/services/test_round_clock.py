@@ -88,6 +88,7 @@ def left(round_: Round, at: datetime.datetime) -> int | None:
     return (now.stop_at - at - (rest.until - at if rest and rest.until else 0 * MINUTE)) // MINUTE
 
 
+@pytest.mark.prove(cases=5)
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_is_done_the_clock_shows_the_minutes_that_were_not_played(seed: int) -> None:
     dice, counted, at = random.Random(f"clock {seed}"), Counted(), AT
