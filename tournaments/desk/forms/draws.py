@@ -64,7 +64,7 @@ class DrawnNumbersForm(ActionForm):
     witness = forms.CharField(label=_("Witness"), max_length=120, help_text=_("Someone who saw the draw."))
 
     def messages_of(self, fault: Fault) -> Iterator[tuple[str | None, str]]:
-        """What is wrong with the list is shown with its row."""
+        """The problems of the list, each with its row."""
         row = fault.where.get("row")
         if fault.where.get("field"):
             yield from super().messages_of(fault)
