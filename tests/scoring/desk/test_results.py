@@ -1,5 +1,6 @@
 """The results grid: cards typed row by row or together, each row on its own."""
 
+import datetime
 import re
 from collections.abc import Callable
 from html import unescape
@@ -8,6 +9,7 @@ from uuid import UUID, uuid4
 import pytest
 from django.http import HttpResponse
 from django.test import Client
+from django.utils import timezone
 
 from clubs.models import Role, User
 from scoring.models import LedgerEntry
@@ -15,6 +17,7 @@ from scoring.services import enter_result
 from tests.factories.clubs import MembershipFactory
 from tests.factories.scoring import Here, desk, event_in_play, here, players_in_play, table_in_play
 from tests.scoring.desk.pages import words
+from tournaments.models import Round
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -196,3 +199,11 @@ def test_a_result_of_the_desk_is_only_shown(signed_in: SignIn) -> None:
     client, (one, *_) = three(signed_in)
     enter_result(**desk(one, score=(10, 2)))
     assert in_row(client.get(url(one)), one) == "Table 1 N. & S. 1 10 N. & S. 2 2 Saved Open game Table 1"
+
+
+def test_the_desk_leads_here_when_several_tables_are_missing(signed_in: SignIn) -> None:
+    client, (one, *_) = three(signed_in)
+    earlier = timezone.now() - datetime.timedelta(minutes=20)
+    Round.objects.filter(pk=one.round.pk).update(opened_at=earlier, clock_started_at=earlier)
+    shown = client.get(f"/desk/{one.tournament.code}/").content.decode()
+    assert re.search(rf'<a class="button" href="{url(one)}">Type results</a>', shown) is not None
