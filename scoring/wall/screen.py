@@ -34,10 +34,13 @@ def hall_screen(request: HttpRequest) -> HttpResponseBase:
     showing = screen.tournament.code if screen else WAITING
     if part_asked(request) and request.GET.get("of") != showing:
         return HttpResponse(status=HTTPStatus.GONE)
-    if screen is None:
-        return _code_page(request, token)
-    screen_asked(screen)
-    return _event_page(request, screen.tournament.code, screen=screen)
+    if screen:
+        screen_asked(screen)
+        answer = _event_page(request, screen.tournament.code, screen=screen)
+    else:
+        answer = _code_page(request, token)
+    answer["Cache-Control"] = "private, no-cache"  # each screen has its own
+    return answer
 
 
 @uncached_page
