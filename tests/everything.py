@@ -35,7 +35,7 @@ SQLITE_ALONE = {
     "tests/flows/test_*_page*.py": "what single pages do in a browser: a whole evening runs on both engines",
     "tests/flows/test_keeper_*.py": "what a phone does while the server is away",
     "tests/flows/test_other_books.py": "what a phone asks by other books",
-    "tests/flows/test_printed_brackets.py": "what is printed",
+    "tests/flows/test_printed_*.py": "what is printed",
     "tests/flows/test_wall.py": "what the wall shows",
     "tests/flows/test_fair_chance.py": "what a browser computes by itself",
     "tests/flows/test_weight_and_speed.py": "bytes and paint",

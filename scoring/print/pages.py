@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
 
 from clubs.clock import zone_called
 from clubs.policy import nothing_here
 from scoring.pages.desk import Desk, desk_at, page
+from scoring.print.pdf import is_pdf_possible, pdf_of
 from scoring.print.printing import Printing, SheetSize
 from scoring.print.printouts import BY_PART, PaperTime, Printout, printouts_of, time_of
 
@@ -33,23 +35,25 @@ def paper(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "groups": [(time, [one for one in choices if one.printout.time is time]) for time in PaperTime],
         "sizes": list(SheetSize),
+        "pdf": is_pdf_possible(),
         "size": Printing(here, request).size,
     }
     return page(request, here, "print/list.html", context, here="paper")
 
 
 @login_required
-def single_paper(request: HttpRequest, code: str, part: str) -> HttpResponse:
+def single_paper(request: HttpRequest, code: str, part: str, *, as_pdf: bool = False) -> HttpResponse:
     """One paper, alone."""
     here = desk_at(request, code)
     printout = BY_PART.get(part)
     if printout is None or not printout.there(here):
         raise nothing_here()
-    return _sheets(request, here, (printout,), pack=False)
+    shown = _sheets(request, here, (printout,), pack=False)
+    return _pdf(shown, f"{code}-{part}") if as_pdf else shown
 
 
 @login_required
-def pack(request: HttpRequest, code: str) -> HttpResponse:
+def pack(request: HttpRequest, code: str, *, as_pdf: bool = False) -> HttpResponse:
     """The papers ticked (`?part=`), one after the other; without ticks, those that the event needs now."""
     here = desk_at(request, code)
     asked, now = request.GET.getlist("part"), time_of(here)
@@ -57,7 +61,16 @@ def pack(request: HttpRequest, code: str) -> HttpResponse:
     chosen = [one for one in there if one.part in asked] if asked else [one for one in there if now in one.packed]
     if not chosen:
         raise nothing_here()
-    return _sheets(request, here, chosen, pack=True)
+    shown = _sheets(request, here, chosen, pack=True)
+    return _pdf(shown, f"{code}-pack") if as_pdf else shown
+
+
+def _pdf(shown: HttpResponse, name: str) -> HttpResponse:
+    """The same sheets as a file; Refusal not_found where WeasyPrint is not installed."""
+    if not is_pdf_possible():
+        raise nothing_here()
+    disposition = {"Content-Disposition": f'attachment; filename="{name}.pdf"'}
+    return HttpResponse(pdf_of(shown.content.decode()), content_type="application/pdf", headers=disposition)
 
 
 def _sheets(request: HttpRequest, here: Desk, printouts: Sequence[Printout], *, pack: bool) -> HttpResponse:
@@ -71,6 +84,7 @@ def _sheets(request: HttpRequest, here: Desk, printouts: Sequence[Printout], *, 
         "size": printing.size,
         "rounds": _rounds(here) if not pack and printouts[0].rounds else (),
         "asked": printing.round_asked,
+        "pdf": _pdf_address(request, here, printouts, pack=pack) if is_pdf_possible() else "",
         "other_sizes": _other_sizes(request, printing.size),
     }
     return page(request, here, "print/sheets.html", context, here="paper")
@@ -87,6 +101,13 @@ def _drawn(printing: Printing, printout: Printout, *, pack: bool) -> SafeString:
         **printout.content(printing),
     }
     return mark_safe(render_to_string(printout.template, shown, request=printing.request))  # noqa: S308
+
+
+def _pdf_address(request: HttpRequest, here: Desk, printouts: Sequence[Printout], *, pack: bool) -> str:
+    """The same papers as a PDF."""
+    code, asked = here.tournament.code, request.GET.urlencode()
+    address = reverse("paper-pack-pdf", args=[code]) if pack else reverse("paper-pdf", args=[code, printouts[0].part])
+    return f"{address}?{asked}" if asked else address
 
 
 def _rounds(here: Desk) -> tuple[int, ...]:

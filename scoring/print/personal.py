@@ -67,7 +67,7 @@ def _surnames(printing: Printing) -> dict[int, str]:
 
 
 def _height(card: PersonalCard, line: float, letters: int) -> float:
-    """The millimetres of a card's rounds, with names that wrap at so many letters."""
+    """The millimetres of a card's rounds, with names that wrap after `letters`."""
     lines = (max(len(wrap(row.opponents, letters)), len(wrap(row.partner, letters)), 1) for row in card.rows)
     return sum(max(line, LINE + TEXT_LINE * (count - 1)) for count in lines)
 

@@ -14,5 +14,7 @@ urlpatterns = [
         path(f"desk/<slug:code>/print/{part}/", paper.single_paper, {"part": part}, name=f"paper-{part}")
         for part in NAMED
     ),
+    path("desk/<slug:code>/print/pack.pdf", paper.pack, {"as_pdf": True}, name="paper-pack-pdf"),
+    path("desk/<slug:code>/print/<slug:part>.pdf", paper.single_paper, {"as_pdf": True}, name="paper-pdf"),
     path("desk/<slug:code>/print/<slug:part>/", paper.single_paper, name="paper-sheet"),
 ]

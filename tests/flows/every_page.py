@@ -42,6 +42,8 @@ DESK = (DIRECTOR, ASSISTANT)
 NOT_PAGES = {
     "health": "one word for machines",
     "entries-csv": "a file",
+    "paper-pack-pdf": "a file",
+    "paper-pdf": "a file",
     "import-sample": "a file",
     "entries-all-here": "a button's address: it posts and leads back",
     "entry-here": "a button's address: it posts and leads back",
