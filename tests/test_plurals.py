@@ -91,6 +91,8 @@ NOT_COUNTED = {
     "{b} are partners",
     "{hours} hours",
     "{who} flip coins",
+    "{other} swapped seats",
+    "{other} are partners",
     # Shown for more than one only.
     "All %(of)s pairs are here",
     "All %(of)s players are here",

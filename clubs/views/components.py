@@ -28,10 +28,10 @@ STATES = ("playing", "waiting", "missing", "differs", "agreed", "final", "open",
 class SampleForm(forms.Form):
     """A field of each kind. One has an error."""
 
-    name = forms.CharField(label=_("Name"), help_text=_("As it is called out."))
+    name = forms.CharField(label=_("Name"), max_length=120, help_text=_("As it is called out."))
     tables = forms.IntegerField(label=_("Tables available"), min_value=1)
     rules = forms.ChoiceField(label=_("Rules"), choices=[("55plus", "55+ Games"), ("zobel", "Zobel")])
-    note = forms.CharField(label=_("Note"), required=False, widget=forms.Textarea(attrs={"rows": 2}))
+    note = forms.CharField(label=_("Note"), max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 2}))
     listed = forms.BooleanField(label=_("Show on home page"), required=False)
 
 

@@ -38,10 +38,14 @@ def euchre_lessons(game: Described, laws: Laws, worth: Worth) -> tuple[Lesson, .
 
 def _aim(game: Described, laws: Laws) -> Lesson:
     tricks = {
-        Sides.PARTNERS: N_("A hand has {tricks} tricks. One side makes trump and needs at least {needed} of them."),
-        Sides.EACH_ALONE: N_("A hand has {tricks} tricks. One player makes trump and needs at least {needed} of them."),
+        Sides.PARTNERS: N_(
+            "A hand has {tricks} {tricks:trick|tricks}. One side makes trump and needs at least {needed} of them."
+        ),
+        Sides.EACH_ALONE: N_(
+            "A hand has {tricks} {tricks:trick|tricks}. One player makes trump and needs at least {needed} of them."
+        ),
         Sides.MAKER_AGAINST_REST: N_(
-            "A hand has {tricks} tricks. One player makes trump and needs at least {needed} of them."
+            "A hand has {tricks} {tricks:trick|tricks}. One player makes trump and needs at least {needed} of them."
         ),
     }
     aim = message(tricks[laws.sides], tricks=laws.cards_each, needed=laws.majority)

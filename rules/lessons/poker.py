@@ -210,7 +210,9 @@ def _examples(laws: PokerLaws) -> Iterator[_Example]:
     few = each // (count + 1)
     euchre = dict.fromkeys(players, few) | {players[1]: each - few * (count - 1)}
     march = dict.fromkeys(players, 0) | {players[0]: each}
-    story = N_("{count} play with {each} cards each. A makes trump and wins {tricks} {tricks:trick|tricks}.")
+    story = N_(
+        "{count} play with {each} {each:card|cards} each. A makes trump and wins {tricks} {tricks:trick|tricks}."
+    )
     for title, tricks in ((N_("Example: a euchre"), euchre), (N_("Example: a grand march"), march)):
         words = {"count": count, "each": each, "tricks": tricks[players[0]]}
         yield _Example(message(title), message(story, **words), _ended(players, each, tricks))
@@ -247,7 +249,7 @@ def _chips(laws: ChipLaws, example: _Example, bet: int) -> Lesson:
             )
         )
     pot = message(
-        N_("Each pays {antes} for the cards and bets {bet}: {pot} chips are in the pot."),
+        N_("Each pays {antes} for the cards and bets {bet}: the pot has {pot} {pot:chip|chips}."),
         antes=antes,
         bet=bet,
         pot=(antes + bet) * len(ended.players),

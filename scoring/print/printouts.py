@@ -95,7 +95,7 @@ PRINTOUTS: Final = (
         "night",
         _BEFORE,
         message(N_("Run the night on paper")),
-        message(N_("What to do at each step if there is no network. One sheet.")),
+        message(N_("Each step of the night without a network. One sheet.")),
         night_content,
         packed=(_BEFORE, _DURING),
     ),

@@ -41,6 +41,6 @@ def staff_of(request: HttpRequest, now: EventSummary) -> Staff | None:
 
 
 def staff_key(request: HttpRequest, now: EventSummary) -> str:
-    """What tells the pages of the club's own people apart; "" for everybody else."""
+    """A key that tells the pages of the club's own people apart; "" for everybody else."""
     staff = staff_of(request, now)
     return staff.key if staff else ""

@@ -238,7 +238,7 @@ def _waiting_since(needs: list[Need], clock: Clock | None) -> list[Need]:
 
 
 def _in_order(needs: list[Need]) -> tuple[Need, ...]:
-    """What is urgent first, then the tables by how long they have waited, then the next step.
+    """The tables by how long they have waited, then the next step.
 
     Tables that all lack the same are one need: twelve cards that say "no hand yet" would hide the thirteenth.
     """
@@ -256,18 +256,18 @@ def _together(needs: list[Need]) -> Need:
     return replace(needs[0], title=message(title, count=len(tables)), detail=message(detail), tables=tables)
 
 
-# What tables may lack together: the title, and what to do.
+# Needs that several tables may share: the title, and the advice.
 _TOGETHER = {
     NeedKind.MISSING: (
-        N_("{count} tables: no hand yet"),
+        N_("{count} {count:table|tables}: no hand yet"),
         N_("The round has started. Go to the tables, or enter their results from paper."),
     ),
     NeedKind.AGREE: (
-        N_("{count} tables: played, not agreed"),
+        N_("{count} {count:table|tables}: played, not agreed"),
         N_("Ask both sides to press “We agree” on the phone."),
     ),
     NeedKind.OVER_TIME: (
-        N_("{count} tables: time is up"),
+        N_("{count} {count:table|tables}: time is up"),
         N_("Ask them to finish as the rules say, then to enter the score."),
     ),
 }

@@ -64,11 +64,6 @@ class SideAtTable:
         return " + ".join(str(one.number) for one in self.who if one.number)
 
     @property
-    def chairs(self) -> tuple[int, int]:
-        """The players on its two chairs, by number: twice the pair, or the one partner and the other."""
-        return self.who[0].number, self.who[-1].number
-
-    @property
     def name(self) -> str:
         """Everybody's name as registered."""
         return " & ".join(one.name for one in self.who)

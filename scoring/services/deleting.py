@@ -34,8 +34,8 @@ def why_not_deleted(tournament: Tournament) -> Sentence | None:
     """Why an event has to stay; None for one that was never played."""
     entries = LedgerEntry.objects.filter(tournament=tournament)
     if hands := entries.filter(kind=Kind.HAND).count():
-        text = N_("{hands} {hands:hand is|hands are} saved in this event. What was played cannot be deleted.")
+        text = N_("{hands} {hands:hand is|hands are} saved in this event. A played event cannot be deleted.")
         return message(text, hands=hands)
     if entries.exists() or Game.objects.filter(stage__tournament=tournament).exists():
-        return message(N_("Play has started in this event. What was played cannot be deleted."))
+        return message(N_("Play has started in this event. A played event cannot be deleted."))
     return None

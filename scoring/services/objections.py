@@ -72,7 +72,8 @@ def _refuse_again(own: list[Objection]) -> None:
     if any(one.open for one in own):
         raise Refusal("objection_open", N_("Your objection is already at the desk. The director will decide."))
     if len(own) >= MOST:
-        raise Refusal("too_many_objections", N_("You objected {count} times. Speak to the director."), count=len(own))
+        text = N_("You objected {count} {count:time|times}. Speak to the director.")
+        raise Refusal("too_many_objections", text, count=len(own))
 
 
 @transaction.atomic

@@ -18,7 +18,8 @@ from scoring.public.urls import urlpatterns
 CONF = Path(site.BASE_DIR, "deploy", "nginx.conf")
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 KEPT = re.search(r"location ~ (\^/e/\S+) {", CONF.read_text())[1]
-OUTSIDE = ("home", "health")  # not of an event
+# Not of an event, a form, and a page of one reader alone.
+OUTSIDE = ("home", "health", "event-check-in", "own-page")
 
 
 @pytest.mark.skipif(NGINX is None, reason="needs nginx")

@@ -80,7 +80,9 @@ def add_minutes(*, round: Round, minutes: int, game: Game | None = None) -> Roun
     out of range.
     """
     if not 1 <= abs(minutes) <= MOST:
-        sentence = message(N_("Enter 1 to {most} minutes, or a minus sign to take minutes away."), most=MOST)
+        sentence = message(
+            N_("Enter 1 to {most} {most:minute|minutes}, or a minus sign to take minutes away."), most=MOST
+        )
         raise Unreadable(Fault("minutes", sentence, {"field": "minutes"}))
     now = _open(round)
     if now.clock_stopped:

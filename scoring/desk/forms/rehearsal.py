@@ -18,5 +18,5 @@ class TryForm(ActionForm):
     """One situation of the checklist."""
 
     what = forms.TypedChoiceField(
-        label=_("What to try"), choices=[(what.value, what.value) for what in Situation], coerce=Situation
+        label=_("Situation"), choices=[(what.value, what.value) for what in Situation], coerce=Situation
     )

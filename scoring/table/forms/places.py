@@ -141,7 +141,7 @@ class SheetForm(forms.Form):
 class ReadForm(forms.Form):
     """Which message of the desk somebody at this phone has read."""
 
-    read = forms.RegexField(regex=r"^[0-9a-f]{16}$")
+    read = forms.RegexField(regex=r"^[0-9a-f]{16}$", max_length=16)
 
 
 class PinForm(forms.Form):

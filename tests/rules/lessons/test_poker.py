@@ -16,9 +16,7 @@ def rows(lesson):
 
 def test_a_deal_with_chips_is_settled_by_the_book():
     told = lessons("poker_chips")
-    assert str(told["Example: a euchre"].lines[1]) == (
-        "Each pays 12 for the cards and bets 5: 68 chips are in the pot."
-    )
+    assert str(told["Example: a euchre"].lines[1]) == ("Each pays 12 for the cards and bets 5: the pot has 68 chips.")
     assert rows(told["Example: a euchre"]) == [
         ("A", "2", "17", "8", "0", "−5", "−14"),
         ("B", "6", "17", "24", "20", "5", "32"),

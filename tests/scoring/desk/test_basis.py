@@ -49,7 +49,7 @@ def test_the_start_page_proposes_what_is_compared_and_says_why(signed_in: SignIn
     director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
     client, here = signed_in(director), f"/desk/{tournament.code}/start/?movement=round-robin&{query}"
     page = client.get(here).content.decode()
-    why = "Some play 2 games and some 3. Comparing results per game is recommended. You can choose totals."
+    why = "Not everyone plays the same number: some play 2 games, some 3."
     assert (f'<option value="{proposed}" selected>' in page, why in page) == (True, proposed == "per_game")
     assert (
         client.post(

@@ -11,6 +11,7 @@ from django.test import Client
 
 from clubs.models import Role, User
 from scoring.models import LedgerEntry
+from scoring.reads.table_state import tables_of
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import Here, entry_of, here, table_in_play
 from tests.pages import flat
@@ -249,29 +250,12 @@ def test_where_there_are_no_substitutes_the_page_says_so(signed_in: SignIn) -> N
     assert ("No substitutes: players finish what they start." in shown, 'id="substitute"' in shown) == (True, False)
 
 
-NUMBER = re.compile(r'<text class="pair" x="(\d+)" y="(\d+)">(\d+)</text>')
-
-CLOCKWISE = [("80", "45"), ("118", "77"), ("80", "109"), ("42", "77")]
-
-
-def at_the_chairs(night: Evening) -> list[int]:
-    """The numbers at table 1, clockwise from the top."""
-    client = Client()
-    client.force_login(night.director, backend="allauth.account.auth_backends.AuthenticationBackend")
-    hall = client.get(f"/desk/{night.tournament.code}/").content.decode()
-    drawn = {(x, y): int(number) for x, y, number in NUMBER.findall(hall)[:4]}
-    return [drawn[chair] for chair in CLOCKWISE]
-
-
-def by_seat(night: Evening) -> list[int]:
-    seats = night.round.games.get(table__number=1).seats.order_by("seat")
-    return [seat.entry.number for seat in seats]
-
-
 @pytest.mark.parametrize("how", [{"pairs": 4}, {"pairs": 4, "changing_partners": True, "movement": "whist"}])
-def test_each_chair_has_the_number_of_its_player(how: dict[str, object]) -> None:
+def test_each_table_of_the_desk_has_the_surnames_of_its_sides(how: dict[str, object], signed_in: SignIn) -> None:
     night = evening(**how)
-    assert at_the_chairs(night) == by_seat(night)
+    sides = [side.surnames for table in tables_of(night.round) for side in table.sides]
+    hall = unescape(signed_in(night.director).get(f"/desk/{night.tournament.code}/").content.decode())
+    assert re.findall(r'<span class="side-line"><bdi>(.*?)</bdi>', hall) == sides
 
 
 def test_voiding_shows_first_which_places_change_and_nothing_is_written(signed_in: SignIn) -> None:

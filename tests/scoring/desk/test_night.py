@@ -77,7 +77,7 @@ def test_an_event_is_deleted_only_with_the_tick(signed_in: SignIn) -> None:
 def test_a_played_event_can_only_be_copied(at: Here, signed_in: SignIn) -> None:
     page = read(signed_in(director_of(at.tournament)), night(at.tournament))
     assert [name for name in ("copy", "move", "cancel", "delete") if f'value="{name}"' in page] == ["copy"]
-    assert "What was played cannot be deleted." in page
+    assert "A played event cannot be deleted." in page
 
 
 def test_an_assistant_does_not_see_the_page(signed_in: SignIn) -> None:

@@ -1,5 +1,6 @@
 """Events of individuals: partners who change each round, tables of three, Poker-Euchre."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import unescape
@@ -17,6 +18,7 @@ from tests.factories.tournaments import make_numbered
 from tests.pages import flat
 from tournaments.models import Game, Seat, Stage
 from tournaments.selectors import advice_for, chart_of, round_sheet, where_to_sit
+from tournaments.selectors.seat_text import large_text
 from tournaments.services import preview_late_pair, preview_withdrawal, register_player
 
 SignIn = Callable[[User], Client]
@@ -113,7 +115,9 @@ def test_the_rounds_page_names_everybody_at_each_table(stage: Stage, client: Cli
 def test_a_players_page_says_where_to_sit(stage: Stage, client: Client) -> None:
     for entry in stage.tournament.entries.all():
         page = unescape(client.get(f"/e/{stage.tournament.code}/pairs/{entry.number}/").content.decode())
-        assert str(where_to_sit(entry).sentence) in page
+        _, large = large_text(where_to_sit(entry))
+        place = re.search(r'<p class="where-place[^>]*>(.*?)</p>', page, re.DOTALL)
+        assert re.findall(r"<span>(.*?)</span>", place[1] if place else "") == [str(line) for line in large]
 
 
 @of_the_nights

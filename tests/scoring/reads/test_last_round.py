@@ -50,11 +50,11 @@ def test_compared_by_points_first_nothing_is_claimed():
 def test_the_own_page_says_it_in_the_last_round_and_not_while_frozen(client):
     night = evening(4, movement="round-robin")
     address = f"/p/{night.entry(1).token}/"
-    said = ["What you need" in text(client.get(address))]
+    said = ["Your chances" in text(client.get(address))]
     for _ in range(2):
         night.play()
         night.close()
-    said.append("What you need" in text(client.get(address)))
+    said.append("Your chances" in text(client.get(address)))
     freeze(by=night.director, stage=night.stage)
-    said.append("What you need" in text(client.get(address)))
+    said.append("Your chances" in text(client.get(address)))
     assert said == [False, True, False]

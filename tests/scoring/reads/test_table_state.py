@@ -36,9 +36,9 @@ def test_who_sits_at_the_table_is_told_by_sides_with_names_short_enough_for_a_bu
         )
         for side, entry in enumerate(entries)
     )
-    assert [(side.letter, side.numbers, side.chairs, str(side.title)) for side in sides] == [
-        ("A", "1", (1, 1), "Pair 1"),
-        ("B", "2", (2, 2), "Pair 2"),
+    assert [(side.letter, side.numbers, side.surnames, str(side.title)) for side in sides] == [
+        ("A", "1", "N. & S. 1", "Pair 1"),
+        ("B", "2", "N. & S. 2", "Pair 2"),
     ]
 
 
