@@ -273,10 +273,6 @@ def _own(found: Evenings) -> Sequence[str]:
     return [f"/p/{found.event(state).entries.order_by('number')[0].token}/" for state in (*ALL, *OTHERS)]
 
 
-def _single(found: Evenings) -> Sequence[str]:
-    return [f"/desk/{found.coming.code}/singles/{found.coming.singles_entered.order_by('pk')[0].pk}/"]
-
-
 def _people(found: Evenings) -> Sequence[str]:
     gone = _who_left(found).number
     return [f"/desk/{found.event('playing').code}/people/{asked}" for asked in ("", "?pair=3", f"?back={gone}")]
@@ -363,7 +359,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "event-new": ((DIRECTOR,), _at("/desk/new/")),
     "entries": (DESK, _desk("entries/", "coming", "playing")),
     "entry": (DESK, _entry),
-    "single": (DESK, _single),
+    "single": (DESK, lambda at: [f"/desk/{at.coming.code}/singles/{at.coming.singles_entered.earliest('pk').pk}/"]),
     "import": (DESK, _desk("import/", "coming")),
     "partners": (DESK, _desk("partners/", "coming")),
     "partners-cards": ((DIRECTOR,), _desk("partners/cards/", "coming")),
