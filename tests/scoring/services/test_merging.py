@@ -261,7 +261,7 @@ def test_every_page_still_shows_after_a_merging(
     public = ("", "rounds/", "pairs/", "pairs/1/", "wall/", "card/", "rules/")
     assert {page: client.get(f"/e/{code}/{page}").status_code for page in public} == dict.fromkeys(public, 200)
     desk = signed_in(bob)
-    inside = ("", "people/", "finish/", "print/seating/", "print/chart/", "print/score-card/", "print/report/")
+    inside = ("", "people/", "finish/", "print/seating/", "print/score-card/", "print/report/")
     assert {page: desk.get(f"/desk/{code}/{page}").status_code for page in inside} == dict.fromkeys(inside, 200)
     for game in games:
         assert client.get(f"/t/{game.table.token}/").status_code == 200
