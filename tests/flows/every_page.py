@@ -241,20 +241,13 @@ def _penalty(found: Evenings) -> Sequence[str]:
     return [f"/desk/{event.code}/rulings/{entry.pk}/take-back/"]
 
 
-def _objection(found: Evenings) -> Sequence[str]:
-    event = found.event("tied")
-    return [f"/desk/{event.code}/objections/{LedgerEntry.objects.get(tournament=event, kind=Kind.OBJECTION).pk}/"]
+def _objected(address: str) -> Addresses:
+    def at(found: Evenings) -> Sequence[str]:
+        row = LedgerEntry.objects.get(tournament=found.event("tied"), kind=Kind.OBJECTION)
+        token = row.game.seats.all()[0].entry.token
+        return [address.format(code=row.tournament.code, game=row.game_id, pk=row.pk, token=token)]
 
-
-def _objections(found: Evenings) -> Sequence[str]:
-    event = found.event("tied")
-    game = LedgerEntry.objects.get(tournament=event, kind=Kind.OBJECTION).game_id
-    return [f"/e/{event.code}/games/{game}/objection/", f"/e/{event.code}/games/{game + 1}/objection/"]
-
-
-def _own_objection(found: Evenings) -> Sequence[str]:
-    game = found.tied.stage.games.order_by("pk")[0]
-    return [f"/p/{game.seats.order_by('seat')[0].entry.token}/games/{game.pk}/objection/"]
+    return at
 
 
 def _tables(found: Evenings) -> Sequence[str]:
@@ -314,8 +307,8 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "wall": ((PLAYER,), _at("/wall/")),
     "event-keep": ((KEEPER,), _event("keep/", "playing")),
     "components": ((DIRECTOR,), _at("/components/")),
-    "event-objection": ((PLAYER,), _objections),
-    "own-objection": ((PLAYER,), _own_objection),
+    "event-objection": ((PLAYER,), _objected("/e/{code}/games/{game}/objection/")),
+    "own-objection": ((PLAYER,), _objected("/p/{token}/games/{game}/objection/")),
     "help": ((PLAYER,), _at("/help/")),
     "help-page": ((PLAYER,), _at(*(f"/help/{page}/" for page in PAGES_OF_HELP))),
     "table": ((KEEPER,), _tables),
@@ -328,7 +321,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk-pairing": ((DIRECTOR,), _all(_desk("rounds/1/fix/", *OTHERS), _swap)),
     "desk-rulings": (DESK, _desk("rulings/", "playing")),
     "desk-taking-back": (DESK, _penalty),
-    "desk-objection": (DESK, _objection),
+    "desk-objection": (DESK, _objected("/desk/{code}/objections/{pk}/")),
     "desk-history": (DESK, _desk("history/", *BEGUN)),
     "desk-people": ((DIRECTOR,), _people),
     "desk-replanning": (
