@@ -168,6 +168,6 @@ def test_an_evening_from_an_empty_database_to_the_final_standings(place: Site, c
     keepers[0].both_pairs_agree()
     director.finish_and_publish(code)
     player.go(f"/e/{code}/")
-    expect(player.page.locator("header")).to_contain_text("final")
+    expect(player.page.locator("#now")).to_contain_text("final")
     expect(player.page.locator(".standings summary").first).to_contain_text(re.compile(r"2\s*wins\s*20\s*points"))
     assert place.manage("verify_ledger", code).returncode == 0
