@@ -16,7 +16,7 @@ from clubs.handbook import CONTENTS, help_at
 from clubs.policy import Act
 
 # Tabs beside "More" on a phone, where a row has no room for all of them.
-FIRST = 4
+FIRST = 3
 
 
 class Section(StrEnum):
@@ -69,12 +69,16 @@ class Tabs:
 
     sections: tuple[TabLink, ...]
     pages: tuple[TabLink, ...] = ()
-    first: int = FIRST
+
+    @property
+    def first(self) -> int:
+        """How many sections a phone shows beside the menu."""
+        return FIRST
 
     @property
     def more(self) -> tuple[TabLink, ...]:
         """The sections that a phone shows in a menu."""
-        return self.sections[self.first :]
+        return self.sections[FIRST:]
 
     @property
     def here(self) -> str:

@@ -15,8 +15,6 @@ from scoring.standings.event_summary import EventSummary
 from tournaments.models import Entry, Stage
 from tournaments.states import RoundState
 
-FIRST = 3  # tabs beside "More" on a phone
-
 
 def page(template: str, now: EventSummary, here: str, context: Mapping[str, Any]) -> str:
     """A page of the event as HTML; `here` names its address, which is marked among the tabs.
@@ -25,7 +23,7 @@ def page(template: str, now: EventSummary, here: str, context: Mapping[str, Any]
     the context is the member of the club who reads it: they see it inside the tabs of the desk.
     """
     staff = context.get("staff")
-    shown = tabs_of(staff.view, here) if staff else Tabs(tabs(now, here), first=FIRST)
+    shown = tabs_of(staff.view, here) if staff else Tabs(tabs(now, here))
     about = help_of(here) if staff else _help(here)
     return render_to_string(
         f"scoring/{template}", {"event": now, "tabs": shown, "help": about, "staff_links": staff is not None, **context}

@@ -47,9 +47,9 @@ def test_a_page_with_nothing_on_it_is_not_shown_unless_it_is_open() -> None:
     assert [link.label for link in tabs_of(KEEPS, "settings").sections] == ["Pairs", "Settings"]
 
 
-def test_a_phone_has_the_first_four_sections_and_a_menu_that_names_the_open_one() -> None:
+def test_a_phone_has_the_first_three_sections_and_a_menu_that_names_the_open_one() -> None:
     links = tuple(TabLink(str(number), "/", number == 6) for number in range(1, 8))
-    assert (Tabs(links).more, Tabs(links).here, Tabs(links[:4]).more) == (links[4:], "6", ())
+    assert (Tabs(links).more, Tabs(links).here, Tabs(links[:4]).more) == (links[3:], "6", links[3:4])
 
 
 def test_a_tab_has_its_help_and_a_page_without_a_tab_the_contents() -> None:
