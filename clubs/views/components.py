@@ -30,7 +30,7 @@ class SampleForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=120, help_text=_("As it is called out."))
     tables = forms.IntegerField(label=_("Tables available"), min_value=1)
-    rules = forms.ChoiceField(label=_("Rules"), choices=[("55plus", "55+ Games"), ("zobel", "Zobel")])
+    rules = forms.ChoiceField(label=_("Rules"), choices=[("pairs", _("Pairs")), ("players", _("Players"))])
     note = forms.CharField(label=_("Note"), max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 2}))
     listed = forms.BooleanField(label=_("Show on home page"), required=False)
 
@@ -39,6 +39,6 @@ class SampleForm(forms.Form):
 @require_safe
 def components(request: HttpRequest) -> HttpResponse:
     """Headings, buttons, notices, forms, tables, cards: each once."""
-    form = SampleForm({"name": "Friday pairs", "tables": "0", "rules": "55plus"}, auto_id="sample_%s")
+    form = SampleForm({"name": "Friday pairs", "tables": "0", "rules": "pairs"}, auto_id="sample_%s")
     context = {"form": form, "sides": SIDES, "tables": TABLES, "places": PLACES, "cards": CARDS, "states": STATES}
     return render(request, "clubs/components.html", context)

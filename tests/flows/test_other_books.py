@@ -140,7 +140,7 @@ def test_an_evening_of_players_without_partners(open_page: Open) -> None:
     number = game.seats.get(seat=0).entry.number
     page.goto(f"/e/{night.tournament.code}/pairs/{number}/")
     expect(page.get_by_text(f"Player {number}", exact=True)).to_be_visible()
-    expect(page.locator(".huge")).to_contain_text("against Player")
+    expect(page.locator(".where-who")).to_contain_text("Player")
     assert list(problems(night.tournament.pk)) == []
 
 

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from clubs.language import translated
 from clubs.web.forms import offer
 from rules.game import GameEnding
 from rules.games import GameRules
@@ -42,7 +43,7 @@ class CardForm(ScoreForm):
 
     def _describe(self) -> None:
         """Each field says whose it is, for there is no room for labels."""
-        table = self.state.title
+        table = translated(self.state.title)
         for side, name in zip(self.state.sides, self.score_fields, strict=True):
             about = {"side": side.surnames, "table": table}
             self.fields[name].widget.attrs |= {

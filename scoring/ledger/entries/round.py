@@ -3,8 +3,10 @@
 from dataclasses import replace
 from typing import Annotated
 
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, FieldCoding
-from scoring.ledger.entry import EventEntry, Record
+from scoring.ledger.entry import EventEntry, Names, Record
 
 
 class RoundClosed(EventEntry):
@@ -22,3 +24,7 @@ class RoundClosed(EventEntry):
     def apply(self, record: Record) -> Record:
         """The sit-outs of the round are known from now on."""
         return replace(record, sat_out={**record.sat_out, self.round: self.sit_out})
+
+    def sentence(self, names: Names) -> Sentence:
+        """The round that was closed."""
+        return message(N_("Round {round} is closed"), round=self.round)

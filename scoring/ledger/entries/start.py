@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from rules.standings import Lists
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT, FieldCoding
-from scoring.ledger.entry import EventEntry
+from scoring.ledger.entry import EventEntry, Names
 
 
 class Start(EventEntry):
@@ -34,3 +36,7 @@ class Start(EventEntry):
     matter: Annotated[int | None, ANSWERED] = None
     compared: Annotated[str | None, FieldCoding("compare", answered=True)] = None
     was: Annotated[tuple[Sequence[Any], ...], ANSWERED_LEFT_OUT] = ()
+
+    def sentence(self, names: Names) -> Sentence:
+        """That play began."""
+        return message(N_("The event is started"))

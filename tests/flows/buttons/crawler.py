@@ -23,7 +23,7 @@ from tests.pages import Form, Pair, Read, read
 
 ELSEWHERE = ("/static/", "/api/", "/admin/")  # files, and what is no page of the product
 FINE, SAYS_NO = (200, 204, 304), (400, 409, 422)
-TELLS = re.compile(r'role="alert"|class="notice|class="errorlist|class="problems|class="empty"')
+TELLS = re.compile(r'role="alert"|class="notice|class="errorlist|class="problems|class="error"|class="empty"')
 NUMBERS = re.compile(r"\d+")
 REDIRECTS = 5
 DEEP = 2  # pages that answer a press and have buttons of their own: a preview, and what it asks

@@ -181,9 +181,9 @@ class Player(Person):
     """Reads the public page, without an account."""
 
     def first_place(self, code: str) -> tuple[str, set[int]]:
-        """The page's header, and the numbers of everyone in first place."""
+        """How far play has come, and the numbers of everyone in first place."""
         self.go(f"/e/{code}/")
         rows = self.page.get_by_role("listitem").filter(has=self.page.locator("summary")).all_inner_texts()
         first = [re.split(r"\n+", row.strip()) for row in rows if re.match(r"\s*1\s", row)]
         found = {int(number) for row in first for number in re.findall(r"(?:pair|player) (\d+)", " ".join(row))[:1]}
-        return self.page.locator("header").first.inner_text(), found
+        return self.page.locator("#now").first.inner_text(), found
