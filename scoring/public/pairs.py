@@ -16,6 +16,7 @@ from scoring.pages.cache import part_asked, uncached_page
 from scoring.pages.entry import entry_page
 from scoring.pages.public import at_stage, page, stage_with
 from scoring.public.ceremony import after_ceremony, is_shown, last_shown
+from scoring.public.places import places_chart
 from scoring.public.rounds import ended
 from scoring.public.staff import staff_key, staff_of
 from scoring.reads.last_round import last_round_needs
@@ -127,8 +128,16 @@ def _about(entry: Entry, now: EventSummary, stage_number: int, last: int | None)
         "then": onward(where.now, where.next) if where.next and seat is where.now else None,
         "games": games_of(stage, entry, last) if stage else [],
         "row": _row(entry, now, stage) if stage else None,
+        "chart": places_chart(stage, entry, now, _closed(stage, now)) if stage else None,
         "needed": last_round_needs(stage, entry) if stage and _in_last_round(now, stage) else None,
     }
+
+
+def _closed(stage: Stage, now: EventSummary) -> int:
+    """The rounds whose places may be shown: while the standings are frozen, not those after it, not even to oneself."""
+    if stage.pk != now.stage:
+        return stage.rounds.count()
+    return now.closed if now.last_shown is None else min(now.closed, now.last_shown)
 
 
 def _in_last_round(now: EventSummary, stage: Stage) -> bool:

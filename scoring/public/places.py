@@ -1,0 +1,56 @@
+"""A drawing of an entry's places, round by round."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.core.cache import caches
+
+from rules.brackets import SHAPES
+from scoring.pages.cache import KEPT
+from scoring.standings.event_summary import EventSummary
+from scoring.standings.places_by_round import places_by_round
+from tournaments.models import Entry, Stage
+
+MOST_ENTRIES = 128  # beyond it the places of all rounds cost more than a page may
+MOST_ROUNDS = 10  # as many figures as fit beside each other on a phone
+TOP, HEIGHT = 6, 88  # of a drawing of 100 by 100
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesChart:
+    """The last rounds, each with the entry's place, and the line through them in a drawing of 100 by 100."""
+
+    rounds: tuple[tuple[int, int], ...]
+    line: str
+
+
+def places_chart(stage: Stage, entry: Entry, now: EventSummary, closed: int) -> PlacesChart | None:
+    """The chart after this many rounds; None before the second, in a knock-out, and where the entry is not ranked."""
+    if closed < 2 or stage.movement in SHAPES:
+        return None
+    if Entry.objects.filter(tournament=now.tournament, number__isnull=False).count() > MOST_ENTRIES:
+        return None
+    found = _kept(stage, now, closed)
+    number = entry.number or 0
+    places = [(round_, places[number]) for round_, places in enumerate(found, 1) if number in places]
+    shown = tuple(places[-MOST_ROUNDS:])
+    return PlacesChart(shown, _line([place for _, place in shown])) if len(shown) > 1 else None
+
+
+def _kept(stage: Stage, now: EventSummary, closed: int) -> Sequence[dict[int, int]]:
+    """The places of all entries, computed once for each version of the standings."""
+    key = f"places:{stage.pk}:{now.version}.{now.ledger_position}:{closed}"
+    found: Sequence[dict[int, int]] | None = caches["pages"].get(key)
+    if found is None:
+        found = [dict(places) for places in places_by_round(stage, closed)]
+        caches["pages"].set(key, found, KEPT)
+    return found
+
+
+def _line(places: Sequence[int]) -> str:
+    """The points of the line: the first place on top, the lowest at the foot, each round in the middle of its column.
+
+    A pair that was never lower than fourth has no steep line.
+    """
+    across, down = 100 / len(places), HEIGHT / (max(4, *places) - 1)
+    return " ".join(f"{(at + 0.5) * across:.1f},{TOP + (place - 1) * down:.1f}" for at, place in enumerate(places))

@@ -1,0 +1,51 @@
+"""A pair's page draws its places, round by round."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from scoring.services import freeze
+from scoring.standings import publishing
+from tests.factories.evenings import Evening, evening
+
+pytestmark = pytest.mark.django_db
+
+
+def played(rounds: int, **how: object) -> Evening:
+    night = evening(4, movement="round-robin", **how)
+    for _ in range(rounds):
+        night.play()
+        night.close()
+    publishing.compute(night.stage.pk)
+    return night
+
+
+def chart(client: Client, night: Evening) -> list[list[str]]:
+    """The rounds and the places under the drawing; nothing where there is none."""
+    html = client.get(f"/e/{night.tournament.code}/pairs/1/").content.decode()
+    found = re.search(r'<div class="places">.*?</div>', html, re.DOTALL)
+    rows = re.findall(r"<tr>(.*?)</tr>", found[0] if found else "", re.DOTALL)
+    return [re.findall(r">(?:<span[^>]*>[^<]*</span>)?(\d+)<", row) for row in rows]
+
+
+def test_the_chart_begins_with_the_second_round(client: Client) -> None:
+    assert chart(client, played(1)) == []
+    rounds, places = chart(client, played(2))
+    assert (rounds, len(places)) == (["1", "2"], 2)
+
+
+def test_the_chart_shows_nothing_after_a_freeze(client: Client) -> None:
+    night = played(2)
+    freeze(by=night.director, stage=night.stage)
+    night.play()
+    night.close()
+    assert chart(client, night)[0] == ["1", "2"]
+
+
+def test_a_knock_out_has_its_bracket_in_place_of_a_chart(client: Client) -> None:
+    night = evening(4, movement="knock-out")
+    for _ in range(2):
+        night.play()
+        night.close()
+    assert chart(client, night) == []

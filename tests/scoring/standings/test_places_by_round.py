@@ -1,0 +1,35 @@
+"""The places after each round are those that were published then."""
+
+import pytest
+
+from scoring.standings import publishing
+from scoring.standings.derived import derive
+from scoring.standings.places_by_round import places_by_round
+from tests.factories.evenings import evening
+
+pytestmark = pytest.mark.django_db
+
+
+def test_after_each_round_the_places_are_those_of_the_standings_then(django_assert_max_num_queries) -> None:
+    night = evening(6, movement="round-robin")
+    then = []
+    for _ in range(3):
+        night.play()
+        night.close()
+        publishing.compute(night.stage.pk)
+        found = derive(night.stage.pk)
+        then.append({int(row.entry): row.place for row in (found.row(at) for at in range(6))})
+    with django_assert_max_num_queries(20):
+        places = places_by_round(night.stage, 3)
+    assert list(places) == then
+    assert len({tuple(sorted(one.items())) for one in then}) > 1  # places have changed from round to round
+    assert places_by_round(night.stage, 2) == places[:2]
+
+
+def test_a_round_in_play_moves_no_place_of_the_rounds_before() -> None:
+    night = evening(4)
+    night.play()
+    night.close()
+    before = places_by_round(night.stage, 1)
+    night.finish(night.round.games.order_by("pk")[0], (10, 2))
+    assert places_by_round(night.stage, 1) == before
