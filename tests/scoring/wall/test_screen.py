@@ -20,7 +20,7 @@ def night() -> Evening:
 
 
 def code_on(screen: Client) -> str:
-    found = re.search(r'wall-letters">(\w{3}) (\w{3})<', screen.get("/wall/").content.decode())
+    found = re.search(r'wall-letters"[^>]*>(\w{3}) (\w{3})<', screen.get("/wall/").content.decode())
     return "".join(found.groups()) if found else ""
 
 
