@@ -42,7 +42,7 @@ def players(phone: Camera, wall: Camera, demo: Demo) -> None:
     card.get_by_text("Matches the record").wait_for()
     phone.take("draw-phone", card)
     wall.go(f"/e/{demo.live}/wall/").locator("#wall-page", has_text="Seats in round").wait_for()
-    wall.page.locator(".wall-list li").first.wait_for()  # its first page
+    wall.page.locator(".wall-list li:visible").first.wait_for()  # its first page
     wall.take("wall")
 
 
@@ -69,7 +69,7 @@ def registration(desk: Camera) -> str:
     desk.press("Draw now")
     desk.take("numbers", "main .next", "#drawn", width=900)
     desk.go(f"/desk/{code}/start/?minutes=180").locator("text=How people move").wait_for()
-    desk.take("start", "#movements", page.locator("main .options"), margin=10)
+    desk.take("start", "#chosen", margin=10)
     return code
 
 
@@ -110,7 +110,7 @@ def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
     desk.press("Register pair")
     late.get_by_text("Kit Moss & Lou Park are registered.").wait_for()
     desk.go(f"/desk/{demo.live}/")
-    desk.take("desk", "header", ".desk")
+    desk.take("desk", ".desk")
     desk.page.locator(".needs").get_by_text("Seat them").click()
     late.get_by_role("heading", name="Late pairs").wait_for()
     desk.take("late-pair", "section[aria-labelledby=late] .card", width=900)

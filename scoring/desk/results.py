@@ -188,7 +188,7 @@ def _page(request: HttpRequest, here: Desk, grid: ResultsGrid, sent: Mapping[int
 def _left(grid: ResultsGrid) -> str:
     if not grid.missing:
         return _("Every table has a result.")
-    found = ngettext("%(count)s table is missing.", "%(count)s tables are missing.", grid.missing)
+    found = ngettext("%(count)s result is missing.", "%(count)s results are missing.", grid.missing)
     return found % {"count": grid.missing}
 
 

@@ -12,6 +12,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.models import User
+from clubs.names import surnames
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions, sent_before
 from clubs.web.forms import ActionForm
@@ -121,7 +122,7 @@ def _laws(here: Desk, asked: str | None, games: list[tuple[Game, str]]) -> LawBo
 def _games(here: Desk) -> list[tuple[Game, str]]:
     """The games that are still being played, by table."""
     open_now = Game.objects.filter(stage=here.stage, state=GameState.OPEN).select_related("table", "round")
-    found = open_now.prefetch_related("seats__entry").order_by("table__number", "pk")
+    found = open_now.prefetch_related("seats__entry__first", "seats__entry__second").order_by("table__number", "pk")
     return [(game, _called(game)) for game in found]
 
 
@@ -129,7 +130,11 @@ def _called(game: Game) -> str:
     sides: dict[int, dict[Entry, None]] = {}
     for seat in sorted(game.seats.all(), key=lambda seat: (seat.side, seat.seat)):
         sides.setdefault(seat.side, {})[seat.entry] = None
-    names = [" & ".join(map(str, entries)) for entries in sides.values()]
+    # A list to choose from is narrow on a phone: surnames are all that fits.
+    people = [
+        [one.name for entry in entries for one in (entry.first, entry.second) if one] for entries in sides.values()
+    ]
+    names = [surnames(side) for side in people]
     who = _("%(a)s against %(b)s") % {"a": names[0], "b": names[1]} if len(names) == 2 else ", ".join(names)
     if game.table is None:
         return _("Extra game: %(who)s") % {"who": who}

@@ -55,7 +55,7 @@ def three(signed_in: SignIn) -> tuple[Client, list[Here]]:
 def test_every_missing_table_has_a_row_with_the_surnames_and_two_figures(signed_in: SignIn) -> None:
     client, (first, *_rest) = three(signed_in)
     shown = client.get(url(first))
-    assert "Results of round 1 3 tables are missing." in words(shown)
+    assert "Results of round 1 3 results are missing." in words(shown)
     assert in_row(shown, first) == "Table 1 N. & S. 1 [] N. & S. 2 []"
 
 
@@ -97,7 +97,7 @@ def test_a_script_gets_its_row_and_how_many_are_missing(signed_in: SignIn) -> No
         200,
         "Table 1 N. & S. 1 10 N. & S. 2 7 Saved Open game Table 1",
     )
-    assert 'data-missing="2 tables are missing."' in " ".join(answer.content.decode().split())
+    assert 'data-missing="2 results are missing."' in " ".join(answer.content.decode().split())
     wrong = client.post(url(one), {**row(one, 10, 6), "row": str(one.game.pk)}, headers={"X-Requested-With": "fetch"})
     assert "Saved is 10–7. Card says 10–6. Look at the card." in unescape(wrong.content.decode())
 
