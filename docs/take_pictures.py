@@ -69,7 +69,7 @@ def registration(desk: Camera) -> str:
     desk.press("Draw now")
     desk.take("numbers", "main .next", "#drawn", width=900)
     desk.go(f"/desk/{code}/start/?minutes=180").locator("text=How people move").wait_for()
-    desk.take("start", "#chosen", margin=10)
+    desk.take("start", "#chosen .option", margin=10)
     return code
 
 
