@@ -57,7 +57,7 @@ def test_a_row_opens_to_its_reason_and_games_and_stays_open_while_standings_move
     night.play()
     night.close()
     publishing.compute(night.stage.pk)
-    expect(page.locator("#now")).to_contain_text("after 2 of 5 rounds", timeout=15_000)
+    expect(page.locator("#now")).to_contain_text("During round 3 of 5", timeout=15_000)
     expect(row.locator(".games li")).to_have_count(3)
 
 

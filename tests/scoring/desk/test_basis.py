@@ -84,7 +84,7 @@ def test_a_director_sees_who_would_move_and_changes_it_with_a_reason(signed_in: 
     night = one_round_of_five(Basis.TOTALS)
     client, here = signed_in(night.director), f"/desk/{night.tournament.code}/ties/"
     page = client.get(here).content.decode()
-    assert ("Show place changes" in page, "basis-reason" in page) == (True, False)
+    assert ("Compare both ways" in page, "basis-reason" in page) == (True, False)
     seen = client.get(f"{here}?compare=per_game").content.decode()
     assert ("place 3 → place 5" in seen or "places would change:" in seen or "No place would change." in seen) is True
     assert ("basis-reason" in seen, Stage.objects.get(pk=night.stage.pk).basis) == (True, "totals")
@@ -107,4 +107,4 @@ def test_an_assistant_is_offered_no_change(signed_in: SignIn) -> None:
     night = one_round_of_five(Basis.TOTALS)
     assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
     page = signed_in(assistant).get(f"/desk/{night.tournament.code}/ties/?compare=per_game").content.decode()
-    assert ("Show place changes" in page, "basis-reason" in page) == (False, False)
+    assert ("Compare both ways" in page, "basis-reason" in page) == (False, False)

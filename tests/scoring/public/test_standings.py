@@ -52,7 +52,7 @@ def test_an_event_without_entries_says_what_comes_next(client):
 def test_every_row_has_place_names_wins_points_and_its_reason(client):
     night = played(4, movement="round-robin")
     shown = text(get(client, night.tournament))
-    assert f"after 1 of 3 rounds, {timezone.localtime(timezone.now(), night_zone(night)):%H:%M}" in shown
+    assert f"During round 2 of 3, {timezone.localtime(timezone.now(), night_zone(night)):%H:%M}" in shown
     first = night.entry(1)
     assert re.search(rf"1 {re.escape(first.name)} pair 1 1 win 10 points 1st: 1 win, tied with Pair [23]; ", shown)
     assert f'href="/e/{night.tournament.code}/pairs/1/"' in get(client, night.tournament).content.decode()
