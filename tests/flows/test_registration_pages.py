@@ -101,6 +101,7 @@ def check_in_all_but_one(page: Page, script: bool) -> None:
 
 def draw_numbers(page: Page, script: bool) -> None:
     page.get_by_role("link", name="Draw numbers").click()
+    page.get_by_text("How draws stay fair").click()
     expect(page.get_by_text(event().secret_hash)).to_be_visible()
     page.fill("[name=word]", "rhubarb")
     nothing_amiss(page, script)
