@@ -229,7 +229,7 @@ def test_the_public_pages_show_every_round_that_is_played(client: Client):
     shown = client.get(f"/e/{event.tournament.code}/rounds/").content.decode()
     assert "Round 1" in shown
     assert "Round 2" in shown
-    assert "each game starts as soon as both sides are known" in shown
+    assert "Each game starts as soon as both sides are known" in shown
 
 
 def test_the_choice_can_be_made_at_the_start(client: Client):
