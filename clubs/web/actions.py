@@ -43,6 +43,18 @@ def answer_form(request: HttpRequest, form: ActionForm, work: Callable[..., Redi
     return HttpResponseRedirect(after.url)
 
 
+def answer_forms(
+    request: HttpRequest, offered: Iterable[tuple[str, ActionForm, Callable[..., Redirect]]]
+) -> tuple[dict[str, ActionForm], HttpResponse | None]:
+    """The forms of a page by name, up to the one that was carried out, and its redirect; None where none was."""
+    forms: dict[str, ActionForm] = {}
+    for name, form, work in offered:
+        forms[name] = form
+        if done := answer_form(request, form, work):
+            return forms, done
+    return forms, None
+
+
 def _once(request: HttpRequest, uuid: UUID, work: Callable[[], Redirect]) -> Redirect:
     def write(receipt: Receipt) -> Redirect:
         after = work()

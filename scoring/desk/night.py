@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act
-from clubs.web.actions import Redirect, answer_form
+from clubs.web.actions import Redirect, answer_forms
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
 from scoring.desk.forms.night import CancelForm, CopyForm, DeleteForm, MoveForm
@@ -28,11 +28,9 @@ def desk_night(request: HttpRequest, code: str) -> HttpResponse:
     """Copy, move, cancel (or undo that) and delete; each has its own form, sent with its name as `action`."""
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
-    forms: dict[str, ActionForm] = {}
-    for name, form, work in _actions(request, here):
-        forms[name] = form
-        if done := answer_form(request, form, work):
-            return done
+    forms, done = answer_forms(request, _actions(request, here))
+    if done:
+        return done
     context = {
         "forms": forms,
         "before": here.tournament.state in BEFORE_PLAY,

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from clubs.policy import Act
-from clubs.web.actions import Redirect, answer_form
+from clubs.web.actions import Redirect, answer_forms
 from clubs.web.conditional import conditional, etag_of
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
@@ -31,11 +31,9 @@ def desk_rehearsal(request: HttpRequest, code: str) -> HttpResponse:
     """Begin a rehearsal of this event; in the rehearsal itself, direct its bots."""
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
-    forms: dict[str, ActionForm] = {}
-    for name, form, work in _actions(request, here):
-        forms[name] = form
-        if done := answer_form(request, form, work):
-            return done
+    forms, done = answer_forms(request, _actions(request, here))
+    if done:
+        return done
     status = max(form.status for form in forms.values())
     if not here.tournament.rehearsal:
         context: dict[str, Any] = {"forms": forms, "begun": here.tournament.rehearsals.first()}
