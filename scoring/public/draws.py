@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from django.http import HttpRequest
 from django.utils.translation import gettext
 
 from scoring.pages.cache import cached_page
 from scoring.pages.public import page
+from scoring.public.staff import staff_key, staff_of
+from scoring.reads.draws import public_draws
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import DrawKind
 from tournaments.selectors import DrawShown, draws_of, tournament_by_code
@@ -28,11 +31,12 @@ class DrawInWords:
     coins: list[tuple[str, str, bool]]
 
 
-@cached_page
+@partial(cached_page, tell_apart=staff_key)
 def draws(request: HttpRequest, now: EventSummary) -> str:
     """Every draw of the event, first to last."""
-    shown = draws_of(tournament_by_code(now.code))
-    context = {"shown": shown, "draws": [_in_words(draw) for draw in shown.draws]}
+    staff, event = staff_of(request, now), tournament_by_code(now.code)
+    shown = draws_of(event) if staff else public_draws(event, now)
+    context = {"shown": shown, "draws": [_in_words(draw) for draw in shown.draws], "staff": staff}
     return page("public/draws.html", now, "event-draws", context)
 
 
@@ -51,6 +55,8 @@ def _in_words(draw: DrawShown) -> DrawInWords:
 
 
 def _title(draw: DrawShown) -> str:
+    if draw.concealed:
+        return gettext("Coins or lots")
     if draw.kind == DrawKind.PARTNERS and draw.about == MATCHED:
         return gettext("Partners by matched cards: 1 with 2, 3 with 4, and so on")
     if draw.kind == DrawKind.PARTNERS:

@@ -1,4 +1,4 @@
-"""Events: lists, one event, its chooser of movements, its draws."""
+"""Events: lists, one event, its chooser of movements."""
 
 from typing import Any
 
@@ -18,7 +18,6 @@ from tournaments import selectors, services
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.events import (
     AgreedSerializer,
-    DrawsSerializer,
     EventLineSerializer,
     MovementOptionSerializer,
     TournamentSerializer,
@@ -114,17 +113,6 @@ class MovementsView(BaseEventView):
         tournament = self.event(Act.SEE_DESK)
         options = selectors.advice_for(tournament, **self.queried(MovementsAskedSerializer)).options
         return Response(MovementOptionSerializer(options, many=True).data)
-
-
-class DrawsView(BaseEventView):
-    """The draws of an event."""
-
-    serializer_class = DrawsSerializer
-
-    @extend_schema(summary="Draws", operation_id="tournaments_draws")
-    def get(self, request: Request, code: str) -> Response:
-        """Each with its key, so that anyone can repeat it with `python -m rules draw`."""
-        return Response(DrawsSerializer(selectors.draws_of(self.event())).data)
 
 
 def with_zone(club: Club, agreed: dict[str, Any]) -> dict[str, Any]:

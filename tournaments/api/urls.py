@@ -18,7 +18,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{EVENT}chooser/", chooser.EventChooserView.as_view(), name="api-event-chooser"),
     path(f"{EVENT}movements/", events.MovementsView.as_view(), name="api-movements"),
     path(f"{EVENT}rules/", books.RulesView.as_view(), name="api-rules"),
-    path(f"{EVENT}draws/", events.DrawsView.as_view(), name="api-draws"),
     path(f"{EVENT}check-in/", desk.CheckInAllView.as_view(), name="api-check-in"),
     path(f"{EVENT}numbers/", desk.DrawNumbersView.as_view(), name="api-numbers"),
     path(f"{EVENT}numbers/real/", nights.HandDrawnView.as_view(), name="api-numbers-real"),

@@ -6,7 +6,7 @@ from tournaments.selectors.breaks import Rest, rest_of
 from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, plan_ahead
 from tournaments.selectors.choosing import PeopleHere, advice_by_book, advice_for, pairs_present, people_here
 from tournaments.selectors.cuts import dealer_by_the_cut
-from tournaments.selectors.draws import DrawShown, draws_of
+from tournaments.selectors.draws import DrawShown, DrawsShown, draws_of
 from tournaments.selectors.event_header import EventHeader, event_header
 from tournaments.selectors.events import (
     EventLine,

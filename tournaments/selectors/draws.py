@@ -4,7 +4,7 @@ import datetime
 import json
 import shlex
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from clubs.names import Person
@@ -23,7 +23,7 @@ class DrawShown:
     """Feed `key` and `what` to `python -m rules draw`, get `outcome`. No key: real cards or coins, with a witness.
 
     `names` holds whose ids these are, of those who have left again too. `secret` is what the key was made of, with
-    `word`, once it is out.
+    `word`, once it is out. `concealed`: all of this waits for the ceremony.
     """
 
     number: int
@@ -37,6 +37,11 @@ class DrawShown:
     names: Mapping[int, str]
     secret: str = ""
     word: str = ""
+    concealed: bool = False
+
+    def without_outcome(self) -> "DrawShown":
+        """The same while its outcome waits for the ceremony: its key and whose ids it has would give it away."""
+        return replace(self, key="", what={}, outcome=None, witness="", names={}, concealed=True)
 
     @property
     def replay(self) -> str:

@@ -8,9 +8,10 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.services import freeze
+from scoring.services.ties import flip_coins
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
-from tests.scoring.public.reading import get, text
+from tests.scoring.public.reading import CIRCLE, get, text
 
 pytestmark = pytest.mark.django_db
 TELLING = 7  # the loser's points in every game after the freeze, and in no game before it
@@ -67,6 +68,26 @@ def test_frozen_in_the_middle_of_a_round_it_says_so(client):
     night.finish(night.round.games.order_by("pk")[0], (10, 3))
     freeze(by=night.director, stage=night.stage)
     assert "Shown as they were during round 2." in text(get(client, night.tournament))
+
+
+def test_coins_since_the_freeze_wait_on_the_page_of_draws_and_for_programs(client):
+    night = evening(4, movement="round-robin")
+    for _ in range(3):
+        night.play(outcome=lambda a, b: (10, 5) if (a, b) in CIRCLE else (5, 10))
+        night.close()
+    freeze(by=night.director, stage=night.stage)
+    flip_coins(by=night.director, stage=night.stage, entries=night.entries(1, 2, 3))
+    coins, seats = night.tournament.draws.order_by("-number")[0], night.tournament.draws.get(number=1)
+    page = text(get(client, night.tournament, "draws/"))
+    told = client.get(f"/api/v1/tournaments/{night.tournament.code}/draws/").json()["draws"]
+    assert "Draw 2: Coins or lots" in page
+    assert "This draw breaks a tie. It is shown after the ceremony." in page
+    assert [coins.key in page, seats.key in page] == [False, True]
+    assert [(one["key"], one["outcome"]) for one in told] == [(seats.key, seats.outcome), ("", None)]
+    client.force_login(night.director)
+    assert coins.key in text(get(client, night.tournament, "draws/"))
+    freeze(by=night.director, stage=night.stage, still=False)
+    assert coins.key in text(get(Client(), night.tournament, "draws/"))
 
 
 def test_the_own_page_keeps_its_own_results(client):
