@@ -1,11 +1,13 @@
 """Two entries change places in a round that is seated: the new seating, and everything that follows from it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from itertools import combinations
 
 from rules.hand.sides import LETTERS
+from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.seating import RoundSeating, TableSeating
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -34,12 +36,46 @@ class MeetAgain:
         return message(text, one=one, other=other, count=len(self.rounds), rounds=listed)
 
 
+class WishKind(StrEnum):
+    """A wish of players that a chart keeps and a swap can break."""
+
+    APART = "apart"
+    AWAY = "away"
+    TOGETHER = "together"
+    KEEPS = "keeps"
+
+
+_OF_TWO = {
+    WishKind.APART: N_("Breaks a wish: {one} never partners with {other}."),
+    WishKind.AWAY: N_("Breaks a wish: {one} never sits with {other}."),
+    WishKind.TOGETHER: N_("Breaks a wish: {one} always partners with {other}."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenWish:
+    """A wish that was kept before the swap: of `numbers`, two players or one who keeps `table`."""
+
+    kind: WishKind
+    numbers: tuple[int, ...]
+    table: int | None = None
+
+    def described(self, called: Called) -> Sentence:
+        """ "Breaks a wish: player 3 never sits with player 7."."""
+        if self.kind is WishKind.KEEPS:
+            text = N_("Breaks a wish: {entry} keeps table {table}.")
+            return message(text, entry=called(*self.numbers), table=self.table)
+        one, other = self.numbers
+        return _both(_OF_TWO[self.kind], (one, other), called)
+
+
 @dataclass(frozen=True, slots=True)
 class SwapEffects:
     """The changes by a swap. `tables` are those with other players, as they would sit; `again` who meets once more.
 
     `lost`: opponents of the round who now meet in no round that is known. `sit_outs`: of an entry the sit-outs in all
     rounds, before and after. `sides`: of an entry its side, before and after. `in_line`: opponents of the same line.
+    `broken`: wishes that were kept until now.
     """
 
     tables: tuple[TableSeating, ...]
@@ -48,10 +84,12 @@ class SwapEffects:
     sit_outs: tuple[tuple[int, int, int], ...]
     sides: tuple[tuple[int, int, int], ...]
     in_line: tuple[Two, ...]
+    broken: tuple[BrokenWish, ...] = ()
 
     def described(self, called: Called) -> tuple[Sentence, ...]:
         """One sentence for each, the weightiest first; `called` names an entry."""
         return (
+            *(wish.described(called) for wish in self.broken),
             *(meeting.described(called) for meeting in self.again),
             *(_both(N_("{one} and {other} no longer meet in any round."), two, called) for two in self.lost),
             *(_both(N_("{one} and {other} are in the same line."), two, called) for two in self.in_line),
@@ -70,11 +108,18 @@ def swapped(seating: RoundSeating, one: int, other: int) -> RoundSeating:
 
 
 def swap_effects(
-    rounds: Mapping[int, RoundSeating], number: int, one: int, other: int, lines: Mapping[int, str] | None = None
+    rounds: Mapping[int, RoundSeating],
+    number: int,
+    one: int,
+    other: int,
+    lines: Mapping[int, str] | None = None,
+    *,
+    wishes: Wishes = NONE,
+    stay: Collection[int] = (),
 ) -> SwapEffects:
     """The effects of a swap in round `number`. `rounds`: every round by number, those played and those to come.
 
-    `lines`: the line of each entry, where the movement has lines.
+    `lines`: the line of each entry, where the movement has lines. `stay`: entries that keep the table where they sit.
     """
     before, elsewhere = rounds[number], {at: seating for at, seating in rounds.items() if at != number}
     after = swapped(before, one, other)
@@ -92,7 +137,25 @@ def swap_effects(
         tuple(_more_sit_outs(elsewhere, before, after, one, other)),
         tuple(_other_sides(before, after, one, other)),
         tuple(two for two, partners in came if not partners and _same_line(two, lines or {})),
+        tuple(_broken(before, after, wishes, stay)),
     )
+
+
+def _broken(before: RoundSeating, after: RoundSeating, wishes: Wishes, stay: Collection[int]) -> Iterator[BrokenWish]:
+    """The wishes that the round kept before and does not keep after."""
+    new, old = _meetings(after), _meetings(before)
+    for two, partners in sorted(new - old):
+        if two in wishes.away and not any((two, met) in old for met in (True, False)):
+            yield BrokenWish(WishKind.AWAY, two)
+        elif partners and two in wishes.never_partners:
+            yield BrokenWish(WishKind.APART, two)
+    for two, partners in sorted(old - new):
+        if partners and two in wishes.together:
+            yield BrokenWish(WishKind.TOGETHER, two)
+    for number in sorted({*wishes.tables, *stay}):
+        was, now = (table.table if (table := seating.table_of(number)) else None for seating in (before, after))
+        if was is not None and was != now and wishes.tables.get(number, was) == was:
+            yield BrokenWish(WishKind.KEEPS, (number,), was)
 
 
 def _meetings(seating: RoundSeating) -> set[tuple[Two, bool]]:

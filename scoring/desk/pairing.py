@@ -16,7 +16,13 @@ from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, handle_actions
 from scoring.desk.forms.pairing import PairingForm, SwapForm
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.pairing_repair import RepairPreview, preview_repair, repair_places, repairs_of
+from scoring.reads.pairing_repair import (
+    RepairPreview,
+    preview_repair,
+    repair_places,
+    repairs_of,
+    swap_fingerprint,
+)
 from scoring.reads.rounds import fixed_in_words
 from scoring.services import fix_pairing
 from tournaments.models import Entry, Round
@@ -29,16 +35,19 @@ def desk_pairing(request: HttpRequest, code: str, number: int) -> HttpResponse:
     here.require(Act.RUN_EVENT)
     round_ = get_or_refuse(here.stage.rounds.select_related("stage__tournament"), number=number)
     table = _table(request)
-    asked = SwapForm(request.GET if "other" in request.GET else None, places=repair_places(round_), table=table)
+    places = repair_places(round_)
+    asked = SwapForm(request.GET if "other" in request.GET else None, places=places, table=table)
     wanted = asked.cleaned_data if asked.is_bound and asked.is_valid() else None
-    result = handle_actions(request, here, _actions(round_, wanted))
+    preview = _preview(here, round_, wanted) if wanted else None
+    result = handle_actions(request, here, _actions(round_, wanted, preview))
     if result.done:
         return redirect("desk-rounds", code)
     context = {
         "round": round_,
         "table": table,
         "asked": asked,
-        "preview": _preview(here, round_, wanted) if wanted else None,
+        "places": places,
+        "preview": preview,
         "form": result.forms.get("fix"),
         "undo": result.forms.get("undo"),
         "fixed": fixed_in_words(round_),
@@ -57,17 +66,20 @@ def _preview(here: Desk, round_: Round, wanted: dict[str, int]) -> RepairPreview
     return preview_repair(round_, found[wanted["one"]], found[wanted["other"]])
 
 
-def _actions(round_: Round, wanted: dict[str, Any] | None) -> Iterator[Action]:
+def _actions(round_: Round, wanted: dict[str, Any] | None, preview: RepairPreview | None) -> Iterator[Action]:
     done = _("The seats are swapped. The phones of the tables show it.")
     given = {"round": round_}
-    yield Action("fix", PairingForm, Act.RUN_EVENT, _swap, done, {"initial": wanted or {}}, given)
+    shown = {**(wanted or {}), "previewed": preview.previewed if preview else ""}
+    yield Action("fix", PairingForm, Act.RUN_EVENT, _swap, done, {"initial": shown}, given)
     if found := repairs_of(round_):
         one, other = found[-1][1].swap
-        back = {"initial": {"one": one, "other": other, "reason": _("Undone")}}
+        # With a fingerprint, two directors who undo the same swap do not make it again.
+        previewed = swap_fingerprint(round_, one, other)
+        back = {"initial": {"one": one, "other": other, "reason": _("Undone"), "previewed": previewed}}
         yield Action("undo", PairingForm, Act.RUN_EVENT, _swap, _("The swap is undone."), back, given)
 
 
-def _swap(*, by: User, round: Round, one: int, other: int, reason: str, uuid: UUID) -> None:  # noqa: A002
+def _swap(*, by: User, round: Round, one: int, other: int, reason: str, uuid: UUID, previewed: str) -> None:  # noqa: A002
     entries = Entry.objects.filter(tournament=round.stage.tournament_id)
     two = [get_or_refuse(entries, pk=pk) for pk in (one, other)]
-    fix_pairing(by=by, round=round, one=two[0], other=two[1], reason=reason, uuid=uuid)
+    fix_pairing(by=by, round=round, one=two[0], other=two[1], reason=reason, uuid=uuid, previewed=previewed)

@@ -1,9 +1,11 @@
 """Fixing a pairing by hand: the entries that can still be moved, and the effects of a swap."""
 
+import hashlib
+import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from clubs.names import surname, surnames
+from clubs.names import surnames
 from rules.brackets import SHAPES
 from rules.movements import TableSeating
 from rules.movements.swap import SwapEffects, swap_effects
@@ -15,7 +17,7 @@ from scoring.ledger.entries.pairing import PairingFixed
 from scoring.models import LedgerEntry
 from scoring.reads.score_card import TableCard
 from scoring.reads.table_state import TableState, tables_of
-from tournaments.models import Entry, Round
+from tournaments.models import Entry, Round, Seat
 from tournaments.selectors.chart import chart_of
 from tournaments.states import EntryState, RoundState, TournamentState
 
@@ -41,11 +43,16 @@ class TableAfter:
 
 @dataclass(frozen=True, slots=True)
 class RepairPreview:
-    """The tables after a swap, and what else it changes, in sentences."""
+    """The tables after a swap, and what else it changes, in sentences; `broken` are wishes that it breaks.
+
+    `previewed` is the fingerprint of the round as shown (`swap_fingerprint`).
+    """
 
     tables: tuple[TableAfter, ...]
     sit_out: tuple[str, ...]
+    broken: tuple[Sentence, ...]
     sentences: tuple[Sentence, ...]
+    previewed: str
 
 
 def begun(card: TableCard) -> bool:
@@ -81,7 +88,7 @@ def _at_table(state: TableState) -> Iterator[RepairPlace]:
     for side in state.sides:
         for one in side.who:
             where = message(N_("table {table}, side {side}"), table=state.table or 0, side=side.letter)
-            name = side.surnames if len(side.who) == 1 else surname(one.name)
+            name = one.name if one.person else side.surnames
             yield RepairPlace(one.entry, one.number, name, state.table, where)
 
 
@@ -92,12 +99,30 @@ def preview_repair(round_: Round, one: Entry, other: Entry) -> RepairPreview:
     entries = {entry.number: entry for entry in round_.stage.tournament.entries.filter(number__isnull=False)}
     lines = {number: entry.line for number, entry in entries.items() if number is not None}
     names = {number: f"{number} · {_short(entry)}" for number, entry in entries.items() if number is not None}
-    effects = swap_effects(rounds, round_.number, one.number or 0, other.number or 0, lines)
+    stay, two = round_.stage.settled_room.stay, (one.number or 0, other.number or 0)
+    effects = swap_effects(rounds, round_.number, *two, lines, wishes=chart.wishes, stay=stay)
+
+    def called(number: int) -> str:
+        return names.get(number, "?")
+
     return RepairPreview(
         tuple(TableAfter(table.table, _sides_named(table, names)) for table in effects.tables),
         tuple(names[number] for number, _, _ in effects.sit_outs if _sits(effects, number)),
-        (*effects.described(lambda number: names.get(number, "?")), _later(round_)),
+        tuple(wish.described(called) for wish in effects.broken),
+        (*replace(effects, broken=()).described(called), _later(round_)),
+        swap_fingerprint(round_, one.pk, other.pk),
     )
+
+
+def swap_fingerprint(round_: Round, one: int, other: int) -> str:
+    """A digest of who sits where in the round, and of the two who swap (ids of entries). Two queries.
+
+    Another swap saved in the meantime gives another one, so nobody saves a change that was not shown.
+    """
+    seats = Seat.objects.filter(game__round=round_).order_by("pk").values_list("pk", "entry", "player")
+    sit_out = Round.objects.values_list("sit_out", flat=True).get(pk=round_.pk)
+    written = json.dumps([round_.pk, one, other, list(seats), sit_out])
+    return hashlib.sha256(written.encode()).hexdigest()[:32]
 
 
 def _sides_named(table: TableSeating, names: Mapping[int, str]) -> tuple[str, ...]:
@@ -117,7 +142,8 @@ def _later(round_: Round) -> Sentence:
 
 
 def _short(entry: Entry) -> str:
-    return surnames([str(player) for player in entry.players])
+    """A pair by its surnames; one player by the whole name, for surnames alone are often shared."""
+    return str(entry.first) if entry.second is None else surnames([str(player) for player in entry.players])
 
 
 def repairs_of(round_: Round) -> list[tuple[LedgerEntry, PairingFixed]]:

@@ -12,7 +12,7 @@ from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.models import ScoreCard
-from scoring.reads.pairing_repair import begun
+from scoring.reads.pairing_repair import begun, swap_fingerprint
 from scoring.reads.table_state import tables_of
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
@@ -23,12 +23,31 @@ from tournaments.services.pairing_repair import refuse_closed
 from tournaments.states import TournamentState
 
 
+class SwapOutdated(Refusal):
+    """The round has changed since the swap was shown; `current` has its fingerprint now."""
+
+    def __init__(self, previewed: str) -> None:
+        text = N_("Somebody else changed this round since you looked. Check the changes again, then confirm.")
+        super().__init__("round_moved", text)
+        self.current = {"previewed": previewed}
+
+
 @transaction.atomic
-def fix_pairing(*, by: User, round: Round, one: Entry, other: Entry, reason: str, uuid: UUID) -> PairingFixed:  # noqa: A002
+def fix_pairing(
+    *,
+    by: User,
+    round: Round,  # noqa: A002
+    one: Entry,
+    other: Entry,
+    reason: str,
+    uuid: UUID,
+    previewed: str | None = None,
+) -> PairingFixed:
     """Two entries of the open round change seats, or one takes the seat of the other, who sits out.
 
-    Fixing the same two again takes it back. `Refusal` "hand_played" once a table concerned has a hand, "drawn_already"
-    in a knock-out, and those of `tournaments.services.swap_seats`.
+    Fixing the same two again takes it back. `previewed`: the fingerprint of the preview that is confirmed;
+    `SwapOutdated` where the round has changed since. `Refusal` "hand_played" once a table concerned has a hand,
+    "drawn_already" in a knock-out, and those of `tournaments.services.swap_seats`.
     """
     asked = PairingFixed(stage=round.stage_id, round=round.number, swap=(one.pk, other.pk))
     write = begin(Command(by, asked, uuid, reasoned(reason)), round.stage.tournament)
@@ -37,6 +56,8 @@ def fix_pairing(*, by: User, round: Round, one: Entry, other: Entry, reason: str
     open_for(round.stage.tournament, TournamentState.PLAYING)
     _refuse_settled(Round.objects.select_related("stage").get(pk=round.pk))
     _refuse_begun(round, one, other)
+    if previewed and previewed != (current := swap_fingerprint(round, one.pk, other.pk)):
+        raise SwapOutdated(current)
     change = tournament_services.swap_seats(by=by, round=round, one=one, other=other, reason=write.command.reason)
     for game, sides in change.games.items():
         ScoreCard.objects.filter(game=game).update(sides=sides)

@@ -20,6 +20,11 @@ class NewSwapSerializer(TwoSerializer):
     """Two entries by number, and why they change seats."""
 
     reason = text_field(400)
+    previewed = serializers.CharField(
+        max_length=64,
+        required=False,
+        help_text="The mark of the preview. If the round has changed since, the swap is refused.",
+    )
 
 
 class TableAfterSerializer(Shape):
@@ -35,13 +40,15 @@ class SwapPreviewSerializer(Shape):
     tables = TableAfterSerializer(many=True)
     sit_out = serializers.ListField(child=serializers.CharField())
     effects = serializers.ListField(child=serializers.CharField())
+    previewed = serializers.CharField()
 
     def to_representation(self, instance: RepairPreview) -> dict[str, Any]:
         """The sentences are in English."""
         return {
             "tables": TableAfterSerializer(instance.tables, many=True).data,
             "sit_out": list(instance.sit_out),
-            "effects": [str(sentence) for sentence in instance.sentences],
+            "effects": [str(sentence) for sentence in (*instance.broken, *instance.sentences)],
+            "previewed": instance.previewed,
         }
 
 

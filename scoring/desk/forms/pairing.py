@@ -7,12 +7,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.web.forms import ActionForm, offer, reason_field
+from clubs.web.forms import ActionForm, offer, previewed_field, reason_field
 from scoring.reads.pairing_repair import RepairPlace
 
 
 class SwapForm(forms.Form):
-    """The two who swap. `table`: only its players are offered to move; the others are at other places."""
+    """The two who swap. `table`: only its players are offered to move; None offers everybody."""
 
     one = forms.TypedChoiceField(label=_("Who moves?"), coerce=int, widget=forms.RadioSelect)
     other = forms.TypedChoiceField(label=_("Swap seats with"), coerce=int)
@@ -20,10 +20,16 @@ class SwapForm(forms.Form):
     def __init__(self, *args: Any, places: Iterable[RepairPlace], table: int | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         known = list(places)
-        here = [place for place in known if table in (None, place.table)]
-        offer(self, "one", [(place.entry, f"{place.number} · {place.name}") for place in here])
         by_place = groupby(sorted(known, key=_order), key=lambda place: place.table)
-        offer(self, "other", [("", _("Choose")), *((_headed(group)) for _at, group in by_place)])
+        everybody = [("", _("Choose")), *((_headed(group)) for _at, group in by_place)]
+        offer(self, "other", everybody)
+        here: list[tuple[Any, Any]] = [
+            (place.entry, f"{place.number} · {place.name}") for place in known if table == place.table
+        ]
+        if table is None:  # everybody at once is shorter as a menu
+            self.fields["one"].widget = forms.Select()
+            here = everybody if known else []
+        offer(self, "one", here)
 
     def clean(self) -> dict[str, Any]:
         """Two different entries."""
@@ -48,4 +54,5 @@ class PairingForm(ActionForm):
 
     one = forms.IntegerField(widget=forms.HiddenInput)
     other = forms.IntegerField(widget=forms.HiddenInput)
+    previewed = previewed_field()
     reason = reason_field()

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.movements import RoundSeating, TableSeating, pair_table, plan
+from rules.movements import RoundSeating, TableSeating, Wishes, pair_table, plan
 from rules.movements.swap import MeetAgain, SwapEffects, swap_effects, swapped
 
 FOUR = {
@@ -63,6 +63,28 @@ def test_who_sits_out_takes_the_seat_and_sit_outs_are_counted_over_all_rounds() 
         "pair 3 sits out 0 times in all, not 1.",
         "pair 1 sits out 2 times in all, not 1.",
     ]
+
+
+def test_wishes_that_a_swap_breaks_come_first() -> None:
+    rounds = {1: RoundSeating((TableSeating(1, ((1, 2), (3, 4))), TableSeating(2, ((5, 6), (7, 8)))))}
+    wishes = Wishes(
+        apart=frozenset({(1, 6)}), together=frozenset({(1, 2)}), fixed={2: 1, 7: 1}, away=frozenset({(2, 7)})
+    )
+    effects = swap_effects(rounds, 1, 2, 6, wishes=wishes, stay=(6, 8))
+    assert [str(sentence) for sentence in effects.described(called)][:5] == [
+        "Breaks a wish: pair 1 never partners with pair 6.",
+        "Breaks a wish: pair 2 never sits with pair 7.",
+        "Breaks a wish: pair 1 always partners with pair 2.",
+        "Breaks a wish: pair 2 keeps table 1.",
+        "Breaks a wish: pair 6 keeps table 2.",
+    ]
+    assert len(effects.broken) == 5
+
+
+def test_a_wish_that_was_broken_before_is_not_named_again() -> None:
+    rounds = {1: RoundSeating((TableSeating(1, ((1, 2), (3, 4))),))}
+    wishes = Wishes(away=frozenset({(1, 2)}), fixed={3: 2})
+    assert swap_effects(rounds, 1, 2, 3, wishes=wishes).broken == ()
 
 
 def test_partners_for_one_game_are_told_apart_from_opponents() -> None:

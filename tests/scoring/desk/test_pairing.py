@@ -56,6 +56,39 @@ def test_a_swap_is_saved_shown_and_undone(signed_in: SignIn) -> None:
     assert repair_places(night.round) == places
 
 
+def test_a_swap_is_refused_after_another_director_changed_the_round(signed_in: SignIn) -> None:
+    night = evening(6)
+    client, places = signed_in(night.director), repair_places(night.round)
+    address = f"{url(night)}?one={places[0].entry}&other={places[2].entry}"
+    mark = _mark(client, address, "fix")
+    client.post(address, swap("fix", places[0], places[4], "The other director"))
+    asked = {**swap("fix", places[0], places[2]), "fix-previewed": mark}
+    late = client.post(address, asked)
+    assert (late.status_code, "Somebody else changed this round since you looked." in words(late)) == (409, True)
+    assert LedgerEntry.objects.filter(kind="pairing").count() == 1
+    asked = {**swap("fix", places[0], places[2]), "fix-previewed": _mark_in(late.content.decode(), "fix")}
+    assert client.post(address, asked).status_code == 302
+
+
+def test_two_directors_who_undo_the_same_swap_do_not_make_it_again(signed_in: SignIn) -> None:
+    night = evening(4)
+    client, places = signed_in(night.director), repair_places(night.round)
+    client.post(url(night), swap("fix", places[0], places[2]))
+    mark = _mark(client, url(night), "undo")
+    for status in (302, 409):
+        asked = {**swap("undo", places[0], places[2], "Undone"), "undo-previewed": mark}
+        assert client.post(url(night), asked).status_code == status
+    assert repair_places(night.round) == places
+
+
+def _mark(client: Client, address: str, action: str) -> str:
+    return _mark_in(client.get(address).content.decode(), action)
+
+
+def _mark_in(page: str, action: str) -> str:
+    return re.findall(rf'name="{action}-previewed" value="(\w+)"', page)[0]
+
+
 def test_a_missing_reason_and_the_same_entry_twice_are_told(signed_in: SignIn) -> None:
     night = evening(4)
     client, places = signed_in(night.director), repair_places(night.round)

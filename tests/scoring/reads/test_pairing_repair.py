@@ -7,7 +7,7 @@ import pytest
 from scoring.reads.pairing_repair import preview_repair, repair_places
 from scoring.services import enter_result, fix_pairing
 from tests.factories.evenings import evening
-from tournaments.models import Round
+from tournaments.models import Entry, Round, Stage
 
 pytestmark = pytest.mark.django_db
 
@@ -63,3 +63,13 @@ def test_the_preview_is_what_happens() -> None:
 
 def _again(round_: Round) -> Round:
     return Round.objects.select_related("stage__tournament").get(pk=round_.pk)
+
+
+def test_a_preview_names_the_wish_that_a_swap_breaks() -> None:
+    night = evening(8, movement="whist")
+    one = repair_places(night.round)[0]
+    other = next(place for place in repair_places(night.round) if place.table != one.table)
+    Stage.objects.filter(pk=night.stage.pk).update(wishes={"fixed": [[one.number, one.table]]})
+    entries = [Entry.objects.get(pk=place.entry) for place in (one, other)]
+    told = [str(sentence) for sentence in preview_repair(_again(night.round), *entries).broken]
+    assert told == [f"Breaks a wish: {one.number} · {one.name} keeps table {one.table}."]
