@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from clubs.policy import nothing_here
 from clubs.web.actions import Action, ActionResult
 from scoring.pages.desk import Desk
-from scoring.services import Preview, trial_of
+from scoring.services import PlaceChange, Preview, trial_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,13 @@ class Looked:
 
     def to_context(self, here: Desk) -> dict[str, Any]:
         """For the template: whose places change, beside the form that was looked at."""
-        names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number"))
-        changes = [(one, names.get(one.pair, "")) for one in self.preview.changes] if self.preview else []
-        return {"looked": self.name if self.preview else "", "changes": changes}
+        return {"looked": self.name if self.preview else "", "changes": named_changes(here, self.preview)}
+
+
+def named_changes(here: Desk, preview: Preview | None) -> list[tuple[PlaceChange, str]]:
+    """The places that would change, each with the name of its pair."""
+    names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number"))
+    return [(one, names.get(one.pair, "")) for one in preview.changes] if preview else []
 
 
 def asks_to_look(request: HttpRequest) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -21,15 +22,15 @@ from rules.games import game_for
 from rules.laws import LawBook
 from rules.rulings import Fact
 from rules.rulings.at_table import CaseRuling, TableRulings
-from rules.scoresheet import KEEPERS
+from rules.scoresheet import KEEPERS, Score
 from scoring.desk.forms.pairs import LiftForm, PenaltyForm
 from scoring.desk.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
-from scoring.desk.looking import Looked, asks_to_look, look
+from scoring.desk.looking import Looked, asks_to_look, look, named_changes
 from scoring.desk.ruling_text import effects, points_in_words
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.event_history import RULINGS, event_history
 from scoring.reads.table_state import TableState, table_state
-from scoring.services import advise, give_points_back, penalise, record_ruling
+from scoring.services import Preview, advise, give_points_back, penalise, record_ruling, trial_of
 from scoring.standings.inputs import standings_inputs
 from tournaments.models import Entry, Game
 from tournaments.states import GameState, TournamentState
@@ -75,10 +76,13 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     )
     penalties: Mapping[str, ActionForm] = {}
     looked: Looked | None = None
+    tried: TriedRuling | None = None
     status = 200
     if request.POST.get("action") == "ruling":
         here.require(Act.RULE)
-        if asked is not None and _recorded(request, here.user, asked):
+        if asked is not None and asks_to_look(request):
+            tried = _try(here, asked)
+        elif asked is not None and _recorded(request, here.user, asked):
             return redirect("desk-rulings", code)
         if asked is None and sent_before(request, here):
             return redirect("desk-rulings", code)
@@ -100,6 +104,7 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
         "log": event_history(here.tournament, RULINGS),
         "take_back": () if over else {act.value for act in here.acts},
         **(looked.to_context(here) if looked else {}),
+        **({"tried": tried, "changes": named_changes(here, tried.preview)} if tried else {}),
     }
     return page(request, here, "desk/rulings.html", context, here="desk-rulings", status=status)
 
@@ -214,11 +219,34 @@ class SubmittedCase:
         return advise(by=self.by, game=self.game, hand=self.hand, case=case_of(self.table_rulings, answers))
 
 
+@dataclass(frozen=True, slots=True)
+class TriedRuling:
+    """A ruling carried out and never kept: the score at the table after it, and the places it would change."""
+
+    score: str
+    preview: Preview
+
+
+def _try(here: Desk, asked: Asked) -> TriedRuling | None:
+    """None, with errors on the form, where it would be refused."""
+    scores: list[str] = []
+
+    def ruled(**given: Any) -> None:
+        scores.append(_figures(record_ruling(**given).after))
+
+    trial = partial(trial_of, here.stage.pk, ruled)
+    preview: Preview | None = asked.form.carry_out(trial, by=here.user, game=asked.game)
+    return TriedRuling(scores[-1], preview) if preview else None
+
+
 def _recorded(request: HttpRequest, by: User, asked: Asked) -> bool:
     done = asked.form.carry_out(record_ruling, by=by, game=asked.game)
     if done is None:
         return False
-    score = (" – " if len(done.after) > 2 else "–").join(map(str, done.after))
-    words = {"hand": done.hand, "score": score}
+    words = {"hand": done.hand, "score": _figures(done.after)}
     messages.success(request, _("Ruling on hand %(hand)s saved. The score at the table is %(score)s.") % words)
     return True
+
+
+def _figures(score: Score) -> str:
+    return (" – " if len(score) > 2 else "–").join(map(str, score))

@@ -15,6 +15,7 @@ from clubs.web.forms import ReasonForm
 from rules.hand import score_figures
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from scoring.desk.looking import named_changes
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.penalty import Penalty
 from scoring.models import Kind, LedgerEntry
@@ -52,11 +53,10 @@ def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     shown = _shown(here, entry, undo) if undo else UndoShown(refused=message(_ALREADY))
     if not offered and not shown.refused:
         shown = UndoShown(refused=message(_ALREADY))
-    names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number"))
     context: dict[str, Any] = {
         "line": line,
         "shown": shown,
-        "changes": [(one, names.get(one.pair, "")) for one in shown.preview.changes] if shown.preview else [],
+        "changes": named_changes(here, shown.preview),
         "form": result.forms.get("take-back"),
     }
     return page(request, here, "desk/taking_back.html", context, here="desk-history", status=result.status)

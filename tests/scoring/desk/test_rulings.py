@@ -13,7 +13,7 @@ from scoring.models import Kind, LedgerEntry
 from scoring.services import penalise, record_ruling
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, here
-from tests.scoring.desk.pages import rulings_at
+from tests.scoring.desk.pages import rulings_at, words
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -82,6 +82,29 @@ def test_a_ruling_is_recorded_and_changes_the_score_of_the_hand(signed_in: SignI
     assert LedgerEntry.objects.filter(game=at.game, kind=Kind.RULING).count() == 1
     page = client.get(rulings_at(at)).content.decode()
     assert ("The score at the table is 0–2." in page, "“Seen by all”" in page) == (True, True)
+
+
+def test_a_ruling_shows_the_score_and_the_places_first_and_nothing_is_written(signed_in: SignIn) -> None:
+    at = here()
+    at.hand("NS", 3)
+    client, kept = signed_in(at.director), LedgerEntry.objects.count()
+    same = {**asked(at, "revoke", **REVOKE, choice="add"), "action": "ruling", "uuid": str(uuid4()), "reason": "Seen"}
+    page = words(client.post(rulings_at(at), {**same, "look": "ruling"}))
+    shown_first = "The score at the table will be 0–2. No place would change. Nothing is saved yet."
+    assert (shown_first in page, "Record this ruling" in page) == (True, True)
+    assert LedgerEntry.objects.count() == kept
+    assert client.post(rulings_at(at), same).status_code == 302
+    assert "The score at the table is 0–2." in words(client.get(rulings_at(at)))
+
+
+def test_a_choice_that_is_still_open_is_asked_for_before_the_places(signed_in: SignIn) -> None:
+    at = here()
+    at.hand("NS", 3)
+    sent = {**asked(at, "revoke", **REVOKE), "action": "ruling", "look": "ruling", "uuid": str(uuid4())}
+    answer = signed_in(at.director).post(rulings_at(at), sent)
+    assert answer.status_code == 409
+    assert "The side that did not revoke must choose first." in answer.content.decode()
+    assert "Nothing is saved yet." not in answer.content.decode()
 
 
 def test_a_choice_that_is_still_open_is_not_recorded(signed_in: SignIn) -> None:
@@ -158,7 +181,7 @@ PLAIN_CASE = {"tricks_mixed": False, "lone_offender": False}
 
 
 @pytest.mark.parametrize(
-    ("offence", "facts", "words"),
+    ("offence", "facts", "told"),
     [
         ("declaration_out_of_turn", {"offender": "NS"}, "A call or turn-down out of turn, other than a pass, is void"),
         (
@@ -175,11 +198,11 @@ PLAIN_CASE = {"tricks_mixed": False, "lone_offender": False}
         ("revoke", {"trick_quitted": "no"}, "Any player following can take back a card and play another."),
     ],
 )
-def test_the_page_says_all_that_the_book_says(signed_in: SignIn, offence: str, facts: dict, words: str) -> None:
+def test_the_page_says_all_that_the_book_says(signed_in: SignIn, offence: str, facts: dict, told: str) -> None:
     """55+ Games, 11, line by line."""
     at = here()
     page = unescape(shown(signed_in(at.director), at, offence, **facts))
-    assert (words in page, "11 Irregularities" in page) == (True, True)
+    assert (told in page, "11 Irregularities" in page) == (True, True)
 
 
 def test_a_hand_after_the_end_of_the_game_is_not_ruled_on(signed_in: SignIn) -> None:
