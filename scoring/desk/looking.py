@@ -45,10 +45,14 @@ def look(request: HttpRequest, here: Desk, actions: Iterable[Action]) -> Looked:
         raise nothing_here()
     here.require(action.permission)
     form = action.make_form(request.POST)
-    if "reason" in form.fields:
-        form.fields["reason"].required = False
+    reason = form.fields.get("reason")
+    needed = reason is not None and reason.required
+    if reason is not None:
+        reason.required = False
     trial = partial(trial_of, here.stage.pk, action.service)
     preview: Preview | None = form.carry_out(trial, by=here.user, **action.given)
+    if reason is not None:
+        reason.required = needed  # the page asks for it again
     others = {one.name: one.make_form() for one in offered.values() if here.may(one.permission)}
     status = 200 if form.is_valid() else form.status
     return Looked(ActionResult({**others, action.name: form}, done=False, status=status), action.name, preview)

@@ -1,4 +1,7 @@
-"""One entry of the history undone: the page shows what it was and which places change, and asks for the reason."""
+"""One entry of the history undone: the page shows what it was and which places change, and asks for the reason.
+
+A withdrawal is undone on the page that shows the pair's seats in the rounds to come.
+"""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -6,6 +9,7 @@ from typing import Any, NamedTuple
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
@@ -16,8 +20,14 @@ from rules.hand import score_figures
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.desk.looking import named_changes
+from scoring.desk.plan_difference import DifferenceInWords, difference_in_words
 from scoring.ledger.entries import entry_of
+from scoring.ledger.entries.early import EndedEarly
+from scoring.ledger.entries.merge import TablesMerged
 from scoring.ledger.entries.penalty import Penalty
+from scoring.ledger.entries.replan import Replan
+from scoring.ledger.entries.table import FinalTable
+from scoring.ledger.entries.withdrawal import Withdrawal
 from scoring.models import Kind, LedgerEntry
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.event_history import EVERYTHING, event_history
@@ -26,14 +36,16 @@ from scoring.services import Preview
 from scoring.services.taking_back import score_of, taken_back
 from scoring.services.trial import trial_of
 from scoring.services.undo_entry import Undo, undo_of
+from tournaments.services import preview_restored
 
 _ALREADY = N_("This is already undone, or cannot be undone.")
 
 
 class UndoShown(NamedTuple):
-    """The effect in words, and the places that change; or the reason why it cannot be undone."""
+    """The effect in words, the rounds that change, and the places; or the reason why it cannot be undone."""
 
     follows: Sentence | None = None
+    plan: DifferenceInWords | None = None
     preview: Preview | None = None
     refused: Sentence | None = None
 
@@ -46,6 +58,8 @@ def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     line = next((line for line in event_history(here.tournament, EVERYTHING) if line.id == pk), None)
     undo = _undo(here, entry) if line and not line.taken_back else None
     offered = line is not None and bool(line.act)
+    if offered and (seats := _page_with_seats(here, entry)):
+        return redirect(seats)
     again = sent_before(request, here)
     result = handle_actions(request, here, _actions(_undo(here, entry) if offered or again else None))
     if result.done:
@@ -60,6 +74,15 @@ def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "form": result.forms.get("take-back"),
     }
     return page(request, here, "desk/taking_back.html", context, here="desk-history", status=result.status)
+
+
+def _page_with_seats(here: Desk, entry: LedgerEntry) -> str:
+    """Where a withdrawal is undone, "" for anything else."""
+    written = entry_of(entry)
+    if not isinstance(written, Withdrawal):
+        return ""
+    number = here.tournament.entries.values_list("number", flat=True).get(pk=written.entry)
+    return f"{reverse('desk-people', args=[here.tournament.code])}?back={number}#back"
 
 
 def _undo(here: Desk, entry: LedgerEntry) -> Undo | None:
@@ -81,7 +104,15 @@ def _shown(here: Desk, entry: LedgerEntry, undo: Undo) -> UndoShown:
         preview = trial_of(here.stage.pk, undo.service, by=here.user)
     except Refusal as refusal:
         return UndoShown(refused=refusal.sentence)
-    return UndoShown(_follows(entry), preview)
+    return UndoShown(_follows(entry), _plan(here, entry), preview)
+
+
+def _plan(here: Desk, entry: LedgerEntry) -> DifferenceInWords | None:
+    """The rounds to come, where the entry planned them."""
+    written = entry_of(entry)
+    if not isinstance(written, Replan) or not written.before:
+        return None
+    return difference_in_words(here.stage, preview_restored(stage=here.stage, kept=written.before))
 
 
 def _follows(entry: LedgerEntry) -> Sentence | None:
@@ -89,6 +120,14 @@ def _follows(entry: LedgerEntry) -> Sentence | None:
     written = entry_of(entry)
     if isinstance(written, Penalty):
         return message(N_("{points} {points:point goes|points go} back."), points=written.points)
+    if isinstance(written, FinalTable):
+        return message(N_("The standings are no longer final. The published table stays in the history."))
+    if isinstance(written, EndedEarly):
+        return message(N_("The event is in play again."))
+    if isinstance(written, TablesMerged):
+        text = N_("Tables {a} and {b} continue apart, from where they stopped. Hands of the merged table do not count.")
+        a, b = written.tables
+        return message(text, a=a, b=b)
     if entry.kind not in (Kind.RULING, Kind.VOID) or entry.game_id is None:
         return None
     card = card_of(entry.game_id)

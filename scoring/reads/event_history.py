@@ -10,8 +10,10 @@ from rules.words import Sentence
 from scoring.ledger.entries import entry_of, kinds_about
 from scoring.ledger.entries.coin import CoinsFlipped, LotsDrawn
 from scoring.ledger.entries.desk import DeskResult
+from scoring.ledger.entries.early import EndedEarly
 from scoring.ledger.entries.extra import ExtraGame
 from scoring.ledger.entries.house import HouseSitsIn, OthersSitIn
+from scoring.ledger.entries.merge import TablesMerged
 from scoring.ledger.entries.walk_over import WalkOver
 from scoring.ledger.entry import BaseEntry, EventEntry, GameEntry, Names, Topic
 from scoring.models import Kind, LedgerEntry, Result
@@ -106,12 +108,19 @@ def _happened(
         game=entry.game if isinstance(entry, ExtraGame) else row.game_id,
         table=row.game.table.number if row.game and row.game.table else None,
         id=row.pk,
-        act=(Act.CORRECT if isinstance(entry, ExtraGame | DeskResult | WalkOver) else entry.act).value,
+        act=act_to_undo(entry).value,
     )
     if isinstance(entry, CoinsFlipped):
         seen_by = entry.witness or witnesses.get(entry.draw or 0, "")
         return replace(happened, coins=_coins(entry, names), witness=seen_by)
     return happened
+
+
+def act_to_undo(entry: BaseEntry) -> Act:
+    """The permission to undo an entry: the one to write it, or that of its way back."""
+    if isinstance(entry, ExtraGame | DeskResult | WalkOver | TablesMerged):
+        return Act.CORRECT
+    return Act.PUBLISH if isinstance(entry, EndedEarly) else entry.act
 
 
 def _coins(flip: CoinsFlipped, names: Names) -> tuple[CoinShown, ...]:

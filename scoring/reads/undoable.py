@@ -1,6 +1,6 @@
 """Which entries of the history can be undone now, from the history alone and the current state of the event."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.ledger.entries.basis import BasisChanged
@@ -21,15 +21,14 @@ from scoring.ledger.entries.take_back import ResultTakenBack, RulingTakenBack, V
 from scoring.ledger.entries.void import VoidGame
 from scoring.ledger.entries.walk_over import WalkOver
 from scoring.ledger.entries.withdrawal import Withdrawal
-from scoring.ledger.entry import BaseEntry
-from scoring.models import LedgerEntry, ScoreCard
+from scoring.models import ScoreCard
 from scoring.reads.absence import of_withdrawal
 from scoring.reads.pairing_repair import is_of, repair_places
 from scoring.reads.tie_order import may_change
-from tournaments.models import Game, Stage, Tournament
-from tournaments.states import GameState, TournamentState
+from scoring.reads.undoable_event import Row, ended_again, merges_of, offered_of_event
+from tournaments.models import Game, Seat, Stage, Tournament
+from tournaments.states import EntryState, GameState, TournamentState
 
-Row = tuple[LedgerEntry, BaseEntry]
 CORRECTABLE = (TournamentState.PLAYING, TournamentState.FINISHED)
 _OBJECTIONS = (ObjectionRaised, ObjectionAnswered, ObjectionReopened)
 _TAKES_BACK = (Penalty, RulingTakenBack, VoidTakenBack, ResultTakenBack, CoinsTakenBack)
@@ -43,19 +42,25 @@ class Undone(NamedTuple):
 
 
 def undoable(tournament: Tournament, rows: Sequence[Row]) -> Undone:
-    """Of all entries of the desk in this event. At most four small queries."""
+    """Of all entries of the desk in this event. At most four small queries, and two where pairs withdrew."""
     rows = sorted(rows, key=lambda one: one[0].pk)
-    gone = frozenset(_gone(rows))
+    merges = merges_of(rows)
+    gone = frozenset(_gone(rows)) | {pk for pk, merge in merges.items() if merge.undone}
     stage = Stage.objects.filter(tournament=tournament).order_by("number").last()
-    if stage is None or tournament.state not in CORRECTABLE:
+    if stage is None:
         return Undone(gone, frozenset())
-    return Undone(gone, frozenset(_offered(tournament, stage, rows)) - gone)
+    offered = {*offered_of_event(tournament, stage, rows, merges)}
+    if tournament.state in CORRECTABLE:
+        apart = {game for merge in merges.values() if merge.undone for game in merge.games}
+        offered |= {*_offered(tournament, stage, rows, apart)}
+    return Undone(gone, frozenset(offered) - gone)
 
 
 def _gone(rows: Sequence[Row]) -> Iterator[int]:
     places = {(row.game_id, row.link): row.pk for row, _ in rows}
     shared: dict[tuple[int, ...], int] = {}
     answered: dict[tuple[int | None, int], int] = {}
+    yield from ended_again(rows)
     for row, entry in rows:
         if isinstance(entry, _TAKES_BACK) and entry.takes_back:
             yield places.get((row.game_id, entry.takes_back), 0)
@@ -71,13 +76,15 @@ def _gone(rows: Sequence[Row]) -> Iterator[int]:
             yield row.pk  # reopened, or restored
 
 
-def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row]) -> Iterator[int]:
+def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row], apart: Collection[int]) -> Iterator[int]:
+    """`apart`: games of merges that were undone; what that wrote about them is undone with it."""
     playing = tournament.state == TournamentState.PLAYING
     games = {row.game.pk: row.game for row, _ in rows if row.game and row.game.stage_id == stage.pk}
     lengths = dict(ScoreCard.objects.filter(game__in=games).values_list("game", "length"))
     left = {
         of_withdrawal(row.uuid, game) for row, one in rows if isinstance(one, Withdrawal | Return) for game in games
     }
+    without = _of_withdrawn(games) if left else set()
     extra = Game.objects.in_bulk([one.game for _, one in rows if isinstance(one, ExtraGame)])
     last = _last(rows, extra)
     for row, entry in rows:
@@ -86,11 +93,13 @@ def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row]) -> Itera
         match entry:
             case DirectorsRuling(hand=hand) if playing and row.game and row.game.state == GameState.OPEN:
                 yield from (row.pk,) if last.get(("hand", row.game_id, hand)) == row.pk else ()
-            case VoidGame():
+            case VoidGame() if row.uuid not in left and row.game_id not in without and row.game_id not in apart:
                 yield row.pk
             case Penalty(points=points) if points > 0:
                 yield row.pk
-            case DeskResult() | WalkOver() | GameReopened() if row.uuid not in left:
+            case GameReopened() if row.game_id in apart:
+                pass
+            case DeskResult() | WalkOver() | GameReopened() if row.uuid not in left and row.game_id not in without:
                 nothing_since = lengths.get(row.game_id or 0) == last["chain", row.game_id]
                 if nothing_since and last["desk", row.game_id] == row.pk:
                     yield row.pk
@@ -115,6 +124,12 @@ def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row]) -> Itera
                 yield row.pk
             case OrderChanged(stage=own) if own == stage.pk and last["order"] == row.pk and may_change(stage):
                 yield row.pk
+
+
+def _of_withdrawn(games: Collection[int]) -> set[int | None]:
+    """Those of these games that a pair which has withdrawn sat in: they wait for that to be undone."""
+    seats = Seat.objects.filter(game__in=games, entry__state=EntryState.WITHDRAWN)
+    return {*seats.values_list("game", flat=True)}
 
 
 def _can_swap_back(stage: Stage, fixed: PairingFixed) -> bool:

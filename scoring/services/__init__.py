@@ -12,14 +12,14 @@ from scoring.services.events import finish_event, reopen_event, start_event
 from scoring.services.forwarding import forward_qualifiers, say_no
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
 from scoring.services.house import house_sits_in, others_sit_in
-from scoring.services.merging import merge_tables
+from scoring.services.merging import merge_tables, undo_merge
 from scoring.services.objections import keep_result, object_to_result, reopen_objection
 from scoring.services.pairing_repair import fix_pairing
 from scoring.services.pairs import default_rule, late_pair, penalise, take_back_withdrawal, withdraw_pair
 from scoring.services.paper_cards import enter_card
 from scoring.services.previews import PlaceChange, Preview, preview_correction
 from scoring.services.publication import freeze, publish_event
-from scoring.services.replanning import replan
+from scoring.services.replanning import replan, undo_replan
 from scoring.services.round_clock import (
     add_minutes,
     pause_clock,

@@ -21,7 +21,7 @@ from scoring.ledger.entries.merge import EndedByMerge, TablesMerged
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.bank import carry_on_bank
 from scoring.services.checks import refuse_unless_open
-from scoring.services.desk_results import decide_open
+from scoring.services.desk_results import decide_open, reopen_game, void_game
 from scoring.services.reasons import reason_written
 from scoring.services.run import begin
 from scoring.services.score_cards import deal_cards
@@ -64,6 +64,20 @@ def merge_tables(*, by: User, game: Game, into: Game, uuid: UUID, reason: str = 
     decided = replace(asked, following=following.pk, table=tables[0], tables=tables, chips=chips)
     write.append(decided)
     return decided
+
+
+@transaction.atomic
+def undo_merge(*, by: User, merged: TablesMerged, reason: str, uuid: UUID) -> None:
+    """Both tables continue from where they stopped, and the game of both is void.
+
+    `Refusal`: "game_is_void" once it is, "merged" once its chips went on to another table, "round_closed".
+    """
+    games = Game.objects.select_related("stage__tournament", "round").in_bulk(
+        [merged.following, merged.into, merged.game]
+    )
+    void_game(by=by, game=games[merged.following], reason=reason, uuid=uuid)
+    for one in (merged.into, merged.game):
+        reopen_game(by=by, game=games[one], reason=reason, uuid=uuid5(uuid, str(one)))
 
 
 def _refuse_apart(game: Game, into: Game) -> None:

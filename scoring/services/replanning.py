@@ -1,4 +1,4 @@
-"""Re-planning: the rest of the evening as the director confirmed it, recorded with its new plan."""
+"""Re-planning: the rest of the evening as the director confirmed it, recorded with its new plan; and undoing that."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,11 +6,14 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
+from clubs.errors import Refusal
 from clubs.models import User
 from rules.movements import to_json
+from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
-from scoring.ledger.entries.replan import Replan
-from scoring.services.reasons import reason_written
+from scoring.ledger.entries.replan import Replan, ReplanBack
+from scoring.reads.undo_plan import event_entries, plan_to_undo
+from scoring.services.reasons import reason_written, reasoned
 from scoring.services.run import begin
 from tournaments import services as tournament_services
 from tournaments.models import Stage
@@ -43,6 +46,7 @@ def replan(
     if write.before:
         return None
     open_for(stage.tournament, TournamentState.PLAYING)
+    kept = tournament_services.plan_kept(Stage.objects.get(pk=stage.pk))
     change = tournament_services.replan_stage(
         by=by, stage=stage, previewed=previewed, rounds=rounds, without=without, stay=stay
     )
@@ -53,6 +57,29 @@ def replan(
         changed=tuple(one_round.round for one_round in change.rounds),
         plan=to_json(one_round.after for one_round in change.rounds),
         room=change.room.to_json(),
+        before=kept,
     )
     write.append(decided)
     return change
+
+
+@transaction.atomic
+def undo_replan(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID | None = None) -> ReplanBack:
+    """The rounds to come are again as they were before the new plan, which is entry `link` of the event's history.
+
+    `Refusal` "planned_since" once a round of it is seated, or somebody came or left.
+    """
+    asked = ReplanBack(takes_back=link)
+    write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
+    if write.before:
+        return write.before
+    open_for(stage.tournament, TournamentState.PLAYING)
+    stage = Stage.objects.get(pk=stage.pk)
+    last = plan_to_undo(stage, event_entries(stage.tournament_id))
+    if last is None or last.link != link:
+        text = N_("The plan changed since, or a round of it is seated. Change the plan again instead.")
+        raise Refusal("planned_since", text)
+    stage = tournament_services.restore_plan(stage=stage, kept=last.before)
+    decided = replace(asked, first=last.first, left=stage.rounds_left)
+    write.append(decided)
+    return decided

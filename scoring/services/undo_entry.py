@@ -21,24 +21,33 @@ from scoring.ledger.entries.advance import Advance
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.ledger.entries.coin import CoinsFlipped
 from scoring.ledger.entries.desk import DeskResult
+from scoring.ledger.entries.early import EndedEarly
 from scoring.ledger.entries.extra import ExtraGame
+from scoring.ledger.entries.merge import TablesMerged
 from scoring.ledger.entries.objection import ObjectionAnswered
 from scoring.ledger.entries.order import OrderChanged
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.ledger.entries.penalty import Penalty
 from scoring.ledger.entries.reopen import GameReopened
+from scoring.ledger.entries.replan import Replan
 from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entries.shared import PlaceShared
 from scoring.ledger.entries.start import Start
 from scoring.ledger.entries.substitute import SubstituteSeated
+from scoring.ledger.entries.table import FinalTable
 from scoring.ledger.entries.void import VoidGame
 from scoring.ledger.entries.walk_over import WalkOver
+from scoring.ledger.entries.withdrawal import Withdrawal
 from scoring.models import LedgerEntry
 from scoring.services.basis import change_basis
 from scoring.services.desk_results import void_game
+from scoring.services.events import reopen_event
+from scoring.services.merging import undo_merge
 from scoring.services.objections import reopen_objection
 from scoring.services.pairing_repair import fix_pairing
+from scoring.services.pairs import take_back_withdrawal
+from scoring.services.replanning import undo_replan
 from scoring.services.seats import who_sat_there
 from scoring.services.substitutes import undo_substitute
 from scoring.services.taking_back import give_points_back, take_back
@@ -46,6 +55,8 @@ from scoring.services.tie_order import change_order
 from scoring.services.ties import reopen_tie, take_back_coins
 from scoring.services.undo_results import take_back_result
 from tournaments.models import Entry, Game, Round, Stage
+from tournaments.services import preview_return
+from tournaments.states import EntryState
 
 _GAMES = Game.objects.select_related("stage__tournament", "round")
 
@@ -100,6 +111,15 @@ def _of_event(row: LedgerEntry, stage: Stage) -> Undo:
             return Undo(entry.act, partial(_swap_back, fixed=entry))
         case OrderChanged():
             return Undo(entry.act, partial(_order_back, stage=stage, link=row.link))
+        case Replan():
+            return Undo(entry.act, partial(undo_replan, stage=stage, link=row.link))
+        case Withdrawal(entry=left):
+            away = get_or_refuse(stage.tournament.entries.all(), pk=left)
+            return Undo(entry.act, partial(_bring_back, stage=stage, entry=away))
+        case TablesMerged():
+            return Undo(Act.CORRECT, partial(undo_merge, merged=entry))
+        case FinalTable() | EndedEarly():
+            return Undo(Act.PUBLISH, partial(reopen_event, tournament=stage.tournament))
     raise no_undo()
 
 
@@ -120,6 +140,14 @@ def _swap_back(*, by: User, fixed: PairingFixed, reason: str, uuid: UUID) -> Non
     )
     one, other = _entries(fixed.swap)
     fix_pairing(by=by, round=round_, one=one, other=other, reason=reason, uuid=uuid)
+
+
+def _bring_back(*, by: User, stage: Stage, entry: Entry, reason: str, uuid: UUID) -> None:
+    """The withdrawal undone with the seats that it has now; its own page shows these before."""
+    previewed = None
+    if entry.state == EntryState.WITHDRAWN:
+        previewed = preview_return(stage=Stage.objects.get(pk=stage.pk), entry=entry).previewed
+    take_back_withdrawal(by=by, stage=stage, entry=entry, reason=reason, previewed=previewed, uuid=uuid)
 
 
 def _order_back(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID) -> None:

@@ -41,7 +41,14 @@ from tournaments.services.registration import (
     register_single,
     unregister,
 )
-from tournaments.services.replanning import Replanned, preview_replan, replan_stage
+from tournaments.services.replanning import (
+    Replanned,
+    plan_kept,
+    preview_replan,
+    preview_restored,
+    replan_stage,
+    restore_plan,
+)
 from tournaments.services.round_clock import (
     add_minutes,
     pause_clock,

@@ -1,7 +1,8 @@
 """Re-planning: the director says what the rest of the evening must keep, and only later rounds change."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from django.db import transaction
 
@@ -17,6 +18,8 @@ from tournaments.selectors.chart import seated_so_far
 from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint, refuse_outdated_preview
 from tournaments.services.stages import locked_stage
 from tournaments.states import StageState
+
+PLANNED: Final = ("plan", "room", "rounds_planned", "replanned", "over")  # the fields of a stage that a plan changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +106,39 @@ def replan_stage(
     stage.rounds_planned = change.first - 1 + change.after.rounds
     stage.replanned = change.first
     stage.over = False
-    stage.save(update_fields=["plan", "room", "rounds_planned", "replanned", "over"])
+    stage.save(update_fields=PLANNED)
     return change
+
+
+def plan_kept(stage: Stage) -> dict[str, Any]:
+    """All of the stage that a new plan changes, as `restore_plan` takes it."""
+    return {name: getattr(stage, name) for name in PLANNED}
+
+
+def preview_restored(*, stage: Stage, kept: Mapping[str, Any]) -> Replanned:
+    """The effect of going back to the plan that `plan_kept` gave; changes nothing."""
+    played, numbers = seated_so_far(stage), [entry.number or 0 for entry in playing_on(stage)]
+    now, then = from_json(stage.plan), from_json(kept["plan"])
+    first, wanted = len(played) + 1, kept["rounds_planned"] - len(played)
+    return Replanned(
+        first,
+        compared(now, then, first),
+        replace(prospect(played, now, numbers), rounds=stage.rounds_left),
+        replace(prospect(played, then, numbers), rounds=wanted),
+        Room.from_json(kept["room"]),
+        False,
+        plan_fingerprint(first, now, then, stage.rounds_left, wanted, stage.room, kept["room"]),
+        then,
+    )
+
+
+def restore_plan(*, stage: Stage, kept: Mapping[str, Any]) -> Stage:
+    """The stage with the plan that `plan_kept` gave; the caller knows that it still fits."""
+    stage = locked_stage(stage)
+    for name in PLANNED:
+        setattr(stage, name, kept[name])
+    stage.save(update_fields=PLANNED)
+    return stage
 
 
 def _check_live(

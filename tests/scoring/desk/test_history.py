@@ -1,5 +1,6 @@
 """One page with all that the desk decided, and an undo at each decision that can be undone now."""
 
+import re
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -8,9 +9,10 @@ from django.test import Client
 
 from clubs.models import Role, User
 from scoring.models import LedgerEntry
-from scoring.services import correct_result, penalise
+from scoring.services import correct_result, finish_event, penalise, publish_event, withdraw_pair
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import evening
+from tests.factories.replanning import agreed
 from tests.scoring.table.phone import words
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +45,72 @@ def test_a_correction_is_undone_from_the_history_once_its_places_were_seen(signe
     assert "Undone: the result is 10 to 4 again" in history
     assert undo not in history
     assert LedgerEntry.objects.count() == entries + 1
+
+
+def test_a_withdrawal_is_undone_on_the_page_that_shows_seats_and_places(signed_in: SignIn) -> None:
+    night = evening(6, movement="round-robin")
+    night.play()
+    night.close()
+    withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(2), reason="ill")
+    code, client = night.tournament.code, signed_in(night.director)
+    row = LedgerEntry.objects.get(kind="withdrawal")
+    undo, people = f"/desk/{code}/rulings/{row.pk}/take-back/", f"/desk/{code}/people/?back=2#back"
+    assert undo in client.get(f"/desk/{code}/history/").content.decode()
+    answer = client.get(undo)
+    assert (answer.status_code, answer["Location"]) == (302, people)
+    shown = words(client.get(people))
+    assert re.findall(r"(\d) · [^:]+: (place \d → place \d)", shown.partition("2 places would change:")[2]) == [
+        ("6", "place 3 → place 4"),
+        ("4", "place 4 → place 6"),
+    ]
+    form = {"action": "back", "back-uuid": str(uuid4()), "back-reason": "the wrong pair"}
+    assert client.post(people, form).status_code == 302
+    history = client.get(f"/desk/{code}/history/").content.decode()
+    assert (undo in history, history.count("<del>")) == (False, 2)  # its game was void
+
+
+def test_a_withdrawal_shows_the_places_first(signed_in: SignIn) -> None:
+    night = evening(6, movement="round-robin")
+    night.play()
+    night.close()
+    people = f"/desk/{night.tournament.code}/people/?pair=1"
+    client = signed_in(night.director)
+    shown = words(client.post(people, {"look": "leave", "action": "leave", "leave-rule": "delete_results"}))
+    assert "3 places would change:" in shown
+    assert "Reason Everyone" in shown  # it is not optional when the form is saved
+    assert "Nothing is saved yet." in shown
+    assert not LedgerEntry.objects.filter(kind="withdrawal").exists()
+
+
+def test_a_new_plan_is_undone_once_the_old_rounds_were_seen(signed_in: SignIn) -> None:
+    night = evening(8, movement="round-robin")
+    agreed(night, rounds=3)
+    code, client = night.tournament.code, signed_in(night.director)
+    row = LedgerEntry.objects.get(kind="replan")
+    page, undo = f"/desk/{code}/history/", f"/desk/{code}/rulings/{row.pk}/take-back/"
+    assert undo in client.get(page).content.decode()
+    shown = words(client.get(undo))
+    assert "No place would change." in shown
+    assert "Rounds left 3 6" in shown
+    form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "they stay after all"}
+    assert [client.post(undo, form).status_code for _ in range(2)] == [302, 302]
+    assert "New plan undone: from round 2 as planned before, 6 rounds left" in words(client.get(page))
+
+
+def test_publishing_is_undone_from_the_history(signed_in: SignIn) -> None:
+    night = evening(4, movement="round-robin")
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    publish_event(by=night.director, stage=night.stage)
+    code, client = night.tournament.code, signed_in(night.director)
+    row = LedgerEntry.objects.get(kind="table")
+    page, undo = f"/desk/{code}/history/", f"/desk/{code}/rulings/{row.pk}/take-back/"
+    assert undo in client.get(page).content.decode()
+    assert "The standings are no longer final. The published table stays in the history." in words(client.get(undo))
+    form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "a card was missing"}
+    assert [client.post(undo, form).status_code for _ in range(2)] == [302, 302]
+    assert night.tournament.state == "finished"
+    assert undo not in client.get(page).content.decode()
 
 
 def test_an_assistant_sees_the_history_and_no_undo(signed_in: SignIn) -> None:

@@ -15,7 +15,8 @@ from rules.errors import NotNow, RulesError
 from rules.laws.poker_words import Money
 from rules.poker_euchre.result import PokerResult
 from rules.scoresheet import BankAct
-from scoring.models import Result
+from scoring.models import LedgerEntry, Result
+from scoring.reads.event_history import EVERYTHING, event_history
 from scoring.reads.game_history import history_of
 from scoring.reads.master_card import master_card
 from scoring.reads.score_card import card_of
@@ -32,7 +33,9 @@ from scoring.services import (
     reopen_game,
     ring_bell,
     start_event,
+    trial_of,
     undo_hand,
+    undo_of,
     void_game,
 )
 from scoring.standings.derived import derive
@@ -188,6 +191,50 @@ def test_a_merged_table_goes_back_only_once_the_game_of_both_is_void(bob: User, 
     for game in games:
         reopen_game(by=bob, game=game, reason="too early", uuid=uuid4())
     deal(games[1], 0, {0: 12})
+    assert list(problems()) == []
+
+
+def test_a_merge_is_undone_in_one_step_and_the_places_go_back(
+    bob: User, games: tuple[Game, Game], stage: Stage
+) -> None:
+    before = (derive(stage.pk), [held(game) for game in games])
+    following, uuid = merged(bob, games), uuid4()
+    deal(following, 0, {0: 3, 9: 1})
+    (line,) = (line for line in event_history(stage.tournament, EVERYTHING) if line.act)
+    row = LedgerEntry.objects.get(pk=line.id)
+    undo = undo_of(row, stage).service
+    assert trial_of(stage.pk, undo, by=bob).after.rows == before[0].rows
+    for _ in range(2):
+        undo(by=bob, reason="enough came back", uuid=uuid)
+    assert (derive(stage.pk).rows, [held(game) for game in games]) == (before[0].rows, before[1])
+    assert [Game.objects.get(pk=game.pk).state for game in (*games, following)] == ["open", "open", "void"]
+    history = event_history(stage.tournament, EVERYTHING)
+    assert [(line.kind, line.taken_back) for line in history if line.taken_back or line.act] == [("merge", True)]
+    deal(games[1], 0, {0: 12})
+    assert list(problems()) == []
+
+
+def test_a_merge_stays_while_its_chips_are_at_a_third_table_or_its_round_is_closed(club: Club, bob: User) -> None:
+    event = make_numbered(9, club=club, ruleset="poker_chips")
+    stage = start_event(by=bob, tournament=event, movement="tables", tables=3)
+    event.refresh_from_db()
+    one, two, three = stage.games.order_by("table__number")
+    for game in (one, two, three):
+        bank(game)
+    following = merged(bob, (one, two))
+    last = merged(bob, (following, three))
+    first, second = LedgerEntry.objects.filter(game=None, kind="merge").order_by("pk")
+    offered = [line.id for line in event_history(event, EVERYTHING) if line.act]
+    assert offered == [second.pk]
+    assert code(lambda: undo_of(first, stage).service(by=bob, reason="no", uuid=uuid4())) == "merged"
+    undo_of(second, stage).service(by=bob, reason="no", uuid=uuid4())
+    assert [line.id for line in event_history(event, EVERYTHING) if line.act] == [first.pk]
+    for game in (following, three):
+        ring_bell(**place(game))
+        all_agree(game)
+    close_round(by=bob, round=stage.rounds.get())
+    assert [line.id for line in event_history(event, EVERYTHING) if line.act] == []
+    assert Game.objects.get(pk=last.pk).state == GameState.VOID
     assert list(problems()) == []
 
 

@@ -16,8 +16,9 @@ from rules.errors import RulesError
 from rules.hand import Side
 from rules.rulings import Case, Choice, Offence
 from rules.standings import Basis, SitOut, SitOutPolicy, Standings, tie_order
+from scoring.ledger.stage_record import DELETE, FORFEIT
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.event_history import EVERYTHING, event_history
+from scoring.reads.event_history import ENDS, EVERYTHING, PEOPLE, event_history
 from scoring.reads.verification.chains import problems
 from scoring.services import (
     change_basis,
@@ -25,9 +26,11 @@ from scoring.services import (
     correct_result,
     enter_hand,
     enter_result,
+    finish_event,
     keep_result,
     object_to_result,
     penalise,
+    publish_event,
     record_ruling,
     reopen_game,
     seat_substitute,
@@ -37,14 +40,17 @@ from scoring.services import (
     void_game,
     walk_over,
     who_sat_there,
+    withdraw_pair,
 )
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
+from tests.factories.replanning import agreed, stage_of
 from tests.factories.scoring import hand
 from tests.refusals import refused
 from tests.sampling import FULL
-from tournaments.models import Game
-from tournaments.states import GameState
+from tournaments.models import Entry, Game
+from tournaments.services import plan_kept, preview_withdrawal
+from tournaments.states import EntryState, GameState
 
 pytestmark = pytest.mark.django_db
 
@@ -93,8 +99,16 @@ def decide(night: Evening, step: Step) -> None:
         "seats": lambda: who_sat_there(**at, sides=night.entries(1 + which % 6, 1 + (which + much + 1) % 6), swap=True),
         "keep": lambda: _keep(night, game),
         "sub": lambda: seat_substitute(**at, seat=much % 4, name=f"Zoe {much}"),
+        "leave": lambda: _leave(night, night.entry(1 + which % 6), (DELETE, FORFEIT)[much % 2]),
+        "plan": lambda: agreed(night, rounds=much % 5, stay=(1 + which % 6,)),
     }
     doing[what]()
+
+
+def _leave(night: Evening, entry: Entry, rule: str) -> None:
+    seen = preview_withdrawal(stage=stage_of(night), entry=entry).previewed
+    given = {"by": night.director, "stage": stage_of(night), "reason": "as told"}
+    withdraw_pair(**given, entry=entry, rule=rule, previewed=seen)
 
 
 def _keep(night: Evening, game: Game) -> None:
@@ -114,7 +128,21 @@ def offered(night: Evening) -> list[LedgerEntry]:
     return [LedgerEntry.objects.get(pk=line.id) for line in lines if line.act]
 
 
-WHAT = ("penalty", "basis", "void", "reopen", "forfeit", "result", "correct", "rule", "seats", "keep", "sub")
+WHAT = (
+    "penalty",
+    "basis",
+    "void",
+    "reopen",
+    "forfeit",
+    "result",
+    "correct",
+    "rule",
+    "seats",
+    "keep",
+    "sub",
+    "leave",
+    "plan",
+)
 STEPS = st.lists(st.tuples(st.sampled_from(WHAT), st.integers(0, 5), st.integers(0, 9)), min_size=1, max_size=5)
 
 
@@ -131,6 +159,7 @@ def test_every_undo_on_offer_puts_the_places_back_and_leaves_the_ledger_sound() 
     @given(STEPS)
     @example([("seats", 0, 1), ("keep", 3, 0), ("correct", 2, 3), ("penalty", 0, 1), ("void", 0, 0), ("forfeit", 0, 0)])
     @example([("rule", 0, 0), ("reopen", 0, 0), ("basis", 0, 1), ("basis", 0, 0), ("sub", 0, 1)])
+    @example([("leave", 0, 0), ("penalty", 1, 1), ("plan", 2, 2), ("leave", 4, 1), ("void", 1, 0)])
     def holds(steps: Sequence[Step]) -> None:
         with suppress(_Over), transaction.atomic():
             for step in steps:
@@ -145,11 +174,13 @@ def test_every_undo_on_offer_puts_the_places_back_and_leaves_the_ledger_sound() 
         "objection",
         "penalty",
         "reopen",
+        "replan",
         "ruling",
         "seating",
         "substitute",
         "void",
         "walk_over",
+        "withdrawal",
     }
 
 
@@ -168,6 +199,8 @@ def _holds_after(night: Evening, step: Step, seen: set[str]) -> None:
     written, after = LedgerEntry.objects.count(), places(derive(night.stage.pk))
     if LedgerEntry.objects.latest("pk").pk == last:
         return  # nobody else was seated: nothing to undo
+    if _of_withdrawn(LedgerEntry.objects.latest("pk")):
+        return  # the withdrawal is undone first
     newest, *older = offered(night)
     seen.add(newest.kind)
     undo = undo_of(newest, night.stage)
@@ -176,6 +209,11 @@ def _holds_after(night: Evening, step: Step, seen: set[str]) -> None:
         trial_of(night.stage.pk, undo_of(row, night.stage).service, by=night.director)
     assert (LedgerEntry.objects.count(), places(derive(night.stage.pk))) == (written, after)
     assert newest.pk > last
+
+
+def _of_withdrawn(row: LedgerEntry) -> bool:
+    """Whether it is about a game of a pair that has withdrawn."""
+    return Entry.objects.filter(seats__game=row.game_id or 0, state=EntryState.WITHDRAWN).exists()
 
 
 def test_what_has_been_undone_is_struck_out_and_offered_no_more() -> None:
@@ -208,3 +246,71 @@ def test_an_entry_without_an_undo_of_its_own_is_refused() -> None:
     night = evening(4)
     start = LedgerEntry.objects.get(kind=Kind.START)
     assert refused(undo_of, start, night.stage) == "nothing_to_undo"
+
+
+def test_a_withdrawal_that_is_undone_is_struck_out() -> None:
+    night = an_evening()
+    decide(night, ("leave", 3, 0))
+    assert [row.kind for row in offered(night)] == ["withdrawal"]
+    undo_of(offered(night)[0], stage_of(night)).service(by=night.director, reason="the wrong pair", uuid=uuid4())
+    assert [(line.kind, line.taken_back) for line in event_history(night.tournament, PEOPLE)] == [
+        ("return", False),
+        ("withdrawal", True),
+    ]
+    assert list(problems(night.tournament.pk)) == []
+
+
+def test_a_new_plan_is_undone_with_its_rounds_its_tables_and_those_who_stayed() -> None:
+    night = evening(8, movement="round-robin")
+    before = plan_kept(stage_of(night))
+    agreed(night, rounds=3, without=(2,), stay=(5,))
+    agreed(night, rounds=4)
+    for _ in range(2):
+        (row,) = offered(night)
+        undo_of(row, stage_of(night)).service(by=night.director, reason="they stay after all", uuid=uuid4())
+    assert (plan_kept(stage_of(night)), offered(night)) == (before, [])
+    assert [(str(line.sentence), line.taken_back) for line in event_history(night.tournament, PEOPLE)] == [
+        ("New plan undone: from round 2 as planned before, 6 rounds left", False),
+        ("New plan undone: from round 2 as planned before, 3 rounds left", False),
+        ("Re-planned from round 2: 4 rounds left", True),
+        ("Re-planned from round 2: 3 rounds left", True),
+    ]
+    night.play_out()
+    assert list(problems(night.tournament.pk)) == []
+
+
+def test_a_new_plan_stays_once_a_round_of_it_is_seated_or_somebody_left() -> None:
+    night = evening(8, movement="round-robin")
+    agreed(night, rounds=3)
+    (row,) = offered(night)
+    undo = undo_of(row, night.stage).service
+    with transaction.atomic():
+        decide(night, ("leave", 3, 0))
+        assert refused(undo, by=night.director, reason="too late", uuid=uuid4()) == "planned_since"
+        assert [one.kind for one in offered(night)] == ["withdrawal"]
+        transaction.set_rollback(True)
+    night.play()
+    night.close()
+    assert (refused(undo, by=night.director, reason="too late", uuid=uuid4()), offered(night)) == ("planned_since", [])
+
+
+def test_publishing_and_an_early_end_are_undone_one_after_the_other() -> None:
+    night = evening(4, movement="knock-out")
+    night.play()
+    night.close(draw_next=False)
+    finish_event(by=night.director, stage=stage_of(night), reason="the hall closes")
+    publish_event(by=night.director, stage=stage_of(night))
+    before = places(derive(night.stage.pk))
+    for kind, state in (("table", "finished"), ("early", "playing")):
+        (row,) = offered(night)
+        undo = undo_of(row, stage_of(night)).service
+        assert places(trial_of(night.stage.pk, undo, by=night.director).after) == before
+        undo(by=night.director, reason="too soon", uuid=uuid4())
+        assert (row.kind, night.tournament.state) == (kind, state)
+    assert [(line.kind, line.taken_back) for line in event_history(night.tournament, ENDS) if line.kind != "round"] == [
+        ("reopen", False),
+        ("reopen", False),
+        ("table", True),
+        ("early", True),
+    ]
+    assert list(problems(night.tournament.pk)) == []
