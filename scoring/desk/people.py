@@ -92,7 +92,7 @@ def _actions(
 
 def _back_in_places(here: Desk, back: Entry, plan: PlanInWords, result: ActionResult) -> Looked:
     """The places that undoing the withdrawal would change, shown before anything is sent."""
-    given = {"stage": here.stage, "entry": back, "previewed": plan.difference.previewed}
+    given: dict[str, Any] = {"stage": here.stage, "entry": back, "previewed": plan.difference.previewed}
     return Looked(result, "back", trial_of(here.stage.pk, take_back_withdrawal, by=here.user, **given))
 
 
