@@ -6,7 +6,6 @@ part is its own sentence, so that a catalogue can turn any of them.
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
 
 from rules.laws.tie_order import SEED_ORDER, Criterion
 from rules.standings.how_far import HowFar
@@ -273,15 +272,13 @@ def _joined(parts: Sequence[Sentence]) -> Sentence:
 
 
 def _compared(table: ExplainedTable, node: Node, index: int) -> str:
-    """The sums of the block, highest first ("90 > 85 = 85"), or in a large one this row's own."""
+    """The sums of the block, highest first ("90, 85, 85"), or in a large one this row's own."""
     criterion = Criterion(node.decided.value)
     written = _signed if criterion is Criterion.MARGIN else _figure
     if node.stop - node.start > NAMED + 1:
         return written(table.amount(index, criterion))
     values = sorted((table.amount(at, criterion) for at in range(node.start, node.stop)), reverse=True)
-    figures = [written(value) for value in values]
-    signs = [" = " if above == below else " > " for above, below in pairwise(values)]
-    return "".join(part for pair in zip(figures, [*signs, ""], strict=True) for part in pair)
+    return ", ".join(map(written, values))
 
 
 def _signed(amount: Amount) -> str:

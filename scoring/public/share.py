@@ -21,6 +21,9 @@ from django.views.decorators.http import require_safe
 from clubs.language import translated
 from clubs.web.spreadsheets import csv_file
 from rules.standings import Decided
+from rules.standings.reasons import entry_label
+from rules.words import gettext_noop as N_
+from rules.words import message
 from scoring.pages.cache import current, part_asked, uncached_page
 from scoring.pages.public import page
 from scoring.public.staff import staff_of
@@ -31,7 +34,10 @@ from tournaments.models import Tournament
 from tournaments.selectors import next_event, tournament_by_code
 from tournaments.states import TournamentState
 
+MOST_LINES = 40  # of the text that the page shows without scrolling in it
 BEST = 3  # places at least that have their reason in the text
+# Sums are in the line already, or of no interest to a reader of the newsletter.
+TOLD = frozenset({Decided.HEAD_TO_HEAD, Decided.COIN, Decided.EXTRA_GAMES, Decided.KNOCK_OUT})
 
 
 @uncached_page
@@ -41,8 +47,10 @@ def share(request: HttpRequest, now: EventSummary) -> str:
     address = site_of(request, event) + reverse("event-embed", args=[now.code])
     title = escape(gettext("Standings: %(event)s") % {"event": now.name})
     frame = f'<iframe src="{address}" title="{title}" width="100%" height="600" loading="lazy"></iframe>'
+    text = _text(now, event, site_of(request, event))
     context = {
-        "text": _text(now, event, site_of(request, event)),
+        "text": text,
+        "lines": min(text.count("\n") + 1, MOST_LINES),
         "frame": frame,
         "staff": staff_of(request, now),
     }
@@ -135,8 +143,13 @@ def state_of(now: EventSummary) -> str:
         return gettext("Final results.")
     if now.conceals:
         return gettext("The standings are frozen until the ceremony.")
-    if not now.closed:
-        return gettext("Round 1 is in play. Not final.")
+    if now.continuous and now.round_open:
+        return gettext("Still in play. Not final.")
+    if now.round_open:
+        return gettext("During round %(round)s of %(rounds)s. Not final.") % {
+            "round": now.round,
+            "rounds": now.rounds_planned,
+        }
     if now.closed == now.rounds_planned:
         return gettext("After the last round. Not final.")
     return gettext("After round %(done)s of %(rounds)s. Not final.") % {
@@ -166,23 +179,29 @@ def _address(site: str, event: Tournament) -> str:
 
 
 def _places(now: EventSummary, best: int) -> Iterator[str]:
-    """A line for each place, list by list; behind one of the best places the reason, if it was tied."""
+    """A line for each place, list by list; behind one of the best places how it was won, if not by sums."""
     title = ""
     for row in _rows(now):
         if row.list and title != (title := translated(row.list)):
             yield title
         yield _place(row)
-        if row.place <= best and row.played and row.decided_by != Decided(row.table.order[0].value):
+        if row.place <= best and row.played and row.decided_by in TOLD:
             yield f"   {translated(row.reason)}"
     if now.begun:
         yield ""
 
 
 def _place(row: ShownRow) -> str:
-    """The number is there because reasons say "Pair 5"."""
-    values = {"place": row.place, "name": row.name, "number": row.number, "wins": row.wins, "points": row.points}
+    """The pair's number is there because reasons name it: "Pair 5"."""
+    values = {
+        "place": row.place,
+        "name": row.name,
+        "entry": translated(entry_label(row.number, persons=row.table.persons)),
+        "wins": translated(message(N_("{wins} {wins:win|wins}"), wins=row.wins)),
+        "points": translated(message(N_("{points} {points:point|points}"), points=row.points)),
+    }
     if row.shared and row.played:
-        text = gettext("%(place)s. (tied) %(name)s, no. %(number)s: wins %(wins)s, points %(points)s")
+        text = gettext("%(place)s. (tied) %(name)s (%(entry)s): %(wins)s, %(points)s")
     else:
-        text = gettext("%(place)s. %(name)s, no. %(number)s: wins %(wins)s, points %(points)s")
+        text = gettext("%(place)s. %(name)s (%(entry)s): %(wins)s, %(points)s")
     return text % values

@@ -240,7 +240,7 @@ def test_partners_change_from_game_to_game_and_each_is_credited(answers):
         (4, "Dot", 0, 15),
     ]
     assert answer["standings"][1]["reason"] == (
-        "2nd: 1 win, tied with Cas; two-way tie, and neither beat the other more often, so total points: 19 > 16"
+        "2nd: 1 win, tied with Cas; two-way tie, and neither beat the other more often, so total points: 19, 16"
     )
 
 

@@ -21,9 +21,7 @@ def test_wins_alone():
 
 def test_three_tied_go_by_total_points():
     standings = rank([Tally(entry, 8, 7, points) for entry, points in ((4, 71), (9, 68), (2, 66))])
-    assert (
-        said(standings)[2] == "3rd: 7 wins, tied with Pair 4 and Pair 9; three-way tie, so total points: 71 > 68 > 66"
-    )
+    assert said(standings)[2] == "3rd: 7 wins, tied with Pair 4 and Pair 9; three-way tie, so total points: 71, 68, 66"
 
 
 def test_two_tied_go_by_head_to_head():
@@ -35,16 +33,16 @@ def test_two_tied_go_by_head_to_head():
 
 def test_two_that_never_met_or_won_as_often_go_by_points():
     assert said(ranked({4: 70, 9: 69}))[0] == (
-        "1st: 6 wins, tied with Pair 9; two-way tie, and they never met, so total points: 70 > 69"
+        "1st: 6 wins, tied with Pair 9; two-way tie, and they never met, so total points: 70, 69"
     )
     assert said(ranked({4: 70, 9: 69}, [beat(4, 9), beat(9, 4)]))[0] == (
-        "1st: 6 wins, tied with Pair 9; two-way tie, and neither beat the other more often, so total points: 70 > 69"
+        "1st: 6 wins, tied with Pair 9; two-way tie, and neither beat the other more often, so total points: 70, 69"
     )
 
 
 def test_two_left_of_three_give_both_steps():
     assert said(ranked({"A": 90, "B": 85, "C": 85}, [beat("C", "B")]))[1] == (
-        "2nd: 6 wins, tied with A and B; three-way tie, so total points: 90 > 85 = 85; two still "
+        "2nd: 6 wins, tied with A and B; three-way tie, so total points: 90, 85, 85; two still "
         "tied, so head-to-head: C beat B"
     )
 
@@ -99,10 +97,10 @@ def test_entries_are_called_by_their_number():
 def test_compared_per_game_every_sum_is_divided_by_the_games():
     tallies = [Tally(1, 8, 6, 75), Tally(2, 4, 3, 38), Tally(3, 0), Tally(4, 3, 0, 10)]
     assert said(rank(tallies, basis=Basis.PER_GAME)) == [
-        "1st: 3 of 4 games won, tied with Pair 1; two-way tie, and they never met, so points per game: 9½ > 9.38",
-        "2nd: 6 of 8 games won, tied with Pair 2; two-way tie, and they never met, so points per game: 9½ > 9.38",
-        "3rd: 0 of 3 games won, tied with Pair 3; two-way tie, and they never met, so points per game: 3.33 > 0",
-        "4th: 0 of 0 games won, tied with Pair 4; two-way tie, and they never met, so points per game: 3.33 > 0",
+        "1st: 3 of 4 games won, tied with Pair 1; two-way tie, and they never met, so points per game: 9½, 9.38",
+        "2nd: 6 of 8 games won, tied with Pair 2; two-way tie, and they never met, so points per game: 9½, 9.38",
+        "3rd: 0 of 3 games won, tied with Pair 3; two-way tie, and they never met, so points per game: 3.33, 0",
+        "4th: 0 of 0 games won, tied with Pair 4; two-way tie, and they never met, so points per game: 3.33, 0",
     ]
 
 
@@ -145,9 +143,7 @@ def test_where_each_plays_alone_reasons_speak_of_players():
     assert said(table)[0] == (
         "1st: 2 wins, tied with 7 other players; 8-way tie, also tied on points and not settled yet"
     )
-    assert said(table)[8] == (
-        "9th: 1 win, tied with Player 10; two-way tie, and they never met, so total points: 9 > 8"
-    )
+    assert said(table)[8] == ("9th: 1 win, tied with Player 10; two-way tie, and they never met, so total points: 9, 8")
     assert str(table.unresolved[0].sentence) == "8 tied players draw lots for a knock-out of extra games."
     assert Standings.from_json(table.to_json()) == table
     three = rank([Tally(number, 2, 1, 9) for number in (1, 2, 3)], persons=True)
@@ -179,10 +175,10 @@ TIED = "1st: 2 wins, tied with Pair 2; two-way tie, "
 @pytest.mark.parametrize(
     ("order", "first", "second", "reason"),
     [
-        ("wins margin", Tally(1, 2, 2, margin=0), Tally(2, 2, 2, margin=-1), "so margin: 0 > −1"),
-        ("wins head_to_head margin", Tally(1, 2, 2, margin=9), Tally(2, 2, 2), "and they never met, so margin: +9 > 0"),
-        ("wins strength", Tally(1, 2, 2, strength=7), Tally(2, 2, 2), "so opponents' wins: 7 > 0"),
-        ("wins lone_hands", Tally(1, 2, 2, lone_hands=3), Tally(2, 2, 2, lone_hands=1), "so lone hands: 3 > 1"),
+        ("wins margin", Tally(1, 2, 2, margin=0), Tally(2, 2, 2, margin=-1), "so margin: 0, −1"),
+        ("wins head_to_head margin", Tally(1, 2, 2, margin=9), Tally(2, 2, 2), "and they never met, so margin: +9, 0"),
+        ("wins strength", Tally(1, 2, 2, strength=7), Tally(2, 2, 2), "so opponents' wins: 7, 0"),
+        ("wins lone_hands", Tally(1, 2, 2, lone_hands=3), Tally(2, 2, 2, lone_hands=1), "so lone hands: 3, 1"),
     ],
 )
 def test_each_sum_is_told_with_its_figures(order, first, second, reason):
@@ -191,19 +187,19 @@ def test_each_sum_is_told_with_its_figures(order, first, second, reason):
 
 def test_after_points_wins_are_told():
     assert told("points wins", Tally(1, 2, 2, 15), Tally(2, 2, 1, 15)) == [
-        "1st: 15 points, tied with Pair 2; two-way tie, so wins: 2 > 1",
-        "2nd: 15 points, tied with Pair 1; two-way tie, so wins: 2 > 1",
+        "1st: 15 points, tied with Pair 2; two-way tie, so wins: 2, 1",
+        "2nd: 15 points, tied with Pair 1; two-way tie, so wins: 2, 1",
     ]
 
 
 @pytest.mark.parametrize(
     ("order", "first", "reason"),
     [
-        ("points wins", Tally(1, 4, 3, 20), "so wins per game: 0.75 > ½"),
-        ("points rate", Tally(1, 4, 3, 20), "so wins per game: 0.75 > ½"),
-        ("points margin", Tally(1, 4, 2, 20, margin=4), "so margin per game: +1 > 0"),
-        ("points strength", Tally(1, 4, 2, 20, strength=6), "so opponents' wins per game: 1½ > 0"),
-        ("points lone_hands", Tally(1, 4, 2, 20, lone_hands=1), "so lone hands per game: 0.25 > 0"),
+        ("points wins", Tally(1, 4, 3, 20), "so wins per game: 0.75, ½"),
+        ("points rate", Tally(1, 4, 3, 20), "so wins per game: 0.75, ½"),
+        ("points margin", Tally(1, 4, 2, 20, margin=4), "so margin per game: +1, 0"),
+        ("points strength", Tally(1, 4, 2, 20, strength=6), "so opponents' wins per game: 1½, 0"),
+        ("points lone_hands", Tally(1, 4, 2, 20, lone_hands=1), "so lone hands per game: 0.25, 0"),
     ],
 )
 def test_compared_per_game_every_sum_is_told_by_the_game(order, first, reason):

@@ -80,7 +80,7 @@ def test_walk_overs_that_do_not_count_for_points_are_left_out_of_the_points_per_
     tallies = [Tally(1, 4, 3, 30, 0, 1), Tally(2, 4, 3, 39)]
     rows = rank(tallies, basis=Basis.PER_GAME).rows
     assert [(row.entry, row.points) for row in rows] == [(1, 30), (2, 39)]
-    assert str(rows[0].reason).endswith("so points per game: 10 > 9.75")
+    assert str(rows[0].reason).endswith("so points per game: 10, 9.75")
 
 
 def test_points_below_nothing_are_taken_off_the_sum():

@@ -38,7 +38,7 @@ def test_everybody_reads_standings_with_the_reason_for_each_place(api, played):
         (4, 2, "0", "6", None),
     ]
     assert answer.data["rows"][2]["reason"] == (
-        "3rd: 0 wins, tied with Pair 2; two-way tie, and they never met, so total points: 8 > 6"
+        "3rd: 0 wins, tied with Pair 2; two-way tie, and they never met, so total points: 8, 6"
     )
 
 

@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.services import freeze
+from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
 from tests.scoring.public.reading import get, one_round_of
 
@@ -23,15 +24,23 @@ def test_the_text_has_places_reasons_and_the_next_listed_event_of_the_club(clien
     lines = answer.content.decode().splitlines()
     assert answer["Content-Type"] == "text/plain; charset=utf-8"
     assert lines[0] == night.tournament.name
-    assert lines[2:4] == ["After round 1 of 3. Not final.", ""]
+    assert lines[2:4] == ["During round 2 of 3. Not final.", ""]
     assert lines[4:6] == [
-        f"1. (tied) {night.entry(1).name}, no. 1: wins 1, points 10",
-        "   1st: 1 win, tied with Pair 2; two-way tie, also tied on points and not settled yet",
+        f"1. (tied) {night.entry(1).name} (Pair 1): 1 win, 10 points",
+        f"1. (tied) {night.entry(2).name} (Pair 2): 1 win, 10 points",
     ]
     assert lines[-2:] == [
         f"All places with reasons: http://testserver/e/{night.tournament.code}/",
         f"Next: Next Friday, {day:%A} {day.day} {day:%B}: http://testserver/e/{coming.code}/",
     ]
+
+
+def test_the_text_tells_who_won_a_tie_without_the_sums(client: Client) -> None:
+    night = evening(4, movement="round-robin")
+    night.play(outcome=lambda a, b: (10, a + b))
+    night.close()
+    lines = get(client, night.tournament, "results.txt").content.decode().splitlines()
+    assert not [line for line in lines if "total points" in line]
 
 
 def test_frozen_standings_are_shared_frozen(client: Client) -> None:
