@@ -34,6 +34,7 @@ def bracket(request: HttpRequest, now: EventSummary) -> str:
     context = {
         **drawing,
         "rounds": [(text, list(some)) for text, some in groupby(drawing["games"], key=lambda game: str(game.title))],
+        "playing": next((game.number for game in drawing["games"] if game.table), None),
         "poll": reverse("event-bracket", args=[now.code]) + f"?part=1&{shown}",
         "followed": followed,
         "chosen": sorted(drawing["names"].items(), key=lambda one: fold(one[1])),

@@ -3,6 +3,7 @@
 A player's own page, behind a private link, shows the same first, and on the first glance.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
@@ -27,10 +28,20 @@ from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import final_scores_of
 from scoring.standings.snapshot import ShownRow, row_of
 from tournaments.models import Entry, Game, Stage, Tournament
-from tournaments.selectors import entries_named, extra_games_of, where_to_sit
+from tournaments.selectors import entries_named, extra_games_of, games_in_play_of, where_to_sit
 from tournaments.selectors.registration import came_from
 from tournaments.selectors.seat_text import large_text, onward
 from tournaments.states import EntryState
+
+
+@dataclass(frozen=True, slots=True)
+class PairLine:
+    """A pair (or player) of the list; `zone` where they differ, `table` while a game of it is played."""
+
+    number: int | None
+    name: str
+    zone: str
+    table: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +86,28 @@ def pairs(request: HttpRequest, now: EventSummary) -> str:
     text = request.GET.get("q", "")[:120].strip()
     entries = Entry.objects.filter(tournament=now.tournament).exclude(state=EntryState.WITHDRAWN)
     if text:
-        listed = [
-            (found.number, found.name, found.zone) for found in entries_named(Tournament(pk=now.tournament), text)
-        ]
+        rows = [(found.number, found.zone, found.name) for found in entries_named(Tournament(pk=now.tournament), text)]
     else:
-        rows = entries.order_by("number", "pk").with_names("number", "zone__name")
-        listed = sorted(
-            ((n, name, zone or "") for n, zone, name in rows), key=lambda row: (row[0] is None, row[0] or 0)
-        )
-    context = {"listed": listed, "q": text}
+        rows = sorted(entries.with_names("number", "zone__name"), key=lambda row: (row[0] is None, row[0] or 0))
+    context = {"listed": _listed(rows, now), "q": text, "staff": staff_of(request, now)}
     if part_asked(request):
         return page("public/_search_results.html", now, "", context)
     return page("public/pairs.html", now, "event-pairs", context)
+
+
+def _listed(rows: Sequence[tuple[int | None, str | None, str]], now: EventSummary) -> list[PairLine]:
+    """The lines of the list. A zone tells nothing where all are of the same."""
+    several = len({zone for _, zone, _ in rows}) > 1
+    tables = _tables_now(now)
+    return [PairLine(n, name, (zone or "") if several else "", tables.get(n)) for n, zone, name in rows]
+
+
+def _tables_now(now: EventSummary) -> dict[int | None, int | None]:
+    """The tables of the games in play, by the numbers of those who sit there."""
+    if not now.in_play or now.stage is None:
+        return {}
+    games = games_in_play_of(Stage(pk=now.stage))
+    return {one.number: game.table for game in games for _, one in game.everybody}
 
 
 @partial(entry_page, tell_apart=staff_key)
@@ -119,6 +140,7 @@ def _about(entry: Entry, now: EventSummary, stage_number: int, last: int | None)
     stage = stage_with(entry, stage_number) if now.stage else None
     where = where_to_sit(entry)
     seat, large = large_text(where)
+    row = _row(entry, now, stage) if stage else None
     return {
         "entry": entry,
         "came": came_from(entry),
@@ -127,7 +149,8 @@ def _about(entry: Entry, now: EventSummary, stage_number: int, last: int | None)
         "large": large,
         "then": onward(where.now, where.next) if where.next and seat is where.now else None,
         "games": games_of(stage, entry, last) if stage else [],
-        "row": _row(entry, now, stage) if stage else None,
+        "row": row,
+        "final": row if row and row.played and not seat and stage and _all_played(now, stage) else None,
         "chart": places_chart(stage, entry, now, _closed(stage, now)) if stage else None,
         "needed": last_round_needs(stage, entry) if stage and _in_last_round(now, stage) else None,
     }
@@ -138,6 +161,11 @@ def _closed(stage: Stage, now: EventSummary) -> int:
     if stage.pk != now.stage:
         return stage.rounds.count()
     return now.closed if now.last_shown is None else min(now.closed, now.last_shown)
+
+
+def _all_played(now: EventSummary, stage: Stage) -> bool:
+    """Whether the place in this stage is that of the whole event, and may be known."""
+    return stage.pk == now.stage and now.closed == now.rounds_planned and not now.conceals
 
 
 def _in_last_round(now: EventSummary, stage: Stage) -> bool:
@@ -174,7 +202,7 @@ def _rounds(card: PairCard) -> list[GameLine]:
     for cell in card.cells:
         met = card.opponents.get(cell.round, ())
         if cell.kind is CellKind.SIT_OUT:
-            lines.append(GameLine(cell.round, None, None, "", note=gettext("sat out"), state=TableStatus.VOID))
+            lines.append(GameLine(cell.round, None, None, "", note=gettext("sat out")))
         elif not met and cell.points is None:
             continue
         else:

@@ -26,6 +26,7 @@ from tournaments.selectors import (
     extra_games_of,
     plan_ahead,
     round_sheet,
+    unseated,
 )
 from tournaments.states import GameState, RoundState
 
@@ -149,8 +150,7 @@ def _planned(stage: Stage, chart_round: ChartRound) -> RoundShown:
     if not chart_round.tables:
         return RoundShown(chart_round.number, (), (), planned=True, waits=True)
     numbered = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
-    rows = numbered.with_names("pk", "number", "line", "house")
-    known = {number: SeatedEntry(pk, number, name, line, house, ()) for pk, number, line, house, name in rows}
+    known = {entry.number: unseated(entry) for entry in numbered}
 
     def those(numbers: Iterable[int]) -> tuple[SeatedEntry, ...]:
         return tuple(known.get(number, SeatedEntry(0, number, "", "", False, ())) for number in numbers)

@@ -6,6 +6,7 @@ from rules.games import game_for
 from rules.sheet import differences, rule_sheet
 from scoring.pages.cache import uncached_page
 from scoring.pages.public import page
+from scoring.public.staff import staff_of
 from scoring.standings.event_summary import EventSummary
 from tournaments.selectors import laws_in_force, tournament_by_code
 
@@ -14,5 +15,10 @@ from tournaments.selectors import laws_in_force, tournament_by_code
 def rules(request: HttpRequest, now: EventSummary) -> str:
     """The rule sheet, ready to print."""
     game = game_for(laws_in_force(tournament_by_code(now.code)))
-    context = {"sheet": rule_sheet(game), "differences": differences(game), "lessons": game.lessons}
+    context = {
+        "sheet": rule_sheet(game),
+        "differences": differences(game),
+        "lessons": game.lessons,
+        "staff": staff_of(request, now),
+    }
     return page("public/rules.html", now, "event-rules", context)

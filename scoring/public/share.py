@@ -21,7 +21,6 @@ from django.views.decorators.http import require_safe
 from clubs.language import translated
 from clubs.web.spreadsheets import csv_file
 from rules.standings import Decided
-from rules.standings.reasons import entry_label
 from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.pages.cache import current, part_asked, uncached_page
@@ -31,6 +30,7 @@ from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import ShownRow, StandingsPage, page_of_version
 from tournaments.desk.site_address import site_of
 from tournaments.models import Tournament
+from tournaments.models.entry import entry_called
 from tournaments.selectors import next_event, tournament_by_code
 from tournaments.states import TournamentState
 
@@ -196,7 +196,7 @@ def _place(row: ShownRow) -> str:
     values = {
         "place": row.place,
         "name": row.name,
-        "entry": translated(entry_label(row.number, persons=row.table.persons)),
+        "entry": translated(entry_called(row.number, row.name, person=row.table.persons)),
         "wins": translated(message(N_("{wins} {wins:win|wins}"), wins=row.wins)),
         "points": translated(message(N_("{points} {points:point|points}"), points=row.points)),
     }

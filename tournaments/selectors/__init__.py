@@ -32,4 +32,5 @@ from tournaments.selectors.seating import (
     round_sheet,
     seating_of,
     stage_of,
+    unseated,
 )

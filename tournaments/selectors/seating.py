@@ -6,6 +6,7 @@ from itertools import groupby
 
 from django.db.models import QuerySet
 
+from clubs.names import surnames
 from clubs.selectors import get_or_refuse
 from rules.hand.sides import LETTERS
 from rules.words import Sentence
@@ -31,6 +32,11 @@ class SeatedEntry:
     def title(self) -> Sentence:
         """'Pair 7', 'Player 7', or the names."""
         return entry_called(self.number, self.name, person=len(self.players) == 1)
+
+    @property
+    def at_table(self) -> str:
+        """The name as a list of tables has it: the surnames of a pair, the whole name of one player."""
+        return surnames([name for _, name in self.players]) if len(self.players) > 1 else self.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,9 @@ import re
 import pytest
 from django.test import Client
 
+from scoring.services import freeze
 from scoring.services.round_clock import start_clock
+from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
 from tests.scoring.public.reading import get, one_round_of, text
@@ -102,3 +104,23 @@ def test_where_partners_change_the_own_page_names_the_partner(client):
     words = text(client.get(f"/p/{night.entry(5).token}/"))
     assert "Partner " in words
     assert words.index("Partner ") < words.index("Against ")
+
+
+def test_the_list_tells_at_which_table_each_pair_plays_now(client: Client) -> None:
+    night = evening(5, movement="round-robin")
+    shown = text(get(client, night.tournament, "pairs/"))
+    sitting = night.round.games.count() * 2
+    assert len(re.findall(r" table \d", shown)) == sitting == 4
+    assert "Open a pair to see its games, its place and where to sit." in shown
+
+
+def test_once_everything_is_played_the_place_is_the_large_word(client: Client) -> None:
+    night = evening(4, movement="round-robin")
+    for _ in range(3):
+        night.play(outcome=lambda a, b: (10, a + b) if a < b else (a + b, 10))
+        night.close()
+    publishing.compute(night.stage.pk)
+    shown = text(get(client, night.tournament, "pairs/1/"))
+    assert re.search(r"Place 1 3 wins, 30 points All rounds are played", shown)
+    freeze(by=night.director, stage=night.stage)
+    assert "Place 1 3 wins" not in text(get(client, night.tournament, "pairs/1/"))
