@@ -23,6 +23,8 @@ from tournaments.models import Tournament
 from tournaments.states import OVER, TournamentState
 
 MOST_EVENTS = 200
+MOST_QUALIFIERS = 1000
+LONGEST_NUMBER = 6  # characters that are read, and shown again where they are wrong
 
 
 @login_required
@@ -34,9 +36,10 @@ def desk_forwarding(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("desk-finishing" if here.begun else "desk", code)
     choices = _events(here)
     to = _chosen(choices, request.GET.get("to", ""))
-    best = _best(here, request.GET.get("best", ""))
+    asked = request.GET.get("best", "")
+    best = _best(here, asked)
     overall = _overall(here, request.GET.get("by", ""))
-    plan = forwarding_plan(here.stage, to, best, overall=overall) if to else None
+    plan = forwarding_plan(here.stage, to, best, overall=overall) if to and best else None
     result = handle_actions(request, here, _actions(here, to, plan))
     if result.done:
         return redirect(request.get_full_path())
@@ -44,7 +47,9 @@ def desk_forwarding(request: HttpRequest, code: str) -> HttpResponse:
     context: dict[str, Any] = {
         "choices": choices[:MOST_EVENTS],
         "to": to,
-        "best": best,
+        "best": best or asked[:LONGEST_NUMBER],
+        "wrong_number": best is None,
+        "most": MOST_QUALIFIERS,
         "overall": overall,
         "zoned": here.tournament.entries.filter(number__isnull=False, zone__isnull=False).exists(),
         "plan": plan,
@@ -92,12 +97,12 @@ def _chosen(choices: Sequence[Tournament], code: str) -> Tournament | None:
     return chosen
 
 
-def _best(here: Desk, asked: str) -> int:
+def _best(here: Desk, asked: str) -> int | None:
+    """How many qualify, as the event says where nothing is asked; None for what is no such number."""
     if not asked:
         return here.tournament.qualify_per_zone or 1
-    if not (asked.isascii() and asked.isdigit() and len(asked) < 6 and 1 <= int(asked) <= 1000):
-        raise nothing_here()
-    return int(asked)
+    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < LONGEST_NUMBER else 0
+    return number if 1 <= number <= MOST_QUALIFIERS else None
 
 
 def _overall(here: Desk, asked: str) -> bool:

@@ -51,6 +51,7 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
         "gone": numbered.filter(state=EntryState.WITHDRAWN),
         "leaving": leaving,
         "back": back,
+        "unknown": "pair" in request.GET and playing and asked is None,
         "plan": plan,
         "form": result.forms.get("leave") or result.forms.get("back"),
         "afresh": not here.stage.event_format.in_twos,

@@ -48,7 +48,8 @@ def _measures(stage: Stage, seen: PlanPreview) -> Iterator[Measure]:
     yield Measure(message(N_("Sit-outs, fewest to most")), _without(was), _without(now))
     again = N_("Early second sit-outs")
     yield Measure(message(again), str(was.too_soon), str(now.too_soon))
-    yield Measure(message(N_("Stay in their seats")), _who(was), _who(now))
+    if was.staying or now.staying:
+        yield Measure(message(N_("Stay in their seats")), _who(was), _who(now))
 
 
 def _changed(one_round: RoundChange) -> bool:

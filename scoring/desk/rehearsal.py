@@ -16,6 +16,7 @@ from clubs.web.actions import Redirect, answer_forms
 from clubs.web.conditional import conditional, etag_of
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
+from rules.games import game_for
 from scoring.desk.forms.rehearsal import SpeedForm, TryForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.rehearsal import RehearsalNow, Situation, rehearsal_now
@@ -36,7 +37,9 @@ def desk_rehearsal(request: HttpRequest, code: str) -> HttpResponse:
         return done
     status = max(form.status for form in forms.values())
     if not here.tournament.rehearsal:
-        context: dict[str, Any] = {"forms": forms, "begun": here.tournament.rehearsals.first()}
+        playable = game_for(here.tournament.laws).has_bots
+        begun = here.tournament.rehearsals.first()
+        context: dict[str, Any] = {"forms": forms, "begun": begun, "playable": playable}
         return page(request, here, "desk/rehearse.html", context, here="rehearsal", status=status)
     now = rehearsal_now(rehearsal_of(here.tournament), here.begun)
     context = {**_context(here, now, forms), "etag": _etag(now)}
@@ -63,8 +66,8 @@ def _etag(now: RehearsalNow) -> str:
 
 
 def _context(here: Desk, now: RehearsalNow, forms: dict[str, ActionForm]) -> dict[str, Any]:
-    called = {0: _("Bots wait"), 1: _("1 hand a minute"), 10: _("10 a minute"), 60: _("60 a minute")}
-    speeds = [(speed, called[speed], speed == now.speed) for speed in SPEEDS]
+    called = {0: _("Bots wait")}
+    speeds = [(speed, called.get(speed, str(speed)), speed == now.speed) for speed in SPEEDS]
     return {"forms": forms, "now": now, "speeds": speeds, "original": here.tournament.rehearsal_of}
 
 

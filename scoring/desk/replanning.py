@@ -43,17 +43,21 @@ def desk_replanning(request: HttpRequest, code: str) -> HttpResponse:
         "joined": isinstance(change, Replanned) and change.joined,
         "form": result.forms.get("replan"),
         "playing": playing,
+        "left": here.stage.rounds_left,
+        "knock_out": bool(here.stage.live and here.stage.live.whole),
+        "room": here.stage.settled_room,
         "help": help_at("director/plan-again"),
         "log": event_history(here.tournament, [Kind.REPLAN]),
     }
-    return page(request, here, "desk/replanning.html", context, here="desk-replanning", status=result.status)
+    return page(request, here, "desk/replanning.html", context, here="desk-people", status=result.status)
 
 
 def _asked(request: HttpRequest, here: Desk) -> RestForm:
     live, room = here.stage.live, here.stage.settled_room
-    standing = {"without": ", ".join(map(str, room.without)), "stay": ", ".join(map(str, room.stay))}
+    numbers = {"without": ", ".join(map(str, room.without)), "stay": ", ".join(map(str, room.stay))}
+    current = {"rounds": here.stage.rounds_left, **numbers}
     shape = {"live": bool(live), "whole": bool(live and live.whole), "twos": here.stage.event_format.in_twos}
-    return RestForm(request.GET or None, initial=standing, **shape)
+    return RestForm(request.GET or None, initial=current, **shape)
 
 
 def _preview(here: Desk, wanted: dict[str, Any]) -> Replanned | Refusal | RulesError:

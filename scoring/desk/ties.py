@@ -67,6 +67,7 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     shown = [_tie(tie, result) for tie in ties]
     context = {
         "open_round": open_round,
+        "ready": ready,
         "order": () if here.stage.movement in SHAPES else order_in_words(here.stage),
         "listed": LISTS[here.stage.listed] if here.stage.listed is not Lists.ONE else "",
         "change": result.forms.get("order"),

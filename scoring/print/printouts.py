@@ -18,7 +18,7 @@ from scoring.print.games import game_cards_content, played_games_content
 from scoring.print.master import blank_master_content, filled_master_content
 from scoring.print.personal import movement_cards_content, pair_cards_content
 from scoring.print.printing import Printing
-from scoring.print.report import report_content, rulings_content
+from scoring.print.report import history_content, report_content, rulings_content
 from scoring.print.rules import laws_content, rules_content
 from scoring.print.seating import seating_content
 from scoring.print.table_cards import pins_content, table_cards_content
@@ -243,6 +243,14 @@ PRINTOUTS: Final = (
         message(N_("Rulings")),
         message(N_("Rulings, penalties and withdrawals, with reasons.")),
         rulings_content,
+        _seated,
+    ),
+    Printout(
+        "history",
+        _AFTER,
+        message(N_("History")),
+        message(N_("Every decision of the desk, with time, name and reason.")),
+        history_content,
         _seated,
     ),
     Printout(

@@ -1,9 +1,9 @@
-"""The final report, and the rulings alone."""
+"""The final report, the rulings alone, and every decision of the desk."""
 
 from typing import Any
 
 from scoring.print.printing import Printing
-from scoring.reads.event_history import PEOPLE, RULINGS, TIES, event_history
+from scoring.reads.event_history import EVERYTHING, PEOPLE, RULINGS, TIES, event_history
 from scoring.reads.finishing import ended_early, final_table
 from scoring.reads.qualifiers import qualifying
 from scoring.reads.verification.head import head_of
@@ -32,3 +32,8 @@ def report_content(printing: Printing) -> dict[str, Any]:
 def rulings_content(printing: Printing) -> dict[str, Any]:
     """Rulings and withdrawals, the first one first."""
     return {"rulings": event_history(printing.here.tournament, (*RULINGS, *PEOPLE), newest_first=False)}
+
+
+def history_content(printing: Printing) -> dict[str, Any]:
+    """Every decision, the first one first."""
+    return {"decisions": event_history(printing.here.tournament, EVERYTHING, newest_first=False)}

@@ -102,9 +102,20 @@ class ForwardingPlan:
         return tuple(entry.name for entry in self.too_many)
 
     @property
+    def blocked(self) -> tuple[QualifierLine, ...]:
+        """Qualifiers that cannot be entered, because one of their players is in another entry there."""
+        return self.of(QualifierStatus.TAKEN)
+
+    @property
+    def complete(self) -> bool:
+        """All qualifiers are entered there."""
+        going = self.of(QualifierStatus.GOES, QualifierStatus.TAKEN)
+        return bool(self.lines) and not going and not self.level
+
+    @property
     def ready(self) -> bool:
         """Somebody goes, and nothing is in the way."""
-        return bool(self.of(QualifierStatus.GOES)) and not self.level and not self.of(QualifierStatus.TAKEN)
+        return bool(self.of(QualifierStatus.GOES)) and not self.level and not self.blocked
 
 
 def forwarding_plan(stage: Stage, to: Tournament, best: int, *, overall: bool = False) -> ForwardingPlan:
@@ -204,7 +215,7 @@ class _Line:
             return self._line(number, QualifierStatus.THERE, there=there, why=_found_there(entry, there))
         for player in entry.players:
             if shown := self.taken.get(player.person.key):
-                why = message(N_("cannot be entered: {name} is already in {entry}"), name=str(player), entry=shown)
+                why = _taken(str(player), shown)
                 return self._line(number, QualifierStatus.TAKEN, why=why)
         doubts = tuple(one.sentence for one in doubtful(self.to, entry))
         return self._line(number, QualifierStatus.GOES, instead_of=instead_of, doubts=doubts)
@@ -215,6 +226,13 @@ class _Line:
     def _line(self, number: int, status: QualifierStatus, **more: object) -> QualifierLine:
         entry = self.entries[number]
         return QualifierLine(entry, self.places[number], _zone_name(entry), status, **more)  # type: ignore[arg-type]
+
+
+def _taken(player: str, entry: str) -> Sentence:
+    """Why a qualifier cannot be entered; one who is entered alone is named once."""
+    if player == entry:
+        return message(N_("cannot be entered: {name} is already entered alone"), name=player)
+    return message(N_("cannot be entered: {name} is already in {entry}"), name=player, entry=entry)
 
 
 def _found_there(entry: Entry, there: Entry) -> Sentence | None:

@@ -12,9 +12,7 @@ from scoring.desk.forms.start import NumbersField
 class RestForm(forms.Form):
     """Later rounds, tables out of use, and entries that keep their table."""
 
-    rounds = forms.IntegerField(
-        label=_("Rounds left"), min_value=0, max_value=200, required=False, help_text=_("Empty: as planned.")
-    )
+    rounds = forms.IntegerField(label=_("Rounds left"), min_value=0, max_value=200, required=False)
     without = NumbersField(label=_("Tables out of use"), required=False, max_length=200)
     stay = NumbersField(
         label=_("Stay at their table"), required=False, max_length=200, help_text=_("Pair or player numbers.")

@@ -39,7 +39,7 @@ def test_the_desk_shows_who_goes_and_enters_them(two: tuple[Evening, Tournament]
     shown = client.get(url).content.decode()
     assert (shown.count('data-state="playing"'), "Enter qualifiers" in shown) == (2, True)
     assert do(client, url, f"no-{zone.entry(1).pk}") == 302
-    assert "qualifies as alternate for Ann 1 (Zone 1) &amp; Bea 1 (Zone 1)" in client.get(url).content.decode()
+    assert "Qualifies as alternate for Ann 1 (Zone 1) &amp; Bea 1 (Zone 1)" in client.get(url).content.decode()
     assert do(client, url, "send") == 302
     assert "All qualifiers are entered there." in client.get(url).content.decode()
     listed = client.get(f"/desk/{to.code}/entries/").content.decode()
@@ -84,7 +84,6 @@ def test_before_the_end_nobody_is_sent(signed_in: SignIn, two: tuple[Evening, To
     client = signed_in(zone.director)
     assert client.get(f"/desk/{to.code}/send/").status_code == 302
     assert client.get(f"/desk/{zone.tournament.code}/send/?to=nowhere").status_code == 404
-    assert client.get(f"/desk/{zone.tournament.code}/send/?to={to.code}&best=0").status_code == 404
     assert client.get(f"/desk/{zone.tournament.code}/send/?to=%00").status_code == 404
 
 
@@ -100,3 +99,14 @@ def test_the_api_previews_and_sends(two: tuple[Evening, Tournament]) -> None:
     assert (sent.status_code, [one["place"] for one in sent.json()["through"]]) == (201, [1, 2])
     came = APIClient().get(f"/api/v1/tournaments/{to.code}/entries/").json()[0]["came"]
     assert came == {"code": zone.tournament.code, "event": "Zone 1 playdown", "place": 1, "alternate_for": ""}
+
+
+@pytest.mark.parametrize("best", ["0", "x", "-1", "1001", "9" * 400])
+def test_a_wrong_number_of_qualifiers_is_asked_for_again(
+    best: str, signed_in: SignIn, two: tuple[Evening, Tournament]
+) -> None:
+    zone, to = two
+    shown = signed_in(zone.director).get(f"/desk/{zone.tournament.code}/send/?to={to.code}&best={best}")
+    page = shown.content.decode()
+    assert (shown.status_code, "Write a whole number from 1 to 1000." in page) == (200, True)
+    assert ("Enter qualifiers" in page, best[:6] in page) == (False, True)

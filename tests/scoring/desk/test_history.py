@@ -119,3 +119,13 @@ def test_an_assistant_sees_the_history_and_no_undo(signed_in: SignIn) -> None:
     assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
     page = signed_in(assistant).get(f"/desk/{night.tournament.code}/history/").content.decode()
     assert ("Penalty: 1 point deducted" in page, "take-back" in page) == (True, False)
+
+
+def test_the_history_is_printed_with_every_decision_the_first_one_first(signed_in: SignIn) -> None:
+    night = evening(4, rounds=1)
+    penalise(by=night.director, stage=night.stage, entry=night.entry(4), points=1, reason="talked")
+    code, client = night.tournament.code, signed_in(night.director)
+    assert f'href="/desk/{code}/print/history/"' in client.get(f"/desk/{code}/history/").content.decode()
+    paper = words(client.get(f"/desk/{code}/print/history/"))
+    assert "talked" in paper
+    assert paper.index("The event is started") < paper.index("Penalty: 1 point deducted")

@@ -9,7 +9,7 @@ from django.test import Client
 
 from clubs.models import User
 from rules.standings import SitOut, SitOutPolicy
-from scoring.services import late_pair, withdraw_pair
+from scoring.services import finish_event, late_pair, withdraw_pair
 from tests.factories.evenings import Evening, evening
 from tests.pages import flat
 from tournaments.services import register_pair
@@ -107,9 +107,10 @@ def test_a_pair_that_has_not_withdrawn_has_nothing_to_undo(signed_in: SignIn) ->
 def test_in_a_knock_out_nothing_is_offered_that_would_be_refused(signed_in: SignIn) -> None:
     night = evening(8, movement="knock-out")
     client = signed_in(night.director)
+    first = client.get(url(night)).content.decode()
+    assert "The bracket is drawn. Nobody can join a knock-out after it starts." in first
     page = client.get(url(night), {"pair": "4"}).content.decode()
-    assert "The bracket is drawn. Nobody can join a knock-out after it starts." in page
-    assert ("Register a late pair" in page, 'name="leave-rule"' in page) == (False, False)
+    assert ("Register a late pair" in first + page, 'name="leave-rule"' in page) == (False, False)
     assert "half of the rounds are closed" not in page
     assert "In a knock-out, games already played count, and the remaining games are lost." in flat(page)
     sent = {"action": "leave", "leave-uuid": str(uuid4()), "leave-reason": "Ill"}
@@ -132,3 +133,23 @@ def test_where_two_would_sit_out_the_page_shows_that_they_meet_before_a_pair_lea
     night.close()
     page = signed_in(night.director).get(url(night), {"pair": "4"}).content.decode()
     assert ("so neither sits out." in page, "everyone gets a new seat" in page) in ((True, False), (False, True))
+
+
+@pytest.mark.parametrize("asked", ["", "99", "four", "9" * 400])
+def test_nobody_is_chosen_to_leave_until_the_director_chooses(asked: str, signed_in: SignIn) -> None:
+    night = evening(4, rounds=2)
+    client = signed_in(night.director)
+    assert "Choose a pair from the list." not in client.get(url(night)).content.decode()
+    page = client.get(url(night), {"pair": asked}).content.decode()
+    assert ('<option value="">Choose a pair</option>' in page, "Choose a pair from the list." in page) == (True, True)
+    assert "Withdraw this pair" not in page
+
+
+def test_after_play_the_page_leads_to_the_final_standings(signed_in: SignIn) -> None:
+    night = evening(4, rounds=1)
+    night.play({(1, 2): (10, 4), (3, 4): (10, 8)})
+    night.close()
+    finish_event(by=night.director, stage=night.stage)
+    page = signed_in(night.director).get(url(night)).content.decode()
+    assert ("Play is over" in page, f"/desk/{night.tournament.code}/finish/" in page) == (True, True)
+    assert "Choose a pair" not in page

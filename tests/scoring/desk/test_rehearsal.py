@@ -8,7 +8,7 @@ from django.test import Client
 from clubs.models import Role
 from scoring.models import Rehearsal
 from tests.factories.clubs import MembershipFactory
-from tests.factories.tournaments import make_numbered
+from tests.factories.tournaments import make_numbered, make_tournament
 from tests.scoring.services.test_bots import by, rehearsed
 from tournaments.models import Tournament
 
@@ -80,3 +80,11 @@ def test_only_who_runs_the_event_rehearses_it(client: Client, event: Tournament)
     assert client.get(f"/desk/{event.code}/rehearsal/").status_code == 403
     assert sent(client, event.code, "begin").status_code == 403
     assert not Tournament.objects.filter(rehearsal_of=event).exists()
+
+
+def test_an_event_that_bots_cannot_play_says_why_and_offers_no_button_that_is_refused(client: Client):
+    event = make_tournament(ruleset="poker_chips")
+    client.force_login(MembershipFactory(club=event.club, role=Role.DIRECTOR).user)
+    page = client.get(f"/desk/{event.code}/rehearsal/").content.decode()
+    assert ("They do not bet or count chips" in page, 'value="begin"' in page) == (True, False)
+    assert f'href="/desk/{event.code}/night/"' in page
