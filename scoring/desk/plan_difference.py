@@ -7,7 +7,7 @@ from rules.movements import Prospect, RoundSeating
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from tournaments.models import Stage
-from tournaments.services import PlanPreview, RoundChange
+from tournaments.services import PlanPreview, Replanned, RoundChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,8 @@ def _measures(stage: Stage, seen: PlanPreview) -> Iterator[Measure]:
     yield Measure(message(N_("Sit-outs, fewest to most")), _without(was), _without(now))
     again = N_("Early second sit-outs")
     yield Measure(message(again), str(was.too_soon), str(now.too_soon))
-    if was.staying or now.staying:
+    asked_to_stay = isinstance(seen, Replanned) and seen.room.stay
+    if was.staying or now.staying or asked_to_stay:
         yield Measure(message(N_("Stay in their seats")), _who(was), _who(now))
 
 
