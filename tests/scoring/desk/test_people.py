@@ -146,9 +146,8 @@ def test_nobody_is_chosen_to_leave_until_the_director_chooses(asked: str, signed
 
 
 def test_after_play_the_page_leads_to_the_final_standings(signed_in: SignIn) -> None:
-    night = evening(4, rounds=1)
-    night.play({(1, 2): (10, 4), (3, 4): (10, 8)})
-    night.close()
+    night = evening(4, movement="round-robin")
+    night.play_out()
     finish_event(by=night.director, stage=night.stage)
     page = signed_in(night.director).get(url(night)).content.decode()
     assert ("Play is over" in page, f"/desk/{night.tournament.code}/finish/" in page) == (True, True)
