@@ -58,6 +58,11 @@ def test_words_stand_out_seven_to_one_and_lines_three_to_one(theme):
     assert [ground for ground in grounds[:2] if min(contrast(colour[n], ground) for n in ("line", "focus")) < 3] == []
 
 
+def test_boxes_and_radios_are_drawn_in_the_colours_of_the_page():
+    boxes = re.findall(r'input:is\(\[type="checkbox"\], \[type="radio"\]\) \{([^}]*)\}', SHEET)
+    assert ["appearance: none" in rule for rule in boxes] == [True, False]  # the second: forced colours
+
+
 def test_no_line_of_a_template_is_longer_than_120_characters():
     lines = {path: path.read_text(encoding="utf-8").splitlines() for path in TEMPLATES}
     long = [(path.name, at) for path in lines for at, line in enumerate(lines[path], 1) if len(line) > 120]
