@@ -56,10 +56,12 @@ class WallList:
 def registered(now: EventSummary) -> list[WallList]:
     """All who have registered, with the first table where it is known."""
     pairs = registration_of(tournament_by_code(now.code)).pairs
+    title = gettext("Registered: %(count)s") % {"count": len(pairs)}
+    if not any(pair.number for pair in pairs):
+        return [WallList("names", title, ("", title, "", ""), [WallRow(name=pair.name) for pair in pairs])]
     rows = [WallRow(pair.number or "·", pair.name, str(pair.table or "")) for pair in pairs]
     tables = gettext("Table") if any(row.first for row in rows) else ""
-    heads = (pgettext("column of numbers", "No."), gettext("Name"), tables, "")
-    return [WallList("entries", gettext("Registered"), heads, rows)]
+    return [WallList("entries", title, (pgettext("column of numbers", "No."), title, tables, ""), rows)]
 
 
 def seats(stage: Stage, now: EventSummary) -> list[WallList]:
@@ -75,7 +77,7 @@ def seats(stage: Stage, now: EventSummary) -> list[WallList]:
     ]
     people += [(name, away, "") for one in sheet.sit_out for _, name in one.players]
     tables = [
-        WallRow(game.table or "–", " – ".join(_side(one.players for one in side) for side in game.sides))
+        WallRow(game.table or "–", _against([_side(one.players for one in side) for side in game.sides]))
         for game in games
     ]
     title = gettext("Tables in round %(number)s") % {"number": now.round}
@@ -110,6 +112,11 @@ def next_seats(stage: Stage) -> list[WallList]:
 
 def _side(entries: Iterable[Iterable[tuple[int | None, str]]]) -> str:
     return surnames([name for players in entries for _, name in players])
+
+
+def _against(sides: Sequence[str]) -> str:
+    """Two sides with a dash between them; more with commas, because a dash would begin a line."""
+    return (" – " if len(sides) == 2 else ", ").join(sides)
 
 
 def _by_name(title: str, kind: str, people: Iterable[Person]) -> WallList:

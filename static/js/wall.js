@@ -7,7 +7,7 @@ const offlineAt = document.getElementById("wall-offline");
 const every = Number(wall.dataset.every) * 1000;
 const MOST = 16; // rows a page
 const COLUMNS = 2;
-const SCALES = [2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1];
+const SCALES = [3, 2.5, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1];
 let pages = []; // each { sheet, from, to, columns, scale }
 let shown = "";
 

@@ -4,8 +4,9 @@ import pytest
 
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_of
-from scoring.wall.lists import WallRow, next_seats, seats, standings
+from scoring.wall.lists import WallRow, next_seats, registered, seats, standings
 from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_entries, make_numbered, make_tournament
 from tests.scoring.public.reading import one_round_of
 
 pytestmark = pytest.mark.django_db
@@ -47,3 +48,18 @@ def test_while_the_last_place_is_tied_the_line_says_so() -> None:
     night.tournament.__class__.objects.update(qualify_overall=True, qualify_per_zone=1)
     (shown,) = standings(night.stage, now_of(night))
     assert [row for row in shown.rows if row.line] == [WallRow(line="4 tied for the last place")]
+
+
+def test_before_numbers_are_drawn_the_names_have_no_column_of_numbers() -> None:
+    event = make_tournament()
+    make_entries(event, 3)
+    (before,) = registered(summary_of(event.code))
+    (after,) = registered(summary_of(make_numbered(4).code))
+    assert (before.heads, [row.place for row in before.rows]) == (("", "Registered: 3", "", ""), [""] * 3)
+    assert (after.heads, [row.place for row in after.rows]) == (("No.", "Registered: 4", "Table", ""), [1, 2, 3, 4])
+
+
+def test_more_than_two_at_a_table_have_commas_between_them() -> None:
+    night = evening(6, movement="individual", ruleset="standard3")
+    _by_name, by_table = seats(night.stage, now_of(night))
+    assert {row.name.count(", ") for row in by_table.rows} == {2}
