@@ -64,10 +64,12 @@ def desk_connect(request: HttpRequest) -> HttpResponse:
     old = TournamentState.PUBLISHED
     events = [event for club in clubs for event in events_of_club(club) if event.state != old]
     code = request.GET.get("code", "")[:20]
+    events.sort(key=lambda event: event.state != TournamentState.PLAYING)  # a screen is wanted most where people play
     lines = [(event, reverse("desk-screens", args=[event.code]) + f"?code={code}") for event in events]
     if len(lines) == 1:
         return redirect(lines[0][1])
-    return render(request, "scoring/desk/connect.html", {"lines": lines})
+    spaced = f"{code[:3]} {code[3:]}" if len(code) == 6 else code  # as the screen shows it
+    return render(request, "scoring/desk/connect.html", {"lines": lines, "code": spaced})
 
 
 def _desk(request: HttpRequest, code: str) -> Desk:

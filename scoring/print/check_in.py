@@ -4,7 +4,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from scoring.pages.qr import qr_of
+from clubs.web.qr import qr_of
 from scoring.print.printing import Printing
 from tournaments.desk.site_address import reach_of
 

@@ -6,9 +6,9 @@ from textwrap import wrap
 from typing import Any
 
 from clubs.names import surnames
+from clubs.web.qr import qr_of
 from rules.hand.sides import LETTERS
 from rules.movements import Movement, SeatingKind
-from scoring.pages.qr import qr_of
 from scoring.print.printing import Printing
 from tournaments.desk.site_address import own_page_address, reach_of
 from tournaments.models import Entry

@@ -5,13 +5,13 @@ from typing import Any
 
 from django.urls import reverse
 
+from clubs.web.qr import qr_of
 from rules.games import game_for
 from rules.laws import LawBook, Markers
 from rules.movements import GuideCard, Movement, guide_cards
 from rules.sheet import at_the_bell, rule_sheet
 from rules.words import Sentence
 from scoring.pages.desk import Desk
-from scoring.pages.qr import qr_of
 from scoring.print.printing import Printing
 from tournaments.desk.site_address import reach_of
 from tournaments.models import Table

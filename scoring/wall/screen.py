@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from clubs.web.conditional import conditional, etag_of
+from clubs.web.qr import qr_of
 from scoring.models import Screen
 from scoring.pages.cache import part_asked, uncached_page
-from scoring.pages.qr import qr_of
 from scoring.reads.screens import code_for, new_token, screen_asked, screen_name, screen_with
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.page import Showing, draw_wall

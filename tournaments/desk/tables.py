@@ -9,11 +9,14 @@ from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.forms import ActionForm
+from clubs.web.qr import qr_of
 from clubs.web.requests import posted, user_of
 from tournaments import services
-from tournaments.desk.shell import event_for, page_url, render_tab
+from tournaments.desk.progress import progress
+from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.desk.site_address import reach_of, site_of
 from tournaments.models import Table
+from tournaments.selectors import registration_of
 
 
 @login_required
@@ -24,7 +27,10 @@ def tables(request: HttpRequest, code: str) -> HttpResponse:
     site = site_of(request, tournament)
     rows = [(table, f"{site}/t/{table.token}/") for table in tournament.tables.all()]
     reach = reach_of(request, tournament, back="tables")
-    return render_tab(request, "tournaments/desk/tables.html", tournament, "tables", rows=rows, reach=reach)
+    coming = None if rows else progress(tournament, registration_of(tournament), acts_for(request, tournament))
+    return render_tab(
+        request, "tournaments/desk/tables.html", tournament, "tables", rows=rows, reach=reach, coming=coming
+    )
 
 
 @login_required
@@ -46,6 +52,8 @@ def table_link(request: HttpRequest, code: str, number: int) -> HttpResponse:
         form=form,
         table=table,
         address=address,
+        qr=qr_of(address),
+        reach=reach_of(request, tournament, back="tables"),
     )
 
 

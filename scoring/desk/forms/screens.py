@@ -16,7 +16,7 @@ class ConnectScreenForm(ActionForm):
     code = forms.CharField(
         label=_("Code on the screen"),
         max_length=20,
-        help_text=_("6 letters and digits, such as K7M 2QX."),
+        help_text=_("6 letters and digits, such as K7M\u00a02QX."),
         widget=forms.TextInput(
             attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false", "class": "code"}
         ),
@@ -35,6 +35,6 @@ class ChangeScreenForm(ActionForm):
         min_value=1,
         max_value=MOST_PAGES,
         required=False,
-        help_text=_("The page number is at the foot of the screen. Empty: the pages turn."),
+        help_text=_("The number is at the foot of the screen. Leave empty to turn the pages."),
     )
     label = forms.CharField(label=_("Where it is"), max_length=LABEL, required=False)

@@ -40,3 +40,14 @@ def test_a_link_is_revoked_and_the_list_says_so(club: Club, desk: Client) -> Non
 
 def test_a_table_that_there_is_not_is_not_found(event: Tournament, desk: Client) -> None:
     assert desk.get(f"/desk/{event.code}/tables/9/").status_code == 404
+
+
+def test_before_there_are_tables_one_button_leads_to_the_next_step(event: Tournament, desk: Client) -> None:
+    page = desk.get(f"/desk/{event.code}/tables/")
+    assert f'href="/desk/{event.code}/import/">Import a list</a>' in " ".join(page.content.decode().split())
+
+
+def test_a_table_has_its_code_and_its_way_to_keep_score(club: Club, desk: Client) -> None:
+    table = make_numbered(4, club=club).tables.get(number=1)
+    page = desk.get(f"/desk/{table.tournament.code}/tables/1/").content.decode()
+    assert ('<div class="qr"><svg' in page, f'/t/{table.token}/">Keep score</a>' in page) == (True, True)

@@ -12,7 +12,7 @@ class SiteAddressForm(ActionForm):
     """`back` names the page that the form was on."""
 
     address = forms.CharField(
-        label=_("Address for phones"),
+        label=_("Address"),
         required=False,
         max_length=LONGEST,
         help_text=_("For example http://192.168.1.20:8000. If empty, codes use the address in your browser."),
