@@ -47,10 +47,14 @@ def beside(sides: Sequence[Any], score: Sequence[int] | None) -> list[tuple[Any,
 
 
 @register.simple_tag
-def cited(document: str, section: str) -> SafeString:
-    """Where a rule is written: "55+ Games, Rules, 9 Game". Documents are quoted in their own language."""
+def cited(document: str, section: str, known: str = "") -> SafeString:
+    """Where a rule is written: "55+ Games, Rules, 9 Game". Documents are quoted in their own language.
+
+    Without the document where the page has named it already, as `known`.
+    """
     plain = section.removesuffix(OUR_READING).rstrip()
-    source = format_html('<cite translate="no">{}, {}</cite>', document, plain)
+    place = plain if document == known else f"{document}, {plain}"
+    source = format_html('<cite translate="no">{}</cite>', place)
     return source if plain == section else format_html("{} {}", source, gettext("(our reading)"))
 
 

@@ -4,6 +4,7 @@ It is made of the laws alone. A law without effect under the others is left out;
 always on it, so no law can be changed without changing the sheet.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -48,6 +49,11 @@ class RuleSheet:
     def lines(self) -> Iterator[RuleLine]:
         """Every line, whatever its chapter."""
         return (line for chapter in self.chapters for line in chapter.lines)
+
+    @property
+    def document(self) -> str:
+        """The document that most lines are from."""
+        return Counter(line.document for line in self.lines).most_common(1)[0][0]
 
     def on(self, *laws: str) -> tuple[RuleLine, ...]:
         """The lines on these laws, in this order; a law that has nothing to say has none."""

@@ -87,6 +87,7 @@ def house_rules(request: HttpRequest, code: str) -> HttpResponse:
         return Redirect(page_url("house-rules", tournament), _("Saved."))
 
     done = answer_form(request, form, save)
+    sheet = rule_sheet(game_for(tournament.laws))
     return done or render_tab(
         request,
         "tournaments/desk/house_rules.html",
@@ -96,7 +97,8 @@ def house_rules(request: HttpRequest, code: str) -> HttpResponse:
         status=form.status,
         form=form,
         settled=tournament.state != TournamentState.REGISTRATION,
-        sheet=rule_sheet(game_for(tournament.laws)),
+        sheet=sheet,
+        agreed=[line for line in sheet.lines if line.agreed],
     )
 
 

@@ -72,11 +72,11 @@ class Director(Person):
         self.choose(format_.entered)
         self.opens("Rule book:")
         self.choose(re.compile(rf"^\s*{re.escape(BOOKS[format_.ruleset].title)}"))
-        self.opens("Points, minutes and age")
+        self.opens("Points and minutes")
         if format_.points is not None:
             self.choose("another total")
             self.page.get_by_role("spinbutton", name="Other total").fill(str(format_.points))
-        self.opens("Zone, places and visibility")
+        self.opens("Age, zone and places")
         self.page.get_by_label("Playoff places").fill("1")
         self.sends("Create event")
         self.page.wait_for_url("**/entries/**")

@@ -118,7 +118,7 @@ def test_in_play_the_rules_are_fixed_and_the_name_can_still_be_changed(
 ) -> None:
     event = make_stage(club=club).tournament
     page = signed_in(bob).get(f"/desk/{event.code}/settings/")
-    assert "Play has started: rules and numbers can no longer be changed." in words(page)
+    assert "Play has started: these rules and numbers are locked." in words(page)
     signed_in(bob).post(f"/desk/{event.code}/settings/", sent(**{**AGREED, "name": "Renamed", "points": "5"}))
     event.refresh_from_db()
     assert (event.name, event.laws.target) == ("Renamed", 10)
@@ -225,3 +225,32 @@ def test_registered_pairs_keep_their_event_to_partners(club: Club, bob: User, si
     answer = signed_in(bob).post(f"/desk/{event.code}/settings/", sent(name="Friday", ruleset="stubbington2"))
     assert answer.status_code == 409
     assert "Remove all entries first." in words(answer)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "minutes", "kept"), [("round", "", None), ("never", "", 0), ("minutes", "20", 20), ("never", "20", 0)]
+)
+def test_objections_are_taken_until_the_next_round_for_some_minutes_or_never(
+    chosen: str, minutes: str, kept: int | None, club: Club, bob: User, signed_in: Callable
+) -> None:
+    event, browser = make_tournament(club=club), signed_in(bob)
+    written = {**AGREED, "name": "Friday", "objections": chosen, "objection_minutes": minutes}
+    browser.post(f"/desk/{event.code}/settings/", sent(**written))
+    event.refresh_from_db()
+    form = browser.get(f"/desk/{event.code}/settings/").context["form"]
+    assert (event.objection_minutes, form["objections"].value()) == (kept, chosen)
+
+
+def test_only_the_fold_with_the_error_is_open(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_tournament(club=club)
+    written = {**AGREED, "name": "Friday", "objections": "minutes"}
+    answer = signed_in(bob).post(f"/desk/{event.code}/settings/", sent(**written))
+    assert "Enter for how many minutes players may object, from 1 to 1440." in words(answer)
+    assert [group for group, wrong in answer.context["form"].wrong.items() if wrong] == ["public"]
+
+
+def test_in_play_locked_settings_are_read_and_have_no_fields(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_stage(club=club).tournament
+    page = signed_in(bob).get(f"/desk/{event.code}/settings/")
+    assert "Entries Pairs Minutes per game 30 Number of qualifiers 2 Playoff places 2" in words(page)
+    assert [name for name in ("points", "entered", "ruleset") if f'name="{name}"' in page.content.decode()] == []

@@ -5,6 +5,7 @@ import json
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from clubs.clock import today_in
@@ -27,6 +28,12 @@ YES_NO = [("yes", _("on the home page")), ("no", _("only with the link"))]
 ZONE, OVERALL = "zone", "overall"
 WHO_QUALIFY = [(ZONE, _("the best of each zone")), (OVERALL, _("the best overall"))]
 SEARCH_ENGINES = [("yes", _("may show the event")), ("no", _("are asked not to list it"))]
+ROUND, MINUTES, NEVER = "round", "minutes", "never"
+OBJECTIONS = [
+    (ROUND, _("until the next round's first hand")),
+    (MINUTES, _("for some minutes")),
+    (NEVER, _("not taken")),
+]
 CHECK_IN = [("no", _("at the desk")), ("yes", _("by phone too, confirmed by the desk"))]
 PAIRS, SINGLES, CHANGING = "pairs", "singles", "changing"
 ENTERED = [
@@ -40,6 +47,15 @@ HOW_LONG = [
     (OTHER, _("other")),
     ("", _("not sure")),
 ]
+
+
+FOLDED = {
+    "book": {"ruleset"},
+    "numbers": {"points", "other_points", "minutes_per_game"},
+    "people": {"least_age", "zone", "qualify_by", "qualify_per_zone", "places_that_matter"},
+    "public": {"self_check_in", "objections", "objection_minutes", "shown", "searchable"},
+}
+"""The fields that most events leave as they are, in groups that the page folds away."""
 
 
 def book_title(ruleset: str) -> str:
@@ -100,39 +116,34 @@ class EventForm(AgreementForm):
         label=_("Qualifiers"),
         choices=WHO_QUALIFY,
         initial=ZONE,
-        help_text=_(
-            "The best overall qualify from one list, whatever their zone. You can change this until play is over."
-        ),
+        help_text=_("You can change this until play is over."),
     )
     qualify_per_zone = forms.IntegerField(
         label=_("Number of qualifiers"),
         initial=2,
         min_value=0,
         max_value=1000,
-        help_text=_("From each zone, or in total if the best overall qualify."),
+        help_text=_("From each zone, or in total."),
     )
     places_that_matter = forms.IntegerField(
         label=_("Playoff places"),
         initial=2,
         min_value=0,
         max_value=1000,
-        help_text=_("Coin flips and extra games settle ties for these places. Ties for lower places may remain."),
+        help_text=_("Coin flips and extra games settle ties for these places."),
     )
     least_age = forms.IntegerField(
         label=_("Minimum age"),
         required=False,
         min_value=1,
         max_value=120,
-        help_text=_("In years, on the event date. The 55+ Games ask for 55. Leave empty if everyone can play."),
+        help_text=_("On the event date. Leave empty if everyone can play."),
         widget=forms.NumberInput(attrs={"data-by-book": json.dumps(LEAST_AGES)}),
     )
-    objection_minutes = forms.IntegerField(
-        label=_("Minutes to object"),
-        required=False,
-        min_value=0,
-        max_value=1440,
-        help_text=_("Players may object to a result. Empty: until the next round's first hand. 0: never."),
+    objections = forms.ChoiceField(
+        label=_("Objections to a result"), choices=OBJECTIONS, initial=ROUND, widget=forms.RadioSelect
     )
+    objection_minutes = forms.IntegerField(label=_("Minutes to object"), required=False, min_value=1, max_value=1440)
     self_check_in = forms.ChoiceField(
         label=_("Check-in"),
         choices=CHECK_IN,
@@ -186,6 +197,31 @@ class EventForm(AgreementForm):
         return book_title(self.book)
 
     @property
+    def wrong(self) -> dict[str, bool]:
+        """For the page: which groups of folded fields have an error."""
+        return {group: not self.errors.keys().isdisjoint(fields) for group, fields in FOLDED.items()}
+
+    def in_short(self) -> dict[str, str]:
+        """For the page: what is saved in the fields that are folded away, by group. A new event has usual values."""
+        saved = {name: self.get_initial_for_field(field, name) for name, field in self.fields.items()}
+        by_phone = saved["self_check_in"] == "yes"
+        check_in = gettext("check-in by phone") if by_phone else gettext("check-in at the desk")
+        return {
+            "numbers": " · ".join([*_points_in_short(saved), _minutes(saved["minutes_per_game"])]),
+            "people": " · ".join([_age_in_short(saved["least_age"]), *_qualifiers_in_short(saved)]),
+            "public": f"{dict(YES_NO)[saved['shown']]} · {check_in}",
+        }
+
+    def locked(self) -> list[tuple[str, object]]:
+        """For the page: the numbers that play has locked, each with its label."""
+        first, labels = self.initial, {name: str(field.label) for name, field in self.fields.items()}
+        rows: list[tuple[str, object]] = [(labels["entered"], dict(ENTERED)[first["entered"]])]
+        rows += [(labels[name], first[name]) for name in ("minutes_per_game", "qualify_per_zone", "places_that_matter")]
+        if self.fields["qualify_by"].disabled:
+            rows.append((labels["qualify_by"], dict(WHO_QUALIFY)[first["qualify_by"]]))
+        return rows
+
+    @property
     def settled(self) -> tuple[str, ...]:
         """Fields that can no longer be changed once play has begun."""
         return ("entered", "points", "other_points", *sorted(SETTLED_AT_START.intersection(self.fields)))
@@ -206,6 +242,9 @@ class EventForm(AgreementForm):
             self.add_error("other_points", _("Enter how many points win a game, from 1 to 99."))
         if cleaned.get("how_long") == OTHER and not cleaned.get("other_minutes") and "other_minutes" not in self.errors:
             self.add_error("other_minutes", _("Enter the time in minutes, for example 135."))
+        asked = cleaned.get("objections") == MINUTES
+        if asked and not cleaned.get("objection_minutes") and "objection_minutes" not in self.errors:
+            self.add_error("objection_minutes", _("Enter for how many minutes players may object, from 1 to 1440."))
         return cleaned
 
     def _filled(self, sent: Any) -> Any:
@@ -234,7 +273,7 @@ class EventForm(AgreementForm):
             "qualify_overall": written["qualify_by"] == OVERALL,
             "places_that_matter": written["places_that_matter"],
             "least_age": written["least_age"],
-            "objection_minutes": written["objection_minutes"],
+            "objection_minutes": {ROUND: None, NEVER: 0}.get(written["objections"], written["objection_minutes"]),
             "self_check_in": written["self_check_in"] == "yes",
             "listed": written["shown"] == "yes",
             "searchable": written["searchable"] == "yes",
@@ -255,8 +294,35 @@ class EventForm(AgreementForm):
         return {**overrides, "target": target} if target != book else _without(overrides, "target")
 
 
+def _points_in_short(saved: dict[str, Any]) -> list[str]:
+    points = saved["other_points"] if saved["points"] == OTHER else saved["points"]
+    if points == BOOK:
+        return []
+    return [ngettext("%(count)s point", "%(count)s points", int(points)) % {"count": points}]
+
+
+def _minutes(count: int) -> str:
+    return ngettext("%(count)s minute per game", "%(count)s minutes per game", count) % {"count": count}
+
+
+def _age_in_short(age: int | None) -> str:
+    return gettext("from age %(age)s") % {"age": age} if age else gettext("every age")
+
+
+def _qualifiers_in_short(saved: dict[str, Any]) -> list[str]:
+    count = saved["qualify_per_zone"]
+    if saved["qualify_by"] == OVERALL:
+        return [ngettext("%(count)s qualifies overall", "%(count)s qualify overall", count) % {"count": count}]
+    return [ngettext("%(count)s qualifies per zone", "%(count)s qualify per zone", count) % {"count": count}]
+
+
 def _without(overrides: dict[str, Any], law: str) -> dict[str, Any]:
     return {name: value for name, value in overrides.items() if name != law}
+
+
+def _objections(tournament: Tournament) -> str:
+    allowed = tournament.objection_minutes
+    return ROUND if allowed is None else MINUTES if allowed else NEVER
 
 
 def usual_settings(club: Club) -> dict[str, Any]:
@@ -283,7 +349,8 @@ def _as_agreed(tournament: Tournament) -> dict[str, Any]:
         "qualify_per_zone": tournament.qualify_per_zone,
         "places_that_matter": tournament.places_that_matter,
         "least_age": tournament.least_age,
-        "objection_minutes": tournament.objection_minutes,
+        "objections": _objections(tournament),
+        "objection_minutes": tournament.objection_minutes or None,
         "self_check_in": "yes" if tournament.self_check_in else "no",
         "shown": "yes" if tournament.listed else "no",
         "searchable": "yes" if tournament.searchable else "no",
