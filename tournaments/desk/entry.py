@@ -10,7 +10,7 @@ from clubs.web.actions import Redirect, answer_form
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from tournaments import services
-from tournaments.desk.forms.entries import FirstOpenPlaceForm, TogetherForm
+from tournaments.desk.forms.entries import EntryZoneForm, FirstOpenPlaceForm, TogetherForm
 from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.desk.site_address import own_page_address, site_of
 from tournaments.models import Entry, Single, Tournament
@@ -18,11 +18,13 @@ from tournaments.selectors.ages import ages
 from tournaments.selectors.registration import CAME, came_from
 from tournaments.states import EntryState, TournamentState
 
+ZONES_CHANGE = (TournamentState.REGISTRATION, TournamentState.PLAYING, TournamentState.FINISHED)
+
 
 @login_required
 def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """The pair went to an open table (`place`), does not come (`stay`), has shown its age (`age`), is taken out, or
-    needs a new link to its own page (`own`).
+    """The pair went to an open table (`place`), does not come (`stay`), has shown its age (`age`), is taken out,
+    belongs to another zone (`save_zone`), or needs a new link to its own page (`own`).
 
     Where partners change, the director may choose with whom a player begins (`together`).
     """
@@ -35,6 +37,7 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     age = ActionForm(posted(request, "age"))
     own = ActionForm(posted(request, "own"))
     together = TogetherForm(posted(request, "together"), entry=entry)
+    zone = EntryZoneForm(posted(request, "save_zone"), entry=entry, auto_id="zone_%s")
     done = (
         _taken_out(request, tournament, entry, remove)
         or _age_seen(request, entry, age)
@@ -42,13 +45,14 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         or _stays(request, entry, stay)
         or _begins_with(request, entry, together)
         or _sat_down(request, entry, place)
+        or _zone_set(request, entry, zone)
     )
     return done or render_tab(
         request,
         "tournaments/desk/pair.html",
         tournament,
         "entries",
-        status=max(form.status for form in (place, together, stay, age, own, remove)),
+        status=max(form.status for form in (place, together, stay, age, own, remove, zone)),
         entry=entry,
         came=came_from(entry),
         ages=ages(tournament, entry),
@@ -56,6 +60,8 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         own_form=own,
         own_page=own_page_address(site_of(request, tournament), entry),
         stay_form=stay,
+        zone_form=zone if _may_set_zone(tournament) else None,
+        may_check_in=_may_check_in(request, tournament) and entry.state == EntryState.REGISTERED,
         before_play=tournament.state == TournamentState.REGISTRATION,
         players=entry.players,
         place_form=place,
@@ -75,16 +81,27 @@ def single_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     )
     single = get_or_refuse(rows, pk=pk)
     remove = ActionForm(posted(request, "remove"))
-    done = _taken_out(request, tournament, single, remove)
+    zone = EntryZoneForm(posted(request, "save_zone"), entry=single, auto_id="zone_%s")
+    done = _taken_out(request, tournament, single, remove) or _zone_set(request, single, zone)
     return done or render_tab(
         request,
         "tournaments/desk/single.html",
         tournament,
         "entries",
-        status=remove.status,
+        status=max(remove.status, zone.status),
         single=single,
+        zone_form=zone if _may_set_zone(tournament) and not single.entry else None,
+        may_check_in=_may_check_in(request, tournament) and not single.checked_in and not single.entry,
         remove_form=remove if remove.is_bound or services.may_unregister(single) else None,
     )
+
+
+def _may_set_zone(tournament: Tournament) -> bool:
+    return not tournament.zone_id and tournament.state in ZONES_CHANGE
+
+
+def _may_check_in(request: HttpRequest, tournament: Tournament) -> bool:
+    return tournament.state == TournamentState.REGISTRATION and Act.CHECK_IN in acts_for(request, tournament)
 
 
 def _may_place(tournament: Tournament, entry: Entry) -> bool:
@@ -162,6 +179,16 @@ def _own_link_renewed(request: HttpRequest, entry: Entry, form: ActionForm) -> H
         return Redirect(page_url("entry", entry.tournament, pk=entry.pk), notice)
 
     return answer_form(request, form, renew)
+
+
+def _zone_set(request: HttpRequest, one: Entry | Single, form: EntryZoneForm) -> HttpResponse | None:
+    def save(zone: str) -> Redirect:
+        services.set_zone(by=user_of(request), entry=one, zone=zone)
+        notice = _("%(name)s: zone saved.") % {"name": one.name if isinstance(one, Entry) else one}
+        name = "entry" if isinstance(one, Entry) else "single"
+        return Redirect(page_url(name, one.tournament, pk=one.pk), notice)
+
+    return answer_form(request, form, save)
 
 
 def _taken_out(

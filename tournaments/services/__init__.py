@@ -39,6 +39,7 @@ from tournaments.services.registration import (
     register_pair,
     register_player,
     register_single,
+    set_zone,
     unregister,
 )
 from tournaments.services.replanning import (

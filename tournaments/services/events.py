@@ -173,7 +173,7 @@ def refuse_unless(tournament: Tournament, *states: TournamentState) -> None:
     if tournament.state in states:
         return
     if tournament.state == TournamentState.CANCELLED:
-        text = N_("{event} is cancelled. Go to Settings, “This night”, and undo that first.")
+        text = N_("{event} is cancelled. Go to Settings, “Copy or cancel”, and undo that first.")
         raise Refusal("cancelled", text, event=tournament.name)
     raise Refusal(
         "wrong_state",

@@ -93,6 +93,28 @@ def unregister(*, by: User | None, entry: Entry | Single) -> None:
     removed(entry, by=by)
 
 
+@transaction.atomic
+def set_zone(*, by: User | None, entry: Entry | Single, zone: str) -> Entry | Single:
+    """The zone of an entry, by name; "" for none. The club gets a zone that it does not have yet.
+
+    It may change until the results are published: which entries qualify is only asked at the end. `Refusal` in an
+    event that is one zone's own.
+    """
+    tournament = lock_event(
+        by,
+        Act.REGISTER,
+        entry.tournament,
+        TournamentState.REGISTRATION,
+        TournamentState.PLAYING,
+        TournamentState.FINISHED,
+    )
+    if tournament.zone_id:
+        raise Refusal("one_zone", N_("Everyone in {event} plays for the same zone."), event=tournament.name)
+    entry.zone = zones_for(tournament.club, [zone])[zone]
+    changed([entry], "zone", by=by, reason="zone")
+    return entry
+
+
 def may_unregister(entry: Entry | Single) -> bool:
     """Whether `unregister` would take them out: the event is not over, and they have neither seat nor drawn partner."""
     if entry.tournament.state not in (TournamentState.REGISTRATION, TournamentState.PLAYING):

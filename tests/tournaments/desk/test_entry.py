@@ -5,6 +5,7 @@ from django.test import Client
 
 from clubs.models import Club
 from scoring.services import finish_event
+from tests.factories.clubs import ZoneFactory
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_entries, make_singles, make_tournament
 from tests.pages import read
@@ -116,3 +117,36 @@ def test_the_link_to_the_own_page_is_shown_and_renewed(event: Tournament, desk: 
     assert renewed.token != entry.token
     assert f"http://testserver/p/{renewed.token}/" in words(answer)
     assert f"{entry.name}: the old link is disabled." in words(answer)
+
+
+def test_a_zone_is_set_on_the_page_of_an_entry_as_the_notices_say(club: Club, event: Tournament, desk: Client) -> None:
+    entry, *_ = make_entries(event, 1)
+    single, *_ = make_singles(event, 1)
+    for one, page in ((entry, f"entries/{entry.pk}/"), (single, f"singles/{single.pk}/")):
+        saved = desk.post(at(event, page), sent(save_zone="1", zone="Zone 5"), follow=True)
+        one.refresh_from_db()
+        assert (str(one.zone.name), "zone saved." in words(saved)) == ("Zone 5", True)
+        desk.post(at(event, page), sent(save_zone="1", zone=""))
+        one.refresh_from_db()
+        assert one.zone is None
+    assert club.zones.filter(name="Zone 5").count() == 1
+
+
+def test_in_an_event_of_one_zone_nobody_is_asked_for_it(club: Club, desk: Client) -> None:
+    event = make_tournament(club=club, zone=ZoneFactory(club=club, name="Zone 4"))
+    (entry,) = make_entries(event, 1)
+    page = at(event, f"entries/{entry.pk}/")
+    assert "Save zone" not in words(desk.get(page))
+    assert desk.post(page, sent(save_zone="1", zone="Zone 5")).status_code == 409
+    entry.refresh_from_db()
+    assert entry.zone == event.zone
+
+
+def test_a_pair_is_checked_in_from_its_own_page(event: Tournament, desk: Client) -> None:
+    entry, *_ = make_entries(event, 1)
+    page = at(event, f"entries/{entry.pk}/")
+    form = next(form for form in read(desk.get(page).content.decode(), page).forms if form.address.endswith("/here/"))
+    desk.post(form.address, dict(next(data for _, data in form.presses())))
+    entry.refresh_from_db()
+    assert entry.state == EntryState.CHECKED_IN
+    assert "/here/" not in desk.get(page).content.decode()

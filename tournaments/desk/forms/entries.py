@@ -9,7 +9,7 @@ from clubs.errors import Refusal
 from clubs.models import Zone
 from clubs.names import LONGEST, LONGEST_ZONE, read_person
 from clubs.web.forms import ActionForm
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Single, Tournament
 from tournaments.states import EntryState
 
 NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
@@ -96,6 +96,17 @@ class SingleForm(PeopleForm):
     name = _name(_("Player"))
     zone = _zone()
     house = _house(_("House player: plays only to fill a table"))
+
+
+class EntryZoneForm(ActionForm):
+    """The zone of an entry; known zones are offered while typing."""
+
+    zone = _zone()
+
+    def __init__(self, *args: Any, entry: Entry | Single, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["zone"].initial = entry.zone.name if entry.zone else ""
+        self.known_zones = list(Zone.objects.filter(club=entry.tournament.club_id))
 
 
 class FirstOpenPlaceForm(ActionForm):
