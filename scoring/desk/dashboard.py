@@ -25,6 +25,7 @@ from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.dashboard import Dashboard, Phase, dashboard_of
 from scoring.services import call_break, change_pace, close_round, end_break, open_round, reopen_round, ring_everywhere
 from scoring.standings.snapshot import differing, published, version_of
+from tournaments.desk.progress import progress
 from tournaments.models import Round, Stage
 from tournaments.selectors import EventHeader, registration_of
 from tournaments.states import StageState
@@ -139,4 +140,12 @@ def _seat_next(*, by: User, stage: Stage, line: str | None, uuid: object) -> Rou
 
 def _before_play(request: HttpRequest, here: Desk) -> HttpResponse:
     registration = registration_of(here.tournament)
-    return page(request, here, "desk/before.html", {"registration": registration}, here="desk")
+    context = {
+        "registration": registration,
+        "entered": len(registration.staying),
+        "waiting": len(registration.waiting),
+        "expected": len(registration.expected),
+        "checked_in": sum(one.here for one in registration.expected),
+        "progress": progress(here.tournament, registration, here.acts),
+    }
+    return page(request, here, "desk/before.html", context, here="desk")

@@ -1,4 +1,4 @@
-"""This night: copied for the next one, cancelled or moved with a reason, or deleted if nobody ever played."""
+"""An event copied for the next one, cancelled or moved with a reason, or deleted if nobody ever played."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

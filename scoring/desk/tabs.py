@@ -73,7 +73,7 @@ TABS = (
         "night",
         Section.SETTINGS,
         30,
-        lambda view: _("This night"),
+        lambda view: _("Copy event") if _in_play(view) else _("Copy or cancel"),
         "director/this-night",
         lambda view: Act.RUN_EVENT in view.acts and not view.event.rehearsal,
     ),

@@ -95,7 +95,7 @@ def check_in_all_but_one(page: Page, script: bool) -> None:
         page.get_by_role("button", name=f"Here {name}").click()
         expect(page.get_by_role("button", name=f"Here {name}")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("heading", name="4 of 5 pairs are here.")).to_be_visible()
-    expect(page.get_by_role("heading", name="Draw numbers for 4 pairs")).to_be_visible()
+    expect(page.get_by_role("heading", name="4 pairs need numbers")).to_be_visible()
     assert ("?add=pair" in page.url) == script
 
 

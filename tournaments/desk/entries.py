@@ -25,6 +25,7 @@ from tournaments.desk.progress import odd_sentence, pairs_sentence, progress, si
 from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors import PairLine, Registration, SingleLine, registration_of
+from tournaments.selectors.progress import Step, step_of
 from tournaments.selectors.zones import zone_notices
 from tournaments.services.registration import MOST_ENTRIES
 from tournaments.states import EntryState, TournamentState
@@ -175,6 +176,8 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         *sorted(registration.waiting, key=_by_name),
         *sorted(registration.pairs, key=_by_name),
     ]
+    now = step_of(tournament, registration)
+    may_check_in = Act.CHECK_IN in acts and tournament.state in OPEN
     page = Paginator(_named(everybody, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
     return {
         "registration": registration,
@@ -188,7 +191,9 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "singles": [one for one in page if isinstance(one, SingleLine)],
         "searchable": len(everybody) > 12,
         "missing": bool(registration.absent),
-        "may_check_in": Act.CHECK_IN in acts and tournament.state in OPEN,
+        "register_next": now is Step.REGISTER,
+        "all_here": now is Step.CHECK_IN and may_check_in and bool(registration.absent),
+        "may_check_in": may_check_in,
         "may_undo": tournament.state == TournamentState.REGISTRATION,
         "zone_notices": zone_notices(tournament, _zoned(registration)),
         "over": odd_sentence(tournament, len(registration.staying)),

@@ -43,6 +43,7 @@ def numbers(request: HttpRequest, code: str) -> HttpResponse:
         absent=people_here(tournament).absent,
         numbered=numbered,
         placed=any(pair.table or pair.line for pair in numbered),
+        sided=any(pair.line for pair in numbered),
         draws=draws,
         again=[draw for draw in draws.draws if draw.kind == DrawKind.NUMBERS],
         to_draw=step_of(tournament, registration) is Step.NUMBERS,

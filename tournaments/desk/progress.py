@@ -22,29 +22,45 @@ class ProgressStep:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """A button that leads on: its words, its address, and the tab it leads to (that tab does not show it)."""
+
+    label: str
+    url: str
+    tab: str
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
-    """The bar (empty once play has begun), what is next in words, and its button where the reader may press it."""
+    """The bar (empty once play has begun), what is next in words, and its button where the reader may press it.
+
+    `tab` is where that button leads; `other` is a second way to go on.
+    """
 
     steps: tuple[ProgressStep, ...]
     title: str
     text: str
     label: str
     url: str
+    tab: str = ""
+    other: Way | None = None
 
 
 def progress(tournament: Tournament, registration: Registration, acts: frozenset[Act]) -> Progress:
     """How far the event has come; the button is left out where the reader's role is too small for it."""
     now = step_of(tournament, registration)
     if now is None:
-        return _in_play(tournament, registration)
-    title, text, label, url = _NEXT[now](tournament, registration)
+        return _in_play(tournament, registration, acts)
+    title, text, way = _NEXT[now](tournament, registration)
+    steps = _steps(tournament, registration, now)
+    other = _other_way(tournament, registration, now)
     if now not in (Step.REGISTER, Step.CHECK_IN) and Act.RUN_EVENT not in acts:
-        text, label, url = _("Only a director can do this."), "", ""
-    return Progress(_steps(tournament, registration, now), title, text, label, url)
+        return Progress(steps, title, _("Only a director can do this."), "", "", other=other)
+    return Progress(steps, title, text, way.label, way.url, way.tab, other)
 
 
 def pairs_sentence(tournament: Tournament, registration: Registration) -> str:
-    """'14 of 16 pairs are here.'"""
+    """'14 of 16 pairs are here.'; no count begins with a zero"""
     pairs = registration.staying
     here, of = sum(pair.here for pair in pairs), len(pairs)
     if not of:
@@ -53,6 +69,8 @@ def pairs_sentence(tournament: Tournament, registration: Registration) -> str:
         return _players_here(here, of)
     if here == of > 1:
         return _("All %(of)s pairs are here.") % {"of": of}
+    if not here:
+        return ngettext("%(of)s pair, not here yet.", "%(of)s pairs, none here yet.", of) % {"of": of}
     text = ngettext("%(here)s of %(of)s pair is here.", "%(here)s of %(of)s pairs are here.", of)
     return text % {"here": here, "of": of}
 
@@ -79,6 +97,16 @@ def singles_sentence(registration: Registration) -> str:
     """'2 of 3 players without a partner are here.'"""
     waiting = registration.waiting
     here, of = sum(single.here for single in waiting), len(waiting)
+    if of and here == of:
+        text = ngettext(
+            "%(of)s player without a partner is here.", "All %(of)s players without a partner are here.", of
+        )
+        return text % {"of": of}
+    if of and not here:
+        text = ngettext(
+            "%(of)s player without a partner, not here yet.", "%(of)s players without a partner, none here yet.", of
+        )
+        return text % {"of": of}
     text = ngettext(
         "%(here)s of %(of)s player without a partner is here.",
         "%(here)s of %(of)s players without a partner are here.",
@@ -90,6 +118,8 @@ def singles_sentence(registration: Registration) -> str:
 def _players_here(here: int, of: int) -> str:
     if here == of > 1:
         return _("All %(of)s players are here.") % {"of": of}
+    if not here:
+        return ngettext("%(of)s player, not here yet.", "%(of)s players, none here yet.", of) % {"of": of}
     text = ngettext("%(here)s of %(of)s player is here.", "%(here)s of %(of)s players are here.", of)
     return text % {"here": here, "of": of}
 
@@ -108,41 +138,55 @@ def _steps(tournament: Tournament, registration: Registration, now: Step) -> tup
     return tuple(ProgressStep(labels[step], state) for step, state in states.items())
 
 
-Next = tuple[str, str, str, str]
+Next = tuple[str, str, Way]
+
+
+def _other_way(tournament: Tournament, registration: Registration, now: Step) -> Way | None:
+    """Import the names instead; or check in the missing entries first."""
+    if now is Step.REGISTER:
+        return Way(_("Import a list"), page_url("import", tournament), "import")
+    if now is not Step.CHECK_IN and registration.anybody_here and registration.absent:
+        return _to_check_in(tournament)
+    return None
+
+
+def _to_check_in(tournament: Tournament) -> Way:
+    return Way(_("Check in"), f"{page_url('entries', tournament)}#arrivals", "entries")
 
 
 def _register(tournament: Tournament, registration: Registration) -> Next:
+    names = tournament.singles or tournament.persons
+    title = _("Register the players") if names else _("Register the pairs")
+    text = _("Enter them one by one, or import a list.")
     if tournament.singles:
         text = _("A table needs 4 players. Enter them one by one, or import a list.")
-        return _("Register the players"), text, _("Import a list"), page_url("import", tournament)
-    text = _("Enter them one by one, or import a list.")
-    title = _("Register the players") if tournament.persons else _("Register the pairs")
-    return title, text, _("Import a list"), page_url("import", tournament)
+    label = _("Register players") if names else _("Register pairs")
+    return title, text, Way(label, f"{page_url('entries', tournament)}?add=1", "entries")
 
 
 def _check_in(tournament: Tournament, registration: Registration) -> Next:
     title = _("Check people in as they arrive")
     text = _("Tap each one who is here. Only they get a number. If everyone is here, check in all at once.")
-    return title, text, _("Check in"), f"{page_url('entries', tournament)}#arrivals"
+    return title, text, _to_check_in(tournament)
 
 
 def _partners(tournament: Tournament, registration: Registration) -> Next:
-    if registration.drawn_together == 2:
-        here = len(registration.singles_to_draw)
-        title = ngettext("Match cards for %(here)s player", "Match cards for %(here)s players", here)
-        return title % {"here": here}, _absent(registration), _("Draw partners"), page_url("partners", tournament)
-    tables = (len(registration.singles_to_draw) + 4 - registration.enough_singles) // 4
-    title = ngettext("Draw partners at %(tables)s table", "Draw partners at %(tables)s tables", tables)
-    return title % {"tables": tables}, _absent(registration), _("Draw partners"), page_url("partners", tournament)
+    here = len(registration.singles_to_draw)
+    title = ngettext("%(here)s player needs a partner", "%(here)s players need a partner", here)
+    way = Way(_("Draw partners"), page_url("partners", tournament), "partners")
+    return title % {"here": here}, _absent(registration), way
 
 
 def _numbers(tournament: Tournament, registration: Registration) -> Next:
-    here = len(registration.pairs_to_draw)
+    drawing = registration.pairs_to_draw
+    # A number that is too high for the number of pairs is drawn again.
+    here = sum(pair.number is None or pair.number > len(drawing) for pair in drawing)
     if tournament.persons:
-        title = ngettext("Draw a number for %(here)s player", "Draw numbers for %(here)s players", here)
+        title = ngettext("%(here)s player needs a number", "%(here)s players need numbers", here)
     else:
-        title = ngettext("Draw a number for %(here)s pair", "Draw numbers for %(here)s pairs", here)
-    return title % {"here": here}, _absent(registration), _("Draw numbers"), page_url("numbers", tournament)
+        title = ngettext("%(here)s pair needs a number", "%(here)s pairs need numbers", here)
+    way = Way(_("Draw numbers"), page_url("numbers", tournament), "numbers")
+    return title % {"here": here}, _absent(registration), way
 
 
 def _start(tournament: Tournament, registration: Registration) -> Next:
@@ -155,12 +199,8 @@ def _start(tournament: Tournament, registration: Registration) -> Next:
         title = ngettext("Ready to start with %(here)s player", "Ready to start with %(here)s players", here)
     else:
         title = ngettext("Ready to start with %(here)s pair", "Ready to start with %(here)s pairs", here)
-    return (
-        title % {"here": here},
-        f"{text} {_absent(registration)}".strip(),
-        _("Choose rounds"),
-        page_url("desk-start", tournament),
-    )
+    way = Way(_("Choose rounds"), page_url("desk-start", tournament), "desk-start")
+    return title % {"here": here}, f"{text} {_absent(registration)}".strip(), way
 
 
 _NEXT = {
@@ -178,19 +218,21 @@ def _absent(registration: Registration) -> str:
     if not registration.absent:
         return ""
     text = ngettext(
-        "%(absent)s entry is not checked in and is left out. You can still check it in and draw it until the start.",
-        "%(absent)s entries are not checked in and are left out. You can still check them in and draw "
-        "them until the start.",
+        "%(absent)s entry is not here yet and is left out. Check it in first, or any time until the start.",
+        "%(absent)s entries are not here yet and are left out. Check them in first, or any time until the start.",
         registration.absent,
     )
     return text % {"absent": registration.absent}
 
 
-def _in_play(tournament: Tournament, registration: Registration) -> Progress:
+def _in_play(tournament: Tournament, registration: Registration, acts: frozenset[Act]) -> Progress:
     late = sum(pair.number is None for pair in registration.staying)
     desk = page_url("desk", tournament)
     if tournament.state == TournamentState.CANCELLED:
-        return Progress((), _("This night is cancelled"), "", _("Change this night"), page_url("night", tournament))
+        title, text = _("The event is cancelled"), _("Everyone who was registered still is.")
+        if Act.RUN_EVENT not in acts:
+            return Progress((), title, text, "", "")
+        return Progress((), title, text, _("Change this"), page_url("night", tournament), "night")
     if tournament.state != TournamentState.PLAYING:
         return Progress((), _("Play is over"), "", _("Open the desk"), desk)
     if late:
@@ -205,5 +247,4 @@ def _in_play(tournament: Tournament, registration: Registration) -> Progress:
             _("Open the desk"),
             desk,
         )
-    text = _("You can still register late entries here. Then add them, at the desk, to the rounds not yet played.")
-    return Progress((), _("The event is in play"), text, _("Open the desk"), desk)
+    return Progress((), _("The event is in play"), "", _("Open the desk"), desk)

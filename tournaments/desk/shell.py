@@ -36,6 +36,7 @@ def render_tab(
         "event": tournament,
         "tournament": tournament,
         "tabs": tabs_of(view, here),
+        "here": here,
         "header": event_header(stage, timezone.now()),
         "staff_links": True,
         "help": help_of(here),

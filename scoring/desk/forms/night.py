@@ -14,8 +14,8 @@ def _why() -> forms.CharField:
     return forms.CharField(
         label=_("Reason"),
         max_length=LONGEST_NOTICE,
-        help_text=_("Every page of the event shows it."),
-        widget=forms.TextInput(attrs={"placeholder": _("snow"), "autocomplete": "off"}),
+        help_text=_("For example: snow. Every page of the event shows it."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
 

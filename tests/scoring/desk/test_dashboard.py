@@ -145,7 +145,7 @@ def test_before_play_the_desk_says_what_is_still_to_do(bob: User, signed_in: Sig
     event = make_tournament(club=bob.memberships.get().club)
     make_entries(event, 3)
     answer = signed_in(bob).get(f"/desk/{event.code}/").content.decode()
-    assert ("3 registered" in answer, "Choose and start" in answer) == (True, True)
+    assert ("pairs registered" in answer, "Choose and start" in answer) == (True, True)
 
 
 @pytest.mark.parametrize("rest", ["", "now/", "start/", "rulings/", "people/", "ties/", "finish/", "print/"])

@@ -1,4 +1,4 @@
-"""The page “This night”: copy, move, cancel, delete; and the sentence on every page of the event."""
+"""The page “Copy or cancel”: copy, move, cancel, delete; and the sentence on every page of the event."""
 
 import datetime
 from collections.abc import Callable

@@ -18,7 +18,7 @@ def test_a_player_finds_the_name_and_presses_one_button(client):
     event = make_tournament(self_check_in=True)
     entry = register_pair(by=None, tournament=event, first="Zoë Ødegård", second="Bob May")
     page = get(client, event, "check-in/?q=zoe").content.decode()
-    assert re.findall(r'<button name="entry" value="(\w+)">', page) == [f"e{entry.pk}"]
+    assert re.findall(r'<button class="primary" name="entry" value="(\w+)">', page) == [f"e{entry.pk}"]
     done = client.post(f"/e/{event.code}/check-in/", {"entry": f"e{entry.pk}"}, follow=True)
     assert "Zoë Ødegård & Bob May : the desk knows that you are here." in text(done)
     assert "waits for the desk" in text(done)

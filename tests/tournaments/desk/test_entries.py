@@ -91,7 +91,7 @@ def test_a_house_pair_is_marked_as_one(event: Tournament, desk: Client) -> None:
 def test_a_player_without_a_partner_is_registered(event: Tournament, desk: Client) -> None:
     answer = desk.post(at(event), sent(name="Peg Lone"), follow=True)
     assert Single.objects.get().player.name == "Peg Lone"
-    assert "0 of 1 player without a partner is here." in words(answer)
+    assert "1 player without a partner, not here yet." in words(answer)
 
 
 def test_a_tick_checks_in_and_the_same_tick_again_changes_nothing(event: Tournament, desk: Client) -> None:

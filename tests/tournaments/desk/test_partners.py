@@ -53,7 +53,7 @@ def test_before_partners_are_drawn_among_absent_players_the_page_asks(event: Tou
 def test_three_players_are_too_few_for_a_table(event: Tournament, desk: Client) -> None:
     make_singles(event, 3)
     page = words(desk.get(f"/desk/{event.code}/partners/"))
-    assert "3 of them, the last to register, must wait: a table needs 4." in page
+    assert "A table needs 4. 1 more player or house player makes another table." in page
     assert "Cut at" not in page
     assert desk.post(f"/desk/{event.code}/partners/", sent(word="")).status_code == 409
 
@@ -144,5 +144,5 @@ def test_the_page_says_that_the_house_will_sit_in(club: Club, desk: Client) -> N
     check_in_all(by=None, tournament=event)
     page = words(desk.get(f"/desk/{event.code}/partners/"))
     assert "1 waiting player does not fill a table of four: 3 house players sit in." in page
-    assert "Draw partners at 2 tables" in page
+    assert "5 players need a partner" in page
     assert "Cut at 2 tables" in page

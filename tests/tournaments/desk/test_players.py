@@ -24,7 +24,7 @@ def test_a_player_is_registered_and_nothing_is_asked_of_a_partner(event: Tournam
     assert ('name="name"' in page, 'name="second"' in page, 'name="first"' in page) == (True, False, False)
     answer = desk.post(at(event), sent(name="Ann Lee", zone="Zone 4"), follow=True)
     assert "Ann Lee is registered." in words(answer)
-    assert "0 of 1 player is here." in words(answer)
+    assert "1 player, not here yet." in words(answer)
     assert Entry.objects.get().second is None
 
 
@@ -44,7 +44,7 @@ def test_the_desk_speaks_of_players(event: Tournament, desk: Client) -> None:
     page = words(desk.get(at(event)))
     assert "2 of 3 players are here." in page
     assert "The number of players is odd" in page
-    assert "Draw numbers for 2 players" in page
+    assert "2 players need numbers" in page
     page = words(desk.post(at(event, "numbers/"), sent(), follow=True))
     assert "2 players have drawn numbers." in page
     assert "2 players have numbers" in page

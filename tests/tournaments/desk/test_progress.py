@@ -1,13 +1,16 @@
 """What the desk is told to do next."""
 
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 
-from clubs.models import Club
-from tests.factories.tournaments import make_entries, make_singles, make_stage
+from clubs.models import Club, Role, User
+from tests.factories.clubs import MembershipFactory
+from tests.factories.tournaments import make_entries, make_singles, make_stage, make_tournament
 from tests.tournaments.desk.pages import at, sent
 from tournaments.models import Tournament
-from tournaments.services import check_in, edit_tournament
+from tournaments.services import cancel_night, check_in, edit_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -17,16 +20,16 @@ def test_the_next_step_always_says_what_comes_next(event: Tournament, desk: Clie
         shown = desk.get(at(event)).context["progress"]
         return shown.title, shown.url
 
-    assert next_step() == ("Register the pairs", at(event, "import/"))
+    assert next_step() == ("Register the pairs", f"{at(event)}?add=1")
     entries = make_entries(event, 4)
     assert next_step() == ("Check people in as they arrive", f"{at(event)}#arrivals")
     for entry in entries[:3]:
         check_in(by=None, entry=entry)
-    assert next_step() == ("Draw numbers for 3 pairs", at(event, "numbers/"))
+    assert next_step() == ("3 pairs need numbers", at(event, "numbers/"))
     desk.post(at(event, "numbers/"), sent(word=""))
     assert next_step() == ("Ready to start with 3 pairs", at(event, "start/"))
     check_in(by=None, entry=entries[3])
-    assert next_step() == ("Draw numbers for 4 pairs", at(event, "numbers/"))
+    assert next_step() == ("1 pair needs a number", at(event, "numbers/"))
 
 
 def test_singles_lead_to_the_draw_of_partners(event: Tournament, desk: Client) -> None:
@@ -34,7 +37,7 @@ def test_singles_lead_to_the_draw_of_partners(event: Tournament, desk: Client) -
     make_singles(event, 9)
     desk.post(at(event, "entries/all-here/"))
     shown = desk.get(at(event)).context["progress"]
-    assert (shown.title, shown.url) == ("Draw partners at 2 tables", at(event, "partners/"))
+    assert (shown.title, shown.url) == ("9 players need a partner", at(event, "partners/"))
     assert [(step.label, step.state) for step in shown.steps] == [
         ("Register", "done"),
         ("Check in", "done"),
@@ -61,3 +64,21 @@ def test_in_play_a_late_pair_is_written_down_and_the_desk_is_next(club: Club, de
     answer = desk.post(at(event), sent(first="Late Larry", second="Later Lucy"), follow=True)
     shown = answer.context["progress"]
     assert (shown.title, shown.url, shown.steps) == ("1 late pair waits to join", f"/desk/{event.code}/", ())
+
+
+def test_while_entries_are_missing_the_check_in_is_the_other_way(event: Tournament, desk: Client) -> None:
+    for entry in make_entries(event, 3)[:2]:
+        check_in(by=None, entry=entry)
+    shown = desk.get(at(event)).context["progress"]
+    assert (shown.label, shown.other.label, shown.other.tab) == ("Draw numbers", "Check in", "entries")
+    page = desk.get(f"/desk/{event.code}/").content.decode()
+    assert page.count("button primary") == 1
+
+
+def test_an_assistant_is_not_sent_to_a_page_that_only_directors_open(
+    club: Club, signed_in: Callable[[User], Client]
+) -> None:
+    event = make_entries(make_tournament(club=club), 2)[0].tournament
+    cancel_night(by=None, tournament=event, reason="snow")
+    assistant = signed_in(MembershipFactory(club=club, role=Role.ASSISTANT).user)
+    assert assistant.get(at(event)).context["progress"].url == ""

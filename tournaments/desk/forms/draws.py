@@ -103,9 +103,10 @@ class CutForm(ActionForm):
         people = [("", "—"), *((str(single.id), single.name) for single in self.waiting)]
         for seat in range(4):
             first = str(self.waiting[seat].id) if len(self.waiting) > seat else ""
-            self.fields[f"player_{seat}"] = forms.ChoiceField(label=_("Player"), choices=people, initial=first)
+            who = gettext("Player %(number)s") % {"number": seat + 1}
+            self.fields[f"player_{seat}"] = forms.ChoiceField(label=who, choices=people, initial=first)
             for cut in range(CUTS):
-                label = _("Card") if cut == 0 else _("Second card") if cut == 1 else _("Third card")
+                label = (_("Card"), _("Cut again"), _("And again"))[min(cut, 2)]
                 self.fields[f"card_{seat}_{cut}"] = forms.ChoiceField(
                     label=label, choices=card_choices(pack), required=cut == 0
                 )
