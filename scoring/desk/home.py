@@ -28,6 +28,7 @@ def desk_home(request: HttpRequest) -> HttpResponse:
 
 def _club(user: User, club: Club) -> dict[str, object]:
     events = events_of_club(club)
+    cancelled = _in(events, TournamentState.CANCELLED)
     old = _in(events, TournamentState.PUBLISHED)
     return {
         "club": club,
@@ -38,11 +39,12 @@ def _club(user: User, club: Club) -> dict[str, object]:
                 (_("In play"), _in(events, TournamentState.PLAYING)),
                 (_("Finished, not published"), _in(events, TournamentState.FINISHED)),
                 (_("Registration open"), _in(events, TournamentState.REGISTRATION)),
-                (_("Cancelled"), _in(events, TournamentState.CANCELLED)),
+                (_("Cancelled"), [event for event in cancelled if not event.put_away]),
                 (_("Published"), old[:SHOWN_OLD]),
             )
             if lines
         ],
+        "put_away": [event for event in cancelled if event.put_away],
         "more": max(0, len(old) - SHOWN_OLD),
     }
 

@@ -1,6 +1,7 @@
-"""An event copied for the next one, cancelled or moved with a reason, or deleted if nobody ever played."""
+"""An event copied for the next one, cancelled, put away or moved with a reason, or deleted if it never started."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -13,7 +14,7 @@ from clubs.policy import Act
 from clubs.web.actions import Redirect, answer_forms
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
-from scoring.desk.forms.night import CancelForm, CopyForm, DeleteForm, MoveForm
+from scoring.desk.forms.night import CancelForm, CopyForm, DeleteForm, MoveForm, PutAwayForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.services.deleting import delete_event, why_not_deleted
 from tournaments import services as tournament_services
@@ -45,11 +46,12 @@ def _actions(request: HttpRequest, here: Desk) -> Iterator[tuple[str, ActionForm
     """Every form, whatever the state: one that was sent before the state changed is answered as it was then."""
     event = here.tournament
     next_date = event.date + USUAL_GAP
-    made: dict[str, tuple[type[ActionForm], Work, dict[str, Any]]] = {
+    made: dict[str, tuple[Callable[..., ActionForm], Work, dict[str, Any]]] = {
         "copy": (CopyForm, _copied(here), {"name": event.name, "date": next_date, "people": True}),
         "move": (MoveForm, _moved(here), {"date": next_date}),
         "cancel": (CancelForm, _cancelled(here), {}),
         "restore": (ActionForm, _restored(here), {}),
+        "put_away": (partial(PutAwayForm, cancelled=event.state == TournamentState.CANCELLED), _put_away(here), {}),
         "delete": (DeleteForm, _deleted(here), {}),
     }
     for name, (form, work, initial) in made.items():
@@ -80,6 +82,14 @@ def _cancelled(here: Desk) -> Work:
     def work(**fields: Any) -> Redirect:
         tournament_services.cancel_night(by=here.user, tournament=here.tournament, **fields)
         return Redirect(_address(here), _("Cancelled. Every page of the event shows it. You can undo this."))
+
+    return work
+
+
+def _put_away(here: Desk) -> Work:
+    def work(**fields: Any) -> Redirect:
+        tournament_services.put_away(by=here.user, tournament=here.tournament, **fields)
+        return Redirect(_address(here), _("Put away. No list shows it. You can undo this."))
 
     return work
 

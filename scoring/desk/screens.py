@@ -62,7 +62,8 @@ def desk_connect(request: HttpRequest) -> HttpResponse:
     """From the code that a phone has scanned to the event that the screen is to show; the only one at once."""
     clubs = clubs_in_which(user_of(request), Act.RUN_EVENT)
     old = TournamentState.PUBLISHED
-    events = [event for club in clubs for event in events_of_club(club) if event.state != old]
+    events = [event for club in clubs for event in events_of_club(club)]
+    events = [event for event in events if event.state != old and not event.put_away]
     code = request.GET.get("code", "")[:20]
     events.sort(key=lambda event: event.state != TournamentState.PLAYING)  # a screen is wanted most where people play
     lines = [(event, reverse("desk-screens", args=[event.code]) + f"?code={code}") for event in events]

@@ -1,4 +1,4 @@
-"""Deleting an event that was never played: a list of names, and nothing that anybody could ask about later."""
+"""Deleting an event that was never started: a list of names, and nothing that anybody could ask about later."""
 
 from django.db import transaction
 
@@ -12,7 +12,7 @@ from scoring.services.rehearsals import end_rehearsal
 from tournaments.models import Game, Tournament
 from tournaments.services.events import lock_event
 from tournaments.services.history import removed
-from tournaments.states import TournamentState
+from tournaments.states import BEFORE_PLAY, TournamentState
 
 
 @transaction.atomic
@@ -31,11 +31,17 @@ def delete_event(*, by: User | None, tournament: Tournament) -> None:
 
 
 def why_not_deleted(tournament: Tournament) -> Sentence | None:
-    """Why an event has to stay; None for one that was never played."""
+    """Why an event has to stay; None for one that was never started.
+
+    A start that was undone keeps the event too. Its draw was seen, and the history says that it was made again: if
+    the event could be deleted, a director could start until the draw suits. So it is put away (`put_away`).
+    """
     entries = LedgerEntry.objects.filter(tournament=tournament)
     if hands := entries.filter(kind=Kind.HAND).count():
         text = N_("{hands} {hands:hand is|hands are} saved in this event. A played event cannot be deleted.")
         return message(text, hands=hands)
+    if entries.exists() and tournament.state in BEFORE_PLAY:
+        return message(N_("This event was started once. Its history is kept, so it cannot be deleted. Put it away."))
     if entries.exists() or Game.objects.filter(stage__tournament=tournament).exists():
         return message(N_("Play has started in this event. A played event cannot be deleted."))
     return None

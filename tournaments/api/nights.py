@@ -1,4 +1,4 @@
-"""A night that does not go as planned: cancelled, moved, copied; and numbers that were drawn by hand."""
+"""A night that does not go as planned: cancelled, put away, moved, copied; and numbers that were drawn by hand."""
 
 from typing import Any
 
@@ -19,6 +19,14 @@ class CancelSerializer(serializers.Serializer[Any]):
     """Why nobody plays."""
 
     reason = serializers.CharField(max_length=LONGEST_NOTICE, help_text="Every page of the event shows it.")
+
+
+class PutAwaySerializer(serializers.Serializer[Any]):
+    """Why nobody plays."""
+
+    reason = serializers.CharField(
+        max_length=LONGEST_NOTICE, required=False, help_text="Every page of the event shows it. A cancelled one has it."
+    )
 
 
 class MoveSerializer(CancelSerializer):
@@ -63,6 +71,19 @@ class CancelView(BaseEventView):
     def delete(self, request: Request, code: str) -> Response:
         """Registration is open again."""
         event = services.undo_cancel(by=self.user, tournament=self.event(Act.RUN_EVENT))
+        return Response(TournamentSerializer(event).data)
+
+
+class PutAwayView(BaseEventView):
+    """An event that was started once and never played, out of the way."""
+
+    public = False
+    serializer_class = PutAwaySerializer
+
+    @extend_schema(summary="Put an event away", operation_id="tournaments_put_away", responses=TournamentSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        """Until play starts. It is cancelled, and no list shows it. Undo the cancellation to bring it back."""
+        event = services.put_away(by=self.user, tournament=self.event(Act.RUN_EVENT), **self.valid())
         return Response(TournamentSerializer(event).data)
 
 

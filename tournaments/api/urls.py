@@ -22,6 +22,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{EVENT}numbers/", desk.DrawNumbersView.as_view(), name="api-numbers"),
     path(f"{EVENT}numbers/real/", nights.HandDrawnView.as_view(), name="api-numbers-real"),
     path(f"{EVENT}cancel/", nights.CancelView.as_view(), name="api-cancel"),
+    path(f"{EVENT}put-away/", nights.PutAwayView.as_view(), name="api-put-away"),
     path(f"{EVENT}move/", nights.MoveView.as_view(), name="api-move"),
     path(f"{EVENT}copy/", nights.CopyView.as_view(), name="api-copy"),
     path(f"{EVENT}tables/", desk.TablesView.as_view(), name="api-tables"),

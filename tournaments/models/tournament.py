@@ -45,6 +45,9 @@ class Tournament(models.Model):
         max_length=16, choices=TournamentState.choices, default=TournamentState.REGISTRATION, db_index=True
     )
     listed = models.BooleanField(default=True, help_text="Shown on the home page; else only with the address.")
+    put_away = models.BooleanField(
+        default=False, help_text="Cancelled and left out of lists: started once, never played."
+    )
     searchable = models.BooleanField(default=True, help_text="Search engines may show its pages, where it is listed.")
     ruleset = models.CharField(max_length=24, default="55plus")
     law_overrides = models.JSONField(default=dict, blank=True)

@@ -30,6 +30,7 @@ class EventLine:
     zone: str
     state: TournamentState
     listed: bool
+    put_away: bool
     pairs: int
     singles: int
     round: int | None
@@ -52,7 +53,7 @@ def tournament_by_code(code: str) -> Tournament:
 
 
 def events_of_club(club: Club) -> tuple[EventLine, ...]:
-    """Every event of a club, newest first, without rehearsals. One query."""
+    """Every event of a club, newest first, without rehearsals; those put away say so. One query."""
     return _lines(Tournament.objects.filter(club=club, rehearsal_of=None))
 
 
@@ -61,7 +62,7 @@ def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
 
     An event is on from the morning of its day in the club's own time zone, and until it is finished once it is played.
     """
-    listed = Tournament.objects.filter(listed=True, rehearsal_of=None)
+    listed = Tournament.objects.filter(listed=True, put_away=False, rehearsal_of=None)
     playing, over = Q(state=TournamentState.PLAYING), Q(state__in=OVER)
     not_before = now.date() - datetime.timedelta(days=1)  # nowhere is it an earlier day
     current = listed.exclude(over).filter(playing | Q(date__gte=not_before)).order_by("date", "id")
@@ -119,6 +120,7 @@ def _line(event) -> EventLine:  # type: ignore[no-untyped-def]  # annotated
         event.zone.name if event.zone else "",
         TournamentState(event.state),
         event.listed,
+        event.put_away,
         event.pairs,
         event.waiting,
         event.round,

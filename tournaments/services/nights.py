@@ -1,4 +1,4 @@
-"""A night that does not go as planned: cancelled, moved to another date, or copied for the next time."""
+"""A night that does not go as planned: cancelled, put away, moved to another date, or copied for the next time."""
 
 import datetime
 
@@ -33,12 +33,26 @@ def cancel_night(*, by: User | None, tournament: Tournament, reason: str) -> Tou
 
 
 @transaction.atomic
+def put_away(*, by: User | None, tournament: Tournament, reason: str = "") -> Tournament:
+    """Cancelled, and left out of every list: for an event that was started once, so that it cannot be deleted.
+
+    Its address still works. `undo_cancel` brings it back. A cancelled event needs no other `reason`.
+    """
+    event = lock_event(by, Act.RUN_EVENT, tournament, *BEFORE_PLAY)
+    if event.state == TournamentState.REGISTRATION:
+        event = cancel_night(by=by, tournament=event, reason=reason)
+    event.put_away = True
+    changed([event], "put_away", by=by, reason="put away")
+    return event
+
+
+@transaction.atomic
 def undo_cancel(*, by: User | None, tournament: Tournament) -> Tournament:
     """The night takes place after all; if it was moved before, that is shown again with its reason."""
     event = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.CANCELLED)
     before = event.history.filter(state=TournamentState.REGISTRATION).order_by("-history_id").first()
     notice = before.notice if before and event.moved_from else ""
-    moved(event, TournamentState.REGISTRATION, by=by, notice=notice)
+    moved(event, TournamentState.REGISTRATION, by=by, notice=notice, put_away=False)
     return event
 
 
@@ -54,7 +68,7 @@ def move_night(*, by: User | None, tournament: Tournament, date: datetime.date, 
         sentence = message(N_("The event is on this date already. Choose another date."))
         raise RulesError(Fault("same_date", sentence, {"field": "date"}))
     if event.state == TournamentState.CANCELLED:
-        moved(event, TournamentState.REGISTRATION, by=by, reason=why)
+        moved(event, TournamentState.REGISTRATION, by=by, reason=why, put_away=False)
     first = event.moved_from or event.date
     event.date, event.moved_from = date, None if date == first else first
     event.notice = why if event.moved_from else ""

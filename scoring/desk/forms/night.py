@@ -1,4 +1,4 @@
-"""The forms to cancel, move, copy or delete a night."""
+"""The forms to cancel, put away, move, copy or delete a night."""
 
 from typing import Any
 
@@ -27,6 +27,15 @@ class CancelForm(ActionForm):
     """Why nobody plays tonight."""
 
     reason = _why()
+
+
+class PutAwayForm(CancelForm):
+    """The same reason; a cancelled event has one already."""
+
+    def __init__(self, *args: Any, cancelled: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if cancelled:
+            del self.fields["reason"]
 
 
 class MoveForm(ActionForm):

@@ -8,6 +8,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
+from scoring.services import undo_start
+from tests.factories.evenings import evening
 from tests.factories.scoring import Here
 from tests.factories.tournaments import make_entries, make_numbered, make_tournament
 from tests.scoring.desk.pages import director_of, read, words
@@ -83,3 +85,18 @@ def test_a_played_event_can_only_be_copied(at: Here, signed_in: SignIn) -> None:
 def test_an_assistant_does_not_see_the_page(signed_in: SignIn) -> None:
     event = make_tournament()
     assert signed_in(director_of(event, Role.ASSISTANT)).get(night(event)).status_code == 403
+
+
+def test_an_event_whose_start_was_undone_is_put_away_and_brought_back(signed_in: SignIn) -> None:
+    evening_begun = evening(4)
+    event = undo_start(by=evening_begun.director, round=evening_begun.round)
+    director = signed_in(evening_begun.director)
+    page = words(director.get(night(event)))
+    assert ("Put it away." in page, "Delete event" in page) == (True, False)
+    assert director.post(night(event), sent("put_away", reason="")).status_code == 422
+    assert director.post(night(event), sent("put_away", reason="nobody came")).status_code == 302
+    home = words(director.get("/desk/"))
+    assert ("Cancelled" in home, f"Put away {event.name}" in home) == (False, True)
+    assert director.post(night(event), sent("restore")).status_code == 302
+    home = words(director.get("/desk/"))
+    assert ("Registration open" in home, "Put away" in home) == (True, False)

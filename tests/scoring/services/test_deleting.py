@@ -1,17 +1,30 @@
 """Deleting an event: only one that was never played."""
 
 import pytest
+from django.utils import timezone
 
 from clubs.errors import Refusal
 from clubs.models import Role
+from scoring.reads.verification.chains import problems
+from scoring.services import undo_start
 from scoring.services.deleting import delete_event
 from scoring.services.rehearsals import begin_rehearsal
+from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import Here
 from tests.factories.tournaments import make_numbered
+from tests.refusals import refused
 from tests.scoring.desk.pages import director_of
 from tournaments.models import Draw, Entry, Tournament
+from tournaments.selectors import events_of_club, public_events
+from tournaments.services import move_night, put_away, undo_cancel
+from tournaments.services.nights import USUAL_GAP
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night() -> Evening:
+    return evening(4, date=timezone.localdate())
 
 
 def test_an_event_never_played_is_deleted_with_its_names_and_draws() -> None:
@@ -33,6 +46,30 @@ def test_once_play_has_started_the_event_stays(at: Here) -> None:
     with pytest.raises(Refusal, match="Play has started in this event"):
         delete_event(by=director_of(at.tournament), tournament=at.tournament)
     assert Tournament.objects.count() == 1
+
+
+def test_an_event_whose_start_was_undone_stays_with_its_history_and_is_put_away(night: Evening) -> None:
+    event = undo_start(by=night.director, round=night.round)
+    with pytest.raises(Refusal, match="This event was started once"):
+        delete_event(by=night.director, tournament=event)
+    put_away(by=night.director, tournament=event, reason="nobody came")
+    (line,) = events_of_club(event.club)
+    assert (line.state, line.put_away, list(public_events(timezone.now()).tonight)) == ("cancelled", True, [])
+    undo_cancel(by=night.director, tournament=event)
+    (line,) = events_of_club(event.club)
+    assert (line.state, line.put_away) == ("registration", False)
+    assert list(problems(event.pk)) == []
+
+
+def test_an_event_in_play_is_not_put_away(night: Evening) -> None:
+    assert refused(put_away, by=night.director, tournament=night.tournament, reason="no") == "wrong_state"
+
+
+def test_a_new_date_brings_it_back(night: Evening) -> None:
+    event = undo_start(by=night.director, round=night.round)
+    put_away(by=night.director, tournament=event, reason="nobody came")
+    moved = move_night(by=night.director, tournament=event, date=event.date + USUAL_GAP, reason="snow")
+    assert (moved.state, moved.put_away) == ("registration", False)
 
 
 def test_an_assistant_deletes_nothing() -> None:

@@ -26,6 +26,15 @@ def test_a_night_is_cancelled_restored_and_moved(event: Tournament, bob: User, a
     assert (moved["date"], moved["moved_from"], moved["notice"]) == ("2026-11-27", "2026-11-20", "snow")
 
 
+def test_an_event_is_put_away_and_brought_back(event: Tournament, bob: User, api: Callable) -> None:
+    desk, page = api(bob), f"/api/v1/tournaments/{event.code}/"
+    assert desk.post(f"{page}put-away/", {}, format="json").status_code == 422
+    away = desk.post(f"{page}put-away/", {"reason": "nobody came"}, format="json").json()
+    assert (away["state"], away["notice"], away["put_away"]) == ("cancelled", "nobody came", True)
+    back = desk.delete(f"{page}cancel/").json()
+    assert (back["state"], back["put_away"]) == ("registration", False)
+
+
 def test_an_event_is_copied_with_its_people(event: Tournament, bob: User, api: Callable) -> None:
     make_entries(event, 3)
     asked = {"name": "Next Friday", "date": "2026-11-27", "people": True}

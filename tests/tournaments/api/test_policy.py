@@ -36,6 +36,7 @@ DIRECTORS = [
     ("post", "numbers/real/"),
     ("post", "cancel/"),
     ("delete", "cancel/"),
+    ("post", "put-away/"),
     ("post", "move/"),
     ("post", "copy/"),
     ("post", "partners/"),

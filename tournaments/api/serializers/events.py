@@ -21,6 +21,7 @@ class EventLineSerializer(serializers.Serializer[Any]):
     zone = serializers.CharField()
     state = serializers.ChoiceField(choices=TournamentState.choices)
     listed = serializers.BooleanField()
+    put_away = serializers.BooleanField(help_text="Cancelled, and left out of every other list.")
     pairs = serializers.IntegerField(help_text="Without withdrawn entries.")
     singles = serializers.IntegerField(help_text="Players who wait for a partner.")
     round = serializers.IntegerField(allow_null=True)
@@ -46,6 +47,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "zone",
             "state",
             "listed",
+            "put_away",
             "searchable",
             "ruleset",
             "law_overrides",
