@@ -111,6 +111,7 @@ def account_in_use(invitation: Invitation) -> bool:
     return user.has_usable_password() or user.memberships.exclude(club=invitation.club).exists()
 
 
-def clubs_with_counts(user: User) -> QuerySet[Club]:
-    """The user's clubs, each with `player_count`."""
-    return clubs_of(user).annotate(player_count=Count("players"))
+def memberships_with_counts(user: User) -> QuerySet[Membership]:
+    """The user's memberships, by the name of the club, each with its club and the club's `player_count`."""
+    rows = user.memberships.select_related("club").order_by("club__name", "club")
+    return rows.annotate(player_count=Count("club__players"))

@@ -7,7 +7,7 @@ from docs.camera import Camera
 
 FIRST = tuple("Ann Bea Cas Dee Eve Flo Gus Hal Ida Jan Kit Lou Max Nan Oda Pia".split())  # noqa: SIM905
 LAST = tuple("Bell Ames Fox Marsh Hall Ng Kerr Moss Park Reid Tully Cole Sund Dunn Orr Venn".split())  # noqa: SIM905
-CHANGING = "Individuals: a new partner each round"
+CHANGING = "Individuals: partners change"
 HALL = "section[aria-labelledby=hall]"  # the tables at the desk, with the reasons under them
 LOSERS = (7, 4, 9, 6, 8, 3, 5)  # points, one game after the other
 

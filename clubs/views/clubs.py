@@ -13,7 +13,7 @@ from clubs import services
 from clubs.forms import ClubForm, InviteForm, WithdrawForm, ZoneForm
 from clubs.models import Club
 from clubs.policy import Act, acts_of, nothing_here
-from clubs.selectors import club_for, clubs_with_counts, invitation_of, members_of, open_invitations
+from clubs.selectors import club_for, memberships_with_counts, invitation_of, members_of, open_invitations
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
 
@@ -21,7 +21,7 @@ from clubs.web.requests import posted, user_of
 @login_required
 def your_clubs(request: HttpRequest) -> HttpResponse:
     """The clubs in which the user has a role."""
-    return render(request, "clubs/yours.html", {"clubs": clubs_with_counts(user_of(request))})
+    return render(request, "clubs/yours.html", {"memberships": memberships_with_counts(user_of(request))})
 
 
 @login_required

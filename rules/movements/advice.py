@@ -65,13 +65,14 @@ class Unfit:
 class MovementAdvice:
     """`options` are what fits, what is advised first; `sentence` advises it, or says what is missing for any.
 
-    `shortlist`: the three to compare.
+    `shortlist`: the three to compare; `assumed`: no time was given, so `longest` is the usual evening.
     """
 
     options: tuple[Some, ...]
     unfit: tuple[Unfit, ...]
     sentence: Sentence
     longest: int = USUAL_EVENING
+    assumed: bool = False
 
     @property
     def shortlist(self) -> tuple[Some, ...]:
@@ -92,6 +93,7 @@ def advise_movements(event_format: EventFormat, evening: Evening) -> MovementAdv
         tuple(_unfit(event_format, evening, options)),
         _sentence(event_format, evening, options),
         evening.longest,
+        evening.open,
     )
 
 

@@ -217,7 +217,7 @@ LIVE = {
             "swiss",
             message(N_("Swiss")),
             ANY_PAIRS,
-            message(N_("Each round matches entries with about the same number of wins. Avoids rematches.")),
+            message(N_("In each round, those with about the same number of wins meet. Rematches are avoided.")),
             lambda pairs: max(1, (pairs - 1).bit_length()),  # then no more than one can have won every game
             _swiss,
         ),

@@ -27,6 +27,8 @@ class MovementOption:
     measured: Guarantees
     recommended: bool
     reason: Sentence
+    full: int | None = None
+    """The rounds in which everyone meets everyone, where there is time for fewer."""
 
     @property
     def guarantee(self) -> Sentence:
@@ -162,10 +164,13 @@ def _why_live(pairs: int, fit: int, live: RoundByRoundMovement) -> Sentence:
             "{pairs:pair|pairs} need to find one winner."
         )
         return message(text, rounds=fit, full=full, pairs=pairs)
-    text = N_(
-        "Finds one winner among {pairs} {pairs:pair|pairs} in {full} {full:round|rounds}, as those with "
-        "equal wins meet."
-    )
+    if fit == full:
+        text = N_("{full} {full:round is|rounds are} enough to find one winner among {pairs} {pairs:pair|pairs}.")
+    else:
+        text = N_(
+            "{full} {full:round is|rounds are} enough to find one winner among {pairs} {pairs:pair|pairs}. More "
+            "rounds sort out the places below."
+        )
     return message(text, pairs=pairs, full=full)
 
 
@@ -185,29 +190,25 @@ def _recommended(pairs: int, fit: int) -> tuple[str, Sentence]:
     complete, walk = MOVEMENTS["lines"].full(pairs), MOVEMENTS["a-up"].full(pairs)
     if pairs % 2 and fit >= complete:
         return "round-robin", message(
-            N_("There is time for all {rounds} {rounds:round|rounds}; each pair sits out once."),
+            N_("There is time for all {rounds} {rounds:round|rounds}."),
             rounds=complete,
         )
     if pairs % 2:
-        return "round-robin", message(
-            N_("With an odd number of pairs, nobody sits out twice and there are no rematches.")
-        )
+        return "round-robin", message(N_("The best choice for an odd number of pairs: nobody sits out twice."))
     if fit >= complete:
-        return "lines", message(
-            N_("There is time for everyone to meet everyone, and it starts with the simple moves of A up.")
-        )
+        return "lines", message(N_("It starts with the simple moves of A up, and there is time for all its rounds."))
     if fit <= walk:
         return "a-up", message(
             N_("The simplest movement, with no rematches in {rounds} {rounds:round|rounds} or fewer."), rounds=walk
         )
     return "lines", message(
-        N_(
-            "A up for {rounds} {rounds:round|rounds}, then pairs meet within their own line, so there are no rematches."
-        ),
+        N_("A up for {rounds} {rounds:round|rounds}; after that, pairs meet within their own line."),
         rounds=walk,
     )
 
 
+FULL_CIRCLES = ("round-robin", "lines", "howell")  # in all their rounds everyone meets everyone once
+PART_OF_A_CIRCLE = message(N_("Round robin"))  # “full” would promise opponents that there is no time for
 REASONS = {
     "a-up": message(N_("Simple to announce: A pairs meet B pairs, never their own line.")),
     "b-down": message(N_("Like A up, but B moves: good after line B has stayed seated for long.")),
@@ -220,17 +221,20 @@ REASONS = {
 
 
 def _option(movement: Movement, pairs: int, fit: int, game: int, best: str, reason: Sentence) -> MovementOption:
-    rounds = min(fit, movement.full(pairs))
+    full = movement.full(pairs)
+    rounds = min(fit, full)
     measured = guarantees(plan(movement.name, pairs=pairs, rounds=rounds))
     recommended = movement.name == best
+    shortened = movement.name in FULL_CIRCLES and rounds < full
     return MovementOption(
         movement.name,
-        movement.title,
+        PART_OF_A_CIRCLE if shortened and movement.name == "round-robin" else movement.title,
         rounds,
         rounds * game,
         measured,
         recommended,
         reason if recommended else REASONS[movement.name],
+        full if shortened else None,
     )
 
 
@@ -260,11 +264,9 @@ def _individual(movement: Movement, players: int, fit: int, game: int, recommend
 
 def _advice(movement: Movement, players: int, rounds: int) -> Sentence:
     if movement.name == "whist" and rounds == movement.full(players):
-        return message(N_("There is time for everyone to partner everyone once and play against everyone twice."))
+        return message(N_("There is time for all its rounds; everyone needs the chart."))
     if movement.name == "whist":
-        return message(
-            N_("Nobody has the same partner twice, or the same opponent three times; everyone needs the chart.")
-        )
+        return message(N_("The fairest movement for individuals; everyone needs the chart."))
     if movement.name == "optimised":
         return _no_design(players)
     return _beside(movement, players)

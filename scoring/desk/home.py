@@ -1,6 +1,6 @@
 """The desk's first page: the clubs of anyone who signed in, and their events by what they wait for."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from django.contrib.auth.decorators import login_required
@@ -22,12 +22,23 @@ SHOWN_OLD = 12
 def desk_home(request: HttpRequest) -> HttpResponse:
     """Every club of the user with its events; a user without a club sees how to begin."""
     assert isinstance(request.user, User)
-    clubs = [_club(request.user, club) for club in clubs_of(request.user)]
-    return render(request, "scoring/desk/home.html", {"clubs": clubs, "new_event": _address("event-new")})
+    events = {club: events_of_club(club) for club in clubs_of(request.user)}
+    clubs = [_club(request.user, club, lines) for club, lines in events.items()]
+    first = _first([line for lines in events.values() for line in lines])
+    context = {"clubs": clubs, "first": first, "new_event": _address("event-new")}
+    return render(request, "scoring/desk/home.html", context)
 
 
-def _club(user: User, club: Club) -> dict[str, object]:
-    events = events_of_club(club)
+def _first(events: Sequence[EventLine]) -> str:
+    """The code of the event that needs its director first: in play, then to be published, then the next to come."""
+    for state in (TournamentState.PLAYING, TournamentState.FINISHED):
+        if lines := _in(events, state):
+            return lines[0].code
+    coming = sorted(_in(events, TournamentState.REGISTRATION), key=lambda line: line.date)
+    return coming[0].code if coming else ""
+
+
+def _club(user: User, club: Club, events: Iterable[EventLine]) -> dict[str, object]:
     cancelled = _in(events, TournamentState.CANCELLED)
     old = _in(events, TournamentState.PUBLISHED)
     return {
@@ -45,7 +56,7 @@ def _club(user: User, club: Club) -> dict[str, object]:
             if lines
         ],
         "put_away": [event for event in cancelled if event.put_away],
-        "more": max(0, len(old) - SHOWN_OLD),
+        "older": old[SHOWN_OLD:],
     }
 
 

@@ -5,7 +5,7 @@ import pytest
 from clubs.errors import Refusal
 from clubs.models import Club, Role, User
 from clubs.policy import Act
-from clubs.selectors import account_in_use, club_for, clubs_in_which, clubs_with_counts, players_named
+from clubs.selectors import account_in_use, club_for, clubs_in_which, memberships_with_counts, players_named
 from clubs.services import invite_member
 from tests.factories.clubs import ClubFactory, MembershipFactory, PlayerFactory, UserFactory
 
@@ -32,7 +32,7 @@ def test_a_club_is_there_for_its_own_people_alone(dora: User, charlie: User, clu
 def test_a_club_is_listed_with_the_number_of_its_players(dora: User, club: Club) -> None:
     PlayerFactory.create_batch(3, club=club)
     PlayerFactory()
-    assert [(each, each.player_count) for each in clubs_with_counts(dora)] == [(club, 3)]
+    assert [(each.club, each.player_count) for each in memberships_with_counts(dora)] == [(club, 3)]
 
 
 @pytest.mark.parametrize(

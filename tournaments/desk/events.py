@@ -18,6 +18,7 @@ from rules.games import game_for
 from rules.laws import any_laws_of
 from rules.sheet import rule_sheet
 from tournaments import services
+from tournaments.desk.forms.chooser import ChooserForm
 from tournaments.desk.forms.events import EventForm
 from tournaments.desk.forms.laws import LawsForm
 from tournaments.desk.forms.new_event import NewEventForm
@@ -28,16 +29,20 @@ from tournaments.states import TournamentState
 
 @login_required
 def new_event(request: HttpRequest) -> HttpResponse:
-    """Create an event of the club `?club=`; with one club there is nothing to choose, with several they are offered."""
+    """Create an event of the club `?club=`; with one club there is nothing to choose, with several they are offered.
+
+    The address can also hold the answers of the chooser.
+    """
     slug = request.GET.get("club")
     if slug is None:
         clubs = list(clubs_in_which(user_of(request), Act.CREATE_EVENT))
         if len(clubs) != 1:
-            return render(request, "tournaments/desk/choose_club.html", {"clubs": clubs})
+            query = request.GET.urlencode()
+            return render(request, "tournaments/desk/choose_club.html", {"clubs": clubs, "query": query})
         club = clubs[0]
     else:
         club = club_for(request.user, Act.CREATE_EVENT, slug)
-    form = NewEventForm(posted(request), club=club)
+    form = NewEventForm(posted(request), club=club, asked=ChooserForm(request.GET).of_an_event)
 
     def create(**written: Any) -> Redirect:
         event = services.create_tournament(by=user_of(request), club=club, **form.agreed)

@@ -4,6 +4,9 @@ import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from rules.movements import LiveOption, MovementAdvice, MovementOption
 from rules.movements.diagram import Diagram, diagram_of
 
@@ -18,7 +21,7 @@ class OptionCard:
     """
 
     option: AnyOption
-    hours: str
+    length: str
     drawing: Diagram
     ends: datetime.datetime | None
     longer: bool
@@ -43,7 +46,7 @@ def option_cards(
     def card(option: AnyOption) -> OptionCard:
         ends = start + datetime.timedelta(minutes=option.minutes) if start else None
         longer = option.minutes > advice.longest
-        return OptionCard(option, hours(option.minutes), diagram_of(option.movement), ends, longer)
+        return OptionCard(option, in_words(option.minutes), diagram_of(option.movement), ends, longer)
 
     def cards(options: Iterable[AnyOption]) -> tuple[OptionCard, ...]:
         return tuple(card(one) for one in options if one != chosen)
@@ -53,6 +56,13 @@ def option_cards(
     return OptionCards(card(chosen) if chosen else None, cards(shown), cards(others))
 
 
-def hours(minutes: int) -> str:
-    """ "4:00" for 240 minutes."""
-    return f"{minutes // 60}:{minutes % 60:02d}"
+def in_words(minutes: int) -> str:
+    """ "4 hours" for 240 minutes, "2½ hours" for 150, "1 h 40 min" for 100."""
+    hours, rest = divmod(minutes, 60)
+    if not hours:
+        return ngettext("%(minutes)s minute", "%(minutes)s minutes", minutes) % {"minutes": minutes}
+    if not rest:
+        return ngettext("%(hours)s hour", "%(hours)s hours", hours) % {"hours": hours}
+    if rest == 30:
+        return _("%(hours)s½ hours") % {"hours": hours}
+    return _("%(hours)s h %(minutes)s min") % {"hours": hours, "minutes": rest}

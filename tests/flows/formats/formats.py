@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-PAIRS, CUT, CHANGING = "Pairs", "Singles: partners are drawn", "Individuals: a new partner each round"
+PAIRS, CUT, CHANGING = "Pairs", "Singles: partners are drawn", "Individuals: partners change"
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ def test_every_option_says_what_it_guarantees_and_why():
     assert found == {
         "lines": (
             "Every pair meets every other pair once.",
-            "There is time for everyone to meet everyone, and it starts with the simple moves of A up.",
+            "It starts with the simple moves of A up, and there is time for all its rounds.",
         ),
         "a-up": (
             "Every pair meets 4 different opponents, with no rematches.",
@@ -69,8 +69,12 @@ def test_a_swiss_is_for_an_evening_too_short_for_everybody_to_meet():
     assert "swiss" not in {one.movement for one in live_options(16, minutes=450, minutes_per_game=30)}
     option = live_options(16, minutes=449, minutes_per_game=30)[0]
     assert (option.movement, option.rounds, option.minutes) == ("swiss", 14, 420)
-    assert str(option.reason) == "Finds one winner among 16 pairs in 4 rounds, as those with equal wins meet."
-    assert str(option.guarantee) == ("Each round matches entries with about the same number of wins. Avoids rematches.")
+    assert str(option.reason) == (
+        "4 rounds are enough to find one winner among 16 pairs. More rounds sort out the places below."
+    )
+    assert str(option.guarantee) == (
+        "In each round, those with about the same number of wins meet. Rematches are avoided."
+    )
     (short,) = live_options(100, minutes=240, minutes_per_game=30, rounds=5)
     assert str(short.reason) == "There is time for 5 of the 7 rounds that 100 pairs need to find one winner."
 
@@ -138,3 +142,12 @@ def test_a_game_of_four_hours_is_not_recommended_where_nobody_said_how_long():
     assert str(advice.sentence) == (
         "Every format takes longer than 3 h. Give more time, or plan fewer minutes for a game."
     )
+
+
+def test_a_round_robin_that_has_no_time_for_all_its_rounds_is_not_called_full() -> None:
+    def shown(minutes: int) -> tuple[str, int, int | None]:
+        found = options(8, minutes=minutes, minutes_per_game=30)
+        (option,) = (one for one in found if one.movement == "round-robin")
+        return str(option.title), option.rounds, option.full
+
+    assert (shown(180), shown(210)) == (("Round robin", 6, 7), ("Full round robin", 7, None))

@@ -1,12 +1,14 @@
 """The chooser without an event: what would fit so many, at so many tables, in so many minutes."""
 
+import re
 from collections.abc import Callable
 from html import unescape
 
 import pytest
 from django.test import Client
 
-from clubs.models import User
+from clubs.models import Club, Role, User
+from tests.factories.clubs import MembershipFactory
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -18,12 +20,12 @@ def words(client: Client, query: str) -> str:
 
 def test_nothing_is_recommended_before_something_is_asked(signed_in: SignIn, bob: User) -> None:
     page = words(signed_in(bob), "")
-    assert ("Which movement?" in page, "Movements" in page) == (True, False)
+    assert ("Which movement fits?" in page, "recommended" in page) == (True, False)
 
 
 def test_it_says_what_fits_what_does_not_and_what_is_recommended(signed_in: SignIn, bob: User) -> None:
     page = words(signed_in(bob), "?ruleset=55plus&entered=changing&entries=22&tables=6&minutes=240&minutes_per_game=20")
-    assert "Recommended: Fairest chart found, 12 rounds in 4 h." in page
+    assert ("12 rounds, about 4 hours" in page, "recommended" in page) == (True, True)
     assert "It needs 8 players or more, in multiples of 4." in page
 
 
@@ -39,10 +41,24 @@ def test_it_says_what_fits_what_does_not_and_what_is_recommended(signed_in: Sign
         ("?ruleset=55plus&entered=pairs&entries=201&rounds=1000&minutes_per_game=20", "At most 60"),
         (
             "?ruleset=55plus&entered=pairs&entries=201&minutes_per_game=30",
-            "No time was given, so this assumes 3 hours.",
+            "No time is given, so this plan assumes 3 hours.",
         ),
         ("?ruleset=55plus&entered=pairs&entries=many&minutes_per_game=20", "Enter a whole number."),
     ],
 )
 def test_impossible_numbers_are_named(query: str, sentence: str, signed_in: SignIn, bob: User) -> None:
     assert sentence in words(signed_in(bob), query)
+
+
+def test_a_new_event_takes_over_the_answers(signed_in: SignIn, bob: User, club: Club) -> None:
+    MembershipFactory(club=club, user=bob, role=Role.DIRECTOR)
+    page = words(signed_in(bob), "?ruleset=english25&entered=changing&entries=16&how_long=150&minutes_per_game=20")
+    (address,) = re.findall(r'href="(/desk/new/\?[^"]+)"', page)
+    event = signed_in(bob).get(address).context["form"]
+    assert [event[name].value() for name in ("ruleset", "entered", "how_long", "minutes_per_game", "least_age")] == [
+        "english25",
+        "changing",
+        "150",
+        20,
+        None,
+    ]

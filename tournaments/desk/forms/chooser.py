@@ -1,6 +1,7 @@
 """The form of the chooser: rule book, number of entries, tables and minutes, read from the query."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -9,44 +10,78 @@ from rules.books import BOOKS
 from rules.movements import Evening
 from rules.movements.advice import DAY
 from rules.movements.chooser import MOST_ADVISED
-from tournaments.desk.forms.events import CHANGING, PAIRS, RULESET, book_title
+from tournaments.desk.forms.events import (
+    CHANGING,
+    EVENINGS,
+    HOW_LONG,
+    OTHER,
+    PAIRS,
+    RULESET,
+    book_title,
+    minutes_written,
+    name_other_minutes,
+)
 from tournaments.services.events import USUAL_MINUTES
+
+OF_AN_EVENT = ("ruleset", "entered", "how_long", "other_minutes", "minutes_per_game")  # the event's form asks them too
 
 
 class ChooserForm(forms.Form):
-    """The chooser's questions; `evening` is what it takes."""
+    """The chooser's questions; `evening` is what it takes. An address can also say `minutes=240`."""
 
     ruleset = forms.ChoiceField(label=_("Rule book"), initial=RULESET)
     entered = forms.ChoiceField(
         label=_("Entries"),
         choices=[
             (PAIRS, _("Pairs, or players on their own")),
-            (CHANGING, _("Individuals: a new partner each round")),
+            (CHANGING, _("Individuals: partners change")),
         ],
         initial=PAIRS,
     )
-    entries = forms.IntegerField(label=_("How many"), initial=16, min_value=1, max_value=500)
-    tables = forms.IntegerField(label=_("Tables available"), min_value=1, max_value=500, required=False)
-    minutes = forms.IntegerField(
-        label=_("Time available (minutes)"), help_text=_("Empty: 3 hours."), min_value=1, max_value=DAY, required=False
-    )
-    rounds = forms.IntegerField(label=_("Maximum rounds"), min_value=1, max_value=MOST_ADVISED, required=False)
+    entries = forms.IntegerField(label=_("Pairs or players"), initial=16, min_value=1, max_value=500)
     minutes_per_game = forms.IntegerField(
         label=_("Minutes per game"), initial=USUAL_MINUTES, min_value=1, max_value=240
     )
+    how_long = forms.ChoiceField(
+        label=_("How long do you have?"), choices=HOW_LONG, required=False, initial="", widget=forms.RadioSelect
+    )
+    other_minutes = forms.IntegerField(label=_("Other time, in minutes"), required=False, min_value=1, max_value=DAY)
+    tables = forms.IntegerField(label=_("Tables available"), min_value=1, max_value=500, required=False)
+    rounds = forms.IntegerField(label=_("Maximum rounds"), min_value=1, max_value=MOST_ADVISED, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["ruleset"].choices = [(name, book_title(name)) for name in BOOKS]  # type: ignore[attr-defined]
+        if self.is_bound and (minutes := self.data.get("minutes")):
+            usual = minutes in map(str, EVENINGS)
+            asked = {"how_long": minutes} if usual else {"how_long": OTHER, "other_minutes": minutes}
+            self.data = {**self.data.dict(), **asked}
+
+    def clean(self) -> dict[str, Any]:
+        """Another time than the usual ones has to be written."""
+        cleaned = super().clean() or self.cleaned_data
+        name_other_minutes(self)
+        return cleaned
 
     @property
     def evening(self) -> Evening:
         """The resources of an evening."""
         there = self.cleaned_data
-        names = ("entries", "minutes_per_game", "minutes", "rounds", "tables")
-        return Evening(**{name: there[name] for name in names})
+        names = ("entries", "minutes_per_game", "rounds", "tables")
+        return Evening(minutes=minutes_written(there), **{name: there[name] for name in names})
 
     @property
     def changing(self) -> bool:
         """A new partner each round."""
         return bool(self.cleaned_data["entered"] == CHANGING)
+
+    @property
+    def of_an_event(self) -> dict[str, Any]:
+        """The answers that a new event takes over; nothing where the form is not valid."""
+        return {name: self.cleaned_data[name] for name in OF_AN_EVENT} if self.is_valid() else {}
+
+    @property
+    def query(self) -> str:
+        """The same, for the address of a new event."""
+        written = {**self.of_an_event, "entries": self.cleaned_data["entries"]} if self.is_valid() else {}
+        return urlencode({name: value for name, value in written.items() if value})

@@ -39,7 +39,7 @@ PAIRS, SINGLES, CHANGING = "pairs", "singles", "changing"
 ENTERED = [
     (PAIRS, _("Pairs")),
     (SINGLES, _("Singles: partners are drawn")),
-    (CHANGING, _("Individuals: a new partner each round")),
+    (CHANGING, _("Individuals: partners change")),
 ]
 EVENINGS = {120: _("2 h"), 150: _("2½ h"), 180: _("3 h"), 210: _("3½ h")}  # most nights, in minutes
 HOW_LONG = [
@@ -61,6 +61,19 @@ FOLDED = {
 def book_title(ruleset: str) -> str:
     """A rule book's name, in the reader's language."""
     return translated(message(BOOKS[ruleset].title))
+
+
+def name_other_minutes(form: forms.Form) -> None:
+    """An error beside `other_minutes` where another time than the usual ones is chosen, and none is written."""
+    cleaned = form.cleaned_data
+    if cleaned.get("how_long") == OTHER and not cleaned.get("other_minutes") and "other_minutes" not in form.errors:
+        form.add_error("other_minutes", _("Enter the time in minutes, for example 135."))
+
+
+def minutes_written(written: dict[str, Any]) -> int | None:
+    """The minutes that people have, as `how_long` and `other_minutes` say; None where nobody is sure."""
+    asked = written["how_long"]
+    return written["other_minutes"] if asked == OTHER else int(asked) if asked else None
 
 
 def _in_short(laws: LawBook) -> list[str]:
@@ -240,8 +253,7 @@ class EventForm(AgreementForm):
         cleaned = super().clean() or self.cleaned_data
         if cleaned.get("points") == OTHER and not cleaned.get("other_points") and "other_points" not in self.errors:
             self.add_error("other_points", _("Enter how many points win a game, from 1 to 99."))
-        if cleaned.get("how_long") == OTHER and not cleaned.get("other_minutes") and "other_minutes" not in self.errors:
-            self.add_error("other_minutes", _("Enter the time in minutes, for example 135."))
+        name_other_minutes(self)
         asked = cleaned.get("objections") == MINUTES
         if asked and not cleaned.get("objection_minutes") and "objection_minutes" not in self.errors:
             self.add_error("objection_minutes", _("Enter for how many minutes players may object, from 1 to 1440."))
@@ -267,7 +279,7 @@ class EventForm(AgreementForm):
             "ruleset": written["ruleset"],
             "law_overrides": self._overrides(written),
             "minutes_per_game": written["minutes_per_game"],
-            "minutes_available": self._minutes_available(written),
+            "minutes_available": minutes_written(written),
             "zone": written.get("zone"),
             "qualify_per_zone": written["qualify_per_zone"],
             "qualify_overall": written["qualify_by"] == OVERALL,
@@ -278,10 +290,6 @@ class EventForm(AgreementForm):
             "listed": written["shown"] == "yes",
             "searchable": written["searchable"] == "yes",
         }
-
-    def _minutes_available(self, written: dict[str, Any]) -> int | None:
-        asked = written["how_long"]
-        return written["other_minutes"] if asked == OTHER else int(asked) if asked else None
 
     def _overrides(self, written: dict[str, Any]) -> dict[str, Any]:
         """The house rules, which another book leaves behind, with the points that are agreed."""

@@ -12,7 +12,7 @@ from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.models import Club
 from rules.errors import Fault, RulesError
-from tournaments.desk.forms.events import PAIRS, EventForm, usual_settings
+from tournaments.desk.forms.events import LEAST_AGES, PAIRS, RULESET, EventForm, usual_settings
 from tournaments.importing import lone_names
 
 LONGEST_LIST = 100_000  # letters: more than anybody pastes by hand
@@ -20,22 +20,26 @@ MOST_SHOWN = 12  # problems of a list: more of them are fixed sooner in the spre
 
 
 class NewEventForm(EventForm):
-    """The settings of an event that is created, and its `names`, one pair or player a line."""
+    """The settings of an event that is created, and its `names`, one pair or player a line.
+
+    `asked`: the director's answers when comparing movements, already in their fields.
+    """
 
     names = forms.CharField(
         label=gettext_lazy("List of names"),
         required=False,
         max_length=LONGEST_LIST,
         strip=False,
-        widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false", "autocomplete": "off"}),
+        widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "autocomplete": "off"}),
         help_text=gettext_lazy(
             "One pair per row: “Ann Lee & Bob May”, or with a comma. One player per row if everyone enters alone. "
             "You can paste from a spreadsheet, or add names later."
         ),
     )
 
-    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
-        usual = usual_settings(club)
+    def __init__(self, *args: Any, club: Club, asked: dict[str, Any] | None = None, **kwargs: Any) -> None:
+        usual = usual_settings(club) | (asked or {})
+        usual["least_age"] = LEAST_AGES.get(usual.get("ruleset", RULESET))
         kwargs.setdefault("initial", {**usual, "name": _("%(day)s euchre") % {"day": date_format(usual["date"], "l")}})
         super().__init__(*args, club=club, **kwargs)
 
