@@ -13,7 +13,7 @@ from clubs import services
 from clubs.forms import ClubForm, InviteForm, WithdrawForm, ZoneForm
 from clubs.models import Club
 from clubs.policy import Act, acts_of, nothing_here
-from clubs.selectors import club_for, memberships_with_counts, invitation_of, members_of, open_invitations
+from clubs.selectors import club_for, invitation_of, members_of, memberships_with_counts, open_invitations
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
 
