@@ -1,12 +1,16 @@
 """The first page of who is signed in."""
 
+import datetime
+import re
 from collections.abc import Callable
 
 import pytest
 from django.test import Client
 
 from clubs.models import User
+from scoring.desk.home import SHOWN_OLD
 from tests.factories.tournaments import make_tournament
+from tournaments.states import TournamentState
 
 pytestmark = pytest.mark.django_db
 
@@ -22,3 +26,19 @@ def test_the_first_page_shows_the_clubs_and_their_events(bob: User, signed_in: S
 def test_who_has_no_club_is_shown_how_to_found_one(signed_in: SignIn) -> None:
     answer = signed_in(User.objects.create_user("nora@example.org", "x")).get("/desk/").content.decode()
     assert "Create a club" in answer
+
+
+def test_one_button_is_filled_however_many_events_are_to_come(bob: User, signed_in: SignIn) -> None:
+    club = bob.memberships.get().club
+    later = make_tournament(club=club, name="Later", date=datetime.date(2027, 2, 1))
+    sooner = make_tournament(club=club, name="Sooner", date=datetime.date(2027, 1, 1))
+    answer = signed_in(bob).get("/desk/").content.decode()
+    filled = re.findall(r'class="button primary"\s+href="([^"]+)"', answer)
+    assert (filled, f"/desk/{later.code}/" in answer) == ([f"/desk/{sooner.code}/"], True)
+
+
+def test_older_events_can_be_opened(bob: User, signed_in: SignIn) -> None:
+    club, state = bob.memberships.get().club, TournamentState.PUBLISHED
+    events = [make_tournament(club=club, state=state) for _ in range(SHOWN_OLD + 1)]
+    answer = signed_in(bob).get("/desk/").content.decode()
+    assert [f'"/desk/{event.code}/"' in answer for event in events] == [True] * len(events)
