@@ -60,6 +60,6 @@ def test_before_numbers_are_drawn_the_names_have_no_column_of_numbers() -> None:
 
 
 def test_more_than_two_at_a_table_have_commas_between_them() -> None:
-    night = evening(6, movement="individual", ruleset="standard3")
+    night = evening(6, movement="threes", ruleset="standard3")
     _by_name, by_table = seats(night.stage, now_of(night))
     assert {row.name.count(", ") for row in by_table.rows} == {2}
