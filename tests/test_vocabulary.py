@@ -56,7 +56,7 @@ FORMS = re.compile(r"\{\w+:((?:[^{}|]|\{\w+\})*)\|((?:[^{}|]|\{\w+\})*)\}")
 QUOTED = re.compile(r"“[^”]*”|`[^`]*`|\"[^\"]*\"")
 # Texts in which the word means what it says.
 MEANT = {
-    "What happened": "a question of the ruling page, asked without its mark because it is the label of a list",
+    "What happened": "the head of the column that describes each hand of a sheet",
     "What ends a round": "likewise at the start of a progressive night: the bell, or the head table",
 }
 

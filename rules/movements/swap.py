@@ -46,9 +46,9 @@ class WishKind(StrEnum):
 
 
 _OF_TWO = {
-    WishKind.APART: N_("Breaks a wish: {one} never partners with {other}."),
-    WishKind.AWAY: N_("Breaks a wish: {one} never sits with {other}."),
-    WishKind.TOGETHER: N_("Breaks a wish: {one} always partners with {other}."),
+    WishKind.APART: N_("Breaks a wish: {one} and {other} should not be partners."),
+    WishKind.AWAY: N_("Breaks a wish: {one} and {other} should not share a table."),
+    WishKind.TOGETHER: N_("Breaks a wish: {one} and {other} should be partners."),
 }
 
 
@@ -61,9 +61,9 @@ class BrokenWish:
     table: int | None = None
 
     def described(self, called: Called) -> Sentence:
-        """ "Breaks a wish: player 3 never sits with player 7."."""
+        """ "Breaks a wish: player 3 and player 7 should not share a table."."""
         if self.kind is WishKind.KEEPS:
-            text = N_("Breaks a wish: {entry} keeps table {table}.")
+            text = N_("Breaks a wish: {entry} should keep table {table}.")
             return message(text, entry=called(*self.numbers), table=self.table)
         one, other = self.numbers
         return _both(_OF_TWO[self.kind], (one, other), called)

@@ -1,6 +1,6 @@
 """The dashboard: what needs the director now, a plan of the tables, and the change from round to round."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -24,11 +24,11 @@ from scoring.desk.forms.dashboard import BreakForm, ChangeForm, CloseForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.dashboard import Dashboard, Phase, dashboard_of
 from scoring.services import call_break, change_pace, close_round, end_break, open_round, reopen_round, ring_everywhere
-from scoring.standings.snapshot import differing, published, version_of
+from scoring.standings.snapshot import ShownRow, differing, published, standings_page, version_of
 from tournaments.desk.progress import progress
 from tournaments.models import Round, Stage
 from tournaments.selectors import EventHeader, registration_of
-from tournaments.states import StageState
+from tournaments.states import StageState, TournamentState
 
 
 @login_required
@@ -71,7 +71,25 @@ def _context(here: Desk, dashboard: Dashboard, result: ActionResult) -> dict[str
     running = here.stage.state == StageState.RUNNING
     round_, clock = dashboard.round, dashboard.clock
     header = EventHeader(round_, dashboard.rounds, clock, dashboard.rest) if running and round_ and clock else None
-    return {"dashboard": dashboard, "forms": result.forms, "header": header, "differ": differing(table)}
+    return {
+        "dashboard": dashboard,
+        "forms": result.forms,
+        "header": header,
+        "differ": differing(table),
+        "clock_leads": _clock_leads(dashboard, result.forms),
+        "winners": _winners(here.stage) if here.tournament.state == TournamentState.PUBLISHED else [],
+    }
+
+
+def _clock_leads(dashboard: Dashboard, forms: Mapping[str, ActionForm]) -> bool:
+    """Whether the clock has the one filled button: while tables play and it does not run."""
+    waits = "clock_start" in forms and dashboard.clock is not None and dashboard.clock.timed
+    return bool(dashboard.playing) and (waits or "clock_resume" in forms)
+
+
+def _winners(stage: Stage) -> list[ShownRow]:
+    """Everybody in first place, of each list."""
+    return [row for row in standings_page(stage).rows if row.place == 1]
 
 
 def _round_named(request: HttpRequest, stage: Stage) -> Round | None:

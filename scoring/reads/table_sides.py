@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from clubs.names import surnames
+from clubs.names import fold, surname, surnames
 from rules.hand.sides import LETTERS
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -20,12 +20,14 @@ _COLUMNS = ("game", "side", "seat", "player__name", "player__note", *_ENTRY)
 class SeatedPlayer:
     """A player in a seat; `name` is "" where nobody is known to sit there.
 
-    `called` is the first name where no two at the table share it, else the whole.
+    `called` is the first name where no two at the table share it, else the whole. `short` is the surname, with an
+    initial where two at the table share it.
     """
 
     seat: int
     name: str
     called: str
+    short: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,8 @@ class SideAtTable:
     @property
     def surnames(self) -> str:
         """ "Marsh & Takahashi": short enough for a small table; the numbers where nobody is known to sit there."""
-        return surnames([player.name for player in self.players if player.name]) or self.numbers
+        known = [player for player in self.players if player.name]
+        return known[0].short if len(known) == 1 else surnames([player.name for player in known]) or self.numbers
 
     @property
     def title(self) -> Sentence:
@@ -102,7 +105,9 @@ def table_sides(seats: Sequence[Any], signed: Collection[int]) -> tuple[SideAtTa
     names = [joined_name(row.player__name, row.player__note, None, None) if row.player__name else "" for row in seats]
     firsts = [name.split()[0].casefold() for name in names if name]
     shared = {first for first in firsts if firsts.count(first) > 1}
-    players = {row.seat: _player(row.seat, name, shared) for row, name in zip(seats, names, strict=True)}
+    lasts = [fold(surname(name)) for name in names if name]
+    twice = {last for last in lasts if lasts.count(last) > 1}
+    players = {row.seat: _player(row.seat, name, shared, twice) for row, name in zip(seats, names, strict=True)}
     return tuple(
         _side(side, list(rows), players, signed=side in signed)
         for side, rows in groupby(seats, key=lambda row: row.side)
@@ -120,7 +125,9 @@ def _entry(row: Any) -> EntryAtTable:
     return EntryAtTable(row.entry, row.entry__number or 0, joined_name(*people), row.entry__house, person)
 
 
-def _player(seat: int, name: str, shared: Collection[str]) -> SeatedPlayer:
+def _player(seat: int, name: str, shared: Collection[str], twice: Collection[str]) -> SeatedPlayer:
     first = name.split()[0] if name else ""
     whole = first.casefold() in shared or first.endswith(".") or len(first) < 2
-    return SeatedPlayer(seat, name, name if whole else first)
+    last = surname(name) if name else ""
+    short = f"{name[0]}. {last}" if fold(last) in twice and last != first else last
+    return SeatedPlayer(seat, name, name if whole else first, short)

@@ -33,8 +33,6 @@ class DeskScoreForm(ScoreForm):
         self.order_fields(self.score_fields)
         self.name_sides(laws, names)
         offer(self, "ending", [*ENDINGS, DECISION] if decides else ENDINGS)
-        if decides:
-            self.fields["ending"].help_text = _("A director's decision can have any score.")
 
     def clean(self) -> dict[str, Any]:
         """The service's arguments: `score` of both, and `ending`."""

@@ -56,7 +56,7 @@ class WhatForm(forms.Form):
 
     game = forms.TypedChoiceField(label=_("Table"), coerce=int)
     hand = forms.IntegerField(label=_("Hand number"), min_value=1, max_value=200, required=False)
-    offence = forms.ChoiceField(label=_("What happened"))
+    offence = forms.ChoiceField(label=_("Irregularity"))
 
     def __init__(self, *args: Any, games: list[tuple[int, str]], table_rulings: TableRulings, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

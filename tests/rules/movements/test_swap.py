@@ -72,11 +72,11 @@ def test_wishes_that_a_swap_breaks_come_first() -> None:
     )
     effects = swap_effects(rounds, 1, 2, 6, wishes=wishes, stay=(6, 8))
     assert [str(sentence) for sentence in effects.described(called)][:5] == [
-        "Breaks a wish: pair 1 never partners with pair 6.",
-        "Breaks a wish: pair 2 never sits with pair 7.",
-        "Breaks a wish: pair 1 always partners with pair 2.",
-        "Breaks a wish: pair 2 keeps table 1.",
-        "Breaks a wish: pair 6 keeps table 2.",
+        "Breaks a wish: pair 1 and pair 6 should not be partners.",
+        "Breaks a wish: pair 2 and pair 7 should not share a table.",
+        "Breaks a wish: pair 1 and pair 2 should be partners.",
+        "Breaks a wish: pair 2 should keep table 1.",
+        "Breaks a wish: pair 6 should keep table 2.",
     ]
     assert len(effects.broken) == 5
 

@@ -147,7 +147,7 @@ def test_cards_of_tables_that_agreed_on_phones_are_compared(signed_in: SignIn) -
     assert "2 tables agreed on their phones: compare the cards" in words(client.get(url(one)))
     answer = client.post(url(one), {**row(one, 10, 7), **row(two, 10, 6)})
     assert "Same as the phones." in in_row(answer, one)
-    assert "Phones say 10–7. Card says 10–6. Look at the card. Look at it" in in_row(answer, two)
+    assert "Phones say 10–7. Card says 10–6. Look at the card. Open game" in in_row(answer, two)
 
 
 def test_three_players_each_for_themselves_have_three_figures(signed_in: SignIn) -> None:
@@ -206,4 +206,4 @@ def test_the_desk_leads_here_when_several_tables_are_missing(signed_in: SignIn) 
     earlier = timezone.now() - datetime.timedelta(minutes=20)
     Round.objects.filter(pk=one.round.pk).update(opened_at=earlier, clock_started_at=earlier)
     shown = client.get(f"/desk/{one.tournament.code}/").content.decode()
-    assert re.search(rf'<a class="button" href="{url(one)}">Type results</a>', shown) is not None
+    assert re.search(rf'<a class="button primary" href="{url(one)}">Type results</a>', shown) is not None

@@ -72,4 +72,4 @@ def test_a_preview_names_the_wish_that_a_swap_breaks() -> None:
     Stage.objects.filter(pk=night.stage.pk).update(wishes={"fixed": [[one.number, one.table]]})
     entries = [Entry.objects.get(pk=place.entry) for place in (one, other)]
     told = [str(sentence) for sentence in preview_repair(_again(night.round), *entries).broken]
-    assert told == [f"Breaks a wish: {one.number} · {one.name} keeps table {one.table}."]
+    assert told == [f"Breaks a wish: {one.number} · {one.name} should keep table {one.table}."]
