@@ -74,12 +74,14 @@ def _answer(request: HttpRequest, page: ObjectionPage) -> HttpResponseBase:
     status = _send(request, page, form, pin) if request.method == "POST" else HTTPStatus.OK
     if status == HTTPStatus.FOUND:
         return redirect(request.path)
+    objections = [(page.shown.sides[one.side], one) for one in objections_to([page.game.pk])]
     context = {
         "event": page.event,
         "own": page.own,
         "game": page.shown,
         "locked": _locked(page.game),
-        "objections": [(page.shown.sides[one.side], one) for one in objections_to([page.game.pk])],
+        "objections": objections,
+        "waits": not form.is_bound and {one.side for _, one in objections if one.open} >= set(page.sides),
         "scores": list(zip(page.shown.sides, page.shown.score, strict=True)),
         "form": form,
         "pin": pin,

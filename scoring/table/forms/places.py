@@ -112,11 +112,18 @@ class ObjectionForm(ScoreForm):
     """A side says that the result is wrong, why, and perhaps what it was."""
 
     required_sides = 0
-    side = forms.TypedChoiceField(label=_("Who objects?"), choices=SEAT_NUMBERS, coerce=int, widget=forms.RadioSelect)
+    side = forms.TypedChoiceField(
+        label=_("Who objects?"),
+        choices=SEAT_NUMBERS,
+        coerce=int,
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Choose a side.")},
+    )
     reason = forms.CharField(
         label=_("What is wrong?"),
         max_length=200,
         help_text=_("A few words, such as: hand 6 was a march."),
+        error_messages={"required": _("Write a few words.")},
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
@@ -148,12 +155,16 @@ class PinForm(forms.Form):
     """A table's number and PIN: the fall-back where a camera will not read the code."""
 
     table = forms.IntegerField(
-        label=_("Table number"), min_value=1, widget=forms.NumberInput(attrs={"inputmode": "numeric"})
+        label=_("Table number"),
+        min_value=1,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+        error_messages={"required": _("Enter the number on the table card.")},
     )
     pin = forms.CharField(
         label=_("PIN"),
         help_text=_("The six-digit number under the code on the table card."),
         max_length=12,
+        error_messages={"required": _("Enter the PIN on the table card.")},
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
     )
 

@@ -54,6 +54,7 @@ def test_players_who_sit_elsewhere_object_with_the_pin_of_their_table(at: Here) 
     assert (wrong.status_code, "This is not the PIN of that table." in wrong.content.decode()) == (422, True)
     empty = own.post(address(at), sent(second, reason=""))
     assert (empty.status_code, LedgerEntry.objects.filter(kind="objection").count()) == (422, 0)
+    assert "Write a few words." in words(empty)
     answer = own.post(address(at), sent(second))
     assert (answer.status_code, answer["Location"]) == (302, address(at))
     assert LedgerEntry.objects.get(kind="objection").table == second.table
@@ -79,5 +80,6 @@ def test_the_holder_of_an_own_page_objects_for_the_own_side_alone_without_a_pin(
     assert own.post(page, said).status_code == 302
     assert LedgerEntry.objects.get(kind="objection").body["side"] == 1
     assert page in own.get(f"/p/{at.b.token}/").content.decode()
+    assert "Send objection" not in own.get(page).content.decode()
     stranger = table_in_play(at.stage, 2)
     assert own.get(f"/p/{stranger.a.token}/games/{at.game.pk}/objection/").status_code == 404
