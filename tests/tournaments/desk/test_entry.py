@@ -150,3 +150,10 @@ def test_a_pair_is_checked_in_from_its_own_page(event: Tournament, desk: Client)
     entry.refresh_from_db()
     assert entry.state == EntryState.CHECKED_IN
     assert "/here/" not in desk.get(page).content.decode()
+
+
+def test_every_form_of_an_entry_carries_its_token(event: Tournament, desk: Client) -> None:
+    entry, single = make_entries(event, 1)[0], make_singles(event, 1)[0]
+    for page in (at(event, f"entries/{entry.pk}/"), at(event, f"singles/{single.pk}/")):
+        shown = desk.get(page).content.decode().split("<main")[1].split("</main>")[0]
+        assert shown.count('name="csrfmiddlewaretoken"') == shown.count('method="post"') > 2
