@@ -1,10 +1,26 @@
 """Addresses of scoring under /api/v1/: tables, the desk's actions on games and the event, and the published pages."""
 
-from scoring.api import basis, clock, desk, draws, events, forwarding, pairing, rest, standings, tables, ties
+from scoring.api import (
+    basis,
+    clock,
+    desk,
+    draws,
+    events,
+    forwarding,
+    history,
+    objections,
+    pairing,
+    rest,
+    standings,
+    tables,
+    ties,
+)
 
 urlpatterns = [
     *tables.urlpatterns,
     *desk.urlpatterns,
+    *objections.urlpatterns,
+    *history.urlpatterns,
     *draws.urlpatterns,
     *events.urlpatterns,
     *clock.urlpatterns,

@@ -37,7 +37,7 @@ def object_to_result(
     entry = ObjectionRaised(side=int(side), score=score)
     command = Command(by, entry, uuid, reason_written(reason), device=device)
     card = card_of(game_id, lock=True)
-    _authorise(by, card)
+    authorise_objection(by, card)
     if answered(command, card.tournament_id, game_id):
         return
     game = Game.objects.select_related("stage__tournament", "round").get(pk=game_id)
@@ -50,7 +50,8 @@ def object_to_result(
         raise busy()
 
 
-def _authorise(by: Actor, card: TableCard) -> None:
+def authorise_objection(by: Actor, card: TableCard) -> None:
+    """Pass, or refuse: any table of the event, or a user who keeps score in the club."""
     if not isinstance(by, TableKeeper):
         authorise(by, Act.KEEP_SCORE, card)
     elif by.tournament_id != card.tournament_id:

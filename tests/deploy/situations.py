@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
+from scoring.models import Kind, LedgerEntry
 from scoring.services import (
     call_break,
     enter_final,
@@ -14,6 +15,8 @@ from scoring.services import (
     enter_result,
     finish_event,
     house_sits_in,
+    keep_result,
+    object_to_result,
     open_bank,
     penalise,
     share_place,
@@ -84,6 +87,8 @@ class Place:
             "singles": lambda: self.event.singles_entered.order_by("pk").first().pk,
             "games": lambda: self.game.pk if self.game else 0,
             "rounds": lambda: 1,
+            "history": lambda: LedgerEntry.objects.filter(tournament=self.event).latest("pk").pk,
+            "objections": lambda: LedgerEntry.objects.filter(kind=Kind.OBJECTION, game=self.game).earliest("pk").link,
             "standings": lambda: 1,
             "tables": lambda: 1,
         }
@@ -254,6 +259,22 @@ def decided() -> Place:
     """The desk has entered the result of table 1."""
     found = playing()
     enter_result(by=found.director, game=found.game, uuid=uuid4(), score=(10, 6))
+    return found
+
+
+def objected() -> Place:
+    """A side objects to the result of table 1."""
+    found = decided()
+    words = {"side": 0, "reason": "hand 6 was a march", "uuid": uuid4()}
+    object_to_result(by=found.director, game_id=found.game.pk, **words)
+    return found
+
+
+def kept() -> Place:
+    """The director kept the result of table 1 after an objection."""
+    found = objected()
+    words = {"link": found.ids("objections"), "reason": "both signed it", "uuid": uuid4()}
+    keep_result(by=found.director, game=found.game, **words)
     return found
 
 

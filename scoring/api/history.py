@@ -1,0 +1,85 @@
+"""The decisions of the desk in an event, and undoing one of them."""
+
+from django.urls import path
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.errors import Refusal
+from clubs.policy import Act, require
+from clubs.selectors import get_or_refuse
+from rules.words import gettext_noop as N_
+from scoring import services
+from scoring.api.events import BaseDirectorView
+from scoring.api.serializers import history as shapes
+from scoring.api.serializers.desk import CorrectionPreviewSerializer
+from scoring.api.standings import EVENT
+from scoring.api.writes import KEY, BaseLedgerWriteView
+from scoring.models import Kind, LedgerEntry
+from scoring.reads.event_history import EVERYTHING, event_history
+from scoring.services.undo_entry import Undo
+from tournaments.models import Stage
+
+
+class EventHistoryView(BaseDirectorView):
+    """The history of an event."""
+
+    @extend_schema(
+        summary="Decisions of the desk", operation_id="event_history", responses=shapes.EventHistorySerializer
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """Newest first, each with its id, its reason, and whether it can be undone now."""
+        lines = event_history(self.stage(Act.SEE_DESK).tournament, EVERYTHING)
+        return Response(shapes.EventHistorySerializer({"lines": lines}).data)
+
+
+class BaseUndoView(BaseDirectorView):
+    """A view about one entry of the history."""
+
+    def undo(self) -> tuple[Stage, LedgerEntry, Undo]:
+        """The stage, the entry, and its way back; `Refusal` without permission, and where it has none here."""
+        stage = self.stage(Act.SEE_DESK)
+        row = get_or_refuse(LedgerEntry.objects.filter(tournament=stage.tournament_id), pk=self.kwargs["pk"])
+        undo = services.undo_of(row, stage)
+        require(self.user, undo.act, stage.tournament.club, tournament_id=stage.tournament_id)
+        if row.kind == Kind.WITHDRAWAL:
+            text = N_("Undo a withdrawal at entries/<id>/return/: its preview shows the seats.")
+            raise Refusal("undo_by_return", text)
+        return stage, row, undo
+
+
+class UndoPreviewView(BaseUndoView):
+    """The effect of an undo."""
+
+    @extend_schema(
+        summary="Preview an undo", operation_id="event_history_undo_preview", responses=CorrectionPreviewSerializer
+    )
+    def get(self, request: Request, code: str, pk: int) -> Response:
+        """The places that would change. Nothing is saved."""
+        stage, _, undo = self.undo()
+        return Response(CorrectionPreviewSerializer(services.trial_of(stage.pk, undo.service, by=self.user)).data)
+
+
+class UndoDecisionView(BaseLedgerWriteView, BaseUndoView):
+    """A decision of the desk undone."""
+
+    serializer_class = shapes.WhyUndoSerializer
+
+    @extend_schema(
+        summary="Undo a decision",
+        operation_id="event_history_undo",
+        responses={201: shapes.DecisionUndoneSerializer},
+        parameters=[KEY],
+    )
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """By a further entry, with a reason. The history keeps both."""
+        _, row, undo = self.undo()
+        undo.service(by=self.user, uuid=self.key, **self.valid())
+        return Response({"undone": row.pk}, status=201)
+
+
+urlpatterns = [
+    path(f"{EVENT}history/", EventHistoryView.as_view(), name="api-event-history"),
+    path(f"{EVENT}history/<int:pk>/undo/", UndoDecisionView.as_view(), name="api-event-history-undo"),
+    path(f"{EVENT}history/<int:pk>/undo/preview/", UndoPreviewView.as_view(), name="api-event-history-undo-preview"),
+]

@@ -1,0 +1,33 @@
+"""Shapes of objections to results."""
+
+from rest_framework import serializers
+
+from scoring.api.serializers.fields import LedgerWriteSerializer, Shape, SideField, text_field
+from scoring.api.serializers.tables import ScoreSerializer
+
+
+class NewObjectionSerializer(LedgerWriteSerializer):
+    """The side that objects, what is wrong, and perhaps the score that it says."""
+
+    side = SideField()
+    reason = text_field(400)
+    score = ScoreSerializer(required=False)
+    device = text_field(80, required=False)
+
+
+class ObjectionSerializer(Shape):
+    """An objection. `open`: the director has still to decide. `answer`: why the result is kept."""
+
+    link = serializers.IntegerField(help_text="Its place in the history of the game.")
+    side = SideField()
+    at = serializers.DateTimeField()
+    reason = serializers.CharField()
+    score = ScoreSerializer(allow_null=True)
+    open = serializers.BooleanField()
+    answer = serializers.CharField()
+
+
+class ObjectionsSerializer(Shape):
+    """The objections to a game, first to last."""
+
+    objections = ObjectionSerializer(many=True)
