@@ -48,8 +48,8 @@ def club_page(request: HttpRequest, slug: str) -> HttpResponse:
         return _withdrawn(request, club)
 
     def add_zone(**fields: Any) -> Redirect:
-        services.add_zone(by=user_of(request), club=club, **fields)
-        return Redirect(_page_of(club))
+        added = services.add_zone(by=user_of(request), club=club, **fields)
+        return Redirect(_page_of(club), _("%(zone)s is added.") % {"zone": added})
 
     return answer_form(request, zone, add_zone) or _shown(request, club, invite, zone)
 

@@ -10,6 +10,7 @@ from django.test import Client
 from clubs.models import User
 from scoring.desk.home import SHOWN_OLD
 from tests.factories.tournaments import make_tournament
+from tournaments.models import Tournament
 from tournaments.states import TournamentState
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +39,8 @@ def test_one_button_is_filled_however_many_events_are_to_come(bob: User, signed_
 
 
 def test_older_events_can_be_opened(bob: User, signed_in: SignIn) -> None:
-    club, state = bob.memberships.get().club, TournamentState.PUBLISHED
-    events = [make_tournament(club=club, state=state) for _ in range(SHOWN_OLD + 1)]
+    club = bob.memberships.get().club
+    events = [make_tournament(club=club) for _ in range(SHOWN_OLD + 1)]
+    Tournament.objects.filter(club=club).update(state=TournamentState.PUBLISHED)
     answer = signed_in(bob).get("/desk/").content.decode()
     assert [f'"/desk/{event.code}/"' in answer for event in events] == [True] * len(events)

@@ -55,7 +55,7 @@ class ChooserForm(forms.Form):
         if self.is_bound and (minutes := self.data.get("minutes")):
             usual = minutes in map(str, EVENINGS)
             asked = {"how_long": minutes} if usual else {"how_long": OTHER, "other_minutes": minutes}
-            self.data = {**self.data.dict(), **asked}
+            self.data = {name: self.data.get(name) for name in self.data} | asked
 
     def clean(self) -> dict[str, Any]:
         """Another time than the usual ones has to be written."""
