@@ -170,7 +170,7 @@ def test_every_public_page_and_paper_shows_scores_below_nothing(client: Client, 
     for paper in ("score-card/", "report/"):
         assert "-8" in pages(night, desk, f"/desk/{{code}}/print/{paper}"), paper
     blank = pages(night, desk, "/desk/{code}/print/score-card/?blank=1")
-    assert ("Both sides are recorded with the points they scored." in blank, "minus sign" in blank) == (True, True)
+    assert ("Both sides get the points they made." in blank, "minus sign" in blank) == (True, True)
 
 
 def test_a_table_card_sets_the_table_up_as_its_book_has_it(signed_in: SignIn) -> None:
