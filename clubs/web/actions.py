@@ -16,7 +16,7 @@ from clubs.errors import Refusal
 from clubs.models import Receipt, User
 from clubs.policy import Act
 from clubs.web.forms import ActionForm
-from clubs.web.submit_once import Submission
+from clubs.web.submit_once import LONGEST_KEY, Submission, actor_key
 from rules.words import gettext_noop as N_
 
 
@@ -41,6 +41,15 @@ def answer_form(request: HttpRequest, form: ActionForm, work: Callable[..., Redi
     if after.message:
         messages.success(request, after.message)
     return HttpResponseRedirect(after.url)
+
+
+def answer_again(request: HttpRequest) -> HttpResponse | None:
+    """The redirect that this form had before, for a page that its own action deletes; None where it was not sent."""
+    if request.method != "POST" or not isinstance(request.user, User):
+        return None
+    sent = {"actor": actor_key(request.user), "fingerprint": _fingerprint(request), "status": HTTPStatus.FOUND}
+    receipt = Receipt.objects.filter(key=f"page:{request.POST.get('uuid', '')}"[:LONGEST_KEY], **sent).first()
+    return HttpResponseRedirect(Redirect(**receipt.body).url) if receipt else None
 
 
 def answer_forms(

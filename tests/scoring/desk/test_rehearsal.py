@@ -88,3 +88,14 @@ def test_an_event_that_bots_cannot_play_says_why_and_offers_no_button_that_is_re
     page = client.get(f"/desk/{event.code}/rehearsal/").content.decode()
     assert ("They do not bet or count chips" in page, 'value="begin"' in page) == (True, False)
     assert f'href="/desk/{event.code}/night/"' in page
+
+
+def test_its_end_pressed_twice_is_answered_the_same(client: Client):
+    stage, _ = rehearsed()
+    original = stage.tournament.rehearsal_of
+    client.force_login(by(stage))
+    form = {"action": "end", "uuid": str(uuid4())}
+    page = f"/desk/{stage.tournament.code}/rehearsal/"
+    answers = [client.post(page, form) for _ in range(2)]
+    assert [(one.status_code, one.get("Location")) for one in answers] == [(302, f"/desk/{original.code}/")] * 2
+    assert client.post(page, {**form, "uuid": str(uuid4())}).status_code == 404
