@@ -1,6 +1,7 @@
 """Whether a reader of a public page works for its club: those see it in the tabs of the desk, with links to games."""
 
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -45,8 +46,14 @@ def staff_key(request: HttpRequest, now: EventSummary) -> str:
 def _member(request: HttpRequest, now: EventSummary) -> tuple[User, Tournament, frozenset[Act]] | None:
     if settings.SESSION_COOKIE_NAME not in request.COOKIES or request.GET.get("view") == "player":
         return None
-    event = Tournament.objects.select_related("club").get(pk=now.tournament)
-    acts = acts_of(request.user, event.club, tournament_id=event.pk)
+    if request not in _seen:
+        event = Tournament.objects.select_related("club").get(pk=now.tournament)
+        _seen[request] = event, acts_of(request.user, event.club, tournament_id=event.pk)
+    event, acts = _seen[request]
     if acts is None or not isinstance(request.user, User):
         return None
     return request.user, event, acts
+
+
+# A page that is made asks twice: for its key, and for its tabs. The user is left out, because it keeps the request.
+_seen: WeakKeyDictionary[HttpRequest, tuple[Tournament, frozenset[Act] | None]] = WeakKeyDictionary()

@@ -6,7 +6,9 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from clubs.models import User
 from scoring.models import Result
@@ -86,6 +88,14 @@ def test_a_page_made_for_the_clubs_own_people_is_not_shown_to_others(
         "Accept-Encoding, Cookie, Accept-Language",
         "Accept-Encoding, Accept-Language",
     )
+
+
+def test_a_page_made_anew_for_the_clubs_own_people_reads_the_event_once(night: Evening, signed_in: SignIn) -> None:
+    desk = signed_in(night.director)
+    with CaptureQueriesContext(connection) as asked:
+        assert desk.get(f"/e/{night.tournament.code}/").status_code == 200
+    by_id = ('JOIN "clubs_club"', '"tournaments_tournament"."id" =')
+    assert sum(all(part in one["sql"] for part in by_id) for one in asked) == 1
 
 
 def test_a_game_of_a_closed_round_is_reached_from_the_desk_and_corrected(night: Evening, signed_in: SignIn) -> None:
