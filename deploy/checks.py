@@ -14,11 +14,11 @@ from django.db import DEFAULT_DB_ALIAS, connections
 LETTERS_STAY_HERE = frozenset(
     f"django.core.mail.backends.{name}.EmailBackend" for name in ("console", "dummy", "filebased", "locmem")
 )
-MEND_TRIGGERS = (
+FIX_TRIGGERS = (
     "Find out who dropped them. Put them back with `python manage.py shell -c 'from django.db import connection; "
     "from scoring.ledger.triggers import install; install(connection)'`, then run `python manage.py verify_ledger`."
 )
-MEND_PRAGMA = "Leave DATABASES['default']['OPTIONS']['init_command'] in deploy/settings.py as it is."
+FIX_PRAGMA = "Leave DATABASES['default']['OPTIONS']['init_command'] in deploy/settings.py as it is."
 
 
 @checks.register(checks.Tags.database)
@@ -37,10 +37,10 @@ def check_ledger_is_append_only(
         triggers = ", ".join(name for name in lacking if not name.startswith("PRAGMA"))
         if triggers:
             message = f"The ledger can be altered: it lacks {triggers}."
-            found.append(checks.Error(message, hint=MEND_TRIGGERS, id="bower.E001"))
+            found.append(checks.Error(message, hint=FIX_TRIGGERS, id="bower.E001"))
         if any(name.startswith("PRAGMA") for name in lacking):
             message = "The ledger can be altered: SQLite's recursive_triggers is off."
-            found.append(checks.Error(message, hint=MEND_PRAGMA, id="bower.E002"))
+            found.append(checks.Error(message, hint=FIX_PRAGMA, id="bower.E002"))
     return found
 
 

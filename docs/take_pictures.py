@@ -23,7 +23,7 @@ Ann Bell,1958,Ida Ng,1960
 Gus Hall,1947,Joe Kerr,1950
 Max Reid,1966,Nan Tully,1959
 """
-MENDED = LIST.replace("1955,,", "1955,Al Fox,").replace("Ann Bell,1958,Ida", "Jan Cole,1964,Ida")
+CORRECTED = LIST.replace("1955,,", "1955,Al Fox,").replace("Ann Bell,1958,Ida", "Jan Cole,1964,Ida")
 SAVE = re.compile("^Save hand")
 SINGLES = ("Agnes Lowe", "Bert Quill", "Cora Venn", "Dan Sharpe")
 
@@ -54,7 +54,7 @@ def registration(desk: Camera) -> str:
     desk.go(f"/desk/{code}/import/").locator("textarea").fill(LIST)
     desk.press("Check the list")
     desk.take("import", "main h2", "main .needs", width=900)
-    desk.page.locator("textarea").fill(MENDED)
+    desk.page.locator("textarea").fill(CORRECTED)
     desk.press("Check again")
     desk.press("Import 6 pairs")
     desk.page.get_by_text("6 pairs are registered.").wait_for()

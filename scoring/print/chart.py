@@ -11,7 +11,7 @@ from tournaments.selectors import Chart, ChartRound, chart_of
 from tournaments.selectors.chart import walk_of
 
 MOST_ROUNDS = {SeatingKind.PAIRS: 14, SeatingKind.INDIVIDUALS: 12, SeatingKind.TABLES: 12}
-"""Columns that a sheet holds in 10 points; partners and opponents stand in two lines."""
+"""Columns that a sheet holds in 10 points; partners and opponents take two lines."""
 
 
 def chart_content(printing: Printing) -> dict[str, Any]:

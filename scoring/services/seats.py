@@ -56,7 +56,7 @@ def who_sat_there(
         before=seated.before,
         after=seated.after,
         elsewhere=seated.elsewhere,
-        mended=tuple(other.pk for other in others),
+        corrected=tuple(other.pk for other in others),
     )
     write.append(decided)
     return decided.answered

@@ -84,9 +84,9 @@ def _of_game(row: LedgerEntry, game: Game) -> Undo:
             return Undo(entry.act, partial(take_back, game=game, link=row.link))
         case DeskResult() | WalkOver() | GameReopened():
             return Undo(Act.CORRECT, partial(take_back_result, game=game, link=row.link))
-        case Reseated(before=before, mended=mended):
+        case Reseated(before=before, corrected=corrected):
             sides = _entries(before)
-            return Undo(entry.act, partial(who_sat_there, game=game, sides=sides, swap=bool(mended)))
+            return Undo(entry.act, partial(who_sat_there, game=game, sides=sides, swap=bool(corrected)))
         case SubstituteSeated(seat=seat, before=before) if before is not None:
             return Undo(entry.act, partial(undo_substitute, game=game, seat=seat, before=before))
         case ObjectionAnswered(objection=link):

@@ -58,7 +58,7 @@ def event() -> Tournament:
 
 
 def import_a_list(page: Page, script: bool) -> None:
-    """A list with a slip in it: told apart, mended on the page, imported whole."""
+    """A list with a slip in it: told apart, fixed on the page, imported whole."""
     page.get_by_role("link", name="Import a list", exact=True).click()
     page.fill("textarea", NAMES)
     page.get_by_role("button", name="Check the list").click()

@@ -7,7 +7,7 @@ from rules.games import GameRules
 from rules.hand import score_figures
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED
+from scoring.ledger.coding import ANSWERED, FieldCoding
 from scoring.ledger.entry import GameEntry, Names
 
 
@@ -15,7 +15,7 @@ class Reseated(GameEntry, act=Act.CORRECT):
     """The players who really played, side by side; `swap`: anyone who was recorded here sat in the newcomer's place
     elsewhere.
 
-    `elsewhere`: games of the round in which one of them is recorded too, of which these were `mended`.
+    `elsewhere`: games of the round in which one of them is recorded too, of which these were `corrected`.
     """
 
     sides: tuple[int, ...]
@@ -24,7 +24,7 @@ class Reseated(GameEntry, act=Act.CORRECT):
     before: Annotated[tuple[int, ...], ANSWERED] = ()
     after: Annotated[tuple[int, ...], ANSWERED] = ()
     elsewhere: Annotated[tuple[int, ...], ANSWERED] = ()
-    mended: Annotated[tuple[int, ...], ANSWERED] = ()
+    corrected: Annotated[tuple[int, ...], FieldCoding("mended", answered=True)] = ()
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """Their numbers, and those recorded before."""

@@ -60,8 +60,8 @@ def test_keys_of_two_people_do_not_meet(alice: User, bob: User, api: Callable) -
 @pytest.mark.django_db
 def test_what_was_refused_leaves_no_receipt_and_may_be_mended_under_its_key(alice: User, api: Callable) -> None:
     refused = api(alice).post(ZONES, {"name": "x" * 200}, key="one")
-    mended = api(alice).post(ZONES, {"name": "Zone 4"}, key="one")
-    assert (refused.status_code, mended.status_code) == (400, 201)
+    fixed = api(alice).post(ZONES, {"name": "Zone 4"}, key="one")
+    assert (refused.status_code, fixed.status_code) == (400, 201)
     assert list(Receipt.objects.values_list("actor", "key", "status")) == [(f"user:{alice.pk}", "one", 201)]
 
 

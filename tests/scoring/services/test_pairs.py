@@ -190,17 +190,17 @@ def test_a_game_that_was_left_goes_on_where_it_stopped(rule: str):
 
 @BOTH_RULES
 def test_an_evening_with_a_withdrawal_taken_back_at_once_ends_as_one_without(rule: str):
-    plain, mended = evening(8), evening(8)
-    for event in (plain, mended):
+    plain, undone = evening(8), evening(8)
+    for event in (plain, undone):
         event.play()
         event.close()
-    leave(mended, 3, rule)
-    back(mended, 3)
-    for event in (plain, mended):
+    leave(undone, 3, rule)
+    back(undone, 3)
+    for event in (plain, undone):
         event.play_out()
-    assert derive(mended.stage.pk).lines == derive(plain.stage.pk).lines
-    assert games_of(mended) == games_of(plain)
-    assert sound(mended)
+    assert derive(undone.stage.pk).lines == derive(plain.stage.pk).lines
+    assert games_of(undone) == games_of(plain)
+    assert sound(undone)
 
 
 def test_deleted_results_count_again_for_the_pair_and_for_its_opponents():

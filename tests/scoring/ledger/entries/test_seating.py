@@ -14,7 +14,7 @@ def test_others_sat_there():
     answer = {"game": 31, "before": [1, 2], "after": [3, 2], "elsewhere": [32], "mended": [32]}
     seated = of_game("seating", body(answer, sides=[3, 2], swap=True))
     assert isinstance(seated, Reseated)
-    assert (seated.act, seated.elsewhere, seated.mended) == (Act.CORRECT, (32,), (32,))
+    assert (seated.act, seated.elsewhere, seated.corrected) == (Act.CORRECT, (32,), (32,))
     assert seated.apply(GameRecord(), RULES, link=2, sheet=0) == GameRecord()
     assert str(seated.to_table()) == "The director corrected who played this game. The score is the same."
     assert str(seated.at_the_desk()) == "Corrected: who sat at this table"
