@@ -108,7 +108,12 @@ class CutForm(ActionForm):
             for cut in range(CUTS):
                 label = (_("Card"), _("Cut again"), _("And again"))[min(cut, 2)]
                 self.fields[f"card_{seat}_{cut}"] = forms.ChoiceField(
-                    label=label, choices=card_choices(pack), required=cut == 0
+                    label=label,
+                    choices=card_choices(pack),
+                    required=cut == 0,
+                    error_messages={
+                        "required": gettext("Choose the card of player %(number)s.") % {"number": seat + 1}
+                    },
                 )
         self.fields["witness"] = forms.CharField(
             label=_("Witness"), max_length=120, help_text=_("Someone other than the four players.")
