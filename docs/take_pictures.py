@@ -41,7 +41,7 @@ def players(phone: Camera, wall: Camera, demo: Demo) -> None:
     card.get_by_role("button", name=re.compile("^Check draw")).click()
     card.get_by_text("Matches the record").wait_for()
     phone.take("draw-phone", card)
-    wall.go(f"/e/{demo.live}/wall/").locator("#wall-page", has_text="Seats in round").wait_for()
+    wall.go(f"/e/{demo.live}/wall/").locator("#wall-page", has_text="Seats, round").wait_for()
     wall.page.locator(".wall-list li:visible").first.wait_for()  # its first page
     wall.take("wall")
 

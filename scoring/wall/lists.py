@@ -82,7 +82,7 @@ def seats(stage: Stage, now: EventSummary) -> list[WallList]:
     ]
     title = gettext("Tables in round %(number)s") % {"number": now.round}
     return [
-        _by_name(gettext("Seats in round %(number)s") % {"number": now.round}, "seats", people),
+        _by_name(gettext("Seats, round %(number)s") % {"number": now.round}, "seats", people),
         WallList("tables", title, (gettext("Table"), title, "", ""), tables),
     ]
 

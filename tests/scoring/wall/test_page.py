@@ -17,11 +17,11 @@ pytestmark = pytest.mark.django_db
 def test_the_wall_shows_seats_while_a_round_is_young_and_then_standings(client):
     night = one_round_of(4, movement="round-robin")
     seated = text(get(client, night.tournament, "wall/?page=1"))
-    assert re.search(r"Round 2 of 3 Clock not started 30:00 Seats in round 2 Table Side \w.* \d [AB] ", seated)
+    assert re.search(r"Round 2 of 3 Clock not started 30:00 Seats, round 2 Table Side \w.* \d [AB] ", seated)
     Round.objects.update(clock_started_at=timezone.now())
     young = text(get(client, night.tournament, "wall/?page=1"))
     assert re.search(
-        r"Round 2 of 3 Time left (30:00|29:\d\d) over time Seats in round 2 Table Side \w.* \d [AB] ", young
+        r"Round 2 of 3 Time left (30:00|29:\d\d) over time Seats, round 2 Table Side \w.* \d [AB] ", young
     )
     Round.objects.update(clock_started_at=timezone.now() - timedelta(minutes=33))
     pages = [text(get(client, night.tournament, f"wall/?page={n}")) for n in (1, 2)]
