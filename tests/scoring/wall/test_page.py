@@ -20,9 +20,7 @@ def test_the_wall_shows_seats_while_a_round_is_young_and_then_standings(client):
     assert re.search(r"Round 2 of 3 Clock not started 30:00 Seats, round 2 Table Side \w.* \d [AB] ", seated)
     Round.objects.update(clock_started_at=timezone.now())
     young = text(get(client, night.tournament, "wall/?page=1"))
-    assert re.search(
-        r"Round 2 of 3 Time left (30:00|29:\d\d) over time Seats, round 2 Table Side \w.* \d [AB] ", young
-    )
+    assert re.search(r"Round 2 of 3 Time left (30:00|29:\d\d) over time Seats, round 2 Table Side \w.* \d [AB] ", young)
     Round.objects.update(clock_started_at=timezone.now() - timedelta(minutes=33))
     pages = [text(get(client, night.tournament, f"wall/?page={n}")) for n in (1, 2)]
     assert re.search(r"Time left \+3:\d\d over time Time left \+3:\d\d over time Clock, page 1 of 2 ", pages[0])

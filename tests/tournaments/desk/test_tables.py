@@ -44,7 +44,7 @@ def test_a_table_that_there_is_not_is_not_found(event: Tournament, desk: Client)
 
 def test_before_there_are_tables_one_button_leads_to_the_next_step(event: Tournament, desk: Client) -> None:
     page = desk.get(f"/desk/{event.code}/tables/")
-    assert f'href="/desk/{event.code}/import/">Import a list</a>' in " ".join(page.content.decode().split())
+    assert f'href="/desk/{event.code}/entries/?add=1">Register pairs</a>' in " ".join(page.content.decode().split())
 
 
 def test_a_table_has_its_code_and_its_way_to_keep_score(club: Club, desk: Client) -> None:
