@@ -75,6 +75,7 @@ def test_a_withdrawal_shows_the_places_first(signed_in: SignIn) -> None:
     night.close()
     people = f"/desk/{night.tournament.code}/people/?pair=1"
     client = signed_in(night.director)
+    assert 'value="leave" formnovalidate>' in client.get(people).content.decode()  # the reason can wait
     shown = words(client.post(people, {"look": "leave", "action": "leave", "leave-rule": "delete_results"}))
     assert "3 places would change:" in shown
     assert "Reason Everyone" in shown  # it is not optional when the form is saved
