@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from string import ascii_uppercase
 from typing import Final
 
 from rules.brackets.bracket import Bracket, BracketGame
@@ -13,8 +14,8 @@ WIDTH, HEIGHT = 380, 76
 """Of a game: two lines, one a side."""
 ACROSS, DOWN, HEADING, MARGIN = 48, 24, 48, 12
 """Between games beside each other and above each other; room for the heading of a column; round the whole."""
-FITS = 3400, 2050
-"""The room on a sheet of paper: on A4 or Letter, 18 pixels are then about 4 points high at least."""
+FITS = 2580, 1690
+"""The room on a landscape sheet: on A4 or Letter, letters of 25 pixels are then printed in 7 points at least."""
 BANDS: Final = ((Part.WINNERS,), (Part.LOSERS,), (Part.FINAL, Part.AGAIN), (Part.THIRD_PLACE,), (Part.CONSOLATION,))
 """Parts that are drawn together; the finals are drawn beside both sides, everything else below the earlier parts."""
 
@@ -49,12 +50,18 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class BracketSheet:
-    """The part of a picture that is printed on one landscape sheet."""
+    """The part of a picture that is printed on one landscape sheet.
+
+    `mark` tells sheets apart when they are laid together: a letter for each column of sheets, a number for each row.
+    `headings` name the rounds again where the headings of the picture are on a sheet above.
+    """
 
     x: int
     y: int
     width: int
     height: int
+    mark: str = ""
+    headings: tuple[Heading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +73,7 @@ class Picture:
     boxes: tuple[Box, ...]
     links: tuple[BracketLine, ...]
     headings: tuple[Heading, ...]
+    titles: Mapping[int, Sentence]
 
     @property
     def sheets(self) -> tuple[BracketSheet, ...]:
@@ -77,12 +85,28 @@ class Picture:
         """
         across, down = WIDTH + ACROSS, HEIGHT + DOWN
         columns = _even((self.width - 2 * MARGIN + ACROSS) // across, (FITS[0] - 2 * MARGIN + ACROSS) // across)
-        wide, high = columns * across, _even(self.height - down + 1, FITS[1] - down)
-        if wide >= self.width - 2 * MARGIN and high >= self.height - down:
+        wide, high = columns * across, _even(self.height - down + 1, FITS[1] - down - HEADING - MARGIN)
+        if wide >= self.width - 2 * MARGIN and self.height <= FITS[1]:
             return (BracketSheet(0, 0, self.width, self.height),)
         taken = {((box.y - MARGIN) // high, (box.x - MARGIN) // wide) for box in self.boxes}
-        size = wide - ACROSS + 2 * MARGIN, high + down + MARGIN
-        return tuple(BracketSheet(column * wide, row * high, *size) for row, column in sorted(taken))
+        size = wide - ACROSS + 2 * MARGIN, high + down + MARGIN + HEADING
+        return tuple(
+            self._sheet((column * wide, row * high), size, f"{ascii_uppercase[column]}{row + 1}")
+            for row, column in sorted(taken)
+        )
+
+    def _sheet(self, at: tuple[int, int], size: tuple[int, int], mark: str) -> BracketSheet:
+        """Below the first row of sheets, the title of the first whole game of each column is written over it."""
+        x, y = at
+        width, height = size
+        if not y:
+            return BracketSheet(x, y, width, height, mark)
+        columns: dict[int, Sentence] = {}
+        for box in sorted(self.boxes, key=lambda box: box.y):
+            if x <= box.x < x + width - WIDTH and y <= box.y <= y + height - HEADING - HEIGHT:
+                columns.setdefault(box.x, self.titles[box.game.number])
+        headings = tuple(Heading(text, left, y - HEADING // 3) for left, text in sorted(columns.items()))
+        return BracketSheet(x, y - HEADING, width, height, mark, headings)
 
 
 def _even(length: int, most: int) -> int:
@@ -112,6 +136,7 @@ def picture(bracket: Bracket) -> Picture:
         boxes=tuple(Box(game, *at[game.number]) for game in bracket.games),
         links=tuple(_links(bracket.games, at)),
         headings=tuple(headings),
+        titles={game.number: title(bracket, game) for game in bracket.games},
     )
 
 

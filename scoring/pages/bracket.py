@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from clubs.names import surnames
 from rules.brackets import NOBODY, Box, BracketGame, coming, picture, title
 from rules.brackets.fixtures import SourceKind
 from rules.brackets.picture import HEIGHT, WIDTH
@@ -12,6 +13,7 @@ from scoring.standings.bracket import EventBracket, GameInPlay, games_in_play
 from tournaments.models import Entry
 
 LETTERS = 28  # of a name, that fit into a game of the picture
+LETTERS_ON_PAPER = 20  # of a name, or of the source of one, that fit there in the larger letters of paper
 HALF = HEIGHT // 2
 
 
@@ -30,8 +32,15 @@ class BracketSide:
 
     @property
     def short(self) -> str:
-        """The part of the name that fits."""
-        return self.name if len(self.name) <= LETTERS else self.name[: LETTERS - 1].rstrip() + "…"
+        """The surnames of a pair, or the name of a player, as far as they fit."""
+        people = self.name.split(" & ")
+        name = surnames(people) if len(people) > 1 else self.name
+        return name if len(name) <= LETTERS else name[: LETTERS - 1].rstrip() + "…"
+
+    @property
+    def long(self) -> bool:
+        """Whether its words are drawn narrower in the larger letters of paper."""
+        return len(self.short or str(self.coming or "")) > LETTERS_ON_PAPER
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,7 @@ def surnames_of(entries: Mapping[int, Entry]) -> dict[int, str]:
 
 def played_games_content(printing: Printing) -> dict[str, Any]:
     """Every game on whose sheet there is something, round by round; only those of the round of the address."""
-    return {"games": list(_played_games(printing))}
+    return {"games": [game for game in _played_games(printing) if game.hands or game.final]}
 
 
 def _played_games(printing: Printing) -> Iterator[PlayedGame]:

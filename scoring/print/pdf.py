@@ -20,15 +20,14 @@ _SECTION = re.compile(r'(?=<section class="sheet-page)')
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 _USED_SYMBOL = re.compile(r'<use href="#(suit-\w)"([^>]*?)/?>(?:</use>)?')
 _CARD = re.compile(r'(<svg class="playing-card( red)?"[^>]*>)')
-_DRAWING = re.compile(r'<g id="drawing" class="drawing">(.*?)</g>\s*</svg>', re.DOTALL)
-_USED_DRAWING = re.compile(r'<use href="#drawing"\s*/?>(?:</use>)?')
+_DRAWING = re.compile(r'(?=<g class="drawing)')
 _CARD_STYLE = (
     "<style>rect{{fill:#fff;stroke:#000}}text{{font-size:34px;font-weight:700;fill:{ink}}}"
     ".joker{{font-size:19px;text-anchor:middle}}path,circle{{fill:{ink}}}</style>"
 )
 _DRAWING_STYLE = (
-    "<style>text{font-size:18px}path{fill:none;stroke:#000}rect{fill:#fff;stroke:#000}"
-    ".column,.won{font-weight:700}.which{text-anchor:middle}.points{text-anchor:end}.off{opacity:.55}</style>"
+    "<style>text{font-size:25px}path{fill:none;stroke:#000}rect{fill:#fff;stroke:#000}.again rect{stroke:none}"
+    ".column,.won{font-weight:700}.which{text-anchor:middle;font-size:20px}.points{text-anchor:end}.off{opacity:.55}</style>"
 )
 _one_at_a_time = Lock()
 
@@ -64,18 +63,15 @@ def whole_sheets(page: str) -> list[str]:
     main = page[page.index("<main") : page.index("</main>")]
     opened = main[: main.index(">") + 1]
     sheets = [part for part in _SECTION.split(main) if part.startswith("<section")]
-    drawing = _DRAWING.search(main)
-    drawn = (_drawn(sheet, symbols, drawing) for sheet in sheets)
+    drawn = (_drawn(sheet, symbols) for sheet in sheets)
     return [f'<html class="print"><body>{opened}{sheet}</main></body></html>' for sheet in drawn]
 
 
-def _drawn(sheet: str, symbols: dict[str, tuple[str, str]], drawing: re.Match[str] | None) -> str:
+def _drawn(sheet: str, symbols: dict[str, tuple[str, str]]) -> str:
     def symbol(used: re.Match[str]) -> str:
         box, drawn = symbols[used[1]]
         return f'<svg viewBox="{box}"{used[2]}>{drawn}</svg>'
 
     sheet = _CARD.sub(lambda card: card[1] + _CARD_STYLE.format(ink="#8e1b1b" if card[2] else "#000"), sheet)
     sheet = _USED_SYMBOL.sub(symbol, sheet)
-    if drawing is None:
-        return sheet
-    return _USED_DRAWING.sub(lambda used: f"{_DRAWING_STYLE}<g>{drawing[1]}</g>", sheet)
+    return _DRAWING.sub(_DRAWING_STYLE, sheet, count=1)

@@ -29,6 +29,12 @@ class SeatedEntry:
     players: tuple[tuple[int | None, str], ...]
 
     @property
+    def surnames(self) -> str:
+        """The surnames of a pair; the name of a player alone."""
+        people = [name for _, name in self.players if name]
+        return surnames(people) if len(people) > 1 else self.name
+
+    @property
     def title(self) -> Sentence:
         """'Pair 7', 'Player 7', or the names."""
         return entry_called(self.number, self.name, person=len(self.players) == 1)
