@@ -131,7 +131,7 @@ def test_the_minimum_age_follows_the_rule_book_until_somebody_writes_another(
     page = open_page("/accounts/login/?next=/desk/new/", width=1280)
     sign_in(page, director)
     page.get_by_text("Rule book: 55+ Games, Euchre").click()
-    page.get_by_text("Points, minutes and age").click()
+    page.get_by_text("Age, zone and places").click()
     age = page.get_by_label("Minimum age")
     expect(age).to_have_value("55")
     page.locator("[name=ruleset][value=zobel]").check(force=True)
