@@ -41,7 +41,7 @@ def why_not_deleted(tournament: Tournament) -> Sentence | None:
         text = N_("{hands} {hands:hand is|hands are} saved in this event. A played event cannot be deleted.")
         return message(text, hands=hands)
     if entries.exists() and tournament.state in BEFORE_PLAY:
-        return message(N_("This event was started once. Its history is kept, so it cannot be deleted. Put it away."))
+        return message(N_("This event was started once. Its history stays, so it cannot be deleted. Put it away."))
     if entries.exists() or Game.objects.filter(stage__tournament=tournament).exists():
         return message(N_("Play has started in this event. A played event cannot be deleted."))
     return None
