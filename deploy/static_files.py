@@ -28,6 +28,9 @@ class CompressedOnceStorage(CompressedManifestStaticFilesStorage):  # type: igno
     Compressing all of them takes seconds of processor time, and would be done again at every start.
     """
 
+    support_js_module_import_aggregation = True
+    """A script names the scripts that it imports by their hashed names too."""
+
     def create_compressor(self, **kwargs: Any) -> Compressor:
         """One that writes whole files."""
         return WholeFiles(**kwargs)

@@ -8,6 +8,7 @@ from rules import game
 from rules.errors import Fault
 from rules.game import GameEnding
 from rules.games.game_rules import GameRules, HandInput
+from rules.games.hand_table import HandTable, table_of_hands
 from rules.hand import TRICKS, Questions, questions
 from rules.laws import Alone, Laws, Markers, OddPlayer, WinnerShows
 from rules.markers import Shown, markers_of, show_score
@@ -84,6 +85,10 @@ class EuchreRules(GameRules):
     @property
     def questions(self) -> Questions:
         return questions(self.laws)
+
+    @property
+    def hand_table(self) -> HandTable:
+        return table_of_hands(self)
 
     @property
     def tricks_in_words(self) -> tuple[Sentence, ...]:

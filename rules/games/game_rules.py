@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from rules.errors import Fault, NotNow
 from rules.game import GameEnding
 from rules.games.declared import Declared
+from rules.games.hand_table import HandTable
 from rules.hand import Answers, Questions, side_label
 from rules.laws import LawBook, Markers
 from rules.laws.poker_words import Money
@@ -178,6 +179,11 @@ class GameRules(ABC):
     def hand_answered(self, answers: Answers) -> WrittenHand:
         """The hand by the answers to `questions`, faults and all."""
         raise NotImplementedError(f"{type(self).__name__} asks no questions about a hand.")
+
+    @property
+    def hand_table(self) -> HandTable | None:
+        """Every answer to `questions` with its points, for a phone without a network; None where none are asked."""
+        return None
 
     @property
     def tricks_in_words(self) -> tuple[Sentence, ...]:

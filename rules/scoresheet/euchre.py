@@ -31,7 +31,7 @@ from rules.words import message
 def line_of_sides(laws: Laws, totals: SheetTotals, hand: HandResult) -> HandLine:
     """The hand as the sheet's next line; RulesError with every fault, the dealer of the rotation filled in."""
     if totals.barred is not None and hand.makers == totals.barred:
-        raise RulesError(_barred(laws, totals.barred))
+        raise RulesError(barred_fault(laws, totals.barred))
     known = hand
     dealer_faults: tuple[Fault, ...] = ()
     if totals.next_dealer is not None:
@@ -54,7 +54,7 @@ def line_of_players(laws: Laws, totals: SheetTotals, hand: SoloHand) -> HandLine
         raise RulesError(not_those_who_play(range(laws.players)))
     known = replace(hand, players=seats, dealer=dealer)
     if totals.barred is not None and known.maker == str(totals.barred):
-        raise RulesError(_barred(laws, totals.barred))
+        raise RulesError(barred_fault(laws, totals.barred))
     value = points_by_player(laws, known)
     if faults := claim_faults(laws, known):
         raise RulesError(faults)
@@ -125,8 +125,10 @@ def barred_next(ruling: RulingLine | None) -> int | None:
     return None if ruling is None else ruling.barred
 
 
-def _barred(laws: Laws, side: int) -> Fault:
-    """55+ Games, 11: a void declaration, and the side cannot make trump in this deal."""
+def barred_fault(laws: Laws, side: int) -> Fault:
+    """The fault of a hand whose maker may not make trump.
+
+    55+ Games, 11: a void declaration, and the side cannot make trump in this deal."""
     return Fault("side_barred", message(N_("In this deal, {side} cannot make trump."), side=side_label(laws, side)))
 
 

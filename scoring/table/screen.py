@@ -29,6 +29,7 @@ from scoring.table.deal import chips_in_the_end, chips_over, deal_context
 from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import FinalForm, ObjectionForm
 from scoring.table.last_saved import last_saved
+from scoring.table.offline import book_of, play_now
 from scoring.table.state import AtTable, at_table, first_dealer
 from scoring.table.text import last_line, score_in_words
 from tournaments.models import Table
@@ -49,15 +50,22 @@ class TableStep(StrEnum):
     FINAL = "final"
 
 
+_BEFORE_A_HAND = (TableStep.HAND, TableStep.DEALER)  # once who deals is answered, a phone goes on without a network
+
+
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why nothing was written: `typed` is what was sent, kept in the form of that `form`'s name."""
+    """Why nothing was written: `typed` is what was sent, kept in the form of that `form`'s name.
+
+    `refusal` tells the phone what it was; "same": the line is there already, just as it was sent.
+    """
 
     status: HTTPStatus
     sentences: tuple[Sentence | str, ...]
     form: str = ""
     typed: QueryDict | None = None
     title: Sentence | None = None
+    refusal: str = "refused"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +179,14 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
         "score": shown_score(here.game, totals),
         "chips_over": chips_over(here.game, totals),
         "score_in_words": score_in_words(here.game, shown_totals(here.game, totals)),
-        "sides": _sides(here.game, totals, forms.get("hand_form") if step is TableStep.HAND else None),
+        "sides": _sides(here.game, totals, forms.get("hand_form") if step in _BEFORE_A_HAND else None),
         "saved": last_saved(here.game, totals, sheet),
         "last": last_line(here.game, totals, sheet),
         "beside": beside,
         "alike": [row for row in beside if not row.differs],
         "uuids": [uuid4() for _ in range(4)],
+        "play": play_now(here.game, totals, sheet),
+        "book": book_of(rules),
     }
 
 

@@ -31,19 +31,21 @@ def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
         sentence = message(N_("The sheet now ends with: {last}"), last=last[1])
     else:
         sentence = message(N_("The sheet is empty now."))
-    return Trouble(HTTPStatus.CONFLICT, (sentence, message(N_("Your entry was not saved."))), title=_LINE_THERE)
+    not_saved = message(N_("Your entry was not saved."))
+    return Trouble(HTTPStatus.CONFLICT, (sentence, not_saved), title=_LINE_THERE, refusal="taken")
 
 
 def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> Trouble:
     sentence = message(N_("Saved: {hand}."), hand=hand_in_words(game, written))
-    if written.written.same_as(typed):
+    same = written.written.same_as(typed)
+    if same:
         after = message(N_("This matches your entry. There is nothing more to do."))
     else:
         after = message(
             N_("You entered: {mine}. That was not saved. If yours is right, undo and enter it again."),
             mine=describe_hand(game, typed),
         )
-    return Trouble(HTTPStatus.CONFLICT, (sentence, after), title=_HAND_THERE)
+    return Trouble(HTTPStatus.CONFLICT, (sentence, after), title=_HAND_THERE, refusal="same" if same else "taken")
 
 
 _HAND_THERE = message(N_("Another phone already saved this hand"))

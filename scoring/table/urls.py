@@ -6,11 +6,14 @@ from scoring.table.actions import ACTIONS, table_act
 from scoring.table.objection import event_objection, own_objection
 from scoring.table.pages import table, table_now, table_read, table_sheet
 from scoring.table.pin import event_keep
+from scoring.table.worker import table_offline, table_worker
 
 urlpatterns: list[URLPattern] = [
     path("e/<slug:code>/keep/", event_keep, name="event-keep"),
     path("e/<slug:code>/games/<int:game_id>/objection/", event_objection, name="event-objection"),
     path("p/<str:token>/games/<int:game_id>/objection/", own_objection, name="own-objection"),
+    path("t/worker.js", table_worker, name="table-worker"),
+    path("t/offline/", table_offline, name="table-offline"),
     path("t/<str:token>/", table, name="table"),
     path("t/<str:token>/now/", table_now, name="table-now"),
     path("t/<str:token>/sheet/", table_sheet, name="table-sheet"),

@@ -26,4 +26,5 @@ now.addEventListener("bower:swapped", () => {
   if (said.textContent !== news.textContent) said.innerHTML = news.innerHTML; // a live region: said aloud when it changes
   now.querySelectorAll("form[data-keep]").forEach(restore);
 });
+now.addEventListener("bower:renumbered", () => now.querySelectorAll("form[data-keep]").forEach(restore));
 now.querySelectorAll("form[data-keep]").forEach(settle);

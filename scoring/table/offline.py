@@ -1,0 +1,122 @@
+"""What a phone needs to go on without a network, as JSON: the tables of the rule book, and the sheet as it is now."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from hashlib import blake2b
+from typing import Any
+
+from clubs.language import translated
+from rules.errors import Fault
+from rules.games import GameRules
+from rules.games.hand_table import HandTable, RunningLaws
+from rules.hand import Answers, Became
+from rules.scoresheet import Score, SheetTotals
+from rules.scoresheet.euchre import barred_fault
+from scoring.ledger.chain import canonical
+from scoring.reads.table_state import TableState
+from scoring.table.forms.hands import BECAME
+
+BUTTONS = {became: value for value, became in BECAME.items()}
+
+
+def book_of(rules: GameRules) -> dict[str, Any] | None:
+    """The tables of a game, with the sentences of faults in the reader's language; None where a phone cannot add up.
+
+    The shapes are those at the head of `score.js`.
+    """
+    table = rules.hand_table
+    if table is None:
+        return None
+    hands, faults = _hands(table)
+    return {
+        "key": book_key(rules),
+        "hands": hands,
+        "faults": [[translated(fault.sentence) for fault in some] for some in faults],
+        "laws": _laws(table.running),
+    }
+
+
+def book_key(rules: GameRules) -> str | None:
+    """Tells the tables of one set of laws from those of another; None where there are none."""
+    if rules.hand_table is None:
+        return None
+    return blake2b(canonical(rules.laws.to_json()).encode(), digest_size=6).hexdigest()
+
+
+def play_now(game: TableState, totals: SheetTotals, keeper: int) -> dict[str, Any]:
+    """The sheet on the page, as `waiting.js` adds to it what the phone has not sent: `hand` is the number of the next.
+
+    `before`: the sheet without its last line, to which an undo leads; None of an empty sheet.
+    """
+    rules = game.card.rules
+    return {
+        "game": game.game_id,
+        "keeper": keeper,
+        "number": totals.next_number,
+        "hand": len(totals.rows) + 1,
+        "sheet": sheet_now(totals),
+        "before": None if totals.undoes is None else _before(game, keeper),
+        "barred": None if totals.barred is None else _barred(rules, totals.barred),
+        "book": book_key(rules),
+    }
+
+
+def _before(game: TableState, keeper: int) -> dict[str, Any]:
+    totals = game.card.record.undone(keeper).sheet_totals(game.card.rules, keeper)
+    return {"sheet": sheet_now(totals), "hand": len(totals.rows) + 1, "undo": None}
+
+
+def _barred(rules: GameRules, side: int) -> dict[str, Any]:
+    return {"side": side, "words": translated(barred_fault(rules.laws.of_euchre(), side).sentence)}
+
+
+def sheet_now(totals: SheetTotals) -> dict[str, Any]:
+    """A sheet as `score.js` adds to it."""
+    return {
+        "points": totals.points,
+        "hands": sum(not row.struck for row in totals.rows),
+        "bell": totals.bell,
+        "over": totals.over,
+        "recorded": totals.recorded,
+    }
+
+
+def answers_key(answers: Answers) -> str:
+    """The answers by the values of the form's fields, as `answersKey` of `score.js` writes them."""
+    makers = "" if answers.became is None else BUTTONS[_button(answers)]
+    tricks = "" if answers.tricks is None else str(answers.tricks)
+    return "|".join((makers, tricks, str(int(answers.alone)), "".join(map(str, answers.lone))))
+
+
+def _button(answers: Answers) -> tuple[Became, int | None]:
+    assert answers.became is not None
+    return answers.became, answers.side
+
+
+def _hands(table: HandTable) -> tuple[Mapping[str, Any], tuple[tuple[Fault, ...], ...]]:
+    hands: dict[str, Any] = {}
+    faults: dict[tuple[str, ...], tuple[Fault, ...]] = {}
+    for answers, worth in table.hands.items():
+        key = answers_key(answers)
+        if worth.points is not None:
+            hands[key] = worth.points
+            continue
+        # The sentences name their values, so faults with one code can differ.
+        alike = tuple(str(fault.sentence) for fault in worth.faults)
+        faults.setdefault(alike, worth.faults)
+        hands[key] = list(faults).index(alike)
+    return hands, tuple(faults.values())
+
+
+def _laws(laws: RunningLaws) -> dict[str, Any]:
+    taken_off = {_score(total): _by_hand(after) for total, after in laws.taken_off.items()}
+    return {**{field.name: getattr(laws, field.name) for field in fields(laws)}, "taken_off": taken_off}
+
+
+def _by_hand(after: Mapping[Score, Score]) -> dict[str, Score]:
+    return {_score(hand): total for hand, total in after.items()}
+
+
+def _score(score: Score) -> str:
+    """As a list of numbers reads in JavaScript where it is a name."""
+    return ",".join(map(str, score))

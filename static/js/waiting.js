@@ -1,0 +1,89 @@
+// Draws the sheet as this phone has it: the desk's page, and on top of it the lines that the desk has not answered.
+// `play` is the JSON in #now (scoring/table/offline.py), `lines` what waits, oldest first.
+import { withBell, withHand } from "./score.js";
+
+const ON_SHEET = ["hand", "deal", "undo", "bell", "dealer", "final", "open", "bank"];
+
+/** The sheet after the lines that wait; `known` is false where only the desk can tell it. */
+export function sheetAfter(book, play, lines) {
+  const states = [...(play.before ? [play.before] : []), { sheet: play.sheet, hand: play.hand, undo: play.before && {} }];
+  const mine = lines.filter((line) => !line.aside && line.game === play.game);
+  const places = mine.filter((line) => line.sheet === play.keeper && line.number >= play.number);
+  let number = play.number, known = true;
+  for (const line of places) {
+    const { sheet, hand } = states.at(-1);
+    known &&= line.number === number && (line.name !== "hand" || Boolean(line.points && book)) && !["deal", "open", "bank"].includes(line.name);
+    number = line.number + 1;
+    if (!known) continue;
+    if (line.name === "undo") known = states.length > 1 && Boolean(states.pop());
+    else if (line.name === "hand") states.push({ sheet: withHand(book, sheet, line.points), hand: hand + 1, undo: { hand } });
+    else if (line.name === "bell") states.push({ sheet: withBell(book, sheet), hand, undo: { name: "bell" } });
+    else if (line.name === "final") states.push({ sheet: { ...sheet, over: true, recorded: line.score }, hand, undo: { name: "final" } });
+    else states.push({ sheet, hand, undo: { name: "dealer" } });
+  }
+  const agreed = mine.filter((line) => line.name === "agree").map((line) => line.side);
+  return { ...states.at(-1), number, known, agreed, waits: places.length + agreed.length > 0 };
+}
+
+export const isOnSheet = (name) => ON_SHEET.includes(name);
+
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16)); // crypto.randomUUID is missing on plain http
+  bytes[6] = (bytes[6] & 15) | 64;
+  bytes[8] = (bytes[8] & 63) | 128;
+  return [...bytes].map((byte, at) => ([4, 6, 8, 10].includes(at) ? "-" : "") + byte.toString(16).padStart(2, "0")).join("");
+}
+
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+function fillAll(root, values) {
+  for (const part of root.querySelectorAll("[data-text]")) part.textContent = fill(part.dataset.text, values);
+}
+
+/** Shows what waits; leaves the desk's page alone where nothing does, and holds it where the phone cannot tell. */
+export function draw(now, book, play, lines) {
+  const state = sheetAfter(book, play, lines);
+  if (!state.waits) return;
+  const later = now.querySelector("template[data-next]"); // who deals was asked: the hands come next
+  if (later) {
+    for (const part of now.querySelectorAll(":scope > .sides, :scope > #score")) part.remove();
+    now.querySelector("[data-first]").replaceWith(later.content.cloneNode(true));
+    later.remove();
+  }
+  for (const field of now.querySelectorAll("input[name=number]")) field.value = state.number;
+  for (const field of now.querySelectorAll("input[name=uuid]")) field.value = newId();
+  now.inert = !state.known;
+  if (!state.known) return;
+  const { sheet, hand } = state, shown = sheet.recorded ?? sheet.points;
+  for (const [side, figure] of now.querySelectorAll(".side .score").entries()) figure.textContent = shown[side];
+  for (const marker of now.querySelectorAll(".side .marker")) marker.hidden = true; // drawn again by the desk
+  const words = now.querySelector("#score");
+  if (words) words.textContent = shown.join(" – ");
+  fillAll(now, { hand, a: shown[0], b: shown[1] });
+  drawUndo(now, state);
+  const form = now.querySelector("form.hand[data-keep]"), over = now.querySelector("#over");
+  if (form) {
+    form.dataset.keep = `${play.game}-${play.keeper}-${state.number}`;
+    for (const input of form.querySelectorAll("input[type=radio], input[type=checkbox]")) input.checked = input.defaultChecked;
+    form.hidden = sheet.over;
+    now.dispatchEvent(new Event("bower:renumbered"));
+  }
+  if (over) drawOver(over, sheet, shown, state.agreed);
+}
+
+function drawUndo(now, { undo }) {
+  for (const button of now.querySelectorAll("[data-undo]")) {
+    button.hidden = !undo;
+    if (undo && (undo.hand || undo.name)) button.textContent = undo.hand ? fill(button.dataset.undo, undo) : button.dataset[undo.name];
+  }
+}
+
+function drawOver(over, sheet, shown, agreed) {
+  over.hidden = !sheet.over;
+  for (const form of over.querySelectorAll("form[data-side]")) {
+    for (const field of form.querySelectorAll("[data-points]")) field.value = shown[field.dataset.points];
+    const done = agreed.includes(Number(form.dataset.side));
+    form.querySelector("button").hidden = done;
+    form.querySelector("[data-agreed]").hidden = !done;
+  }
+}
