@@ -1,4 +1,4 @@
-"""What a phone needs to go on without a network, as JSON: the tables of the rule book, and the sheet as it is now."""
+"""JSON for a phone without a network: the tables of the rule book, and the sheet as it is now."""
 
 from collections.abc import Mapping
 from dataclasses import fields

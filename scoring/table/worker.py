@@ -33,9 +33,7 @@ def table_worker(request: HttpRequest) -> HttpResponse:
     files = [static(name) for name in FILES]
     version = blake2b("".join(files).encode(), digest_size=6).hexdigest()
     context = {"files": json.dumps(files), "version": version, "offline": reverse("table-offline")}
-    response = render(request, "scoring/table/worker.js", context, content_type="text/javascript")
-    response["Cache-Control"] = "no-cache"
-    return response
+    return render(request, "scoring/table/worker.js", context, content_type="text/javascript")
 
 
 @require_safe

@@ -15,6 +15,7 @@ const KEPT = ["hand", "deal", "final"]; // what holds a hand; another line that 
 const OF_TABLE = /\/(\d+)\/(\w+)\/$/; // the game and the name of a line, in the address of its form
 const page = document.documentElement.cloneNode(true); // what a reload without a network shows
 const shelf = openStore();
+const answered = new Set(); // lines that the desk has and whose page is being kept: no longer drawn as waiting
 let book = JSON.parse(document.getElementById("book").textContent);
 let lines = [], misses = 0, timer = 0, draining = null, more = false;
 
@@ -23,7 +24,7 @@ const here = () => location.pathname;
 
 async function mine() {
   const game = playing()?.game;
-  lines = (await (await shelf).all()).filter((line) => line.table === here() || line.game === game);
+  lines = (await (await shelf).all()).filter((line) => !answered.has(line.id) && (line.table === here() || line.game === game));
   return lines;
 }
 
@@ -128,9 +129,10 @@ async function settle(line, answer) {
     await show(answer);
     return;
   }
+  answered.add(line.id);
+  await mine();
   await show(answer);
   await store.remove(line.id);
-  await mine();
 }
 
 /** The line that a form is; null for a form that writes nothing on a sheet. */
@@ -184,7 +186,7 @@ function redraw() {
   draw(now, book, play, lines);
   const { waits } = sheetAfter(book, play, lines);
   const said = document.getElementById("said");
-  if (waits && said) said.textContent = state.querySelector("[data-why~=network]")?.textContent.trim() ?? "";
+  if (waits && said) said.textContent = ""; // the line of state says it
 }
 
 function drawAside() {

@@ -2,6 +2,7 @@
 // `play` is the JSON in #now (scoring/table/offline.py), `lines` what waits, oldest first.
 import { withBell, withHand } from "./score.js";
 
+const MARKERS = ".side .fives, .side .pegs"; // the seven and the eight are fives too
 const ON_SHEET = ["hand", "deal", "undo", "bell", "dealer", "final", "open", "bank"];
 
 /** The sheet after the lines that wait; `known` is false where only the desk can tell it. */
@@ -56,7 +57,7 @@ export function draw(now, book, play, lines) {
   if (!state.known) return;
   const { sheet, hand } = state, shown = sheet.recorded ?? sheet.points;
   for (const [side, figure] of now.querySelectorAll(".side .score").entries()) figure.textContent = shown[side];
-  for (const marker of now.querySelectorAll(".side .marker")) marker.hidden = true; // drawn again by the desk
+  for (const marker of now.querySelectorAll(MARKERS)) marker.setAttribute("hidden", ""); // drawn again by the desk
   const words = now.querySelector("#score");
   if (words) words.textContent = shown.join(" – ");
   fillAll(now, { hand, a: shown[0], b: shown[1] });

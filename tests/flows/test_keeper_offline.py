@@ -1,5 +1,6 @@
-"""A scorekeeper's phone whose network goes away: the page stays, nothing is lost and nothing is written twice."""
+"""A scorekeeper's phone whose network goes away: the phone has every hand, and the desk gets each of them once."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,10 +11,10 @@ from deploy.serving import stop, wait_until_answering
 from scoring.models import Kind, LedgerEntry
 from tests.factories.scoring import Here, here
 from tests.flows.site import Site, site
+from tournaments.services import revoke_link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
-NO_NETWORK = "Not saved yet: no network. This page sends it when the network is back."
 
 
 @pytest.fixture
@@ -23,7 +24,14 @@ def at() -> Here:
 
 @pytest.fixture
 def page(at: Here, open_page: Open) -> Page:
-    return open_page(f"/t/{at.table.token}/?skip")
+    return ready(open_page(f"/t/{at.table.token}/?skip"))
+
+
+def ready(page: Page) -> Page:
+    """Its worker is in charge, so it can be loaded again without a network."""
+    page.evaluate("navigator.serviceWorker.ready")
+    at_the_desk(page)
+    return page
 
 
 def choose(page: Page, tricks: int = 3) -> None:
@@ -35,24 +43,101 @@ def save(page: Page) -> None:
     page.get_by_role("button", name="Save hand").click()
 
 
+def tap_hand(page: Page, tricks: int = 3) -> None:
+    choose(page, tricks)
+    save(page)
+
+
+def waiting(page: Page, count: int, why: str = "no network") -> None:
+    """The line of state says how many lines wait on this phone."""
+    words = re.compile(rf"Saved on this phone\s*·\s*{count}\s*waiting\s*·\s*{why}")
+    expect(page.locator("#where-saved [data-why]:visible").first).to_have_text(words)
+
+
+def at_the_desk(page: Page, seconds: float = 5) -> None:
+    """The line of state says that nothing waits."""
+    expect(page.locator("#where-saved [data-why=desk]")).to_be_visible(timeout=seconds * 1000)
+
+
+def scores(page: Page) -> list[str]:
+    return page.locator(".side .score").all_text_contents()
+
+
 def written(at: Here) -> list[tuple[str, int | None]]:
     """Kind and place of every row of the ledger."""
     return list(LedgerEntry.objects.filter(game=at.game).order_by("pk").values_list("kind", "number"))
 
 
-def test_a_hand_tapped_without_a_network_stays_on_the_page_and_is_saved_once_it_is_back(at: Here, page: Page) -> None:
-    choose(page)
-    address = page.url
+def test_hands_tapped_without_a_network_are_added_up_on_the_phone_and_reach_the_desk_in_order(
+    at: Here, page: Page
+) -> None:
     page.context.set_offline(True)
-    save(page)
-    expect(page.locator("#unsent")).to_contain_text(NO_NETWORK)
-    expect(page.get_by_role("radio", name="made trump").first).to_be_checked()
-    assert (page.url, written(at)) == (address, [])
+    tap_hand(page)
+    waiting(page, 1)
+    expect(page.get_by_role("button", name="Undo hand 1")).to_be_visible()
+    tap_hand(page, 5)
+    waiting(page, 2)
+    expect(page.get_by_role("button", name="Save hand 3")).to_be_visible()
+    expect(page.locator("#score")).to_have_text("3 – 0")
+    expect(page.get_by_role("radio", checked=True)).to_have_count(0)
+    assert (scores(page), written(at)) == (["3", "0"], [])
+    expect(page.locator(".side svg:visible")).to_have_count(0)  # no marker that shows another score
     page.context.set_offline(False)
-    expect(page.get_by_role("button", name="Save hand 2")).to_be_visible()
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator("#said")).to_contain_text("Saved: hand 1, 1 point to North 1 & South 1.")
-    assert written(at) == [(Kind.HAND, 1)]
+    at_the_desk(page)
+    expect(page.locator("#said")).to_contain_text("Saved: hand 2, 2 points to North 1 & South 1.")
+    assert written(at) == [(Kind.HAND, 1), (Kind.HAND, 2)]
+
+
+def test_a_reload_without_a_network_shows_the_page_with_what_waits(at: Here, page: Page) -> None:
+    page.context.set_offline(True)
+    tap_hand(page)
+    waiting(page, 1)
+    page.reload()
+    waiting(page, 1)
+    expect(page.locator("#score")).to_have_text("1 – 0")
+    tap_hand(page, 5)
+    waiting(page, 2)
+    page.context.set_offline(False)
+    at_the_desk(page)
+    assert written(at) == [(Kind.HAND, 1), (Kind.HAND, 2)]
+
+
+def test_a_hand_that_cannot_be_is_refused_by_the_phone(at: Here, page: Page) -> None:
+    page.context.set_offline(True)
+    page.locator(".tricks label").nth(3).click()
+    save(page)
+    expect(page.get_by_role("alert")).to_contain_text("Who made trump?")
+    page.locator(".makers label").first.click()
+    save(page)
+    waiting(page, 1)
+
+
+def test_a_hand_that_waits_can_be_undone(at: Here, page: Page) -> None:
+    page.context.set_offline(True)
+    tap_hand(page)
+    waiting(page, 1)
+    page.get_by_role("button", name="Undo hand 1").click()
+    expect(page.get_by_role("button", name="Save hand 1")).to_be_visible()
+    expect(page.locator("#score")).to_have_text("0 – 0")
+    page.context.set_offline(False)
+    at_the_desk(page)
+    assert written(at) == [(Kind.HAND, 1), (Kind.UNDO, 2)]
+
+
+def test_a_game_that_ends_without_a_network_is_agreed_on_the_phone(at: Here, open_page: Open) -> None:
+    at.play_to(9, 7)
+    page = ready(open_page(f"/t/{at.table.token}/"))
+    page.context.set_offline(True)
+    tap_hand(page, 5)
+    expect(page.get_by_role("heading", name="The game is over on this phone")).to_be_visible()
+    expect(page.locator("#over")).to_contain_text("10 – 7")
+    for left in (1, 0):
+        page.get_by_role("button", name="We agree").first.click()
+        expect(page.get_by_role("button", name="We agree")).to_have_count(left)
+    waiting(page, 3)
+    page.context.set_offline(False)
+    expect(page.get_by_text("Final score saved.")).to_be_visible()
+    assert [kind for kind, _ in written(at)][-3:] == [Kind.HAND, Kind.SIGN, Kind.SIGN]
 
 
 def test_a_hand_whose_answer_was_lost_is_not_written_twice(at: Here, page: Page) -> None:
@@ -63,39 +148,37 @@ def test_a_hand_whose_answer_was_lost_is_not_written_twice(at: Here, page: Page)
         lost.append(route.request.post_data)
         route.abort()
 
-    page.route("**/hand/", lose_the_answer, times=1)
-    choose(page)
-    save(page)
-    expect(page.locator("#unsent")).to_contain_text(NO_NETWORK)
+    page.context.route("**/hand/", lose_the_answer, times=1)
+    tap_hand(page)
+    waiting(page, 1)
     page.get_by_role("button", name="Try now").click()
+    at_the_desk(page)
     expect(page.get_by_role("button", name="Save hand 2")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
     assert (len(lost), written(at)) == (1, [(Kind.HAND, 1)])
 
 
-def test_a_server_that_has_a_fault_is_asked_again(at: Here, page: Page) -> None:
-    page.route("**/hand/", lambda route: route.fulfill(status=502, body="<h1>Bad gateway</h1>"))
-    choose(page)
-    save(page)
-    expect(page.locator("#unsent")).to_contain_text("Not saved yet: server problem.")
-    page.unroute("**/hand/")
-    expect(page.get_by_role("button", name="Save hand 2")).to_be_visible()
+@pytest.mark.parametrize(
+    ("status", "body"), [(502, "<h1>Bad gateway</h1>"), (200, "<h1>Welcome to our hotel</h1>")], ids=["fault", "guest"]
+)
+def test_what_is_no_answer_of_ours_leaves_the_hand_on_the_phone(at: Here, page: Page, status: int, body: str) -> None:
+    page.context.route("**/hand/", lambda route: route.fulfill(status=status, body=body))
+    tap_hand(page)
+    waiting(page, 1, "the server has a problem")
+    assert written(at) == []
+    page.context.unroute("**/hand/")
+    at_the_desk(page, seconds=10)
     assert written(at) == [(Kind.HAND, 1)]
 
 
-def test_the_sign_in_page_of_a_guest_network_is_no_answer(at: Here, page: Page) -> None:
-    page.route("**/hand/", lambda route: route.fulfill(status=200, body="<h1>Welcome to our hotel</h1>"))
+def test_leaving_is_warned_of_where_the_page_could_not_come_back(at: Here, chromium: Browser, live_server) -> None:
+    context = chromium.new_context(base_url=str(live_server), service_workers="block")
+    page = context.new_page()
+    page.goto(f"/t/{at.table.token}/?skip")
     choose(page)
+    context.set_offline(True)
     save(page)
-    expect(page.locator("#unsent")).to_contain_text("Not saved yet: server problem.")
-    assert written(at) == []
-
-
-def test_leaving_is_warned_of_while_something_is_not_saved(page: Page) -> None:
-    choose(page)
-    page.context.set_offline(True)
-    save(page)
-    expect(page.locator("#unsent")).to_be_visible()
+    waiting(page, 1)
     asked: list[str] = []
 
     def stay(dialog: Dialog) -> None:
@@ -106,34 +189,35 @@ def test_leaving_is_warned_of_while_something_is_not_saved(page: Page) -> None:
     page.close(run_before_unload=True)
     page.wait_for_timeout(300)
     assert (asked, page.is_closed()) == (["beforeunload"], False)
+    context.close()
 
 
-def test_a_choice_that_is_changed_while_it_waits_is_sent_only_when_it_is_saved_again(at: Here, page: Page) -> None:
-    choose(page)
+def test_a_hand_that_the_desk_does_not_take_is_listed_on_the_phone(at: Here, page: Page) -> None:
     page.context.set_offline(True)
-    save(page)
-    expect(page.locator("#unsent")).to_be_visible()
-    page.locator(".tricks label").nth(5).click()
-    expect(page.locator("#unsent")).to_have_text("Not saved: you changed it. Press Save again.", use_inner_text=True)
+    tap_hand(page)
+    waiting(page, 1)
+    tap_hand(page, 5)
+    waiting(page, 2)
+    at.hand("EW", 4)  # another phone on this sheet
     page.context.set_offline(False)
-    page.wait_for_timeout(500)
-    assert written(at) == []
-    save(page)
-    expect(page.locator("#said")).to_contain_text("Saved: hand 1, 2 points to North 1 & South 1.")
+    expect(page.get_by_role("heading", name="Not at the desk")).to_be_visible()
+    expect(page.locator("#aside li")).to_have_count(2)
+    expect(page.locator("#aside li").first).to_contain_text("You entered: North 1 & South 1")
     assert written(at) == [(Kind.HAND, 1)]
+    page.get_by_role("button", name="Send the rest").click()
+    at_the_desk(page)
+    expect(page.locator("#aside")).to_be_hidden()
+    assert written(at) == [(Kind.HAND, 1), (Kind.HAND, 2)]
 
 
-def test_what_waits_can_be_taken_back(at: Here, page: Page) -> None:
-    choose(page)
+def test_a_hand_for_a_link_that_was_replaced_stays_on_the_phone(at: Here, page: Page) -> None:
     page.context.set_offline(True)
-    save(page)
-    page.get_by_role("button", name="Don't send").click()
+    tap_hand(page)
+    waiting(page, 1)
+    revoke_link(by=at.director, table=at.table)
     page.context.set_offline(False)
-    expect(page.locator("#unsent")).to_be_hidden()
-    page.wait_for_timeout(500)
+    expect(page.get_by_role("heading", name="This card is out of date")).to_be_visible()
     assert written(at) == []
-    save(page)
-    expect(page.get_by_role("button", name="Save hand 2")).to_be_visible()
 
 
 def test_an_undo_and_the_agreement_wait_for_the_network_too(at: Here, page: Page) -> None:
@@ -141,31 +225,37 @@ def test_an_undo_and_the_agreement_wait_for_the_network_too(at: Here, page: Page
     page.reload()
     page.context.set_offline(True)
     page.get_by_role("button", name="agree").first.click()
-    expect(page.locator("#unsent")).to_contain_text(NO_NETWORK)
+    waiting(page, 1)
     page.context.set_offline(False)
     expect(page.get_by_role("button", name="agree")).to_have_count(1)
     expect(page.locator("#said")).to_contain_text("Saved: agreed by North 1 & South 1.")
     page.context.set_offline(True)
     page.get_by_role("button", name="Undo hand 17").click()
-    expect(page.locator("#unsent")).to_contain_text(NO_NETWORK)
+    waiting(page, 1)
     page.context.set_offline(False)
     expect(page.get_by_role("button", name="Save hand 17")).to_be_visible()
     assert [kind for kind, _ in written(at)][-2:] == [Kind.SIGN, Kind.UNDO]
 
 
 def test_links_lead_nowhere_while_the_network_is_away(at: Here, open_page: Open) -> None:
-    page = open_page(f"/t/{at.table.token}/")
+    page = ready(open_page(f"/t/{at.table.token}/"))
     address = page.url
     page.context.set_offline(True)
     for link in ("Skip the cut", "Standings"):
         page.get_by_role("link", name=link).click()
-        expect(page.locator("#unsent")).to_contain_text("No network. Nothing was changed. Try again in a moment.")
+        expect(page.locator("#where-saved")).to_contain_text("No network. Try again in a moment.")
         assert page.url == address
     page.context.set_offline(False)
     page.get_by_role("link", name="Skip the cut").click()
     expect(page.get_by_role("button", name="Save hand 1")).to_be_visible()
     page.get_by_role("link", name="Standings").click()
     page.wait_for_url(f"**/e/{at.tournament.code}/")
+
+
+def test_a_table_never_opened_on_this_phone_has_a_page_that_says_so(at: Here, page: Page) -> None:
+    page.context.set_offline(True)
+    page.goto("/t/another/")
+    expect(page.get_by_role("heading", name="No network")).to_be_visible()
 
 
 @pytest.fixture
@@ -179,18 +269,17 @@ def test_a_hand_tapped_while_the_server_is_stopped_is_saved_once_it_runs_again(p
     event = place.ask("tables_in_play", "1")
     page = chromium.new_context(base_url=place.address).new_page()
     page.goto(f"/t/{event['tables'][0]['token']}/?skip")
-    choose(page)
+    ready(page)
     address = page.url
     for process in place.running.values():
         stop(process)
-    save(page)
-    expect(page.locator("#unsent")).to_contain_text(NO_NETWORK)
-    expect(page.get_by_role("radio", name="made trump").first).to_be_checked()
+    tap_hand(page)
+    waiting(page, 1)
     assert page.url == address
     for name in place.commands:
         place.start(name)
     assert wait_until_answering(place.port, seconds=90)
-    expect(page.get_by_role("button", name="Save hand 2")).to_be_visible(timeout=40_000)
+    at_the_desk(page, seconds=40)
     page.context.close()
     (hand,) = place.ask("hands_in_ledger", str(event["stage"]))["hands"]
     assert hand[:2] == [event["tables"][0]["game"], 1]

@@ -1,0 +1,106 @@
+"""The JSON by which a phone goes on without a network: its shapes, and that its keys are those of the form."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+
+from rules.errors import RulesError
+from rules.hand import Answers, Became
+from rules.scoresheet import Sheet
+from scoring.table.forms.hands import HandForm
+from scoring.table.offline import answers_key, book_of
+from tests.rules.games.books import game_of
+from tests.rules.games.test_hand_table import EUCHRE
+from tests.sampling import examples, lot
+from tests.scoring.table.phone import Phone, at_book, opened
+
+pytestmark = pytest.mark.django_db
+
+
+def sent(phone: Phone, name: str) -> Any:
+    """What the page has under this name."""
+    (found,) = re.findall(rf'<script id="{name}" type="application/json">(.*?)</script>', phone.look("?skip"))
+    return json.loads(found)
+
+
+def test_a_key_is_written_as_the_fields_of_the_form() -> None:
+    assert answers_key(Answers()) == "||0|"
+    assert answers_key(Answers(became=Became.PASSED_OUT)) == "nobody||0|"
+    assert answers_key(Answers(became=Became.FOLDED, side=1)) == "fold-1||0|"
+    assert answers_key(Answers(became=Became.PLAYED, side=0, tricks=5, alone=True, lone=(0, 3))) == "0|5|1|03"
+
+
+@pytest.mark.parametrize("ruleset", EUCHRE)
+def test_the_form_of_a_key_is_written_with_the_points_or_the_faults_of_that_key(ruleset: str) -> None:
+    rules = game_of(ruleset)
+    book = book_of(rules)
+    assert book is not None
+    empty = rules.total_sheet(Sheet(), sides=rules.sides)
+    keys = list(book["hands"])
+    for key in lot(ruleset).sample(keys, min(len(keys), examples(400))):
+        makers, tricks, alone, lone = key.split("|")
+        posted = QueryDict(mutable=True)
+        posted.update({"uuid": "8f14e45f-ceea-4672-a7c3-5fbcd5a7e3f1", "sheet": 1, "number": 1})
+        posted.update({"makers": makers, "tricks": tricks, **({"alone": "on"} if alone == "1" else {})})
+        posted.setlist("lone", list(lone))
+        form = HandForm(posted)
+        assert form.is_valid(), (key, form.errors)
+        try:
+            worth: Any = list(rules.hand_line(empty, form.hand(rules)).points)
+        except RulesError as error:
+            worth = [str(fault.sentence) for fault in error.faults]
+        held = book["hands"][key]
+        assert (list(held) if isinstance(held, tuple) else book["faults"][held]) == worth, key
+
+
+def test_the_sheet_on_the_page_and_the_one_to_which_an_undo_leads(phone: Phone) -> None:
+    phone.at.hand("NS", 3)
+    phone.at.hand("EW", 5)
+    play = sent(phone, "play")
+    assert play == {
+        "game": phone.at.game.pk,
+        "keeper": 1,
+        "number": 3,
+        "hand": 3,
+        "sheet": {"points": [1, 2], "hands": 2, "bell": False, "over": False, "recorded": None},
+        "before": {
+            "sheet": {"points": [1, 0], "hands": 1, "bell": False, "over": False, "recorded": None},
+            "hand": 2,
+            "undo": None,
+        },
+        "barred": None,
+        "book": sent(phone, "book")["key"],
+    }
+
+
+def test_an_empty_sheet_has_nothing_before_it(phone: Phone) -> None:
+    play = sent(phone, "play")
+    assert (play["number"], play["hand"], play["before"]) == (1, 1, None)
+
+
+def test_a_finished_game_is_recorded_with_the_points_of_the_rule_book(phone: Phone) -> None:
+    phone.at.play_to(9, 7)
+    phone.at.hand("NS", 5)
+    sheet = sent(phone, "play")["sheet"]
+    assert (sheet["points"], sheet["over"], sheet["recorded"]) == ([11, 7], True, [10, 7])
+
+
+def test_the_tables_have_the_laws_by_name_and_each_list_of_faults_once(phone: Phone) -> None:
+    book = sent(phone, "book")
+    assert sorted(book) == ["faults", "hands", "key", "laws"]
+    assert book["hands"]["0|3|0|"] == [1, 0]
+    assert book["faults"][book["hands"]["||0|"]] == [
+        "Who made trump? A played hand needs makers.",
+        "How many tricks did the makers win?",
+    ]
+    assert len({tuple(some) for some in book["faults"]}) == len(book["faults"])
+    assert (book["laws"]["target"], book["laws"]["taken_off"]) == (10, {})
+
+
+def test_another_law_is_another_book_and_a_game_of_deals_has_none() -> None:
+    assert sent(at_book("55plus"), "book")["key"] != sent(at_book("55plus", target=11), "book")["key"]
+    poker = opened()
+    assert (sent(poker, "book"), sent(poker, "play")["book"]) == (None, None)
