@@ -35,7 +35,7 @@ from tournaments.states import EntryState
 
 
 @dataclass(frozen=True, slots=True)
-class PairLine:
+class ListedPair:
     """A pair (or player) of the list; `zone` where they differ, `table` while a game of it is played."""
 
     number: int | None
@@ -95,11 +95,11 @@ def pairs(request: HttpRequest, now: EventSummary) -> str:
     return page("public/pairs.html", now, "event-pairs", context)
 
 
-def _listed(rows: Sequence[tuple[int | None, str | None, str]], now: EventSummary) -> list[PairLine]:
+def _listed(rows: Sequence[tuple[int | None, str | None, str]], now: EventSummary) -> list[ListedPair]:
     """The lines of the list. A zone tells nothing where all are of the same."""
     several = len({zone for _, zone, _ in rows}) > 1
     tables = _tables_now(now)
-    return [PairLine(n, name, (zone or "") if several else "", tables.get(n)) for n, zone, name in rows]
+    return [ListedPair(n, name, (zone or "") if several else "", tables.get(n)) for n, zone, name in rows]
 
 
 def _tables_now(now: EventSummary) -> dict[int | None, int | None]:

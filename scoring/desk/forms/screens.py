@@ -16,7 +16,7 @@ class ConnectScreenForm(ActionForm):
     code = forms.CharField(
         label=_("Code on the screen"),
         max_length=20,
-        help_text=_("6 letters and digits, such as K7M\u00a02QX."),
+        help_text=_("6 letters and digits, such as K7M 2QX."),
         widget=forms.TextInput(
             attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false", "class": "code"}
         ),

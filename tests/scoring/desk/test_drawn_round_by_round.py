@@ -58,7 +58,7 @@ def test_who_comes_late_and_who_leaves_is_told_that_rounds_are_drawn(swiss: Even
     register_pair(by=swiss.director, tournament=swiss.tournament, first="Lena Late", second="Lou Later")
     page = read(signed_in(swiss.director), f"/desk/{swiss.tournament.code}/people/?pair=2")
     said = "From round 3 on, the draw includes everyone playing then. Rounds already drawn do not change."
-    assert page.count(said) == 2
+    assert page.count(said) == 1
 
 
 def test_the_papers_are_printed(swiss: Evening, signed_in: SignIn) -> None:

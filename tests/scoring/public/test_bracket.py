@@ -81,7 +81,7 @@ def test_the_desk_and_the_papers_of_a_knock_out_lead_to_it():
 
 
 def test_a_large_picture_is_printed_on_several_sheets():
-    assert 'class="sheet"' not in shown(evening(16, movement="double-knock-out"))
+    assert 'class="sheet"' not in shown(evening(8, movement="double-knock-out"))
     page = shown(evening(32, movement="double-knock-out"))
     assert page.count('<use href="#drawing"/>') == page.count('class="sheet"') == 3
 

@@ -55,7 +55,7 @@ def test_whoever_wins_the_play_off_is_first_with_a_win():
         (2, numbers[0], 0, 108),
     ]
     assert {row.place for row in rows[2:]} == {3}
-    assert "so wins: 1 > 0" in str(rows[0].reason)
+    assert "so wins: 1, 0" in str(rows[0].reason)
 
 
 def test_the_score_card_counts_the_game_for_the_winner_of_the_play_off():

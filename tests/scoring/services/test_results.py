@@ -96,6 +96,6 @@ def test_lone_hands_break_a_tie_where_that_is_agreed() -> None:
             agree(by=keeper, game_id=game.pk, side=side, score=(10, 5), uuid=uuid4())
     rows = [(row.place, row.entry, str(row.reason)) for row in derive(night.stage.pk).rows][:2]
     assert rows == [
-        (1, 3, "1st: 1 win, tied with Pair 1; two-way tie, so lone hands: 1 > 0"),
-        (2, 1, "2nd: 1 win, tied with Pair 3; two-way tie, so lone hands: 1 > 0"),
+        (1, 3, "1st: 1 win, tied with Pair 1; two-way tie, so lone hands: 1, 0"),
+        (2, 1, "2nd: 1 win, tied with Pair 3; two-way tie, so lone hands: 1, 0"),
     ]

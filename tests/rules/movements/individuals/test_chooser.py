@@ -38,7 +38,7 @@ def test_every_option_says_what_it_guarantees_and_why():
     ] == [
         (
             "Nobody has the same partner twice. Nobody plays the same opponent more than twice.",
-            "Nobody has the same partner twice, or the same opponent three times; everyone needs the chart.",
+            "The fairest movement for individuals; everyone needs the chart.",
         ),
         (
             "Nobody has the same partner twice. Nobody plays the same opponent more than twice.",
@@ -54,7 +54,7 @@ def test_every_option_says_what_it_guarantees_and_why():
 @pytest.mark.parametrize(
     ("players", "said"),
     [
-        (8, "There is time for everyone to partner everyone once and play against everyone twice."),
+        (8, "There is time for all its rounds; everyone needs the chart."),
         (
             22,
             "The fairest chart found for 22 players, with its repeats listed. 2 house players "
