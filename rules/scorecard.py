@@ -27,7 +27,8 @@ class Cell:
     """One entry in one round: its side's points, those of the best other side, and its wins and points so far.
 
     `partners` are who sat on its side: nobody, where entries are pairs or each plays alone. `playoff`: whether its side
-    won the play-off that decided the game; None where the points did.
+    won the play-off that decided the game; None where the points did. `gone` are those at its table whose results were
+    deleted: the points stay to be read, and do not count.
     """
 
     round: int
@@ -39,11 +40,17 @@ class Cell:
     wins_so_far: int = 0
     points_so_far: int = 0
     playoff: bool | None = None
+    gone: Entries = ()
+
+    @property
+    def counts(self) -> bool:
+        """Whether its points are part of the sums."""
+        return not self.gone
 
     @property
     def won(self) -> bool | None:
-        """Whether the game was won; None if there is none."""
-        if self.points is None or self.against is None:
+        """Whether the game was won; None if there is none that counts."""
+        if self.points is None or self.against is None or self.gone:
             return None
         return self.points > self.against if self.playoff is None else self.playoff
 
@@ -78,6 +85,12 @@ class MasterScoreCard:
     rounds: tuple[int, ...]
     rows: tuple[CardRow, ...]
 
+    @property
+    def gone(self) -> Entries:
+        """Those whose results were deleted, in the order of their lines."""
+        found = {entry for row in self.rows for cell in row.cells for entry in cell.gone}
+        return tuple(row.entry for row in self.rows if row.entry in found)
+
     def row(self, entry: Entry) -> CardRow:
         """The line of `entry`; KeyError if it has none."""
         return {row.entry: row for row in self.rows}[entry]
@@ -89,19 +102,22 @@ def master_score_card(
     *,
     rounds: int,
     sit_outs: Mapping[int, Collection[Entry]] | None = None,
+    deleted: Collection[Entry] = (),
 ) -> MasterScoreCard:
     """The card of `entries`, in that order, for rounds 1 to `rounds`.
 
-    `sit_outs`: who sat out, by round. A result without a round (an extra game) is not on the card.
+    `sit_outs`: who sat out, by round. `deleted`: those whose results do not count, for nobody. A result
+    without a round (an extra game) is not on the card.
     """
     games: dict[tuple[int, Entry], Cell] = {}
     for number, resting in (sit_outs or {}).items():
         games.update({(number, entry): Cell(number, CellKind.SIT_OUT) for entry in resting})
     for result in results:
         if result.round is not None:
+            gone = tuple(entry for entry in result.entries if entry in deleted)
             for entry in result.entries:
                 before = games.get((result.round, entry))
-                games[result.round, entry] = _after(before, _cell(result.round, result, entry))
+                games[result.round, entry] = _after(before, replace(_cell(result.round, result, entry), gone=gone))
     numbers = range(1, rounds + 1)
     rows = (CardRow(entry, _running([games.get((n, entry), Cell(n)) for n in numbers])) for entry in entries)
     return MasterScoreCard(tuple(numbers), tuple(rows))
@@ -127,8 +143,10 @@ def _after(before: Cell | None, cell: Cell) -> Cell:
 
     That happens where tables are merged in the course of a night (Poker-Euchre).
     """
-    if before is None or before.points is None or cell.points is None or cell.against is None:
+    if before is None or before.points is None or cell.points is None or cell.against is None or before.gone:
         return cell
+    if cell.gone:
+        return before
     return replace(cell, points=before.points + cell.points, against=before.points + cell.against)
 
 
@@ -137,6 +155,6 @@ def _running(cells: Sequence[Cell]) -> tuple[Cell, ...]:
     done, wins, points = [], 0, 0
     for cell in cells:
         wins += cell.won is True
-        points += cell.points or 0
+        points += (cell.points or 0) if cell.counts else 0
         done.append(replace(cell, wins_so_far=wins, points_so_far=points))
     return tuple(done)

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from rules.standings.results import Entries
 from scoring.print.printing import Printing
 from scoring.reads.master_card import master_card
 from tournaments.selectors import registration_of
 
 ROWS_A_SHEET = 16
 ROUNDS_A_SHEET = 10
-Rows = list[tuple[tuple[int, str], list[Any], Any]]
+Rows = list[tuple[tuple[int, str, str], list[Any], Any]]
 
 
 def filled_master_content(printing: Printing) -> dict[str, Any]:
@@ -22,7 +23,11 @@ def blank_master_content(printing: Printing) -> dict[str, Any]:
 
 
 def _content(printing: Printing, *, blank: bool) -> dict[str, Any]:
-    rounds, rows = _registered_rows(printing) if printing.here.begun is None else _card_rows(printing, blank=blank)
+    gone: Entries = ()
+    if printing.here.begun is None:
+        rounds, rows = _registered_rows(printing)
+    else:
+        rounds, rows, gone = _card_rows(printing, blank=blank)
     sheets = [
         (
             rounds[at : at + ROUNDS_A_SHEET],
@@ -32,24 +37,24 @@ def _content(printing: Printing, *, blank: bool) -> dict[str, Any]:
         for part in [rows[start : start + ROWS_A_SHEET]]
         for at in range(0, len(rounds), ROUNDS_A_SHEET)
     ]
-    return {"blank": blank, "sheets": sheets}
+    return {"blank": blank, "sheets": sheets, "gone": () if blank else gone}
 
 
-def _card_rows(printing: Printing, *, blank: bool) -> tuple[list[int], Rows]:
+def _card_rows(printing: Printing, *, blank: bool) -> tuple[list[int], Rows, Entries]:
     card, entries = master_card(printing.here.stage)
     rows: Rows = [
         (
-            (int(str(row.entry)), entries[int(str(row.entry))].name),
+            (int(str(row.entry)), entries[int(str(row.entry))].name, entries[int(str(row.entry))].state),
             [None] * len(card.rounds) if blank else list(row.cells),
             None if blank else row,
         )
         for row in card.rows
     ]
-    return list(card.rounds), rows
+    return list(card.rounds), rows, card.gone
 
 
 def _registered_rows(printing: Printing) -> tuple[list[int], Rows]:
     """Before play: anyone who is registered, and as many rounds as there are tables."""
     pairs = registration_of(printing.here.tournament).pairs
     rounds = list(range(1, max(1, (len(pairs) + 1) // 2) + 1))[:12]
-    return rounds, [((pair.number or 0, pair.name), [None] * len(rounds), None) for pair in pairs]
+    return rounds, [((pair.number or 0, pair.name, ""), [None] * len(rounds), None) for pair in pairs]

@@ -55,5 +55,6 @@ def card(request: HttpRequest, now: EventSummary) -> str:
             "rounds": sheet.rounds,
             "staff": staff,
             "kinds": sorted(kinds - {CellKind.EMPTY, CellKind.PLAYED}),
+            "gone": sheet.gone,
         },
     )

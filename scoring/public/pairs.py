@@ -62,17 +62,18 @@ class GameLine:
     partner: str = ""
     game: int | None = None
     objection: Literal["", "may", "open"] = ""
+    counts: bool = True
 
     @property
     def won(self) -> bool | None:
-        """Whether it was won; None while it is not final."""
-        return None if self.points is None or self.against is None else self.points > self.against
+        """Whether it was won; None while it is not final, and where it does not count."""
+        return None if not self.counts or self.points is None or self.against is None else self.points > self.against
 
     def concealed(self) -> "GameLine":
         """The same without its result."""
         if self.points is None:
             return self
-        return replace(self, points=None, against=None, note=after_ceremony(), state=TableStatus.FINAL)
+        return replace(self, counts=True, points=None, against=None, note=after_ceremony(), state=TableStatus.FINAL)
 
     @property
     def drawn(self) -> bool:
@@ -187,7 +188,7 @@ def games_of(stage: Stage, entry: Entry, last: int | None = None) -> list[GameLi
 
 def _with_objections(stage: Stage, lines: list[GameLine]) -> list[GameLine]:
     """The same games, with what may be said against their results: nothing is asked where none is final."""
-    final = [line.game for line in lines if line.game and line.points is not None]
+    final = [line.game for line in lines if line.game and line.points is not None and line.counts]
     if not final:
         return lines
     may = open_to_objection(stage, Game.objects.filter(pk__in=final))
@@ -210,10 +211,22 @@ def _rounds(card: PairCard) -> list[GameLine]:
             partner = card.partners[cell.round].name if cell.round in card.partners else ""
             state = TableStatus.PLAYING if cell.points is None else None
             note = gettext("being played") if state else ended(cell.kind.value)
+            if not cell.counts:
+                note = not_counting(card.entry, [one for one in met if one.number in cell.gone])
             table = card.tables.get(cell.round)
             score, game = (cell.points, cell.against), card.games.get(cell.round)
-            lines.append(GameLine(cell.round, table, number, name, *score, note, state, partner, game))
+            lines.append(
+                GameLine(cell.round, table, number, name, *score, note, state, partner, game, counts=cell.counts)
+            )
     return lines
+
+
+def not_counting(own: Entry, gone: Sequence[Entry]) -> str:
+    """Why a game is in no sum: whose results were deleted. `gone` are those opposite; nobody there, and it is `own`."""
+    one = gone[0] if gone else own
+    if one.second_id is None:
+        return gettext("does not count: player %(number)s withdrew") % {"number": one.number}
+    return gettext("does not count: pair %(number)s withdrew") % {"number": one.number}
 
 
 def _extra(stage: Stage, entry: Entry) -> list[GameLine]:

@@ -176,8 +176,9 @@ def _table(game: TableSeat, final: FinalGame | None, *, shown: bool) -> TableSho
         return TableShown(game.table, sides, TableStatus.FINAL, after_ceremony(), game.game_id)
     most, least = max(final.points.values()), min(final.points.values())
     points = [(who, final.points.get(who[0].entry_id)) for who in game.sides]
-    sides = tuple(RoundSide(who, got, got == most != least) for who, got in points)
-    return TableShown(game.table, sides, TableStatus.FINAL, ended(final.ending), game.game_id)
+    sides = tuple(RoundSide(who, got, got == most != least and not final.gone) for who, got in points)
+    note = gettext("does not count") if final.gone else ended(final.ending)
+    return TableShown(game.table, sides, TableStatus.FINAL, note, game.game_id)
 
 
 def ended(ending: str) -> str:

@@ -10,6 +10,7 @@ from rules.standings import GameResult as Played
 from rules.standings import ResultKind
 from scoring.models import Credit, Ending, Result
 from scoring.standings.final_scores import SIDES_OF_CARD
+from scoring.standings.stage_entries import deleted_entries
 from tournaments.models import Entry, Seat, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.states import GameState
@@ -42,7 +43,7 @@ class PairCard:
 
 
 def results_of(stage: Stage, *, entry: int | None = None, until: int | None = None) -> list[Played]:
-    """The games that count, entries by number, in the order of rounds and tables; those of the rounds `until` one."""
+    """The games that were played, entries by number, in the order of rounds and tables; of the rounds `until` one."""
     rows = Result.objects.filter(stage=stage, counts=True)
     if until is not None:
         rows = rows.filter(game__round__number__lte=until)
@@ -67,31 +68,43 @@ def results_of(stage: Stage, *, entry: int | None = None, until: int | None = No
 
 
 def master_card(stage: Stage, *, until: int | None = None) -> tuple[MasterScoreCard, Mapping[int, Entry]]:
-    """The card of every pair that plays, by number, house pairs too, and the entries by number. Four statements.
+    """The card of every pair that plays, by number, house pairs too, and the entries by number. Five statements.
 
-    `until`: the last round whose results are shown.
+    `until`: the last round whose results are shown. Games of those whose results were deleted are shown, and do not
+    count.
     """
     entries = _players(stage)
+    deleted = deleted_entries(stage.pk, stage.tournament_id)
     sat_out = {
         number: [pair for pair, entry in entries.items() if entry.pk in resting]
         for number, resting in stage.rounds.values_list("number", "sit_out")
     }
     card = master_score_card(
-        results_of(stage, until=until), tuple(entries), rounds=_columns(stage, sat_out), sit_outs=sat_out
+        results_of(stage, until=until),
+        tuple(entries),
+        rounds=_columns(stage, sat_out),
+        sit_outs=sat_out,
+        deleted=[number for number, entry in entries.items() if entry.pk in deleted],
     )
     return card, entries
 
 
 def pair_card(stage: Stage, entry: Entry, *, until: int | None = None) -> PairCard:
-    """One pair's card, with the results of the rounds `until` one. Five statements."""
+    """One pair's card, with the results of the rounds `until` one. At most seven statements."""
     sat_out = {
         number: [entry.number or 0]
         for number, resting in stage.rounds.values_list("number", "sit_out")
         if entry.pk in resting
     }
     rounds = stage.rounds.count()
+    gone = deleted_entries(stage.pk, stage.tournament_id)
+    deleted = Entry.objects.filter(pk__in=gone).values_list("number", flat=True) if gone else ()
     card = master_score_card(
-        results_of(stage, entry=entry.pk, until=until), (entry.number or 0,), rounds=max(rounds, 1), sit_outs=sat_out
+        results_of(stage, entry=entry.pk, until=until),
+        (entry.number or 0,),
+        rounds=max(rounds, 1),
+        sit_outs=sat_out,
+        deleted=[number or 0 for number in deleted],
     ).rows[0]
     return PairCard(entry, card.cells, *_seated(stage, entry), card.wins, card.points, card.played)
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from django.db.models import OuterRef, Subquery
 
 from scoring.models import Ending, Result, ScoreCard
+from scoring.standings.stage_entries import deleted_entries
 from tournaments.models import Stage
 from tournaments.states import GameState
 
@@ -15,18 +17,20 @@ SIDES_OF_CARD = Subquery(ScoreCard.objects.filter(game=OuterRef("game")).values(
 
 @dataclass(frozen=True, slots=True)
 class FinalGame:
-    """A game that is final. Points by entry id."""
+    """A game that is final. Points by entry id; `gone`: whose results were deleted, so that it does not count."""
 
     points: Mapping[int, int]
     ending: Ending
+    gone: frozenset[int] = frozenset()
 
 
 def final_scores_of(stage: Stage, number: int | None) -> dict[int, FinalGame]:
-    """The final games of round `number`, or the extra games where it is None. One statement."""
+    """The final games of round `number`, or the extra games where it is None. Two statements."""
     results = Result.objects.filter(stage=stage, game__state=GameState.FINAL)
     results = results.filter(game__round=None) if number is None else results.filter(game__round__number=number)
+    deleted = deleted_entries(stage.pk, stage.tournament_id)
     return {
-        game: FinalGame(_points(sides, score), Ending(ending))
+        game: FinalGame(_points(sides, score), Ending(ending), deleted & set(chain.from_iterable(sides)))
         for game, sides, score, ending in results.annotate(sides=SIDES_OF_CARD).values_list(
             "game", "sides", "score", "ending"
         )

@@ -9,6 +9,7 @@ from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.advance import Advance
 from scoring.ledger.entries.stage_back import StageBack
 from scoring.ledger.entry import EventEntry
+from scoring.ledger.stage_record import StageRecord
 from scoring.models import Kind
 from scoring.standings.sql_lists import as_list, in_list
 
@@ -35,6 +36,14 @@ def entries_of_stage(stage_id: int, tournament_id: int, kinds: Collection[Kind])
         elif entry.to == stage_id:
             found.clear()
     return found
+
+
+def deleted_entries(stage_id: int, tournament_id: int) -> frozenset[int]:
+    """The ids of those who withdrew from the stage and whose results were deleted. One statement."""
+    record = StageRecord()
+    for entry in entries_of_stage(stage_id, tournament_id, (Kind.WITHDRAWAL, Kind.RETURN)):
+        record = entry.apply(record)
+    return record.deleted
 
 
 def _entries(tournament_id: int, kinds: Collection[Kind]) -> Iterator[EventEntry]:

@@ -74,6 +74,7 @@ class CellSerializer(Shape):
     opponents = serializers.ListField(child=serializers.IntegerField(), help_text="Their numbers.")
     points = serializers.IntegerField(allow_null=True)
     against = serializers.IntegerField(allow_null=True)
+    counts = serializers.BooleanField(help_text="False where a pair of the game withdrew and its results were deleted.")
     wins_so_far = serializers.IntegerField()
     points_so_far = serializers.IntegerField()
 

@@ -2,9 +2,11 @@
 
 import pytest
 
-from scoring.reads.master_card import master_card
+from scoring.reads.master_card import master_card, pair_card
+from scoring.services.pairs import take_back_withdrawal, withdraw_pair
 from scoring.standings.derived import derive
 from tests.factories.evenings import evening
+from tournaments.services import preview_return
 
 pytestmark = pytest.mark.django_db
 
@@ -29,3 +31,28 @@ def test_a_drawn_game_is_nobody_s_win() -> None:
     assert [(row.wins, row.points, row.played) for row in derive(night.stage.pk).rows] == [(0, 5, 1), (0, 5, 1)]
     card, _ = master_card(night.stage)
     assert [row.cells[0].won for row in card.rows] == [False, False]
+
+
+def test_a_game_whose_results_were_deleted_is_on_the_cards_and_in_no_sum() -> None:
+    night = evening(8)
+    night.play()
+    night.close()
+    leaving = night.entry(1)
+    met = night.stage.rounds.get(number=1).games.get(seats__entry=leaving, seats__seat=0)
+    opponent = met.seats.get(side=1, seat=1).entry
+    withdraw_pair(by=night.director, stage=night.stage, entry=leaving, reason="ill", rule="delete_results")
+    card, _ = master_card(night.stage)
+    ranked = {row.entry: (row.played, row.wins, row.points) for row in derive(night.stage.pk).rows}
+    for row in card.rows:
+        assert (row.played, row.wins, row.points) == ranked.get(row.entry, (0, 0, 0))
+    assert card.gone == (leaving.number,)
+    cell = card.row(opponent.number or 0).cells[0]
+    assert (cell.points is not None, cell.won, cell.gone) == (True, None, (leaving.number,))
+    own = pair_card(night.stage, opponent)
+    assert (own.played, own.wins, own.points, own.cells[0].counts) == (0, 0, 0, False)
+    night.stage.refresh_from_db()
+    leaving.refresh_from_db()
+    seen = preview_return(stage=night.stage, entry=leaving).previewed
+    take_back_withdrawal(by=night.director, stage=night.stage, entry=leaving, reason="well", previewed=seen)
+    card, _ = master_card(night.stage)
+    assert (card.gone, card.row(leaving.number or 0).played) == ((), 1)
