@@ -23,10 +23,11 @@ STORIES = {
         scoring/desk/test_nights_of_players scoring/test_a_new_kind_of_game tournaments/services/test_players
     """,
     "one matter on every page and address that shows it": """
-        scoring/desk/test_basis scoring/desk/test_drawn_round_by_round scoring/desk/test_games_without_a_table
-        scoring/desk/test_lists scoring/desk/test_stages scoring/public/test_pages
+        scoring/desk/test_basis scoring/desk/test_calls scoring/desk/test_drawn_round_by_round
+        scoring/desk/test_games_without_a_table scoring/desk/test_lists scoring/desk/test_stages
+        scoring/public/test_pages
         scoring/services/test_best_overall scoring/services/test_corrected_names
-        scoring/table/test_first_dealer tournaments/desk/test_players
+        scoring/table/test_calls scoring/table/test_first_dealer tournaments/desk/test_players
     """,
     "other rule books, or other numbers of players, than the rest of the folder": """
         rules/books/test_ambiguities rules/cli/test_every_book rules/game/test_other_games

@@ -2,6 +2,7 @@
 
 from scoring.api import (
     basis,
+    calls,
     clock,
     desk,
     draws,
@@ -20,6 +21,7 @@ urlpatterns = [
     *tables.urlpatterns,
     *desk.urlpatterns,
     *objections.urlpatterns,
+    *calls.urlpatterns,
     *history.urlpatterns,
     *draws.urlpatterns,
     *events.urlpatterns,

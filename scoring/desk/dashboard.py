@@ -14,19 +14,29 @@ from django.views.decorators.http import require_safe
 
 from clubs.models import User
 from clubs.policy import Act
+from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.conditional import conditional, etag_of
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.brackets import SHAPES
 from rules.games import game_for
 from scoring.desk.clock import clock_actions, undo_actions
-from scoring.desk.forms.dashboard import BreakForm, ChangeForm, CloseForm
+from scoring.desk.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm, CloseForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.dashboard import Dashboard, Phase, dashboard_of
-from scoring.services import call_break, change_pace, close_round, end_break, open_round, reopen_round, ring_everywhere
+from scoring.services import (
+    answer_call,
+    call_break,
+    change_pace,
+    close_round,
+    end_break,
+    open_round,
+    reopen_round,
+    ring_everywhere,
+)
 from scoring.standings.snapshot import ShownRow, differing, published, standings_page, version_of
 from tournaments.desk.progress import progress
-from tournaments.models import Round, Stage
+from tournaments.models import Game, Round, Stage
 from tournaments.selectors import EventHeader, registration_of
 from tournaments.states import StageState, TournamentState
 
@@ -100,7 +110,10 @@ def _round_named(request: HttpRequest, stage: Stage) -> Round | None:
 
 
 def _actions(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> Iterator[Action]:
-    """Close the open round, seat the next, open the last one again: whichever there is to do."""
+    """Answer a call, close the open round, seat the next, open the last one again: whichever there is to do."""
+    if any(need.call for need in dashboard.needs):
+        done = _("Saved. The phone of the table shows it.")
+        yield Action("call", CallAnswerForm, Act.ENTER_RESULT, _answer_call, done, given={"stage": stage})
     if stage.state != StageState.RUNNING:
         return
     yield from _breaks(stage, dashboard)
@@ -128,6 +141,12 @@ def _actions(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> 
         round_ = Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
         done = _("Round %(round)s is reopened.") % {"round": round_.number}
         yield Action("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": round_})
+
+
+def _answer_call(*, stage: Stage, game: int, **given: Any) -> None:
+    """The game is named by the form, so it is looked for among those of the stage."""
+    games = Game.objects.filter(stage=stage)
+    answer_call(game=get_or_refuse(games, pk=game), **given)
 
 
 def _pace(stage: Stage) -> Action:

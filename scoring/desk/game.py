@@ -20,6 +20,7 @@ from rules.games import GameRules, game_for
 from rules.hand.sides import LETTERS
 from rules.scoresheet import KEEPERS, Score, SheetRow, SheetTotals, leading
 from rules.words import Sentence, listed
+from scoring.desk.forms.dashboard import CallAnswerForm
 from scoring.desk.forms.results import (
     CorrectionForm,
     MergeForm,
@@ -33,6 +34,7 @@ from scoring.desk.looking import Looked, asks_to_look, look
 from scoring.ledger.entries.merge import TablesMerged
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.markers import draw_markers
+from scoring.reads.calls import call_needs
 from scoring.reads.game_history import history_of, void_entry
 from scoring.reads.objections import objections_to
 from scoring.reads.sheet_text import difference_in_words, row_in_words
@@ -205,7 +207,8 @@ def _shown(
         ],
         "letters": (" – " if len(score) == 2 else " · ").join(LETTERS[: len(score)]),
         "leads": leading(score) if state.final else None,
-        "forms": result.forms,
+        "calls": [need for need in call_needs(here.stage) if need.game == game.pk],
+        "forms": {**result.forms, **_call_form(here)},
         "hands": [(n, _hand(rules, one, n), _hand(rules, two, n), n in differing) for n in hands],
         "two_sheets": bool(two.rows or two.kept),
         "quick": _quick(state, result),
@@ -224,6 +227,11 @@ def _running(state: TableState) -> Score:
     """The score by the sheet that has come furthest, as recorded where it is over."""
     at = max(_sheets(state), key=lambda sheet: len(sheet.rows))
     return at.recorded or at.points
+
+
+def _call_form(here: Desk) -> dict[str, CallAnswerForm]:
+    """The answer to a call, which the desk's own page carries out."""
+    return {"call": CallAnswerForm(prefix="call")} if here.may(Act.ENTER_RESULT) else {}
 
 
 class HandShown(NamedTuple):

@@ -68,7 +68,12 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     given = request.POST if request.POST.get("action") == "ruling" else request.GET
     tables = [(game.pk, words) for game, words in games]
     table_rulings = game_for(_laws(here, given.get("game"), games)).rulings
-    what = WhatForm(given if "offence" in given else None, games=tables, table_rulings=table_rulings)
+    what = WhatForm(
+        given if "offence" in given else None,
+        games=tables,
+        table_rulings=table_rulings,
+        initial={"game": given.get("game")},  # of a table that called the director
+    )
     asked = (
         _ask(here, table_rulings, what, given, games)
         if here.may(Act.RULE) and what.is_bound and what.is_valid()

@@ -32,6 +32,7 @@ class Kind(models.TextChoices):
     TAKE_BACK = "take_back", "taken back"
     OBJECTION = "objection", "objection"
     SUBSTITUTE = "substitute", "substitute seated"
+    CALL = "call", "director called"
 
     START = "start", "stage started"
     ROUND = "round", "round closed"
@@ -88,11 +89,12 @@ class LedgerEntry(models.Model):
     class Meta:
         ordering = ["id"]
         verbose_name_plural = "ledger entries"
-        # The desk asks for objections every few seconds; a hand pays nothing for an index that leaves it out.
+        # The desk asks for these every few seconds; a hand pays nothing for an index that leaves it out.
         indexes = [
             models.Index(
                 fields=["tournament", "game"], condition=models.Q(kind=Kind.OBJECTION), name="objections_of_an_event"
-            )
+            ),
+            models.Index(fields=["tournament", "game"], condition=models.Q(kind=Kind.CALL), name="calls_of_an_event"),
         ]
         constraints = [
             models.UniqueConstraint(

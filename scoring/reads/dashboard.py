@@ -16,6 +16,7 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.models import LedgerEntry
 from scoring.reads.bell import has_head_table
+from scoring.reads.calls import call_needs
 from scoring.reads.needs import Need, NeededTable, NeedKind
 from scoring.reads.objections import objection_needs
 from scoring.reads.table_state import (
@@ -117,6 +118,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         ),
         *_at_tables(extras, Phase.RUNNING, None, now, bell),
         *objection_needs(stage),
+        *call_needs(stage, now),
         *late,
     ]
     left = stage.rounds_left
@@ -227,14 +229,20 @@ def _at(table: TableState) -> tuple[NeededTable, ...]:
 
 
 def _waiting_since(needs: list[Need], clock: Clock | None) -> list[Need]:
-    """The needs with the moment since which each table waits: its last line, or the start of the round. One query."""
-    games = [game for need in needs for _, game in need.tables]
+    """The needs with the moment since which each table waits: its last line, or the start of the round. One query.
+
+    A call and an objection wait since they were made, whatever the table has saved after that.
+    """
+    games = [game for need in needs if need.since is None for _, game in need.tables]
     last: dict[int, datetime.datetime] = {}
     if games:
         lines = LedgerEntry.objects.filter(game__in=games).order_by().values_list("game").annotate(Max("at"))
         last = {game or 0: at for game, at in lines}
     opened = (clock.playing_since or clock.opened_at) if clock else None
-    return [replace(need, since=last.get(need.tables[0].game, opened)) if need.tables else need for need in needs]
+    return [
+        replace(need, since=last.get(need.tables[0].game, opened)) if need.tables and need.since is None else need
+        for need in needs
+    ]
 
 
 def _in_order(needs: list[Need]) -> tuple[Need, ...]:

@@ -13,6 +13,7 @@ class NeedKind(StrEnum):
 
     DIFFERS = "differs"
     OBJECTION = "objection"
+    CALL = "call"
     OVER_TIME = "over_time"
     BELL = "bell"
     AGREE = "agree"
@@ -32,12 +33,21 @@ class NeededTable(NamedTuple):
     game: int
 
 
+class NeededCall(NamedTuple):
+    """A call by its link in the game's chain. `offence`: the irregularity that a ruling would be about, "" unknown."""
+
+    link: int
+    on_the_way: bool
+    two_phones: bool
+    offence: str
+
+
 @dataclass(frozen=True, slots=True)
 class Need:
     """One thing for the director, about these `tables` or this `entry`.
 
     `since`: the moment from which it has waited, None for the next step. `objection`: the id of the ledger entry that
-    waits for an answer.
+    waits for an answer. `call`: the call of a table, with what the director can do about it.
     """
 
     kind: NeedKind
@@ -47,6 +57,7 @@ class Need:
     entry: int | None = None
     since: datetime.datetime | None = None
     objection: int | None = None
+    call: NeededCall | None = None
 
     @property
     def game(self) -> int | None:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.ledger.entries.basis import BasisChanged
+from scoring.ledger.entries.call import CallAnswered, DirectorCalled
 from scoring.ledger.entries.coin import CoinsFlipped, CoinsTakenBack
 from scoring.ledger.entries.desk import DeskResult
 from scoring.ledger.entries.extra import ExtraGame
@@ -30,7 +31,7 @@ from tournaments.models import Game, Seat, Stage, Tournament
 from tournaments.states import EntryState, GameState, TournamentState
 
 CORRECTABLE = (TournamentState.PLAYING, TournamentState.FINISHED)
-_OBJECTIONS = (ObjectionRaised, ObjectionAnswered, ObjectionReopened)
+_NO_CHANGE = (ObjectionRaised, ObjectionAnswered, ObjectionReopened, DirectorCalled, CallAnswered)
 _TAKES_BACK = (Penalty, RulingTakenBack, VoidTakenBack, ResultTakenBack, CoinsTakenBack)
 
 
@@ -148,7 +149,7 @@ def _last(rows: Sequence[Row], extra: Mapping[int, Game]) -> dict[object, int]:
     rulings: dict[tuple[int | None, int], tuple[int, int]] = {}
     for row, entry in rows:
         last["chain", row.game_id] = row.link
-        if not isinstance(entry, _OBJECTIONS):
+        if not isinstance(entry, _NO_CHANGE):
             last["desk", row.game_id] = row.pk
         match entry:
             case DirectorsRuling(hand=hand):

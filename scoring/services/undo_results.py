@@ -14,6 +14,7 @@ from rules.scoresheet import GameRecord
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries import entry_of, read_entry
+from scoring.ledger.entries.call import CallAnswered, DirectorCalled
 from scoring.ledger.entries.desk import DeskResult
 from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
 from scoring.ledger.entries.reopen import GameReopened
@@ -32,7 +33,7 @@ from tournaments.services.events import refuse_unless
 from tournaments.states import EntryState, TournamentState
 
 DECISIONS = DeskResult | WalkOver | GameReopened
-OBJECTIONS = ObjectionRaised | ObjectionAnswered | ObjectionReopened
+NO_CHANGE = ObjectionRaised | ObjectionAnswered | ObjectionReopened | DirectorCalled | CallAnswered
 
 
 @transaction.atomic
@@ -50,7 +51,7 @@ def take_back_result(*, by: Actor, game: Game, link: int, reason: str, uuid: UUI
     row = next((one for one in rows if one.link == link), None)
     if row is None or not isinstance(entry_of(row), DECISIONS):
         raise Refusal("nothing_to_take_back", N_("Only the desk's result, correction or reopening can be undone here."))
-    if any(one.link > link and not isinstance(entry_of(one), OBJECTIONS) for one in rows):
+    if any(one.link > link and not isinstance(entry_of(one), NO_CHANGE) for one in rows):
         text = N_("Something was saved about this game after that. Undo that first, or correct the result.")
         raise Refusal("decided_later", text)
     _refuse_of_withdrawal(game, row)

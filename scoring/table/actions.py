@@ -19,9 +19,10 @@ from rules.errors import NotNow, RulesError
 from scoring import services
 from scoring.reads.score_card import card_of
 from scoring.services.checks import authorise
+from scoring.table.conflict import keep_refused
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm
 from scoring.table.forms.hands import HandForm
-from scoring.table.forms.places import AgreeForm, DealerForm, FinalForm, ObjectionForm, PlaceForm
+from scoring.table.forms.places import AgreeForm, CallForm, DealerForm, FinalForm, ObjectionForm, PlaceForm
 from scoring.table.pages import DEVICE_COOKIE, gone
 from scoring.table.screen import Trouble, draw_page
 from scoring.table.state import table_by_token
@@ -29,10 +30,11 @@ from scoring.table.trouble import overtaken
 from tournaments.models import Table
 
 OVERTAKEN = {"place_taken", "same_id_other_body"}
+DECIDED = {"game_is_final", "game_is_void", "game_over", "not_in_play"}  # the desk, or another phone, was quicker
 
 
 # How each is read, and which service it calls.
-ACTIONS: dict[str, tuple[type[PlaceForm | AgreeForm | ObjectionForm], Callable[..., Any]]] = {
+ACTIONS: dict[str, tuple[type[PlaceForm | AgreeForm | ObjectionForm | CallForm], Callable[..., Any]]] = {
     "hand": (HandForm, services.enter_hand),
     "deal": (DealForm, services.enter_hand),
     "undo": (PlaceForm, services.undo_hand),
@@ -43,6 +45,7 @@ ACTIONS: dict[str, tuple[type[PlaceForm | AgreeForm | ObjectionForm], Callable[.
     "bank": (BankForm, services.at_the_bank),
     "agree": (AgreeForm, services.agree),
     "object": (ObjectionForm, services.object_to_result),
+    "call": (CallForm, services.call_director),
 }
 
 
@@ -70,16 +73,22 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
         authorise(by, Act.KEEP_SCORE, card)
         service(by=by, game_id=game_id, device=device, **form.sent(card))
     except NotNow as not_now:
-        return Trouble(page_status(not_now), sentences_of(not_now))
+        trouble = Trouble(page_status(not_now), sentences_of(not_now))
+        decided = DECIDED & {fault.code for fault in not_now.faults}
+        return keep_refused(trouble, form, by=by, game_id=game_id, device=device) if decided else trouble
     except RulesError as error:
         return Trouble(page_status(error), sentences_of(error), name, request.POST)
     except Refusal as refusal:
         if not concerns_form(refusal):
             raise
         if refusal.code in OVERTAKEN:
-            return overtaken(table, game_id, form)
-        kept: dict[str, Any] = {"form": name, "typed": request.POST} if name == "object" else {}
-        return Trouble(page_status(refusal), sentences_of(refusal), **kept)
+            trouble = overtaken(table, game_id, form)
+        else:
+            kept: dict[str, Any] = {"form": name, "typed": request.POST} if name == "object" else {}
+            trouble = Trouble(page_status(refusal), sentences_of(refusal), **kept)
+        if refusal.code in DECIDED | {"place_taken"}:
+            return keep_refused(trouble, form, by=by, game_id=game_id, device=device)
+        return trouble
     return None
 
 

@@ -21,18 +21,20 @@ from rules.games import GameRules, HandInput
 from rules.scoresheet import KEEPERS, Score, SheetTotals
 from rules.sheet import at_the_bell
 from rules.words import Sentence
+from scoring.ledger.entries.call import OFFERED
 from scoring.pages.markers import DrawnMarkers, draw_markers
 from scoring.reads.table_sides import SideAtTable
 from scoring.reads.table_state import TableState
 from scoring.table.both_sheets import sheets_beside
 from scoring.table.deal import chips_in_the_end, chips_over, deal_context
 from scoring.table.forms.hands import HandForm
-from scoring.table.forms.places import FinalForm, ObjectionForm
+from scoring.table.forms.places import CallForm, FinalForm, ObjectionForm
 from scoring.table.last_saved import last_saved
 from scoring.table.offline import book_of, play_now
 from scoring.table.state import AtTable, at_table, first_dealer
 from scoring.table.text import last_line, score_in_words
 from tournaments.models import Table
+from tournaments.states import TournamentState
 
 SHEET_COOKIE = "sheet"
 READ_COOKIE = "read"
@@ -253,6 +255,10 @@ def _forms(
         game.card.laws, pairs, lone_hands=here.lone_hands
     )
     forms: dict[str, Any] = {"final_form": final}
+    if not game.settled and here.state is TournamentState.PLAYING:
+        waiting = {call.reason for call in here.calls if call.open}
+        forms["call_form"] = CallForm(typed.get("call"), auto_id="call_%s")
+        forms["call_reasons"] = [reason for reason in OFFERED if reason not in waiting]
     if here.may_object:
         objection = ObjectionForm(typed.get("object"), auto_id="object_%s")
         forms["objection_form"] = objection.name(game.card.laws, pairs, here.may_object)

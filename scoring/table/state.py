@@ -9,8 +9,9 @@ from django.utils import timezone
 from rules.standings import Criterion
 from rules.words import Sentence
 from scoring.ledger.entries import OF_TABLES
-from scoring.models import LedgerEntry
+from scoring.models import Kind, LedgerEntry
 from scoring.reads.bell import head_table_done
+from scoring.reads.calls import Conflict, DirectorCall, calls_at, conflict_of
 from scoring.reads.objections import objections_to, open_to_objection
 from scoring.reads.table_sides import SeatedPlayer
 from scoring.reads.table_state import TableState, TableStatus, games_at, table_state
@@ -40,6 +41,8 @@ class AtTable:
     `desk_words`: what the desk did to the game since the table last wrote (before its first hand, to earlier games of
     its players in this round), each with its reason.
     `may_object`: the sides that may object to the result now.
+    `calls` for the director that wait, and those that a ruling has just settled; `conflicts`: what two phones entered
+    differently, until people settle it.
     """
 
     table: int
@@ -62,6 +65,8 @@ class AtTable:
     lone_hands: bool = False
     desk_words: tuple[tuple[Sentence, str], ...] = ()
     may_object: tuple[int, ...] = ()
+    calls: tuple[DirectorCall, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
     clock: Clock | None = None
 
 
@@ -73,8 +78,9 @@ def table_by_token(token: str) -> Table | None:
 def at_table(table: Table) -> AtTable:
     """The state at the table.
 
-    Five queries, a sixth in a break, on a progressive night and before the first hand, two more once the game is final,
-    and those of `where_to_sit` for who moves on.
+    Five queries, a sixth in a break, on a progressive night, before the first hand and after a call for the director.
+    One more for each entry that was refused, two more once the game is final, and those of `where_to_sit` for who
+    moves on.
     """
     event = table.tournament
     rounds = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
@@ -83,6 +89,8 @@ def at_table(table: Table) -> AtTable:
     game = _game_at(table, current)
     here = table_state(game) if game else None
     rest = rest_of(current.stage, timezone.now()) if current and current.break_called else None
+    told = _desk_words(game, here) if game and here else ()
+    calls = calls_at([game.pk]) if game and getattr(game, "called", False) else ()
     return AtTable(
         table=table.number,
         event=event.name,
@@ -103,7 +111,9 @@ def at_table(table: Table) -> AtTable:
         void_reason=void_reason(table.pk, current.pk) if game is None and current else None,
         lone_hands=bool(game and game.round and Criterion.LONE_HANDS in game.stage.tie_order),
         may_object=_may_object(game, here) if game and here and here.final else (),
-        desk_words=_desk_words(game, here) if game and here else (),
+        desk_words=told,
+        calls=tuple(one for one in calls if not one.two_phones and (one.open or (one.ruling and told))),
+        conflicts=tuple(conflict_of(here, one) for one in calls if here and one.two_phones and one.open),
         clock=_clock_for(game, current, rest),
     )
 
@@ -140,8 +150,10 @@ def first_dealer(here: TableState) -> SeatedPlayer | None:
 
 def _game_at(table: Table, current: Round | None) -> Game | None:
     """The game being played here; else the last one, as long as its round is the last."""
-    last = LedgerEntry.objects.filter(game=OuterRef("pk")).order_by("-link").values("kind")[:1]
-    game = games_at(table).annotate(last_written=Subquery(last)).first()
+    chain = LedgerEntry.objects.filter(game=OuterRef("pk"))
+    last = chain.exclude(kind=Kind.CALL).order_by("-link").values("kind")[:1]
+    called = Exists(chain.filter(kind=Kind.CALL))
+    game = games_at(table).annotate(last_written=Subquery(last), called=called).first()
     if game is None or game.state == GameState.OPEN or game.round is None or game.round == current:
         return game
     if game.round.state == RoundState.OPEN:  # of continuous play, where earlier rounds are open too

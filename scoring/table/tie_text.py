@@ -18,7 +18,8 @@ AT_MOST = 3
 
 def desk_words(game_id: int) -> tuple[tuple[Sentence, str], ...]:
     """Each of the desk's last words in a sentence, with its reason, the last one first. One query."""
-    last = LedgerEntry.objects.filter(game=game_id).order_by("-link")[:AT_MOST]
+    rows = LedgerEntry.objects.filter(game=game_id).exclude(kind=Kind.CALL)  # a call has its own place on the page
+    last = rows.order_by("-link")[:AT_MOST]
     return tuple(_since_the_table_wrote(last))
 
 

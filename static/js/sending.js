@@ -4,11 +4,10 @@
 // Without this script the forms post as they are.
 import { worthOf } from "./score.js";
 import { openStore, whenChanged } from "./store.js";
-import { draw, isOnSheet, sheetAfter } from "./waiting.js";
+import { draw, isOnSheet, listAside, sheetAfter } from "./waiting.js";
 
 const now = document.getElementById("now");
 const state = document.getElementById("where-saved");
-const aside = document.getElementById("aside");
 const FIRST = 2000, MOST = 30000, PATIENCE = 15000, SOON = 600; // milliseconds: retries, for an answer, before going on
 const BUSY = 429; // as with 500 and more, somebody on the way answers, but nothing is known to be saved
 const KEPT = ["hand", "deal", "final"]; // what holds a hand; another line that is refused is only shown
@@ -61,7 +60,7 @@ async function show({ url, page: fresh }) {
   if (!part) {
     for (const each of ["header.masthead", "main"]) document.querySelector(each).replaceWith(fresh.querySelector(each));
     document.getElementById("main").focus();
-    return;
+    return drawAside();
   }
   if (new URL(url).pathname === here()) history.replaceState(null, "", url);
   now.dataset.poll = part.dataset.poll;
@@ -122,7 +121,8 @@ async function settle(line, answer) {
   const refusal = answer.page.getElementById("now") ? trouble?.dataset.refusal : "gone";
   if (refusal && refusal !== "same") {
     const words = [...(trouble ?? answer.page.querySelector("main")).querySelectorAll("p")].map((p) => p.textContent.trim()).join(" ");
-    for (const later of lines.filter((each) => each.id > line.id && !each.aside && each.game === line.game)) await store.change({ ...later, aside: { why: "after" } });
+    const after = lines.filter((each) => each.id > line.id && !each.aside && each.game === line.game && each.name !== "call");
+    for (const later of after) await store.change({ ...later, aside: { why: "after" } });
     if (KEPT.includes(line.name)) await store.change({ ...line, aside: { why: refusal, words } });
     else await store.remove(line.id);
     await mine();
@@ -136,14 +136,15 @@ async function settle(line, answer) {
 }
 
 /** The line that a form is; null for a form that writes nothing on a sheet. */
-function lineOf(form, data) {
+function lineOf(form, data, sender) {
   const found = OF_TABLE.exec(new URL(form.action).pathname);
   if (!found) return null;
   const [, game, name] = found;
   const figure = (field) => Number(data.get(field));
   const chosen = [...form.querySelectorAll("input:checked")].map((input) => input.closest("label")?.innerText.trim()).filter(Boolean);
-  const line = { table: here(), game: Number(game), name, uuid: data.get("uuid"), body: new URLSearchParams(data).toString(), at: Date.now(), words: chosen.join(", ") };
+  const line = { table: here(), game: Number(game), name, uuid: data.get("uuid"), body: new URLSearchParams(data).toString(), at: Date.now(), words: chosen.join(", ") || (sender?.name ? sender.innerText.trim() : "") };
   if (isOnSheet(name)) Object.assign(line, { sheet: figure("sheet"), number: figure("number") });
+  if (KEPT.includes(name) && name !== "final" && playing()) line.hand = sheetAfter(book, playing(), lines).hand;
   if (name === "agree") line.side = figure("side");
   if (name === "final") line.score = playing()?.sheet.points.map((_, side) => figure("abcdefghij"[side]));
   return line;
@@ -190,14 +191,12 @@ function redraw() {
 }
 
 function drawAside() {
-  const kept = lines.filter((line) => line.aside);
+  const aside = document.getElementById("aside"), rest = aside?.querySelector("[data-send-rest]");
+  if (!aside) return;
+  const kept = lines.filter((line) => line.aside || !now.isConnected); // a link of no use sends nothing any more
   aside.hidden = !kept.length;
-  const list = aside.querySelector("ul");
-  list.replaceChildren(...kept.map((line) => {
-    const words = [line.words, line.aside.words].filter(Boolean).join(" · ");
-    return Object.assign(document.createElement("li"), { textContent: words || line.name });
-  }));
-  aside.querySelector("[data-send-rest]").hidden = !kept.some((line) => line.aside.why === "after");
+  listAside(aside.querySelector("ul"), kept);
+  if (rest) rest.hidden = !kept.some((line) => line.aside.why === "after");
 }
 
 /** The lines after a refused one go out in the places that are free now; they were never sent before. */
@@ -216,7 +215,7 @@ async function sendRest() {
 
 async function forget() {
   const store = await shelf;
-  for (const line of lines.filter((each) => each.aside)) await store.remove(line.id);
+  for (const line of lines.filter((each) => each.aside || !now.isConnected)) await store.remove(line.id);
   await mine();
   tell(lines.length ? "network" : "desk");
 }
@@ -239,7 +238,7 @@ document.addEventListener("submit", (event) => {
   const data = new FormData(form);
   if (sender?.name) data.append(sender.name, sender.value);
   if (form.method === "get") return look(`${form.action.split("?")[0]}?${new URLSearchParams(data)}`);
-  const line = lineOf(form, data);
+  const line = lineOf(form, data, sender);
   if (!line) return look(form.action, new URLSearchParams(data));
   const { points, faults } = worth(line, data);
   if (faults.length) return refuse(faults);

@@ -41,8 +41,27 @@ function fillAll(root, values) {
   for (const part of root.querySelectorAll("[data-text]")) part.textContent = fill(part.dataset.text, values);
 }
 
+/** A call for the director that waits; the next one is a line of its own. */
+function drawCalls(now, play, lines) {
+  const calls = lines.filter((line) => line.name === "call" && line.game === play.game), note = now.querySelector("[data-calls]");
+  if (!note) return;
+  note.hidden = !calls.length;
+  if (!calls.length) return;
+  note.querySelector("b").textContent = calls.map((line) => line.words).join(", ");
+  for (const field of now.querySelectorAll("[data-call] input[name=uuid]")) field.value = newId();
+}
+
+/** What is not at the desk, in a list, for people to settle. */
+export function listAside(list, lines) {
+  list.replaceChildren(...lines.map((line) => {
+    const hand = line.hand && fill(list.dataset.hand, line);
+    return Object.assign(document.createElement("li"), { textContent: [hand, line.words || line.name, line.aside?.words].filter(Boolean).join(" · ") });
+  }));
+}
+
 /** Shows what waits; leaves the desk's page alone where nothing does, and holds it where the phone cannot tell. */
 export function draw(now, book, play, lines) {
+  drawCalls(now, play, lines);
   const state = sheetAfter(book, play, lines);
   if (!state.waits) return;
   const later = now.querySelector("template[data-next]"); // who deals was asked: the hands come next

@@ -7,9 +7,11 @@ from uuid import uuid4
 
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
+from scoring.ledger.entries.call import CallReason
 from scoring.models import Kind, LedgerEntry
 from scoring.services import (
     call_break,
+    call_director,
     enter_final,
     enter_hand,
     enter_result,
@@ -89,6 +91,7 @@ class Place:
             "rounds": lambda: 1,
             "history": lambda: LedgerEntry.objects.filter(tournament=self.event).latest("pk").pk,
             "objections": lambda: LedgerEntry.objects.filter(kind=Kind.OBJECTION, game=self.game).earliest("pk").link,
+            "calls": lambda: LedgerEntry.objects.filter(kind=Kind.CALL, game=self.game).earliest("pk").link,
             "standings": lambda: 1,
             "tables": lambda: 1,
         }
@@ -265,8 +268,7 @@ def decided() -> Place:
 def objected() -> Place:
     """A side objects to the result of table 1."""
     found = decided()
-    words = {"side": 0, "reason": "hand 6 was a march", "uuid": uuid4()}
-    object_to_result(by=found.director, game_id=found.game.pk, **words)
+    object_to_result(by=found.director, game_id=found.game.pk, side=0, reason="hand 6 was a march", uuid=uuid4())
     return found
 
 
@@ -275,6 +277,13 @@ def kept() -> Place:
     found = objected()
     words = {"link": found.ids("objections"), "reason": "both signed it", "uuid": uuid4()}
     keep_result(by=found.director, game=found.game, **words)
+    return found
+
+
+def called() -> Place:
+    """Table 1 called the director."""
+    found = playing()
+    call_director(by=found.director, game_id=found.game.pk, reason=CallReason.REVOKE, uuid=uuid4())
     return found
 
 

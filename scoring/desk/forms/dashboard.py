@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm, offer
+from scoring.ledger.entries.call import CallAnswer
 
 CLOSE_ONLY = "only"
 
@@ -45,6 +46,14 @@ class CloseForm(ChangeForm):
         written = super().clean()
         only = written["line"] == CLOSE_ONLY
         return {**written, "line": None if only else written["line"], "draw_next": not only}
+
+
+class CallAnswerForm(ActionForm):
+    """The desk's answer to a call: the game and the place of the call in its history."""
+
+    game = forms.IntegerField(widget=forms.HiddenInput)
+    link = forms.IntegerField(widget=forms.HiddenInput)
+    answer = forms.TypedChoiceField(choices=[(one.value, one.value) for one in CallAnswer], coerce=CallAnswer)
 
 
 ALL_TABLES = 0

@@ -13,6 +13,7 @@ from rules.laws import LawBook
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.scoresheet import KEEPERS, Score, WrittenHand
 from scoring.forms.scores import ScoreForm
+from scoring.ledger.entries.call import OFFERED, CallReason
 from scoring.reads.score_card import TableCard
 
 PLAYED, BELL = GameEnding.TARGET.value, GameEnding.TIMED_OUT.value
@@ -137,6 +138,27 @@ class ObjectionForm(ScoreForm):
         """The side, its words, and its score where it gave one."""
         written = {name: self.cleaned_data[name] for name in ("uuid", "side", "reason")}
         return {**written, "score": self.score or None}
+
+
+class CallForm(ActionForm):
+    """A call for the director: the reason is the pressed button; the words may be empty."""
+
+    reason = forms.TypedChoiceField(
+        choices=[(reason.value, reason.value) for reason in OFFERED],
+        coerce=CallReason,
+        error_messages={"required": _("Choose a reason."), "invalid_choice": _("Choose a reason.")},
+    )
+    words = forms.CharField(
+        label=_("A few words (optional)"),
+        max_length=200,
+        required=False,
+        # Enter in a line of text would press the first button, which is a reason.
+        widget=forms.Textarea(attrs={"rows": 2, "autocomplete": "off"}),
+    )
+
+    def sent(self, card: TableCard) -> dict[str, Any]:
+        """The reason and the words."""
+        return {name: self.cleaned_data[name] for name in ("uuid", "reason", "words")}
 
 
 class SheetForm(forms.Form):

@@ -18,7 +18,7 @@ def test_another_phone_that_was_quicker_is_quoted_and_nothing_doubles(at: Here, 
     assert "Saved: Hand 1: North 1 & South 1, 4 of 5 tricks, 1 point to North 1 & South 1." in words(answer)
     assert "You entered: North 2 & South 2, 5 of 5 tricks. That was not saved." in words(answer)
     assert "Save hand 2" in words(answer)
-    assert kinds(at) == [Kind.HAND]
+    assert kinds(at) == [Kind.HAND, Kind.CALL]
 
 
 def test_two_phones_that_saw_the_same_are_told_so(at: Here, phone: Phone) -> None:

@@ -1,0 +1,81 @@
+"""A table calls the director, and the desk answers. A call changes no score.
+
+Where the sheet refused an entry because somebody else was quicker, the server calls by itself. Such a call keeps the
+entry, so that it is not lost with the phone that sent it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from clubs.policy import Act
+from rules.games import GameRules
+from rules.words import Sentence, Worded, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED_LEFT_OUT, Coded, FieldCoding
+from scoring.ledger.entry import GameEntry, Names, Topic
+
+
+class CallReason(Worded):
+    """Why a table calls the director."""
+
+    REVOKE = "revoke", N_("Revoke")
+    MISDEAL = "misdeal", N_("Misdeal")
+    SCORES_DIFFER = "scores_differ", N_("Scores differ")
+    TWO_PHONES = "two_phones", N_("Two phones")
+    OTHER = "other", N_("Other")
+
+
+OFFERED = tuple(reason for reason in CallReason if reason is not CallReason.TWO_PHONES)
+"""The reasons that people choose from; the server alone knows that two phones wrote different things."""
+
+
+class CallAnswer(Worded):
+    """The desk's answer to a call."""
+
+    ON_THE_WAY = "on_the_way", N_("On the way")
+    SETTLED = "settled", N_("Settled")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefusedLine(Coded):
+    """An entry for a place of a sheet that was not saved; `line` is the JSON of a hand, or of a final score."""
+
+    sheet: int
+    number: int
+    kind: str
+    line: Mapping[str, Any]
+
+
+_REFUSED = FieldCoding(left_out=True, read=RefusedLine.from_json, write=RefusedLine.to_json)
+
+
+class DirectorCalled(GameEntry, act=Act.KEEP_SCORE, topic=Topic.RULINGS, form={"what": "called"}):
+    """Why; the words of the table are the reason of the entry. `refused`: what was not saved, and `hand` its number."""
+
+    why: Annotated[CallReason, FieldCoding(read=CallReason)]
+    refused: Annotated[RefusedLine | None, _REFUSED] = None
+    hand: Annotated[int | None, ANSWERED_LEFT_OUT] = None
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """The reason."""
+        return message(N_("the table called the director: {reason}"), reason=self.why.sentence)
+
+    def at_the_desk(self) -> Sentence:
+        """The reason."""
+        return message(N_("Call from the table: {reason}"), reason=self.why.sentence)
+
+
+class CallAnswered(GameEntry, act=Act.ENTER_RESULT, topic=Topic.RULINGS, form={"what": "answered"}):
+    """The desk's answer to the call of this link."""
+
+    call: int
+    says: Annotated[CallAnswer, FieldCoding(read=CallAnswer)]
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """The answer."""
+        return message(N_("call answered: {answer}"), answer=self.says.sentence)
+
+    def at_the_desk(self) -> Sentence:
+        """The answer."""
+        return message(N_("Call answered: {answer}"), answer=self.says.sentence)

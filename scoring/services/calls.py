@@ -1,0 +1,106 @@
+"""A table calls the director, and the desk answers. A call changes no score.
+
+Where two phones wrote different things, neither of them wins: the first entry stays, the other is kept in a call, and
+people settle it.
+"""
+
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.policy import Act, Actor, TableKeeper, nothing_here
+from rules.scoresheet import KEEPERS
+from rules.words import gettext_noop as N_
+from scoring.ledger.append import answered, busy
+from scoring.ledger.command import Command
+from scoring.ledger.entries.call import CallAnswer, CallAnswered, CallReason, DirectorCalled, RefusedLine
+from scoring.models import LedgerEntry
+from scoring.reads.calls import DirectorCall, calls_at
+from scoring.reads.score_card import TableCard, card_of
+from scoring.services.checks import authorise, refuse_unless_open
+from scoring.services.reasons import reason_written
+from scoring.services.run import append_to_game, begin_at_desk
+from tournaments.models import Game
+
+
+@transaction.atomic
+def call_director(
+    *, by: Actor, game_id: int, reason: CallReason, uuid: UUID, words: str = "", device: str = ""
+) -> None:
+    """The table calls, and perhaps says why in a few words.
+
+    Refusal: "call_open" while the last call for this reason waits; of a game that is over as everywhere at the table.
+    """
+    entry = DirectorCalled(why=reason)
+    command = Command(by, entry, uuid, reason_written(words), device=device)
+    card = card_of(game_id, lock=True)
+    authorise(by, Act.KEEP_SCORE, card)
+    if answered(command, card.tournament_id, game_id):
+        return
+    refuse_unless_open(card)
+    if any(one.open and one.reason is reason for one in calls_at([game_id])):
+        raise Refusal("call_open", N_("The director has your call already."))
+    _append(command, entry, card)
+
+
+@transaction.atomic
+def record_conflict(*, by: TableKeeper, game_id: int, line: RefusedLine, uuid: UUID, device: str = "") -> bool:
+    """Keep an entry that the sheet refused, so that people can settle it; `uuid` is the id of that entry.
+
+    False where there is nothing to settle: this phone itself wrote what is saved. Sent again, it is recorded once.
+    """
+    card = card_of(game_id, lock=True)
+    authorise(by, Act.KEEP_SCORE, card)
+    if _wrote_itself(game_id, line, device):
+        return False
+    entry = DirectorCalled(why=CallReason.TWO_PHONES, refused=line, hand=_hand(card, line))
+    command = Command(by, entry, uuid5(uuid, "refused"), device=device)
+    if not answered(command, card.tournament_id, game_id):
+        _append(command, entry, card)
+    return True
+
+
+def _wrote_itself(game_id: int, line: RefusedLine, device: str) -> bool:
+    """A page gone back to, on the phone that has saved this place already."""
+    if not device:
+        return False
+    place = LedgerEntry.objects.filter(game=game_id, sheet=line.sheet, number=line.number)
+    return place.filter(device=device).exists()
+
+
+def _hand(card: TableCard, line: RefusedLine) -> int | None:
+    """The number of the hand that is saved in this place now."""
+    rows = card.record.sheet_totals(card.rules, line.sheet).rows if line.sheet in KEEPERS else ()
+    return next((row.hand for row in rows if row.number == line.number), None)
+
+
+def _append(command: Command[DirectorCalled], entry: DirectorCalled, card: TableCard) -> None:
+    state = card.record.totals(card.rules).state
+    if not append_to_game(command, entry, card, card.record, state):
+        raise busy()
+
+
+@transaction.atomic
+def answer_call(*, by: Actor, game: Game, link: int, answer: CallAnswer, uuid: UUID) -> None:
+    """The desk is on the way, or has settled the call of this link.
+
+    Refusal: "call_settled"; "call_answered" where somebody is on the way already.
+    """
+    entry = CallAnswered(call=link, says=answer)
+    write = begin_at_desk(Command(by, entry, uuid), game.pk)
+    if write.before:
+        return
+    call = _call(game, link)
+    if not call.open:
+        raise Refusal("call_settled", N_("This call is already settled."))
+    if call.on_the_way and answer is CallAnswer.ON_THE_WAY:
+        raise Refusal("call_answered", N_("Somebody is on the way to this table already."))
+    write.append(entry)
+
+
+def _call(game: Game, link: int) -> DirectorCall:
+    found = next((one for one in calls_at([game.pk]) if one.link == link), None)
+    if found is None:
+        raise nothing_here()
+    return found

@@ -1,0 +1,75 @@
+"""Calls at the desk: among the needs and on the game's page, answered from both."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import User
+from scoring.ledger.entries.call import CallReason, RefusedLine
+from scoring.reads.calls import calls_at
+from scoring.services import call_director, record_conflict
+from tests.factories.scoring import Here, hand, here
+from tests.scoring.table.phone import words
+
+pytestmark = pytest.mark.django_db
+
+SignIn = Callable[[User], Client]
+
+
+def answer(at: Here, says: str, link: int = 1, **more: object) -> dict[str, object]:
+    place = {"call-game": at.game.pk, "call-link": link, "call-uuid": uuid4()}
+    return {"action": "call", "call-answer": says, **place, **more}
+
+
+def state(at: Here) -> list[tuple[bool, bool]]:
+    return [(one.on_the_way, one.open) for one in calls_at([at.game.pk])]
+
+
+def test_the_desk_is_on_the_way_settles_it_and_finds_it_in_the_history(at: Here, signed_in: SignIn) -> None:
+    call_director(by=at.keeper, game_id=at.game.pk, reason=CallReason.REVOKE, words="hand 3", uuid=uuid4())
+    page, at_desk = f"/desk/{at.tournament.code}/", signed_in(at.director)
+    shown = at_desk.get(page)
+    assert "Table 1 calls: Revoke “hand 3” Called just now. On my way : Table 1 calls: Revoke Settled" in words(shown)
+    ruling = f"{page}rulings/?game={at.game.pk}&amp;offence=revoke#book"
+    assert ruling in shown.content.decode()
+    assert words(at_desk.get(f"{page}games/{at.game.pk}/")).count("Table 1 calls: Revoke “hand 3”") == 1
+    coming = answer(at, "on_the_way")
+    assert [at_desk.post(page, coming).status_code for _ in range(2)] == [302, 302]
+    assert (state(at), "On my way" in words(at_desk.get(page))) == ([(True, True)], False)
+    assert at_desk.post(page, answer(at, "settled")).status_code == 302
+    assert (state(at), "Table 1 calls" in words(at_desk.get(page))) == ([(True, False)], False)
+    log = words(at_desk.get(f"{page}history/"))
+    assert ["Call from the table: Revoke" in log, "Call answered: Settled" in log] == [True, True]
+
+
+def test_the_ruling_page_opens_with_the_table_that_called(at: Here, signed_in: SignIn) -> None:
+    page = f"/desk/{at.tournament.code}/rulings/?game={at.game.pk}"
+    assert f'value="{at.game.pk}" selected' in signed_in(at.director).get(page).content.decode()
+
+
+def test_an_answer_that_comes_second_is_refused_in_words(at: Here, signed_in: SignIn) -> None:
+    for reason in (CallReason.OTHER, CallReason.MISDEAL):
+        call_director(by=at.keeper, game_id=at.game.pk, reason=reason, uuid=uuid4())
+    page, at_desk = f"/desk/{at.tournament.code}/", signed_in(at.assistant)
+    assert at_desk.post(page, answer(at, "settled")).status_code == 302
+    second = at_desk.post(page, answer(at, "on_the_way"))
+    assert (second.status_code, "This call is already settled." in words(second)) == (409, True)
+    assert at_desk.post(page, answer(here(), "settled")).status_code == 404
+    assert "Make a ruling" not in words(at_desk.get(page))
+
+
+def test_two_phones_are_shown_with_both_hands_and_the_game(at: Here, signed_in: SignIn) -> None:
+    at.hand("NS", 3)
+    line = RefusedLine(sheet=1, number=1, kind="hand", line=hand("EW", 5).to_json())
+    record_conflict(by=at.keeper, game_id=at.game.pk, line=line, uuid=uuid4())
+    page, at_desk = f"/desk/{at.tournament.code}/", signed_in(at.director)
+    game = f"{page}games/{at.game.pk}/"
+    both = (
+        "Table 1: Two phones entered hand 1 differently Saved: North 1 & South 1, 3 of 5 tricks. "
+        "Not saved, from the other phone: North 2 & South 2, 5 of 5 tricks."
+    )
+    assert [both in words(at_desk.get(one)) for one in (page, game)] == [True, True]
+    assert at_desk.post(page, answer(at, "settled", link=2)).status_code == 302
+    assert both not in words(at_desk.get(game))

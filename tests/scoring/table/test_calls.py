@@ -1,0 +1,74 @@
+"""The call for the director on the phone of a table: one button, the reasons, and what came of it."""
+
+import re
+
+import pytest
+
+from scoring.ledger.entries.call import CallAnswer
+from scoring.models import Kind
+from scoring.services import answer_call, enter_result
+from tests.factories.scoring import Here, desk, ruled
+from tests.scoring.table.phone import Phone, kinds, words
+
+pytestmark = pytest.mark.django_db
+CALLED = r"Called \d\d:\d\d · Revoke · (.*?\.)"
+
+
+def said(phone: Phone) -> list[str]:
+    """What came of the calls for a revoke."""
+    return re.findall(CALLED, words(phone.look()))
+
+
+def offered(phone: Phone) -> list[str]:
+    return re.findall(r'name="reason" value="(\w+)"', phone.look())
+
+
+def test_a_call_needs_one_tap_and_its_line_says_what_came_of_it(at: Here, phone: Phone) -> None:
+    assert offered(phone) == ["revoke", "misdeal", "scores_differ", "other"]
+    assert phone.send("call", reason="revoke").status_code == 302
+    assert (said(phone), kinds(at)) == (["The director has not seen it yet."], [Kind.CALL])
+    assert offered(phone) == ["misdeal", "scores_differ", "other"]
+    answer_call(**desk(at), link=1, answer=CallAnswer.ON_THE_WAY)
+    assert said(phone) == ["The director is on the way."]
+    answer_call(**desk(at), link=1, answer=CallAnswer.SETTLED)
+    assert (said(phone), len(offered(phone))) == ([], 4)
+
+
+def test_the_ruling_that_follows_is_shown_in_its_place_until_the_table_goes_on(at: Here, phone: Phone) -> None:
+    at.hand("EW", 3)
+    phone.send("call", reason="revoke", words="hand 1")
+    answer_call(**desk(at), link=2, answer=CallAnswer.ON_THE_WAY)
+    ruled(at)
+    page = words(phone.look())
+    ruling = re.findall(r"The director ruled on hand 1: .*? The score is now \d+ to \d+\.", page)
+    assert len(ruling) == 2  # at the top, and in the place of the call
+    assert len(set(ruling)) == 1
+    assert said(phone)[0].startswith("The director ruled on hand 1:")
+    at.hand("NS", 3)
+    assert said(phone) == []
+
+
+def test_the_words_of_the_desk_stay_while_a_call_waits(at: Here, phone: Phone) -> None:
+    at.hand("EW", 3)
+    ruled(at)
+    phone.send("call", reason="other", words="we do not agree")
+    assert "The director ruled on hand 1:" in words(phone.look())
+
+
+def test_a_call_that_is_not_possible_says_why(at: Here, phone: Phone) -> None:
+    phone.send("call", reason="revoke")
+    again = phone.send("call", reason="revoke")
+    assert (again.status_code, "The director has your call already." in words(again)) == (409, True)
+    nothing = phone.send("call", reason="two_phones")
+    assert (nothing.status_code, "Choose a reason." in words(nothing)) == (422, True)
+    assert kinds(at) == [Kind.CALL]
+    enter_result(**desk(at), score=(10, 4))
+    assert offered(phone) == []
+
+
+def test_a_link_of_no_use_has_a_place_for_what_was_never_sent(at: Here, phone: Phone) -> None:
+    at.table.revoked = True
+    at.table.save()
+    page = phone.look()
+    assert ('id="aside"' in page, "js/gone.js" in page) == (True, True)
+    assert "Show this list to the director." in words(page)

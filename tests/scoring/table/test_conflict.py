@@ -1,0 +1,80 @@
+"""Two phones that wrote different things, or a desk that decided meanwhile: shown to both, settled by people."""
+
+from uuid import uuid4
+
+import pytest
+
+from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
+from scoring.models import Kind
+from scoring.reads.calls import calls_at
+from scoring.services import answer_call, enter_final, enter_result
+from tests.factories.scoring import Here, desk, hand
+from tests.scoring.table.phone import Phone, kinds, opened, stakes, tricks, words
+
+pytestmark = pytest.mark.django_db
+
+BOTH = (
+    "Two phones entered hand 1 differently Saved: North 1 & South 1, 4 of 5 tricks. "
+    "Not saved, from the other phone: North 2 & South 2, 5 of 5 tricks. "
+    "The director sees both. Agree on one, and correct the sheet if it is wrong."
+)
+
+
+def kept(at: Here) -> list[RefusedLine | None]:
+    return [one.refused for one in calls_at([at.game.pk])]
+
+
+def test_both_phones_see_both_hands_until_the_desk_settles_it(at: Here, phone: Phone) -> None:
+    at.hand("NS", 4)
+    said = {"uuid": uuid4(), "number": 1, "makers": 1, "tricks": 5}
+    answers = [phone.send("hand", **said) for _ in range(2)]
+    assert [(one.status_code, 'data-refusal="taken"' in one.content.decode()) for one in answers] == [(409, True)] * 2
+    assert "The director sees your entry too." in words(answers[0])
+    assert kept(at) == [RefusedLine(sheet=1, number=1, kind="hand", line=hand("EW", 5).to_json())]
+    assert [BOTH in words(page) for page in (phone.look(), Phone(at).look())] == [True, True]
+    answer_call(**desk(at), link=at.card.length, answer=CallAnswer.SETTLED)
+    assert "differently" not in words(phone.look())
+
+
+def test_two_phones_that_saw_the_same_call_nobody(at: Here, phone: Phone) -> None:
+    at.hand("NS", 4)
+    answer = phone.send("hand", number=1, makers=0, tricks=4)
+    assert ('data-refusal="same"' in answer.content.decode(), kinds(at)) == (True, [Kind.HAND])
+
+
+def test_a_hand_that_cannot_be_and_an_undo_keep_nothing(at: Here, phone: Phone) -> None:
+    at.hand("NS", 4)
+    at.undo()
+    phone.send("hand", number=1, makers=1)
+    phone.send("undo", number=1)
+    assert kept(at) == []
+
+
+def test_a_final_score_that_came_second_is_kept_and_the_same_is_not(at: Here, phone: Phone) -> None:
+    enter_final(**at.place(), score=(10, 7))
+    same = phone.send("final", number=1, a=10, b=7, ending="target")
+    assert ('data-refusal="same"' in same.content.decode(), kept(at)) == (True, [])
+    phone.send("final", number=1, a=10, b=6, ending="target")
+    line = {"score": {"NS": 10, "EW": 6}, "ending": "target"}
+    assert kept(at) == [RefusedLine(sheet=1, number=1, kind="final", line=line)]
+
+
+def test_a_hand_that_came_after_the_desk_decided_is_kept(at: Here, phone: Phone) -> None:
+    at.hand("NS", 4)
+    enter_result(**desk(at), score=(10, 4))
+    same = phone.send("hand", number=1, makers=0, tricks=4)
+    assert ('data-refusal="same"' in same.content.decode(), kept(at)) == (True, [])
+    answer = phone.send("hand", number=2, makers=1, tricks=3)
+    assert (answer.status_code, 'data-refusal="refused"' in answer.content.decode()) == (409, True)
+    text = "Not saved, because the game was decided: North 2 & South 2, 3 of 5 tricks."
+    assert f"An entry came too late {text}" in words(answer)
+    assert [one.reason for one in calls_at([at.game.pk])] == [CallReason.TWO_PHONES]
+
+
+def test_a_deal_of_poker_is_kept_too() -> None:
+    phone = opened()
+    phone.send("deal", number=2, maker=0, **stakes(5, 5, 5, 5), **tricks(4, 5, 2, 1))
+    phone.send("deal", number=2, maker=0, **stakes(5, 5, 5, 5), **tricks(3, 4, 4, 1))
+    assert [line and (line.number, line.line["tricks"]) for line in kept(phone.at)] == [
+        (2, {"0": 3, "1": 4, "2": 4, "3": 1})
+    ]
