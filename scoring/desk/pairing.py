@@ -26,6 +26,7 @@ from scoring.reads.pairing_repair import (
 from scoring.reads.rounds import fixed_in_words
 from scoring.services import fix_pairing
 from tournaments.models import Entry, Round
+from tournaments.states import GameState, RoundState
 
 
 @login_required
@@ -47,6 +48,10 @@ def desk_pairing(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "table": table,
         "asked": asked,
         "places": places,
+        "games": [] if asked.offers else _games(round_, table),
+        "knock_out": bool(here.stage.live and here.stage.live.whole),
+        "closed": round_.state != RoundState.OPEN,
+        "only_table": round_.games.exclude(state=GameState.VOID).count() == 1 and not round_.sit_out,
         "preview": preview,
         "form": result.forms.get("fix"),
         "undo": result.forms.get("undo"),
@@ -59,6 +64,14 @@ def desk_pairing(request: HttpRequest, code: str, number: int) -> HttpResponse:
 def _table(request: HttpRequest) -> int | None:
     asked = request.GET.get("table", "")
     return int(asked[:5]) if asked.isascii() and asked.isdecimal() else None
+
+
+def _games(round_: Round, table: int | None) -> list[tuple[int, int | None]]:
+    """The games on whose pages seats can be corrected, each with its table: those of the round, or of one table."""
+    games = round_.games.exclude(state=GameState.VOID).order_by("table__number", "pk")
+    if table is not None:
+        games = games.filter(table__number=table)
+    return list(games.values_list("pk", "table__number"))
 
 
 def _preview(here: Desk, round_: Round, wanted: dict[str, int]) -> RepairPreview:

@@ -31,6 +31,11 @@ class SwapForm(forms.Form):
             here = everybody if known else []
         offer(self, "one", here)
 
+    @property
+    def offers(self) -> bool:
+        """Whether anybody is offered to move."""
+        return bool(getattr(self.fields["one"], "choices", ()))
+
     def clean(self) -> dict[str, Any]:
         """Two different entries."""
         if self.cleaned_data.get("one") is not None and self.cleaned_data.get("one") == self.cleaned_data.get("other"):

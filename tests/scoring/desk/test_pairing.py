@@ -101,7 +101,7 @@ def test_a_table_with_a_hand_is_not_offered_and_a_late_swap_is_refused(signed_in
     night = evening(4)
     client, places = signed_in(night.director), repair_places(night.round)
     enter_result(by=night.director, game=night.round.games.get(table__number=1), score=(10, 2), uuid=uuid4())
-    assert "Nobody here can be moved any more" in words(client.get(f"{url(night)}?table=1"))
+    assert "A hand is saved here, so nobody can change tables." in words(client.get(f"{url(night)}?table=1"))
     answer = client.post(url(night), swap("fix", places[0], places[2]))
     assert (answer.status_code, "Table 1 has saved a hand" in words(answer)) == (409, True)
 
@@ -110,3 +110,11 @@ def test_strangers_find_nothing_and_there_is_no_round_9(signed_in: SignIn) -> No
     night = evening(4)
     assert signed_in(director_of(evening(4).tournament)).get(url(night)).status_code == 404
     assert signed_in(night.director).get(url(night).replace("/1/fix", "/9/fix")).status_code == 404
+
+
+def test_at_the_only_table_the_page_says_so_and_leads_to_its_game(signed_in: SignIn) -> None:
+    night = evening(2)
+    enter_result(by=night.director, game=night.round.games.get(), score=(10, 2), uuid=uuid4())
+    page = signed_in(night.director).get(url(night))
+    assert "There is one table, so nobody can change tables." in words(page)
+    assert f"/games/{night.round.games.get().pk}/".encode() in page.content
