@@ -18,9 +18,11 @@ from scoring.desk.plan_difference import difference_in_words
 from scoring.models import Kind
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.event_history import event_history
+from scoring.reads.ties import ties_that_matter
 from scoring.services import replan
+from tournaments.selectors.taking_part import taking_part
 from tournaments.services import Replanned, preview_replan
-from tournaments.states import TournamentState
+from tournaments.states import RoundState, TournamentState
 
 
 @login_required
@@ -44,6 +46,7 @@ def desk_replanning(request: HttpRequest, code: str) -> HttpResponse:
         "form": result.forms.get("replan"),
         "playing": playing,
         "left": here.stage.rounds_left,
+        "tied": playing and not asked.is_bound and _tied(here),
         "knock_out": bool(here.stage.live and here.stage.live.whole),
         "room": here.stage.settled_room,
         "help": help_at("director/plan-again"),
@@ -52,12 +55,19 @@ def desk_replanning(request: HttpRequest, code: str) -> HttpResponse:
     return page(request, here, "desk/replanning.html", context, here="desk-people", status=result.status)
 
 
+def _tied(here: Desk) -> bool:
+    """Whether every round is played, and a tie is the next thing to do."""
+    over = not here.stage.rounds_left and not here.stage.rounds.filter(state=RoundState.OPEN).exists()
+    return over and here.may(Act.BREAK_TIES) and bool(ties_that_matter(here.stage.pk))
+
+
 def _asked(request: HttpRequest, here: Desk) -> RestForm:
     live, room = here.stage.live, here.stage.settled_room
     numbers = {"without": ", ".join(map(str, room.without)), "stay": ", ".join(map(str, room.stay))}
     current = {"rounds": here.stage.rounds_left, **numbers}
     shape = {"live": bool(live), "whole": bool(live and live.whole), "twos": here.stage.event_format.in_twos}
-    return RestForm(request.GET or None, initial=current, **shape)
+    known = [number or 0 for number in taking_part(here.stage).values_list("number", flat=True)]
+    return RestForm(request.GET or None, initial=current, numbers=known, persons=here.tournament.persons, **shape)
 
 
 def _preview(here: Desk, wanted: dict[str, Any]) -> Replanned | Refusal | RulesError:

@@ -1,5 +1,6 @@
 """Conditions for a new plan of the rest of the evening."""
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django import forms
@@ -18,12 +19,32 @@ class RestForm(forms.Form):
         label=_("Stay at their table"), required=False, max_length=200, help_text=_("Pair or player numbers.")
     )
 
-    def __init__(self, *args: Any, live: bool = False, whole: bool = False, twos: bool = True, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        numbers: Collection[int],
+        persons: bool,
+        live: bool = False,
+        whole: bool = False,
+        twos: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        """`numbers`: those of the stage, of players (`persons`) or of pairs."""
         super().__init__(*args, **kwargs)
+        self.numbers, self.persons = numbers, persons
         if whole:
             del self.fields["rounds"]
         if live and not twos:
             del self.fields["stay"]
+
+    def clean_stay(self) -> Sequence[int]:
+        """Only numbers of this event; those who have left are refused with the plan."""
+        numbers: Sequence[int] = self.cleaned_data["stay"]
+        text = _("There is no player %(number)s.") if self.persons else _("There is no pair %(number)s.")
+        wrong = [text % {"number": number} for number in numbers if number not in self.numbers]
+        if wrong:
+            raise forms.ValidationError(wrong)
+        return numbers
 
 
 class ReplanForm(ActionForm):

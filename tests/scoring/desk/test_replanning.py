@@ -30,7 +30,7 @@ def test_what_changes_is_shown_and_done_only_when_the_director_agrees(signed_in:
         "Rounds left",
         "Repeat opponents",
         "Stay in their seats",
-        "This round is not played.",
+        "Rounds 5–7 are not played.",
     )
     assert [text in page for text in says] == [True] * 4
     assert Stage.objects.get(pk=night.stage.pk).replanned is None
@@ -57,7 +57,7 @@ def test_where_something_has_changed_the_new_difference_is_shown_and_can_be_agre
     ("asked", "says"),
     [
         ("without=0", "Table 0: table numbers start at 1, and each is listed only once."),
-        ("stay=99", "Number 99 is no longer playing, so it cannot keep a table."),
+        ("stay=99", "There is no pair 99."),
         ("without=two", "Separate numbers with commas, for example 3, 7."),
         ("rounds=999", "200"),
     ],
