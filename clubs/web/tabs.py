@@ -81,6 +81,16 @@ class Tabs:
         return self.sections[FIRST:]
 
     @property
+    def pages_more(self) -> tuple[TabLink, ...]:
+        """The pages of the open section that a phone shows in a menu; a menu of one saves no room."""
+        return self.pages[FIRST:] if len(self.pages) > FIRST + 1 else ()
+
+    @property
+    def page_beyond(self) -> bool:
+        """Whether a phone shows the open page in that menu: its whole label would need a second row."""
+        return any(link.here for link in self.pages_more)
+
+    @property
     def here(self) -> str:
         """The label of the open section, if a phone shows it in the menu; else "" """
         return next((link.label for link in self.more if link.here), "")

@@ -43,6 +43,11 @@ class ResultsGrid:
         return sum(row.missing for row in self.rows)
 
     @property
+    def in_twos(self) -> bool:
+        """Whether every table has two sides."""
+        return all(len(row.state.sides) == 2 for row in self.every)
+
+    @property
     def every(self) -> tuple[GridRow, ...]:
         """All tables of the round."""
         return (*self.rows, *self.on_phones)
