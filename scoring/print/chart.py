@@ -13,6 +13,9 @@ from tournaments.selectors.chart import walk_of
 MOST_ROUNDS = {SeatingKind.PAIRS: 14, SeatingKind.INDIVIDUALS: 12, SeatingKind.TABLES: 12}
 """Columns that a sheet holds in 10 points; partners and opponents take two lines."""
 
+LETTERS_OF = ((14, 6, "largest"), (18, 8, "larger"))
+"""The most lines and rounds of a sheet with larger letters; a line with a partner counts twice."""
+
 
 def chart_content(printing: Printing) -> dict[str, Any]:
     """The whole plan, the rounds on as few sheets as they fit."""
@@ -20,10 +23,14 @@ def chart_content(printing: Printing) -> dict[str, Any]:
     chart = chart_of(stage)
     movement = movement_of(chart.movement)
     measured = chart.quality
+    partners = movement.of is SeatingKind.INDIVIDUALS
+    sheets = _sheets(chart, MOST_ROUNDS[movement.of])
+    lines, widest = len(chart.names) * (1 + partners), max(map(len, sheets), default=0)
     return {
-        "sheets": [(rounds, _rows(printing, chart, rounds)) for rounds in _sheets(chart, MOST_ROUNDS[movement.of])],
+        "sheets": [(rounds, _rows(printing, chart, rounds)) for rounds in sheets],
+        "letters": next((name for most, rounds, name in LETTERS_OF if lines <= most and widest <= rounds), ""),
         "movement": movement.title,
-        "partners": movement.of is SeatingKind.INDIVIDUALS,
+        "partners": partners,
         "report": measured.sentences if measured else (),
         **walk_of(chart.movement, stage.tables),
         "lines_move": isinstance(movement, Movement) and movement.moves,

@@ -19,8 +19,12 @@ ROOM = ((8, 33), (6, 55), (4, 98), (2, 227))
 """How many cards a sheet holds, and the millimetres that the rounds then have on each."""
 LINE, TEXT_LINE, TO_WRITE, SUMS = 5.4, 4.3, 9, 13
 """Millimetres: a round in one line, each further line, a round with boxes to write in, and the sums below those."""
-NAMES, NAMES_OF_TWO, NAMES_BESIDE_BOXES = 28, 13, 12
-"""Letters that fit on a line: of opponents, of a partner and opponents beside each other, and beside boxes."""
+NAMES, NAMES_BESIDE_BOXES = 28, 12
+"""Letters that fit on a line: of opponents, and of opponents beside boxes."""
+NAMES_OF_TWO, PARTNER = 26, 13
+"""Letters of a partner and opponents on one line, and how many of these a partner takes at most."""
+MORE = (6, 4, 2, 0)
+"""Millimetres by which a round may grow where a card has room left; each has a class `more-…`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +51,7 @@ class PersonalCard:
 def movement_cards_content(printing: Printing) -> dict[str, Any]:
     """A card an entry: round, table, side, opponents."""
     cards = tuple(_cards(printing, _surnames(printing)))
-    letters = NAMES_OF_TWO if _partners_change(printing) else NAMES
-    return _content(printing, cards, max((_height(card, LINE, letters) for card in cards), default=0))
+    return _content(printing, cards, max((_height(card, LINE, NAMES) for card in cards), default=0))
 
 
 def pair_cards_content(printing: Printing) -> dict[str, Any]:
@@ -67,18 +70,22 @@ def _surnames(printing: Printing) -> dict[int, str]:
 
 
 def _height(card: PersonalCard, line: float, letters: int) -> float:
-    """The millimetres of a card's rounds, with names that wrap after `letters`."""
-    lines = (max(len(wrap(row.opponents, letters)), len(wrap(row.partner, letters)), 1) for row in card.rows)
+    """The millimetres of a card's rounds, with names that wrap after `letters`, or beside a partner sooner."""
+    partner = min(max((len(row.partner) for row in card.rows), default=0), PARTNER)
+    beside = min(letters, NAMES_OF_TWO - partner) if partner else letters
+    lines = (max(len(wrap(row.opponents, beside)), len(wrap(row.partner, PARTNER)), 1) for row in card.rows)
     return sum(max(line, LINE + TEXT_LINE * (count - 1)) for count in lines)
 
 
 def _content(printing: Printing, cards: Sequence[PersonalCard], height: float) -> dict[str, Any]:
     stage = printing.here.stage
     played = stage.movement_played
-    each = next((cards for cards, room in ROOM if height <= room), 1)
+    each, room = next(((cards, room) for cards, room in ROOM if height <= room), (1, 0))
+    rounds = max((len(card.rows) for card in cards), default=0)
     return {
         "sheets": [cards[at : at + each] for at in range(0, len(cards), each)],
         "each": each,
+        "more": next((more for more in MORE if height + more * rounds <= room), 0),
         "partners": _partners_change(printing),
         "lines_move": isinstance(played, Movement) and bool(stage.moves),
         "drawn": stage.rounds.count(),

@@ -55,6 +55,13 @@ def test_a_round_is_printed_by_table_and_by_name(signed_in: SignIn) -> None:
     assert ("Round 1 of 5: by table" in page, "Round 1 of 5: by name" in page, "Sitting out:" in page) == (True,) * 3
 
 
+@pytest.mark.parametrize(("pairs", "letters"), [(6, " largest"), (8, " larger"), (20, "")])
+def test_a_small_chart_has_large_letters(pairs: int, letters: str, signed_in: SignIn) -> None:
+    night = evening(pairs, movement="round-robin")
+    page = sheet(signed_in(night.director), night, "chart/")
+    assert f'<table class="sheet dense{letters}">' in page
+
+
 def test_the_chart_holds_every_round_played_and_to_come(signed_in: SignIn) -> None:
     night = evening(4)
     page = sheet(signed_in(night.director), night, "chart/")

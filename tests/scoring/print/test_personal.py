@@ -57,3 +57,12 @@ def test_as_many_cards_share_a_sheet_as_their_rounds_allow() -> None:
         (6, [6, 2]),
         (4, [4, 4]),
     ]
+    assert [content["more"] for content in found] == [2, 2]
+
+
+def test_a_short_name_of_a_partner_leaves_room_for_the_opponents_beside_it() -> None:
+    night = evening(16, movement="whist", **CHANGING)
+    request = RequestFactory().get("/")
+    request.user = night.director
+    content = movement_cards_content(Printing(desk_at(request, night.tournament.code), request))
+    assert (content["each"], [len(sheet) for sheet in content["sheets"]]) == (4, [4, 4, 4, 4])
