@@ -1,0 +1,137 @@
+"""A table calls the director: the desk sees it, comes and rules, and the phone shows each step."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Page, expect
+
+from scoring.ledger.entries.call import CallReason
+from scoring.models import Kind, LedgerEntry
+from scoring.reads.calls import calls_at
+from tests.factories.scoring import Here, here
+from tests.flows.conftest import axe
+from tournaments.models import Table
+from tournaments.services import revoke_link
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+Open = Callable[..., Page]
+POLL = 10_000  # the phone asks every 6 seconds, more or less
+
+
+@pytest.fixture
+def at() -> Here:
+    return here()
+
+
+@pytest.fixture
+def at_desk(at: Here, open_page: Open, live_server: object, signed_in: Callable[..., object]) -> Page:
+    session = signed_in(at.director).cookies[settings.SESSION_COOKIE_NAME].value  # type: ignore[attr-defined]
+    page = open_page("/", width=1280)
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
+    page.goto(f"/desk/{at.tournament.code}/")
+    return page
+
+
+def tap_hand(page: Page, side: int = 0, tricks: int = 3) -> None:
+    page.locator(".makers .side label").nth(side).click()
+    page.locator(".tricks label").nth(tricks).click()
+    page.get_by_role("button", name="Save hand").click()
+
+
+def call(page: Page, reason: str) -> None:
+    page.locator("summary", has_text="Call the director").click()
+    page.get_by_role("button", name=reason).click()
+
+
+def called(page: Page) -> str:
+    """What came of the call for a revoke."""
+    found = re.search(r"Called \d\d:\d\d · Revoke · (.*)", page.locator("#now").inner_text())
+    return found[1] if found else ""
+
+
+def test_a_call_is_seen_answered_and_ruled_on_and_the_phone_shows_each_step(
+    at: Here, open_page: Open, at_desk: Page
+) -> None:
+    at.hand("EW", 3)
+    phone = open_page(f"/t/{at.table.token}/")
+    call(phone, "Revoke")
+    expect(phone.get_by_text("The director has not seen it yet.")).to_be_visible()
+    assert (called(phone), axe(phone)) == ("The director has not seen it yet.", [])
+    at_desk.reload()
+    expect(at_desk.get_by_text("Table 1 calls: Revoke", exact=True)).to_be_visible()
+    assert axe(at_desk) == []
+    at_desk.get_by_role("button", name="On my way").click()
+    expect(phone.get_by_text("The director is on the way.")).to_be_visible(timeout=POLL)
+    at_desk.get_by_role("link", name="Make a ruling").click()
+    expect(at_desk.get_by_role("heading", name="Rule that applies")).to_be_visible()
+    rule_on_the_revoke(at_desk, at)
+    ruling = phone.get_by_text("The director ruled on hand 1:")
+    expect(ruling.first).to_be_visible(timeout=POLL)
+    assert called(phone).startswith("The director ruled on hand 1:")
+    assert axe(phone) == []
+
+
+def rule_on_the_revoke(page: Page, at: Here) -> None:
+    """Pair A revoked in hand 1: the facts that the book asks for, and the choice of the other side."""
+    facts = "offender=NS&trick_quitted=yes&proved=yes"
+    page.goto(f"/desk/{at.tournament.code}/rulings/?game={at.game.pk}&hand=1&offence=revoke&{facts}")
+    page.locator("#ruled label", has_text="Add the penalty").click()
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(page.get_by_text("Ruling on hand 1 saved.")).to_be_visible()
+
+
+def test_a_call_without_a_network_waits_on_the_phone_and_is_sent_before_a_hand_that_was_refused(
+    at: Here, open_page: Open
+) -> None:
+    phone = open_page(f"/t/{at.table.token}/?skip")
+    phone.context.set_offline(True)
+    tap_hand(phone)
+    expect(phone.get_by_role("button", name="Save hand 2")).to_be_visible()
+    call(phone, "Misdeal")
+    expect(phone.get_by_text("Your call waits on this phone for the network: Misdeal")).to_be_visible()
+    at.hand("EW", 5)
+    phone.context.set_offline(False)
+    expect(phone.get_by_text("· Misdeal ·")).to_be_visible(timeout=POLL)
+    expect(phone.locator("#aside")).to_contain_text("Hand 1 · North 1 & South 1")
+    reasons = [one.reason for one in calls_at([at.game.pk])]
+    assert reasons == [CallReason.TWO_PHONES, CallReason.MISDEAL]
+    assert LedgerEntry.objects.filter(game=at.game, kind=Kind.HAND).count() == 1
+
+
+def test_both_phones_show_what_they_entered_differently(at: Here, open_page: Open, at_desk: Page) -> None:
+    one, other = (open_page(f"/t/{at.table.token}/?skip") for _ in range(2))
+    tap_hand(one)
+    expect(one.get_by_role("button", name="Save hand 2")).to_be_visible()
+    tap_hand(other, side=1, tricks=5)
+    both = [one.get_by_text("Two phones entered hand 1 differently"), other.locator("#trouble")]
+    expect(both[0]).to_be_visible(timeout=POLL)
+    expect(both[1]).to_contain_text("You entered: North 2 & South 2, 5 of 5 tricks.")
+    expect(both[1]).to_contain_text("The director sees your entry too.")
+    assert (axe(one), axe(other)) == ([], [])
+    at_desk.reload()
+    at_desk.get_by_role("button", name="Settled").click()
+    for notice in both:
+        expect(notice).to_have_count(0, timeout=POLL)
+
+
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_a_link_of_no_use_still_shows_the_hands_that_were_never_sent(at: Here, open_page: Open, reloaded: bool) -> None:
+    phone = open_page(f"/t/{at.table.token}/?skip")
+    phone.context.set_offline(True)
+    tap_hand(phone)
+    expect(phone.get_by_role("button", name="Save hand 2")).to_be_visible()
+    tap_hand(phone, side=1)
+    expect(phone.get_by_role("button", name="Save hand 3")).to_be_visible()
+    revoke_link(by=at.director, table=Table.objects.get(pk=at.table.pk))
+    phone.context.set_offline(False)
+    expect(phone.get_by_role("heading", name="This card is out of date")).to_be_visible(timeout=POLL)
+    if reloaded:
+        phone.reload()
+    expect(phone.locator("#aside li")).to_have_text([re.compile("^Hand 1 · North 1"), re.compile("^Hand 2 · North 2")])
+    assert axe(phone) == []
+    phone.get_by_role("button", name="Delete these").click()
+    expect(phone.locator("#aside")).to_be_hidden()
+    phone.reload()
+    expect(phone.locator("#aside")).to_be_hidden()
