@@ -169,7 +169,7 @@ def _title(state: TableState, one: DirectorCall) -> Sentence:
 
 def _waiting(state: TableState, one: DirectorCall, now: datetime.datetime) -> Sentence:
     minutes = max(0, (now - one.at) // MINUTE)
-    text = N_("Waiting {minutes} {minutes:minute|minutes}.") if minutes else N_("Called just now.")
+    text = N_("Waiting {minutes} {minutes:minute|minutes}.") if minutes else N_("Just now.")
     if one.on_the_way:
         text = N_("On the way. Called {minutes} {minutes:minute|minutes} ago.") if minutes else N_("On the way.")
     waits = message(text, minutes=minutes) if minutes else message(text)

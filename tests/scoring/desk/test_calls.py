@@ -31,7 +31,7 @@ def test_the_desk_is_on_the_way_settles_it_and_finds_it_in_the_history(at: Here,
     call_director(by=at.keeper, game_id=at.game.pk, reason=CallReason.REVOKE, words="hand 3", uuid=uuid4())
     page, at_desk = f"/desk/{at.tournament.code}/", signed_in(at.director)
     shown = at_desk.get(page)
-    assert "Table 1 calls: Revoke “hand 3” Called just now. On my way : Table 1 calls: Revoke Settled" in words(shown)
+    assert "Table 1 calls: Revoke “hand 3” Just now. On my way : Table 1 calls: Revoke Settled" in words(shown)
     ruling = f"{page}rulings/?game={at.game.pk}&amp;offence=revoke#book"
     assert ruling in shown.content.decode()
     assert words(at_desk.get(f"{page}games/{at.game.pk}/")).count("Table 1 calls: Revoke “hand 3”") == 1

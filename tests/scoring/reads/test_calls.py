@@ -51,7 +51,7 @@ def test_two_phones_that_wrote_different_hands_are_shown_with_both(at: Here) -> 
     title = "Table 1: Two phones entered hand 1 differently"
     detail = (
         "Saved: North 1 & South 1, 3 of 5 tricks. "
-        "Not saved, from the other phone: North 2 & South 2, 5 of 5 tricks. Called just now."
+        "Not saved, from the other phone: North 2 & South 2, 5 of 5 tricks. Just now."
     )
     assert needs(at, 0) == [(title, detail, NeededCall(2, False, True, ""))]
     at.undo()  # both are still there to read
@@ -61,15 +61,12 @@ def test_two_phones_that_wrote_different_hands_are_shown_with_both(at: Here) -> 
 def test_a_final_score_beside_a_hand_and_an_entry_after_the_end_are_shown_too(at: Here) -> None:
     at.hand("NS", 3)
     refuse(at, "final", score={"NS": 10, "EW": 4}, ending="target")
-    detail = (
-        "Saved: North 1 & South 1, 3 of 5 tricks. Not saved, from the other phone: Final score 10 to 4. "
-        "Called just now."
-    )
+    detail = "Saved: North 1 & South 1, 3 of 5 tricks. Not saved, from the other phone: Final score 10 to 4. Just now."
     assert [need[:2] for need in needs(at, 0)] == [("Table 1: Two phones entered different things", detail)]
     late = here()
     enter_result(**desk(late), score=(10, 4))
     refuse(late)
-    text = "Not saved, because the game was decided: North 2 & South 2, 5 of 5 tricks. Called just now."
+    text = "Not saved, because the game was decided: North 2 & South 2, 5 of 5 tricks. Just now."
     assert [need[:2] for need in needs(late, 0)] == [("Table 1: An entry came too late", text)]
 
 
