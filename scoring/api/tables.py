@@ -20,6 +20,7 @@ from scoring import services
 from scoring.api.serializers import tables as shapes
 from scoring.api.serializers.table_view import TableViewSerializer, table_json
 from scoring.api.writes import KEY, BaseLedgerWriteView
+from scoring.forms.signing_pin import way_with_pin
 from scoring.ledger.answers import Agreement
 from scoring.reads.score_card import TableCard, card_by_token, card_of
 from scoring.reads.table_state import games_at
@@ -64,7 +65,12 @@ class BaseTableWriteView(BaseTableView, BaseLedgerWriteView):
     def post(self, request: Request, game_id: int) -> Response:  # described by the docstring of each class
         by, card = self.at_card(game_id)
         common = {"by": by, "game_id": game_id, "uuid": self.key, "card": card}
-        return Response(self.service(**common, **self.valid(card=card)).to_json(), status=201)
+        return Response(self.shown(self.service(**common, **self.valid(card=card))), status=201)
+
+    @staticmethod
+    def shown(answer: Any) -> dict[str, Any]:
+        """The answer as it is kept."""
+        return dict(answer.to_json())
 
 
 class HandsView(BaseTableWriteView):
@@ -123,9 +129,14 @@ class AgreementsView(BaseTableWriteView):
     serializer_class = shapes.NewAgreementSerializer
 
     @staticmethod
-    def service(*, card: TableCard, **agreed: Any) -> Agreement:
+    def service(*, card: TableCard, side: int, pin: str = "", **agreed: Any) -> Agreement:
         """The service locks the card, and reads it again for that."""
-        return services.agree(**agreed)
+        return services.agree(side=side, way=way_with_pin(card, side, pin), **agreed)
+
+    @staticmethod
+    def shown(answer: Agreement) -> dict[str, Any]:
+        """The answer with its way, which the ledger leaves out where it is the usual one."""
+        return {**answer.to_json(), "way": answer.way.value}
 
 
 class OneGameView(BaseTableView):

@@ -38,6 +38,7 @@ from scoring.reads.calls import call_needs
 from scoring.reads.game_history import history_of, void_entry
 from scoring.reads.objections import objections_to
 from scoring.reads.sheet_text import difference_in_words, row_in_words
+from scoring.reads.signatures import signing_ways
 from scoring.reads.table_state import TableState, TableStatus, table_state
 from scoring.reads.undoing import correction_effect
 from scoring.services import (
@@ -190,6 +191,7 @@ def _shown(
     result = looked.result if looked else result
     names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number"))
     one, two = _sheets(state)
+    ways = signing_ways(state.card)
     rules, outcome, differences = state.card.rules, state.card.record.outcome, state.record_totals.differences
     differing = {found.hand for found in differences}
     hands = range(1, max(len(one.rows), len(two.rows)) + 1)
@@ -203,7 +205,8 @@ def _shown(
         "ending": outcome and outcome.ending.value,
         "differences": [difference_in_words(rules, found) for found in differences],
         "sides": [
-            (side, points, draw_markers(rules, points)) for side, points in zip(state.sides, score, strict=False)
+            (side, points, draw_markers(rules, points), ways.get(side.side))
+            for side, points in zip(state.sides, score, strict=False)
         ],
         "letters": (" – " if len(score) == 2 else " · ").join(LETTERS[: len(score)]),
         "leads": leading(score) if state.final else None,

@@ -1,9 +1,12 @@
 """The answers to entries on a game's chain; each entry keeps its answer, for the same request sent again."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated
 
 from rules.game import GameEnding
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
 from scoring.ledger.coding import BySide, BySideOrNone, Coded, FieldCoding
 
 
@@ -42,12 +45,38 @@ class Decision(Coded):
     state: str
 
 
+class SigningWay(StrEnum):
+    """How a side agreed: on its own page, with its PIN, or by a tap on the scorekeeper's phone, as everybody once did.
+
+    The last proves only that somebody at the table pressed the button.
+    """
+
+    OWN_PHONE = "own_phone"
+    PIN = "pin"
+    SCOREKEEPER = "scorekeeper"
+
+    @property
+    def words(self) -> Sentence:
+        """The label beside a side that agreed."""
+        match self:
+            case SigningWay.OWN_PHONE:
+                return message(N_("agreed on their own phone"))
+            case SigningWay.PIN:
+                return message(N_("agreed with their PIN"))
+            case _:
+                return message(N_("agreed on the scorekeeper's phone"))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreement(Coded):
-    """The answer to a pair that agreed: the score, who has agreed so far, and whether the game is final with it."""
+    """The answer to a pair that agreed: the score, who has agreed so far, and whether the game is final with it.
+
+    `way`: how this side agreed.
+    """
 
     game: int
     side: str
     score: BySide
     agreed: tuple[str, ...]
     final: bool
+    way: Annotated[SigningWay, FieldCoding(left_out=True, read=SigningWay)] = SigningWay.SCOREKEEPER

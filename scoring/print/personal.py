@@ -40,12 +40,16 @@ class RoundOnCard:
 
 @dataclass(frozen=True, slots=True)
 class PersonalCard:
-    """The card of one entry; `svg` is the code of its own page, "" where phones cannot open it."""
+    """The card of one entry; `svg` is the code of its own page, "" where phones cannot open it.
+
+    `pin` agrees to its scores.
+    """
 
     number: int
     name: str
     rows: tuple[RoundOnCard, ...]
     svg: str
+    pin: str = ""
 
 
 def movement_cards_content(printing: Printing) -> dict[str, Any]:
@@ -102,7 +106,7 @@ def _cards(printing: Printing, names: Mapping[int, str]) -> Iterator[PersonalCar
         number = entry.number or 0
         rows = (_row(at, rounds.get(at), number, names) for at in range(1, last + 1))
         svg = "" if reach.unreachable else qr_of(own_page_address(printing.site, entry))
-        yield PersonalCard(number, entry.name, tuple(rows), svg)
+        yield PersonalCard(number, entry.name, tuple(rows), svg, entry.pin)
 
 
 def _receivers(printing: Printing) -> list[Entry]:

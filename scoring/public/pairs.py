@@ -16,6 +16,7 @@ from rules.scorecard import CellKind
 from scoring.pages.cache import part_asked, uncached_page
 from scoring.pages.entry import entry_page
 from scoring.pages.public import at_stage, page, stage_with
+from scoring.public.agreement import own_agreement
 from scoring.public.ceremony import after_ceremony, is_shown, last_shown
 from scoring.public.places import places_chart
 from scoring.public.rounds import ended
@@ -132,7 +133,12 @@ def pair(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
 @entry_page
 def own(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
     """The entry's own page, for anyone who holds its link: its own results show while the standings are frozen."""
-    context = {**_about(entry, now, now.stage_number, None), "own": True, "poll": f"{request.path}?part=1"}
+    context = {
+        **_about(entry, now, now.stage_number, None),
+        "own": True,
+        "agreement": own_agreement(entry) if now.in_play else None,
+        "poll": f"{request.path}?part=1",
+    }
     return page("public/_pair.html" if part_asked(request) else "public/own.html", now, "event-own", context)
 
 

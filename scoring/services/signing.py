@@ -8,15 +8,16 @@ from django.db import IntegrityError, transaction
 from clubs.errors import Refusal
 from clubs.policy import Actor
 from rules.errors import RulesError
-from rules.hand import no_such_seat, score_figures, side_label, side_names
+from rules.hand import no_such_seat, score_figures, side_names
 from rules.scoresheet import RecordTotals, Score
 from rules.words import gettext_noop as N_
-from scoring.ledger.answers import Agreement
+from scoring.ledger.answers import Agreement, SigningWay
 from scoring.ledger.append import answered
 from scoring.ledger.command import Command
+from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.sign import Signed
 from scoring.ledger.game_entry import refuse_wrong_number
-from scoring.models import CardState
+from scoring.models import CardState, LedgerEntry
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.checks import authorise, refuse_unless_open
 from scoring.services.results import settle
@@ -24,21 +25,45 @@ from scoring.services.run import append_to_game
 
 
 @transaction.atomic
-def agree(*, by: Actor, game_id: int, side: int, score: Score, uuid: UUID, device: str = "") -> Agreement:
-    """One side agrees to the score that it sees, as recorded.
+def agree(
+    *,
+    by: Actor,
+    game_id: int,
+    side: int,
+    score: Score,
+    uuid: UUID,
+    device: str = "",
+    way: SigningWay = SigningWay.SCOREKEEPER,
+) -> Agreement:
+    """One side agrees to the score that it sees, as recorded. `way`: how; the sender has checked a PIN.
 
-    Refusal: "already_agreed" for the same pair again, "sheets_differ", "not_over", "sheet_behind", "score_moved"
-    when the score is another by now, "game_is_final", "game_is_void", "not_in_play", "same_id_other_body".
+    A side that agrees to the same score again, from whichever phone, is answered as it was the first time.
+
+    Refusal: "sheets_differ", "not_over", "sheet_behind", "score_moved" when the score is another by now,
+    "game_is_final", "game_is_void", "not_in_play", "same_id_other_body".
     """
-    command = Command(by, Signed(side=int(side), score=score), uuid, device=device)
+    command = Command(by, Signed(side=int(side), score=score, way=way), uuid, device=device)
     card = card_of(game_id, lock=True)
     authorise(by, command.entry.act, card)
     try:
-        return _agree(command, card)
+        return _agreed_before(command, card) or _agree(command, card)
     except (Refusal, IntegrityError):
         if (before := answered(command, card.tournament_id, game_id)) and before.answer:
             return before.answer
         raise
+
+
+def _agreed_before(command: Command[Signed], card: TableCard) -> Agreement | None:
+    """The answer of this side's agreement to the same score, while that counts; None where there is none."""
+    record, asked = card.record, command.entry
+    link = record.signed.get(asked.side)
+    if link is None or record.void or (record.outcome and record.outcome.score != asked.score):
+        return None
+    if before := answered(command, card.tournament_id, card.game_id):
+        return before.answer
+    row = LedgerEntry.objects.get(game=card.game_id, link=link)
+    signed = read_entry(Signed, row.kind, row.body)
+    return signed.answer if signed.score == asked.score else None
 
 
 def _agree(command: Command[Signed], card: TableCard) -> Agreement:
@@ -52,6 +77,7 @@ def _agree(command: Command[Signed], card: TableCard) -> Agreement:
         score=score,
         agreed=tuple(name for each, name in enumerate(names) if each in after.signed),
         final=after.outcome is not None,
+        way=command.entry.way,
     )
     state = CardState.FINAL if after.outcome else CardState.AGREEING
     append_to_game(command, replace(command.entry, answer=agreement), card, after, state)
@@ -70,12 +96,6 @@ def _refuse_unless_due(card: TableCard, side: int, score: Score) -> None:
         raise Refusal("sheets_differ", N_("The two sheets differ. Settle that first, or call the director."))
     if record_totals.settled is None:
         raise _not_over(record_totals)
-    if side in card.record.signed:
-        raise Refusal(
-            "already_agreed",
-            N_("{pair} already agreed. Now the other side must agree."),
-            pair=side_label(card.laws, side),
-        )
     recorded = record_totals.settled.recorded
     if recorded != score:
         raise Refusal(

@@ -23,6 +23,7 @@ from rules.sheet import at_the_bell
 from rules.words import Sentence
 from scoring.ledger.entries.call import OFFERED
 from scoring.pages.markers import DrawnMarkers, draw_markers
+from scoring.reads.signatures import signing_ways
 from scoring.reads.table_sides import SideAtTable
 from scoring.reads.table_state import TableState
 from scoring.table.both_sheets import sheets_beside
@@ -75,7 +76,7 @@ class SideShown:
     """One side's corner of the page; `marker` None where figures alone show the score.
 
     `maker` is its button in the question who made trump, None where that is not asked. `chips`: how many it holds and
-    has bought, where the game is over and its points are what it won or lost by that.
+    has bought, where the game is over and its points are what it won or lost by that. `how`: its way to agree.
     """
 
     pair: SideAtTable
@@ -86,6 +87,7 @@ class SideShown:
     uuid: UUID
     maker: BoundWidget | None = None
     chips: Sentence | None = None
+    how: Sentence | None = None
 
     @property
     def field(self) -> str:
@@ -223,6 +225,7 @@ def _sides(game: TableState, totals: SheetTotals, hand: HandForm | None) -> list
     shown = shown_totals(game, totals)
     points = shown_score(game, totals)
     before = totals.rows[-2].after if len(totals.rows) > 1 else (0,) * len(points)
+    ways = signing_ways(game.card)
     makers = list(hand["makers"])[: len(game.sides)] if hand else [None] * len(game.sides)
     return [
         SideShown(
@@ -234,6 +237,7 @@ def _sides(game: TableState, totals: SheetTotals, hand: HandForm | None) -> list
             uuid=uuid4(),
             maker=maker,
             chips=chips_in_the_end(game, totals, pair.side),
+            how=ways[pair.side].words if pair.side in ways else None,
         )
         for pair, maker in zip(game.sides, makers, strict=True)
     ]

@@ -18,6 +18,7 @@ from scoring.reads.table_state import TableState, TableStatus, games_at, table_s
 from scoring.table.tie_text import desk_words, void_reason, words_of_earlier_games
 from tournaments.models import Break, Entry, Game, Round, Table
 from tournaments.selectors import Clock, Rest, clock_of, dealer_by_the_cut, rest_of, where_to_sit
+from tournaments.selectors.seat_text import next_seat
 from tournaments.states import GameState, RoundState, TournamentState
 
 
@@ -40,7 +41,7 @@ class AtTable:
     `void_reason`: why the game that was played here is void. `lone_hands`: places may go by those made.
     `desk_words`: what the desk did to the game since the table last wrote (before its first hand, to earlier games of
     its players in this round), each with its reason.
-    `may_object`: the sides that may object to the result now.
+    `may_object`: the sides that may object to the result now. `signing_pins`: a side that agrees is asked for its PIN.
     `calls` for the director that wait, and those that a ruling has just settled; `conflicts`: what two phones entered
     differently, until people settle it.
     """
@@ -67,6 +68,7 @@ class AtTable:
     may_object: tuple[int, ...] = ()
     calls: tuple[DirectorCall, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
+    signing_pins: bool = False
     clock: Clock | None = None
 
 
@@ -112,6 +114,7 @@ def at_table(table: Table) -> AtTable:
         lone_hands=bool(game and game.round and Criterion.LONE_HANDS in game.stage.tie_order),
         may_object=_may_object(game, here) if game and here and here.final else (),
         desk_words=told,
+        signing_pins=event.signing_pins,
         calls=tuple(one for one in calls if not one.two_phones and (one.open or (one.ruling and told))),
         conflicts=tuple(conflict_of(here, one) for one in calls if here and one.two_phones and one.open),
         clock=_clock_for(game, current, rest),
@@ -167,13 +170,15 @@ def _onward(table: Table) -> tuple[NextSeat, ...]:
     if last is None:
         return ()
     pairs = Entry.objects.filter(seats__game=last, number__isnull=False).distinct().order_by("number")
-    return tuple(_goes(entry, sentence) for entry in pairs if (sentence := _whereto(entry, last)))
+    return tuple(_goes(entry, _whereto(entry, last)) for entry in pairs)
 
 
-def _whereto(entry: Entry, last: Game) -> Sentence | None:
-    """None while the round that this game belongs to is still being played elsewhere."""
+def _whereto(entry: Entry, last: Game) -> Sentence:
+    """The place after this game; where it is not seated yet, the event that it waits for."""
     found = where_to_sit(entry)
-    return None if found.now and found.now.game_id == last.pk else found.sentence
+    if found.now and found.now.game_id == last.pk:
+        return next_seat(found.now, found.next) if found.next else found.first
+    return found.sentence
 
 
 def _goes(entry: Entry, sentence: Sentence) -> NextSeat:

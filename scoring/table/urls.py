@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path, re_path
 
 from scoring.table.actions import ACTIONS, table_act
+from scoring.table.agreement import own_agree
 from scoring.table.objection import event_objection, own_objection
 from scoring.table.pages import table, table_now, table_read, table_sheet
 from scoring.table.pin import event_keep
@@ -12,6 +13,7 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:code>/keep/", event_keep, name="event-keep"),
     path("e/<slug:code>/games/<int:game_id>/objection/", event_objection, name="event-objection"),
     path("p/<str:token>/games/<int:game_id>/objection/", own_objection, name="own-objection"),
+    path("p/<str:token>/games/<int:game_id>/agree/", own_agree, name="own-agree"),
     path("t/worker.js", table_worker, name="table-worker"),
     path("t/offline/", table_offline, name="table-offline"),
     path("t/<str:token>/", table, name="table"),

@@ -121,7 +121,8 @@ async function settle(line, answer) {
   const refusal = answer.page.getElementById("now") ? trouble?.dataset.refusal : "gone";
   if (refusal && refusal !== "same") {
     const words = [...(trouble ?? answer.page.querySelector("main")).querySelectorAll("p")].map((p) => p.textContent.trim()).join(" ");
-    const after = lines.filter((each) => each.id > line.id && !each.aside && each.game === line.game && each.name !== "call");
+    // an agreement takes no place on the sheet, so the other side's goes out all the same
+    const after = line.name === "agree" ? [] : lines.filter((each) => each.id > line.id && !each.aside && each.game === line.game && each.name !== "call");
     for (const later of after) await store.change({ ...later, aside: { why: "after" } });
     if (KEPT.includes(line.name)) await store.change({ ...line, aside: { why: refusal, words } });
     else await store.remove(line.id);

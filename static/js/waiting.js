@@ -103,7 +103,7 @@ function drawOver(over, sheet, shown, agreed) {
   for (const form of over.querySelectorAll("form[data-side]")) {
     for (const field of form.querySelectorAll("[data-points]")) field.value = shown[field.dataset.points];
     const done = agreed.includes(Number(form.dataset.side));
-    form.querySelector("button").hidden = done;
+    for (const part of form.querySelectorAll("button, label")) part.hidden = done;
     form.querySelector("[data-agreed]").hidden = !done;
   }
 }

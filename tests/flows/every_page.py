@@ -52,6 +52,7 @@ NOT_PAGES = {
     "single-here": "a button's address: it posts and leads back",
     "set_language": "a button's address: it posts and leads back",
     "table-act": "a button's address: it posts and leads back",
+    "own-agree": "a button's address: it posts and leads back",
     "table-sheet": "a button's address: it posts and leads back",
     "table-read": "a button's address: it posts and leads back",
     "table-now": "the part of `table` that polls",

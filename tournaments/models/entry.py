@@ -1,5 +1,6 @@
 """An entry: an entry of one or two players, and singles who wait for a partner."""
 
+import secrets
 from collections.abc import Iterable
 from typing import Any, Self
 
@@ -21,6 +22,11 @@ class LineLabel(models.TextChoices):
 
     A = "A", "A"
     B = "B", "B"
+
+
+def new_entry_pin() -> str:
+    """Four digits, with which a pair agrees at somebody else's phone."""
+    return f"{secrets.randbelow(10_000):04d}"
 
 
 PEOPLE = ("first__name", "first__note", "second__name", "second__note")
@@ -84,8 +90,11 @@ class Entry(models.Model):
     token = GeneratedCharField(
         max_length=32, unique=True, default=new_token, editable=False, help_text="Its own page: /p/token/."
     )
+    pin = GeneratedCharField(
+        max_length=4, default=new_entry_pin, editable=False, help_text="On its card; it agrees to scores with it."
+    )
     registered_at = models.DateTimeField(auto_now_add=True)
-    history = HistoricalRecords(excluded_fields=["token"])
+    history = HistoricalRecords(excluded_fields=["token", "pin"])
 
     objects = EntryManager.from_queryset(EntryQuerySet)()
 

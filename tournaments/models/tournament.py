@@ -81,6 +81,9 @@ class Tournament(models.Model):
     self_check_in = models.BooleanField(
         default=False, help_text="Players say by phone that they are here; the desk confirms it."
     )
+    signing_pins = models.BooleanField(
+        default=False, help_text="Tables ask for the PIN of the personal card when a side agrees to a score."
+    )
     secret = GeneratedCharField(max_length=64, default=new_secret, editable=False)
     secret_shown = models.BooleanField(default=False, editable=False, help_text="Everybody has seen the secret.")
     earlier_secrets = models.JSONField(

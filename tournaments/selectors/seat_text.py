@@ -1,8 +1,11 @@
 """The few words that a player reads from across the hall: where they play, and where they go next."""
 
-from rules.words import Sentence, message
+from collections.abc import Sequence
+
+from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
 from tournaments.selectors.seat_lookup import RoundSeat, SeatLookup
+from tournaments.selectors.seating import SeatedEntry
 
 
 def large_text(found: SeatLookup) -> tuple[RoundSeat | None, tuple[Sentence, ...]]:
@@ -28,6 +31,46 @@ def onward(now: RoundSeat | None, then: RoundSeat) -> Sentence:
     else:
         texts = N_("Stay at table {table}, move to seat {side}"), N_("Stay at table {table}, move to side {side}")
     return message(texts[not sits_alone(then)], table=then.table, side=then.side)
+
+
+def next_seat(now: RoundSeat | None, then: RoundSeat) -> Sentence:
+    """The next place with those who sit there, by surnames: "Next: table 7, side A, with Lee & May."."""
+    if then.table is None:
+        return message(N_("Next: you sit out round {round}."), round=then.round)
+    words: dict[str, object] = {"table": then.table, "side": then.side, "players": _called(then.opponents)}
+    if then.partner:
+        return message(_WITH_PARTNER[_stays(now, then)], partner=then.partner.surnames, **words)
+    return message(_WITH[_stays(now, then)][sits_alone(then)], **words)
+
+
+def _stays(now: RoundSeat | None, then: RoundSeat) -> int:
+    """0 for another table, 1 for another side of the same, 2 for the same seat."""
+    if now is None or now.table != then.table:
+        return 0
+    return 1 if now.side != then.side else 2
+
+
+def _called(those: Sequence[SeatedEntry]) -> Sentence:
+    return listed([message(N_("{name}"), name=one.surnames) for one in those]) if those else message("")
+
+
+# By `_stays`; then for a side, and for a seat.
+_WITH = (
+    (N_("Next: table {table}, side {side}, with {players}."), N_("Next: table {table}, seat {side}, with {players}.")),
+    (
+        N_("Next: stay at table {table}, move to side {side}, with {players}."),
+        N_("Next: stay at table {table}, move to seat {side}, with {players}."),
+    ),
+    (
+        N_("Next: stay at table {table}, side {side}, with {players}."),
+        N_("Next: stay at table {table}, seat {side}, with {players}."),
+    ),
+)
+_WITH_PARTNER = (
+    N_("Next: table {table}, side {side}, with {partner}, against {players}."),
+    N_("Next: stay at table {table}, move to side {side}, with {partner}, against {players}."),
+    N_("Next: stay at table {table}, side {side}, with {partner}, against {players}."),
+)
 
 
 def sits_alone(at: RoundSeat) -> bool:

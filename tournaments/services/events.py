@@ -44,6 +44,7 @@ EDITABLE = SETTLED_AT_START | {
     "minutes_available",
     "objection_minutes",
     "self_check_in",
+    "signing_pins",
 }
 _COUNTS = {
     "minutes_per_game": (1, 240),
@@ -75,6 +76,7 @@ def create_tournament(
     least_age: int | None = None,
     objection_minutes: int | None = None,
     self_check_in: bool = False,
+    signing_pins: bool = False,
     word: str = "",
     listed: bool = True,
     searchable: bool = True,
@@ -102,6 +104,7 @@ def create_tournament(
         least_age=least_age or None,
         objection_minutes=objection_minutes,
         self_check_in=self_check_in,
+        signing_pins=signing_pins,
         word=tidy(word),
         listed=listed,
         searchable=searchable,

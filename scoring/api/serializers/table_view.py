@@ -10,9 +10,11 @@ from rules.hand import by_side
 from rules.poker_euchre.settlement import Verdict
 from rules.scoresheet import KEEPERS, Difference, SheetRow, SheetTotals
 from scoring.api.serializers.fields import TWO_SIDES, NumberOfField, Shape, SideField
-from scoring.api.serializers.tables import CALLS, CARD_STATES, ENDINGS, MONEY, SaidSerializer, ScoreSerializer
+from scoring.api.serializers.tables import CALLS, CARD_STATES, ENDINGS, MONEY, WAYS, SaidSerializer, ScoreSerializer
 from scoring.reads.score_card import TableCard
 from scoring.reads.sheet_text import difference_in_words, on_each_sheet, row_in_words
+from scoring.reads.signatures import signing_ways
+from scoring.reads.table_sides import SideAtTable
 from scoring.reads.table_state import TableState, table_state
 from tournaments.models import Game
 from tournaments.selectors import dealer_by_the_cut
@@ -110,6 +112,12 @@ class PairAtSerializer(Shape):
     numbers = serializers.ListField(child=NumberOfField(), source="who", help_text="Numbers of its entries.")
     name = serializers.CharField()
     agreed = serializers.BooleanField(source="signed")
+    way = serializers.SerializerMethodField(help_text="How it agreed; null where it has not, or by cashing out.")
+
+    @extend_schema_field(serializers.ChoiceField(WAYS, allow_null=True))
+    def get_way(self, side: SideAtTable) -> Any:
+        """From the context, where all sides' ways are."""
+        return self.context["ways"].get(side.side)
 
 
 class SeatAtSerializer(Shape):
@@ -182,6 +190,10 @@ class TableViewSerializer(Shape):
 
 
 def table_json(game: Game, card: TableCard | None = None) -> Any:
-    """A game, read with its round and stage. Two queries, one with its `card`, and in round 1 those of the cut."""
+    """A game, read with its round and stage. Two queries, one with its `card`, and in round 1 those of the cut.
+
+    One more once a side has agreed.
+    """
     state = table_state(game, card)
-    return TableViewSerializer(state, context={"card": state.card, "game": game}).data
+    context = {"card": state.card, "game": game, "ways": signing_ways(state.card)}
+    return TableViewSerializer(state, context=context).data

@@ -30,12 +30,14 @@ from scoring.api.serializers.fields import (
     seat_field,
     text_field,
 )
+from scoring.ledger.answers import SigningWay
 from scoring.models import CardState, Kind
 from scoring.reads.score_card import TableCard
 
 ENDINGS = [ending.value for ending in GameEnding]
 SUITS = ("S", "H", "D", "C")
 CALLS = ("no_trump", "misdeal")
+WAYS = [way.value for way in SigningWay]
 CARD_STATES = [state.value for state in CardState]
 CHECKED = "Compared with the computed result."
 HIGHEST = 9_999
@@ -246,6 +248,7 @@ class NewAgreementSerializer(LedgerWriteSerializer):
 
     side = SideField()
     score = ScoreSerializer()
+    pin = text_field(4, required=False, help_text="Four digits on a personal card of this side, if somebody gave them.")
     device = text_field(80, required=False)
 
 
@@ -275,3 +278,4 @@ class AgreementSerializer(Shape):
     score = ScoreSerializer()
     agreed = serializers.ListField(child=serializers.ChoiceField(SIDES))
     final = serializers.BooleanField()
+    way = serializers.ChoiceField(WAYS, help_text="How this side agreed.")

@@ -13,6 +13,7 @@ from rules.laws import LawBook
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.scoresheet import KEEPERS, Score, WrittenHand
 from scoring.forms.scores import ScoreForm
+from scoring.forms.signing_pin import way_with_pin
 from scoring.ledger.entries.call import OFFERED, CallReason
 from scoring.reads.score_card import TableCard
 
@@ -20,6 +21,11 @@ PLAYED, BELL = GameEnding.TARGET.value, GameEnding.TIMED_OUT.value
 BOTH = {name: _("Enter the points of each side.") for name in ("required", "invalid", "min_value", "max_value")}
 SEAT_NUMBERS = [(seat, seat) for seat in range(MOST_PLAYERS)]
 MOST_LONE_HANDS = 99
+
+
+def figures_of(pin: str) -> str:
+    """The figures of a PIN, however somebody grouped them."""
+    return "".join(letter for letter in pin if letter.isdigit())
 
 
 class PlaceForm(ActionForm):
@@ -98,15 +104,35 @@ class FinalForm(PlaceForm, ScoreForm):
         return tuple(count or 0 for count in made[: len(self.score)])
 
 
+class OwnAgreeForm(ScoreForm):
+    """The side of an own page agrees to the score that it saw."""
+
+    error_messages = BOTH
+
+    def sent(self) -> dict[str, Any]:
+        """The score."""
+        return {"uuid": self.cleaned_data["uuid"], "score": self.score}
+
+
 class AgreeForm(ScoreForm):
     """One side agrees to the score that it saw."""
 
     error_messages = BOTH
     side = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int)
+    pin = forms.CharField(max_length=12, required=False)
+    no_pin = forms.BooleanField(required=False)
+
+    def clean_pin(self) -> str:
+        """Its figures. The page that asks for a PIN has a second button for those who have none."""
+        if self.data.get("pin") == "" and "no_pin" not in self.data:
+            raise forms.ValidationError(_("Enter the PIN of this side, or press “No PIN”."))
+        return figures_of(self.cleaned_data["pin"])
 
     def sent(self, card: TableCard) -> dict[str, Any]:
-        """The side and the score."""
-        return {"uuid": self.cleaned_data["uuid"], "side": self.cleaned_data["side"], "score": self.score}
+        """The side, the score, and how it agrees; RulesError or Refusal for a wrong PIN."""
+        side = self.cleaned_data["side"]
+        way = way_with_pin(card, side, "" if self.cleaned_data["no_pin"] else self.cleaned_data["pin"])
+        return {"uuid": self.cleaned_data["uuid"], "side": side, "score": self.score, "way": way}
 
 
 class ObjectionForm(ScoreForm):
@@ -192,4 +218,4 @@ class PinForm(forms.Form):
 
     def clean_pin(self) -> str:
         """The figures alone, however they were grouped."""
-        return "".join(letter for letter in self.cleaned_data["pin"] if letter.isdigit())
+        return figures_of(self.cleaned_data["pin"])

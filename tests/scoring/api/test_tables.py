@@ -137,10 +137,22 @@ def test_a_whole_game_from_the_cut_to_the_second_agreement(at: Here, phone: Any)
     assert (rung["recorded"], rung["next_dealer"]) == ({"NS": 0, "EW": 8}, 1)
     score = {"NS": 0, "EW": 8}
     first = phone.post(address(at, "agree/"), {"side": "EW", "score": score})
-    assert (first.status_code, first.json()["final"]) == (201, False)
-    assert phone.post(address(at, "agree/"), {"side": "EW", "score": score}).json()["code"] == "already_agreed"
-    assert phone.post(address(at, "agree/"), {"side": "NS", "score": score}).json()["final"] is True
+    assert (first.status_code, first.json()["final"], first.json()["way"]) == (201, False, "scorekeeper")
+    assert phone.post(address(at, "agree/"), {"side": "EW", "score": score}).json() == first.json()
+    signed = {"side": "NS", "score": score}
+    wrong = phone.post(address(at, "agree/"), {**signed, "pin": "12345"[: 4 if at.a.pin != "1234" else 3]})
+    assert (wrong.status_code, wrong.json()["code"]) == (422, "wrong_pin")
+    assert phone.post(address(at, "agree/"), {**signed, "pin": at.a.pin}).json() == {
+        "game": at.game.pk,
+        "side": "NS",
+        "score": score,
+        "agreed": ["NS", "EW"],
+        "final": True,
+        "way": "pin",
+    }
     assert at.card.state == CardState.FINAL
+    shown = phone.get(address(at, "")).json()["pairs"]
+    assert [(side["agreed"], side["way"]) for side in shown] == [(True, "pin"), (True, "scorekeeper")]
 
 
 def test_a_final_score_alone(at: Here, phone: Any) -> None:

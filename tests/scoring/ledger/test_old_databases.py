@@ -19,6 +19,7 @@ from django.test import Client
 from pytest_django import DjangoDbBlocker
 
 from scoring.models import Credit, LedgerEntry, Result, ScoreCard, Snapshot
+from tournaments.models import Entry
 
 FIXTURES = Path(__file__).parent / "fixtures"
 KINDS = [
@@ -95,6 +96,12 @@ def _use(name: str) -> None:
 
 def test_it_verifies_after_it_is_migrated() -> None:
     call_command("verify_ledger")  # exits with status 1 where anything does not hold
+
+
+def test_every_entry_has_a_pin_of_its_own_afterwards() -> None:
+    pins = Entry.objects.values_list("pin", flat=True)
+    assert [pin for pin in pins if not (len(pin) == 4 and pin.isdigit())] == []
+    assert len(set(pins)) > 1
 
 
 def test_every_kind_of_entry_of_then_is_in_it() -> None:

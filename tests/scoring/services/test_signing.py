@@ -6,17 +6,20 @@ import pytest
 
 from clubs.errors import Refusal
 from rules.hand import Side
+from scoring.ledger.answers import SigningWay
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
-from scoring.services import Agreement, agree, enter_final, ring_bell
-from tests.factories.scoring import Here
+from scoring.reads.game_history import history_of
+from scoring.reads.verification.chains import problems
+from scoring.services import Agreement, agree, correct_result, enter_final, ring_bell
+from tests.factories.scoring import Here, desk
 from tournaments.models import GameKind
 from tournaments.states import GameState
 
 pytestmark = pytest.mark.django_db
 
 
-def agrees(at: Here, side: Side, a: int = 10, b: int = 4) -> Agreement:
-    return agree(by=at.keeper, game_id=at.game.pk, side=side, score=(a, b), uuid=uuid4())
+def agrees(at: Here, side: Side, a: int = 10, b: int = 4, *, way: SigningWay = SigningWay.SCOREKEEPER) -> Agreement:
+    return agree(by=at.keeper, game_id=at.game.pk, side=side, score=(a, b), uuid=uuid4(), way=way)
 
 
 def refused(at: Here, side: Side, a: int = 10, b: int = 4) -> str:
@@ -51,10 +54,56 @@ def test_the_two_agreements_are_two_entries_of_the_ledger(at: Here) -> None:
     assert list(signs) == [(0, 0, 15), (1, 0, 16)]
 
 
-def test_one_pair_cannot_agree_twice(at: Here) -> None:
+def test_a_side_that_agrees_again_counts_once_and_is_answered_as_before(at: Here) -> None:
+    at.play_to(10, 4)
+    first = agrees(at, Side.NS)
+    assert agrees(at, Side.NS) == agrees(at, Side.NS, way=SigningWay.OWN_PHONE) == first
+    assert LedgerEntry.objects.filter(kind=Kind.SIGN).count() == 1
+    assert refused(at, Side.NS, 10, 5) == "score_moved"
+    agrees(at, Side.EW)
+    assert agrees(at, Side.NS) == first
+    assert LedgerEntry.objects.filter(kind=Kind.SIGN).count() == 2
+
+
+def test_an_id_of_one_side_says_nothing_for_the_other_nor_the_other_way_about(at: Here) -> None:
+    at.play_to(10, 4)
+    uuid = uuid4()
+    said = {"by": at.keeper, "game_id": at.game.pk, "score": (10, 4), "uuid": uuid}
+    agree(**said, side=Side.NS, way=SigningWay.PIN)
+    with pytest.raises(Refusal) as refusal:
+        agree(**said, side=Side.NS, way=SigningWay.OWN_PHONE)
+    assert refusal.value.code == "same_id_other_body"
+
+
+def test_an_undo_asks_the_same_side_again(at: Here) -> None:
     at.play_to(10, 4)
     agrees(at, Side.NS)
-    assert refused(at, Side.NS) == "already_agreed"
+    at.undo()
+    at.hand("NS")
+    again = agrees(at, Side.NS, way=SigningWay.PIN)
+    assert (again.agreed, again.way, LedgerEntry.objects.filter(kind=Kind.SIGN).count()) == (
+        ("NS",),
+        SigningWay.PIN,
+        2,
+    )
+
+
+@pytest.mark.parametrize(
+    ("way", "kept", "told"),
+    [
+        (SigningWay.OWN_PHONE, {"way": "own_phone"}, "pair A agrees to 10 to 4, on their own phone"),
+        (SigningWay.PIN, {"way": "pin"}, "pair A agrees to 10 to 4, with their PIN"),
+        (SigningWay.SCOREKEEPER, {}, "pair A agrees to 10 to 4, on the scorekeeper's phone"),
+    ],
+)
+def test_the_ledger_keeps_how_a_side_agreed(at: Here, way: SigningWay, kept: dict[str, str], told: str) -> None:
+    at.play_to(10, 4)
+    answer = agrees(at, Side.NS, way=way)
+    body = LedgerEntry.objects.get(kind=Kind.SIGN).body
+    agreed = {"game": at.game.pk, "side": "NS", "score": {"NS": 10, "EW": 4}, "agreed": ["NS"], "final": False, **kept}
+    assert body == {"schema": 1, "side": 0, "score": {"NS": 10, "EW": 4}, **kept, "answer": agreed}
+    assert (answer.way, str(history_of(at.game.pk)[-1].what)) == (way, told)
+    assert list(problems(at.tournament.pk)) == []
 
 
 def test_sent_again_it_is_answered_the_same(at: Here) -> None:
@@ -115,4 +164,10 @@ def test_an_extra_game_counts_in_nobody_s_wins(at: Here) -> None:
 
 def test_nothing_more_is_agreed_to_when_it_is_final(at: Here) -> None:
     at.finish(10, 4)
+    assert refused(at, Side.NS, 10, 5) == "game_is_final"
+
+
+def test_nobody_agrees_to_what_the_desk_has_corrected(at: Here) -> None:
+    at.finish(10, 4)
+    correct_result(**desk(at), score=(10, 5), reason="hand 6 was a march")
     assert refused(at, Side.NS) == "game_is_final"

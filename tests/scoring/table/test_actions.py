@@ -134,12 +134,41 @@ def test_each_pair_agrees_for_itself_and_then_it_is_final(at: Here, phone: Phone
     assert (at.card.state, kinds(at)[-2:]) == (CardState.FINAL, [Kind.SIGN, Kind.SIGN])
 
 
-def test_one_pair_cannot_agree_twice(at: Here, phone: Phone) -> None:
+def test_a_side_that_agrees_twice_sees_the_page_and_is_counted_once(at: Here, phone: Phone) -> None:
     at.play_to(10, 7)
-    phone.agree(0, 10, 7)
-    answer = phone.agree(0, 10, 7)
-    assert answer.status_code == 409
-    assert "pair A already agreed. Now the other side must agree." in words(answer)
+    assert [phone.agree(0, 10, 7).status_code for _ in range(2)] == [302, 302]
+    assert kinds(at).count(Kind.SIGN) == 1
+    assert "agreed on the scorekeeper's phone" in words(phone.look()).replace("&#x27;", "'")
+
+
+def test_a_table_asks_for_pins_where_the_event_does_and_every_side_may_have_none(at: Here, phone: Phone) -> None:
+    at.play_to(10, 7)
+    assert "PIN" not in words(phone.look())
+    at.tournament.signing_pins = True
+    at.tournament.save()
+    page = words(phone.look())
+    assert (page.count("PIN on your personal card"), page.count("No PIN")) == (2, 2)
+    points = {"a": 10, "b": 7}
+    empty = phone.send("agree", side=0, pin="", **points)
+    assert (empty.status_code, "Enter the PIN of this side, or press “No PIN”." in words(empty)) == (422, True)
+    other = phone.send("agree", side=0, pin=f"{(int(at.a.pin) + 1) % 10_000:04d}", **points)
+    assert (other.status_code, "This is not the PIN of this side." in words(other)) == (422, True)
+    assert phone.send("agree", side=0, pin=at.a.pin, **points).status_code == 302
+    assert phone.send("agree", side=1, pin="", no_pin="1", **points).status_code == 302
+    page = words(phone.look()).replace("&#x27;", "'")
+    assert "agreed with their PIN" in page
+    assert "agreed on the scorekeeper's phone" in page
+    assert at.card.state == CardState.FINAL
+
+
+def test_after_five_wrong_pins_only_the_button_without_one_is_left(at: Here, phone: Phone) -> None:
+    at.play_to(10, 7)
+    points, wrong = {"a": 10, "b": 7}, f"{(int(at.a.pin) + 1) % 10_000:04d}"
+    assert [phone.send("agree", side=0, pin=wrong, **points).status_code for _ in range(5)] == [422] * 5
+    late = phone.send("agree", side=0, pin=at.a.pin, **points)
+    assert (late.status_code, "Too many wrong PINs." in words(late)) == (409, True)
+    assert phone.send("agree", side=1, pin=at.b.pin, **points).status_code == 302
+    assert phone.send("agree", side=0, pin="", no_pin="1", **points).status_code == 302
 
 
 def test_an_undo_takes_the_agreement_back(at: Here, phone: Phone) -> None:

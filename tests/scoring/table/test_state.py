@@ -6,9 +6,13 @@ import pytest
 from django.test import Client
 
 from scoring.services import correct_result, take_back
+from scoring.table.state import at_table
+from tests.factories.evenings import evening
 from tests.factories.scoring import Here, desk, entry_of, ruled, table_in_play
 from tests.scoring.table.phone import Phone, words
-from tournaments.models import Table, Tournament
+from tournaments.models import Entry, Table, Tournament
+from tournaments.selectors import where_to_sit
+from tournaments.selectors.seat_text import next_seat
 from tournaments.states import RoundState, TournamentState
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +26,7 @@ def test_before_play_the_page_waits(at: Here, client: Client) -> None:
 
 def test_between_two_rounds_the_page_says_so_and_then_where_to_sit(at: Here, phone: Phone) -> None:
     at.finish(10, 7)
-    assert "Your next seats appear here as soon as the next round opens." in words(phone.look())
+    assert "You have played all your games so far. Check here for what comes next." in words(phone.look())
     at.round.state = RoundState.CLOSED
     at.round.save()
     then = table_in_play(at.stage, 2, round_number=2, pairs=(at.b, at.a))
@@ -31,6 +35,30 @@ def test_between_two_rounds_the_page_says_so_and_then_where_to_sit(at: Here, pho
     assert "No game at this table now" in page
     assert "Round 2: table 2, side B, against Pair 2" in page
     assert "Who cut the lowest card?" in Phone(then).look()
+
+
+def test_as_soon_as_both_sides_agreed_the_page_says_who_plays_where_next() -> None:
+    night = evening(4, movement="round-robin")
+    game = night.round.games.order_by("pk").first()
+    assert game is not None
+    night.finish(game, (10, 7))
+    here = at_table(game.table)
+    page = words(Client().get(f"/t/{game.table.token}/").content.decode())
+    told = [str(one.sentence) for one in here.onward]
+    entries = Entry.objects.filter(seats__game=game).distinct().order_by("number")
+    found = [where_to_sit(entry) for entry in entries]
+    assert told == [str(next_seat(one.now, one.next)) for one in found]
+    assert all(sentence.startswith(("Next: table ", "Next: stay at table ")) for sentence in told)
+    assert page.index("Your next seats") < page.index(told[0]) < page.index("Final score saved.")
+
+
+def test_where_the_next_round_is_drawn_later_the_page_says_what_it_waits_for() -> None:
+    night = evening(8, movement="swiss", rounds=3)
+    game = night.round.games.order_by("pk").first()
+    assert game is not None
+    night.finish(game, (10, 7))
+    told = [str(one.sentence) for one in at_table(game.table).onward]
+    assert told == ["Your seat in round 2 is drawn after round 1 closes."] * 2
 
 
 def test_players_who_moved_on_read_at_their_new_table_what_the_desk_changed(at: Here) -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from rules.words import message
 from tournaments.selectors.seat_lookup import RoundSeat, SeatLookup
-from tournaments.selectors.seat_text import large_text, onward
+from tournaments.selectors.seat_text import large_text, next_seat, onward
 from tournaments.selectors.seating import SeatedEntry
 
-OTHER = SeatedEntry(2, 2, "Ann Lee & Bob May", "", False, ())
+OTHER = SeatedEntry(2, 2, "Ann Lee & Bob May", "", False, ((1, "Ann Lee"), (3, "Bob May")))
 PARTNER = SeatedEntry(3, 3, "Cleo Orr", "", False, ())
 AT_4A = RoundSeat(1, 4, "A", None, (OTHER,), 1, message("round 1"))
 AT_4B = replace(AT_4A, round=2, side="B")
@@ -33,6 +33,28 @@ ALONE = replace(AT_4A, opponents=(OTHER, PARTNER))
 )
 def test_the_way_to_the_next_place_says_who_stays_and_who_moves(now, then, text):
     assert str(onward(now, then)) == text
+
+
+@pytest.mark.parametrize(
+    ("now", "then", "text"),
+    [
+        (AT_4A, AT_7A, "Next: table 7, side A, with Lee & May."),
+        (AT_4A, AT_4B, "Next: stay at table 4, move to side B, with Lee & May."),
+        (AT_4A, replace(AT_4A, round=2), "Next: stay at table 4, side A, with Lee & May."),
+        (None, AT_7A, "Next: table 7, side A, with Lee & May."),
+        (AT_4A, OUT, "Next: you sit out round 2."),
+        (ALONE, replace(ALONE, table=7), "Next: table 7, seat A, with Lee & May, Cleo Orr."),
+        (ALONE, replace(ALONE, side="C"), "Next: stay at table 4, move to seat C, with Lee & May, Cleo Orr."),
+        (AT_4A, replace(AT_7A, partner=PARTNER), "Next: table 7, side A, with Cleo Orr, against Lee & May."),
+        (
+            AT_4A,
+            replace(AT_4B, partner=PARTNER),
+            "Next: stay at table 4, move to side B, with Cleo Orr, against Lee & May.",
+        ),
+    ],
+)
+def test_the_next_place_is_told_with_those_who_sit_there(now, then, text):
+    assert str(next_seat(now, then)) == text
 
 
 def lines(now: RoundSeat | None, then: RoundSeat | None) -> list[str]:

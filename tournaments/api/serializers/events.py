@@ -65,6 +65,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "least_age",
             "objection_minutes",
             "self_check_in",
+            "signing_pins",
             "word",
             "secret_hash",
             "secret",
@@ -115,6 +116,9 @@ class AgreedSerializer(serializers.Serializer[Any]):
     )
     self_check_in = serializers.BooleanField(
         required=False, help_text="Players may say by phone that they are here; the desk confirms it."
+    )
+    signing_pins = serializers.BooleanField(
+        required=False, help_text="Tables ask for the PIN of the personal card when a side agrees to a score."
     )
     word = serializers.CharField(
         required=False, allow_blank=True, max_length=80, help_text="The audience word, which goes into every draw."

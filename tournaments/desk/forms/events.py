@@ -35,6 +35,7 @@ OBJECTIONS = [
     (NEVER, _("not taken")),
 ]
 CHECK_IN = [("no", _("at the desk")), ("yes", _("by phone too, confirmed by the desk"))]
+SIGNING = [("no", _("by a button on the scorekeeper's phone")), ("yes", _("with the PIN of the personal card"))]
 PAIRS, SINGLES, CHANGING = "pairs", "singles", "changing"
 ENTERED = [
     (PAIRS, _("Pairs")),
@@ -53,7 +54,7 @@ FOLDED = {
     "book": {"ruleset"},
     "numbers": {"points", "other_points", "minutes_per_game"},
     "people": {"least_age", "zone", "qualify_by", "qualify_per_zone", "places_that_matter"},
-    "public": {"self_check_in", "objections", "objection_minutes", "shown", "searchable"},
+    "public": {"self_check_in", "signing_pins", "objections", "objection_minutes", "shown", "searchable"},
 }
 """The fields that most events leave as they are, in groups that the page folds away."""
 
@@ -163,6 +164,13 @@ class EventForm(AgreementForm):
         initial="no",
         widget=forms.RadioSelect,
         help_text=_("Players scan a code and press “I am here”. They count as here once the desk confirms it."),
+    )
+    signing_pins = forms.ChoiceField(
+        label=_("Agreement to a score"),
+        choices=SIGNING,
+        initial="no",
+        widget=forms.RadioSelect,
+        help_text=_("The PIN is on each personal card. A side without a PIN can always agree without it."),
     )
     shown = forms.ChoiceField(label=_("Visibility"), choices=YES_NO, initial="yes", widget=forms.RadioSelect)
     searchable = forms.ChoiceField(
@@ -287,6 +295,7 @@ class EventForm(AgreementForm):
             "least_age": written["least_age"],
             "objection_minutes": {ROUND: None, NEVER: 0}.get(written["objections"], written["objection_minutes"]),
             "self_check_in": written["self_check_in"] == "yes",
+            "signing_pins": written["signing_pins"] == "yes",
             "listed": written["shown"] == "yes",
             "searchable": written["searchable"] == "yes",
         }
@@ -360,6 +369,7 @@ def _as_agreed(tournament: Tournament) -> dict[str, Any]:
         "objections": _objections(tournament),
         "objection_minutes": tournament.objection_minutes or None,
         "self_check_in": "yes" if tournament.self_check_in else "no",
+        "signing_pins": "yes" if tournament.signing_pins else "no",
         "shown": "yes" if tournament.listed else "no",
         "searchable": "yes" if tournament.searchable else "no",
     }

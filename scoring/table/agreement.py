@@ -1,0 +1,53 @@
+"""A side agrees to a score on its own phone, behind its private link.
+
+As on the table's page the secret is in the address and no cookie signs anybody in, so no CSRF token is asked for.
+"""
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.csrf import csrf_exempt
+
+from clubs.errors import Refusal
+from clubs.policy import TableKeeper
+from clubs.selectors import get_or_refuse
+from clubs.web.errors import concerns_form
+from rules.errors import RulesError
+from scoring.ledger.answers import SigningWay
+from scoring.services import agree
+from scoring.table.forms.places import OwnAgreeForm
+from scoring.table.pages import DEVICE_COOKIE
+from tournaments.models import Entry, Seat
+
+
+@csrf_exempt
+def own_agree(request: HttpRequest, token: str, game_id: int) -> HttpResponse:
+    """Agree for the entry's side; a look at the address leads to its page."""
+    entry = get_or_refuse(Entry.objects.select_related("tournament__club"), token=token)
+    seats = Seat.objects.filter(entry=entry).select_related("game").order_by("pk")
+    seat = get_or_refuse(seats, game=game_id)
+    if request.method != "POST":
+        return redirect("own-page", token)
+    form = OwnAgreeForm(request.POST)
+    if form.is_valid():
+        _agree(request, entry, seat, form)
+    else:
+        form.refuse()
+    if form.status == HTTPStatus.OK:
+        return redirect("own-page", token)
+    context = {"event": entry.tournament, "entry": entry, "form": form}
+    return render(request, "scoring/table/own_agreement.html", context, status=form.status)
+
+
+def _agree(request: HttpRequest, entry: Entry, seat: Seat, form: OwnAgreeForm) -> None:
+    """The reasons are on the form where it is refused."""
+    by = TableKeeper(seat.game.table_id or 0, entry.tournament_id, entry.tournament.club_id)
+    device = request.COOKIES.get(DEVICE_COOKIE, "")[:80]
+    side, way = seat.side, SigningWay.OWN_PHONE
+    try:
+        agree(by=by, game_id=seat.game_id, side=side, way=way, device=device, **form.sent())
+    except (RulesError, Refusal) as error:
+        if not concerns_form(error):
+            raise
+        form.refuse(error)
