@@ -41,7 +41,7 @@ from tournaments.desk.forms.events import EVENINGS
 from tournaments.desk.option_cards import option_cards
 from tournaments.desk.site_address import reach_of
 from tournaments.models import Stage, Tournament
-from tournaments.selectors import advice_for, pairs_present, people_here
+from tournaments.selectors import PeopleHere, advice_for, pairs_present, people_here
 from tournaments.selectors.chart import walk_of
 from tournaments.selectors.zones import zone_notices
 from tournaments.services.start_preview import StartChoices, StartPreview, chosen_option, preview_start
@@ -68,7 +68,8 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     chosen = chosen_option(options, request.GET.get("movement"), choices.wishes)
     ready = chosen is not None and count == present and not (wished and wished.errors)
     preview = preview_start(here.tournament, chosen, count, choices) if chosen else StartPreview()
-    start = [_begin(here.tournament, chosen, count, choices, preview.basis)] if chosen and ready else ()
+    people = people_here(here.tournament)
+    start = [_begin(here.tournament, chosen, count, choices, preview.basis, people)] if chosen and ready else ()
     result = handle_actions(request, here, start)
     if result.done:
         return redirect(_after(request), code)
@@ -84,7 +85,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "advice": advice,
         "options": options,
         "cards": option_cards(advice, chosen=chosen, start=_start_tonight(here.tournament)),
-        "people": people_here(here.tournament),
+        "people": people,
         "evenings": EVENINGS.items(),
         "minutes": _minutes(time, here.tournament),
         "kept": [(name, value) for name, value in request.GET.items() if name not in ("minutes", "movement")],
@@ -210,7 +211,12 @@ def _advice(
 
 
 def _begin(
-    tournament: Tournament, option: MovementOption | LiveOption, count: int, choices: StartChoices, basis: Basis
+    tournament: Tournament,
+    option: MovementOption | LiveOption,
+    count: int,
+    choices: StartChoices,
+    basis: Basis,
+    people: PeopleHere,
 ) -> Action:
     """Start in this movement; the form sets the order of places, and the value of a sit-out if there is one.
 
@@ -242,6 +248,7 @@ def _begin(
         "ties": option.movement not in SHAPES,
         "knock_out": option.movement in SHAPES,
         "basis": basis,
+        "waiting": bool(people.waiting),
         "night": ProgressiveRules.usual(laws) if option.movement in LIVE and LIVE[option.movement].headed else None,
         "lists": lists_offered(in_lines=in_lines, rooms=choices.room.sections > 1),
     }

@@ -28,9 +28,12 @@ from scoring.services.rounds import open_round
 from scoring.services.run import begin
 from tournaments import services as tournament_services
 from tournaments.models import Round, Stage, Tournament
-from tournaments.selectors import advice_for, stage_of
+from tournaments.selectors import advice_for, stage_of, waiting_for_partners
 from tournaments.services.events import open_for
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
+
+FEW_NAMES = 8
+"""As many names as a refusal lists."""
 
 
 @transaction.atomic
@@ -49,6 +52,7 @@ def start_event(
     tables: int | None = None,
     compare: Basis | None = None,
     continuous: bool = False,
+    without_singles: bool = False,
     uuid: UUID | None = None,
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
@@ -59,7 +63,8 @@ def start_event(
     itself; `tables`: how many to use, where a table holds any number; `wishes`: of those who change partners, by
     numbers drawn before; without a movement they are seated by the one that keeps them. `compare`: totals or results
     per game; None: totals where the schedule gives everybody the same number of games, else per game. It never changes
-    by itself (see `change_basis`). `continuous`: games of a knock-out start as soon as both sides are known. The
+    by itself (see `change_basis`). `continuous`: games of a knock-out start as soon as both sides are known.
+    `without_singles`: players who wait for a partner are left out; unless told so, `Refusal` while there are any. The
     START entry keeps them with laws, plan, sit-out policy and tie order, which unless given is the one usual under
     the laws. `Refusal` with fewer than can play; RulesError for a movement, a room, tables or wishes that do not seat
     them, and for lists or extra games that there cannot be.
@@ -85,6 +90,8 @@ def start_event(
         return _started_before(write.before)
     refuse_unplayable(order, in_twos=in_twos)
     event = open_for(tournament, TournamentState.REGISTRATION)
+    if not without_singles:
+        _refuse_waiting(event)
     kept = tournament_services.entries_kept(event)
     _number_everyone(by, event, kept=room.stay or wishes.named)
     stage = tournament_services.start_stage(
@@ -119,6 +126,21 @@ def start_event(
     open_round(by=by, stage=stage)
     write.append(decided)
     return Stage.objects.get(pk=stage.pk)
+
+
+def _refuse_waiting(tournament: Tournament) -> None:
+    """`Refusal` while players who are here wait for a partner: nobody is left out by accident."""
+    waiting = waiting_for_partners(tournament)
+    if waiting:
+        raise Refusal(
+            "partners_missing",
+            N_(
+                "{count} {count:player waits|players wait} for a partner: {names}. Draw partners first, or start "
+                "without them."
+            ),
+            count=len(waiting),
+            names=", ".join(map(str, waiting[:FEW_NAMES])) + (", …" if len(waiting) > FEW_NAMES else ""),
+        )
 
 
 def _started_before(start: Start) -> Stage:

@@ -4,7 +4,14 @@ from tournaments.selectors.ages import ages
 from tournaments.selectors.books import book, books, laws_in_force
 from tournaments.selectors.breaks import Rest, rest_of
 from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, plan_ahead
-from tournaments.selectors.choosing import PeopleHere, advice_by_book, advice_for, pairs_present, people_here
+from tournaments.selectors.choosing import (
+    PeopleHere,
+    advice_by_book,
+    advice_for,
+    pairs_present,
+    people_here,
+    waiting_for_partners,
+)
 from tournaments.selectors.cuts import dealer_by_the_cut
 from tournaments.selectors.draws import DrawShown, DrawsShown, draws_of
 from tournaments.selectors.event_header import EventHeader, event_header

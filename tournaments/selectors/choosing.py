@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, replace
 
+from clubs.names import fold
 from rules.errors import Fault, RulesError
 from rules.laws import any_laws_of
 from rules.movements import Evening, EventFormat, LiveOption, MovementAdvice, advise_movements
 from rules.words import gettext_noop as N_
 from rules.words import message
-from tournaments.models import Tournament
+from tournaments.models import Single, Tournament
 from tournaments.states import EntryState
 
 
@@ -19,19 +20,35 @@ def pairs_present(tournament: Tournament) -> int:
 
 @dataclass(frozen=True, slots=True)
 class PeopleHere:
-    """The names of those who will be seated, and of those who are `absent`. While nobody is checked in, all will be."""
+    """The names of those who will be seated, and of those who are `absent`. While nobody is checked in, all will be.
+
+    `waiting`: players who are here too, and have no partner; a start leaves them out.
+    """
 
     here: tuple[str, ...]
     absent: tuple[str, ...]
     anybody_here: bool
+    waiting: tuple[str, ...] = ()
 
 
 def people_here(tournament: Tournament) -> PeopleHere:
-    """The people that a start now would seat. One query."""
+    """The people that a start now would seat. Two queries."""
     entries = tournament.entries.exclude(state=EntryState.WITHDRAWN).by_name().with_names("state")
     here = tuple(name for state, name in entries if state == EntryState.CHECKED_IN)
     rest = tuple(name for state, name in entries if state != EntryState.CHECKED_IN)
-    return PeopleHere(here, rest, True) if here else PeopleHere(rest, (), False)
+    waiting = tuple(map(str, waiting_for_partners(tournament)))
+    return PeopleHere(here, rest, True, waiting) if here else PeopleHere(rest, (), False, waiting)
+
+
+def waiting_for_partners(tournament: Tournament) -> list[Single]:
+    """The players who are here and have no partner, by name; everybody counts as here while nobody is checked in.
+
+    House players only fill tables, so nobody misses them.
+    """
+    waiting = list(tournament.singles_entered.filter(entry=None, house=False).select_related("player"))
+    here = [single for single in waiting if single.checked_in]
+    checked_in = bool(here) or tournament.entries.filter(state=EntryState.CHECKED_IN).exists()
+    return sorted(here if checked_in else waiting, key=lambda single: fold(str(single)))
 
 
 def advice_for(

@@ -131,6 +131,10 @@ class StartSerializer(Shape):
     continuous = serializers.BooleanField(
         default=False, help_text="In a knock-out, a game starts as soon as its sides are known and a table is free."
     )
+    without_singles = serializers.BooleanField(
+        default=False,
+        help_text="Leave out the players who wait for a partner. Otherwise the start is refused while there are any.",
+    )
     tie_order = TieOrderField(
         required=False, help_text="First to last; without it, the usual order under the rules of the event."
     )

@@ -98,7 +98,8 @@ class StartForm(ActionForm):
     """Begin in the movement that the page shows; `target` is the points of a full game, `basis` what is proposed.
 
     `odd`: somebody sits out; `night`: winners move up, and this is usual; the form asks what ends a round and who
-    moves; `ties`: places are decided by what of the `offered` is chosen, in one of the `lists`.
+    moves; `waiting`: players without a partner are left out, which must be ticked; `ties`: places are decided by what
+    of the `offered` is chosen, in one of the `lists`.
     """
 
     sit_out = forms.ChoiceField(label=_("Sit-out score"), choices=POLICIES, initial=SitOut.NONE.value)
@@ -109,6 +110,11 @@ class StartForm(ActionForm):
         label=_("Start games at once"),
         help_text=_("A game starts as soon as both sides are known and a table is free. There is no common clock."),
         required=False,
+    )
+    without_singles = forms.BooleanField(
+        label=_("Start without them"),
+        help_text=_("Their partners can be drawn later. Then they join as late pairs."),
+        error_messages={"required": _("Draw partners first, or tick this.")},
     )
     bell = forms.ChoiceField(label=_("What ends a round"), choices=BELLS, required=False)
     length = forms.IntegerField(
@@ -130,11 +136,14 @@ class StartForm(ActionForm):
         ties: bool = True,
         basis: Basis = Basis.TOTALS,
         knock_out: bool = False,
+        waiting: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         if not knock_out:
             del self.fields["continuous"]
+        if not waiting:
+            del self.fields["without_singles"]
         self.target, self.night = target, night
         if ties:
             ask_lists(self, lists)

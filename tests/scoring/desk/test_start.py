@@ -1,5 +1,6 @@
 """Starting an event: movements that fit the time, their guarantees, the seating, and the start."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -7,10 +8,11 @@ from django.test import Client
 
 from clubs.models import Role, User
 from rules.movements import Room
-from tests.factories.tournaments import make_numbered, make_tournament
+from tests.factories.tournaments import make_numbered, make_singles, make_tournament
 from tests.pages import flat
 from tests.scoring.desk.pages import begin, director_of, read, start_at
 from tournaments.models import Stage
+from tournaments.services import check_in
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -147,3 +149,18 @@ def test_a_progressive_night_is_started_as_it_is_agreed(signed_in: SignIn) -> No
     assert (stage.rounds_planned, stage.night["losers"], stage.night["parting"]) == (6, "drop", "drawn"), (
         "in three hours"
     )
+
+
+def test_while_players_have_no_partner_drawing_is_the_next_step_and_starting_asks(signed_in: SignIn) -> None:
+    event = make_numbered(4)
+    for single in make_singles(event, 4):
+        check_in(by=None, entry=single)
+    client = signed_in(director_of(event))
+    page = flat(client.get(start_at(event)).content.decode())
+    assert "4 players have no partner and get no seat." in page
+    assert re.findall('class="[^"]*primary[^"]*"[^>]*>([^<]+)<', page) == ["Draw partners"]
+    refused = client.post(start_at(event), begin())
+    assert (refused.status_code, event.stages.count()) == (422, 0)
+    assert "Draw partners first, or tick this." in refused.content.decode()
+    assert client.post(start_at(event), {**begin(), "start-without_singles": "on"}).status_code == 302
+    assert event.stages.count() == 1

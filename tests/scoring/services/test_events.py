@@ -14,9 +14,9 @@ from scoring.services.publication import publish_event
 from scoring.standings.derived import derive
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening, evening
-from tests.factories.tournaments import make_entries, make_numbered, make_tournament
+from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tournaments.models import Stage
-from tournaments.services import register_pair
+from tournaments.services import check_in, check_in_all, register_pair, register_single
 
 pytestmark = pytest.mark.django_db
 
@@ -177,3 +177,22 @@ def test_extra_games_are_refused_where_partners_change_with_what_to_choose_inste
     assert str(refused.value) == (
         "An extra game is for two tied entries, but here a game needs more. Use a coin flip, or leave them tied."
     )
+
+
+def test_nobody_who_waits_for_a_partner_is_left_out_by_accident():
+    tournament = make_numbered(4)
+    names = [str(single) for single in make_singles(tournament, 2)]
+    check_in_all(by=None, tournament=tournament)
+    with pytest.raises(Refusal) as refused:
+        start_event(by=director_of(tournament), tournament=tournament)
+    told = f"2 players wait for a partner: {', '.join(sorted(names))}. Draw partners first, or start without them."
+    assert (refused.value.code, str(refused.value.sentence)) == ("partners_missing", told)
+    assert start_event(by=director_of(tournament), tournament=tournament, without_singles=True).number == 1
+
+
+def test_players_who_are_not_here_or_of_the_house_are_not_waited_for():
+    tournament = make_numbered(4)
+    make_singles(tournament, 1)
+    host = register_single(by=None, tournament=tournament, name="Host One", house=True)
+    check_in(by=None, entry=host)
+    assert start_event(by=director_of(tournament), tournament=tournament).number == 1
