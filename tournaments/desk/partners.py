@@ -63,7 +63,7 @@ def partners(request: HttpRequest, code: str) -> HttpResponse:
         left_over=len(playing) % size,
         short=size - len(playing) % size,
         absent=len(registration.waiting) - len(playing),
-        before_play=tournament.state == TournamentState.REGISTRATION,
+        may_draw=tournament.state in (TournamentState.REGISTRATION, TournamentState.PLAYING),
         progress=progress(tournament, registration, acts_for(request, tournament)),
     )
 

@@ -227,6 +227,7 @@ def _absent(registration: Registration) -> str:
 
 def _in_play(tournament: Tournament, registration: Registration, acts: frozenset[Act]) -> Progress:
     late = sum(pair.number is None for pair in registration.staying)
+    waiting = len(registration.singles_to_draw)
     desk = page_url("desk", tournament)
     if tournament.state == TournamentState.CANCELLED:
         title, text = _("The event is cancelled"), _("Everyone who was registered still is.")
@@ -247,4 +248,20 @@ def _in_play(tournament: Tournament, registration: Registration, acts: frozenset
             _("Open the desk"),
             desk,
         )
+    if waiting:
+        return _waiting_in_play(tournament, registration, waiting)
     return Progress((), _("The event is in play"), "", _("Open the desk"), desk)
+
+
+def _waiting_in_play(tournament: Tournament, registration: Registration, waiting: int) -> Progress:
+    """Players without a partner are left out of the rounds; drawn together they join as late pairs."""
+    title = ngettext(
+        "%(waiting)s player without a partner is not playing",
+        "%(waiting)s players without a partner are not playing",
+        waiting,
+    ) % {"waiting": waiting}
+    if waiting < registration.enough_singles:
+        text = _("To seat two of them, remove them here and register them as a pair.")
+        return Progress((), title, text, _("Open the desk"), page_url("desk", tournament))
+    text = _("Draw partners. Then add the new pairs at the desk.")
+    return Progress((), title, text, _("Draw partners"), page_url("partners", tournament), "partners")

@@ -37,6 +37,7 @@ from tournaments.services.registration import enter_singles
 from tournaments.states import EntryState, TournamentState
 
 Cut = Mapping[Single, Card]
+_OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +60,10 @@ def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable,
     """Cut for partners at every table of four that the waiting players fill, or match cards two by two.
 
     The others continue to wait, or the house pair sits in if the laws say so. Those who are checked in take part
-    (everybody, where nobody is). `Refusal` with fewer than a table (a pair) needs.
+    (everybody, where nobody is). In play the new pairs are late pairs: the desk seats them. `Refusal` with fewer than
+    a table (a pair) needs.
     """
-    tournament = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
+    tournament = lock_event(by, Act.RUN_EVENT, tournament, *_OPEN)
     waiting, laws = _waiting(tournament, by), tournament.laws.of_euchre()
     size = 2 if laws.matches_cards else 4
     if waiting and laws.odd_player is OddPlayer.HOUSE_PLAYER:
@@ -93,7 +95,7 @@ def record_partners(
 
     RulesError for cards that cannot be, and while somebody must still cut.
     """
-    tournament = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
+    tournament = lock_event(by, Act.RUN_EVENT, tournament, *_OPEN)
     four = list(cut)
     _refuse_paired(four)
     shown = {single: [cards] if isinstance(cards, str) else list(cards) for single, cards in cut.items()}
@@ -177,6 +179,8 @@ def _seat(tournament: Tournament, table: int, cut: PartnerDraw[Single], draw: Dr
 
 def _pair(tournament: Tournament, pair: tuple[Single, Single], line: str, table: int | None) -> Entry:
     first, second = pair
+    if tournament.state == TournamentState.PLAYING:  # the rounds are seated: a late pair keeps no table
+        line, table = "", None
     return Entry(
         tournament=tournament,
         first=first.player,

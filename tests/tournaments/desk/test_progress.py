@@ -7,7 +7,14 @@ from django.test import Client
 
 from clubs.models import Club, Role, User
 from tests.factories.clubs import MembershipFactory
-from tests.factories.tournaments import make_entries, make_singles, make_stage, make_tournament
+from tests.factories.tournaments import (
+    make_entries,
+    make_numbered,
+    make_singles,
+    make_stage,
+    make_tournament,
+    start_event,
+)
 from tests.tournaments.desk.pages import at, sent
 from tournaments.models import Tournament
 from tournaments.services import cancel_night, check_in, edit_tournament
@@ -82,3 +89,18 @@ def test_an_assistant_is_not_sent_to_a_page_that_only_directors_open(
     cancel_night(by=None, tournament=event, reason="snow")
     assistant = signed_in(MembershipFactory(club=club, role=Role.ASSISTANT).user)
     assert assistant.get(at(event)).context["progress"].url == ""
+
+
+def test_in_play_players_without_a_partner_are_named_as_not_playing(club: Club, desk: Client) -> None:
+    event = make_numbered(4, club=club)
+    for single in make_singles(event, 4):
+        check_in(by=None, entry=single)
+    start_event(event)
+    shown = desk.get(at(event)).context["progress"]
+    assert (shown.title, shown.label, shown.tab) == (
+        "4 players without a partner are not playing",
+        "Draw partners",
+        "partners",
+    )
+    assert desk.post(at(event, "partners/"), sent(word=""), follow=True).status_code == 200
+    assert desk.get(at(event)).context["progress"].title == "2 late pairs wait to join"

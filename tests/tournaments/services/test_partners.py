@@ -11,7 +11,7 @@ from clubs.errors import Refusal
 from rules.errors import RulesError
 from tests import refusals
 from tests.factories.draws import replayed
-from tests.factories.tournaments import make_singles, make_tournament, zobel
+from tests.factories.tournaments import make_numbered, make_singles, make_tournament, start_event, zobel
 from tournaments.models import Draw, Entry
 from tournaments.services import (
     check_in,
@@ -196,3 +196,15 @@ def test_real_cards_of_four_make_two_pairs() -> None:
     shown = dict(zip(tournament.singles_entered.order_by("pk"), ("KS", "9D", "9D", "KS"), strict=True))
     table = record_partners(by=None, tournament=tournament, cut=shown, witness="Al")
     assert (table.table, table.a.name, table.b and table.b.name) == (None, "Ann Lee & Dee Lee", "Bob Lee & Cas Lee")
+
+
+def test_partners_drawn_in_play_are_late_pairs_without_a_table() -> None:
+    tournament = make_numbered(4)
+    for single in make_singles(tournament, 4):
+        check_in(by=None, entry=single)
+    start_event(tournament)
+    table = draw_partners(by=None, tournament=tournament)[0]
+    late = tournament.entries.filter(number=None)
+    assert {(one.pk, one.first_open_table, one.line) for one in late} == {
+        (pair.pk, None, "") for pair in (table.a, table.b)
+    }
