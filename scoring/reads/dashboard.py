@@ -30,7 +30,17 @@ from scoring.reads.ties import OpenTie, ties_that_matter
 from scoring.reads.undo_seating import UndoOffer, undo_offered
 from scoring.reads.undone_pairs import undone_pairs
 from tournaments.models import Entry, Game, Round, Stage
-from tournaments.selectors import Clock, ClockState, Rest, Why, clock_of, current_round, reasons_of, rest_of
+from tournaments.selectors import (
+    Clock,
+    ClockState,
+    Rest,
+    Why,
+    clock_of,
+    current_round,
+    reasons_of,
+    rest_of,
+    sitting_out_of,
+)
 from tournaments.states import EntryState, RoundState, StageState, TournamentState
 
 DONE = (TableStatus.AGREEING, TableStatus.FINAL)
@@ -361,7 +371,6 @@ def _tie(tie: OpenTie) -> Need:
 
 
 def _names(round_: Round | None) -> tuple[str, ...]:
-    if round_ is None or not round_.sit_out:
+    if round_ is None:
         return ()
-    found = Entry.objects.filter(pk__in=round_.sit_out).order_by("number")
-    return tuple(f"{entry.number} · {entry.name}" for entry in found)
+    return tuple(f"{entry.number} · {entry.name}" for entry in sitting_out_of(round_))

@@ -11,6 +11,7 @@ from scoring.models import Kind, LedgerEntry
 from scoring.reads.pairing_repair import begun, repairable, repairs_of
 from scoring.reads.table_state import TableState, extra_tables_of, table_state, tables_of
 from tournaments.models import Entry, Game, Round, Seat, Stage
+from tournaments.selectors import sitting_out_of
 from tournaments.states import GameState, RoundState
 
 
@@ -81,8 +82,8 @@ def rounds_seated(stage: Stage, number: int | None = None) -> RoundsSeated:
 
 def games_of_round(round_: Round) -> RoundGames:
     """All games of a round. Seven queries, more for void games."""
-    void = Game.objects.filter(round=round_, state=GameState.VOID).select_related("round").order_by("pk")
-    sitting = Entry.objects.filter(pk__in=round_.sit_out).order_by("number") if round_.sit_out else ()
+    void = list(Game.objects.filter(round=round_, state=GameState.VOID).select_related("round").order_by("pk"))
+    sitting = sitting_out_of(round_) if round_.sit_out or void else ()
     return RoundGames(
         round_,
         _games(tables_of(round_)),

@@ -38,6 +38,7 @@ from tournaments.selectors.seating import (
     reasons_of,
     round_sheet,
     seating_of,
+    sitting_out_of,
     stage_of,
     unseated,
 )

@@ -1,10 +1,10 @@
 """The seating of a round, and the sit-outs."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from clubs.names import surnames
 from clubs.selectors import get_or_refuse
@@ -12,7 +12,7 @@ from rules.hand.sides import LETTERS
 from rules.words import Sentence
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Tournament
 from tournaments.models.entry import entry_called
-from tournaments.states import GameState, RoundState
+from tournaments.states import EntryState, GameState, RoundState
 
 SITTERS = ("entry__first", "entry__second", "player")  # what is read with seats, to name who sits there
 
@@ -116,14 +116,24 @@ def extra_games_of(stage: Stage) -> tuple[TableSeat, ...]:
 
 def round_sheet(round: Round) -> RoundSheet:  # noqa: A002
     """The round with who sits out. Three queries, two when nobody does."""
+    seats, games = _seats_of(Game.objects.filter(round=round))
+    void = {game.pk for game in games if game.state == GameState.VOID}
     return RoundSheet(
         round.pk,
         round.number,
         RoundState(round.state),
-        seating_of(round),
-        _sitting_out(round.sit_out),
+        tuple(_table(game, seats[game.pk]) for game in games if game.pk not in void),
+        _sitting_out(round.sit_out, _left_without(seats, void)),
         reasons_of(round),
     )
+
+
+def sitting_out_of(round: Round) -> QuerySet[Entry]:  # noqa: A002
+    """The entries that play no game of a round, and the opponents of a pair that left: their game is void."""
+    live = Seat.objects.filter(game__round=round).exclude(game__state=GameState.VOID)
+    left = Seat.objects.filter(game__round=round, game__state=GameState.VOID)
+    there = Q(pk__in=left.values("entry")) & ~Q(pk__in=live.values("entry")) & ~Q(state=EntryState.WITHDRAWN)
+    return Entry.objects.filter(Q(pk__in=round.sit_out) | there).order_by("number")
 
 
 def reasons_of(round: Round) -> tuple[Why, ...]:  # noqa: A002
@@ -132,12 +142,24 @@ def reasons_of(round: Round) -> tuple[Why, ...]:  # noqa: A002
 
 
 def _tables(games: QuerySet[Game]) -> tuple[TableSeat, ...]:
-    seats = Seat.objects.select_related(*SITTERS).order_by("side", "seat")
-    found = games.exclude(state=GameState.VOID).select_related("table").order_by("table__number", "pk")
+    seats, found = _seats_of(games.exclude(state=GameState.VOID))
+    return tuple(_table(game, seats[game.pk]) for game in found)
+
+
+def _seats_of(games: QuerySet[Game]) -> tuple[dict[int, list[Seat]], list[Game]]:
+    """The seats by game, and the games by table."""
+    found = list(games.select_related("table").order_by("table__number", "pk"))
     by_game: dict[int, list[Seat]] = {game.pk: [] for game in found}
-    for seat in seats.filter(game__in=games.exclude(state=GameState.VOID)):
+    for seat in Seat.objects.select_related(*SITTERS).order_by("side", "seat").filter(game__in=games):
         by_game[seat.game_id].append(seat)
-    return tuple(_table(game, by_game[game.pk]) for game in found)
+    return by_game, found
+
+
+def _left_without(seats: Mapping[int, Sequence[Seat]], void: Collection[int]) -> list[Entry]:
+    """Who has no game because it is void, as the opponent withdrew: they sit out."""
+    playing = {seat.entry_id for game, there in seats.items() if game not in void for seat in there}
+    left = {seat.entry_id: seat.entry for game in void for seat in seats[game] if seat.entry_id not in playing}
+    return [entry for entry in left.values() if entry.state != EntryState.WITHDRAWN]
 
 
 def _table(game: Game, seats: Sequence[Seat]) -> TableSeat:
@@ -170,11 +192,9 @@ def _seated(entry: Entry, players: tuple[tuple[int | None, str], ...]) -> Seated
     return SeatedEntry(entry.pk, entry.number, entry.name, entry.line, entry.house, players)
 
 
-def _sitting_out(ids: list[int]) -> tuple[SeatedEntry, ...]:
-    if not ids:
-        return ()
-    entries = Entry.objects.filter(pk__in=ids).order_by("number")
-    return tuple(map(unseated, entries))
+def _sitting_out(ids: list[int], left: Iterable[Entry]) -> tuple[SeatedEntry, ...]:
+    entries = {entry.pk: entry for entry in (*(Entry.objects.filter(pk__in=ids) if ids else ()), *left)}
+    return tuple(map(unseated, sorted(entries.values(), key=lambda entry: entry.number or 0)))
 
 
 def seated_in(games: Iterable[int]) -> dict[int, list[list[int]]]:

@@ -6,6 +6,7 @@ from django.test import RequestFactory
 from scoring.pages.desk import desk_at
 from scoring.print.printing import Printing
 from scoring.print.seating import NAMES_ALONE, NAMES_IN_COLUMN, NamedPlace, name_sheets, seating_content
+from scoring.services import withdraw_pair
 from tests.factories.evenings import Evening, evening
 
 pytestmark = pytest.mark.django_db
@@ -25,6 +26,17 @@ def test_everybody_is_listed_by_surname_and_the_pair_that_sits_out_too() -> None
     assert [place.name for place in places] == names
     assert sorted((place.table, place.letter) for place in places if place.table) == [(1, "A")] * 2 + [(1, "B")] * 2
     assert [place.letter for place in places if place.table is None] == ["", ""]
+
+
+def test_the_opponents_of_a_pair_that_left_sit_out_by_name_and_by_table() -> None:
+    night = evening(4, movement="round-robin")
+    gone = night.entry(1)
+    withdraw_pair(by=night.director, stage=night.stage, entry=gone, reason="ill", rule="delete_results")
+    content = seating_content(printing(night))
+    [[places]] = content["columns"]
+    opponents = [one.number for one in content["sheet"].sit_out]
+    assert {place.number for place in places if place.table is None} == set(opponents)
+    assert (len(opponents), gone.number in opponents, len(places)) == (1, False, 6)
 
 
 @pytest.mark.parametrize(

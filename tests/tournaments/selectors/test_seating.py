@@ -10,14 +10,16 @@ from tests.factories.tournaments import (
     make_stage,
     make_tournament,
 )
+from tournaments.models import Entry
 from tournaments.selectors import (
     current_round,
     round_sheet,
     seating_of,
+    sitting_out_of,
     stage_of,
 )
 from tournaments.services import close_round, draw_round
-from tournaments.states import GameState
+from tournaments.states import EntryState, GameState
 
 pytestmark = pytest.mark.django_db
 
@@ -60,3 +62,13 @@ def test_the_current_round_is_the_last_one_drawn_up() -> None:
     close_round(round=first, at=AT)
     second = draw_round(stage=stage, at=AT)
     assert current_round(stage) == second
+
+
+def test_the_opponent_of_a_pair_that_left_sits_out() -> None:
+    round_ = make_round(pairs=4)
+    game = round_.games.get(table__number=1)
+    Entry.objects.filter(number=1).update(state=EntryState.WITHDRAWN)
+    assert round_sheet(round_).sit_out == ()
+    round_.games.filter(pk=game.pk).update(state=GameState.VOID)
+    assert [out.number for out in round_sheet(round_).sit_out] == [2]
+    assert [out.number for out in sitting_out_of(round_)] == [2]
