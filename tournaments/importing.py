@@ -7,7 +7,7 @@ every problem says its row, its column, what is wrong and how to fix it.
 
 import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import StringIO
 
@@ -80,6 +80,7 @@ class _Reading:
     rows: list[ImportRow] = field(default_factory=list)
     problems: list[ImportProblem] = field(default_factory=list)
     ignored: tuple[str, ...] = ()
+    headed: bool = True
 
     def wrong(self, row: int, column: str, code: str, problem: Sentence, fix: Sentence) -> None:
         self.problems.append(ImportProblem(row, column, problem, fix, code))
@@ -192,7 +193,7 @@ def _read_header(first: tuple[int, list[str]], second: Sequence[str], reading: _
         if any(word in synonyms for word in words)
     }
     if not known:
-        reading.columns = _usual_columns(row, reading.people)
+        reading.columns, reading.headed = _usual_columns(row, reading.people), False
         return False
     if (
         reading.people == 2
@@ -246,6 +247,7 @@ def _wanted(people: int) -> str:
 def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
     before = len(reading.problems)
     cells = {column: tidy(row[place]) if place < len(row) else "" for column, place in reading.columns.items()}
+    cells |= _both_in_one_cell(cells, reading)
     zone = cells.get("zone", "")
     names = _names(line, cells, reading)
     for column, name in names.items():
@@ -263,6 +265,16 @@ def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
         people = tuple(str(tidied_person(name)) for name in names.values())
         born = tuple(cells.get(column, "") for column in BORN[: len(people)])
         reading.rows.append(ImportRow(line, people, zone, born if any(born) else ()))
+
+
+def _both_in_one_cell(cells: Mapping[str, str], reading: _Reading) -> dict[str, str]:
+    """The cells of “Ann Lee & Bob May, Zone 4” in a list that has a column for each of the two names."""
+    if reading.people != 2 or not {"player 1", "player 2"} <= set(cells):
+        return {}
+    names, after = _BETWEEN.split(cells["player 1"]), cells["player 2"]
+    if len(names) != 2 or (after and (reading.headed or cells.get("zone"))):
+        return {}
+    return {"player 1": names[0], "player 2": names[1], "zone": after or cells.get("zone", "")}
 
 
 def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str]:

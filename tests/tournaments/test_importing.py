@@ -61,6 +61,22 @@ def test_pairs_are_read_without_a_header_as_our_own_pages_show_them(text: str, z
     assert (read_pairs(text).rows, problems(text)) == ((ImportRow(1, ("Ann Lee", "Bob May"), zone),), [])
 
 
+@pytest.mark.parametrize("heading", ["", "player 1,player 2,zone\n"])
+def test_two_names_in_one_cell_are_read_after_a_row_with_a_cell_for_each(heading: str) -> None:
+    found = read_pairs(f"{heading}Zed Poe,Yan Poe\nUri Poe & Wes Poe\nAnn Lee and Bob May,,Zone 4")
+    assert [(row.names, row.zone) for row in found.rows] == [
+        (("Zed Poe", "Yan Poe"), ""),
+        (("Uri Poe", "Wes Poe"), ""),
+        (("Ann Lee", "Bob May"), "Zone 4"),
+    ]
+    assert found.problems == ()
+
+
+def test_without_a_header_the_zone_may_follow_two_names_in_one_cell() -> None:
+    found = read_pairs("Zed Poe,Yan Poe,Zone 3\nUri Poe & Wes Poe,Zone 4")
+    assert [(row.names, row.zone) for row in found.rows][1] == (("Uri Poe", "Wes Poe"), "Zone 4")
+
+
 @pytest.mark.parametrize("sign", ["\t", ";"])
 def test_names_with_commas_are_read_where_tabs_or_semicolons_divide(sign: str) -> None:
     text = f"Lee, Ann{sign}May, Bob{sign}Zone 4"
