@@ -67,11 +67,30 @@ def _recorded(request: HttpRequest, tournament: Tournament, *, text: str, witnes
 
 def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Redirect:
     with_word(request, tournament, word)
+    before = set(tournament.entries.filter(number__isnull=False).values_list("pk", flat=True))
     draw = services.draw_numbers(by=user_of(request), tournament=tournament)
     count = len(draw.what["of"])
+    kept = tournament.entries.filter(number__isnull=False).exclude(pk__in={*draw.what["of"], *before}).count()
     if tournament.persons:
         text = ngettext("%(count)s player has drawn a number.", "%(count)s players have drawn numbers.", count)
     else:
         text = ngettext("%(count)s pair has drawn its number.", "%(count)s pairs have drawn their numbers.", count)
     message = text % {"count": count} if count else _("Everyone keeps their table.")
+    if count and kept:
+        message = f"{message} {_kept(tournament, kept)}"
     return Redirect(f"{page_url('numbers', tournament)}#drawn", message)
+
+
+def _kept(tournament: Tournament, kept: int) -> str:
+    """The others who have a number now: they were seated before, so it follows from their table."""
+    if tournament.persons:
+        text = ngettext(
+            "%(kept)s more keeps the table taken before.", "%(kept)s more keep the tables taken before.", kept
+        )
+    else:
+        text = ngettext(
+            "%(kept)s more pair keeps its table from before.",
+            "%(kept)s more pairs keep their tables from before.",
+            kept,
+        )
+    return text % {"kept": kept}

@@ -10,10 +10,11 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club
-from tests.factories.tournaments import make_entries, make_tournament
+from tests.factories.tournaments import make_entries, make_singles, make_stage, make_tournament
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import Draw, Tournament
-from tournaments.services import check_in, draw_numbers
+from tournaments.services import check_in, check_in_all, draw_numbers, draw_partners
+from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
 
@@ -63,6 +64,24 @@ def test_who_comes_later_is_drawn_into_the_gaps(event: Tournament, desk: Client)
     assert "Draw missing numbers" in words(desk.get(f"/desk/{event.code}/numbers/"))
     desk.post(f"/desk/{event.code}/numbers/", sent())
     assert dict(event.entries.values_list("pk", "number")) == {**before, first.pk: 5}
+
+
+def test_pairs_that_kept_the_table_of_their_cut_are_named_too(event: Tournament, desk: Client) -> None:
+    make_entries(event, 3)
+    make_singles(event, 4)
+    check_in_all(by=None, tournament=event)
+    draw_partners(by=None, tournament=event)
+    page = words(desk.post(f"/desk/{event.code}/numbers/", sent(word=""), follow=True))
+    assert "3 pairs have drawn their numbers. 2 more pairs keep their tables from before." in page
+    assert "5 pairs have numbers" in page
+
+
+def test_in_play_a_starting_table_is_called_one_and_who_left_is_marked(club: Club, desk: Client) -> None:
+    event = make_stage(4, club=club).tournament
+    event.entries.filter(number=3).update(state=EntryState.WITHDRAWN)
+    assert "Pair 4, started at table 2" in words(desk.get(f"/desk/{event.code}/entries/"))
+    page = words(desk.get(f"/desk/{event.code}/numbers/"))
+    assert ("First table" in page, page.count("withdrawn")) == (True, 1)
 
 
 def test_one_pair_draws_no_number(event: Tournament, desk: Client) -> None:
