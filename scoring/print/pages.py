@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from clubs.clock import zone_called
 from clubs.policy import nothing_here
@@ -54,9 +57,15 @@ def single_paper(request: HttpRequest, code: str, part: str, *, as_pdf: bool = F
 
 @login_required
 def pack(request: HttpRequest, code: str, *, as_pdf: bool = False) -> HttpResponse:
-    """The papers ticked (`?part=`), one after the other; without ticks, those that the event needs now."""
+    """The papers ticked (`?part=`), one after the other; without ticks, those that the event needs now.
+
+    The list of papers sends `?choose=1`: there nothing ticked is a mistake.
+    """
     here = desk_at(request, code)
     asked, now = request.GET.getlist("part"), time_of(here)
+    if not asked and "choose" in request.GET:
+        messages.error(request, _("Tick at least one paper."))
+        return redirect("paper", code)
     there = printouts_of(here)
     chosen = [one for one in there if one.part in asked] if asked else [one for one in there if now in one.packed]
     if not chosen:

@@ -167,3 +167,12 @@ def test_a_bracket_takes_as_few_sheets_as_its_picture(signed_in: SignIn) -> None
     small, large = (evening(entries, movement="double-knock-out") for entries in (8, 32))
     pages = [sheet(signed_in(night.director), night, "bracket/") for night in (small, large)]
     assert [(page.count("bracket-sheet"), page.count('class="drawing"')) for page in pages] == [(1, 1), (3, 3)]
+
+
+def test_nothing_ticked_prints_nothing_and_says_so(signed_in: SignIn) -> None:
+    night = evening(4)
+    client, code = signed_in(night.director), night.tournament.code
+    for address in ("pack/", "pack.pdf"):
+        answer = client.get(f"/desk/{code}/print/{address}?choose=1&paper=a4", follow=True)
+        assert [address for address, _ in answer.redirect_chain] == [f"/desk/{code}/print/"]
+        assert "Tick at least one paper." in answer.content.decode()
