@@ -131,7 +131,8 @@ def round_sheet(round: Round) -> RoundSheet:  # noqa: A002
 def sitting_out_of(round: Round) -> QuerySet[Entry]:  # noqa: A002
     """The entries that play no game of a round, and the opponents of a pair that left: their game is void."""
     live = Seat.objects.filter(game__round=round).exclude(game__state=GameState.VOID)
-    left = Seat.objects.filter(game__round=round, game__state=GameState.VOID)
+    gone = Seat.objects.filter(game__round=round, game__state=GameState.VOID, entry__state=EntryState.WITHDRAWN)
+    left = Seat.objects.filter(game__in=gone.values("game"))
     there = Q(pk__in=left.values("entry")) & ~Q(pk__in=live.values("entry")) & ~Q(state=EntryState.WITHDRAWN)
     return Entry.objects.filter(Q(pk__in=round.sit_out) | there).order_by("number")
 
@@ -156,9 +157,14 @@ def _seats_of(games: QuerySet[Game]) -> tuple[dict[int, list[Seat]], list[Game]]
 
 
 def _left_without(seats: Mapping[int, Sequence[Seat]], void: Collection[int]) -> list[Entry]:
-    """Who has no game because it is void, as the opponent withdrew: they sit out."""
+    """The opponents of an entry that withdrew: their game is void, so they sit out."""
     playing = {seat.entry_id for game, there in seats.items() if game not in void for seat in there}
-    left = {seat.entry_id: seat.entry for game in void for seat in seats[game] if seat.entry_id not in playing}
+    deserted = [
+        [seat.entry for seat in seats[game]]
+        for game in void
+        if any(seat.entry.state == EntryState.WITHDRAWN for seat in seats[game])
+    ]
+    left = {entry.pk: entry for there in deserted for entry in there if entry.pk not in playing}
     return [entry for entry in left.values() if entry.state != EntryState.WITHDRAWN]
 
 

@@ -67,8 +67,8 @@ def test_the_current_round_is_the_last_one_drawn_up() -> None:
 def test_the_opponent_of_a_pair_that_left_sits_out() -> None:
     round_ = make_round(pairs=4)
     game = round_.games.get(table__number=1)
-    Entry.objects.filter(number=1).update(state=EntryState.WITHDRAWN)
-    assert round_sheet(round_).sit_out == ()
     round_.games.filter(pk=game.pk).update(state=GameState.VOID)
+    assert round_sheet(round_).sit_out == ()
+    Entry.objects.filter(number=1).update(state=EntryState.WITHDRAWN)
     assert [out.number for out in round_sheet(round_).sit_out] == [2]
     assert [out.number for out in sitting_out_of(round_)] == [2]
