@@ -82,7 +82,7 @@ def singles(desk: Camera, code: str) -> None:
         page.get_by_text(f"{name} is registered").wait_for()
     desk.press(re.compile("Check everyone in"))
     desk.go(f"/desk/{code}/partners/")
-    desk.press(re.compile("^Cut at"))
+    desk.press(re.compile("^Draw partners"))
     desk.take("partners", "#cuts h2", "#cuts article", width=900)
 
 

@@ -14,6 +14,8 @@ from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Tournament
 from tournaments.states import EntryState
 
+UNKNOWN = N_("{name}: age unknown")
+
 
 class OfAge(StrEnum):
     """The known facts."""
@@ -38,7 +40,7 @@ def age_of(tournament: Tournament, player: Player) -> AgeOf:
     if not least:
         return AgeOf(player, OfAge.YES, message(N_("{name}: no minimum age"), name=name))
     if born is None:
-        return AgeOf(player, OfAge.UNKNOWN, message(N_("{name}: age unknown"), name=name))
+        return AgeOf(player, OfAge.UNKNOWN, message(UNKNOWN, name=name))
     low, high = born.age_on(tournament.date)
     if low >= least:
         return AgeOf(player, OfAge.YES, message(N_("{name}: age {age} on the day"), name=name, age=low))

@@ -8,7 +8,7 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
 from tournaments.models.entry import entry_called
-from tournaments.selectors.ages import doubtful
+from tournaments.selectors.ages import UNKNOWN, doubtful
 from tournaments.states import EntryState
 
 CAME = ("came_from__tournament", "alternate_for__first", "alternate_for__second")
@@ -70,6 +70,11 @@ class PairLine:
     def here(self) -> bool:
         """Checked in."""
         return self.state == EntryState.CHECKED_IN
+
+    @property
+    def ages_unknown(self) -> bool:
+        """Whether nothing is known of anybody's age, so that one line says it for all."""
+        return len(self.ages) == len(self.players) and all(one.text == UNKNOWN for one in self.ages)
 
     @property
     def title(self) -> Sentence:

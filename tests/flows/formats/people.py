@@ -96,7 +96,7 @@ class Director(Person):
         self.sees(re.compile("are here|checked in"))
         if format_.entered == CUT:
             self.go(f"/desk/{code}/partners/")
-            self.sends(re.compile(r"^(?:Cut at|Match) \d"))
+            self.sends(re.compile(r"^(?:Draw partners$|Match \d)"))
             self.sees(re.compile("Cuts|Matched cards"))
             self.go(f"/desk/{code}/entries/")
             if self.button("Check everyone in").is_visible():

@@ -54,7 +54,7 @@ def test_three_players_are_too_few_for_a_table(event: Tournament, desk: Client) 
     make_singles(event, 3)
     page = words(desk.get(f"/desk/{event.code}/partners/"))
     assert "A table needs 4. 1 more player or house player makes another table." in page
-    assert "Cut at" not in page
+    assert "The computer cuts" not in page
     assert desk.post(f"/desk/{event.code}/partners/", sent(word="")).status_code == 409
 
 
@@ -145,4 +145,4 @@ def test_the_page_says_that_the_house_will_sit_in(club: Club, desk: Client) -> N
     page = words(desk.get(f"/desk/{event.code}/partners/"))
     assert "1 waiting player does not fill a table of four: 3 house players sit in." in page
     assert "5 players need a partner" in page
-    assert "Cut at 2 tables" in page
+    assert "The computer cuts for each table of four" in page

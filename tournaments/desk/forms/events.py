@@ -93,6 +93,7 @@ class EventForm(AgreementForm):
         label=_("Event name"),
         max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off", "placeholder": _("Zone 4 playdown")}),
+        error_messages={"required": _("Give the event a name.")},
     )
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     how_long = forms.ChoiceField(
