@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from clubs import services
 from clubs.forms import PlayerForm
 from clubs.models import FormerName
-from clubs.names import LONGEST
+from clubs.names import LONGEST, fold, listed_name
 from clubs.policy import Act
 from clubs.selectors import club_for, player_of, players_named
 from clubs.web.actions import Redirect, answer_form
@@ -35,7 +35,8 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
 
     if done := answer_form(request, form, add):
         return done
-    page = Paginator(players_named(club, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
+    found = sorted(players_named(club, wanted), key=lambda player: fold(listed_name(player.name)))
+    page = Paginator(found, ON_A_PAGE).get_page(request.GET.get("page"))
     query = QueryDict(mutable=True)
     if wanted:
         query["q"] = wanted

@@ -77,7 +77,7 @@ TABS = (
         "director/this-night",
         lambda view: Act.RUN_EVENT in view.acts and not view.event.rehearsal,
     ),
-    Tab("event-rules", Section.SETTINGS, 40, lambda view: _("Public rules"), "director/settings"),
+    Tab("event-rules", Section.SETTINGS, 40, lambda view: _("Rules"), "director/settings"),
     # Pages of players: shown in their section while they are open.
     Tab("event-pairs", Section.PEOPLE, 90, lambda view: _("For players"), "player/find-your-seat", lambda view: False),
     Tab("paper", Section.PRINT, 10, lambda view: _("Print"), "director/print"),
