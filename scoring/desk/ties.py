@@ -19,6 +19,7 @@ from scoring.desk.forms.ties import CoinsForm, ExtraGameForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.basis import may_change_basis
 from scoring.reads.event_history import TIES, event_history
+from scoring.reads.objections import open_objections
 from scoring.reads.table_state import extra_tables_of
 from scoring.reads.tie_order import lists_offered, may_change, order_in_words
 from scoring.reads.ties import OpenTie, ties_of
@@ -36,7 +37,7 @@ from scoring.services import (
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from scoring.standings.tallies import settled_by
-from tournaments.models import Entry
+from tournaments.models import Entry, Game
 from tournaments.states import RoundState, TournamentState
 
 
@@ -78,9 +79,17 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
         "others": [tie for tie in shown if not tie.tie.matters],
         "extras": extra_tables_of(here.stage.pk),
         "story": event_history(here.tournament, TIES, newest_first=False),
+        "objection": next(iter(_objected(here)), None) if ready else None,
         "playing": here.tournament.state == TournamentState.PLAYING,
     }
     return page(request, here, "desk/ties.html", context, here="desk-ties", status=result.status)
+
+
+def _objected(here: Desk) -> list[tuple[int, int | None]]:
+    """The open objections, each with the table of its game: an answer may change who is tied."""
+    waiting = {one.game: one.id for one in open_objections(here.stage)}
+    games = Game.objects.filter(pk__in=waiting).order_by("table__number").values_list("pk", "table__number")
+    return [(waiting[game], table) for game, table in games]
 
 
 def _order(here: Desk) -> Iterator[Action]:
