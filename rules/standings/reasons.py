@@ -21,7 +21,16 @@ NAMED = 5  # a reason names this many others and counts the rest
 COUNTED = (*DECIDED_BY.values(), Decided.SHARED, Decided.TIE)  # of a large block, a reason says only how many they are
 
 ORDINALS = {1: N_("{number}st"), 2: N_("{number}nd"), 3: N_("{number}rd")}
-SIZES = {2: N_("two-way tie"), 3: N_("three-way tie"), 4: N_("four-way tie")}
+SIZES = {
+    2: N_("two-way tie"),
+    3: N_("three-way tie"),
+    4: N_("four-way tie"),
+    5: N_("five-way tie"),
+    6: N_("six-way tie"),
+    7: N_("seven-way tie"),
+    8: N_("eight-way tie"),
+    9: N_("nine-way tie"),
+}
 LEFT = {2: N_("two still tied"), 3: N_("three still tied"), 4: N_("four still tied")}
 
 

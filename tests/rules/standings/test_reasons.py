@@ -141,7 +141,7 @@ def test_where_each_plays_alone_reasons_speak_of_players():
     level = [Tally(number, 3, 2, 20) for number in range(1, 9)]
     table = rank([*level, Tally(9, 3, 1, 9), Tally(10, 3, 1, 8)], persons=True)
     assert said(table)[0] == (
-        "1st: 2 wins, tied with 7 other players; 8-way tie, also tied on points and not settled yet"
+        "1st: 2 wins, tied with 7 other players; eight-way tie, also tied on points and not settled yet"
     )
     assert said(table)[8] == ("9th: 1 win, tied with Player 10; two-way tie, and they never met, so total points: 9, 8")
     assert str(table.unresolved[0].sentence) == "8 tied players draw lots for a knock-out of extra games."
@@ -209,7 +209,7 @@ def test_compared_per_game_every_sum_is_told_by_the_game(order, first, reason):
 
 def test_of_a_large_tie_its_own_figure_is_told():
     rows = [Tally(number, 2, 1, margin=number) for number in range(1, 9)]
-    assert told("wins margin", *rows)[0] == "1st: 1 win, tied with 7 other pairs; 8-way tie, so margin: +8"
+    assert told("wins margin", *rows)[0] == "1st: 1 win, tied with 7 other pairs; eight-way tie, so margin: +8"
 
 
 def test_the_reason_gives_the_coin_flips():
