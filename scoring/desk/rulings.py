@@ -145,10 +145,10 @@ def _called(game: Game) -> str:
         [one.name for entry in entries for one in (entry.first, entry.second) if one] for entries in sides.values()
     ]
     names = [surnames(side) for side in people]
-    who = _("%(a)s against %(b)s") % {"a": names[0], "b": names[1]} if len(names) == 2 else ", ".join(names)
+    who = _("%(a)s – %(b)s") % {"a": names[0], "b": names[1]} if len(names) == 2 else ", ".join(names)
     if game.table is None:
         return _("Extra game: %(who)s") % {"who": who}
-    return _("Table %(table)s: %(who)s") % {"table": game.table.number, "who": who}
+    return f"{game.table.number}: {who}"
 
 
 def _ask(here: Desk, table_rulings: TableRulings, what: WhatForm, given: Any, games: list[tuple[Game, str]]) -> Asked:

@@ -95,7 +95,7 @@ class BreakForm(ActionForm):
         min_value=1,
         max_value=240,
         required=False,
-        help_text=_("Empty: until you call everyone back."),
+        help_text=_("Leave empty for no set time."),
     )
     after_round = forms.BooleanField(label=_("After this round is closed"), required=False)
 

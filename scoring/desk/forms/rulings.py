@@ -61,8 +61,8 @@ class WhatForm(forms.Form):
     def __init__(self, *args: Any, games: list[tuple[int, str]], table_rulings: TableRulings, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "game", games)
-        self.fields["hand"].help_text = _("Empty: the current hand.")
-        offer(self, "offence", offences(table_rulings))
+        self.fields["hand"].help_text = _("Leave empty for the current hand.")
+        offer(self, "offence", [("", _("Choose")), *offences(table_rulings)])
 
 
 class CaseForm(ActionForm):
