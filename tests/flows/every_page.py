@@ -14,9 +14,11 @@ from django.urls import get_resolver
 
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
+from scoring.ledger.entries.call import CallReason
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.pairing_repair import repair_places
 from scoring.services import (
+    call_director,
     enter_final,
     enter_hand,
     finish_event,
@@ -150,15 +152,7 @@ def _bank_open(night: Evening) -> None:
     event, game = night.tournament, night.round.games.get()
     keeper = TableKeeper(game.table_id or 0, event.pk, event.club_id)
     open_bank(
-        by=keeper,
-        game_id=game.pk,
-        sheet=1,
-        number=1,
-        uuid=uuid4(),
-        chips=(36,) * 7,
-        banker=0,
-        dealer=6,
-        jokers=False,
+        by=keeper, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), chips=(36,) * 7, banker=0, dealer=6, jokers=False
     )
 
 
@@ -167,7 +161,7 @@ def _three_share_the_last_place(a: int, b: int) -> tuple[int, int]:
 
 
 def _in_the_middle(found: Evenings) -> None:
-    """Table 1 waits for its first hand, 2 has two, at 3 the sheets differ, at 4 the game waits for the pairs."""
+    """Table 1 has no hand yet, 2 has two and calls, at 3 the sheets differ, at 4 the game waits for the pairs."""
     event = found.playing.tournament
 
     def turn(table: int, number: int, sheet: int = 1) -> dict[str, object]:
@@ -176,6 +170,7 @@ def _in_the_middle(found: Evenings) -> None:
 
     enter_hand(**turn(2, 1), hand=hand("NS", 5))
     enter_hand(**turn(2, 2), hand=hand("EW", 2))
+    call_director(by=found.director, game_id=found.game(2), reason=CallReason.REVOKE, words="hand 2", uuid=uuid4())
     enter_hand(**turn(3, 1), hand=hand("NS", 3))
     enter_hand(**turn(3, 1, 2), hand=hand("EW", 3))
     enter_final(**turn(4, 1), score=(10, 6))
