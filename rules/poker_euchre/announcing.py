@@ -8,7 +8,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from rules.errors import Fault
 from rules.poker_euchre.betting import Betting, BettingAction
+from rules.words import gettext_noop as N_
+from rules.words import message
 
 P = TypeVar("P", bound=Hashable)
 
@@ -29,3 +32,11 @@ def settle_announcement(
     act, amount = announced[0]
     after = now.act(player, act, amount, judged=False)
     return Announcement(act, amount, pushed - (after.stakes[player] - now.stakes[player]))
+
+
+def string_raise(now: Betting[P], player: P, amount: int) -> Fault:
+    """Why a player who has called may not raise afterwards (Betting 8). `now` is the betting before that call."""
+    announced = ((BettingAction.CALL, 0), (BettingAction.RAISE, amount))
+    counts = settle_announcement(now, player, announced, pushed=now.to_call(player) + amount)
+    text = N_("{player} called, then raised. A string raise counts as a call: {chips} {chips:chip goes|chips go} back.")
+    return Fault("string_raise", message(text, player=player, chips=counts.returned), {"player": player})
