@@ -52,6 +52,8 @@ class PokerRules(GameRules, DealRules):
 
     def describe_hand(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
         assert isinstance(hand, PokerResult)
+        if not hand.players:
+            hand = hand.among_those_named
         return deal_in_words(hand.ended(self.folded(hand)), self.laws, pair)
 
     def declared_last(self, totals: SheetTotals) -> tuple[Declared, ...]:

@@ -1,7 +1,7 @@
 """A deal as it was recorded, without its cards: what `score` is asked about."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Any, ClassVar, Final, Self
 
@@ -92,7 +92,19 @@ class PokerResult(WrittenHand):
         return (self.maker,)
 
     def same_as(self, typed: WrittenHand) -> bool:
-        return isinstance(typed, PokerResult) and _COMPARED(self) == _COMPARED(typed)
+        if not isinstance(typed, PokerResult) or _COMPARED(self) != _COMPARED(typed):
+            return False
+        if self.log is not None and typed.log is not None:
+            return self.log == typed.log
+        return (self.bets, self.folded_by) == (typed.bets, typed.folded_by)
+
+    @property
+    def among_those_named(self) -> Self:
+        """The deal as one of the players that it names, where the table was left to be filled in from the sheet."""
+        named = (self.maker,) if self.maker is not None else ()
+        bettors = (player for player, _, _ in self.log or ())
+        players = dict.fromkeys((*named, *bettors, *(self.bets or ()), *(self.tricks or ()), *(self.folded_by or ())))
+        return replace(self, players=tuple(players), cards_given=sum((self.tricks or {}).values()) + self.void_tricks)
 
     @property
     def betting_only(self) -> bool:
@@ -171,7 +183,7 @@ class PokerResult(WrittenHand):
         )
 
 
-_COMPARED: Final = attrgetter("maker", "tricks", "bets", "folded_by", "expelled", "cards_won_by", "void_tricks")
+_COMPARED: Final = attrgetter("maker", "tricks", "expelled", "cards_won_by", "void_tricks")
 
 
 def _plain(counts: Mapping[str, int] | None) -> dict[str, int] | None:

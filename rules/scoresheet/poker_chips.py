@@ -42,13 +42,23 @@ def hand_line(rules: DealRules, totals: SheetTotals, hand: WrittenHand) -> HandL
     assert isinstance(hand, PokerResult)
     session = opened(totals)
     deal = _at_the_bank(hand, session)
+    if deal.betting_only:  # a line of a sheet is a whole deal
+        deal = replace(deal, tricks={})
     scored = score(rules, deal)
     if wrong := tuple(poker_claim_faults(scored, deal)):
         raise RulesError(wrong)
     after = dealt(session, deal)
     sides = range(len(totals.points))
     net = tuple(after.chips.get(str(seat), 0) - session.chips.get(str(seat), 0) for seat in sides)
-    return HandLine(totals.next_number, net, replace(deal, claimed={}, chips={}))
+    return HandLine(totals.next_number, net, replace(_with_stakes(session.laws, deal), claimed={}, chips={}))
+
+
+def _with_stakes(laws: ChipLaws, deal: PokerResult) -> PokerResult:
+    """The stakes and folds that the betting came to, which depend on the stacks where somebody may be all-in."""
+    if deal.log is None:
+        return deal
+    folded = deal.folded(laws)
+    return replace(deal, bets=deal.stakes(laws), folded_by=tuple(each for each in deal.players if each in folded))
 
 
 def open_line(laws: ChipLaws, totals: SheetTotals, line: OpenLine) -> OpenLine:

@@ -108,3 +108,10 @@ def test_stakes_and_folds_are_as_said_or_else_as_the_betting_has_them():
     said = PokerResult(players=FOUR, log=log, bets={"Ann": 8}, folded_by=())
     assert (said.stakes(laws), said.folded(laws)) == ({"Ann": 8, "Bea": 0, "Cas": 0, "Dee": 0}, frozenset())
     assert (PokerResult(players=FOUR).stakes(laws), PASSED_OUT.folded(laws)) == (dict.fromkeys(FOUR, 0), frozenset())
+
+
+def test_a_deal_without_its_table_is_one_of_those_whom_it_names():
+    """The line of the ledger, whose table is filled in from the sheet."""
+    log = (("1", BettingAction.BET, 5), ("2", BettingAction.FOLD, 0), ("0", BettingAction.CALL, 0))
+    named = PokerResult(players=(), maker="0", log=log, tricks={"0": 5, "1": 3}).among_those_named
+    assert (named.players, named.cards_each, named.ended(frozenset({"2"})).winner) == (("0", "1", "2"), 8, "0")

@@ -10,6 +10,8 @@ from rules.errors import NotNow, RulesError
 from rules.game import GameEnding
 from rules.games import game_for
 from rules.laws import any_laws_of
+from rules.laws.poker_words import Money
+from rules.poker_euchre.in_play import read_betting
 from rules.poker_euchre.result import PokerResult
 from rules.scoresheet import (
     BankAct,
@@ -155,6 +157,54 @@ def test_a_deal_that_cannot_be_is_refused(said, code):
     with pytest.raises(RulesError) as refused:
         with_deal(opened(), said)
     assert code in {fault.code for fault in refused.value.faults}
+
+
+def logged(log: str, tricks: Mapping[int, int] | None, **more) -> PokerResult:
+    won = None if tricks is None else {str(seat): count for seat, count in tricks.items()}
+    return PokerResult(players=(), maker="0", tricks=won, log=read_betting(log), **more)
+
+
+def test_a_deal_with_its_betting_pays_as_one_with_its_totals():
+    totals = with_deal(opened(), deal(0, {0: 6, 1: 4, 2: 2}, folded=(3,))).lines[-1]
+    played = with_deal(opened(), logged("0b5.1c.2c.3f", {0: 6, 1: 4, 2: 2})).lines[-1]
+    assert played.points == totals.points == (28, -5, -11, -12)
+    assert (played.written.bets, played.written.folded_by) == (totals.written.bets, totals.written.folded_by)
+    assert (played.written.log, totals.written.log) == (read_betting("0b5.1c.2c.3f"), None)
+
+
+def test_a_stake_of_less_than_the_call_is_kept_where_the_laws_allow_it():
+    laws = any_laws_of("poker_chips", {"short_of_chips": "all_in", "money": "pennies"})
+    line = OpenLine(1, (64, 15, 64, 64), banker=1, dealer=3, jokers=False, money=Money.PENNIES, adults=True)
+    sheet = with_deal(opened(line, laws), logged("0b5.1c.2c.3c", {1: 12}), laws)
+    assert sheet.lines[-1].written.bets == {"0": 5, "1": 3, "2": 5, "3": 5}
+    assert game_for(laws).total_sheet(sheet, sides=4).session.balanced
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        (logged("0b5.1c.2c", {0: 12}), "betting_not_closed"),
+        (logged("0b5.1c.2c", None), "betting_not_closed"),
+        (logged("0b5.1c.2c.3c", None), "tricks_do_not_add_up"),
+        (logged("0b5.1f.2f.3f", {0: 12}), "tricks_not_played"),
+        (logged("0b21.1c.2c.3c", {0: 12}), "outside_the_spread"),
+        (logged("0b5.2c.1c.3c", {0: 12}), "acted_out_of_turn"),
+        (logged("0b20.1r20.2r20.3c.0c.1c", {0: 12}), "not_enough_chips"),
+    ],
+)
+def test_a_betting_that_the_book_refuses_is_no_line_of_a_sheet(said, code):
+    with pytest.raises(RulesError) as refused:
+        with_deal(opened(), said)
+    assert code in {fault.code for fault in refused.value.faults}
+
+
+def test_the_same_betting_sent_twice_is_known_again():
+    on_sheet = with_deal(opened(), logged("0b5.1c.2c.3c", {0: 12})).lines[-1].written
+    assert on_sheet.same_as(logged("0b5.1c.2c.3c", {0: 12}))
+    assert not on_sheet.same_as(logged("0b6.1c.2c.3c", {0: 12}))
+    assert not on_sheet.same_as(logged("0b5.1c.2c.3c", {1: 12}))
+    assert on_sheet.same_as(deal(0, {0: 12}))
+    assert not on_sheet.same_as(deal(0, {0: 12}, stake=6))
 
 
 def test_unequal_chips_without_money_are_refused():
