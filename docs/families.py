@@ -157,11 +157,11 @@ def poker(desk: Camera, phone: Camera) -> None:
     table.get_by_role("form", name="Who is the banker?").get_by_role("button").first.click()
     table.locator("fieldset", has_text="Who got the first jack").locator("label").first.click()
     phone.press("Give out chips")
-    table.locator(".makers label").first.click()
-    for row, (bet, tricks) in enumerate(((4, 4), (4, 3), (4, 2), (4, 1), (4, 0))):
-        table.locator(".each .player input").nth(2 * row).fill(str(bet))
-        table.locator(".each .player input").nth(2 * row + 1).fill(str(tricks))
-    phone.take("table-poker", "main form.deal .makers", table.get_by_role("button", name="Save deal 1"), margin=6)
+    table.locator("#step button").first.click()
+    for action, pot in (("Bet 5", 55), ("Call 5", 60)):
+        phone.press(action)
+        table.locator("#turn", has_text=f"pot {pot}").wait_for()
+    phone.take("table-poker", "#turn", "#undo-action", margin=6)
 
 
 def knock_out(desk: Camera) -> None:

@@ -9,7 +9,7 @@ from rules.words import gettext_noop as N_
 from scoring.reads.score_card import TableCard
 from tournaments.models import Seat
 
-PLAYERS = ("player", "maker", "winner")  # what sentences call somebody by a seat
+PLAYERS = ("player", "maker", "winner", "turn")  # what sentences call somebody by a seat
 
 
 def with_names(faults: Iterable[Fault], card: TableCard) -> tuple[Fault, ...]:
@@ -18,10 +18,11 @@ def with_names(faults: Iterable[Fault], card: TableCard) -> tuple[Fault, ...]:
         return tuple(faults)
     seats = Seat.objects.filter(game=card.game_id).select_related("entry__first", "player").order_by("seat")
     names = {str(seat.side): str(seat.player or seat.entry.first) for seat in seats}
-    return tuple(replace(fault, sentence=_named(fault.sentence, names)) for fault in faults)
+    return tuple(replace(fault, sentence=in_names(fault.sentence, names)) for fault in faults)
 
 
-def _named(sentence: Sentence, names: Mapping[str, str]) -> Sentence:
+def in_names(sentence: Sentence, names: Mapping[str, str]) -> Sentence:
+    """A sentence with the names of the players in place of their seats."""
     seats = sentence.params.get("seats")
     if isinstance(seats, str):  # counted from 1
         called = [names.get(str(int(seat) - 1), seat) for seat in seats.split(", ") if seat.isdecimal()]

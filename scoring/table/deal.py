@@ -15,6 +15,7 @@ from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm
+from scoring.table.play import StepAsked, deal_shown, tricks_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ def deal_context(
     place: dict[str, Any],
     typed: Mapping[str, QueryDict | None],
     banker: int | None,
+    step: StepAsked,
 ) -> Mapping[str, Any]:
     """A deal from the dealer's left, the dealer last; the bank, which the banker serves from his left."""
     session, rules = totals.session, game.card.rules
@@ -43,8 +45,13 @@ def deal_context(
     playing = [(seat, game.called(seat)) for seat in totals.seats]
     served = [(seat, game.called(seat)) for seat in map(int, session.bank_order)] if session else playing
     sat_out = map(int, session.sat_out) if session else ()
+    shown = deal_shown(game, place["sheet"], totals, step)
+    begun = {**place, **shown.typed} if shown else place
+    form = DealForm(typed.get("deal"), initial=begun, auto_id="deal_%s").name(playing, sat_out)
     return {
-        "deal_form": DealForm(typed.get("deal"), initial=place, auto_id="deal_%s").name(playing, sat_out),
+        "deal_form": form,
+        "in_play": shown,
+        "tricks_rows": tricks_rows(form, shown) if shown else (),
         "declared": [(game.called(one.seat), one) for one in rules.declared_last(totals)],
         "banker": banker,
         "banker_called": None if banker is None else game.called(banker),

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.web.conditional import conditional
 from scoring.table.forms.places import ReadForm, SheetForm
+from scoring.table.play import DEAL_COOKIE, step_asked
 from scoring.table.screen import READ_COOKIE, SHEET_COOKIE, draw_page, table_etag
 from scoring.table.state import at_table, table_by_token
 from tournaments.models import Table
@@ -24,6 +25,7 @@ from tournaments.models import Table
 DEVICE_COOKIE = "device"
 YEAR = 365 * 24 * 3600
 DAY = 24 * 3600
+MOST_OF_COOKIE = 3000  # browsers drop a cookie of more than 4096 bytes
 
 
 @require_safe
@@ -35,6 +37,9 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
     response = draw_page(request, found)
     if DEVICE_COOKIE not in request.COOKIES:
         keep_cookie(response, DEVICE_COOKIE, secrets.token_hex(4), path=reverse("table", args=["-"])[:-2], age=YEAR)
+    step = step_asked(request).query
+    if "deal" in request.GET and len(step) < MOST_OF_COOKIE:  # a page closed by mistake opens at the same step
+        keep_cookie(response, DEAL_COOKIE, step, path=reverse("table", args=[token]), age=DAY)
     return response
 
 

@@ -32,6 +32,7 @@ from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import CallForm, FinalForm, ObjectionForm
 from scoring.table.last_saved import last_saved
 from scoring.table.offline import book_of, play_now
+from scoring.table.play import StepAsked, step_asked
 from scoring.table.state import AtTable, at_table, first_dealer
 from scoring.table.text import last_line, score_in_words
 from tournaments.models import Table
@@ -101,11 +102,11 @@ def sheet_of(request: HttpRequest) -> int:
     return int(kept) if kept in map(str, KEEPERS) else KEEPERS[0]
 
 
-def table_etag(request: HttpRequest, here: AtTable) -> str:
+def table_etag(request: HttpRequest, here: AtTable, step: StepAsked | None = None) -> str:
     """The ETag of what the page would show this device; the ids of forms, new each time, are left out."""
     written = here.game and here.game.card.head  # the hash of all that was written in this game
     read = request.COOKIES.get(READ_COOKIE, "")[:40]
-    asked = (_skips_the_cut(request), request.GET.get("banker"))
+    asked = (_skips_the_cut(request), request.GET.get("banker"), *(step or step_asked(request)))
     return etag_of(here, written, sheet_of(request), *asked, read, get_language())
 
 
@@ -128,7 +129,13 @@ def draw_page(
 ) -> HttpResponse:
     """The whole page, or the part of it that polls."""
     here = here or at_table(table)
-    context = {**_context(request, here, trouble), "token": table.token, "etag": table_etag(request, here)}
+    step = step_asked(request, trouble.typed if trouble and trouble.form == "deal" else None)
+    context = {
+        **_context(request, here, trouble, step),
+        "token": table.token,
+        "etag": table_etag(request, here, step),
+        "play_query": step.query,
+    }
     template = "scoring/table/_now.html" if part else "scoring/table/table.html"
     with timezone.override(here.time_zone):
         response = render(request, template, context, status=trouble.status if trouble else HTTPStatus.OK)
@@ -147,7 +154,7 @@ def _banker(request: HttpRequest, game: TableState, trouble: Trouble | None) -> 
     return int(seat) if seat in {str(sitter.seat) for sitter in game.sitters} else None
 
 
-def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> dict[str, Any]:
+def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked: StepAsked) -> dict[str, Any]:
     context: dict[str, Any] = {
         "here": here,
         "trouble": trouble,
@@ -162,7 +169,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
     skip = not rules.asks_first_dealer or _skips_the_cut(request)
     skip = skip or bool(trouble and trouble.form in ("hand", "deal"))
     step = _step(here.game, totals, skip=skip)
-    forms = _forms(here, here.game, sheet, totals, trouble, _banker(request, here.game, trouble))
+    forms = _forms(here, here.game, sheet, totals, trouble, _banker(request, here.game, trouble), asked)
     beside = () if here.game.final else sheets_beside(here.game)
     return {
         **context,
@@ -250,6 +257,7 @@ def _forms(
     totals: SheetTotals,
     trouble: Trouble | None,
     banker: int | None,
+    asked: StepAsked,
 ) -> Mapping[str, Any]:
     place = {"sheet": sheet, "number": totals.next_number}
     typed = {trouble.form: trouble.typed} if trouble else {}
@@ -267,7 +275,7 @@ def _forms(
         objection = ObjectionForm(typed.get("object"), auto_id="object_%s")
         forms["objection_form"] = objection.name(game.card.laws, pairs, here.may_object)
     if game.card.rules.hand_input is HandInput.DEAL:
-        return {**forms, **deal_context(game, totals, place, typed, banker)}
+        return {**forms, **deal_context(game, totals, place, typed, banker, asked)}
     return {**forms, **_hand_context(game.card.rules, place, typed, pairs, sitters)}
 
 

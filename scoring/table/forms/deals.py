@@ -8,10 +8,13 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
+from rules.errors import RulesError
 from rules.games import GameRules
 from rules.hand.sides import LETTERS
 from rules.laws.poker_words import Money
+from rules.poker_euchre.betting import Log
 from rules.poker_euchre.chips import played_for_in_words
+from rules.poker_euchre.in_play import LONGEST, read_betting
 from rules.poker_euchre.result import PokerResult
 from rules.scoresheet import BankAct, WrittenHand
 from scoring.forms.scores import MOST_CHIPS
@@ -45,8 +48,26 @@ class PlayerRow:
     out: bool
 
 
+@dataclass(frozen=True, slots=True)
+class TricksRow:
+    """A player's tricks as buttons: each count, and whether it is the one chosen."""
+
+    name: str
+    field: str
+    counts: Sequence[tuple[int, bool]]
+
+    @classmethod
+    def of(cls, row: PlayerRow, cards: int) -> "TricksRow":
+        """From 0 to all the cards of a player."""
+        typed = str(row.tricks.value() or "0")
+        return cls(row.name, row.tricks.html_name, [(count, typed == str(count)) for count in range(cards + 1)])
+
+
 class DealForm(WrittenHandForm):
-    """A deal: its maker, and by player tricks, stakes and folds. Cards won are asked after a renege only."""
+    """A deal: its maker, and by player tricks, stakes and folds. Cards won are asked after a renege only.
+
+    `betting` is the log of a deal that was entered as it was played; stakes and folds then follow from it.
+    """
 
     maker = forms.ChoiceField(
         required=False,
@@ -56,6 +77,7 @@ class DealForm(WrittenHandForm):
     folded = seats_field()
     expelled = seats_field()
     void = count_field()
+    betting = forms.CharField(required=False, max_length=LONGEST)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -78,7 +100,8 @@ class DealForm(WrittenHandForm):
         cleaned = self.cleaned_data
         passed_out = cleaned["maker"] == NOBODY
         cards = self._counts("cards")
-        with_chips = rules.has_bank
+        log = cleaned["betting"] if rules.has_bank and not passed_out else None
+        with_chips = rules.has_bank and log is None
         return PokerResult(
             players=(),
             maker=None if cleaned["maker"] in ("", NOBODY) else cleaned["maker"],
@@ -89,7 +112,20 @@ class DealForm(WrittenHandForm):
             cards_won_by=cards or None,
             void_tricks=cleaned["void"] or 0,
             said_passed_out=passed_out,
+            log=log,
         )
+
+    def clean_betting(self) -> Log | None:
+        """The log; None where totals were typed."""
+        try:
+            return read_betting(self.cleaned_data["betting"]) or None
+        except RulesError as error:
+            raise forms.ValidationError([translated(fault.sentence) for fault in error.faults]) from error
+
+    @staticmethod
+    def letter(seat: int) -> str:
+        """A seat in the names of fields."""
+        return LETTER_OF[seat]
 
     @property
     def more_answered(self) -> bool:

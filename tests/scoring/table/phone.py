@@ -54,12 +54,13 @@ def agree_all(phone: Phone, *score: int) -> None:
 
 
 def tricks(*won: int) -> dict[str, int]:
-    return {f"tricks_{letter}": count for letter, count in zip("abcd", won, strict=False)}
+    return {f"tricks_{letter}": count for letter, count in zip("abcdefghijkl", won, strict=False)}
 
 
-def opened(players: int = 4) -> Phone:
-    phone = table_of(players, ruleset="poker_chips")
-    assert phone.send("open", chips=64, banker=1, dealer=3).status_code == 302
+def opened(players: int = 4, **event: Any) -> Phone:
+    """The last in turn deals, so that Ann acts first."""
+    phone = table_of(players, ruleset="poker_chips", **event)
+    assert phone.send("open", chips=64, banker=1, dealer=players - 1).status_code == 302
     return phone
 
 

@@ -1,0 +1,168 @@
+"""A banker's phone at a table of Poker-Euchre: a deal as it is played, in taps alone."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.models import LedgerEntry
+from scoring.reads.verification.chains import problems
+from tests.flows.conftest import axe
+from tests.scoring.table.phone import Phone, opened
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+Open = Callable[..., Page]
+NO_SIDEWAYS = "document.documentElement.scrollWidth <= innerWidth"
+SIZES = "all => all.map(e => e.getBoundingClientRect()).filter(box => box.width < 48 || box.height < 56).length"
+
+
+class Banker:
+    """Counts the taps on a page, each a click on something that is to be seen."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.taps = page, 0
+
+    def press(self, words: str) -> None:
+        self.page.get_by_role("button", name=words, exact=True).click()
+        self.taps += 1
+
+    def turn_is(self, words: str) -> None:
+        expect(self.page.locator("#turn")).to_have_text(words)
+
+    def won(self, player: str, tricks: int) -> None:
+        row = self.page.locator("fieldset.tricks", has_text=player)
+        row.locator("label").nth(tricks).click()
+        self.taps += 1
+
+
+def deal_by_deal(phone: Phone) -> list[dict]:
+    return [
+        entry.body["hand"] for entry in LedgerEntry.objects.filter(game=phone.at.game, kind="hand").order_by("link")
+    ]
+
+
+def looks_right(page: Page) -> None:
+    """Large enough for a thumb, nothing beyond the edge, and nothing that axe finds."""
+    assert page.locator("#step button:visible, #play .tricks label:visible").evaluate_all(SIZES) == 0
+    assert page.evaluate(NO_SIDEWAYS)
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_deal_of_six_takes_at_most_20_taps_and_no_typed_digit(open_page: Open, script: bool) -> None:
+    phone = opened(6)
+    page = open_page(phone.page, width=360, height=640, script=script)
+    banker = Banker(page)
+    banker.press("Cyd")
+    banker.turn_is("Ann to act · nothing to call · pot 48")
+    banker.press("Check")
+    banker.turn_is("Bob to act · nothing to call · pot 48")
+    banker.press("Bet 5")
+    banker.turn_is("Cyd to act · 5 to call · pot 53")
+    banker.press("Raise 10")
+    banker.turn_is("Dee to act · 15 to call · pot 68")
+    banker.press("Fold")
+    banker.turn_is("Eve to act · 15 to call · pot 68")
+    banker.press("Call 15")
+    banker.turn_is("Fay to act · 15 to call · pot 83")
+    banker.press("Fold")
+    banker.turn_is("Ann to act · 15 to call · pot 83")
+    banker.press("Everyone else calls")
+    expect(page.get_by_text("“All betting is closed!”")).to_be_visible()
+    for player, tricks in (("Ann", 1), ("Bob", 2), ("Cyd", 4), ("Eve", 1)):
+        banker.won(player, tricks)
+    banker.press("Save deal 1")
+    expect(page.get_by_role("heading", name="Result of deal 1")).to_be_visible()
+    assert banker.taps <= 20
+    assert banker.taps == 13
+    assert deal_by_deal(phone) == [
+        {
+            "players": [],
+            "maker": "2",
+            "tricks": {"0": 1, "1": 2, "2": 4, "4": 1},
+            "betting": [
+                ["0", "check", 0],
+                ["1", "bet", 5],
+                ["2", "raise", 10],
+                ["3", "fold", 0],
+                ["4", "call", 0],
+                ["5", "fold", 0],
+                ["0", "call", 0],
+                ["1", "call", 0],
+            ],
+        }
+    ]
+    assert list(problems(phone.at.tournament.pk)) == []
+
+
+def test_every_step_fits_a_thumb_and_a_narrow_phone(open_page: Open) -> None:
+    phone = opened(6)
+    page = open_page(phone.page, width=360, height=640)
+    banker = Banker(page)
+    looks_right(page)
+    banker.press("Ann")
+    banker.turn_is("Ann to act · nothing to call · pot 48")
+    looks_right(page)
+    banker.press("Bet 20")
+    banker.turn_is("Bob to act · 20 to call · pot 68")
+    looks_right(page)
+    banker.press("Everyone else calls")
+    expect(page.get_by_text("“All betting is closed!”")).to_be_visible()
+    looks_right(page)
+
+
+def test_the_last_action_is_undone_in_one_tap_and_a_string_raise_is_refused(open_page: Open) -> None:
+    page = open_page(opened(6).page, width=360)
+    banker = Banker(page)
+    for words in ("Ann", "Bet 5", "Call 5"):
+        banker.press(words)
+    banker.turn_is("Cyd to act · 5 to call · pot 58")
+    page.get_by_text("String raise?").click()
+    banker.press("Bob raises too")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "Bob called, then raised. A string raise counts as a call: 1 chip goes back."
+    )
+    banker.turn_is("Cyd to act · 5 to call · pot 58")
+    banker.press("Undo last action")
+    banker.turn_is("Bob to act · 5 to call · pot 53")
+    banker.press("Undo last action")
+    banker.turn_is("Ann to act · nothing to call · pot 48")
+    page.get_by_role("link", name="Change maker").click()
+    expect(page.get_by_role("heading", name="Deal 1: who made trump?")).to_be_visible()
+
+
+def test_the_betting_outlives_a_lost_network_a_reload_and_a_closed_page(open_page: Open) -> None:
+    phone = opened(6)
+    page = open_page(phone.page, width=360)
+    banker = Banker(page)
+    banker.press("Ann")
+    banker.press("Bet 5")
+    banker.turn_is("Bob to act · 5 to call · pot 53")
+    page.context.set_offline(True)
+    banker.press("Call 5")
+    expect(page.get_by_text("No network. Nothing was changed. Try again in a moment.")).to_be_visible()
+    banker.turn_is("Bob to act · 5 to call · pot 53")
+    page.context.set_offline(False)
+    banker.press("Call 5")
+    banker.turn_is("Cyd to act · 5 to call · pot 58")
+    page.reload()
+    banker.turn_is("Cyd to act · 5 to call · pot 58")
+    page.goto("about:blank")
+    page.goto(phone.page)
+    banker.turn_is("Cyd to act · 5 to call · pot 58")
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_step_does_not_scroll_sideways_at_twice_the_text_size(open_page: Open, width: int) -> None:
+    page = open_page(opened(6).page, width=width)
+    banker = Banker(page)
+    page.evaluate("document.documentElement.style.fontSize = '36px'")
+    for words, undo in (
+        ("Ann", "Change maker"),
+        ("Bet 5", "Undo last action"),
+        ("Everyone else calls", "Undo last action"),
+    ):
+        banker.press(words)
+        expect(page.locator("#undo-action")).to_have_text(undo)
+        page.locator("details.more").evaluate_all("all => all.forEach(one => (one.open = true))")
+        assert (words, page.evaluate(NO_SIDEWAYS)) == (words, True)
