@@ -140,7 +140,7 @@ def test_the_betting_outlives_a_lost_network_a_reload_and_a_closed_page(open_pag
     banker.turn_is("Bob to act · 5 to call · pot 53")
     page.context.set_offline(True)
     banker.press("Call 5")
-    expect(page.get_by_text("No network. Nothing was changed. Try again in a moment.")).to_be_visible()
+    expect(page.get_by_text("No network. Try again in a moment.")).to_be_visible()
     banker.turn_is("Bob to act · 5 to call · pot 53")
     page.context.set_offline(False)
     banker.press("Call 5")
