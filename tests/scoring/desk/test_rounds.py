@@ -24,7 +24,7 @@ def test_every_game_of_the_current_round_is_listed_with_its_page(signed_in: Sign
     shown = signed_in(at.director).get(f"/desk/{at.tournament.code}/rounds/")
     told = words(shown)
     assert "Round 1: being played" in told
-    assert "Table 1 N. & S. 1 1 10 N. & S. 2 2 4 finished Open or correct Table 1" in told
+    assert "Table 1 N. & S. 1 1 10 N. & S. 2 2 4 final Open or correct Table 1" in told
     assert "Table 2 N. & S. 3 3 2 N. & S. 4 4 0 hand 2 Open game Table 2" in told
     assert f"/desk/{at.tournament.code}/games/{at.game.pk}/" in shown.content.decode()
 
