@@ -62,6 +62,15 @@ class Unfit:
 
 
 @dataclass(frozen=True, slots=True)
+class TooFewTables:
+    """Some formats fit, others need more tables: the `sentence` says so. `titles`: a few that `needed` would allow."""
+
+    needed: int
+    sentence: Sentence
+    titles: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MovementAdvice:
     """`options` are what fits, what is advised first; `sentence` advises it, or says what is missing for any.
 
@@ -73,6 +82,16 @@ class MovementAdvice:
     sentence: Sentence
     longest: int = USUAL_EVENING
     assumed: bool = False
+    too_few_tables: TooFewTables | None = None
+
+    @property
+    def unfit_by_reason(self) -> tuple[tuple[Sentence, tuple[Sentence, ...]], ...]:
+        """Each reason once, with the titles of the movements that do not fit because of it."""
+        reasons: dict[str, tuple[Sentence, tuple[Sentence, ...]]] = {}
+        for one in self.unfit:
+            reason, titles = reasons.get(str(one.reason), (one.reason, ()))
+            reasons[str(one.reason)] = (reason, (*titles, one.title))
+        return tuple(reasons.values())
 
     @property
     def shortlist(self) -> tuple[Some, ...]:
@@ -94,6 +113,7 @@ def advise_movements(event_format: EventFormat, evening: Evening) -> MovementAdv
         _sentence(event_format, evening, options),
         evening.longest,
         evening.open,
+        _too_few_tables(event_format, evening, found) if options else None,
     )
 
 
@@ -132,6 +152,18 @@ def _unfit(event_format: EventFormat, evening: Evening, options: tuple[Some, ...
     for movement in there_are:
         if movement.name not in there:
             yield Unfit(movement.name, movement.title, _why_not(event_format, movement, evening))
+
+
+def _too_few_tables(event_format: EventFormat, evening: Evening, found: tuple[Some, ...]) -> TooFewTables | None:
+    """Where tables alone keep some formats out: how many they need."""
+    kept_out = [one for one in found if not _has_tables(event_format, one.movement, evening)]
+    if not kept_out:
+        return None
+    entries = evening.entries
+    needed = max(tables_needed(event_format, one.movement, entries) for one in kept_out)
+    text = N_("{entries} {entries:entry needs|entries need} {needed} {needed:table|tables} at once; you have {tables}.")
+    sentence = message(text, entries=entries, needed=needed, tables=evening.tables)
+    return TooFewTables(needed, sentence, tuple(one.title for one in shortlist(kept_out, evening.longest)))
 
 
 def _in_hours(minutes: int) -> Sentence:

@@ -36,6 +36,22 @@ def test_with_too_few_tables_a_knock_out_may_still_fit():
     assert str(advice.unfit[0].reason) == "It needs 11 tables at once; you have 9."
 
 
+def test_where_only_some_formats_fit_the_tables_that_the_others_need_are_named_once():
+    short = advised("55plus", 22, minutes=240, tables=9).too_few_tables
+    assert short is not None
+    assert (short.needed, str(short.sentence)) == (11, "22 entries need 11 tables at once; you have 9.")
+    assert len(short.titles) == 3
+    assert advised("55plus", 22, minutes=240, tables=11).too_few_tables is None
+    assert advised("55plus", 22, minutes=240, tables=3).too_few_tables is None
+
+
+def test_movements_that_do_not_fit_for_the_same_reason_share_it():
+    grouped = advised("55plus", 22, minutes=240, tables=9).unfit_by_reason
+    reasons = [str(reason) for reason, _ in grouped]
+    assert len(reasons) == len(set(reasons))
+    assert sum(len(titles) for _, titles in grouped) == len(advised("55plus", 22, minutes=240, tables=9).unfit)
+
+
 @pytest.mark.parametrize(
     ("book", "changing", "entries", "tables", "sentence"),
     [

@@ -28,6 +28,12 @@ def test_it_says_what_fits_what_does_not_and_what_is_recommended(signed_in: Sign
     assert "It needs 8 players or more, in multiples of 4." in page
 
 
+def test_the_tables_that_are_missing_are_named_once_above_the_formats(signed_in: SignIn, bob: User) -> None:
+    page = words(signed_in(bob), "?ruleset=55plus&entered=pairs&entries=22&tables=9&minutes=240&minutes_per_game=20")
+    assert page.count("need 11 tables at once; you have 9.") == 1
+    assert page.index("need 11 tables") < page.index("Why others do not fit")
+
+
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
