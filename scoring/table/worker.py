@@ -14,6 +14,7 @@ FILES = (
     "js/theme.js",
     "js/bower.js",
     "js/keeper.js",
+    "js/kept.js",
     "js/score.js",
     "js/sending.js",
     "js/store.js",
@@ -22,7 +23,6 @@ FILES = (
     "vendor/fonts/atkinson-400.woff2",
     "vendor/fonts/atkinson-700.woff2",
     "vendor/fonts/figures-700.woff2",
-    "vendor/idb/idb-8.0.4.js",
 )
 """Everything that the scorekeeper's page loads."""
 

@@ -69,6 +69,7 @@ function poll(el) {
     } catch { misses++; } finally { running = false; }
     again();
   }
+  el.addEventListener("bower:ask", ask);
   document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : ask()));
   again();
 }

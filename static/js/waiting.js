@@ -9,9 +9,11 @@ const ON_SHEET = ["hand", "deal", "undo", "bell", "dealer", "final", "open", "ba
 export function sheetAfter(book, play, lines) {
   const states = [...(play.before ? [play.before] : []), { sheet: play.sheet, hand: play.hand, undo: play.before && {} }];
   const mine = lines.filter((line) => !line.aside && line.game === play.game);
-  const places = mine.filter((line) => line.sheet === play.keeper && line.number >= play.number);
-  let number = play.number, known = true;
+  const places = mine.filter((line) => line.name === "agree" || (line.sheet === play.keeper && line.number >= play.number));
+  let number = play.number, known = true, agreed = [];
   for (const line of places) {
+    if (line.name === "agree") { agreed.push(line.side); continue; }
+    agreed = []; // to a score that is no longer the last one
     const { sheet, hand } = states.at(-1);
     known &&= line.number === number && (line.name !== "hand" || Boolean(line.points && book)) && !["deal", "open", "bank"].includes(line.name);
     number = line.number + 1;
@@ -22,8 +24,7 @@ export function sheetAfter(book, play, lines) {
     else if (line.name === "final") states.push({ sheet: { ...sheet, over: true, recorded: line.score }, hand, undo: { name: "final" } });
     else states.push({ sheet, hand, undo: { name: "dealer" } });
   }
-  const agreed = mine.filter((line) => line.name === "agree").map((line) => line.side);
-  return { ...states.at(-1), number, known, agreed, waits: places.length + agreed.length > 0 };
+  return { ...states.at(-1), number, known, agreed, waits: places.length > 0 };
 }
 
 export const isOnSheet = (name) => ON_SHEET.includes(name);
@@ -48,22 +49,14 @@ function drawCalls(now, play, lines) {
   note.hidden = !calls.length;
   if (!calls.length) return;
   note.querySelector("b").textContent = calls.map((line) => line.words).join(", ");
-  for (const field of now.querySelectorAll("[data-call] input[name=uuid]")) field.value = newId();
 }
 
-/** What is not at the desk, in a list, for people to settle. */
-export function listAside(list, lines) {
-  list.replaceChildren(...lines.map((line) => {
-    const hand = line.hand && fill(list.dataset.hand, line);
-    return Object.assign(document.createElement("li"), { textContent: [hand, line.words || line.name, line.aside?.words].filter(Boolean).join(" · ") });
-  }));
-}
-
-/** Shows what waits; leaves the desk's page alone where nothing does, and holds it where the phone cannot tell. */
+/** Draws what waits over the desk's page, and holds it where the phone cannot tell the score. False where nothing waits. */
 export function draw(now, book, play, lines) {
   drawCalls(now, play, lines);
   const state = sheetAfter(book, play, lines);
-  if (!state.waits) return;
+  now.inert = state.waits && !state.known;
+  if (!state.waits) return false;
   const later = now.querySelector("template[data-next]"); // who deals was asked: the hands come next
   if (later) {
     for (const part of now.querySelectorAll(":scope > .sides, :scope > #score")) part.remove();
@@ -71,9 +64,11 @@ export function draw(now, book, play, lines) {
     later.remove();
   }
   for (const field of now.querySelectorAll("input[name=number]")) field.value = state.number;
-  for (const field of now.querySelectorAll("input[name=uuid]")) field.value = newId();
-  now.inert = !state.known;
-  if (!state.known) return;
+  if (state.known) drawSheet(now, play, state);
+  return true;
+}
+
+function drawSheet(now, play, state) {
   const { sheet, hand } = state, shown = sheet.recorded ?? sheet.points;
   for (const [side, figure] of now.querySelectorAll(".side .score").entries()) figure.textContent = shown[side];
   for (const marker of now.querySelectorAll(MARKERS)) marker.setAttribute("hidden", ""); // drawn again by the desk
@@ -89,6 +84,7 @@ export function draw(now, book, play, lines) {
     now.dispatchEvent(new Event("bower:renumbered"));
   }
   if (over) drawOver(over, sheet, shown, state.agreed);
+  for (const field of now.querySelectorAll(".side form input[name=side]")) field.form.hidden = state.agreed.includes(Number(field.value));
 }
 
 function drawUndo(now, { undo }) {
@@ -106,4 +102,5 @@ function drawOver(over, sheet, shown, agreed) {
     for (const part of form.querySelectorAll("button, label")) part.hidden = done;
     form.querySelector("[data-agreed]").hidden = !done;
   }
+  if (new Set(agreed).size === shown.length) over.querySelector("[data-undo]").hidden = true; // the game is final
 }

@@ -11,10 +11,14 @@ from deploy.serving import stop, wait_until_answering
 from scoring.models import Kind, LedgerEntry
 from tests.factories.scoring import Here, here
 from tests.flows.site import Site, site
-from tournaments.services import revoke_link
+from tournaments.services import new_link, revoke_link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
+WORKING = """() => Promise.race([
+  navigator.serviceWorker.ready.then(() => true),
+  new Promise((_, late) => setTimeout(late, 15000, new Error("no worker"))),
+])"""
 
 
 @pytest.fixture
@@ -29,7 +33,7 @@ def page(at: Here, open_page: Open) -> Page:
 
 def ready(page: Page) -> Page:
     """Its worker is in charge, so it can be loaded again without a network."""
-    page.evaluate("navigator.serviceWorker.ready")
+    page.evaluate(WORKING)
     at_the_desk(page)
     return page
 
@@ -206,6 +210,9 @@ def test_a_hand_that_the_desk_does_not_take_is_listed_on_the_phone(at: Here, pag
     kept = [(Kind.HAND, 1), (Kind.CALL, 2)]  # the director has what was refused
     assert written(at) == kept
     page.get_by_role("button", name="Send the rest").click()
+    expect(page.locator("#aside li")).to_have_count(1)
+    expect(page.get_by_role("button", name="Save hand 3")).to_be_visible()
+    page.get_by_role("button", name="Delete these").click()
     at_the_desk(page)
     expect(page.locator("#aside")).to_be_hidden()
     assert written(at) == [*kept, (Kind.HAND, 2)]
@@ -218,7 +225,14 @@ def test_a_hand_for_a_link_that_was_replaced_stays_on_the_phone(at: Here, page: 
     revoke_link(by=at.director, table=at.table)
     page.context.set_offline(False)
     expect(page.get_by_role("heading", name="This card is out of date")).to_be_visible()
+    for _ in range(2):
+        expect(page.locator("#aside li")).to_have_count(1)
+        expect(page.get_by_text("They go to the desk once you open the new table card")).to_be_visible()
+        page.reload()
     assert written(at) == []
+    page.goto(f"/t/{new_link(by=at.director, table=at.table).token}/")
+    at_the_desk(page)
+    assert written(at) == [(Kind.HAND, 1)]
 
 
 def test_an_undo_and_the_agreement_wait_for_the_network_too(at: Here, page: Page) -> None:

@@ -172,11 +172,12 @@ def test_a_page_whose_link_was_replaced_says_so_by_itself(at: Here, open_page: O
     assert page.title() == "This card is out of date · Right Bower"
 
 
-def test_a_hand_sent_to_a_link_that_was_replaced_is_not_called_saved(at: Here, open_page: Open) -> None:
+def test_a_hand_sent_to_a_link_that_was_replaced_is_listed_as_not_at_the_desk(at: Here, open_page: Open) -> None:
     page = open_page(f"/t/{at.table.token}/?skip")
     revoke_link(by=at.director, table=at.table)
     tap_hand(page, "Ann & Cy", 3)
-    expect(page.get_by_text("Your last entry was not saved.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Not at the desk")).to_be_visible()
+    expect(page.locator("#aside li")).to_have_count(1)
     assert LedgerEntry.objects.filter(game=at.game).count() == 0
 
 

@@ -70,5 +70,5 @@ def test_a_link_of_no_use_has_a_place_for_what_was_never_sent(at: Here, phone: P
     at.table.revoked = True
     at.table.save()
     page = phone.look()
-    assert ('id="aside"' in page, "js/gone.js" in page) == (True, True)
+    assert ('id="aside"' in page, "js/kept.js" in page) == (True, True)
     assert "Show this list to the director." in words(page)

@@ -17,7 +17,6 @@ from tournaments.services import revoke_link
 
 pytestmark = pytest.mark.django_db
 
-IDB = "vendor/idb/idb-8.0.4.js"
 HEADERS = 700  # bytes of an answer's headers, generously
 
 
@@ -43,7 +42,7 @@ def test_opened_cold_it_is_sixty_kilobytes_at_most(at: Here, phone: Phone) -> No
     sent = {path: _compressed(path) for path in files}
     (once,) = re.findall(r'<div id="where-saved".*(?=<div id="now")', page, re.DOTALL)  # not in what polls
     offline = len(once.encode()) + sum(sent.pop(path) for path in list(sent) if path.endswith("js/sending.js"))
-    offline += sum(_compressed(find(name)) for name in ("js/score.js", "js/store.js", "js/waiting.js", IDB))
+    offline += sum(_compressed(find(name)) for name in ("js/kept.js", "js/score.js", "js/store.js", "js/waiting.js"))
     whole = len(page.encode()) - len(once.encode()) + sum(sent.values()) + HEADERS * 8
     assert (whole <= 60_000, 0 < offline <= 40_000) == (True, True), (whole, offline)
 

@@ -1,0 +1,30 @@
+// The list of what this phone has and the desk has not: on the scorekeeper's page, and on that of a link that was replaced.
+import { openStore } from "./store.js";
+
+/** The address of a table, as lines name it. */
+export const tablePath = (address) => /^.*?\/t\/[^/]+\//.exec(new URL(address, location.href).pathname)?.[0];
+
+/** Lists what the desk refused, or under a link that was replaced all that waits. */
+export function drawKept(aside, lines, replaced) {
+  const kept = lines.filter((line) => replaced || line.aside);
+  aside.hidden = !kept.length;
+  const list = aside.querySelector("ul");
+  list.replaceChildren(...kept.map((line) => {
+    const hand = line.hand && list.dataset.hand.replace("{hand}", line.hand);
+    return Object.assign(document.createElement("li"), { textContent: [hand, line.words || line.name, line.aside?.words].filter(Boolean).join(" · ") });
+  }));
+  for (const part of aside.querySelectorAll("[data-replaced]")) part.hidden = (part.dataset.replaced === "yes") !== replaced;
+  aside.querySelector("[data-send-rest]").hidden = !kept.some((line) => line.aside?.why === "after");
+}
+
+if (!document.getElementById("now")) {
+  const aside = document.getElementById("aside"), store = await openStore();
+  const lines = (await store.all()).filter((line) => line.table === tablePath(location.href));
+  drawKept(aside, lines, true);
+  if (lines.length) document.getElementById("not-saved")?.remove(); // it is, on this phone
+  aside.addEventListener("click", async (event) => {
+    if (!event.target.closest("[data-forget]")) return;
+    await store.write({ remove: lines.map((line) => line.id) });
+    drawKept(aside, [], true);
+  });
+}

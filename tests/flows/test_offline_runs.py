@@ -1,0 +1,439 @@
+"""Phones whose network, server and browser fail at random: every hand that a phone acknowledged is at the desk once.
+
+Or the phone lists it as not at the desk. Each run is a table of its own in a real site, played by real browsers.
+"""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from urllib.parse import parse_qs
+
+import pytest
+from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
+
+from deploy.serving import stop, wait_until_answering
+from rules import game
+from rules.hand import Answers, Became
+from tests.chromium import QUIET, find_chromium
+from tests.flows.lossy_network import Network, until
+from tests.flows.site import ROOT, Site, site
+from tests.rules.games.books import game_of
+from tests.sampling import FULL, SEED
+
+pytestmark = [pytest.mark.browser, pytest.mark.prove]
+
+RUNS = int(os.environ.get("OFFLINE_RUNS", 500 if FULL else 4))
+STEPS = 14
+RULES = game_of("55plus", target=99)
+WATCH = """(() => {
+  const add = IDBObjectStore.prototype.add;
+  IDBObjectStore.prototype.add = function (line) {
+    if (line.uuid && !line.id) saved(JSON.stringify(line));
+    return add.call(this, line);
+  };
+})()"""
+QUEUE = """() => new Promise((done) => { const asked = indexedDB.open("right-bower", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("lines", { keyPath: "id", autoIncrement: true });
+  asked.onsuccess = () => { asked.result.transaction("lines").objectStore("lines").getAll().onsuccess = (found) => {
+    done(found.target.result); asked.result.close(); }; }; })"""
+SETTLED = "() => ['desk', 'aside'].includes(document.getElementById('where-saved')?.dataset.state)"
+WORKING = """() => Promise.race([
+  navigator.serviceWorker.ready.then(() => true), new Promise((late) => setTimeout(late, 15000, false)),
+])"""
+
+
+class Desk:
+    """`tests.flows.offline_desk`, kept open."""
+
+    def __init__(self, place: Site) -> None:
+        environment = os.environ | place.environment | {"DJANGO_SETTINGS_MODULE": "deploy.settings"}
+        command = [sys.executable, "-m", "tests.flows.offline_desk"]
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def ask(self, name: str, value: int) -> Any:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(json.dumps([name, value]) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+
+@dataclass
+class Line:
+    """A line that a phone wrote into its store; `acknowledged` once the page said so."""
+
+    uuid: str
+    name: str
+    number: int
+    body: dict[str, str]
+    acknowledged: bool = False
+
+    @property
+    def content(self) -> tuple[str, ...]:
+        return tuple(self.body.get(name, "") for name in ("makers", "tricks", "alone"))
+
+
+@dataclass
+class Phone:
+    """A browser with a profile on disk, which a kill does not empty."""
+
+    playwright: Playwright
+    profile: str
+    network: Network
+    token: str
+    lines: list[Line] = field(default_factory=list)
+    error_pages: int = 0
+    pages: list[Page] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+
+    def start(self) -> None:
+        self.context: BrowserContext = self.playwright.chromium.launch_persistent_context(
+            self.profile, executable_path=find_chromium(), args=QUIET, viewport={"width": 360, "height": 740}
+        )
+        self.context.set_default_timeout(8000)
+        self.context.expose_binding("saved", self._saved)
+        self.context.add_init_script(WATCH)
+        self.pages = [self.context.pages[0] if self.context.pages else self.context.new_page()]
+        self.pages[0].on("pageerror", lambda error: self.wrong.append(str(error)))
+
+    def _saved(self, _source: Any, said: str) -> None:
+        line = json.loads(said)
+        body = {name: values[0] for name, values in parse_qs(line["body"]).items()}
+        again = next((each for each in self.lines if each.uuid == line["uuid"]), None)
+        if again is None:
+            self.lines.append(Line(line["uuid"], line["name"], line.get("number", 0), body))
+        else:
+            again.number = line.get("number", 0)  # sent with the rest, in a free place
+
+    def open(self, at: int = 0, *, again: bool = False) -> None:
+        """Open the table, or load it again; a browser's own error page is counted."""
+        page = self.pages[at]
+        try:
+            if again:
+                page.reload(wait_until="domcontentloaded", timeout=20_000)
+            else:
+                page.goto(f"{self.network.address}/t/{self.token}/?skip", wait_until="domcontentloaded", timeout=20_000)
+        except Error as error:
+            self.wrong.append(f"{'reload' if again else 'goto'}: {error.message[:120]}")
+        self.look(at)
+
+    def look(self, at: int = 0) -> None:
+        page = self.pages[at]
+        if page.url.startswith("chrome-error://") or not page.locator("main#main").count():
+            self.error_pages += 1
+
+    def tap_hand(self, chance: random.Random, at: int = 0) -> None:
+        page = self.pages[at]
+        makers = page.locator("form.hand .maker input")
+        if self.shown(at) is None or not makers.count():
+            return
+        if chance.random() < 0.1:
+            page.locator("form.hand .others label", has_text="Everyone passed").click()
+        else:
+            page.locator("form.hand .maker").nth(chance.randrange(2)).click()
+            page.locator("form.hand .tricks label").nth(chance.randrange(6)).click()
+            if chance.random() < 0.2:
+                page.locator("form.hand .others label", has_text="Alone").last.click()
+        self.press(at, "#save")
+
+    def press(self, at: int, button: str) -> None:
+        """Press it, and mark the line that it wrote once the page says where it is."""
+        page, before = self.pages[at], len(self.lines)
+        found = page.locator(f"{button}:visible")
+        if not found.count() or page.locator("#now[inert]").count():
+            return
+        found.first.click()
+        if not until(lambda: self._settled(page), 10):
+            self.wrong.append("the page did not say where the line is")
+        for line in self.lines[before:]:
+            line.acknowledged = True
+
+    def _settled(self, page: Page) -> bool:
+        page.wait_for_timeout(60)
+        return bool(
+            page.evaluate("""() => { const now = document.getElementById("now");
+          return !now || !("asking" in now.dataset); }""")
+        )
+
+    def shown(self, at: int = 0) -> list[int] | None:
+        """The score on the page; None where it holds it back, or asks something else."""
+        page = self.pages[at]
+        if page.locator("#now[inert]").count() or not page.locator("form.hand:visible").count():
+            return None
+        return [int(text) for text in page.locator("form.hand .side .score").all_text_contents()]
+
+    def kill(self) -> None:
+        """kill −9 of the browser, and everything of it that has this profile."""
+        for process in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError, ValueError):
+                if self.profile.encode() in (process / "cmdline").read_bytes() and int(process.name) != os.getpid():
+                    os.kill(int(process.name), signal.SIGKILL)
+        time.sleep(0.3)
+        with suppress(Error):
+            self.context.close()
+
+    def queue(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.pages[0].evaluate(QUEUE)
+        return found
+
+
+def score_of(lines: list[Line]) -> list[int]:
+    """What the rules say of these lines, one sheet's in order."""
+    written: list[Line] = []
+    for line in lines:
+        if line.name == "undo":
+            written.pop()
+        else:
+            written.append(line)
+    table = RULES.hand_table
+    assert table is not None
+    hands = [table.hands[_answers(line)].points or (0, 0) for line in written if line.name == "hand"]
+    return list(game.play(RULES.laws, hands).points)  # type: ignore[attr-defined]
+
+
+def _answers(line: Line) -> Answers:
+    makers, tricks, alone = line.content
+    if makers == "nobody":
+        return Answers(became=Became.PASSED_OUT)
+    return Answers(became=Became.PLAYED, side=int(makers), tricks=int(tricks), alone=bool(alone))
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory, django_db_setup: None) -> Iterator[Site]:
+    with site(tmp_path_factory.mktemp("site")) as up:
+        yield up
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    if find_chromium() is None:
+        pytest.skip("needs Chromium")
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as started:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        yield started
+
+
+@dataclass
+class Run:
+    """One table, its phones, and chance."""
+
+    place: Site
+    desk: Desk
+    game: int
+    phones: list[Phone]
+    network: Network
+    chance: random.Random
+    alone: bool = True  # nobody but the first phone has written: its score must be that of its lines
+    did: list[str] = field(default_factory=list)
+
+    def step(self) -> None:
+        weights = {
+            "hand": 10, "undo": 2, "offline": 3, "online": 2, "reload": 2, "reopen": 1, "kill": 1, "lose": 2,
+            "twice": 1, "server": 0.5, "second tab": 1, "other phone": 1, "ruling": 0.3, "link": 0.2, "final": 0.1,
+            "void": 0.1,
+        }  # fmt: skip
+        name = self.chance.choices(list(weights), list(weights.values()))[0]
+        self.did.append(name)
+        getattr(self, name.replace(" ", "_"))()
+
+    def _tap(self, phone: Phone) -> None:
+        at = self.chance.randrange(len(phone.pages))
+        phone.pages[at].bring_to_front()
+        if phone.pages[at].locator("#now").count():
+            phone.tap_hand(self.chance, at)
+            self.check(phone, at)
+
+    def check(self, phone: Phone, at: int) -> None:
+        if self.alone and any(line.get("aside") for line in phone.queue()):
+            self.alone = False  # a tab that was behind saved a hand in the place of another
+        shown = phone.shown(at) if self.alone else None
+        if shown is not None:
+            assert shown == score_of(phone.lines), self.did
+
+    def hand(self) -> None:
+        self._tap(self.phones[0])
+
+    def undo(self) -> None:
+        self.phones[0].press(0, "#undo-last")
+        self.check(self.phones[0], 0)
+
+    def offline(self) -> None:
+        self.network.up = False
+        for _ in range(self.chance.randrange(1, 4)):
+            self._tap(self.phones[0])
+
+    def online(self) -> None:
+        self.network.up = True
+
+    def reload(self) -> None:
+        self.phones[0].open(again=True)
+
+    def reopen(self) -> None:
+        phone = self.phones[0]
+        phone.pages[0].close()
+        phone.pages[0] = phone.context.new_page()
+        phone.open()
+
+    def kill(self) -> None:
+        phone = self.phones[0]
+        phone.kill()
+        phone.start()
+        phone.open()
+
+    def lose(self) -> None:
+        self.network.lost = 1
+        self._tap(self.phones[0])
+
+    def twice(self) -> None:
+        self.network.twice = 1
+        self._tap(self.phones[0])
+
+    def server(self) -> None:
+        for process in self.place.running.values():
+            stop(process)
+        self._tap(self.phones[0])
+        self.phones[0].open(again=True)
+        self._tap(self.phones[0])
+        for name in self.place.commands:
+            self.place.start(name)
+        assert wait_until_answering(self.place.port, seconds=90)
+
+    def second_tab(self) -> None:
+        phone = self.phones[0]
+        if len(phone.pages) == 1:
+            phone.pages.append(phone.context.new_page())
+            phone.open(1)
+        self._tap(phone)
+
+    def other_phone(self) -> None:
+        self.alone = False
+        phone = self.phones[1]
+        if not phone.pages:
+            phone.start()
+        if self.network.up:
+            phone.open()
+            self._tap(phone)
+
+    def ruling(self) -> None:
+        self._desk("ruling")
+
+    def final(self) -> None:
+        self._desk("final")
+
+    def void(self) -> None:
+        self._desk("void")
+
+    def _desk(self, name: str) -> None:
+        self.alone = False
+        self.desk.ask(name, self.game)
+
+    def link(self) -> None:
+        self.alone = False
+        token = self.desk.ask("link", self.game)
+        self._tap(self.phones[0])
+        for phone in self.phones:
+            phone.token = token
+        if self.network.up:
+            self.phones[0].open()
+
+    def end(self) -> dict[str, int]:
+        """Everything is back; returns what is amiss."""
+        self.network.up, self.network.lost, self.network.twice = True, 0, 0
+        for phone in self.phones:
+            if phone.pages:
+                phone.open()
+                if not until(partial(phone.pages[0].evaluate, SETTLED), 40):
+                    phone.wrong.append("never settled")
+        rows = self.desk.ask("ledger", self.game)
+        amiss = {"hands": 0, "lost": 0, "doubled": 0, "order": 0, "listed": 0, "same": 0, "error pages": 0}
+        for phone in (phone for phone in self.phones if phone.pages):
+            amiss["error pages"] += phone.error_pages
+            kept = {line["uuid"]: line for line in phone.queue()}
+            listed = phone.pages[0].locator("#aside li").count()
+            place = {uuid: at for at, (uuid, kind, *_) in enumerate(rows) if kind == "hand"}
+            there = []
+            for line in [line for line in phone.lines if line.name == "hand" and line.acknowledged]:
+                amiss["hands"] += 1
+                if line.uuid in place:
+                    there.append(place[line.uuid])
+                    amiss["doubled"] += line.uuid in kept
+                elif line.uuid in kept:
+                    amiss["listed"] += 1
+                    amiss["lost"] += not listed
+                elif any(_same(row, line) for row in rows):
+                    amiss["same"] += 1  # another phone had written the same hand there
+                else:
+                    amiss["lost"] += 1
+            amiss["order"] += sum(one > other for one, other in pairwise(there))
+        places = [(sheet, number) for _, kind, sheet, number, _ in rows if sheet]
+        amiss["doubled"] += len(places) - len(set(places))
+        return amiss
+
+
+def _same(row: list[Any], line: Line) -> bool:
+    _, kind, _, number, body = row
+    if kind != "hand" or number != line.number:
+        return False
+    makers, tricks, alone = line.content
+    hand = body["hand"]
+    if makers == "nobody":
+        return bool(hand.get("passed_out")) or hand["makers"] is None
+    side = ("NS", "EW")[int(makers)]
+    return (hand["makers"], hand["tricks"][side], bool(hand.get("alone"))) == (side, int(tricks), bool(alone))
+
+
+def test_hands_survive_everything_that_a_hall_does_to_phones(place: Site, playwright: Playwright) -> None:
+    desk = Desk(place)
+    games = desk.ask("tables", RUNS)["tables"]
+    sums: dict[str, int] = {}
+    failed = []
+    began = time.monotonic()
+    for number, table in enumerate(games, 1):
+        chance = random.Random(f"{SEED} {number}")
+        with TemporaryDirectory() as one, TemporaryDirectory() as two:
+            network = Network(place.port)
+            phones = [Phone(playwright, folder, network, table["token"]) for folder in (one, two)]
+            run = Run(place, desk, table["game"], phones, network, chance)
+            try:
+                phones[0].start()
+                phones[0].open()
+                phones[0].pages[0].evaluate(WORKING)
+                for _ in range(STEPS):
+                    run.step()
+                amiss = run.end()
+            except (AssertionError, Error) as error:
+                amiss = {"broken": 1}
+                run.did.append(str(error)[:600])
+            finally:
+                wrong = [said for phone in phones for said in phone.wrong]
+                for phone in phones:
+                    if phone.pages:
+                        with suppress(Error):
+                            phone.context.close()
+                network.close()
+        for name, count in amiss.items():
+            sums[name] = sums.get(name, 0) + count
+        for name, count in network.counts.items():
+            sums[name] = sums.get(name, 0) + count
+        if wrong or any(amiss.get(name) for name in ("lost", "doubled", "order", "error pages", "broken")):
+            failed.append((number, amiss, wrong, run.did))
+            print("AMISS", failed[-1], flush=True)
+        if FULL:
+            print(f"run {number}, {time.monotonic() - began:.0f} s: {sums}", flush=True)
+    desk.process.terminate()
+    print(f"{len(games)} runs: {sums}")
+    assert failed == []
