@@ -38,7 +38,8 @@ def tables(count: int) -> Any:
 def link(game: int) -> str:
     table = _game(game).table
     assert table is not None
-    return new_link(by=_director(), table=table).token
+    token: str = new_link(by=_director(), table=table).token
+    return token
 
 
 def ruling(game: int) -> None:

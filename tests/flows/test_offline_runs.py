@@ -202,7 +202,7 @@ def score_of(lines: list[Line]) -> list[int]:
     table = RULES.hand_table
     assert table is not None
     hands = [table.hands[_answers(line)].points or (0, 0) for line in written if line.name == "hand"]
-    return list(game.play(RULES.laws, hands).points)  # type: ignore[attr-defined]
+    return list(game.play(RULES.laws.of_euchre(), hands).points)
 
 
 def _answers(line: Line) -> Answers:
