@@ -13,7 +13,18 @@ from rules.hand import TRICKS, Questions, questions
 from rules.laws import Alone, Laws, Markers, OddPlayer, WinnerShows
 from rules.markers import Shown, markers_of, show_score
 from rules.points import needed
-from rules.scoresheet import GameRecord, RulingLine, Score, Sheet, SheetTotals, euchre, lone_hands, paper
+from rules.scoresheet import (
+    GameRecord,
+    LoneHands,
+    RulingLine,
+    Score,
+    Sheet,
+    SheetTotals,
+    euchre,
+    lone_hands,
+    lone_hands_made,
+    paper,
+)
 from rules.scoresheet.paper import PaperColumns
 from rules.sheet import score
 from rules.sheet.gist import gist
@@ -81,6 +92,9 @@ class EuchreRules(GameRules):
 
     def lone_hands(self, record: GameRecord, sides: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
         return lone_hands(self, record, sides)
+
+    def lone_hands_made(self, record: GameRecord) -> tuple[LoneHands, ...]:
+        return lone_hands_made(self, record)
 
     @property
     def questions(self) -> Questions:

@@ -21,6 +21,7 @@ from rules.scoresheet import (
     BankLine,
     GameRecord,
     HandLine,
+    LoneHands,
     OpenLine,
     RulingLine,
     Score,
@@ -161,6 +162,10 @@ class GameRules(ABC):
     def lone_hands(self, record: GameRecord, sides: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
         """How many each entry has made, in the shape of `sides`."""
         return tuple((0,) * len(side) for side in sides)
+
+    def lone_hands_made(self, record: GameRecord) -> tuple[LoneHands, ...]:
+        """The lone hands by player, for the sides to confirm with the score."""
+        return ()
 
     # Rulings
 

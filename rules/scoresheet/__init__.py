@@ -19,5 +19,5 @@ from rules.scoresheet.lines import (
     Score,
     Sheet,
 )
-from rules.scoresheet.lone_hands import lone_hands
+from rules.scoresheet.lone_hands import LoneHands, lone_hands, lone_hands_made
 from rules.scoresheet.totals import SheetRow, SheetTotals, leading

@@ -34,7 +34,7 @@ from scoring.table.last_saved import last_saved
 from scoring.table.offline import book_of, play_now
 from scoring.table.play import StepAsked, step_asked
 from scoring.table.state import AtTable, at_table, first_dealer
-from scoring.table.text import last_line, score_in_words
+from scoring.table.text import last_line, lone_hands_in_words, score_in_words
 from tournaments.models import Table
 from tournaments.states import TournamentState
 
@@ -189,6 +189,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked
         "hand_number": len(totals.rows) + 1,
         "score": shown_score(here.game, totals),
         "chips_over": chips_over(here.game, totals),
+        "lone_hands": lone_hands_in_words(here.game) if step in (TableStep.AGREE, TableStep.FINAL) else None,
         "score_in_words": score_in_words(here.game, shown_totals(here.game, totals)),
         "sides": _sides(here.game, totals, forms.get("hand_form") if step in _BEFORE_A_HAND else None),
         "saved": last_saved(here.game, totals, sheet),

@@ -10,6 +10,7 @@ from clubs.language import translated
 from rules.cards import Card, Suit
 from rules.games import GameRules
 from rules.hand import SEATS, SPECIAL, Answers, Became, Named, Questions, Side
+from rules.hand.sides import side_of
 from rules.scoresheet import WrittenHand
 from scoring.table.forms.places import WrittenHandForm
 
@@ -58,6 +59,9 @@ class HandForm(WrittenHandForm):
         empty_value=None,
     )
     alone = forms.BooleanField(required=False)
+    lone_seat = forms.TypedChoiceField(
+        required=False, widget=forms.RadioSelect, choices=SEAT_NUMBERS, coerce=int, empty_value=None
+    )
     lone = forms.TypedMultipleChoiceField(
         required=False, widget=forms.CheckboxSelectMultiple, choices=SEAT_NUMBERS, coerce=int
     )
@@ -81,10 +85,19 @@ class HandForm(WrittenHandForm):
             "maker_seat": seats,
             "dealer": seats,
             "lone": seats,
+            "lone_seat": seats,
         }
         for name, choices in named.items():
             self.fields[name].choices = choices  # type: ignore[attr-defined]
         return self
+
+    def clean(self) -> dict[str, Any]:
+        """A lone player is one of the makers; the answer counts with “Alone” only."""
+        cleaned = super().clean() or self.cleaned_data
+        seat, makers = cleaned.get("lone_seat"), cleaned.get("makers")
+        if cleaned.get("alone") and seat is not None and makers in ("0", "1") and int(side_of(seat)) != int(makers):
+            self.add_error("lone_seat", _("Who played alone? Choose a player of the side that made trump."))
+        return cleaned
 
     def hand(self, rules: GameRules) -> WrittenHand:
         """The hand as typed; what the answers mean is the game's to say."""
@@ -96,7 +109,7 @@ class HandForm(WrittenHandForm):
             side=side,
             tricks=cleaned["tricks"],
             alone=cleaned["alone"],
-            lone=tuple(cleaned["lone"]),
+            lone=self._lone_seats(),
             named=named,
             special=special,
             suit=suit,
@@ -105,6 +118,13 @@ class HandForm(WrittenHandForm):
             dealer=cleaned["dealer"],
         )
         return rules.hand_answered(answers)
+
+    def _lone_seats(self) -> tuple[int, ...]:
+        """Those who played alone. A phone without a network adds up without `lone_seat`, which moves no points."""
+        cleaned = self.cleaned_data
+        if cleaned["alone"] and not cleaned["lone"] and cleaned["lone_seat"] is not None:
+            return (cleaned["lone_seat"],)
+        return tuple(cleaned["lone"])
 
     @property
     def more_answered(self) -> bool:

@@ -4,7 +4,7 @@ from rules.game import GameEnding
 from rules.games import game_for
 from rules.hand import HandResult, Side
 from rules.laws import any_laws_of, laws_of
-from rules.scoresheet import FinalLine, GameRecord, Sheet
+from rules.scoresheet import FinalLine, GameRecord, LoneHands, Sheet
 
 LAWS = laws_of("55plus", {})
 PARTNERS_OF_THE_GAME = ((1, 2), (3, 4))
@@ -48,3 +48,17 @@ def test_there_are_none_at_poker_euchre() -> None:
         (0,),
         (0,),
     )
+
+
+def test_they_are_told_by_player_where_a_sheet_says_who_and_by_side_otherwise() -> None:
+    made = record(
+        HandResult(makers=Side.EW, tricks=5, alone=True, alone_by=(3,)),
+        HandResult(makers=Side.NS, tricks=5, alone=True, alone_by=(2,)),
+        HandResult(makers=Side.EW, tricks=5, alone=True),
+        HandResult(makers=Side.EW, tricks=3, alone=True, alone_by=(1,)),
+    )
+    told = game_for(LAWS).lone_hands_made(made)
+    assert told == (LoneHands(0, 2, 1), LoneHands(1, None, 1), LoneHands(1, 3, 1))
+    counted = GameRecord().with_line(1, FinalLine(1, (10, 6), GameEnding.TARGET, (0, 3)))
+    assert game_for(LAWS).lone_hands_made(counted) == (LoneHands(1, None, 3),)
+    assert game_for(any_laws_of("poker_points")).lone_hands_made(GameRecord(4)) == ()

@@ -215,3 +215,23 @@ def test_a_form_that_was_tampered_with_writes_nothing(at: Here, phone: Phone, nu
 def test_looking_at_the_address_of_a_form_leads_to_the_table(at: Here, phone: Phone) -> None:
     answer = phone.get(f"{phone.page}{at.game.pk}/hand/")
     assert (answer.status_code, answer["Location"]) == (302, phone.page)
+
+
+def test_a_lone_hand_is_credited_to_the_player_named_and_confirmed_with_the_game(at: Here, phone: Phone) -> None:
+    seats = list(at.game.seats.order_by("seat").select_related("player"))
+    for seat, name in zip(seats, ("Ann Bell", "Bob May", "Cy Dunn", "Di Orr"), strict=True):
+        seat.player.name = name
+        seat.player.save()
+    assert "Who played alone?" not in words(phone.look("?skip"))
+    at.stage.tie_order = ["wins", "lone_hands", "points"]
+    at.stage.save()
+    assert "Who played alone? (optional) Ann Bob Cy Di" in words(phone.look("?skip"))
+    other = phone.send("hand", makers=0, tricks=5, alone="on", lone_seat=1)
+    assert (other.status_code, "Choose a player of the side that made trump." in words(other)) == (422, True)
+    assert phone.send("hand", makers=0, tricks=5, alone="on", lone_seat=2).status_code == 302
+    assert phone.send("hand", makers=0, tricks=5, alone="on", lone_seat=2).status_code == 302
+    assert phone.send("hand", makers=0, tricks=3, lone_seat=2).status_code == 302
+    assert phone.send("hand", makers=0, tricks=5).status_code == 302
+    page = words(phone.look())
+    assert "Lone hands: Cy 2." in page
+    assert page.index("Lone hands: Cy 2.") < page.index("The game is over. Each side checks the score and agrees.")
