@@ -15,9 +15,10 @@ from rules.brackets.bracket import (
 )
 from rules.brackets.fixtures import Format, Part, Source, SourceKind
 from rules.brackets.knock_out import KnockOut, default_knock_out
-from rules.brackets.picture import Box, picture
+from rules.brackets.picture import Box, Picture, picture
 from rules.brackets.placing import FinalPlace, champion, consoled, eliminated, final_places
 from rules.brackets.replay import Replayed, replay_bracket
 from rules.brackets.shapes import SHAPES, shape_of
+from rules.brackets.sheets import BracketSheet, sheets_of
 from rules.brackets.time_slots import slots_needed
 from rules.brackets.titles import coming, left_in, title

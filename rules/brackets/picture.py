@@ -35,6 +35,11 @@ class BracketLine:
     x2: int
     y2: int
 
+    @property
+    def middle(self) -> int:
+        """Where it turns up or down."""
+        return (self.x1 + self.x2) // 2
+
 
 @dataclass(frozen=True, slots=True)
 class Heading:

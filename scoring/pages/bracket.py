@@ -1,11 +1,11 @@
 """A bracket as it is drawn, on the screen and on paper: its games with names, points and tables."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from clubs.names import surnames
-from rules.brackets import NOBODY, Box, BracketGame, coming, picture, title
+from rules.brackets import NOBODY, Box, BracketGame, BracketSheet, coming, picture, sheets_of, title
 from rules.brackets.fixtures import SourceKind
 from rules.brackets.picture import HEIGHT, WIDTH
 from rules.words import Sentence
@@ -75,6 +75,16 @@ class BracketGameShown:
             "figure": self.y + HALF + 6,
         }
 
+    @property
+    def look(self) -> str:
+        """The class of its drawing."""
+        return "off" if self.off else "mine" if self.mine else "now" if self.table else ""
+
+    def moved_to(self, box: Box) -> "BracketGameShown":
+        """The same game at another place."""
+        a, b = (replace(side, y=side.y - self.y + box.y) for side in self.sides)
+        return replace(self, sides=(a, b), x=box.x, y=box.y)
+
 
 def bracket_drawing(found: EventBracket, tournament: int, stage: int, *, followed: int | None = None) -> dict[str, Any]:
     """The context of `scoring/_bracket_drawing.html`. `followed`: the number whose path is shown. Two statements."""
@@ -90,12 +100,24 @@ def bracket_drawing(found: EventBracket, tournament: int, stage: int, *, followe
         "picture": drawn,
         "size": {"width": WIDTH, "height": HEIGHT},
         "links": [
-            (link, (link.x1 + link.x2) // 2, (link.x1, link.y1) in begin and (link.x2, link.y2) in end)
-            for link in drawn.links
+            (link, link.middle, (link.x1, link.y1) in begin and (link.x2, link.y2) in end) for link in drawn.links
         ],
         "games": games,
         "names": names,
     }
+
+
+def sheets_drawn(drawing: Mapping[str, Any]) -> list[tuple[BracketSheet, list[BracketGameShown], list[Any]]]:
+    """Of each sheet of a `bracket_drawing`, its games where they are printed and its lines."""
+    shown = {game.number: game for game in drawing["games"]}
+    return [
+        (
+            sheet,
+            [shown[box.game.number].moved_to(box) for box in sheet.boxes],
+            [(link, link.middle, False) for link in sheet.links],
+        )
+        for sheet in sheets_of(drawing["picture"])
+    ]
 
 
 def _winners_go_to(found: EventBracket) -> dict[int, int]:

@@ -8,7 +8,10 @@ from scoring.reads.master_card import master_card
 from tournaments.selectors import registration_of
 
 ROWS_A_SHEET = 16
-ROUNDS_A_SHEET = 10
+ROUNDS_A_SHEET = 13
+"""The most: names then take two lines, and letters 9.5 points."""
+ROOMY = 6
+"""The most rounds with names on one line."""
 Rows = list[tuple[tuple[int, str, str], list[Any], Any]]
 
 
@@ -28,16 +31,19 @@ def _content(printing: Printing, *, blank: bool) -> dict[str, Any]:
         rounds, rows = _registered_rows(printing)
     else:
         rounds, rows, gone = _card_rows(printing, blank=blank)
+    across, down = _even(len(rounds), ROUNDS_A_SHEET), _even(len(rows), ROWS_A_SHEET)
     sheets = [
-        (
-            rounds[at : at + ROUNDS_A_SHEET],
-            [(head, cells[at : at + ROUNDS_A_SHEET], total) for head, cells, total in part],
-        )
-        for start in range(0, max(1, len(rows)), ROWS_A_SHEET)
-        for part in [rows[start : start + ROWS_A_SHEET]]
-        for at in range(0, len(rounds), ROUNDS_A_SHEET)
+        (rounds[at : at + across], [(head, cells[at : at + across], total) for head, cells, total in part])
+        for start in range(0, max(1, len(rows)), down)
+        for part in [rows[start : start + down]]
+        for at in range(0, len(rounds), across)
     ]
-    return {"blank": blank, "sheets": sheets, "gone": () if blank else gone}
+    return {"blank": blank, "thin_columns": across > ROOMY, "sheets": sheets, "gone": () if blank else gone}
+
+
+def _even(length: int, most: int) -> int:
+    """How much each sheet takes of it, so that none is nearly empty."""
+    return -(-length // -(-length // most)) if length else most
 
 
 def _card_rows(printing: Printing, *, blank: bool) -> tuple[list[int], Rows, Entries]:

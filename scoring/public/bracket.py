@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 
 from clubs.names import fold
+from rules.brackets import Box, BracketSheet, Picture, sheets_of
 from scoring.pages.bracket import bracket_drawing
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import page
@@ -33,6 +34,7 @@ def bracket(request: HttpRequest, now: EventSummary) -> str:
     shown = f"pair={followed or ''}&zoom={zoom}"
     context = {
         **drawing,
+        "sheets": _sheets(drawing["picture"]),
         "rounds": [(text, list(some)) for text, some in groupby(drawing["games"], key=lambda game: str(game.title))],
         "playing": next((game.number for game in drawing["games"] if game.table), None),
         "poll": reverse("event-bracket", args=[now.code]) + f"?part=1&{shown}",
@@ -46,6 +48,19 @@ def bracket(request: HttpRequest, now: EventSummary) -> str:
     if part_asked(request):
         return page("public/_bracket.html", now, "", context)
     return page("public/bracket.html", now, "event-bracket", context)
+
+
+def _sheets(drawn: Picture) -> list[tuple[BracketSheet, list[tuple[int, int, int]]]]:
+    """Each sheet with the numbers of its games and how far each is moved; none where one holds the picture as it is."""
+    sheets = sheets_of(drawn)
+    if [sheet.boxes for sheet in sheets] == [drawn.boxes]:
+        return []
+    at = {box.game.number: (box.x, box.y) for box in drawn.boxes}
+    return [(sheet, [_moved(box, *at[box.game.number]) for box in sheet.boxes]) for sheet in sheets]
+
+
+def _moved(box: Box, x: int, y: int) -> tuple[int, int, int]:
+    return box.game.number, box.x - x, box.y - y
 
 
 def _zoom(request: HttpRequest, width: int) -> int:

@@ -30,7 +30,7 @@ TEXTS = """() => {
   while (walk.nextNode()) {
     const rect = document.createRange();
     rect.selectNodeContents(walk.currentNode);
-    const seen = rect.getBoundingClientRect().width > 1 || walk.currentNode.parentNode.closest('#drawing');
+    const seen = rect.getBoundingClientRect().width > 1 || walk.currentNode.parentNode.closest('.drawing');
     if (seen && !walk.currentNode.parentNode.closest('.visually-hidden')) found.push(walk.currentNode.data);
   }
   return found;

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from rules.brackets import SHAPES, Part, picture
-from rules.brackets.picture import FITS, HEIGHT, WIDTH, BracketSheet
+from rules.brackets.picture import HEIGHT, WIDTH
 from tests.rules.brackets.evenings import finished
 
 SIZES = (2, 3, 4, 5, 6, 7, 8, 11, 16, 23, 32)
@@ -54,47 +54,3 @@ def test_the_picture_is_the_same_however_much_is_played():
     before, after = picture(drawn), picture(finished(drawn, seed=2))
     assert [(box.x, box.y) for box in before.boxes] == [(box.x, box.y) for box in after.boxes]
     assert before.links == after.links
-
-
-@pytest.mark.parametrize("name", SHAPES)
-@pytest.mark.parametrize("entries", [*SIZES, 128])
-def test_every_game_is_whole_on_a_sheet(name, entries):
-    drawn = picture(SHAPES[name].knock_out.draw_up(range(entries)))
-    assert len({(sheet.x, sheet.y) for sheet in drawn.sheets}) == len(drawn.sheets)
-    for box in drawn.boxes:
-        assert any(
-            0 <= box.x - sheet.x <= sheet.width - WIDTH and 0 <= box.y - sheet.y <= sheet.height - HEIGHT
-            for sheet in drawn.sheets
-        ), box.game.number
-
-
-@pytest.mark.parametrize("name", SHAPES)
-@pytest.mark.parametrize("entries", [*SIZES, 64, 128])
-def test_no_sheet_is_blank_and_all_are_of_one_size_that_stays_legible(name, entries):
-    drawn = picture(SHAPES[name].knock_out.draw_up(range(entries)))
-    assert len({(sheet.width, sheet.height) for sheet in drawn.sheets}) == 1
-    for sheet in drawn.sheets:
-        assert (sheet.width <= FITS[0], sheet.height <= FITS[1]) == (True, True)
-        assert any(
-            0 <= box.x - sheet.x < sheet.width and 0 <= box.y - sheet.y < sheet.height - HEIGHT for box in drawn.boxes
-        )
-
-
-def test_as_few_sheets_are_taken_as_stay_legible():
-    counted = {
-        (name, entries): len(picture(SHAPES[name].knock_out.draw_up(range(entries))).sheets)
-        for name in ("knock-out", "double-knock-out")
-        for entries in (8, 16, 32, 128)
-    }
-    assert counted == {
-        ("knock-out", 8): 1,
-        ("knock-out", 16): 1,
-        ("knock-out", 32): 1,
-        ("knock-out", 128): 10,
-        ("double-knock-out", 8): 1,
-        ("double-knock-out", 16): 2,
-        ("double-knock-out", 32): 3,
-        ("double-knock-out", 128): 15,
-    }
-    small = picture(SHAPES["knock-out"].knock_out.draw_up(range(32)))
-    assert small.sheets == (BracketSheet(0, 0, small.width, small.height),)

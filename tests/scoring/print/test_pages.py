@@ -73,7 +73,7 @@ def test_the_blank_card_has_names_and_empty_boxes_and_the_filled_one_results(sig
     night.play()
     client = signed_in(night.director)
     blank, filled = (sheet(client, night, rest) for rest in ("score-card-blank/", "score-card/"))
-    assert ("sheet blank" in blank, "10" in blank.split("<tbody>")[1].split("</table>")[0]) == (True, False)
+    assert ("sheet master blank" in blank, "10" in blank.split("<tbody>")[1].split("</table>")[0]) == (True, False)
     assert '<td class="won">10' in flat(filled)
 
 
@@ -166,7 +166,7 @@ def test_the_chart_warns_of_changing_tables_only_where_a_line_moves(movement: st
 def test_a_bracket_takes_as_few_sheets_as_its_picture(signed_in: SignIn) -> None:
     small, large = (evening(entries, movement="double-knock-out") for entries in (8, 32))
     pages = [sheet(signed_in(night.director), night, "bracket/") for night in (small, large)]
-    assert [(page.count("bracket-sheet"), page.count('class="drawing"')) for page in pages] == [(1, 1), (3, 3)]
+    assert [(page.count("bracket-sheet"), page.count('class="drawing"')) for page in pages] == [(1, 1), (2, 2)]
 
 
 def test_nothing_ticked_prints_nothing_and_says_so(signed_in: SignIn) -> None:
@@ -176,3 +176,14 @@ def test_nothing_ticked_prints_nothing_and_says_so(signed_in: SignIn) -> None:
         answer = client.get(f"/desk/{code}/print/{address}?choose=1&paper=a4", follow=True)
         assert [address for address, _ in answer.redirect_chain] == [f"/desk/{code}/print/"]
         assert "Tick at least one paper." in answer.content.decode()
+
+
+def test_a_master_score_card_parts_its_rounds_and_pairs_evenly(signed_in: SignIn) -> None:
+    """Thirteen rounds share a sheet; more rounds, and more pairs than a sheet holds, leave no sheet nearly empty."""
+    counted = {}
+    for pairs in (12, 14, 18):
+        night = evening(pairs, movement="round-robin")
+        page = sheet(signed_in(night.director), night, "score-card-blank/")
+        parts = page.split('<section class="sheet-page')[1:]
+        counted[pairs] = [(part.count('<th scope="row">'), part.count('<th scope="col">') - 1) for part in parts]
+    assert counted == {12: [(12, 11)], 14: [(14, 13)], 18: [(9, 9), (9, 8), (9, 9), (9, 8)]}

@@ -5,10 +5,11 @@ import zlib
 from collections.abc import Callable
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
 
 from clubs.models import User
-from scoring.print.pdf import is_pdf_possible, whole_sheets
+from scoring.print.pdf import STYLES, is_pdf_possible, whole_sheets
 from tests.factories.evenings import evening
 
 SignIn = Callable[[User], Client]
@@ -28,9 +29,9 @@ def test_every_sheet_is_a_page_with_its_own_drawings(signed_in: SignIn) -> None:
     client, print_ = signed_in(night.director), f"/desk/{night.tournament.code}/print/"
     page = client.get(f"{print_}pack/?part=rules&part=bracket&paper=a4").content.decode()
     sheets = whole_sheets(page)
-    assert len(sheets) == page.count('<section class="sheet-page') == 4
-    assert [sheet.count('<main class="wrap a4"') for sheet in sheets] == [1] * 4
-    assert [sheet.count("<use") for sheet in sheets] == [0] * 4
+    assert len(sheets) == page.count('<section class="sheet-page') == 3
+    assert [sheet.count('<main class="wrap a4"') for sheet in sheets] == [1] * 3
+    assert [sheet.count("<use") for sheet in sheets] == [0] * 3
     assert sheets[0].count("<style>") == sheets[0].count('class="playing-card')
     on_sheets = [sheet.count('class="which"') for sheet in sheets[1:]]
     assert (sum(on_sheets), 0 in on_sheets) == (page.count('class="which"'), False)
@@ -44,6 +45,30 @@ def test_a_pdf_has_as_many_pages_as_sheets(part: str, signed_in: SignIn) -> None
     sheets = client.get(f"{print_}{part}/").content.decode().count('<section class="sheet-page')
     pdf = client.get(f"{print_}{part}.pdf").content
     assert _pages(pdf) == (sheets if part != "laws" else 2)
+
+
+@pytest.mark.skipif(not is_pdf_possible(), reason="WeasyPrint is not installed")
+@pytest.mark.parametrize(("paper", "across"), [("letter", 612), ("a4", 595.28)])
+def test_what_is_printed_takes_the_whole_width_between_the_margins(
+    paper: str, across: float, signed_in: SignIn
+) -> None:
+    """Chromium and this library start at the left margin of 14 mm: a sheet adds no room of its own."""
+    night = evening(6, movement="round-robin")
+    client = signed_in(night.director)
+    page = client.get(f"/desk/{night.tournament.code}/print/report/?paper={paper}").content.decode()
+    left, right = _edges(whole_sheets(page)[0])
+    margin = 14 / 25.4 * 72
+    assert (round(left), round(right)) == (round(margin), round(across - margin))
+
+
+def _edges(sheet: str) -> tuple[float, float]:
+    """Where a sheet begins and ends, in points."""
+    from weasyprint import CSS, HTML
+
+    styles = [CSS(filename=str(finders.find(style))) for style in STYLES]
+    (page, *_) = HTML(string=sheet).render(stylesheets=styles).pages
+    box = next(box for box in page._page_box.descendants() if box.element_tag == "table")
+    return box.position_x * 0.75, (box.position_x + box.width) * 0.75
 
 
 def _pages(pdf: bytes) -> int:

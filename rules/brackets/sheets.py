@@ -1,0 +1,163 @@
+"""A knock-out on paper: as few landscape sheets as keep its words legible, cut between games and between rounds.
+
+No game is cut and none is printed twice. Where a picture is too large for a sheet, the games that lead to one another
+are laid out anew: first the early rounds, a few games of the next round on each sheet, then the rounds after those.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise, product
+from typing import Final, TypeAlias
+
+from rules.brackets.bracket import BracketGame
+from rules.brackets.fixtures import Part
+from rules.brackets.picture import (
+    ACROSS,
+    DOWN,
+    HEADING,
+    HEIGHT,
+    MARGIN,
+    WIDTH,
+    Box,
+    BracketLine,
+    Heading,
+    Picture,
+    column_of,
+    headings_over,
+    lay_out,
+    leads_to,
+    links_between,
+)
+
+FITS = 2580, 1690
+"""The room on a landscape sheet: on A4 or Letter, letters of 25 pixels are then printed in 7 points at least."""
+COLUMNS: Final = (FITS[0] - 2 * MARGIN + ACROSS) // (WIDTH + ACROSS)
+ROWS: Final = (FITS[1] - 2 * MARGIN - HEADING + DOWN) // (HEIGHT + DOWN)
+ENOUGH = 7
+"""A sheet with so many games is not nearly empty."""
+SIDES: Final = ((Part.WINNERS, Part.FINAL, Part.AGAIN), (Part.LOSERS,), (Part.CONSOLATION,))
+"""Parts that are laid out together, where a picture takes several sheets."""
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSheet:
+    """The part of a picture that is printed on one landscape sheet. `number`: 0 for the only one."""
+
+    number: int
+    width: int
+    height: int
+    boxes: tuple[Box, ...]
+    links: tuple[BracketLine, ...]
+    headings: tuple[Heading, ...]
+
+
+Block: TypeAlias = list[BracketGame]
+"""Games that are laid out together, from left to right."""
+
+
+def sheets_of(drawn: Picture) -> tuple[BracketSheet, ...]:
+    """The sheets: as few as can be; of divisions with as many, one without a nearly empty sheet, its sheets wide."""
+    if drawn.width <= FITS[0] and drawn.height <= FITS[1]:
+        return (BracketSheet(0, drawn.width, drawn.height, drawn.boxes, drawn.links, drawn.headings),)
+    height = {box.game.number: box.y for box in drawn.boxes}
+    games = sorted((box.game for box in drawn.boxes), key=lambda game: (column_of(game), -height[game.number]))
+    sides = [[game for game in games if game.fixture.part in parts] for parts in SIDES]
+    divided = product(*(_divisions(side) for side in sides if side))
+    plans = [_together([block for blocks in some for block in blocks]) for some in divided]
+    best = min(plans, key=_badness)
+    third = [game for game in games if game.fixture.part is Part.THIRD_PLACE]
+    several = len(best) > 1
+    return tuple(_sheet(at if several else 0, blocks, drawn, third) for at, blocks in enumerate(best, 1))
+
+
+def _badness(plan: list[list[Block]]) -> tuple[int, int, list[int]]:
+    fewest = min(sum(map(len, blocks)) for blocks in plan)
+    return len(plan), -min(ENOUGH, fewest), [-max(map(_wide, blocks)) for blocks in plan]
+
+
+def _divisions(side: Block) -> Iterator[list[Block]]:
+    """The ways to cut a side between rounds into as few parts as can be, each part cut into blocks of games."""
+    columns = sorted({column_of(game) for game in side})
+    for parts in range(1, len(columns) + 1):
+        found = False
+        for cuts in combinations(range(1, len(columns)), parts - 1):
+            ends = (0, *cuts, len(columns))
+            rounds = [columns[a:b] for a, b in pairwise(ends)]
+            cut = [_blocks([game for game in side if column_of(game) in some]) for some in rounds]
+            if max(map(len, rounds)) <= COLUMNS and all(cut):
+                found = True
+                yield [block for blocks in cut for block in blocks]
+        if found:
+            return
+
+
+def _blocks(games: Block) -> list[Block]:
+    """The games of some rounds, what leads to one game in one block; none where a block is too high for a sheet."""
+    of = {game.number: game for game in games}
+    led = {before for game in games for before in leads_to(game)}
+    trees = [list(_tree(game, of)) for game in reversed(games) if game.number not in led]
+    rows = [_rows(tree) for tree in trees]
+    if max(rows) > ROWS:
+        return []
+    each = -(-sum(rows) // -(-sum(rows) // ROWS))
+    blocks: list[Block] = [[]]
+    used = 0
+    for tree, high in zip(trees, rows, strict=True):
+        if used >= each or used + high > ROWS:
+            blocks, used = [*blocks, []], 0
+        blocks[-1] += tree
+        used += high
+    return [[game for game in games if game in block] for block in blocks]
+
+
+def _tree(game: BracketGame, of: dict[int, BracketGame]) -> Iterator[BracketGame]:
+    yield game
+    for before in leads_to(game):
+        if before in of:
+            yield from _tree(of[before], of)
+
+
+def _rows(block: Block) -> int:
+    """How many of its games none of the others leads to."""
+    numbers = {game.number for game in block}
+    return sum(not numbers.intersection(leads_to(game)) for game in block)
+
+
+def _wide(block: Block) -> int:
+    return len({column_of(game) for game in block})
+
+
+def _together(blocks: Sequence[Block]) -> list[list[Block]]:
+    """Blocks by sheet: below each other as long as there is room."""
+    sheets: list[list[Block]] = []
+    for block in blocks:
+        if sheets and 2 * MARGIN - DOWN + sum(map(_high, [*sheets[-1], block])) <= FITS[1]:
+            sheets[-1].append(block)
+        else:
+            sheets.append([block])
+    return sheets
+
+
+def _high(block: Block) -> int:
+    return HEADING + _rows(block) * (HEIGHT + DOWN)
+
+
+def _sheet(number: int, blocks: Sequence[Block], drawn: Picture, third: Block) -> BracketSheet:
+    """The game for third place stands below the final."""
+    at: dict[int, tuple[int, int]] = {}
+    headings: list[Heading] = []
+    top = MARGIN
+    for block in blocks:
+        at |= lay_out(block, MARGIN, top + HEADING)
+        headings += headings_over(block, drawn.titles, at)
+        top += _high(block)
+        last = block[-1]
+        if third and last.fixture.part is Part.WINNERS and last.number > third[0].number and _wide(block) > 1:
+            x, y = at[last.number]
+            at[third[0].number] = x, y + HEADING + HEIGHT + DOWN
+            headings += headings_over(third, drawn.titles, at)
+    games = [game for game in (box.game for box in drawn.boxes) if game.number in at]
+    width = max(x for x, _ in at.values()) + WIDTH + MARGIN
+    height = max(top - DOWN, max(y for _, y in at.values()) + HEIGHT) + MARGIN
+    boxes = tuple(Box(game, *at[game.number]) for game in games)
+    return BracketSheet(number, width, height, boxes, tuple(links_between(games, at)), tuple(headings))
