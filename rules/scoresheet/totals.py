@@ -69,6 +69,11 @@ class SheetTotals:
         return self.playing or tuple(range(len(self.points)))
 
     @property
+    def score_behind(self) -> Score:
+        """The score after the last hand but one, which the second peg of a board shows."""
+        return self.rows[-2].after if len(self.rows) > 1 else (0,) * len(self.points)
+
+    @property
     def over(self) -> bool:
         """Whether the game is over by this sheet."""
         return self.recorded is not None

@@ -1,53 +1,130 @@
 """The markers of a side's score, as a page draws them: two fives, a seven and an eight, or pegs in a board."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.translation import ngettext
 
 from rules.games import GameRules
-from rules.markers import Pegs, Shown
+from rules.laws import Markers
+from rules.markers import MOST, MOST_OF_SEVEN_AND_EIGHT, Fives, Number, Pegs, SevenAndEight
 
 HOLES_A_ROW = 10
 GAP = 24
+BEHIND = "{behind}"  # the place of the score before, in the words of pegs that a phone fills in
 
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """One hole of a peg board, and whether it holds a peg."""
+    """One hole of a peg board."""
 
     x: int
     y: int
-    peg: bool
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnMarkers:
     """The markers of one side; `holes` are a peg board's, row by row from nothing up, `height` the drawing's."""
 
-    shown: Shown
+    shown: Fives | SevenAndEight | Pegs
     holes: tuple[Hole, ...] = ()
     height: int = 0
 
     @property
-    def slide(self) -> int:
-        """How far the upper of seven and eight is moved: to the edge of some symbols of the eight, at 8 beside it.
+    def label(self) -> str:
+        """The drawing in words."""
+        return _label(self.shown, str(getattr(self.shown, "behind", 0)))
+
+    @property
+    def turned(self) -> bool:
+        """Whether the card that begins face down lies face up."""
+        return bool(getattr(self.shown, "upper_face_up", False) or getattr(self.shown, "eight_on_top", False))
+
+    @property
+    def slide(self) -> int | str:
+        """How far the upper card is moved: to the edge of some symbols, "off" a bare five, 8 beside an eight.
 
         The seven lacks one symbol of the eight's, the sixth in counting order.
         """
-        symbols = getattr(self.shown, "symbols", 0)
-        return symbols + 1 if getattr(self.shown, "eight_on_top", False) and symbols > 5 else symbols
+        match self.shown:
+            case Fives(pips=pips):
+                return "off" if pips == MOST // 2 else pips
+            case SevenAndEight(symbols=symbols):
+                return symbols + 1 if self.turned and symbols > MOST // 2 else symbols
+            case _:
+                return 0
+
+    @property
+    def pegs(self) -> tuple[Hole, Hole] | None:
+        """The holes of the two pegs: at the score, and at the one before."""
+        return (self.holes[self.shown.points], self.holes[self.shown.behind]) if isinstance(self.shown, Pegs) else None
 
 
 def draw_markers(rules: GameRules, points: int, *, before: int = 0) -> DrawnMarkers | None:
     """The markers at a score; None where it is shown in figures alone."""
     marker = rules.shown(points, before=before)
-    if marker is None:
+    if marker is None or isinstance(marker, Number):
         return None
     if not isinstance(marker, Pegs):
         return DrawnMarkers(marker)
-    holes = tuple(_hole(number, marker) for number in range((rules.target or 0) + 1))
+    holes = tuple(_hole(number) for number in range((rules.target or 0) + 1))
     return DrawnMarkers(marker, holes, holes[-1].y + GAP)
 
 
-def _hole(number: int, pegs: Pegs) -> Hole:
+def markers_by_score(rules: GameRules) -> list[Mapping[str, Any] | None]:
+    """The values in which the drawing of one score differs from another's, from 0 up, for a phone without a network.
+
+    A higher score looks like the last. `turned`: which of the `drawings` is its own. None where figures alone show the
+    score; empty where they show every score.
+    """
+    if rules.markers is Markers.NUMBERS:
+        return []
+    most = max(rules.target or 0, MOST_OF_SEVEN_AND_EIGHT) + 1
+    return [_differences(draw_markers(rules, points, before=points)) for points in range(most + 1)]
+
+
+def drawings(rules: GameRules) -> list[str]:
+    """The drawings that a phone fills in, as SVG: the first side's before and after its card is turned, the others'."""
+    scores = range(MOST_OF_SEVEN_AND_EIGHT + 1)
+    drawn = [each for each in (draw_markers(rules, points) for points in scores) if each]
+    kinds = [next((each for each in drawn if each.turned is turned), None) for turned in (False, True)]
+    return [
+        render_to_string("partials/_marker.html", {"marker": marker, "red": red}).strip()
+        for red in (False, True)
+        for marker in kinds
+        if marker
+    ]
+
+
+def _differences(drawn: DrawnMarkers | None) -> Mapping[str, Any] | None:
+    if drawn is None:
+        return None
+    if drawn.pegs is None:
+        return {"label": drawn.label, "slide": drawn.slide, "turned": drawn.turned}
+    peg, _ = drawn.pegs
+    return {"label": _label(drawn.shown, BEHIND), "turned": False, "points": drawn.shown.points, "x": peg.x, "y": peg.y}
+
+
+def _label(shown: Fives | SevenAndEight | Pegs, behind: str) -> str:
+    match shown:
+        case Fives(points=points):
+            text = ngettext("the fives show %(points)s point", "the fives show %(points)s points", points)
+        case SevenAndEight(points=points):
+            text = ngettext(
+                "the seven and eight show %(points)s point", "the seven and eight show %(points)s points", points
+            )
+        case Pegs(points=points):
+            text = ngettext(
+                "the pegs show %(points)s point, previously %(behind)s",
+                "the pegs show %(points)s points, previously %(behind)s",
+                points,
+            )
+    return text % {"points": shown.points, "behind": behind}
+
+
+def _hole(number: int) -> Hole:
     """The hole of a score; 0 is its own hole before the first row."""
     row, column = divmod(number - 1, HOLES_A_ROW) if number else (0, -1)
-    return Hole(GAP * (column + 2), GAP * (row + 1), number in (pegs.points, pegs.behind))
+    return Hole(GAP * (column + 2), GAP * (row + 1))

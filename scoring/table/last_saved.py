@@ -4,7 +4,7 @@ from rules.scoresheet import HandLine, Line, Sheet, SheetTotals
 from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
-from scoring.table.text import last_line, points_in_words
+from scoring.table.text import last_line, points_in_short
 
 
 def last_saved(game: TableState, totals: SheetTotals, keeper: int) -> Sentence | None:
@@ -29,6 +29,6 @@ def last_saved(game: TableState, totals: SheetTotals, keeper: int) -> Sentence |
 def _line_in_words(game: TableState, totals: SheetTotals, keeper: int, line: Line) -> Sentence | str:
     row = next((row for row in totals.rows if row.number == line.number), None)
     if isinstance(line, HandLine) and row:
-        return message(N_("hand {hand}, {points}"), hand=row.hand, points=points_in_words(game, row.points))
+        return message(N_("hand {hand}, {points}"), hand=row.hand, points=points_in_short(game, row.points))
     last = last_line(game, totals, keeper)
     return last[1] if last else ""

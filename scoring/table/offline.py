@@ -13,6 +13,7 @@ from rules.hand import Answers, Became
 from rules.scoresheet import Score, SheetTotals
 from rules.scoresheet.euchre import barred_fault
 from scoring.ledger.chain import canonical
+from scoring.pages.markers import drawings, markers_by_score
 from scoring.reads.table_state import TableState
 from scoring.table.forms.hands import BECAME
 
@@ -33,6 +34,8 @@ def book_of(rules: GameRules) -> dict[str, Any] | None:
         "hands": hands,
         "faults": [[translated(fault.sentence) for fault in some] for some in faults],
         "laws": _laws(table.running),
+        "markers": markers_by_score(rules),
+        "drawings": drawings(rules),
     }
 
 
@@ -46,7 +49,8 @@ def book_key(rules: GameRules) -> str | None:
 def play_now(game: TableState, totals: SheetTotals, keeper: int) -> dict[str, Any]:
     """The sheet on the page, as `waiting.js` adds to it what the phone has not sent: `hand` is the number of the next.
 
-    `before`: the sheet without its last line, to which an undo leads; None of an empty sheet.
+    `behind`: the score after the last hand but one. `before`: the sheet without its last line, to which an undo leads;
+    None of an empty sheet.
     """
     rules = game.card.rules
     return {
@@ -55,6 +59,7 @@ def play_now(game: TableState, totals: SheetTotals, keeper: int) -> dict[str, An
         "number": totals.next_number,
         "hand": len(totals.rows) + 1,
         "sheet": sheet_now(totals),
+        "behind": totals.score_behind,
         "before": None if totals.undoes is None else _before(game, keeper),
         "barred": None if totals.barred is None else _barred(rules, totals.barred),
         "book": book_key(rules),
@@ -63,7 +68,7 @@ def play_now(game: TableState, totals: SheetTotals, keeper: int) -> dict[str, An
 
 def _before(game: TableState, keeper: int) -> dict[str, Any]:
     totals = game.card.record.undone(keeper).sheet_totals(game.card.rules, keeper)
-    return {"sheet": sheet_now(totals), "hand": len(totals.rows) + 1, "undo": None}
+    return {"sheet": sheet_now(totals), "behind": totals.score_behind, "hand": len(totals.rows) + 1, "undo": None}
 
 
 def _barred(rules: GameRules, side: int) -> dict[str, Any]:

@@ -16,9 +16,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
 from clubs.web.conditional import conditional
-from scoring.table.forms.places import ReadForm, SheetForm
+from scoring.table.forms.places import LeftForm, ReadForm, SheetForm
 from scoring.table.play import DEAL_COOKIE, step_asked
-from scoring.table.screen import READ_COOKIE, SHEET_COOKIE, draw_page, table_etag
+from scoring.table.screen import LEFT_COOKIE, READ_COOKIE, SHEET_COOKIE, draw_page, table_etag
 from scoring.table.state import at_table, table_by_token
 from tournaments.models import Table
 
@@ -72,6 +72,16 @@ def table_read(request: HttpRequest, token: str) -> HttpResponse:
     form = ReadForm(request.POST)
     if form.is_valid():
         keep_cookie(response, READ_COOKIE, form.cleaned_data["read"], path=reverse("table", args=[token]), age=DAY)
+    return response
+
+
+@csrf_exempt
+def table_left(request: HttpRequest, token: str) -> HttpResponse:
+    """On which side this phone shows Save, at every table: the hand that holds it stays the same."""
+    response = redirect("table", token)
+    form = LeftForm(request.POST)
+    if form.is_valid():
+        keep_cookie(response, LEFT_COOKIE, form.cleaned_data["left"], path=reverse("table", args=["-"])[:-2], age=YEAR)
     return response
 
 

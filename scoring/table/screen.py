@@ -17,6 +17,7 @@ from django.utils.translation import get_language
 
 from clubs.language import translated
 from clubs.web.conditional import etag_of
+from rules.customs import customs_of
 from rules.games import GameRules, HandInput
 from rules.scoresheet import KEEPERS, Score, SheetTotals
 from rules.sheet import at_the_bell
@@ -40,6 +41,7 @@ from tournaments.states import TournamentState
 
 SHEET_COOKIE = "sheet"
 READ_COOKIE = "read"
+LEFT_COOKIE = "left"
 
 
 class TableStep(StrEnum):
@@ -102,12 +104,17 @@ def sheet_of(request: HttpRequest) -> int:
     return int(kept) if kept in map(str, KEEPERS) else KEEPERS[0]
 
 
+def is_left_hand(request: HttpRequest) -> bool:
+    """Whether this phone is in the left hand of its scorekeeper, so that Save is on the left."""
+    return request.COOKIES.get(LEFT_COOKIE) == "yes"
+
+
 def table_etag(request: HttpRequest, here: AtTable, step: StepAsked | None = None) -> str:
     """The ETag of what the page would show this device; the ids of forms, new each time, are left out."""
     written = here.game and here.game.card.head  # the hash of all that was written in this game
     read = request.COOKIES.get(READ_COOKIE, "")[:40]
     asked = (_skips_the_cut(request), request.GET.get("banker"), *(step or step_asked(request)))
-    return etag_of(here, written, sheet_of(request), *asked, read, get_language())
+    return etag_of(here, written, sheet_of(request), is_left_hand(request), *asked, read, get_language())
 
 
 def _words_unread(request: HttpRequest, here: AtTable) -> str:
@@ -182,6 +189,8 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked
         "first_dealer": first_dealer(here.game) if step is TableStep.DEALER else None,
         "at_the_bell": at_the_bell(rules),
         "step": step,
+        "left_hand": is_left_hand(request),
+        "customs": customs_of(rules.laws),
         "sheet": sheet,
         "other_sheet": 3 - sheet,
         "totals": totals,
@@ -232,14 +241,13 @@ def shown_score(game: TableState, totals: SheetTotals) -> Score:
 def _sides(game: TableState, totals: SheetTotals, hand: HandForm | None) -> list[SideShown]:
     shown = shown_totals(game, totals)
     points = shown_score(game, totals)
-    before = totals.rows[-2].after if len(totals.rows) > 1 else (0,) * len(points)
     ways = signing_ways(game.card)
     makers = list(hand["makers"])[: len(game.sides)] if hand else [None] * len(game.sides)
     return [
         SideShown(
             pair=pair,
             points=points[pair.side],
-            marker=draw_markers(game.card.rules, points[pair.side], before=before[pair.side]),
+            marker=draw_markers(game.card.rules, points[pair.side], before=totals.score_behind[pair.side]),
             won=shown.winner == pair.side,
             agreed=pair.signed,
             uuid=uuid4(),
@@ -287,7 +295,11 @@ def _hand_context(
     pairs: list[str],
     sitters: list[tuple[int, str]],
 ) -> Mapping[str, Any]:
-    """The questions about a hand; each button for tricks says what that number is to makers who play together."""
+    """The questions about a hand; each button for tricks shows those of the others, and says what makers score."""
     hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(rules, pairs, sitters)
-    tricks = [(radio, translated(words)) for radio, words in zip(hand["tricks"], rules.tricks_in_words, strict=True)]
+    values = rules.tricks_in_words
+    tricks = [
+        (radio, len(values) - 1 - number, translated(words))
+        for number, (radio, words) in enumerate(zip(hand["tricks"], values, strict=True))
+    ]
     return {"hand_form": hand, "tricks": tricks, "unplayed": list(hand["makers"])[len(pairs) :]}

@@ -1,5 +1,7 @@
 """The lines of a sheet, in sentences that name the people at the table."""
 
+from collections.abc import Callable
+
 from rules.hand import Side, score_figures
 from rules.scoresheet import (
     BankAct,
@@ -90,8 +92,15 @@ def describe_hand(game: TableState, hand: WrittenHand) -> Sentence:
 
 def points_in_words(game: TableState, points: Score) -> Sentence:
     """ "2 points to Bob & Di", "3 points to Ann & Cy, 5 points taken from Bob & Di"."""
-    short = len(points) > len(Side)
-    worth = _worth_in_short if short else _worth
+    return _points(game, points, _worth_in_short if len(points) > len(Side) else _worth)
+
+
+def points_in_short(game: TableState, points: Score) -> Sentence:
+    """ "2 points to Bob & Di", "Ann & Cy +3, Bob & Di −5": for the one line at the top of a phone."""
+    return _points(game, points, _worth_in_short if sum(map(bool, points)) > 1 else _worth)
+
+
+def _points(game: TableState, points: Score, worth: Callable[[int, str], Sentence]) -> Sentence:
     parts = [worth(each, _pair(game, side)) for side, each in enumerate(points) if each]
     return listed(parts) if parts else message(N_("no points"))
 

@@ -5,7 +5,7 @@ from django.urls import URLPattern, path, re_path
 from scoring.table.actions import ACTIONS, table_act
 from scoring.table.agreement import own_agree
 from scoring.table.objection import event_objection, own_objection
-from scoring.table.pages import table, table_now, table_read, table_sheet
+from scoring.table.pages import table, table_left, table_now, table_read, table_sheet
 from scoring.table.pin import event_keep
 from scoring.table.worker import table_offline, table_worker
 
@@ -19,6 +19,7 @@ urlpatterns: list[URLPattern] = [
     path("t/<str:token>/", table, name="table"),
     path("t/<str:token>/now/", table_now, name="table-now"),
     path("t/<str:token>/sheet/", table_sheet, name="table-sheet"),
+    path("t/<str:token>/left/", table_left, name="table-left"),
     path("t/<str:token>/read/", table_read, name="table-read"),
     re_path(
         rf"^t/(?P<token>[^/]+)/(?P<game_id>\d{{1,18}})/(?P<name>{'|'.join(ACTIONS)})/$", table_act, name="table-act"

@@ -2,27 +2,26 @@
 // `play` is the JSON in #now (scoring/table/offline.py), `lines` what waits, oldest first.
 import { withBell, withHand } from "./score.js";
 
-const MARKERS = ".side .fives, .side .pegs"; // the seven and the eight are fives too
 const ON_SHEET = ["hand", "deal", "undo", "bell", "dealer", "final", "open", "bank"];
 
 /** The sheet after the lines that wait; `known` is false where only the desk can tell it. */
 export function sheetAfter(book, play, lines) {
-  const states = [...(play.before ? [play.before] : []), { sheet: play.sheet, hand: play.hand, undo: play.before && {} }];
+  const states = [...(play.before ? [play.before] : []), { sheet: play.sheet, behind: play.behind, hand: play.hand, undo: play.before && {} }];
   const mine = lines.filter((line) => !line.aside && line.game === play.game);
   const places = mine.filter((line) => line.name === "agree" || (line.sheet === play.keeper && line.number >= play.number));
   let number = play.number, known = true, agreed = [];
   for (const line of places) {
     if (line.name === "agree") { agreed.push(line.side); continue; }
     agreed = []; // to a score that is no longer the last one
-    const { sheet, hand } = states.at(-1);
+    const { sheet, behind, hand } = states.at(-1);
     known &&= line.number === number && (line.name !== "hand" || Boolean(line.points && book)) && !["deal", "open", "bank"].includes(line.name);
     number = line.number + 1;
     if (!known) continue;
     if (line.name === "undo") known = states.length > 1 && Boolean(states.pop());
-    else if (line.name === "hand") states.push({ sheet: withHand(book, sheet, line.points), hand: hand + 1, undo: { hand } });
-    else if (line.name === "bell") states.push({ sheet: withBell(book, sheet), hand, undo: { name: "bell" } });
-    else if (line.name === "final") states.push({ sheet: { ...sheet, over: true, recorded: line.score }, hand, undo: { name: "final" } });
-    else states.push({ sheet, hand, undo: { name: "dealer" } });
+    else if (line.name === "hand") states.push({ sheet: withHand(book, sheet, line.points), behind: sheet.points, hand: hand + 1, undo: { hand } });
+    else if (line.name === "bell") states.push({ sheet: withBell(book, sheet), behind, hand, undo: { name: "bell" } });
+    else if (line.name === "final") states.push({ sheet: { ...sheet, over: true, recorded: line.score }, behind, hand, undo: { name: "final" } });
+    else states.push({ sheet, behind, hand, undo: { name: "dealer" } });
   }
   return { ...states.at(-1), number, known, agreed, waits: places.length > 0 };
 }
@@ -64,14 +63,14 @@ export function draw(now, book, play, lines) {
     later.remove();
   }
   for (const field of now.querySelectorAll("input[name=number]")) field.value = state.number;
-  if (state.known) drawSheet(now, play, state);
+  if (state.known) drawSheet(now, book, play, state);
   return true;
 }
 
-function drawSheet(now, play, state) {
+function drawSheet(now, book, play, state) {
   const { sheet, hand } = state, shown = sheet.recorded ?? sheet.points;
   for (const [side, figure] of now.querySelectorAll(".side .score").entries()) figure.textContent = shown[side];
-  for (const marker of now.querySelectorAll(MARKERS)) marker.setAttribute("hidden", ""); // drawn again by the desk
+  if (book) drawMarkers(now, book, shown, state.behind);
   const words = now.querySelector("#score");
   if (words) words.textContent = shown.join(" – ");
   fillAll(now, { hand, a: shown[0], b: shown[1] });
@@ -80,11 +79,31 @@ function drawSheet(now, play, state) {
   if (form) {
     form.dataset.keep = `${play.game}-${play.keeper}-${state.number}`;
     for (const input of form.querySelectorAll("input[type=radio], input[type=checkbox]")) input.checked = input.defaultChecked;
+    for (const more of form.querySelectorAll("[id^=lone]")) more.open = false;
     form.hidden = sheet.over;
     now.dispatchEvent(new Event("bower:renumbered"));
   }
   if (over) drawOver(over, sheet, shown, state.agreed);
   for (const field of now.querySelectorAll(".side form input[name=side]")) field.form.hidden = state.agreed.includes(Number(field.value));
+}
+
+/** The cards or pegs of each side at the phone's own score, as the desk would draw them. */
+function drawMarkers(now, { markers, drawings }, shown, behind) {
+  const at = (points) => markers[Math.max(0, Math.min(points, markers.length - 1))];
+  for (const [side, part] of now.querySelectorAll(".side").entries()) {
+    const old = part.querySelector(".fives, .pegs"), one = at(shown[side]), before = at(behind[side]);
+    if (!old) continue;
+    old.toggleAttribute("hidden", !one);
+    if (!one) continue;
+    old.outerHTML = drawings[(side ? drawings.length / 2 : 0) + Number(one.turned)];
+    const drawing = part.querySelector(".fives, .pegs"), pegs = drawing.querySelectorAll(".peg");
+    drawing.setAttribute("aria-label", fill(one.label, { behind: before?.points }));
+    drawing.dataset.slide = one.slide;
+    for (const [number, hole] of pegs.length ? [one, before].entries() : []) {
+      pegs[number].setAttribute("cx", hole.x);
+      pegs[number].setAttribute("cy", hole.y);
+    }
+  }
 }
 
 function drawUndo(now, { undo }) {

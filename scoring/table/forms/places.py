@@ -193,6 +193,12 @@ class SheetForm(forms.Form):
     sheet = forms.TypedChoiceField(choices=[(keeper, keeper) for keeper in KEEPERS], coerce=int)
 
 
+class LeftForm(forms.Form):
+    """Whether this phone is in the left hand."""
+
+    left = forms.ChoiceField(choices=[(answer, answer) for answer in ("yes", "no")])
+
+
 class ReadForm(forms.Form):
     """Which message of the desk somebody at this phone has read."""
 

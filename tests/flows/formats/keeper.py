@@ -64,7 +64,7 @@ class Keeper(Person):
             made.get_by_label(re.compile("Thrown in" if told.thrown_in else "Everyone passed")).check(force=True)
             return self._save()
         made.get_by_role("radio").nth(told.side).check(force=True)
-        self.group("Tricks the makers won").get_by_role("radio").nth(told.tricks).check(force=True)
+        self.group("Tricks: makers – others").get_by_role("radio").nth(told.tricks).check(force=True)
         seats = self.group(r"alone \(if anyone\)").get_by_role("checkbox")
         if seats.count():
             by_seat = seats.count() > 2

@@ -18,7 +18,8 @@ def test_the_seven_and_the_eight_show_the_score() -> None:
         ("the seven and eight show 8 points", "0"),
         ("the seven and eight show 2 points", "2"),
     ]
-    assert page.count("#suit-S") == 7 + 8  # the seven under the eight
+    drawing = page.partition('id="marker-a"')[2].partition("</svg>")[0]
+    assert drawing.count("#suit-S") == 7 + 8  # the seven under the eight
 
 
 def test_pegs_stand_at_the_score_and_the_one_before() -> None:
@@ -28,7 +29,8 @@ def test_pegs_stand_at_the_score_and_the_one_before() -> None:
     labels = re.findall(r'aria-label="(the pegs[^"]+)"', phone.look())
     assert labels == ["the pegs show 4 points, previously 4", "the pegs show 2 points, previously 0"]
     empty = re.findall(r'<path class="hole"\s+d="([^"]*)"', phone.look())
-    assert [holes.count("h0") for holes in empty] == [8 - 1, 8 - 2]
+    assert [holes.count("h0") for holes in empty] == [8, 8]  # from 0 to 7; the pegs cover theirs
+    assert len(re.findall('<circle class="peg"', phone.look())) == 4
 
 
 def test_a_score_that_nothing_shows_is_a_figure() -> None:

@@ -66,7 +66,9 @@ def test_the_sheet_on_the_page_and_the_one_to_which_an_undo_leads(phone: Phone) 
         "number": 3,
         "hand": 3,
         "sheet": {"points": [1, 2], "hands": 2, "bell": False, "over": False, "recorded": None},
+        "behind": [1, 0],
         "before": {
+            "behind": [0, 0],
             "sheet": {"points": [1, 0], "hands": 1, "bell": False, "over": False, "recorded": None},
             "hand": 2,
             "undo": None,
@@ -90,7 +92,7 @@ def test_a_finished_game_is_recorded_with_the_points_of_the_rule_book(phone: Pho
 
 def test_the_tables_have_the_laws_by_name_and_each_list_of_faults_once(phone: Phone) -> None:
     book = sent(phone, "book")
-    assert sorted(book) == ["faults", "hands", "key", "laws"]
+    assert sorted(book) == ["drawings", "faults", "hands", "key", "laws", "markers"]
     assert book["hands"]["0|3|0|"] == [1, 0]
     assert book["faults"][book["hands"]["||0|"]] == [
         "Who made trump? A played hand needs makers.",

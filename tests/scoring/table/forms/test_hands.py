@@ -162,7 +162,7 @@ def test_a_stuck_dealer_names_no_trump_and_nobody_plays_alone() -> None:
     assert refused.status_code == 422
     assert "When the dealer is stuck, nobody can play alone." in words(refused)
     checked = re.findall(r'name="(\w+)" value="([\w-]+)"[^>]*? checked', refused.content.decode())
-    assert checked[:4] == [("makers", "0"), ("tricks", "4"), ("lone", "2"), ("round", "stuck")]
+    assert checked[:4] == [("makers", "0"), ("lone", "2"), ("tricks", "4"), ("round", "stuck")]
     assert phone.send("hand", **typed).status_code == 302
     assert "4 of 5 tricks (no trump, the dealer was stuck), 4 points to" in words(phone.look())
     refused = words(phone.send("hand", makers="fold-0", round="stuck"))

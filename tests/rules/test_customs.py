@@ -1,0 +1,50 @@
+"""How we play: what each book asks its players to be told, with the place in the book."""
+
+import re
+
+import pytest
+
+from rules.books import BOOKS
+from rules.customs import customs_of
+from rules.laws import any_laws_of
+
+
+def told(book: str, **overrides: object) -> list[tuple[str, str]]:
+    return [(str(custom.sentence), custom.section) for custom in customs_of(any_laws_of(book, overrides))]
+
+
+def test_the_general_game_has_trick_counters() -> None:
+    for book in ("standard4", "standard32", "english25"):
+        assert told(book) == [
+            (
+                "Each side keeps a trick counter: a small card, face down, with a number. Turn it up after each trick.",
+                "Playing: “the trick indicator”",
+            )
+        ]
+    assert told("standard3")[0][0].startswith("The maker has a trick counter, and the two others share one.")
+
+
+def test_zobel_players_rack_their_tricks_and_fold_within_the_time_of_their_event() -> None:
+    sections = [section for _, section in told("zobel")]
+    assert sections.count("Special rules, Folding") == 3
+    assert ("Rack your tricks criss-cross, so that they can be reviewed.", "Tournament 13") in told("zobel")
+    fold = "Fold before the first card is played. The side has {} seconds to decide."
+    assert (fold.format(15), "Special rules, Folding") in told("zobel")
+    assert (fold.format(20), "Special rules, Folding") in told("zobel", fold_seconds=20)
+    assert "Special rules, Folding" not in [section for _, section in told("zobel", fold=False)]
+
+
+def test_poker_euchre_has_twelve_sentences_and_without_chips_none_about_bets() -> None:
+    assert len(told("poker_chips")) == 12
+    assert [section for _, section in told("poker_points") if "Betting" in section or "Buying" in section] == []
+
+
+def test_books_that_ask_for_nothing_have_nothing() -> None:
+    assert [book for book in BOOKS if not told(book)] == ["55plus", "stubbington4", "stubbington3", "stubbington2"]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_customs_are_short_and_say_where_they_are_written(book: str) -> None:
+    for sentence, section in told(book):
+        assert section
+        assert [len(part.split()) for part in re.split(r"[.:!?]”?\s", sentence) if len(part.split()) > 20] == []
