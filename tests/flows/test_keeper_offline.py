@@ -85,7 +85,8 @@ def test_hands_tapped_without_a_network_are_added_up_on_the_phone_and_reach_the_
     expect(page.locator("#score")).to_have_text("3 – 0")
     expect(page.get_by_role("radio", checked=True)).to_have_count(0)
     assert (scores(page), written(at)) == (["3", "0"], [])
-    expect(page.locator(".side svg:visible")).to_have_count(0)  # no marker that shows another score
+    shown = [drawing.get_attribute("aria-label") for drawing in page.locator(".side svg").all()]
+    assert shown == ["the fives show 3 points", "the fives show 0 points"]
     page.context.set_offline(False)
     at_the_desk(page)
     expect(page.locator("#said")).to_contain_text("Saved: hand 2, 2 points to North 1 & South 1.")
@@ -168,7 +169,7 @@ def test_a_hand_whose_answer_was_lost_is_not_written_twice(at: Here, page: Page)
 def test_what_is_no_answer_of_ours_leaves_the_hand_on_the_phone(at: Here, page: Page, status: int, body: str) -> None:
     page.context.route("**/hand/", lambda route: route.fulfill(status=status, body=body))
     tap_hand(page)
-    waiting(page, 1, "the server has a problem")
+    waiting(page, 1, "server problem")
     assert written(at) == []
     page.context.unroute("**/hand/")
     at_the_desk(page, seconds=10)

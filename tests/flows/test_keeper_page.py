@@ -225,7 +225,7 @@ def test_nobody_made_it_takes_tricks_and_alone_out_of_the_question(at: Here, ope
     page = open_page(f"/t/{at.table.token}/?skip")
     page.locator(".tricks label").nth(4).click()
     page.locator(".makers label", has_text="Everyone passed").click()
-    expect(page.get_by_role("radio", name="4 point")).to_be_disabled()
+    expect(page.get_by_role("radio", name="4–1 point")).to_be_disabled()
     page.get_by_role("button", name="Save hand 1").click()
     expect(page.get_by_text("Hand 1: everyone passed")).to_be_visible()
 
