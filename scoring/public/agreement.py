@@ -8,6 +8,7 @@ from rules.hand.sides import LETTERS
 from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.answers import SigningWay
+from scoring.reads.lone_hands import lone_hands_in_words
 from scoring.reads.signatures import signing_ways
 from scoring.reads.table_state import TableState, TableStatus, table_state
 from tournaments.models import Entry, Game
@@ -27,6 +28,7 @@ class OwnAgreement:
     agreed: bool
     way: SigningWay | None
     waits_for: Sentence | None
+    lone_hands: Sentence | None
     person: bool
     uuid: UUID
 
@@ -49,6 +51,7 @@ def own_agreement(entry: Entry) -> OwnAgreement | None:
         agreed=state.sides[side].signed,
         way=signing_ways(state.card).get(side),
         waits_for=listed(missing) if missing else None,
+        lone_hands=lone_hands_in_words(state),
         person=entry.second_id is None,
         uuid=uuid4(),
     )

@@ -24,6 +24,7 @@ from rules.sheet import at_the_bell
 from rules.words import Sentence
 from scoring.ledger.entries.call import OFFERED
 from scoring.pages.markers import DrawnMarkers, draw_markers
+from scoring.reads.lone_hands import lone_hands_in_words
 from scoring.reads.signatures import signing_ways
 from scoring.reads.table_sides import SideAtTable
 from scoring.reads.table_state import TableState
@@ -35,7 +36,7 @@ from scoring.table.last_saved import last_saved
 from scoring.table.offline import book_of, play_now
 from scoring.table.play import StepAsked, step_asked
 from scoring.table.state import AtTable, at_table, first_dealer
-from scoring.table.text import last_line, lone_hands_in_words, score_in_words
+from scoring.table.text import last_line, score_in_words
 from tournaments.models import Table
 from tournaments.states import TournamentState
 

@@ -120,15 +120,6 @@ def _pair(game: TableState, side: int) -> str:
     return game.sides[side].called
 
 
-def lone_hands_in_words(game: TableState) -> Sentence | None:
-    """ "Lone hands: Ann 2, Bob 1." By player where a sheet says who, else by side; None where nobody made one."""
-    made = [
-        message(N_("{player} {count}"), player=_pair(game, side) if seat is None else game.called(seat), count=count)
-        for side, seat, count in game.card.rules.lone_hands_made(game.card.record)
-    ]
-    return message(N_("Lone hands: {made}."), made=listed(made)) if made else None
-
-
 def last_line(game: TableState, totals: SheetTotals, keeper: int) -> tuple[Sentence, Sentence] | None:
     """The effect of an undo: the words of its button, and the line that it removes. None on a bare sheet."""
     if totals.undoes is None:

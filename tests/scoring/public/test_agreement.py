@@ -33,6 +33,15 @@ def test_each_side_sees_the_score_from_its_own_side_with_surnames(at: Here) -> N
     ]
 
 
+def test_the_lone_hands_are_confirmed_with_the_score(at: Here, client: Client) -> None:
+    for _ in range(2):
+        at.hand("NS", 5, alone=True)
+    at.hand("NS", 5)
+    side = at.game.seats.filter(side=0).order_by("seat").select_related("player")
+    called = " & ".join(seat.player.name for seat in side)
+    assert f"Lone hands: {called} 2. We agree" in text(client.get(f"/p/{at.b.token}/")).replace("&amp;", "&")
+
+
 def test_a_page_of_one_s_own_asks_then_says_how_one_agreed_and_for_whom_it_waits(at: Here, client: Client) -> None:
     at.play_to(10, 7)
     page = text(client.get(f"/p/{at.a.token}/"))
