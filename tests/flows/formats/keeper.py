@@ -49,10 +49,14 @@ class Keeper(Person):
             self.group("Who got the first jack").get_by_role("radio").first.check(force=True)
             self.page.get_by_label("Chips per player, in white chips").fill(str(CHIPS))
             self.sends("Give out chips")
-        elif not self.button(SAVE).is_visible():
+        elif not self._asks_for_a_hand().is_visible():
             asked = self.page.get_by_role("form", name=re.compile("deal|cut|jack"))
             asked.get_by_role("button").first.click()
-        expect(self.button(SAVE)).to_be_visible()
+        expect(self._asks_for_a_hand()).to_be_visible()
+
+    def _asks_for_a_hand(self) -> Locator:
+        """With chips a deal begins with its maker; its save comes later."""
+        return self.button(re.compile(f"{SAVE.pattern}|^Everyone passed$"))
 
     def group(self, legend: str) -> Locator:
         return self.page.get_by_role("group", name=re.compile(legend))
@@ -79,11 +83,13 @@ class Keeper(Person):
         return self.page.get_by_role("checkbox", name=re.compile("^(?:Alone|Alone, without the dummy)$"))
 
     def deal(self, told: ToldDeal, names: Sequence[str]) -> None:
-        """A deal of Poker-Euchre, by the names on the page."""
+        """A deal of Poker-Euchre, by the names on the page; with chips, by its totals."""
+        if self.page.locator("#totals").count():
+            self.opens("Enter totals instead")
         made = self.group("who made trump")
         if told.maker is None:
             made.get_by_label(re.compile("Everyone passed")).check(force=True)
-            return self._save()
+            return self._save_deal()
         made.get_by_label(names[told.maker], exact=True).check(force=True)
         for seat, name in enumerate(names):
             if seat in told.folded:
@@ -91,7 +97,15 @@ class Keeper(Person):
             if self.page.get_by_label(f"Staked {name}").count():
                 self.page.get_by_label(f"Staked {name}").fill(str(told.stakes.get(seat, 0)))
             self.page.get_by_label(f"Tricks {name}").fill(str(told.tricks.get(seat, 0)))
-        return self._save()
+        return self._save_deal()
+
+    def _save_deal(self) -> None:
+        if not self.page.locator("#totals").count():
+            return self._save()
+        was = self.page.get_by_role("heading", name="who made trump?").inner_text()
+        self.button("Save totals").click()
+        expect(self.page.get_by_role("heading", name=was, exact=True)).to_have_count(0)
+        return expect(self.page.get_by_role("alert")).to_have_count(0)
 
     def names_by_seat(self) -> list[str]:
         """The names of the players at the table, in seat order."""
