@@ -21,7 +21,7 @@ from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
 from tournaments import services
 from tournaments.desk.forms.entries import PairForm, SingleForm, SinglePlayerForm
-from tournaments.desk.progress import odd_sentence, pairs_sentence, progress, singles_sentence
+from tournaments.desk.progress import arrivals_sentence, odd_sentence, progress
 from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors import PairLine, Registration, SingleLine, registration_of
@@ -182,8 +182,7 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     return {
         "registration": registration,
         "progress": progress(tournament, registration, acts),
-        "pairs_sentence": pairs_sentence(tournament, registration),
-        "singles_sentence": singles_sentence(registration),
+        "arrivals_sentence": arrivals_sentence(tournament, registration),
         "page": page,
         "wanted": wanted,
         "query": f"{urlencode({'q': wanted})}&" if wanted else "",

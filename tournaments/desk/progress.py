@@ -115,6 +115,28 @@ def singles_sentence(registration: Registration) -> str:
     return text % {"here": here, "of": of} if of else ""
 
 
+def arrivals_sentence(tournament: Tournament, registration: Registration) -> str:
+    """'5 pairs and 4 single players: all here.' Where only one kind is registered, its own sentence."""
+    pairs, singles = registration.staying, registration.waiting
+    if not pairs or not singles:
+        return pairs_sentence(tournament, registration) or singles_sentence(registration)
+    here = sum(pair.here for pair in pairs) + sum(single.here for single in singles)
+    of = len(pairs) + len(singles)
+    names = {
+        "pairs": ngettext("%(count)s pair", "%(count)s pairs", len(pairs)) % {"count": len(pairs)},
+        "singles": ngettext("%(count)s single player", "%(count)s single players", len(singles))
+        % {"count": len(singles)},
+    }
+    if here == of:
+        return _("%(pairs)s and %(singles)s: all here.") % names
+    if not here:
+        return _("%(pairs)s and %(singles)s: none here yet.") % names
+    text = ngettext(
+        "%(pairs)s and %(singles)s: %(here)s is here.", "%(pairs)s and %(singles)s: %(here)s are here.", here
+    )
+    return text % {**names, "here": here}
+
+
 def _players_here(here: int, of: int) -> str:
     if here == of > 1:
         return _("All %(of)s players are here.") % {"of": of}

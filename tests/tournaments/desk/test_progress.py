@@ -54,6 +54,21 @@ def test_singles_lead_to_the_draw_of_partners(event: Tournament, desk: Client) -
     ]
 
 
+def test_pairs_and_single_players_are_counted_in_one_heading(event: Tournament, desk: Client) -> None:
+    edit_tournament(by=None, tournament=event, singles=True)
+    pairs = make_entries(event, 5)
+    make_singles(event, 4)
+
+    def heading() -> str:
+        return str(desk.get(at(event)).context["arrivals_sentence"])
+
+    assert heading() == "5 pairs and 4 single players: none here yet."
+    check_in(by=None, entry=pairs[0])
+    assert heading() == "5 pairs and 4 single players: 1 is here."
+    desk.post(at(event, "entries/all-here/"))
+    assert heading() == "5 pairs and 4 single players: all here."
+
+
 @pytest.mark.parametrize("waiting", [1, 2, 3])
 def test_where_the_house_sits_in_even_a_single_player_leads_to_the_draw_of_partners(
     event: Tournament, desk: Client, waiting: int
