@@ -236,6 +236,14 @@ def test_without_scripts_the_forms_do_the_same(at: Here, open_page: Open) -> Non
     expect(page.locator("#score")).to_have_text("Ann & Cy lead 2 to 0.")
     page.get_by_role("button", name="Save hand 2").click()
     expect(page.get_by_role("alert")).to_contain_text("Who made trump?")
+    page.get_by_role("button", name="Undo hand 1").click()
+    at.play_to(9, 7)
+    page.goto(f"/t/{at.table.token}/")
+    tap_hand(page, "Ann & Cy", 3)
+    page.get_by_role("button", name=re.compile("We agree.*Ann & Cy")).click()
+    page.get_by_role("button", name=re.compile("We agree.*Bob & Di")).click()
+    expect(page.get_by_text("Final score saved.")).to_be_visible()
+    expect(page.locator("#where-saved")).to_be_hidden()
 
 
 def test_a_double_tap_on_save_writes_one_hand(at: Here, open_page: Open) -> None:
