@@ -34,7 +34,8 @@ def sheets_beside(game: TableState) -> tuple[SheetsCompared, ...]:
         return ()
     parted = {difference.hand for difference in record_totals.differences}
     first, second = (record_totals.kept[keeper] for keeper in (1, 2))
-    hands = range(1, max(len(first.rows), len(second.rows)) + 1)
+    # A sheet with its final score alone has no hands to compare.
+    hands = range(1, max(len(first.rows), len(second.rows)) + 1) if first.rows and second.rows else ()
     shown = [
         SheetsCompared(hand, _written(game, first.rows, hand), _written(game, second.rows, hand), hand in parted)
         for hand in hands

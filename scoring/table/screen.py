@@ -204,12 +204,18 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked
         "sides": _sides(here.game, totals, forms.get("hand_form") if step in _BEFORE_A_HAND else None),
         "saved": last_saved(here.game, totals, sheet),
         "last": last_line(here.game, totals, sheet),
+        "second_wanted": _second_wanted(rules, totals, here.game, sheet),
         "beside": beside,
         "alike": [row for row in beside if not row.differs],
         "uuids": [uuid4() for _ in range(4)],
         "play": play_now(here.game, totals, sheet),
         "book": book_of(rules),
     }
+
+
+def _second_wanted(rules: GameRules, totals: SheetTotals, game: TableState, sheet: int) -> bool:
+    """Whether a second scorekeeper is asked for: the rules need two, and neither sheet has begun on this phone."""
+    return rules.score_keepers > 1 and sheet == KEEPERS[0] and not totals.kept and not game.record_totals.kept.get(2)
 
 
 def _step(game: TableState, totals: SheetTotals, *, skip: bool) -> TableStep:

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.models import CardState
 from scoring.services import enter_final
-from tests.factories.scoring import Here
+from tests.factories.scoring import Here, here
 from tests.scoring.table.phone import Phone, words
 
 pytestmark = pytest.mark.django_db
@@ -87,3 +87,22 @@ def test_the_hands_that_differ_come_before_everything_else(at: Here, phone: Phon
     order = ["The two sheets differ.", "2 differs", "Hands that agree", "1 1–0", "3 1–0", "Hand 4: who made trump?"]
     places = [page.index(each) for each in order]
     assert places == sorted(places)
+
+
+def test_where_the_rules_need_two_keepers_the_second_begins_beside_the_form(at: Here, phone: Phone) -> None:
+    def begins_at_once(page: str) -> bool:
+        return page.index("I am the second scorekeeper") < page.index("More options")
+
+    assert begins_at_once(words(phone.look("?skip"))) is False
+    zobel = Phone(here(ruleset="zobel"))
+    assert begins_at_once(words(zobel.look("?skip"))) is True
+    zobel.send("hand", makers=0, tricks=3)
+    assert begins_at_once(words(zobel.look())) is False
+
+
+def test_a_final_score_alone_is_compared_with_the_end_of_the_other_sheet(at: Here, phone: Phone) -> None:
+    at.play_to(10, 7)
+    enter_final(**at.place(2), score=(10, 8))
+    page = words(phone.look())
+    assert "End differs 10–7 10–8" in page
+    assert ("Hands that agree" in page, "not yet" in page) == (False, False)
