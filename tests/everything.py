@@ -34,6 +34,7 @@ SQLITE_ALONE = {
     "tests/flows/test_every_*.py": "what every page, link and button does in a browser",
     "tests/flows/test_*_page*.py": "what single pages do in a browser: a whole evening runs on both engines",
     "tests/flows/test_keeper_*.py": "what a phone does while the server is away",
+    "tests/flows/test_phone_measures.py": "sizes on a phone",
     "tests/flows/test_other_books.py": "what a phone asks by other books",
     "tests/flows/test_printed_*.py": "what is printed",
     "tests/flows/test_wall.py": "what the wall shows",

@@ -1,0 +1,138 @@
+"""The scorekeeper's phone measured for every rule book: taps, one screen, targets, letters, axe, and text at 200 %."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rules.books import BOOKS
+from tests.factories.scoring import Here, here, players_in_play
+from tests.flows.conftest import axe
+
+pytestmark = [pytest.mark.browser, pytest.mark.prove(cases=4), pytest.mark.django_db(transaction=True)]
+Open = Callable[..., Page]
+
+SCREENS = [(360, 640), (360, 560), (412, 915)]
+ALONE = {"standard3": 3, "stubbington3": 3, "stubbington2": 2, "poker_chips": 6, "poker_points": 6}
+HANDS = [book for book in BOOKS if not book.startswith("poker")]
+NAMES = ("Agnes", "Kathleen", "Bill", "Leo", "Ivy", "Jan")
+FAULTS = """() => {
+  const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1;
+  const name = (one) => (one.textContent.trim() || one.name || one.id).slice(0, 30);
+  const faults = [];
+  for (const one of document.querySelectorAll("main button, main summary, main label > span, .maker")) {
+    if (!seen(one)) continue;
+    const area = one.matches(".maker") || one.closest(".maker") ? one.closest(".side") : one;
+    const box = area.getBoundingClientRect();
+    if (box.height < 55.5 || box.width < 47.5) faults.push(`${box.width} × ${box.height}: ${name(one)}`);
+  }
+  for (const one of document.querySelectorAll("main *")) {
+    const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    const size = parseFloat(getComputedStyle(one).fontSize);
+    if (own && seen(one) && !one.closest(".visually-hidden") && size < 18) faults.push(`${size} px: ${name(one)}`);
+    if (one.matches(".score") && seen(one) && size < 36) faults.push(`score of ${size} px`);
+  }
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) faults.push(`${wide} px wide`);
+  return faults;
+}"""
+LINES = "one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)"
+
+
+def table_of(book: str) -> Here:
+    """A table of the book, with names that people have."""
+    at = players_in_play(ALONE[book], ruleset=book) if book in ALONE else here(ruleset=book)
+    for seat, name in zip(at.game.seats.select_related("player"), NAMES, strict=False):
+        seat.player.name = f"{name} Arsenault"
+        seat.player.save()
+    return at
+
+
+def tap_hand(page: Page, makers: int, tricks: int) -> int:
+    """An ordinary hand; how many taps it took, each on what is in sight without scrolling."""
+    number = page.locator("#save").inner_text()
+    taps = [
+        page.locator(".makers .side .maker").nth(makers),
+        page.locator(".tricks label").nth(tricks),
+        page.locator("#save"),
+    ]
+    for tap in taps:
+        tap.click()
+    expect(page.locator("#save")).not_to_have_text(number)
+    return len(taps)
+
+
+def in_sight(page: Page) -> bool:
+    """Whether everything of an ordinary hand is on the screen, from the line of state to the bar."""
+    page.evaluate("scrollTo(0, 0)")
+    return bool(page.evaluate("document.querySelector('.bar').getBoundingClientRect().bottom <= innerHeight"))
+
+
+def state_lines(page: Page) -> float:
+    return float(page.locator("#where-saved > div").evaluate(LINES))
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+@pytest.mark.parametrize("book", HANDS)
+def test_an_ordinary_hand_is_three_taps_on_one_screen_with_and_without_a_network(
+    book: str, width: int, height: int, open_page: Open
+) -> None:
+    page = open_page(f"/t/{table_of(book).table.token}/?skip", width=width, height=height)
+    expect(page.locator("[data-why=desk]")).to_be_visible()
+    found = {"first": page.evaluate(FAULTS)}
+    assert [tap_hand(page, 0, 3), tap_hand(page, 1, 4)] == [3, 3]
+    expect(page.locator("[data-why=desk]")).to_be_visible()
+    seen = [in_sight(page)]
+    lines = [state_lines(page)]
+    found["saved"] = page.evaluate(FAULTS)
+    page.context.set_offline(True)
+    assert [tap_hand(page, 0, 4), tap_hand(page, 1, 3)] == [3, 3]
+    expect(page.get_by_role("button", name="Try now")).to_be_visible()
+    seen.append(in_sight(page))
+    lines.append(state_lines(page))
+    found["two wait"] = page.evaluate(FAULTS)
+    assert found == {"first": [], "saved": [], "two wait": []}
+    assert max(lines) < 2.5
+    assert seen == [True, True] or height < 640
+
+
+def test_axe_finds_nothing_where_a_game_is_over_or_an_entry_was_set_aside(open_page: Open) -> None:
+    at = table_of("55plus")
+    at.play_to(8, 7)
+    page = open_page(f"/t/{at.table.token}/")
+    page.context.set_offline(True)
+    page.locator(".makers .side .maker").first.click()
+    page.locator(".tricks label").nth(5).click()
+    page.locator("#save").click()
+    expect(page.get_by_role("heading", name="The game is over on this phone")).to_be_visible()
+    found = {"over on the phone": axe(page)}
+    at.hand("EW", 3)
+    page.context.set_offline(False)
+    expect(page.locator("#aside")).to_be_visible()
+    found["set aside"] = axe(page)
+    at.play_to(2, 0)
+    page.reload()
+    expect(page.get_by_role("button", name="agree").first).to_be_visible()
+    found["agreeing"] = axe(page)
+    assert found == {"over on the phone": [], "set aside": [], "agreeing": []}
+
+
+def test_save_is_on_the_left_for_the_left_hand_at_every_table_without_scripts_too(open_page: Open) -> None:
+    at = table_of("55plus")
+    at.hand("NS", 3)
+    page = open_page(f"/t/{at.table.token}/", script=False)
+    order = "all => all.map((one) => one.id)"
+    assert page.locator(".bar button").evaluate_all(order) == ["undo-last", "save"]
+    page.locator("#other > summary").click()
+    page.get_by_role("button", name="Save on left").click()
+    assert page.locator(".bar button").evaluate_all(order) == ["save", "undo-last"]
+    page.locator("#other > summary").click()
+    page.get_by_role("button", name="Save on right").click()
+    assert page.locator(".bar button").evaluate_all(order) == ["undo-last", "save"]
+
+
+def test_how_we_play_is_one_tap_beside_the_form(open_page: Open) -> None:
+    page = open_page(f"/t/{table_of('zobel').table.token}/?skip")
+    page.get_by_text("How we play").click()
+    expect(page.get_by_text("The side has 15 seconds to decide.")).to_be_visible()
+    expect(page.get_by_text("Rack your tricks criss-cross")).to_be_visible()
