@@ -15,18 +15,23 @@ from django.utils.translation import gettext as _
 
 from clubs.clock import zone_called
 from clubs.policy import nothing_here
+from rules.words import Sentence
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.print.pdf import is_pdf_possible, pdf_of
 from scoring.print.printing import Printing, SheetSize
-from scoring.print.printouts import BY_PART, PaperTime, Printout, printouts_of, time_of
+from scoring.print.printouts import BY_PART, PRINTOUTS, PaperTime, Printout, missing_until, printouts_of, time_of
 
 
 @dataclass(frozen=True, slots=True)
 class PaperChoice:
-    """A paper on the list; `ticked`: it is in the pack unless the director takes it out."""
+    """A paper on the list; `ticked`: it is in the pack unless the director takes it out.
+
+    `missing`: when it can be printed, where that is not yet so.
+    """
 
     printout: Printout
     ticked: bool
+    missing: Sentence | None = None
 
 
 @login_required
@@ -34,7 +39,9 @@ def paper(request: HttpRequest, code: str) -> HttpResponse:
     """The list: the pack with its ticks, and single papers by when they are needed."""
     here = desk_at(request, code)
     now = time_of(here)
+    later = ((one, missing_until(here, one)) for one in PRINTOUTS)
     choices = [PaperChoice(one, now in one.packed) for one in printouts_of(here)]
+    choices += [PaperChoice(one, ticked=False, missing=missing) for one, missing in later if missing]
     context = {
         "groups": [(time, [one for one in choices if one.printout.time is time]) for time in PaperTime],
         "sizes": list(SheetSize),

@@ -266,6 +266,15 @@ PRINTOUTS: Final = (
 BY_PART: Final = {printout.part: printout for printout in PRINTOUTS}
 
 
+def missing_until(here: Desk, printout: Printout) -> Sentence | None:
+    """When a paper that is not there yet can be printed; None where it is there, or will never be."""
+    if printout.there(here) or here.begun is not None or here.tournament.state in OVER:
+        return None
+    if printout.there in (_seated, _with_moves):
+        return message(N_("after the start"))
+    return message(N_("after numbers are drawn")) if printout.there is _with_tables else None
+
+
 def printouts_of(here: Desk) -> tuple[Printout, ...]:
     """Those that have something to print now."""
     return tuple(printout for printout in PRINTOUTS if printout.there(here))

@@ -11,8 +11,9 @@ from clubs.models import Club, User
 from scoring.print.printouts import PRINTOUTS
 from scoring.services import finish_event
 from tests.factories.evenings import Evening, evening
-from tests.factories.tournaments import make_numbered
+from tests.factories.tournaments import make_numbered, make_tournament
 from tests.pages import flat
+from tests.scoring.desk.pages import director_of
 from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]
@@ -101,6 +102,15 @@ def test_the_list_of_papers_names_what_there_is(signed_in: SignIn) -> None:
 def ticked(client: Client, event: Tournament) -> list[str]:
     page = flat(client.get(f"/desk/{event.code}/print/").content.decode())
     return re.findall(r'name="part" value="([\w-]+)" checked', page)
+
+
+def test_papers_that_come_later_say_when(signed_in: SignIn) -> None:
+    event = make_tournament()
+    client = signed_in(director_of(event))
+    groups = client.get(f"/desk/{event.code}/print/").context["groups"]
+    later = {one.printout.part: str(one.missing) for _, papers in groups for one in papers if one.missing}
+    assert (later["seating"], later["table-cards"]) == ("after the start", "after numbers are drawn")
+    assert "bracket" not in later
 
 
 def test_the_ticks_follow_the_night(signed_in: SignIn) -> None:
