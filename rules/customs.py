@@ -91,7 +91,7 @@ _CHIPS = (
     _TableManner(N_("To raise, say “Raise” and push forward the call and the raise together."), "Betting 5"),
     _TableManner(N_("To drop out, say “Fold” and put your cards face down on the buried cards."), "Betting 5"),
     _TableManner(
-        N_("Act only on your turn. What you say first counts: a call, a pause and a raise is a call."),
+        N_("Act only on your turn. The first word counts: “Call”, a pause, then “Raise” is a call."),
         "Betting 7 and 8",
     ),
     _TableManner(

@@ -1,7 +1,7 @@
 """A knock-out on paper: as few landscape sheets as keep its words legible, cut between games and between rounds.
 
 No game is cut and none is printed twice. Where a picture is too large for a sheet, the games that lead to one another
-are laid out anew: first the early rounds, a few games of the next round on each sheet, then the rounds after those.
+are laid out again: first the early rounds, a few games of the next round on each sheet, then the rounds after those.
 """
 
 from collections.abc import Iterator, Sequence
