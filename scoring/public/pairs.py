@@ -29,20 +29,22 @@ from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import final_scores_of
 from scoring.standings.snapshot import ShownRow, row_of
 from tournaments.models import Entry, Game, Stage, Tournament
-from tournaments.selectors import entries_named, extra_games_of, games_in_play_of, where_to_sit
+from tournaments.selectors import entries_named, extra_games_of, games_now_of, where_to_sit
 from tournaments.selectors.registration import came_from
 from tournaments.selectors.seat_text import large_text, onward
-from tournaments.states import EntryState
+from tournaments.selectors.seating import TableSeat
+from tournaments.states import EntryState, GameState
 
 
 @dataclass(frozen=True, slots=True)
 class ListedPair:
-    """A pair (or player) of the list; `zone` where they differ, `table` while a game of it is played."""
+    """A pair (or player) of the list; `zone` where they differ, `table` while a game of it is played, else `note`."""
 
     number: int | None
     name: str
     zone: str
     table: int | None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,30 +88,47 @@ class GameLine:
 def pairs(request: HttpRequest, now: EventSummary) -> str:
     """Every pair by number, or those that `?q=` finds."""
     text = request.GET.get("q", "")[:120].strip()
-    entries = Entry.objects.filter(tournament=now.tournament).exclude(state=EntryState.WITHDRAWN)
     if text:
-        rows = [(found.number, found.zone, found.name) for found in entries_named(Tournament(pk=now.tournament), text)]
+        named = entries_named(Tournament(pk=now.tournament), text)
+        rows = [(found.number, found.zone, found.name, found.state) for found in named]
     else:
-        rows = sorted(entries.with_names("number", "zone__name"), key=lambda row: (row[0] is None, row[0] or 0))
+        entries = Entry.objects.filter(tournament=now.tournament).with_names("number", "zone__name", "state")
+        rows = [(number, zone, name, EntryState(state)) for number, zone, state, name in entries]
+        rows = [row for row in rows if row[3] is not EntryState.WITHDRAWN or (now.begun and row[0])]
+        rows.sort(key=lambda row: (row[0] is None, row[0] or 0))
     context = {"listed": _listed(rows, now), "q": text, "staff": staff_of(request, now)}
     if part_asked(request):
         return page("public/_search_results.html", now, "", context)
     return page("public/pairs.html", now, "event-pairs", context)
 
 
-def _listed(rows: Sequence[tuple[int | None, str | None, str]], now: EventSummary) -> list[ListedPair]:
+def _listed(rows: Sequence[tuple[int | None, str | None, str, EntryState]], now: EventSummary) -> list[ListedPair]:
     """The lines of the list. A zone tells nothing where all are of the same."""
-    several = len({zone for _, zone, _ in rows}) > 1
-    tables = _tables_now(now)
-    return [ListedPair(n, name, (zone or "") if several else "", tables.get(n)) for n, zone, name in rows]
+    several = len({zone for _, zone, _, _ in rows}) > 1
+    seated = games_now_of(Stage(pk=now.stage), now.round) if now.in_play and now.stage else ()
+    games = {one.number: game for game in sorted(seated, key=_is_open) for _, one in game.everybody}
+    return [
+        _line(number, name, (zone or "") if several else "", state, games.get(number), now)
+        for number, zone, name, state in rows
+    ]
 
 
-def _tables_now(now: EventSummary) -> dict[int | None, int | None]:
-    """The tables of the games in play, by the numbers of those who sit there."""
-    if not now.in_play or now.stage is None:
-        return {}
-    games = games_in_play_of(Stage(pk=now.stage))
-    return {one.number: game.table for game in games for _, one in game.everybody}
+def _is_open(game: TableSeat) -> bool:
+    return game.state is GameState.OPEN
+
+
+def _line(
+    number: int | None, name: str, zone: str, state: EntryState, game: TableSeat | None, now: EventSummary
+) -> ListedPair:
+    """One line. In a knock-out and in a later stage, a pair without a game may be out: nothing is said of it."""
+    if state is EntryState.WITHDRAWN:
+        return ListedPair(number, name, zone, None, gettext("withdrawn"))
+    if game:
+        table = game.table if _is_open(game) else None
+        note = gettext("finished") if not _is_open(game) and now.round_open else ""
+        return ListedPair(number, name, zone, table, note)
+    out = now.in_play and now.round_open and not now.knock_out and now.stage_number == 1
+    return ListedPair(number, name, zone, None, gettext("sits out") if out else "")
 
 
 @partial(entry_page, tell_apart=staff_key)

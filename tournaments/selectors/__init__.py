@@ -35,6 +35,7 @@ from tournaments.selectors.seating import (
     current_round,
     extra_games_of,
     games_in_play_of,
+    games_now_of,
     reasons_of,
     round_sheet,
     seating_of,

@@ -109,6 +109,12 @@ def games_in_play_of(stage: Stage) -> tuple[TableSeat, ...]:
     return _tables(Game.objects.filter(stage=stage, round__isnull=False, state=GameState.OPEN))
 
 
+def games_now_of(stage: Stage, number: int) -> tuple[TableSeat, ...]:
+    """The games of any round that are being played, and all of the round with this number. Two queries."""
+    now = Q(state=GameState.OPEN) | Q(round__number=number)
+    return _tables(Game.objects.filter(now, stage=stage, round__isnull=False))
+
+
 def extra_games_of(stage: Stage) -> tuple[TableSeat, ...]:
     """The games outside the rounds that are not void. Two queries."""
     return _tables(Game.objects.filter(stage=stage, round=None))

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from scoring.services import freeze
+from scoring.services.pairs import withdraw_pair
 from scoring.services.round_clock import start_clock
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
@@ -112,6 +113,22 @@ def test_the_list_tells_at_which_table_each_pair_plays_now(client: Client) -> No
     sitting = night.round.games.count() * 2
     assert len(re.findall(r" table \d", shown)) == sitting == 4
     assert "Open a pair to see its games, its place and where to sit." in shown
+
+
+def test_the_list_says_why_a_pair_has_no_table(client: Client) -> None:
+    night = evening(5, movement="round-robin")
+    listed = text(get(client, night.tournament, "pairs/"))
+    assert listed.count("sits out") == 1
+    assert "finished" not in listed
+    night.play()
+    assert text(get(client, night.tournament, "pairs/")).count(" finished") == 4
+
+
+def test_the_list_keeps_a_pair_that_withdrew(client: Client) -> None:
+    night = evening(5, movement="round-robin")
+    withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(5), reason="ill")
+    publishing.compute(night.stage.pk)
+    assert text(get(client, night.tournament, "pairs/")).count("withdrawn") == 1
 
 
 def test_once_everything_is_played_the_place_is_the_large_word(client: Client) -> None:
