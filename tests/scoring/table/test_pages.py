@@ -41,6 +41,9 @@ def test_opened_cold_it_is_sixty_kilobytes_at_most(at: Here, phone: Phone) -> No
     assert any("atkinson-700" in path for path in files)
     sent = {path: _compressed(path) for path in files}
     (once,) = re.findall(r'<div id="where-saved".*(?=<div id="now")', page, re.DOTALL)  # not in what polls
+    once += "".join(
+        re.findall(r'<section id="over".*?</section>', page, re.DOTALL)
+    )  # the end of a game without a network
     offline = len(once.encode()) + sum(sent.pop(path) for path in list(sent) if path.endswith("js/sending.js"))
     offline += sum(_compressed(find(name)) for name in ("js/kept.js", "js/score.js", "js/store.js", "js/waiting.js"))
     whole = len(page.encode()) - len(once.encode()) + sum(sent.values()) + HEADERS * 8

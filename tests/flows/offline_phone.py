@@ -1,0 +1,198 @@
+"""Phones in real browsers for random runs: a profile on disk that a kill leaves, and the lines that the page stored."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+from playwright.sync_api import BrowserContext, Error, Page, Playwright
+
+from rules import game
+from rules.hand import Answers, Became
+from tests.chromium import QUIET, find_chromium
+from tests.flows.lossy_network import Network, until
+from tests.flows.site import ROOT, Site
+from tests.rules.games.books import game_of
+
+RULES = game_of("55plus", target=99)
+WATCH = """(() => {
+  const add = IDBObjectStore.prototype.add;
+  IDBObjectStore.prototype.add = function (line) {
+    if (line.uuid && !line.id) saved(JSON.stringify(line));
+    return add.call(this, line);
+  };
+})()"""
+QUEUE = """() => new Promise((done) => { const asked = indexedDB.open("right-bower", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("lines", { keyPath: "id", autoIncrement: true });
+  asked.onsuccess = () => { asked.result.transaction("lines").objectStore("lines").getAll().onsuccess = (found) => {
+    done(found.target.result); asked.result.close(); }; }; })"""
+SETTLED = "() => ['desk', 'aside'].includes(document.getElementById('where-saved')?.dataset.state)"
+WORKING = """() => Promise.race([
+  navigator.serviceWorker.ready.then(() => true), new Promise((late) => setTimeout(late, 15000, false)),
+])"""
+
+
+class Desk:
+    """`tests.flows.offline_desk`, kept open."""
+
+    def __init__(self, place: Site) -> None:
+        environment = os.environ | place.environment | {"DJANGO_SETTINGS_MODULE": "deploy.settings"}
+        command = [sys.executable, "-m", "tests.flows.offline_desk"]
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def ask(self, name: str, value: int) -> Any:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(json.dumps([name, value]) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+
+@dataclass
+class Line:
+    """A line that a phone wrote into its store; `acknowledged` once the page said so."""
+
+    uuid: str
+    name: str
+    number: int
+    body: dict[str, str]
+    acknowledged: bool = False
+
+    @property
+    def content(self) -> tuple[str, ...]:
+        return tuple(self.body.get(name, "") for name in ("makers", "tricks", "alone"))
+
+
+@dataclass
+class Phone:
+    """A browser with a profile on disk, which a kill does not empty."""
+
+    playwright: Playwright
+    profile: str
+    network: Network
+    token: str
+    lines: list[Line] = field(default_factory=list)
+    error_pages: int = 0
+    pages: list[Page] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+
+    def start(self) -> None:
+        self.context: BrowserContext = self.playwright.chromium.launch_persistent_context(
+            self.profile, executable_path=find_chromium(), args=QUIET, viewport={"width": 360, "height": 740}
+        )
+        self.context.set_default_timeout(8000)
+        self.context.expose_binding("saved", self._saved)
+        self.context.add_init_script(WATCH)
+        self.pages = [self.context.pages[0] if self.context.pages else self.context.new_page()]
+        self.pages[0].on("pageerror", lambda error: self.wrong.append(str(error)))
+
+    def _saved(self, _source: Any, said: str) -> None:
+        line = json.loads(said)
+        body = {name: values[0] for name, values in parse_qs(line["body"]).items()}
+        again = next((each for each in self.lines if each.uuid == line["uuid"]), None)
+        if again is None:
+            self.lines.append(Line(line["uuid"], line["name"], line.get("number", 0), body))
+        else:
+            again.number = line.get("number", 0)  # sent with the rest, in a free place
+
+    def open(self, at: int = 0, *, again: bool = False) -> None:
+        """Open the table, or load it again; a browser's own error page is counted."""
+        page = self.pages[at]
+        try:
+            if again:
+                page.reload(wait_until="domcontentloaded", timeout=20_000)
+            else:
+                page.goto(f"{self.network.address}/t/{self.token}/?skip", wait_until="domcontentloaded", timeout=20_000)
+        except Error as error:
+            self.wrong.append(f"{'reload' if again else 'goto'}: {error.message[:120]}")
+        self.look(at)
+
+    def look(self, at: int = 0) -> None:
+        page = self.pages[at]
+        if page.url.startswith("chrome-error://") or not page.locator("main#main").count():
+            self.error_pages += 1
+
+    def tap_hand(self, chance: random.Random, at: int = 0) -> None:
+        page = self.pages[at]
+        makers = page.locator("form.hand .maker input")
+        if self.shown(at) is None or not makers.count():
+            return
+        if chance.random() < 0.1:
+            page.locator("form.hand .others label", has_text="Everyone passed").click()
+        else:
+            page.locator("form.hand .maker").nth(chance.randrange(2)).click()
+            page.locator("form.hand .tricks label").nth(chance.randrange(6)).click()
+            if chance.random() < 0.2:
+                page.locator("form.hand .others label", has_text="Alone").last.click()
+        self.press(at, "#save")
+
+    def press(self, at: int, button: str) -> None:
+        """Press it, and mark the line that it wrote once the page says where it is."""
+        page, before = self.pages[at], len(self.lines)
+        found = page.locator(f"{button}:visible")
+        if not found.count() or page.locator("#now[inert]").count():
+            return
+        found.first.click()
+        if not until(lambda: self._settled(page), 10):
+            self.wrong.append("the page did not say where the line is")
+        for line in self.lines[before:]:
+            line.acknowledged = True
+
+    def _settled(self, page: Page) -> bool:
+        page.wait_for_timeout(60)
+        return bool(
+            page.evaluate("""() => { const now = document.getElementById("now");
+          return !now || !("asking" in now.dataset); }""")
+        )
+
+    def shown(self, at: int = 0) -> list[int] | None:
+        """The score on the page; None where it holds it back, or asks something else."""
+        page = self.pages[at]
+        if page.locator("#now[inert]").count() or not page.locator("form.hand:visible").count():
+            return None
+        return [int(text) for text in page.locator("form.hand .side .score").all_text_contents()]
+
+    def kill(self) -> None:
+        """kill −9 of the browser, and everything of it that has this profile."""
+        for process in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError, ValueError):
+                if self.profile.encode() in (process / "cmdline").read_bytes() and int(process.name) != os.getpid():
+                    os.kill(int(process.name), signal.SIGKILL)
+        time.sleep(0.3)
+        with suppress(Error):
+            self.context.close()
+
+    def queue(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.pages[0].evaluate(QUEUE)
+        return found
+
+
+def score_of(lines: list[Line]) -> list[int]:
+    """What the rules say of these lines, one sheet's in order."""
+    written: list[Line] = []
+    for line in lines:
+        if line.name == "undo":
+            written.pop()
+        else:
+            written.append(line)
+    table = RULES.hand_table
+    assert table is not None
+    hands = [table.hands[_answers(line)].points or (0, 0) for line in written if line.name == "hand"]
+    return list(game.play(RULES.laws.of_euchre(), hands).points)
+
+
+def _answers(line: Line) -> Answers:
+    makers, tricks, alone = line.content
+    if makers == "nobody":
+        return Answers(became=Became.PASSED_OUT)
+    return Answers(became=Became.PLAYED, side=int(makers), tricks=int(tricks), alone=bool(alone))
