@@ -26,8 +26,8 @@ def lying(page: Page, paper: str) -> list[bool]:
         (16, "knock-out", 1, 2),
         (32, "knock-out", 1, 3),
         (8, "double-knock-out", 1, 2),
-        (16, "double-knock-out", 1, 2),
-        (32, "double-knock-out", 2, 5),
+        (16, "double-knock-out", 1, 3),
+        (32, "double-knock-out", 2, 6),
     ],
 )
 def test_a_bracket_is_printed_whole_and_without_a_blank_sheet(
