@@ -243,7 +243,7 @@ def test_without_scripts_the_forms_do_the_same(at: Here, open_page: Open) -> Non
     page.get_by_role("button", name=re.compile("We agree.*Ann & Cy")).click()
     page.get_by_role("button", name=re.compile("We agree.*Bob & Di")).click()
     expect(page.get_by_text("Final score saved.")).to_be_visible()
-    expect(page.locator("#where-saved")).to_be_hidden()
+    expect(page.locator("#where-saved [data-why]:visible")).to_have_count(0)
 
 
 def test_a_double_tap_on_save_writes_one_hand(at: Here, open_page: Open) -> None:
