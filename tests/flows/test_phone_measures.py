@@ -96,6 +96,28 @@ def test_an_ordinary_hand_is_three_taps_on_one_screen_with_and_without_a_network
     assert seen == [True, True] or height < 640
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_axe_finds_nothing_and_text_can_be_twice_as_large(book: str, open_page: Open) -> None:
+    page = open_page(f"/t/{table_of(book).table.token}/?skip")
+    expect(page.locator("[data-why=desk]")).to_be_visible()
+    found = {"first": axe(page)}
+    if book in HANDS:
+        page.locator("#save").click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        found["error"] = axe(page)
+        page.context.set_offline(True)
+        tap_hand(page, 0, 3)
+        tap_hand(page, 1, 5)
+        found["waiting"] = axe(page)
+    page.evaluate("for (const more of document.querySelectorAll('main details')) more.open = true")
+    found["everything open"] = axe(page)
+    page.evaluate("document.documentElement.style.setProperty('font-size', '225%', 'important')")
+    found["twice as large"] = (
+        [] if page.evaluate("document.documentElement.scrollWidth <= innerWidth") else ["sideways"]
+    )
+    assert {state: faults for state, faults in found.items() if faults} == {}
+
+
 def test_axe_finds_nothing_where_a_game_is_over_or_an_entry_was_set_aside(open_page: Open) -> None:
     at = table_of("55plus")
     at.play_to(8, 7)
