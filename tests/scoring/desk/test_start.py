@@ -11,6 +11,7 @@ from rules.movements import Room
 from tests.factories.tournaments import make_numbered, make_singles, make_tournament
 from tests.pages import flat
 from tests.scoring.desk.pages import begin, director_of, read, start_at
+from tests.scoring.table.phone import words
 from tournaments.models import Stage
 from tournaments.services import check_in
 
@@ -67,7 +68,7 @@ def test_by_a_book_whose_tournaments_are_a_knock_out_that_is_offered_first(signe
 def test_where_there_is_no_time_for_all_of_it_another_movement_is_recommended(signed_in: SignIn) -> None:
     event = make_numbered(6, ruleset="zobel")
     page = signed_in(director_of(event)).get(start_at(event, "?rounds=4")).content.decode()
-    assert "<b>Double elimination.</b> It needs up to 7 rounds; there is time for 4." in page
+    assert "Double elimination. It needs up to 7 rounds; there is time for 4." in words(page)
     shown = page.split("Why others do not fit")[0]
     assert "Double elimination" not in shown
     assert "Knock-out, consolation" in shown
