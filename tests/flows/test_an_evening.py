@@ -120,7 +120,7 @@ class Keeper(Person):
         self.page.locator("main button:visible").first.click()  # who cut the lowest card
         for alone in (True, True, False):
             self.page.locator(".makers label").nth(winner).click()
-            self.page.locator(".tricks label", has_text="5").click()
+            self.page.locator(".tricks label", has_text="5–0").click()
             if alone:
                 self.page.get_by_label("Alone").check(force=True)
             self.press(re.compile("Save hand"))

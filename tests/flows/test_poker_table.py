@@ -68,7 +68,7 @@ def test_a_deal_of_six_takes_at_most_20_taps_and_no_typed_digit(open_page: Open,
     banker.press("Fold")
     banker.turn_is("Ann to act · 15 to call · pot 83")
     banker.press("Everyone else calls")
-    expect(page.get_by_text("“All betting is closed!”")).to_be_visible()
+    expect(page.get_by_text("“All betting is closed!”", exact=True)).to_be_visible()
     for player, tricks in (("Ann", 1), ("Bob", 2), ("Cyd", 4), ("Eve", 1)):
         banker.won(player, tricks)
     banker.press("Save deal 1")
@@ -107,7 +107,7 @@ def test_every_step_fits_a_thumb_and_a_narrow_phone(open_page: Open) -> None:
     banker.turn_is("Bob to act · 20 to call · pot 68")
     looks_right(page)
     banker.press("Everyone else calls")
-    expect(page.get_by_text("“All betting is closed!”")).to_be_visible()
+    expect(page.get_by_text("“All betting is closed!”", exact=True)).to_be_visible()
     looks_right(page)
 
 
