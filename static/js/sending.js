@@ -290,7 +290,7 @@ async function look(url, body) {
   try { answer = await ask(url, body); } catch { /* said below */ }
   if (!now.isConnected) return;
   if (!answer || answer.fault) return tell(lines.some(waits) ? failing : "look");
-  if (new URL(answer.url).pathname === here) await show(answer);
+  if (body || new URL(answer.url).pathname === here) await show(answer); // what was sent from here is answered here
   else location.assign(url);
 }
 

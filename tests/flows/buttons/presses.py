@@ -79,7 +79,7 @@ class Presses:
         self._buttons(address)
         self._asked.clear()
         self._broken.clear()
-        errors = self.page.locator(".error").count()
+        errors = self.page.locator(".error, #trouble").count()
         try:
             self.page.locator(f'[data-press="{at}"]').click()
             self._wait()
@@ -91,7 +91,7 @@ class Presses:
             return
         finally:
             self.client.cookies = cookies
-        if not self._asked and self.page.locator(".error").count() > errors:
+        if not self._asked and self.page.locator(".error, #trouble").count() > errors:
             return  # the page itself says what is missing
         if not self._asked:
             self.faults.append(f"{about}: nothing happens")
