@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
-from playwright.sync_api import BrowserContext, Error, Page, Playwright
+from playwright.sync_api import BrowserContext, BrowserType, Error, Page
 
 from rules import game
 from rules.hand import Answers, Became
@@ -77,7 +77,7 @@ class Line:
 class Phone:
     """A browser with a profile on disk, which a kill does not empty."""
 
-    playwright: Playwright
+    chromium: BrowserType
     profile: str
     network: Network
     token: str
@@ -87,7 +87,7 @@ class Phone:
     wrong: list[str] = field(default_factory=list)
 
     def start(self) -> None:
-        self.context: BrowserContext = self.playwright.chromium.launch_persistent_context(
+        self.context: BrowserContext = self.chromium.launch_persistent_context(
             self.profile, executable_path=find_chromium(), args=QUIET, viewport={"width": 360, "height": 740}
         )
         self.context.set_default_timeout(8000)

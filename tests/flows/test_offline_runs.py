@@ -17,10 +17,9 @@ from typing import Any
 import pytest
 from django.db import connection
 from playwright import sync_api
-from playwright.sync_api import Error, Playwright, sync_playwright
+from playwright.sync_api import Browser, Error
 
 from deploy.serving import stop, wait_until_answering
-from tests.chromium import find_chromium
 from tests.flows.lossy_network import Network, until
 from tests.flows.offline_phone import SETTLED, WORKING, Desk, Line, Phone, score_of
 from tests.flows.site import Site, site
@@ -37,15 +36,6 @@ STEPS = 14
 def place(tmp_path_factory: pytest.TempPathFactory, django_db_setup: None) -> Iterator[Site]:
     with site(tmp_path_factory.mktemp("site")) as up:
         yield up
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    if find_chromium() is None:
-        pytest.skip("needs Chromium")
-    with pytest.MonkeyPatch.context() as patch, sync_playwright() as started:
-        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-        yield started
 
 
 @dataclass
@@ -220,7 +210,7 @@ def _same(row: list[Any], line: Line) -> bool:
     return (hand["makers"], hand["tricks"][side], bool(hand.get("alone"))) == (side, int(tricks), bool(alone))
 
 
-def test_hands_survive_everything_that_a_hall_does_to_phones(place: Site, playwright: Playwright) -> None:
+def test_hands_survive_everything_that_a_hall_does_to_phones(place: Site, chromium: Browser) -> None:
     desk = Desk(place)
     games = desk.ask("tables", RUNS)["tables"]
     sums: dict[str, int] = {}
@@ -230,7 +220,7 @@ def test_hands_survive_everything_that_a_hall_does_to_phones(place: Site, playwr
         chance = random.Random(f"{SEED} {number}")
         with TemporaryDirectory() as one, TemporaryDirectory() as two:
             network = Network(place.port)
-            phones = [Phone(playwright, folder, network, table["token"]) for folder in (one, two)]
+            phones = [Phone(chromium.browser_type, folder, network, table["token"]) for folder in (one, two)]
             run = Run(place, desk, table["game"], phones, network, chance)
             try:
                 phones[0].start()
