@@ -98,7 +98,7 @@ def test_a_whole_game_of_three_is_sound_and_its_history_names_players() -> None:
     assert all_agree(at, (10, 0, 4))
     assert (Result.objects.get().score, worths(at)) == ([10, 0, 4], [(10, 6), (0, -10), (4, -6)])
     assert story(at)[:2] == ["player C deals first", "player A, 3 of 5 tricks"]
-    assert "player C agrees to 10, 0 and 4" in story(at)
+    assert "player C agrees to 10, 0 and 4, on the scorekeeper's phone" in story(at)
     assert list(problems()) == []
 
 
