@@ -29,7 +29,7 @@ def christen(night: Evening, *names: str) -> None:
         player.save()
 
 
-ALWAYS_SHOWN = ("Alone, without the dummy", "named by the stuck dealer", "named in round two")
+ALWAYS_SHOWN = ("Alone, without the dummy", "named by the stuck dealer", "No trump")
 LONE_NAMES = "details[id^=lone-] > summary"
 
 
