@@ -93,7 +93,7 @@ def test_the_path_of_one_pair_is_marked_in_the_picture_and_in_the_list():
     event.close()
     page = shown(event, "bracket/?pair=1")
     drawn, table = page.split('<section class="stack bracket">')[1].split("</svg>")[0], page.split("<table ")[1]
-    assert (drawn.count('<g class="mine">'), drawn.count('<path class="mine"')) == (2, 1)
+    assert (drawn.count('<g class="box mine">'), drawn.count('<path class="mine"')) == (2, 1)
     assert table.count('<tr role="row" class="mine" id="game-') == 2
     assert "mine" not in shown(event, "bracket/?pair=99").split('<section class="stack bracket">')[1]
 
