@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.flows.site import Site, site
 from tests.sampling import FULL, sample
+from tests.test_look import OFFLINE as SCRIPTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.prove]
 
@@ -22,7 +23,7 @@ TABLES = 64
 ROUND_TRIP, DOWN, UP = 150, 1_638_400 / 8, 750_000 / 8  # slow 4G as Lighthouse has it: ms, bytes a second
 SLOWER = 4
 PAINT, SHIFT = 2000, 0.05  # ms, layout shift
-OFFLINE = re.compile(r"/js/(kept|score|sending|store|waiting)\.")  # what a phone needs without a network
+OFFLINE = re.compile(rf"/js/({'|'.join(SCRIPTS)})\.")  # what a phone needs without a network
 OFFLINE_TEXT = re.compile(r'<div id="where-saved".*(?=<div id="now")|<section id="over".*?</section>', re.DOTALL)
 CLOCKS = """() => new Promise((done) => {
   const seen = { paint: 0, shift: 0 };

@@ -1,5 +1,5 @@
 {% load static %}// Serves the scorekeeper's page where there is no network. Browsers allow this on https only.
-// The page itself saves the hands (sending.js); this shows it again after a reload, so nobody sees a browser's error page.
+// The page itself saves the hands (queue.js); this shows it again after a reload, so nobody sees a browser's error page.
 const FILES = {{ files|safe }};
 const SHELL = "right-bower-shell-{{ version }}", TABLES = "right-bower-tables", OFFLINE = "{{ offline }}";
 const STATIC = "{% get_static_prefix %}", OF_TABLE = /^.*?\/t\/[^/]+\//; // the address of a table's page

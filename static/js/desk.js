@@ -1,0 +1,89 @@
+// The desk's page on this phone: as it was last sent, kept for a reload without a network, and what waits drawn over it.
+import { drawKept, tablePath } from "./kept.js";
+import { draw } from "./waiting.js";
+
+export const now = document.getElementById("now");
+export const here = tablePath(location.href);
+export const BUSY = 429; // as with 500 and more, somebody on the way answers, but nothing is known to be saved
+const PATIENCE = 15000; // milliseconds until nobody has answered
+export const phone = {
+  page: document.documentElement.cloneNode(true), // as the desk sent it: shown by a reload without a network
+  desk: now.innerHTML, // #now as the desk sent it
+  book: JSON.parse(document.getElementById("book").textContent),
+  lines: [], // of this table, oldest first
+  elsewhere: [], // of other tables
+  showing: false, // a whole page is being shown, and not what a poll brought
+  drawn: false, // lines that wait are drawn over the desk's page
+};
+
+export const playing = () => JSON.parse(document.getElementById("play")?.textContent ?? "null");
+
+/** The tables of the laws of this game; null where the page has others, or none. */
+export const tablesOf = (play) => (phone.book && play && phone.book.key === play.book ? phone.book : null);
+
+/** A page of ours, or an exception where nobody answers, or somebody else does (the sign-in page of a guest network). */
+export async function ask(url, body) {
+  const given = new AbortController();
+  const late = setTimeout(() => given.abort(), PATIENCE);
+  try {
+    const answer = await fetch(url, {
+      method: body ? "POST" : "GET", body, signal: given.signal, cache: "no-store", headers: { "X-Requested-With": "fetch" },
+    });
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fault = answer.status >= 500 || answer.status === BUSY || !fresh.querySelector("main#main");
+    return { url: answer.url, fault, page: fresh };
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** The answer takes the place of what the page showed. A refusal keeps the address that the page was opened at. */
+export async function show({ url, page: fresh }) {
+  const part = fresh.getElementById("now");
+  if (!part) return leave(fresh);
+  phone.page = fresh.documentElement;
+  document.title = fresh.title;
+  if (new URL(url).pathname === here) history.replaceState(null, "", url);
+  now.dataset.poll = part.dataset.poll;
+  now.dataset.pollEtag = part.dataset.pollEtag;
+  phone.book = JSON.parse(fresh.getElementById("book").textContent);
+  phone.showing = true;
+  now.dispatchEvent(new CustomEvent("bower:show", { detail: part.innerHTML }));
+  phone.showing = false;
+  await keep();
+  const trouble = now.querySelector("[data-focus]");
+  if (trouble) trouble.focus();
+  else if (document.activeElement === document.body) document.getElementById("main").focus({ preventScroll: true });
+}
+
+/** The link opens this table no more: says so, and lists what is on this phone alone. */
+function leave(fresh) {
+  document.title = fresh.title;
+  for (const each of ["header.masthead", "main"]) document.querySelector(each).replaceWith(fresh.querySelector(each));
+  const main = document.getElementById("main"), list = main.querySelector("#aside");
+  if (list) drawKept(list, phone.lines, true);
+  if (phone.lines.length) main.querySelector("#not-saved")?.remove(); // it is, on this phone
+  main.focus();
+}
+
+/** Keeps the page as the desk last sent it, for a reload without a network; on plain http a browser cannot. */
+export async function keep() {
+  if (typeof caches === "undefined") return;
+  phone.page.querySelector("#trouble")?.remove(); // that was about one attempt
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  try {
+    await (await caches.open("right-bower-tables")).put(here, new Response(`<!doctype html>${phone.page.outerHTML}`, { headers }));
+  } catch { /* no room: the store has the hands all the same */ }
+}
+
+export function redraw() {
+  const play = playing();
+  if (!now.isConnected || !play) return;
+  const over = draw(now, tablesOf(play), play, phone.lines);
+  if (phone.drawn && !over) { // nothing waits any more, and the desk's page has not come: another tab has settled it
+    phone.drawn = false;
+    return now.dispatchEvent(new CustomEvent("bower:show", { detail: phone.desk }));
+  }
+  phone.drawn = over;
+  if (over) document.getElementById("said").textContent = ""; // the line of state says it
+}

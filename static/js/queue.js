@@ -1,0 +1,175 @@
+// The lines that wait on this phone, and the desk's answers to them: sent in order, one at a time, until nothing waits.
+// What the desk refuses is set aside with what waits behind it, and listed, for people to settle.
+import { ask, here, keep, now, phone, playing, redraw, show, tablesOf } from "./desk.js";
+import { drawKept } from "./kept.js";
+import { openStore } from "./store.js";
+import { sheetAfter } from "./waiting.js";
+
+export const state = document.getElementById("where-saved");
+const aside = document.getElementById("aside");
+const FIRST = 2000, MOST = 30000, SOON = 600, READ = 6000; // milliseconds: retries, before going on, for a notice
+const KEPT = ["hand", "deal", "final"]; // what holds a hand; another line that is refused is only shown
+const TYPED = "input:not([type=radio]):not([type=checkbox]), select, textarea";
+const answered = new Set(); // ids of lines that the desk has, while their page is kept: they are drawn no more
+const unheard = new Set(); // ids of lines of other tables whose link opens nothing
+let misses = 0, timer = 0, draining = null, more = false, failing = "network";
+
+export const shelf = openStore();
+export const waits = (line) => !line.aside;
+export const anyWaits = () => phone.lines.some(waits);
+
+/** The lines of this table, also those saved under an earlier link of it. */
+export async function read() {
+  let all;
+  try { all = await (await shelf).all(); } catch { return phone.lines; } // asked again with the next line
+  const game = playing()?.game;
+  const ours = (line) => line.table === here || line.game === game;
+  all = all.filter((line) => !answered.has(line.id));
+  phone.lines = all.filter(ours);
+  phone.elsewhere = all.filter((line) => !ours(line) && waits(line));
+  return phone.lines;
+}
+
+/** Says where the hands are. */
+export function tell(why = anyWaits() ? failing : phone.lines.length ? "aside" : "desk") {
+  state.hidden = false;
+  state.dataset.state = why;
+  for (const part of state.querySelectorAll("[data-why]")) part.hidden = !part.dataset.why.split(" ").includes(why);
+  for (const part of state.querySelectorAll("[data-count]")) part.textContent = phone.lines.filter(waits).length;
+  state.querySelector("[data-unsure]").hidden = !now.inert;
+  drawKept(aside, phone.lines, !now.isConnected);
+  if (["look", "twice", "full"].includes(why)) setTimeout(() => state.dataset.state === why && tell(), READ);
+}
+
+/** Sends what waits, in order, until nothing does or nobody answers. */
+export function drain() {
+  more = true;
+  return (draining ??= run());
+}
+
+async function run() {
+  try {
+    while (more && now.isConnected) {
+      more = false;
+      for (let line; now.isConnected && (line = (await read()).find(waits)); ) if (!(await send(line, here))) return;
+    }
+    if (!now.isConnected) return;
+    tell();
+    for (let line; (line = phone.elsewhere.find((each) => !unheard.has(each.id))); await read()) if (!(await send(line, line.table))) return;
+  } catch {
+    wait("network"); // the store did not answer: what waits is still in it
+  } finally {
+    draining = null; // at once: a line that is saved from here on begins a new run
+  }
+}
+
+/** Another tab of this phone has changed the store. */
+export function wake() {
+  if (draining) return;
+  tell();
+  if (!anyWaits()) now.dispatchEvent(new Event("bower:ask")); // that tab has sent them
+  else if (!timer) timer = setTimeout(drain, FIRST); // that tab may be closed before it has sent them
+}
+
+/** False where nobody answers, so that it is tried again later. */
+async function send(line, table) {
+  clearTimeout(timer);
+  timer = 0;
+  if (!misses && table === here) tell("sending");
+  let answer = null;
+  try { answer = await ask(`${table}${line.game}/${line.name}/`, new URLSearchParams(line.body)); } catch { /* no network, or nobody there */ }
+  let opens = Boolean(answer?.page.getElementById("now"));
+  if (answer && !answer.fault && !opens) {
+    // Neither written nor refused at the table. Does the link still open it?
+    try { answer.table = await ask(table); } catch { answer = null; }
+    opens = Boolean(answer?.table.page.getElementById("now"));
+  }
+  if (!answer || answer.fault || answer.table?.fault) { wait(answer ? "fault" : "network"); return false; }
+  misses = 0;
+  if (!opens) {
+    unheard.add(line.id);
+    if (table === here) await show(answer);
+  } else await settle(line, answer, table);
+  return true;
+}
+
+function wait(why) {
+  clearTimeout(timer);
+  timer = setTimeout(drain, Math.min(FIRST * 2 ** misses++, MOST));
+  failing = why;
+  tell();
+}
+
+/** Keeps what the desk answered. A line leaves the store only after the page that has it is kept. */
+async function settle(line, answer, table) {
+  const trouble = answer.page.getElementById("trouble");
+  const refusal = answer.table ? "refused" : trouble?.dataset.refusal;
+  const shown = answer.table ?? answer;
+  if (refusal && refusal !== "same") {
+    await (await shelf).write(setAside(line, refusal, trouble ?? answer.page.querySelector("main")));
+    await read();
+    if (table === here) await show(shown);
+    return;
+  }
+  if (table === here) {
+    answered.add(line.id);
+    await read();
+    if (typing()) phone.page = answer.page.documentElement, await keep(); // shown by the next poll after that
+    else await show(shown);
+  }
+  await (await shelf).write({ remove: [line.id] });
+  await read();
+}
+
+/** Puts a refused line on the list, and what follows it on its sheet with it. */
+function setAside(line, why, said) {
+  const words = [...said.querySelectorAll("p")].map((p) => p.textContent.trim()).join(" ");
+  // an agreement takes no place on the sheet, so the other side's goes out all the same
+  const follows = (each) => line.name !== "agree" && each.id > line.id && !each.aside && each.game === line.game && each.name !== "call";
+  const later = [...phone.lines, ...phone.elsewhere].filter(follows);
+  const change = later.map((each) => ({ ...each, aside: { why: "after" } }));
+  if (!KEPT.includes(line.name)) return { change, remove: [line.id] };
+  return { change: [{ ...line, aside: { why, words } }, ...change] };
+}
+
+/** Somebody fills in a field: the page must not be swapped under their fingers. */
+const typing = () => !("asking" in now.dataset) && now.contains(document.activeElement) && document.activeElement.matches(TYPED);
+
+const after = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** Writes a line into the store, and sends it. */
+export async function save(line) {
+  now.dataset.asking = ""; // for a moment nothing can be tapped: the next hand has a form of its own
+  let why = null;
+  try {
+    if (await (await shelf).add(line)) {
+      await read();
+      now.querySelector("#trouble")?.remove();
+      await Promise.race([drain(), after(misses ? 0 : SOON)]);
+    } else why = "twice";
+  } catch {
+    why = "full";
+  } finally {
+    delete now.dataset.asking;
+  }
+  await read();
+  if (why !== "full") redraw(); // that hand stays in its form
+  if (why) tell(why);
+}
+
+/** The lines after a refused one go out in the places that are free now. What was refused stays on the list. */
+export function sendRest() {
+  const play = playing();
+  let { number } = sheetAfter(tablesOf(play), play, phone.lines);
+  const rest = phone.lines.filter((line) => line.aside?.why === "after" && line.game === play.game && (!line.number || line.sheet === play.keeper));
+  const append = rest.map(({ aside: why, ...line }) => {
+    if (!line.number) return line;
+    const body = new URLSearchParams(line.body);
+    body.set("number", number);
+    return { ...line, body: body.toString(), number: number++ };
+  });
+  return { append, remove: rest.map((line) => line.id) };
+}
+
+/** Deletes what is listed: under a link that opens nothing any more, all that waits. */
+export const forget = (replaced) => ({ remove: phone.lines.filter((line) => line.aside || replaced).map((line) => line.id) });
