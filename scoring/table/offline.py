@@ -50,11 +50,12 @@ def play_now(game: TableState, totals: SheetTotals, keeper: int) -> dict[str, An
     """The sheet on the page, as `waiting.js` adds to it what the phone has not sent: `hand` is the number of the next.
 
     `behind`: the score after the last hand but one. `before`: the sheet without its last line, to which an undo leads;
-    None of an empty sheet.
+    None of an empty sheet. `written`: how much of the game it has, so that a tab knows the newer of two pages.
     """
     rules = game.card.rules
     return {
         "game": game.game_id,
+        "written": game.card.length,
         "keeper": keeper,
         "number": totals.next_number,
         "hand": len(totals.rows) + 1,

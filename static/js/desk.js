@@ -5,7 +5,9 @@ import { draw } from "./waiting.js";
 export const now = document.getElementById("now");
 export const here = tablePath(location.href);
 export const BUSY = 429; // as with 500 and more, somebody on the way answers, but nothing is known to be saved
+const TABLES = "right-bower-tables"; // as the worker names them
 const PATIENCE = 15000; // milliseconds until nobody has answered
+const TYPED = "input:not([type=radio]):not([type=checkbox]), select, textarea";
 export const phone = {
   page: document.documentElement.cloneNode(true), // as the desk sent it: shown by a reload without a network
   desk: now.innerHTML, // #now as the desk sent it
@@ -16,7 +18,8 @@ export const phone = {
   drawn: false, // lines that wait are drawn over the desk's page
 };
 
-export const playing = () => JSON.parse(document.getElementById("play")?.textContent ?? "null");
+export const playing = (page = document) => JSON.parse(page.getElementById("play")?.textContent ?? "null");
+const read = (html) => new DOMParser().parseFromString(html, "text/html");
 
 /** The tables of the laws of this game; null where the page has others, or none. */
 export const tablesOf = (play) => (phone.book && play && phone.book.key === play.book ? phone.book : null);
@@ -29,7 +32,7 @@ export async function ask(url, body) {
     const answer = await fetch(url, {
       method: body ? "POST" : "GET", body, signal: given.signal, cache: "no-store", headers: { "X-Requested-With": "fetch" },
     });
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = read(await answer.text());
     const fault = answer.status >= 500 || answer.status === BUSY || !fresh.querySelector("main#main");
     return { url: answer.url, fault, page: fresh };
   } finally {
@@ -72,8 +75,22 @@ export async function keep() {
   phone.page.querySelector("#trouble")?.remove(); // that was about one attempt
   const headers = { "Content-Type": "text/html; charset=utf-8" };
   try {
-    await (await caches.open("right-bower-tables")).put(here, new Response(`<!doctype html>${phone.page.outerHTML}`, { headers }));
+    await (await caches.open(TABLES)).put(here, new Response(`<!doctype html>${phone.page.outerHTML}`, { headers }));
   } catch { /* no room: the store has the hands all the same */ }
+}
+
+/** Somebody fills in a field: the page must not be swapped under their fingers. */
+export const typing = () => !("asking" in now.dataset) && now.contains(document.activeElement) && document.activeElement.matches(TYPED);
+
+/** Shows the page that another tab of this phone has kept, where that has more of the game. True where it had. */
+export async function catchUp() {
+  if (typeof caches === "undefined" || !now.isConnected || typing()) return false;
+  let page;
+  try { page = read(await (await caches.match(here, { cacheName: TABLES })).text()); } catch { return false; } // none is kept
+  const [own, other] = [playing(), playing(page)];
+  if (own?.game !== other?.game || !(other.written > own.written)) return false;
+  await show({ url: location.href, page });
+  return true;
 }
 
 export function redraw() {

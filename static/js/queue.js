@@ -1,6 +1,6 @@
 // The lines that wait on this phone, and the desk's answers to them: sent in order, one at a time, until nothing waits.
 // What the desk refuses is set aside with what waits behind it, and listed, for people to settle.
-import { ask, here, keep, now, phone, playing, redraw, show, tablesOf } from "./desk.js";
+import { ask, catchUp, here, keep, now, phone, playing, redraw, show, tablesOf, typing } from "./desk.js";
 import { drawKept } from "./kept.js";
 import { openStore } from "./store.js";
 import { sheetAfter } from "./waiting.js";
@@ -9,7 +9,6 @@ export const state = document.getElementById("where-saved");
 const aside = document.getElementById("aside");
 const FIRST = 2000, MOST = 30000, SOON = 600, READ = 6000; // milliseconds: retries, before going on, for a notice
 const KEPT = ["hand", "deal", "final"]; // what holds a hand; another line that is refused is only shown
-const TYPED = "input:not([type=radio]):not([type=checkbox]), select, textarea";
 const answered = new Set(); // ids of lines that the desk has, while their page is kept: they are drawn no more
 const unheard = new Set(); // ids of lines of other tables whose link opens nothing
 let misses = 0, timer = 0, draining = null, more = false, failing = "network";
@@ -132,9 +131,6 @@ function setAside(line, why, said) {
   return { change: [{ ...line, aside: { why, words } }, ...change] };
 }
 
-/** Somebody fills in a field: the page must not be swapped under their fingers. */
-const typing = () => !("asking" in now.dataset) && now.contains(document.activeElement) && document.activeElement.matches(TYPED);
-
 const after = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** Writes a line into the store, and sends it. */
@@ -142,7 +138,7 @@ export async function save(line) {
   now.dataset.asking = ""; // for a moment nothing can be tapped: the next hand has a form of its own
   let why = null;
   try {
-    if (await (await shelf).add(line)) {
+    if (!(await catchUp() && playing().number > line.number) && (await (await shelf).add(line))) {
       await read();
       now.querySelector("#trouble")?.remove();
       await Promise.race([drain(), after(misses ? 0 : SOON)]);

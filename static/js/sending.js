@@ -2,7 +2,7 @@
 // and then sent under its own id until the desk answers: nothing is lost, and the desk writes it once. The lines go out in
 // order. One that the desk refuses is set aside and shown, with those after it: people settle that, no program does.
 // Without this script the forms post as they are.
-import { ask, here, keep, now, phone, playing, redraw, show, tablesOf } from "./desk.js";
+import { ask, catchUp, here, keep, now, phone, playing, redraw, show, tablesOf } from "./desk.js";
 import { drawKept } from "./kept.js";
 import { anyWaits, drain, forget, read, save, sendRest, shelf, state, tell, wake } from "./queue.js";
 import { worthOf } from "./score.js";
@@ -118,12 +118,13 @@ now.addEventListener("bower:gone", async function gone() {
 whenChanged(async () => {
   await read();
   if (!now.isConnected || "asking" in now.dataset) return;
+  await catchUp();
   redraw();
   wake();
 });
 addEventListener("online", drain);
 addEventListener("pageshow", (event) => event.persisted && drain());
-document.addEventListener("visibilitychange", () => document.hidden || drain());
+document.addEventListener("visibilitychange", () => document.hidden || catchUp().then(drain));
 addEventListener("beforeunload", async (event) => {
   if (!anyWaits() || (navigator.serviceWorker?.controller && !state.dataset.memory)) return;
   event.preventDefault(); // a reload could not bring the page back

@@ -236,6 +236,19 @@ def test_a_hand_for_a_link_that_was_replaced_stays_on_the_phone(at: Here, page: 
     assert written(at) == [(Kind.HAND, 1)]
 
 
+def test_a_second_tab_shows_what_the_first_one_saved_though_no_poll_is_answered(at: Here, page: Page) -> None:
+    other = page.context.new_page()
+    other.goto(page.url)
+    at_the_desk(other)
+    page.context.route("**/now/**", lambda route: route.abort())
+    for one, another, tricks, total in ((page, other, 3, "1"), (other, page, 5, "3")):
+        tap_hand(one, tricks)
+        expect(one.locator("#said")).to_contain_text("Saved: hand")
+        another.wait_for_timeout(500)
+        expect(another.locator(".side .score").first).to_have_text(total)
+    assert written(at) == [(Kind.HAND, 1), (Kind.HAND, 2)]
+
+
 def test_an_undo_and_the_agreement_wait_for_the_network_too(at: Here, page: Page) -> None:
     at.play_to(10, 7)
     page.reload()

@@ -126,7 +126,6 @@ class Run:
         assert wait_until_answering(self.place.port, seconds=90)
 
     def second_tab(self) -> None:
-        self.alone = False  # until its next poll a tab may be behind the other
         phone = self.phones[0]
         if len(phone.pages) == 1:
             phone.pages.append(phone.context.new_page())

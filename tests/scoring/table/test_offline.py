@@ -62,6 +62,7 @@ def test_the_sheet_on_the_page_and_the_one_to_which_an_undo_leads(phone: Phone) 
     play = sent(phone, "play")
     assert play == {
         "game": phone.at.game.pk,
+        "written": 2,
         "keeper": 1,
         "number": 3,
         "hand": 3,
