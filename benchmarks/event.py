@@ -15,7 +15,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from clubs.models import Club, Membership, Player, Role, User
+from clubs.models import Club, Player, Role, StaffRole, User
 from clubs.policy import Actor, TableKeeper
 from rules.game import GameEnding
 from rules.hand import HandResult
@@ -75,7 +75,7 @@ class Filling:
         self.pairs = pairs
         self.club = Club.objects.create(name=f"Club of {pairs}", slug=f"club-{pairs}-{Club.objects.count()}")
         self.director = User.objects.create(email=f"{self.club.slug}@example.org")
-        Membership.objects.create(club=self.club, user=self.director, role=Role.DIRECTOR)
+        StaffRole.objects.create(club=self.club, user=self.director, role=Role.DIRECTOR)
         self.tournament = Tournament.objects.create(
             club=self.club, name="Measured", date=date(2026, 1, 1), state=TournamentState.PLAYING
         )

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from simple_history.admin import SimpleHistoryAdmin
 
-from clubs.models import Club, FormerName, Membership, Player, User, Zone
+from clubs.models import Club, FormerName, Player, StaffRole, User, Zone
 from clubs.names import LONGEST, MOST_WORDS
 from clubs.services import save_corrected
 
@@ -48,9 +48,9 @@ class ClubAdmin(BoundedSearch, admin.ModelAdmin):  # type: ignore[type-arg]
     search_fields = ["name"]
 
 
-@admin.register(Membership)
-class MembershipAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """The members of a club and their roles."""
+@admin.register(StaffRole)
+class StaffRoleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """The staff of a club and their roles."""
 
     list_display = ["user", "club", "role"]
     list_filter = ["role"]

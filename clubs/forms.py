@@ -56,7 +56,7 @@ class ZoneForm(ActionForm):
 
 
 class InviteForm(ActionForm):
-    """A new member."""
+    """Somebody new on the staff."""
 
     email = forms.EmailField(label=_("Email address"))
     name = forms.CharField(label=_("Name"), max_length=LONGEST, required=False)
@@ -88,7 +88,7 @@ class FirstPasswordForm(ActionForm):
 
 
 class RoleForm(ActionForm):
-    """Another role for a member."""
+    """Another role for one of the staff."""
 
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices)
 

@@ -14,7 +14,7 @@ from typing import ClassVar
 from django.contrib.auth.models import AnonymousUser
 
 from clubs.errors import Refusal
-from clubs.models import Club, Membership, Role, User
+from clubs.models import Club, Role, StaffRole, User
 from rules.words import gettext_noop as N_
 
 
@@ -39,7 +39,10 @@ class Act(StrEnum):
 
     SEE_DESK = "see_desk"
     MANAGE_CLUB = "manage_club"
-    MANAGE_MEMBERS = "manage_members"
+    MANAGE_STAFF = "manage_staff"
+    MANAGE_CALENDAR = "manage_calendar"
+    SEE_PEOPLE = "see_people"
+    MANAGE_PEOPLE = "manage_people"
     CREATE_EVENT = "create_event"
     RUN_EVENT = "run_event"
     REGISTER = "register"
@@ -55,11 +58,16 @@ class Act(StrEnum):
 Authority = tuple[int, str, int | None]  # club, act, event: what `require` was asked for and allowed
 _record: ContextVar[list[Authority] | None] = ContextVar("record", default=None)
 
-_ADMINISTRATORS_OWN = frozenset({Act.MANAGE_CLUB, Act.MANAGE_MEMBERS})
+_ADMINISTRATORS_OWN = frozenset({Act.MANAGE_CLUB, Act.MANAGE_STAFF})
+
+_SECRETARYS_OWN = frozenset({Act.MANAGE_PEOPLE})
 
 ALLOWED: Mapping[Role, frozenset[Act]] = {
     Role.ADMINISTRATOR: frozenset(Act),
-    Role.DIRECTOR: frozenset(Act) - _ADMINISTRATORS_OWN,
+    Role.DIRECTOR: frozenset(Act) - _ADMINISTRATORS_OWN - _SECRETARYS_OWN,
+    Role.SECRETARY: frozenset(
+        {Act.MANAGE_CALENDAR, Act.SEE_PEOPLE, Act.MANAGE_PEOPLE, Act.SEE_DESK, Act.REGISTER, Act.CHECK_IN}
+    ),
     Role.ASSISTANT: frozenset({Act.SEE_DESK, Act.REGISTER, Act.CHECK_IN, Act.ENTER_RESULT, Act.KEEP_SCORE}),
 }
 TABLE_KEEPER_ALLOWED = frozenset({Act.KEEP_SCORE})
@@ -81,7 +89,7 @@ def role_in(user: User | AnonymousUser, club: Club) -> Role | None:
     """The user's role in the club; None for an outsider. One query, none for a visitor without an account."""
     if not user.is_authenticated:
         return None
-    role = Membership.objects.filter(club=club, user_id=user.pk).values_list("role", flat=True).first()
+    role = StaffRole.objects.filter(club=club, user_id=user.pk).values_list("role", flat=True).first()
     return Role(role) if role else None
 
 
@@ -113,6 +121,8 @@ def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = N
         raise Refusal("not_you", N_("A table link can only keep score for its own table. Ask the director."))
     if act in _ADMINISTRATORS_OWN:
         raise Refusal("not_you", N_("Only an administrator of {club} can do this. Ask one of them."), club=club.name)
+    if act in _SECRETARYS_OWN:
+        raise Refusal("not_you", N_("Only a secretary or an administrator of {club} can do this."), club=club.name)
     raise Refusal("not_you", N_("Only a director of {club} can do this. Ask one of them."), club=club.name)
 
 

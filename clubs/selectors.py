@@ -1,4 +1,4 @@
-"""Reads across members, zones and players of a club."""
+"""Reads across staff, zones and players of a club."""
 
 import re
 from itertools import islice
@@ -7,7 +7,7 @@ from typing import TypeVar
 from django.db.models import Count, Model, QuerySet
 from django.utils.crypto import constant_time_compare
 
-from clubs.models import Club, Invitation, Membership, Player, Role, User
+from clubs.models import Club, Invitation, Player, Role, StaffRole, User
 from clubs.names import words_of, words_sought
 from clubs.policy import ALLOWED, Act, Actor, nothing_here, require
 
@@ -25,13 +25,13 @@ def get_or_refuse(rows: QuerySet[Row], **which: object) -> Row:
 
 def clubs_of(user: User) -> QuerySet[Club]:
     """The clubs in which the user has any role, by name."""
-    return Club.objects.filter(memberships__user=user)
+    return Club.objects.filter(staff__user=user)
 
 
 def clubs_in_which(user: User, act: Act) -> QuerySet[Club]:
     """The clubs in which the user may do this, by name."""
     roles = [role for role, acts in ALLOWED.items() if act in acts]
-    return Club.objects.filter(memberships__user=user, memberships__role__in=roles)
+    return Club.objects.filter(staff__user=user, staff__role__in=roles)
 
 
 def club_for(actor: Actor, act: Act, slug: str) -> Club:
@@ -41,14 +41,14 @@ def club_for(actor: Actor, act: Act, slug: str) -> Club:
     return club
 
 
-def members_of(club: Club) -> QuerySet[Membership]:
-    """Members with their users, administrators first, then by address."""
-    return club.memberships.select_related("user").order_by("role", "user__email")
+def club_staff(club: Club) -> QuerySet[StaffRole]:
+    """The people who run the club, administrators first, then by address."""
+    return club.staff.select_related("user").order_by("role", "user__email")
 
 
-def member_of(club: Club, membership_id: int) -> Membership:
-    """One member of this club; `Refusal` not_found for another club's."""
-    return get_or_refuse(members_of(club), pk=membership_id)
+def staff_role_of(club: Club, membership_id: int) -> StaffRole:
+    """The role of one of them; `Refusal` not_found for another club's."""
+    return get_or_refuse(club_staff(club), pk=membership_id)
 
 
 def player_of(club: Club, player_id: int) -> Player:
@@ -75,7 +75,7 @@ def _holds(name: list[str], words: list[str]) -> bool:
 
 def administrators_in(club: Club) -> int:
     """How many administrators the club has."""
-    return club.memberships.filter(role=Role.ADMINISTRATOR).count()
+    return club.staff.filter(role=Role.ADMINISTRATOR).count()
 
 
 def open_invitations(club: Club) -> QuerySet[Invitation]:
@@ -108,10 +108,10 @@ def account_in_use(invitation: Invitation) -> bool:
     user = User.objects.filter(email=invitation.email).first()
     if user is None:
         return False
-    return user.has_usable_password() or user.memberships.exclude(club=invitation.club).exists()
+    return user.has_usable_password() or user.staff_roles.exclude(club=invitation.club).exists()
 
 
-def memberships_with_counts(user: User) -> QuerySet[Membership]:
-    """The user's memberships, by the name of the club, each with its club and the club's `player_count`."""
-    rows = user.memberships.select_related("club").order_by("club__name", "club")
+def staff_roles_with_counts(user: User) -> QuerySet[StaffRole]:
+    """The user's roles, by the name of the club, each with its club and the club's `player_count`."""
+    rows = user.staff_roles.select_related("club").order_by("club__name", "club")
     return rows.annotate(player_count=Count("club__players"))

@@ -1,10 +1,10 @@
-"""Clubs, members, zones and players as the API reads and shows them."""
+"""Clubs, staff, zones and players as the API reads and shows them."""
 
 from typing import Any
 
 from rest_framework import serializers
 
-from clubs.models import Club, Invitation, Membership, Player, Role, Zone
+from clubs.models import Club, Invitation, Player, Role, StaffRole, Zone
 from clubs.names import LONGEST
 
 LONGEST_PASSWORD = 1_000  # a bound on what is hashed; nobody's password comes near it
@@ -33,7 +33,7 @@ class ZoneSerializer(serializers.ModelSerializer[Zone]):
 
 
 class PlayerSerializer(serializers.ModelSerializer[Player]):
-    """A player. `note` tells two people with one name apart. `born` is a year or a date, shown only to members."""
+    """A player. `note` tells two people with one name apart. `born` is a year or a date, shown only to staff."""
 
     class Meta:
         model = Player
@@ -41,15 +41,15 @@ class PlayerSerializer(serializers.ModelSerializer[Player]):
         read_only_fields = ["id"]
 
 
-class MemberSerializer(serializers.ModelSerializer[Membership]):
-    """A member: only the role can be changed."""
+class StaffRoleSerializer(serializers.ModelSerializer[StaffRole]):
+    """One of the staff: only the role can be changed."""
 
     email = serializers.EmailField(source="user.email", read_only=True)
     name = serializers.CharField(source="user.name", read_only=True)
     role = serializers.ChoiceField(choices=Role.choices)
 
     class Meta:
-        model = Membership
+        model = StaffRole
         fields = ["id", "email", "name", "role"]
         read_only_fields = ["id"]
 
@@ -74,7 +74,7 @@ class OpenInvitationSerializer(serializers.ModelSerializer[Invitation]):
 
 
 class InvitationSerializer(OpenInvitationSerializer):
-    """A new invitation. The person who opens the link and accepts becomes a member. The link is shown only here."""
+    """A new invitation. The person who opens the link and accepts joins the staff. The link is shown only here."""
 
     link = serializers.URLField(allow_null=True, read_only=True)
 

@@ -1,4 +1,4 @@
-"""Pages with links, PINs or names of members are kept by no browser and no proxy: `Cache-Control: no-store`."""
+"""Pages with links, PINs or names of staff are kept by no browser and no proxy: `Cache-Control: no-store`."""
 
 from collections.abc import Callable
 

@@ -11,7 +11,7 @@ from rest_framework.test import APIClient
 
 from clubs.models import Club, Role, User
 from scoring.ledger import triggers
-from tests.factories.clubs import ClubFactory, MembershipFactory
+from tests.factories.clubs import ClubFactory, StaffRoleFactory
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -68,25 +68,31 @@ def club(db: None) -> Club:
 @pytest.fixture
 def alice(club: Club) -> User:
     """The administrator of Riverside."""
-    return MembershipFactory(club=club, user__email="alice@example.org", role=Role.ADMINISTRATOR).user
+    return StaffRoleFactory(club=club, user__email="alice@example.org", role=Role.ADMINISTRATOR).user
 
 
 @pytest.fixture
 def bob(club: Club) -> User:
     """A director of Riverside."""
-    return MembershipFactory(club=club, user__email="bob@example.org", role=Role.DIRECTOR).user
+    return StaffRoleFactory(club=club, user__email="bob@example.org", role=Role.DIRECTOR).user
+
+
+@pytest.fixture
+def sam(club: Club) -> User:
+    """The secretary of Riverside."""
+    return StaffRoleFactory(club=club, user__email="sam@example.org", role=Role.SECRETARY).user
 
 
 @pytest.fixture
 def dora(club: Club) -> User:
     """An assistant at Riverside."""
-    return MembershipFactory(club=club, user__email="dora@example.org", role=Role.ASSISTANT).user
+    return StaffRoleFactory(club=club, user__email="dora@example.org", role=Role.ASSISTANT).user
 
 
 @pytest.fixture
 def charlie(db: None) -> User:
     """An outsider: administrator of another club."""
-    elsewhere = MembershipFactory(user__email="charlie@example.org", role=Role.ADMINISTRATOR)
+    elsewhere = StaffRoleFactory(user__email="charlie@example.org", role=Role.ADMINISTRATOR)
     return elsewhere.user
 
 

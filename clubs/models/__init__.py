@@ -1,10 +1,15 @@
-"""People and places: users, clubs, memberships, invitations, players, zones, tokens of programs, receipts."""
+"""People and places: users and staff, clubs and their calendar, players and members, letters, tokens, receipts."""
 
 from clubs.models.api_token import ApiToken
+from clubs.models.calendar import ClubNight, NightSeries, NightState, Venue, Weekday
 from clubs.models.club import Club, Zone
+from clubs.models.contact import Contact
 from clubs.models.former_name import FormerName
 from clubs.models.invitation import Invitation
-from clubs.models.membership import Membership, Role
-from clubs.models.player import Player
+from clubs.models.letter import Letter, LetterKind, LetterState
+from clubs.models.member import Member, MemberKind
+from clubs.models.player import Player, ShownAs
+from clubs.models.player_merge import PlayerMerge
 from clubs.models.receipt import Receipt
+from clubs.models.staff_role import Role, StaffRole
 from clubs.models.user import User

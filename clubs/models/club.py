@@ -1,5 +1,7 @@
 """A club, and the zones whose pairs it enters in zone events."""
 
+from datetime import time
+
 from django.db import models
 
 from clubs.names import LONGEST, LONGEST_ZONE
@@ -14,6 +16,15 @@ class Club(models.Model):
     names_corrected = models.PositiveIntegerField(
         default=0, editable=False, help_text="Counts the corrections of players' names: pages that show them change."
     )
+    about = models.TextField(max_length=2_000, blank=True, help_text="How to join; shown on the club's public page.")
+    public = models.BooleanField(default=True, help_text="The club has a page that anybody may open.")
+    site_address = models.CharField(max_length=200, blank=True, help_text="What links in letters begin with.")
+    quiet_from = models.TimeField(default=time(21), help_text="No letters from here …")
+    quiet_until = models.TimeField(default=time(8), help_text="… to here, by the clock in the hall.")
+    guest_months = models.PositiveSmallIntegerField(
+        default=24, help_text="Contact data of people without membership are deleted after so many months unseen."
+    )
+    letter_days = models.PositiveSmallIntegerField(default=90, help_text="Sent letters are deleted after so many days.")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

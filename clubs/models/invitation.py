@@ -10,7 +10,7 @@ from django.utils.crypto import get_random_string, salted_hmac
 
 from clubs.models.club import Club
 from clubs.models.generated import GeneratedCharField
-from clubs.models.membership import Role
+from clubs.models.staff_role import Role
 from clubs.names import LONGEST
 
 OPEN_FOR = timedelta(days=7)

@@ -1,10 +1,29 @@
 """A person who plays; no account needed."""
 
+from typing import Self
+
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from clubs.models.club import Club
 from clubs.names import LONGEST, Person
+
+
+class ShownAs(models.TextChoices):
+    """How a player's name is shown to the public. Staff and the tables of the night always see the full name."""
+
+    FULL = "full", _("full name")
+    INITIAL = "initial", _("first name and initial")
+    HIDDEN = "hidden", _("no name")
+
+
+class Players(models.QuerySet["Player"]):
+    """Players."""
+
+    def listed(self) -> Self:
+        """Without those merged into another player, and those whose name was erased."""
+        return self.filter(merged_into=None, erased_at=None)
 
 
 class Player(models.Model):
@@ -16,8 +35,19 @@ class Player(models.Model):
     born = models.CharField(
         max_length=10, blank=True, help_text="1968 or 1968-05-03, where it is known. Never shown to the public."
     )
+    guest = models.BooleanField(
+        default=False, help_text="Entered online under this name; the secretary has not said who it is."
+    )
+    shown_as = models.CharField(max_length=8, choices=ShownAs.choices, default=ShownAs.FULL)
+    merged_into = models.ForeignKey(
+        "self", on_delete=models.PROTECT, null=True, blank=True, editable=False, related_name="merged",
+        help_text="The same person under another row: everything of this one was moved there.",
+    )  # fmt: skip
+    erased_at = models.DateTimeField(null=True, blank=True, editable=False, help_text="When the name was erased.")
     created_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()
+
+    objects = Players.as_manager()
 
     class Meta:
         ordering = ["name", "id"]

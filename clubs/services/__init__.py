@@ -1,7 +1,12 @@
 """The verbs of clubs: keyword-only, `by` the actor, refused by the policy before anything is read or written."""
 
 from clubs.services.clubs import add_zone, create_club, zones_for
-from clubs.services.invitations import accept_invitation, invite_member, open_account_by_invitation, withdraw_invitation
-from clubs.services.members import change_role, remove_member
+from clubs.services.invitations import (
+    accept_invitation,
+    invite_to_staff,
+    open_account_by_invitation,
+    withdraw_invitation,
+)
 from clubs.services.players import find_or_make_player, players_for, rename_player, save_corrected
+from clubs.services.staff import change_role, remove_from_staff
 from clubs.services.tokens import issue_token, revoke_token, token_for_password

@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from clubs.errors import Refusal
-from clubs.models import Club, Membership, Role, User, Zone
+from clubs.models import Club, Role, StaffRole, User, Zone
 from clubs.names import LONGEST_ZONE, label_written
 from clubs.policy import Act, Actor, require
 from rules.words import gettext_noop as N_
@@ -31,7 +31,7 @@ def create_club(*, by: User, name: str, time_zone: str = "UTC") -> Club:
         )
     with transaction.atomic():
         club = _with_free_slug(Club(name=name, time_zone=time_zone))
-        Membership.objects.create(club=club, user=by, role=Role.ADMINISTRATOR)
+        StaffRole.objects.create(club=club, user=by, role=Role.ADMINISTRATOR)
     return club
 
 

@@ -1,4 +1,4 @@
-"""Inviting somebody to a club: they become a member by opening the link and accepting.
+"""Inviting somebody to a club: they join its staff by opening the link and accepting.
 
 There may be no mail server: the administrator sees the link on the screen and hands it over. Anyone who holds the link
 decides which account joins. The address alone gives nothing, for anybody can open an account under another's address.
@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from clubs.errors import Refusal
-from clubs.models import Club, Invitation, Membership, Role, User
+from clubs.models import Club, Invitation, Role, StaffRole, User
 from clubs.models.invitation import new_nonce
 from clubs.names import label_written
 from clubs.policy import Act, Actor, require
@@ -18,17 +18,17 @@ from clubs.selectors import account_in_use, invitation_behind
 from rules.words import gettext_noop as N_
 
 
-def invite_member(*, by: Actor, club: Club, email: str, role: Role, name: str = "") -> Invitation:
+def invite_to_staff(*, by: Actor, club: Club, email: str, role: Role, name: str = "") -> Invitation:
     """Offer the role to anyone who will hold the link. Asked again, a new link is made and the old one stops working.
 
-    Raises Unreadable for an invalid name; `Refusal`: "no_address", "already_member".
+    Raises Unreadable for an invalid name; `Refusal`: "no_address", "already_on_staff".
     """
-    require(by, Act.MANAGE_MEMBERS, club)
+    require(by, Act.MANAGE_STAFF, club)
     email = _address(email)
     name = label_written(name, empty=True)
-    member = User.objects.filter(email=email, memberships__club=club).first()
-    if member is not None and member.has_usable_password():
-        raise Refusal("already_member", N_("{email} is already a member. Change the role instead."), email=email)
+    known = User.objects.filter(email=email, staff_roles__club=club).first()
+    if known is not None and known.has_usable_password():
+        raise Refusal("already_on_staff", N_("{email} is already on the staff. Change the role instead."), email=email)
     offered = {"role": role, "name": name, "nonce": new_nonce(), "made_at": timezone.now()}
     invitation, _new = Invitation.objects.update_or_create(club=club, email=email, defaults=offered)
     return invitation
@@ -36,26 +36,26 @@ def invite_member(*, by: Actor, club: Club, email: str, role: Role, name: str = 
 
 def withdraw_invitation(*, by: Actor, invitation: Invitation) -> None:
     """Take the offer back: its link stops working at once."""
-    require(by, Act.MANAGE_MEMBERS, invitation.club)
+    require(by, Act.MANAGE_STAFF, invitation.club)
     invitation.delete()
 
 
-def accept_invitation(*, by: User, token: str) -> Membership:
-    """Make the user a member, by the link. It works once. A member keeps the role that he or she has already.
+def accept_invitation(*, by: User, token: str) -> StaffRole:
+    """Put the user on the staff, by the link. It works once. Staff keep the role that they have already.
 
     Raises `Refusal` "not_found" for a link that does not work (any more).
     """
     with transaction.atomic():
         invitation = invitation_behind(token, hold=True)
-        membership, _new = Membership.objects.get_or_create(
+        staff_role, _new = StaffRole.objects.get_or_create(
             club=invitation.club, user=by, defaults={"role": invitation.role}
         )
         invitation.delete()
-    return membership
+    return staff_role
 
 
-def open_account_by_invitation(*, token: str, password: str) -> Membership:
-    """Open the account of the invited address with this password, and make it a member.
+def open_account_by_invitation(*, token: str, password: str) -> StaffRole:
+    """Open the account of the invited address with this password, and put it on the staff.
 
     The form has checked how good the password is. Raises `Refusal`: "not_found", "account_in_use" (sign in instead).
     """

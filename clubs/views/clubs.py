@@ -1,4 +1,4 @@
-"""A club's own page: members and zones."""
+"""A club's own page: staff and zones."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from clubs import services
 from clubs.forms import ClubForm, InviteForm, WithdrawForm, ZoneForm
 from clubs.models import Club
 from clubs.policy import Act, acts_of, nothing_here
-from clubs.selectors import club_for, invitation_of, members_of, memberships_with_counts, open_invitations
+from clubs.selectors import club_for, club_staff, invitation_of, open_invitations, staff_roles_with_counts
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
 
@@ -21,7 +21,7 @@ from clubs.web.requests import posted, user_of
 @login_required
 def your_clubs(request: HttpRequest) -> HttpResponse:
     """The clubs in which the user has a role."""
-    return render(request, "clubs/yours.html", {"memberships": memberships_with_counts(user_of(request))})
+    return render(request, "clubs/yours.html", {"staff_roles": staff_roles_with_counts(user_of(request))})
 
 
 @login_required
@@ -38,7 +38,7 @@ def new_club(request: HttpRequest) -> HttpResponse:
 
 @login_required
 def club_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """Members and zones; an administrator invites members (button `invite`, cancelled by `withdraw`), adds zones."""
+    """Staff and zones; an administrator invites staff (button `invite`, cancelled by `withdraw`), adds zones."""
     club = club_for(request.user, Act.SEE_DESK, slug)
     invite = InviteForm(posted(request, "invite"), auto_id="invite_%s")
     zone = ZoneForm(posted(request, "zone"), auto_id="zone_%s")
@@ -60,12 +60,12 @@ def _page_of(club: Club) -> str:
 
 def _shown(request: HttpRequest, club: Club, invite: InviteForm, zone: ZoneForm) -> HttpResponse:
     acts = acts_of(request.user, club) or frozenset()
-    may_manage = Act.MANAGE_MEMBERS in acts
+    may_manage = Act.MANAGE_STAFF in acts
     context = {
         "club": club,
-        "here": "members",
+        "here": "staff",
         "may_create": Act.CREATE_EVENT in acts,
-        "members": members_of(club),
+        "staff": club_staff(club),
         "invitations": open_invitations(club) if may_manage else (),
         "zones": club.zones.all(),
         "may_manage": may_manage,
@@ -77,11 +77,13 @@ def _shown(request: HttpRequest, club: Club, invite: InviteForm, zone: ZoneForm)
 
 def _invited(request: HttpRequest, club: Club, form: InviteForm) -> HttpResponse | None:
     """The link to hand over, shown here once: there may be no mail server to send it."""
-    invitation = form.carry_out(lambda uuid, **fields: services.invite_member(by=user_of(request), club=club, **fields))
+    invitation = form.carry_out(
+        lambda uuid, **fields: services.invite_to_staff(by=user_of(request), club=club, **fields)
+    )
     if invitation is None:
         return None
     link = request.build_absolute_uri(invitation.link)
-    context = {"club": club, "here": "members", "invitation": invitation, "link": link}
+    context = {"club": club, "here": "staff", "invitation": invitation, "link": link}
     return render(request, "clubs/invited.html", context)
 
 

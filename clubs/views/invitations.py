@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from clubs import services
 from clubs.errors import Refusal
 from clubs.forms import FirstPasswordForm
-from clubs.models import Invitation, Membership
+from clubs.models import Invitation, StaffRole
 from clubs.selectors import account_in_use, invitation_behind
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
@@ -30,20 +30,20 @@ def invitation_page(request: HttpRequest, token: str) -> HttpResponse:
     signed_in = request.user.is_authenticated
     form: ActionForm = (ActionForm if signed_in else FirstPasswordForm)(posted(request))
     if request.method == "POST":
-        membership = _join(request, form, token)
-        if membership is not None:
-            messages.success(request, _("You are now a member of %(club)s.") % {"club": membership.club.name})
-            return redirect("club", slug=membership.club.slug)
+        staff_role = _join(request, form, token)
+        if staff_role is not None:
+            messages.success(request, _("You are now on the staff of %(club)s.") % {"club": staff_role.club.name})
+            return redirect("club", slug=staff_role.club.slug)
     return _ask(request, invitation, form)
 
 
-def _join(request: HttpRequest, form: ActionForm, token: str) -> Membership | None:
+def _join(request: HttpRequest, form: ActionForm, token: str) -> StaffRole | None:
     if request.user.is_authenticated:
         return form.carry_out(lambda uuid: services.accept_invitation(by=user_of(request), token=token))
-    membership = form.carry_out(lambda uuid, **fields: services.open_account_by_invitation(token=token, **fields))
-    if membership is not None:
-        login(request, membership.user, backend=BACKEND)
-    return membership
+    staff_role = form.carry_out(lambda uuid, **fields: services.open_account_by_invitation(token=token, **fields))
+    if staff_role is not None:
+        login(request, staff_role.user, backend=BACKEND)
+    return staff_role
 
 
 def _ask(request: HttpRequest, invitation: Invitation, form: ActionForm) -> HttpResponse:

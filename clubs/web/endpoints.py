@@ -178,7 +178,9 @@ class BaseAPIView(GenericAPIView[Any]):
 
     def _replay(self, receipt: Receipt) -> Response:
         body = None
-        if receipt.status != 204:  # it tells nothing, so it asks for nothing: who has just left a club is no member
+        if (
+            receipt.status != 204
+        ):  # it tells nothing, so it asks for nothing: anyone who has just left the staff has no role
             require_again(self.actor, receipt.authority)
             body = self.from_kept(receipt.body)
         return Response(body, status=receipt.status, headers={"Idempotency-Replayed": "true"})

@@ -33,7 +33,7 @@ class Section(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StaffView:
-    """An event as one member of the club sees it: its stage (None before play), and the member's permissions."""
+    """An event as one of the staff sees it: its stage (None before play), and what they may do."""
 
     event: Any
     stage: Any

@@ -12,7 +12,7 @@ from django.urls import get_resolver
 
 from clubs.models import User
 from tests.deploy.test_addresses import patterns
-from tests.factories.clubs import MembershipFactory, UserFactory
+from tests.factories.clubs import StaffRoleFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +37,7 @@ def test_a_weak_password_opens_no_account(client: Client) -> None:
 
 @pytest.mark.parametrize("typed", ["erin@example.org", " Erin@EXAMPLE.org"])
 def test_e_mail_and_password_sign_a_member_in_at_the_desk_without_a_letter(typed: str, client: Client) -> None:
-    erin = MembershipFactory(user__email="erin@example.org", user__with_password=PASSWORD).user
+    erin = StaffRoleFactory(user__email="erin@example.org", user__with_password=PASSWORD).user
     answer = client.post("/accounts/login/", {"login": typed, "password": PASSWORD})
     assert (answer["Location"], signed_in_as(client), mail.outbox) == ("/desk/", erin.pk, [])
 

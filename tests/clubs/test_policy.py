@@ -12,22 +12,25 @@ pytestmark = pytest.mark.django_db
 
 TONIGHT, ANOTHER = 31, 32
 
-# What the administrator, the director, the assistant and the keeper of one of tonight's tables may do tonight.
+# What the administrator, the director, the secretary, the assistant and the keeper of one of tonight's tables may do tonight.
 TABLE = """
-act             administrator  director  assistant  keeper
-see_desk        yes            yes       yes        -
-manage_club     yes            -         -          -
-manage_members  yes            -         -          -
-create_event    yes            yes       -          -
-run_event       yes            yes       -          -
-register        yes            yes       yes        -
-check_in        yes            yes       yes        -
-enter_result    yes            yes       yes        -
-correct         yes            yes       -          -
-rule            yes            yes       -          -
-break_ties      yes            yes       -          -
-publish         yes            yes       -          -
-keep_score      yes            yes       yes        yes
+act              administrator  director  secretary  assistant  keeper
+see_desk         yes            yes       yes        yes        -
+manage_club      yes            -         -          -          -
+manage_staff     yes            -         -          -          -
+manage_calendar  yes            yes       yes        -          -
+see_people       yes            yes       yes        -          -
+manage_people    yes            -         yes        -          -
+create_event     yes            yes       -          -          -
+run_event        yes            yes       -          -          -
+register         yes            yes       yes        yes        -
+check_in         yes            yes       yes        yes        -
+enter_result     yes            yes       -          yes        -
+correct          yes            yes       -          -          -
+rule             yes            yes       -          -          -
+break_ties       yes            yes       -          -          -
+publish          yes            yes       -          -          -
+keep_score       yes            yes       -          yes        yes
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 CASES = [
@@ -37,10 +40,11 @@ STRANGERS = ["outsider", "anonymous", "keeper_of_another_event", "keeper_of_anot
 
 
 @pytest.fixture
-def actors(club: Club, alice: User, bob: User, dora: User, charlie: User) -> dict[str, Actor]:
+def actors(club: Club, alice: User, bob: User, sam: User, dora: User, charlie: User) -> dict[str, Actor]:
     return {
         "administrator": alice,
         "director": bob,
+        "secretary": sam,
         "assistant": dora,
         "keeper": TableKeeper(table_id=4, tournament_id=TONIGHT, club_id=club.pk),
         "outsider": charlie,

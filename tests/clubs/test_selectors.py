@@ -5,24 +5,24 @@ import pytest
 from clubs.errors import Refusal
 from clubs.models import Club, Role, User
 from clubs.policy import Act
-from clubs.selectors import account_in_use, club_for, clubs_in_which, memberships_with_counts, players_named
-from clubs.services import invite_member
-from tests.factories.clubs import ClubFactory, MembershipFactory, PlayerFactory, UserFactory
+from clubs.selectors import account_in_use, club_for, clubs_in_which, players_named, staff_roles_with_counts
+from clubs.services import invite_to_staff
+from tests.factories.clubs import ClubFactory, PlayerFactory, StaffRoleFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 
 
 def test_the_clubs_in_which_somebody_may_do_something_are_those_of_a_role_that_may(dora: User, club: Club) -> None:
-    other = MembershipFactory(user=dora, role=Role.DIRECTOR).club
+    other = StaffRoleFactory(user=dora, role=Role.DIRECTOR).club
     ClubFactory()
-    found = {act: set(clubs_in_which(dora, act)) for act in (Act.REGISTER, Act.CREATE_EVENT, Act.MANAGE_MEMBERS)}
-    assert found == {Act.REGISTER: {club, other}, Act.CREATE_EVENT: {other}, Act.MANAGE_MEMBERS: set()}
+    found = {act: set(clubs_in_which(dora, act)) for act in (Act.REGISTER, Act.CREATE_EVENT, Act.MANAGE_STAFF)}
+    assert found == {Act.REGISTER: {club, other}, Act.CREATE_EVENT: {other}, Act.MANAGE_STAFF: set()}
 
 
 def test_a_club_is_there_for_its_own_people_alone(dora: User, charlie: User, club: Club) -> None:
     assert club_for(dora, Act.REGISTER, club.slug) == club
     codes = []
-    for actor, act in ((dora, Act.MANAGE_MEMBERS), (charlie, Act.REGISTER)):
+    for actor, act in ((dora, Act.MANAGE_STAFF), (charlie, Act.REGISTER)):
         with pytest.raises(Refusal) as refused:
             club_for(actor, act, club.slug)
         codes.append(refused.value.code)
@@ -32,7 +32,7 @@ def test_a_club_is_there_for_its_own_people_alone(dora: User, charlie: User, clu
 def test_a_club_is_listed_with_the_number_of_its_players(dora: User, club: Club) -> None:
     PlayerFactory.create_batch(3, club=club)
     PlayerFactory()
-    assert [(each.club, each.player_count) for each in memberships_with_counts(dora)] == [(club, 3)]
+    assert [(each.club, each.player_count) for each in staff_roles_with_counts(dora)] == [(club, 3)]
 
 
 @pytest.mark.parametrize(
@@ -48,9 +48,9 @@ def test_players_are_found_by_every_word_in_any_order(words: str, found: list[st
 
 def test_an_invited_account_is_in_use_once_it_has_a_password_or_another_club(alice: User, club: Club) -> None:
     def in_use(email: str) -> bool:
-        return account_in_use(invite_member(by=alice, club=club, email=email, role=Role.ASSISTANT))
+        return account_in_use(invite_to_staff(by=alice, club=club, email=email, role=Role.ASSISTANT))
 
-    used, unused, elsewhere = UserFactory(), UserFactory(), MembershipFactory().user
+    used, unused, elsewhere = UserFactory(), UserFactory(), StaffRoleFactory().user
     for user in (unused, elsewhere):
         user.set_unusable_password()
         user.save()

@@ -28,7 +28,7 @@ from scoring.services import (
     withdraw_pair,
 )
 from scoring.services.score_cards import deal_cards
-from tests.factories.clubs import ClubFactory, MembershipFactory, PlayerFactory, UserFactory, ZoneFactory, token_of
+from tests.factories.clubs import ClubFactory, PlayerFactory, StaffRoleFactory, UserFactory, ZoneFactory, token_of
 from tests.factories.evenings import Evening
 from tests.factories.scoring import entry_of, hand, players_in_play
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
@@ -78,10 +78,10 @@ class Place:
         return Game.objects.filter(stage__tournament=self.event, table__number=1).order_by("pk").first()
 
     def ids(self, part: str) -> int:
-        """An id for `…/members/{id}/`, `…/games/{game_id}/` and the like; 1 for what is counted from 1."""
+        """An id for `…/staff/{id}/`, `…/games/{game_id}/` and the like; 1 for what is counted from 1."""
         waiting = self.event.entries.filter(number=None).order_by("pk").last()
         found = {
-            "members": lambda: self.club.memberships.get(user__email__startswith="eve-").pk,
+            "staff": lambda: self.club.staff.get(user__email__startswith="eve-").pk,
             "invitations": lambda: self.club.invitations.get().pk,
             "players": lambda: self.club.players.order_by("pk").first().pk,
             "entries": lambda: (waiting or self.event.entries.get(number=2)).pk,
@@ -102,10 +102,10 @@ def place(event: Tournament, director: User | None = None) -> Place:
     """The event with its people."""
 
     def member(role: Role) -> User:
-        user: User = MembershipFactory(club=event.club, role=role).user
+        user: User = StaffRoleFactory(club=event.club, role=role).user
         return user
 
-    MembershipFactory(club=event.club, role=Role.ASSISTANT, user__email=f"eve-{event.club.slug}@example.com")
+    StaffRoleFactory(club=event.club, role=Role.ASSISTANT, user__email=f"eve-{event.club.slug}@example.com")
     Invitation.objects.create(club=event.club, email="fay@example.org", role=Role.ASSISTANT)
     return Place(
         event.club, event, member(Role.ADMINISTRATOR), director or member(Role.DIRECTOR), member(Role.ASSISTANT)
@@ -151,7 +151,7 @@ def numbered() -> Place:
 
 def _evening(pairs: int = 4, rounds: int = 2) -> Evening:
     event = make_numbered(pairs, club=_club())
-    director = MembershipFactory(club=event.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=event.club, role=Role.DIRECTOR).user
     return Evening(director, start_event(by=director, tournament=event, movement="a-up", rounds=rounds))
 
 
@@ -193,7 +193,7 @@ def resting() -> Place:
 def late() -> Place:
     """Round 1 of a round robin is on the tables, and a pair stands in the door."""
     event = make_numbered(5, club=_club())
-    director = MembershipFactory(club=event.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=event.club, role=Role.DIRECTOR).user
     start_event(by=director, tournament=event, movement="round-robin")
     entry = register_pair(by=director, tournament=event, first="Late Comer", second="Later Still")
     assert entry.state == EntryState.REGISTERED
@@ -393,7 +393,7 @@ def stayed_away() -> Place:
 def elsewhere() -> User:
     """An outsider with a password: administrator of another club."""
     user: User = UserFactory(email="charlie@example.org", with_password=PASSWORD)
-    MembershipFactory(user=user, role=Role.ADMINISTRATOR)
+    StaffRoleFactory(user=user, role=Role.ADMINISTRATOR)
     return user
 
 

@@ -8,7 +8,7 @@ from allauth.account.utils import user_pk_to_url_str
 from django.test import Client
 
 from clubs.models import Role, User
-from clubs.services import invite_member
+from clubs.services import invite_to_staff
 from tests.factories.scoring import Here, here
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,7 @@ def test_pages_with_links_or_pins_are_not_kept(at: Here, signed_in: Callable[[Us
     director = at.member(Role.ADMINISTRATOR)
     desk = signed_in(director)
     code, slug = at.tournament.code, at.club.slug
-    invitation = invite_member(by=director, club=at.club, email="erin@example.org", role=Role.DIRECTOR)
+    invitation = invite_to_staff(by=director, club=at.club, email="erin@example.org", role=Role.DIRECTOR)
     reset = f"{user_pk_to_url_str(director)}-{default_token_generator.make_token(director)}"
     answers = {
         "table": Client().get(f"/t/{at.table.token}/"),

@@ -3,7 +3,7 @@
 import factory
 from factory.django import DjangoModelFactory
 
-from clubs.models import ApiToken, Club, Membership, Player, Role, User, Zone
+from clubs.models import ApiToken, Club, Player, Role, StaffRole, User, Zone
 from clubs.models.api_token import digest_of, new_key
 
 
@@ -34,9 +34,9 @@ class ClubFactory(DjangoModelFactory[Club]):
     time_zone = "America/Edmonton"
 
 
-class MembershipFactory(DjangoModelFactory[Membership]):
+class StaffRoleFactory(DjangoModelFactory[StaffRole]):
     class Meta:
-        model = Membership
+        model = StaffRole
 
     club = factory.SubFactory(ClubFactory)
     user = factory.SubFactory(UserFactory)

@@ -22,7 +22,7 @@ from scoring.reads.master_card import results_of
 from scoring.services import agree, enter_final, start_event, start_next_stage
 from scoring.services.rounds import Closed, close_round
 from scoring.standings.derived import derive
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_numbered, name_of
 from tournaments.models import Entry, Game, Round, Stage, Tournament
 
@@ -104,7 +104,7 @@ def evening(
 ) -> Evening:
     """An event that has begun, round 1 on the tables, its director at the desk."""
     tournament = make_numbered(pairs, **fields)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     stage = start_event(
         by=director,
         tournament=tournament,
@@ -122,7 +122,7 @@ def evening(
 def night_of(pairs: int, order: TieOrder | None = None, movement: str = "round-robin", **how: object) -> Evening:
     """An event begun with this order of ties."""
     tournament = make_numbered(pairs)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     stage = start_event(by=director, tournament=tournament, movement=movement, tie_order=order, **how)  # type: ignore[arg-type]
     return Evening(director, stage)
 
@@ -203,7 +203,7 @@ def by_the_book(event: Evening) -> Standings:
 
 def started(pairs: int, movement: str, **how: object) -> Evening:
     tournament = make_numbered(pairs)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     return Evening(director, start_event(by=director, tournament=tournament, movement=movement, **how))  # type: ignore[arg-type]
 
 

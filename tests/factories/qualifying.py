@@ -7,7 +7,7 @@ from clubs.models import Club, Player, Role, User, Zone
 from scoring.reads.forwarding import ForwardingPlan
 from scoring.reads.qualifiers import qualifying
 from scoring.services import finish_event, publish_event, start_event
-from tests.factories.clubs import ClubFactory, MembershipFactory, UserFactory
+from tests.factories.clubs import ClubFactory, StaffRoleFactory, UserFactory
 from tests.factories.evenings import Evening, Score
 from tests.factories.tournaments import AT
 from tournaments.models import Entry, Tournament
@@ -17,7 +17,7 @@ from tournaments.services import check_in_all, create_tournament, draw_numbers, 
 
 def directed(club: Club, by: User) -> User:
     """Make this user a director of the club as well."""
-    MembershipFactory(club=club, user=by, role=Role.DIRECTOR)
+    StaffRoleFactory(club=club, user=by, role=Role.DIRECTOR)
     return by
 
 

@@ -8,14 +8,14 @@ from uuid import UUID, uuid4
 
 from django.utils import timezone
 
-from clubs.models import Club, Membership, Player, Role, User
+from clubs.models import Club, Player, Role, StaffRole, User
 from clubs.policy import TableKeeper
 from rules.hand import HandResult, Side
 from rules.laws import any_laws_of
 from rules.rulings import Case, Choice, Offence
 from scoring.models import Kind, LedgerEntry, Logbook, Result, ScoreCard, Snapshot
 from scoring.services import Answer, agree, enter_hand, record_ruling, undo_hand
-from tests.factories.clubs import ClubFactory, MembershipFactory
+from tests.factories.clubs import ClubFactory, StaffRoleFactory
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Table, Tournament
 from tournaments.services.seats import seats_of
 from tournaments.states import StageState, TournamentState
@@ -58,15 +58,15 @@ class Here:
 
     @cached_property
     def director(self) -> User:
-        return MembershipFactory(club=self.club, role=Role.DIRECTOR).user
+        return StaffRoleFactory(club=self.club, role=Role.DIRECTOR).user
 
     @cached_property
     def assistant(self) -> User:
-        return MembershipFactory(club=self.club, role=Role.ASSISTANT).user
+        return StaffRoleFactory(club=self.club, role=Role.ASSISTANT).user
 
     def member(self, role: Role) -> User:
-        membership: Membership = MembershipFactory(club=self.club, role=role)
-        return membership.user
+        staff_role: StaffRole = StaffRoleFactory(club=self.club, role=role)
+        return staff_role.user
 
     def next_number(self, sheet: int = 1) -> int:
         stored = self.card.sheets.get(str(sheet))

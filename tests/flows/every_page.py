@@ -30,7 +30,7 @@ from scoring.services import (
 )
 from scoring.standings import publishing
 from tests.deploy.test_addresses import patterns
-from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
+from tests.factories.clubs import ClubFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_singles, make_tournament
@@ -91,7 +91,7 @@ class Evenings:
         return self._member(Role.ASSISTANT)
 
     def _member(self, role: Role) -> User:
-        user: User = MembershipFactory(club=self.club, role=role, user__with_password="seven of clubs turned").user
+        user: User = StaffRoleFactory(club=self.club, role=role, user__with_password="seven of clubs turned").user
         return user
 
     def event(self, state: str) -> Tournament:
@@ -212,7 +212,7 @@ def _club(path: str) -> Addresses:
 
 
 def _member(found: Evenings) -> Sequence[str]:
-    return _club(f"members/{found.club.memberships.get(user=found.assistant).pk}/")(found)
+    return _club(f"staff/{found.club.staff.get(user=found.assistant).pk}/")(found)
 
 
 def _player(found: Evenings) -> Sequence[str]:
@@ -365,7 +365,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "clubs": (DESK, _at("/clubs/")),
     "club-new": ((DIRECTOR,), _at("/clubs/new/")),
     "club": (DESK, _club("")),
-    "club-member": ((DIRECTOR,), _member),
+    "club-staff": ((DIRECTOR,), _member),
     "club-players": (DESK, _club("players/")),
     "club-player": (DESK, _player),
     "invitation": ((PLAYER, DIRECTOR), _invitations),

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from clubs.models import Club, Role
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.flows.conftest import axe
 from tournaments.models import Entry, Tournament
 
@@ -20,7 +20,7 @@ NAMES = "player 1,player 2\nAnn Lee,Bob May\nCas Fox,Dee Orr\nEli Kay,\n"
 def director() -> str:
     """The address of a director who can sign in."""
     user = {"user__email": "bob@example.org", "user__with_password": PASSWORD}
-    return str(MembershipFactory(club__slug="riverside", role=Role.DIRECTOR, **user).user.email)
+    return str(StaffRoleFactory(club__slug="riverside", role=Role.DIRECTOR, **user).user.email)
 
 
 def sign_in(page: Page, email: str) -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from django.db import models
 from simple_history.models import HistoricalRecords
 
-from clubs.models import Club, Zone
+from clubs.models import Club, ClubNight, Zone
 from clubs.models.generated import GeneratedCharField
 from rules.laws import LawBook, laws_written
 from rules.movements import EventFormat
@@ -41,6 +41,10 @@ class Tournament(models.Model):
     name = models.CharField(max_length=120)
     code = GeneratedCharField(max_length=16, unique=True, default=new_code, help_text="The public address: /e/code/.")
     date = models.DateField()
+    starts = models.TimeField(null=True, blank=True, help_text="By the clock in the hall; empty: nobody said.")
+    night = models.ForeignKey(
+        ClubNight, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", help_text="In the calendar."
+    )
     state = models.CharField(
         max_length=16, choices=TournamentState.choices, default=TournamentState.REGISTRATION, db_index=True
     )
@@ -84,6 +88,11 @@ class Tournament(models.Model):
     signing_pins = models.BooleanField(
         default=False, help_text="Tables ask for the PIN of the personal card when a side agrees to a score."
     )
+    online = models.BooleanField(default=False, help_text="Players enter by themselves on the event's page.")
+    entries_open = models.DateTimeField(null=True, blank=True, help_text="Online entry begins; empty: at once.")
+    entries_close = models.DateTimeField(null=True, blank=True, help_text="It ends; empty: when play begins.")
+    capacity = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Places; empty: as many as come.")
+    capacity_in_tables = models.BooleanField(default=False, help_text="`capacity` counts tables instead of entries.")
     secret = GeneratedCharField(max_length=64, default=new_secret, editable=False)
     secret_shown = models.BooleanField(default=False, editable=False, help_text="Everybody has seen the secret.")
     earlier_secrets = models.JSONField(

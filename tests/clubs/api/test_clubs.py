@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from clubs.models import Club, Role, User
-from tests.factories.clubs import MembershipFactory, PlayerFactory, UserFactory, ZoneFactory
+from tests.factories.clubs import PlayerFactory, StaffRoleFactory, UserFactory, ZoneFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -30,10 +30,10 @@ def test_without_signing_in_the_api_answers_401_in_the_one_shape(api: Callable, 
     ("method", "path"),
     [
         ("get", ""),
-        ("get", "members/"),
-        ("post", "members/"),
-        ("patch", "members/{member}/"),
-        ("delete", "members/{member}/"),
+        ("get", "staff/"),
+        ("post", "staff/"),
+        ("patch", "staff/{staff}/"),
+        ("delete", "staff/{staff}/"),
         ("get", "zones/"),
         ("post", "zones/"),
         ("get", "players/"),
@@ -45,7 +45,7 @@ def test_without_signing_in_the_api_answers_401_in_the_one_shape(api: Callable, 
 def test_another_clubs_objects_answer_as_if_there_were_none(
     method: str, path: str, club: Club, bob: User, charlie: User, api: Callable
 ) -> None:
-    ids = {"member": bob.memberships.get().pk, "player": PlayerFactory(club=club).pk}
+    ids = {"staff": bob.staff_roles.get().pk, "player": PlayerFactory(club=club).pk}
     send = getattr(api(charlie), method)
     theirs = send(RIVERSIDE + path.format(**ids))
     nobodys = send("/api/v1/clubs/no-such-club/" + path.format(**ids))
@@ -57,7 +57,7 @@ def test_an_object_of_another_club_is_not_found_through_ones_own(alice: User, ch
     answers = [
         api(alice).get(f"{RIVERSIDE}players/{stranger.pk}/"),
         api(alice).patch(f"{RIVERSIDE}players/{stranger.pk}/", {"name": "Mine"}),
-        api(alice).patch(f"{RIVERSIDE}members/{charlie.memberships.get().pk}/", {"role": "assistant"}),
+        api(alice).patch(f"{RIVERSIDE}staff/{charlie.staff_roles.get().pk}/", {"role": "assistant"}),
     ]
     assert [answer.status_code for answer in answers] == [404, 404, 404]
 
@@ -70,13 +70,13 @@ def test_a_role_too_small_is_told_whom_to_ask(dora: User, api: Callable) -> None
     )
 
 
-@pytest.mark.parametrize("path", ["members/", "zones/", "players/"])
+@pytest.mark.parametrize("path", ["staff/", "zones/", "players/"])
 def test_a_longer_list_costs_no_more_queries(
     path: str, club: Club, alice: User, api: Callable, django_assert_num_queries
 ) -> None:
     for count in (1, 3):
         for _ in range(count):
-            MembershipFactory(club=club, role=Role.ASSISTANT)
+            StaffRoleFactory(club=club, role=Role.ASSISTANT)
             ZoneFactory(club=club)
             PlayerFactory(club=club)
         with django_assert_num_queries(4):  # the club, the role, how many, the page

@@ -20,7 +20,7 @@ def test_the_founder_of_a_club_is_its_administrator() -> None:
         "riverside-euchre-club",
         "America/Edmonton",
     )
-    assert list(club.memberships.values_list("user", "role")) == [(founder.pk, Role.ADMINISTRATOR)]
+    assert list(club.staff.values_list("user", "role")) == [(founder.pk, Role.ADMINISTRATOR)]
 
 
 def test_clubs_of_one_name_have_addresses_of_their_own_and_none_takes_a_pages() -> None:

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from clubs.models import Club, Invitation, Membership, Role, User
+from clubs.models import Club, Invitation, Role, StaffRole, User
 from clubs.models.invitation import OPEN_FOR
-from clubs.services import accept_invitation, invite_member, open_account_by_invitation, withdraw_invitation
-from tests.factories.clubs import MembershipFactory, UserFactory
+from clubs.services import accept_invitation, invite_to_staff, open_account_by_invitation, withdraw_invitation
+from tests.factories.clubs import StaffRoleFactory, UserFactory
 from tests.refusals import refused
 
 pytestmark = pytest.mark.django_db
@@ -19,11 +19,11 @@ PASSWORD = "seven of clubs turned down"
 
 @pytest.fixture
 def invitation(club: Club, alice: User) -> Invitation:
-    return invite_member(by=alice, club=club, email=" Erin@Example.org ", role=Role.DIRECTOR, name="Erin  Fox")
+    return invite_to_staff(by=alice, club=club, email=" Erin@Example.org ", role=Role.DIRECTOR, name="Erin  Fox")
 
 
 def roles(club: Club) -> dict[str, str]:
-    return dict(club.memberships.values_list("user__email", "role"))
+    return dict(club.staff.values_list("user__email", "role"))
 
 
 def test_an_invitation_makes_neither_an_account_nor_a_member(invitation: Invitation, club: Club) -> None:
@@ -33,8 +33,8 @@ def test_an_invitation_makes_neither_an_account_nor_a_member(invitation: Invitat
 
 def test_who_signed_up_with_the_address_gets_nothing_from_the_invitation(club: Club, alice: User) -> None:
     squatter = UserFactory(email=ERIN, with_password=PASSWORD)
-    invitation = invite_member(by=alice, club=club, email=ERIN, role=Role.ADMINISTRATOR)
-    assert not squatter.memberships.exists()
+    invitation = invite_to_staff(by=alice, club=club, email=ERIN, role=Role.ADMINISTRATOR)
+    assert not squatter.staff_roles.exists()
     assert (
         refused(lambda: open_account_by_invitation(token=invitation.token, password="another one")) == "account_in_use"
     )
@@ -53,14 +53,14 @@ def test_who_accepts_becomes_a_member_and_the_link_works_once(invitation: Invita
 
 
 def test_an_unknown_address_opens_its_account_with_the_link(invitation: Invitation, club: Club) -> None:
-    membership = open_account_by_invitation(token=invitation.token, password=PASSWORD)
+    staff_role = open_account_by_invitation(token=invitation.token, password=PASSWORD)
     erin = User.objects.get(email=ERIN)
-    assert (membership.user, erin.name, erin.check_password(PASSWORD)) == (erin, "Erin Fox", True)
-    assert (membership.role, Invitation.objects.count()) == (Role.DIRECTOR, 0)
+    assert (staff_role.user, erin.name, erin.check_password(PASSWORD)) == (erin, "Erin Fox", True)
+    assert (staff_role.role, Invitation.objects.count()) == (Role.DIRECTOR, 0)
 
 
 def test_asked_again_a_new_link_is_made_and_the_old_is_dead(club: Club, alice: User, invitation: Invitation) -> None:
-    again = invite_member(by=alice, club=club, email=ERIN, role=Role.ASSISTANT)
+    again = invite_to_staff(by=alice, club=club, email=ERIN, role=Role.ASSISTANT)
     assert (again.pk, Invitation.objects.count()) == (invitation.pk, 1)
     erin = UserFactory()
     assert refused(lambda: accept_invitation(by=erin, token=invitation.token)) == "not_found"
@@ -75,7 +75,7 @@ def test_a_link_works_for_a_week(late: timedelta, works: bool, invitation: Invit
         accept_invitation(by=erin, token=invitation.token)
     else:
         assert refused(lambda: accept_invitation(by=erin, token=invitation.token)) == "not_found"
-    assert erin.memberships.exists() == works
+    assert erin.staff_roles.exists() == works
 
 
 @pytest.mark.parametrize("change", ["", "x", "-", "9" * 40, "\0"])
@@ -97,33 +97,33 @@ def test_a_member_who_opens_a_link_keeps_the_role_of_before(invitation: Invitati
 
 
 def test_a_member_of_before_without_a_password_sets_it_by_a_new_invitation(club: Club, alice: User) -> None:
-    MembershipFactory(club=club, user__email=ERIN, role=Role.ASSISTANT)
-    invitation = invite_member(by=alice, club=club, email=ERIN, role=Role.DIRECTOR)
-    membership = open_account_by_invitation(token=invitation.token, password=PASSWORD)
-    assert (membership.user.email, membership.role) == (ERIN, Role.ASSISTANT)
+    StaffRoleFactory(club=club, user__email=ERIN, role=Role.ASSISTANT)
+    invitation = invite_to_staff(by=alice, club=club, email=ERIN, role=Role.DIRECTOR)
+    staff_role = open_account_by_invitation(token=invitation.token, password=PASSWORD)
+    assert (staff_role.user.email, staff_role.role) == (ERIN, Role.ASSISTANT)
     assert User.objects.get(email=ERIN).check_password(PASSWORD)
 
 
 def test_no_club_sets_the_password_of_somebody_whom_another_club_invited(club: Club, alice: User) -> None:
-    MembershipFactory(user__email=ERIN)
-    invitation = invite_member(by=alice, club=club, email=ERIN, role=Role.DIRECTOR)
+    StaffRoleFactory(user__email=ERIN)
+    invitation = invite_to_staff(by=alice, club=club, email=ERIN, role=Role.DIRECTOR)
     assert refused(lambda: open_account_by_invitation(token=invitation.token, password=PASSWORD)) == "account_in_use"
 
 
 def test_a_member_is_not_invited_twice(club: Club, alice: User) -> None:
-    MembershipFactory(club=club, role=Role.ASSISTANT, user=UserFactory(email=ERIN, with_password=PASSWORD))
-    again = lambda: invite_member(by=alice, club=club, email=ERIN, role=Role.DIRECTOR)  # noqa: E731
-    assert refused(again) == "already_member"
-    assert Membership.objects.get(user__email=ERIN).role == Role.ASSISTANT
+    StaffRoleFactory(club=club, role=Role.ASSISTANT, user=UserFactory(email=ERIN, with_password=PASSWORD))
+    again = lambda: invite_to_staff(by=alice, club=club, email=ERIN, role=Role.DIRECTOR)  # noqa: E731
+    assert refused(again) == "already_on_staff"
+    assert StaffRole.objects.get(user__email=ERIN).role == Role.ASSISTANT
 
 
 def test_an_address_that_is_none_is_not_invited(club: Club, alice: User) -> None:
-    assert refused(lambda: invite_member(by=alice, club=club, email="erin", role=Role.DIRECTOR)) == "no_address"
+    assert refused(lambda: invite_to_staff(by=alice, club=club, email="erin", role=Role.DIRECTOR)) == "no_address"
     assert (list(User.objects.all()), Invitation.objects.count()) == ([alice], 0)
 
 
 @pytest.mark.parametrize("stranger", ["bob", "charlie"])
 def test_only_an_administrator_invites(stranger: str, club: Club, request: pytest.FixtureRequest) -> None:
     by = request.getfixturevalue(stranger)
-    code = refused(lambda: invite_member(by=by, club=club, email=ERIN, role=Role.DIRECTOR))
+    code = refused(lambda: invite_to_staff(by=by, club=club, email=ERIN, role=Role.DIRECTOR))
     assert code == {"bob": "not_you", "charlie": "not_found"}[stranger]

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, Invitation, Role, User, Zone
-from clubs.services import invite_member
+from clubs.services import invite_to_staff
 from tests.factories.clubs import PlayerFactory, UserFactory
 from tests.pages import read, text_of
 
@@ -20,11 +20,11 @@ def test_a_visitor_is_sent_to_sign_in_and_brought_back(client: Client, club: Clu
     assert (answer.status_code, answer["Location"]) == (302, "/accounts/login/?next=/clubs/riverside/")
 
 
-@pytest.mark.parametrize("path", ["", "players/", "players/{player}/", "members/{member}/"])
+@pytest.mark.parametrize("path", ["", "players/", "players/{player}/", "staff/{staff}/"])
 def test_an_outsider_sees_no_more_than_where_there_is_nothing(
     path: str, club: Club, alice: User, charlie: User, signed_in: Callable
 ) -> None:
-    ids = {"player": PlayerFactory(club=club).pk, "member": alice.memberships.get().pk}
+    ids = {"player": PlayerFactory(club=club).pk, "staff": alice.staff_roles.get().pk}
     assert signed_in(charlie).get(RIVERSIDE + path.format(**ids)).status_code == 404
     assert signed_in(charlie).get("/clubs/no-such-club/").status_code == 404
 
@@ -53,7 +53,7 @@ def test_a_club_without_a_name_is_asked_for_one(signed_in: Callable) -> None:
 def test_a_director_sees_the_members_and_manages_none(bob: User, alice: User, signed_in: Callable) -> None:
     page = text_of(signed_in(bob).get(RIVERSIDE))
     assert ("alice@example.org" in page, "Invite a member" in page) == (True, False)
-    assert signed_in(bob).get(f"{RIVERSIDE}members/{alice.memberships.get().pk}/").status_code == 403
+    assert signed_in(bob).get(f"{RIVERSIDE}staff/{alice.staff_roles.get().pk}/").status_code == 403
     refused = signed_in(bob).post(RIVERSIDE, {"zone": "1", "name": "Zone 4"})
     assert (refused.status_code, Zone.objects.count()) == (403, 0)
 
@@ -72,7 +72,7 @@ def test_an_invitation_is_shown_with_its_link_and_listed_until_withdrawn(alice: 
 def test_a_director_sees_no_invitations_and_withdraws_none(
     alice: User, bob: User, club: Club, signed_in: Callable
 ) -> None:
-    invitation = invite_member(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
+    invitation = invite_to_staff(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
     browser = signed_in(bob)
     assert "erin@example.org" not in text_of(browser.get(RIVERSIDE))
     assert browser.post(RIVERSIDE, {"withdraw": invitation.pk}).status_code == 403
@@ -81,8 +81,8 @@ def test_a_director_sees_no_invitations_and_withdraws_none(
 
 
 def test_an_invitation_of_another_club_is_not_withdrawn(alice: User, charlie: User, signed_in: Callable) -> None:
-    elsewhere = charlie.memberships.get().club
-    invitation = invite_member(by=charlie, club=elsewhere, email="erin@example.org", role=Role.DIRECTOR)
+    elsewhere = charlie.staff_roles.get().club
+    invitation = invite_to_staff(by=charlie, club=elsewhere, email="erin@example.org", role=Role.DIRECTOR)
     assert signed_in(alice).post(RIVERSIDE, {"withdraw": invitation.pk}).status_code == 404
     assert Invitation.objects.exists()
 

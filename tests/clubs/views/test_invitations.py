@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, Role, User
-from clubs.services import invite_member
+from clubs.services import invite_to_staff
 from tests.factories.clubs import UserFactory
 from tests.pages import text_of
 
@@ -18,7 +18,7 @@ RIVERSIDE = "/clubs/riverside/"
 def test_opening_an_invitation_changes_nothing_until_the_button_is_pressed(
     alice: User, charlie: User, club: Club, signed_in: Callable
 ) -> None:
-    invitation = invite_member(by=alice, club=club, email="charlie@example.org", role=Role.DIRECTOR)
+    invitation = invite_to_staff(by=alice, club=club, email="charlie@example.org", role=Role.DIRECTOR)
     browser = signed_in(charlie)
     page = browser.get(invitation.link)
     assert (
@@ -28,14 +28,14 @@ def test_opening_an_invitation_changes_nothing_until_the_button_is_pressed(
         True,
         True,
     )
-    assert not club.memberships.filter(user=charlie).exists()
+    assert not club.staff.filter(user=charlie).exists()
     assert browser.post(invitation.link)["Location"] == RIVERSIDE
-    assert club.memberships.get(user=charlie).role == "director"
+    assert club.staff.get(user=charlie).role == "director"
     assert browser.get(invitation.link).status_code == 404
 
 
 def test_who_has_no_account_chooses_a_password_and_is_signed_in(alice: User, club: Club, client: Client) -> None:
-    invitation = invite_member(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
+    invitation = invite_to_staff(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
     weak = client.post(invitation.link, {"password": "password12"})
     assert (weak.status_code, User.objects.count()) == (422, 1)
     answer = client.post(invitation.link, {"password": "seven of clubs turned down"})
@@ -48,10 +48,10 @@ def test_who_has_no_account_chooses_a_password_and_is_signed_in(alice: User, clu
 
 def test_who_has_an_account_signs_in_and_comes_back(alice: User, club: Club, client: Client) -> None:
     UserFactory(email="erin@example.org", with_password="seven of clubs turned down")
-    invitation = invite_member(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
+    invitation = invite_to_staff(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
     assert f"/accounts/login/?next={invitation.link}" in text_of(client.get(invitation.link))
     refused = client.post(invitation.link, {"password": "nine of hearts led"})
-    assert (refused.status_code, club.memberships.count()) == (409, 1)
+    assert (refused.status_code, club.staff.count()) == (409, 1)
     data = {"login": "erin@example.org", "password": "seven of clubs turned down"}
     answer = client.post(f"/accounts/login/?next={invitation.link}", data)
     assert answer["Location"] == invitation.link

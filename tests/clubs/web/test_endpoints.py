@@ -67,8 +67,8 @@ def test_what_was_refused_leaves_no_receipt_and_may_be_mended_under_its_key(alic
 
 @pytest.mark.django_db
 def test_a_deletion_sent_twice_is_answered_twice_and_done_once(alice: User, bob: User, api: Callable) -> None:
-    membership = bob.memberships.get()
-    path = f"/api/v1/clubs/riverside/members/{membership.pk}/"
+    staff_role = bob.staff_roles.get()
+    path = f"/api/v1/clubs/riverside/staff/{staff_role.pk}/"
     answers = [api(alice).delete(path, key="gone") for _ in range(2)]
     assert [(answer.status_code, answer.content) for answer in answers] == [(204, b""), (204, b"")]
 
@@ -157,8 +157,8 @@ def test_a_receipt_asks_for_authority_again_before_it_answers(
     first = api(bob).post(path, event, key="one")
     assert first.status_code == 201, first.json()
     if after == "removed":
-        club.memberships.filter(user=bob).delete()
+        club.staff.filter(user=bob).delete()
     elif after == "made an assistant":
-        club.memberships.filter(user=bob).update(role=Role.ASSISTANT)
+        club.staff.filter(user=bob).update(role=Role.ASSISTANT)
     again = api(bob).post(path, event, key="one")
     assert (again.status_code, again.json() == first.json()) == (status, status == 201)

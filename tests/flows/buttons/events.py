@@ -28,7 +28,7 @@ from scoring.services import (
     withdraw_pair,
 )
 from scoring.standings import publishing
-from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
+from tests.factories.clubs import ClubFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.tournaments import AT, make_entries, make_singles
 from tests.flows.formats.formats import CHANGING, CUT, Format
 from tests.pages import read
@@ -68,12 +68,12 @@ class Scene:
 
     @cached_property
     def director(self) -> User:
-        user: User = MembershipFactory(club=self.club, role=Role.ADMINISTRATOR, user__with_password="seven").user
+        user: User = StaffRoleFactory(club=self.club, role=Role.ADMINISTRATOR, user__with_password="seven").user
         return user
 
     @cached_property
     def assistant(self) -> User:
-        user: User = MembershipFactory(club=self.club, role=Role.ASSISTANT).user
+        user: User = StaffRoleFactory(club=self.club, role=Role.ASSISTANT).user
         return user
 
     @property

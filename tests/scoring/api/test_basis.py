@@ -4,7 +4,7 @@ import pytest
 
 from clubs.models import Role
 from scoring.standings import publishing
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Stage
@@ -17,7 +17,7 @@ DIFFER = "Not everyone has played the same number of games. Totals are compared:
 
 def test_it_is_decided_at_the_start_and_changed_after_a_preview(api):
     tournament = make_numbered(5)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     desk, at = api(director), f"/api/v1/tournaments/{tournament.code}/"
     start = {"movement": "round-robin", "rounds": 2, "compare": "totals"}
     assert desk.post(f"{at}start/", {**start, "compare": "luck"}).status_code == 400
@@ -43,7 +43,7 @@ def test_it_is_decided_at_the_start_and_changed_after_a_preview(api):
 
 def test_without_a_word_the_start_proposes_by_the_schedule(api):
     tournament = make_numbered(5)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     started = api(director).post(
         f"/api/v1/tournaments/{tournament.code}/start/", {"movement": "round-robin", "rounds": 2}
     )
@@ -52,11 +52,11 @@ def test_without_a_word_the_start_proposes_by_the_schedule(api):
 
 def test_a_stranger_and_an_assistant_change_nothing(api):
     tournament = make_numbered(4)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
-    assistant = MembershipFactory(club=tournament.club, role=Role.ASSISTANT).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
+    assistant = StaffRoleFactory(club=tournament.club, role=Role.ASSISTANT).user
     at = f"/api/v1/tournaments/{tournament.code}/"
     api(director).post(f"{at}start/", {"movement": "round-robin"})
     asked = {"compare": "per_game", "reason": "mine"}
     assert api(assistant).post(f"{at}comparison/", asked).status_code == 403
-    assert api(MembershipFactory().user).post(f"{at}comparison/", asked).status_code == 404
+    assert api(StaffRoleFactory().user).post(f"{at}comparison/", asked).status_code == 404
     assert Stage.objects.get(tournament=tournament).basis == "totals"

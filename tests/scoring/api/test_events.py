@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from clubs.models import Role
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered, name_of
 from tests.scoring.desk.pages import director_of
@@ -22,7 +22,7 @@ def at(code: str, rest: str) -> str:
 
 def test_a_director_starts_plays_settles_and_publishes(api):
     tournament = make_numbered(6)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     desk, code = api(director), tournament.code
     started = desk.post(at(code, "start/"), {"rounds": 1, "sit_out": {"kind": "fixed", "points": 7, "win": "1/2"}})
     assert (started.status_code, started.data["rounds_planned"]) == (201, 1)
@@ -49,7 +49,7 @@ def test_a_director_starts_plays_settles_and_publishes(api):
 
 def test_an_event_is_ranked_in_the_order_it_was_started_with(api):
     tournament = make_numbered(4)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     desk, start = api(director), at(tournament.code, "start/")
     for order in (["wins", "best_shoes"], ["points", "luck"]):
         assert desk.post(start, {"tie_order": order}).status_code == 400
@@ -121,8 +121,8 @@ def test_pairs_come_late_leave_come_back_and_are_penalised(api):
 )  # fmt: skip
 def test_no_assistant_and_no_outsider_runs_an_event(api, rest):
     event = evening(4)
-    assistant = MembershipFactory(club=event.tournament.club, role=Role.ASSISTANT).user
-    outsider = MembershipFactory(role=Role.ADMINISTRATOR).user
+    assistant = StaffRoleFactory(club=event.tournament.club, role=Role.ASSISTANT).user
+    outsider = StaffRoleFactory(role=Role.ADMINISTRATOR).user
     answers = [api(user).post(at(event.tournament.code, rest), {}).status_code for user in (assistant, outsider)]
     assert answers == [403, 404]
 

@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from clubs.models import Role
 from scoring.reads.verification.head import head_of
 from scoring.standings import publishing
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 
 pytestmark = pytest.mark.django_db
@@ -94,8 +94,8 @@ def test_open_ties_say_what_would_settle_them(api):
 
 def test_the_desk_is_for_those_who_run_the_event(api, played):
     assert api().get(address(played, "desk/")).status_code == 401
-    assert api(MembershipFactory().user).get(address(played, "desk/")).status_code == 404
-    assistant = MembershipFactory(club=played.tournament.club, role=Role.ASSISTANT).user
+    assert api(StaffRoleFactory().user).get(address(played, "desk/")).status_code == 404
+    assistant = StaffRoleFactory(club=played.tournament.club, role=Role.ASSISTANT).user
     desk = api(assistant).get(address(played, "desk/"))
     assert [(table["table"], table["state"]) for table in desk.data["tables"]] == [(1, "waiting"), (2, "waiting")]
 

@@ -7,13 +7,13 @@ from uuid import uuid4
 from django.test import Client
 
 from clubs.models import Role, User
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.scoring import Here
 from tournaments.models import Tournament
 
 
 def director_of(event: Tournament, role: Role = Role.DIRECTOR) -> User:
-    return MembershipFactory(club=event.club, role=role).user
+    return StaffRoleFactory(club=event.club, role=role).user
 
 
 def begin(**fields: object) -> dict[str, object]:

@@ -9,7 +9,7 @@ from django.test import Client
 from clubs.models import Role, User
 from rules.standings import Basis
 from scoring.standings import publishing
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Stage
@@ -46,7 +46,7 @@ def pages_of(client: Client, night: Evening) -> list[str]:
 @pytest.mark.parametrize(("query", "proposed"), [("rounds=5", "totals"), ("rounds=3", "per_game")])
 def test_the_start_page_proposes_what_is_compared_and_says_why(signed_in: SignIn, query: str, proposed: str) -> None:
     tournament = make_numbered(5)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     client, here = signed_in(director), f"/desk/{tournament.code}/start/?movement=round-robin&{query}"
     page = client.get(here).content.decode()
     why = "Not everyone plays the same number: some play 2 games, some 3."
@@ -105,6 +105,6 @@ def test_what_was_not_looked_at_is_not_changed(signed_in: SignIn) -> None:
 
 def test_an_assistant_is_offered_no_change(signed_in: SignIn) -> None:
     night = one_round_of_five(Basis.TOTALS)
-    assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
+    assistant = StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user
     page = signed_in(assistant).get(f"/desk/{night.tournament.code}/ties/?compare=per_game").content.decode()
     assert ("Compare both ways" in page, "basis-reason" in page) == (False, False)

@@ -13,7 +13,7 @@ from clubs.policy import TableKeeper
 from rules.errors import RulesError
 from scoring.reads.dashboard import Phase, dashboard_of
 from scoring.services import enter_hand, finish_event, publish_event
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, moment, needs
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_tournament
@@ -142,7 +142,7 @@ def test_an_unchanged_desk_costs_a_304_and_a_changed_one_is_sent(signed_in: Sign
 
 
 def test_before_play_the_desk_says_what_is_still_to_do(bob: User, signed_in: SignIn) -> None:
-    event = make_tournament(club=bob.memberships.get().club)
+    event = make_tournament(club=bob.staff_roles.get().club)
     make_entries(event, 3)
     answer = signed_in(bob).get(f"/desk/{event.code}/").content.decode()
     assert ("pairs registered" in answer, "Choose and start" in answer) == (True, True)
@@ -161,7 +161,7 @@ def test_nobody_sees_a_desk_without_signing_in(client: Client) -> None:
 def test_an_assistant_has_no_button_to_close_a_round_and_may_not(signed_in: SignIn) -> None:
     night = evening(4)
     night.play()
-    client = signed_in(MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user)
+    client = signed_in(StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user)
     shown = client.get(url(night)).content.decode()
     assert ("Round 1 can be closed" in shown, "Close round 1" in shown) == (True, False)
     assert (close(client, night).status_code, night.round.state) == (403, RoundState.OPEN)

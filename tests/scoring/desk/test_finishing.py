@@ -10,7 +10,7 @@ from django.test import Client
 from clubs.models import Role, User, Zone
 from scoring.ledger.triggers import install, lift
 from scoring.models import LedgerEntry, Snapshot
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.pages import read
 from tournaments.states import TournamentState
@@ -118,6 +118,6 @@ def test_a_damaged_record_is_reported(signed_in: SignIn) -> None:
 
 def test_an_assistant_sees_the_table_and_publishes_nothing(signed_in: SignIn) -> None:
     night = played_out()
-    client = signed_in(MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user)
+    client = signed_in(StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user)
     assert "Finish the event</button>" not in client.get(url(night)).content.decode()
     assert send(client, night, "finish") == 403

@@ -10,7 +10,7 @@ from django.test import Client
 from clubs.models import Role, User
 from scoring.models import LedgerEntry
 from scoring.services import correct_result, finish_event, penalise, publish_event, withdraw_pair
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.replanning import agreed
 from tests.scoring.table.phone import words
@@ -117,7 +117,7 @@ def test_publishing_is_undone_from_the_history(signed_in: SignIn) -> None:
 def test_an_assistant_sees_the_history_and_no_undo(signed_in: SignIn) -> None:
     night = evening(4)
     penalise(by=night.director, stage=night.stage, entry=night.entry(4), points=1, reason="late")
-    assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
+    assistant = StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user
     page = signed_in(assistant).get(f"/desk/{night.tournament.code}/history/").content.decode()
     assert ("Penalty: 1 point deducted" in page, "take-back" in page) == (True, False)
 

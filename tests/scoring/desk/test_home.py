@@ -19,7 +19,7 @@ SignIn = Callable[[User], Client]
 
 
 def test_the_first_page_shows_the_clubs_and_their_events(bob: User, signed_in: SignIn) -> None:
-    make_tournament(club=bob.memberships.get().club, name="Autumn open")
+    make_tournament(club=bob.staff_roles.get().club, name="Autumn open")
     answer = signed_in(bob).get("/desk/").content.decode()
     assert ("Riverside Euchre Club" in answer, "Autumn open" in answer) == (True, True)
 
@@ -30,7 +30,7 @@ def test_who_has_no_club_is_shown_how_to_found_one(signed_in: SignIn) -> None:
 
 
 def test_one_button_is_filled_however_many_events_are_to_come(bob: User, signed_in: SignIn) -> None:
-    club = bob.memberships.get().club
+    club = bob.staff_roles.get().club
     later = make_tournament(club=club, name="Later", date=datetime.date(2027, 2, 1))
     sooner = make_tournament(club=club, name="Sooner", date=datetime.date(2027, 1, 1))
     answer = signed_in(bob).get("/desk/").content.decode()
@@ -39,7 +39,7 @@ def test_one_button_is_filled_however_many_events_are_to_come(bob: User, signed_
 
 
 def test_older_events_can_be_opened(bob: User, signed_in: SignIn) -> None:
-    club = bob.memberships.get().club
+    club = bob.staff_roles.get().club
     events = [make_tournament(club=club) for _ in range(SHOWN_OLD + 1)]
     Tournament.objects.filter(club=club).update(state=TournamentState.PUBLISHED)
     answer = signed_in(bob).get("/desk/").content.decode()

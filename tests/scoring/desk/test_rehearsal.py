@@ -7,7 +7,7 @@ from django.test import Client
 
 from clubs.models import Role
 from scoring.models import Rehearsal
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_numbered, make_tournament
 from tests.scoring.services.test_bots import by, rehearsed
 from tournaments.models import Tournament
@@ -23,7 +23,7 @@ def sent(client: Client, code: str, action: str, **fields: object):
 @pytest.fixture
 def event(client: Client) -> Tournament:
     event = make_numbered(8)
-    client.force_login(MembershipFactory(club=event.club, role=Role.DIRECTOR).user)
+    client.force_login(StaffRoleFactory(club=event.club, role=Role.DIRECTOR).user)
     return event
 
 
@@ -76,7 +76,7 @@ def test_its_end_leads_back_to_the_event_and_its_address_is_gone(client: Client)
 
 
 def test_only_who_runs_the_event_rehearses_it(client: Client, event: Tournament):
-    client.force_login(MembershipFactory(club=event.club, role=Role.ASSISTANT).user)
+    client.force_login(StaffRoleFactory(club=event.club, role=Role.ASSISTANT).user)
     assert client.get(f"/desk/{event.code}/rehearsal/").status_code == 403
     assert sent(client, event.code, "begin").status_code == 403
     assert not Tournament.objects.filter(rehearsal_of=event).exists()
@@ -84,7 +84,7 @@ def test_only_who_runs_the_event_rehearses_it(client: Client, event: Tournament)
 
 def test_an_event_that_bots_cannot_play_says_why_and_offers_no_button_that_is_refused(client: Client):
     event = make_tournament(ruleset="poker_chips")
-    client.force_login(MembershipFactory(club=event.club, role=Role.DIRECTOR).user)
+    client.force_login(StaffRoleFactory(club=event.club, role=Role.DIRECTOR).user)
     page = client.get(f"/desk/{event.code}/rehearsal/").content.decode()
     assert ("They do not bet or count chips" in page, 'value="begin"' in page) == (True, False)
     assert f'href="/desk/{event.code}/night/"' in page

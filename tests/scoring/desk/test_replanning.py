@@ -8,7 +8,7 @@ from django.test import Client
 
 from clubs.models import Role, User
 from scoring.services import withdraw_pair
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tournaments.models import Stage
 
@@ -70,5 +70,5 @@ def test_an_impossible_plan_is_refused_in_words(asked: str, says: str, signed_in
 
 def test_an_assistant_is_refused(signed_in: SignIn) -> None:
     night = evening(8)
-    assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
+    assistant = StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user
     assert signed_in(assistant).get(url(night)).status_code == 403

@@ -14,7 +14,7 @@ from django.utils import timezone
 from clubs.models import Role, User
 from scoring.models import LedgerEntry
 from scoring.services import enter_result
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.scoring import Here, desk, event_in_play, here, players_in_play, table_in_play
 from tests.scoring.desk.pages import words
 from tournaments.models import Round
@@ -191,7 +191,7 @@ def test_an_assistant_types_and_strangers_find_nothing(signed_in: SignIn) -> Non
     assistant = signed_in(at.assistant)
     assert "forfeit by" not in words(assistant.get(url(at)))
     assert assistant.post(url(at), row(at, 10, 7)).status_code == 302
-    stranger = signed_in(MembershipFactory(role=Role.DIRECTOR).user)
+    stranger = signed_in(StaffRoleFactory(role=Role.DIRECTOR).user)
     assert (stranger.get(url(at)).status_code, stranger.post(url(at), row(at, 1, 10)).status_code) == (404, 404)
 
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from clubs.models import Role, User
 from scoring.services import enter_result
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.scoring import desk, event_in_play, here, table_in_play
 from tests.scoring.desk.pages import words
@@ -42,7 +42,7 @@ def test_an_earlier_round_is_one_press_away(signed_in: SignIn) -> None:
 def test_the_page_is_for_the_club_s_own_people(signed_in: SignIn) -> None:
     at = here()
     address = f"/desk/{at.tournament.code}/rounds/"
-    stranger = MembershipFactory(role=Role.DIRECTOR).user
+    stranger = StaffRoleFactory(role=Role.DIRECTOR).user
     assert (signed_in(at.assistant).get(address).status_code, signed_in(stranger).get(address).status_code) == (
         200,
         404,

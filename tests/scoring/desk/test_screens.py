@@ -8,7 +8,7 @@ from django.test import Client
 
 from clubs.models import Role
 from scoring.desk.screens import WRONG_A_MINUTE
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_tournament
 
@@ -35,7 +35,7 @@ def test_a_wrong_code_is_refused_in_words_and_after_a_handful_for_a_minute(signe
 
 
 def test_only_directors_connect_screens(signed_in, night: Evening) -> None:
-    assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
+    assistant = StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user
     assert type_code(signed_in(assistant), night, "AAAAAA").status_code == 403
 
 

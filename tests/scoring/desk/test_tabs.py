@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
-from tests.factories.clubs import MembershipFactory, UserFactory
+from tests.factories.clubs import StaffRoleFactory, UserFactory
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
 from tournaments.models import Tournament
@@ -32,7 +32,7 @@ def _labels(html: str) -> list[str]:
 def member(event: Tournament, role: Role) -> User:
     """Somebody of the club."""
     user = UserFactory()
-    MembershipFactory(club=event.club, user=user, role=role)
+    StaffRoleFactory(club=event.club, user=user, role=role)
     return user
 
 

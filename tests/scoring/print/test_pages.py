@@ -79,7 +79,7 @@ def test_the_blank_card_has_names_and_empty_boxes_and_the_filled_one_results(sig
 
 
 def test_the_blank_card_is_there_before_play_begins(bob: User, signed_in: SignIn) -> None:
-    event = make_numbered(4, club=bob.memberships.get().club)
+    event = make_numbered(4, club=bob.staff_roles.get().club)
     answer = signed_in(bob).get(f"/desk/{event.code}/print/score-card-blank/")
     assert (answer.status_code, answer.content.decode().count('scope="row"')) == (200, 4)
 

@@ -14,7 +14,7 @@ from clubs.models import User
 from scoring.models import Result
 from scoring.services import finish_event, publish_event, void_game
 from scoring.standings import publishing
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.pages import read
 from tournaments.models import Game
@@ -63,7 +63,7 @@ def pages(night: Evening) -> dict[str, set[int]]:
 def test_every_game_that_a_public_page_shows_is_a_link_for_the_clubs_own_people(
     role: str, night: Evening, signed_in: SignIn
 ) -> None:
-    assistant = MembershipFactory(club=night.tournament.club, role="assistant").user
+    assistant = StaffRoleFactory(club=night.tournament.club, role="assistant").user
     client = signed_in(night.director if role == "director" else assistant)
     assert {address: games_linked(client, address) for address in pages(night)} == pages(night)
     games = f"/desk/{night.tournament.code}/games/"

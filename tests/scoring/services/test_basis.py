@@ -26,7 +26,7 @@ from scoring.services import (
 )
 from scoring.standings import publishing
 from scoring.standings.derived import derive
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, started
 from tests.factories.tournaments import name_of
 from tournaments.models import Entry, Stage
@@ -190,7 +190,7 @@ def test_a_next_stage_decides_for_itself_and_the_one_before_stays_as_it_was():
 
 def test_an_assistant_cannot_change_it():
     event = evening(4)
-    assistant = MembershipFactory(club=event.tournament.club, role=Role.ASSISTANT).user
+    assistant = StaffRoleFactory(club=event.tournament.club, role=Role.ASSISTANT).user
     with pytest.raises(Refusal):
         change_basis(by=assistant, stage=event.stage, compare=Basis.PER_GAME, reason="mine")
     with pytest.raises(Refusal):

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from scoring.services import start_event
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Entry, Tournament
@@ -30,7 +30,7 @@ def partners(event: Evening) -> list[set[frozenset[int]]]:
 
 @pytest.mark.parametrize("movement", ["whist", "optimised", "progressive"])
 def test_they_are_partners_in_the_first_round_alone(event: Tournament, movement: str):
-    director = MembershipFactory(club=event.club, role="director").user
+    director = StaffRoleFactory(club=event.club, role="director").user
     begun = Evening(director, start_event(by=director, tournament=event, movement=movement, rounds=3))
     begun.play_out()
     begun.stage.refresh_from_db()
@@ -39,7 +39,7 @@ def test_they_are_partners_in_the_first_round_alone(event: Tournament, movement:
 
 
 def test_the_start_page_shows_them_side_by_side(event: Tournament, client: Client):
-    director = MembershipFactory(club=event.club, role="director").user
+    director = StaffRoleFactory(club=event.club, role="director").user
     client.force_login(director)
     shown = client.get(f"/desk/{event.code}/start/?movement=whist").context["seating"]
     assert {frozenset(number for number, _ in side) for _, sides in shown.tables for side in sides} >= COUPLES

@@ -15,7 +15,7 @@ from scoring.reads.forwarding import forwarding_plan
 from scoring.reads.qualifiers import Contender, qualifying
 from scoring.reads.verification.chains import problems
 from scoring.services import forward_qualifiers, publish_event, reopen_event
-from tests.factories.clubs import MembershipFactory, UserFactory
+from tests.factories.clubs import StaffRoleFactory, UserFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.qualifying import registering, zones_event
 from tests.pages import read
@@ -131,7 +131,7 @@ def test_while_play_goes_on_only_those_who_may_change_the_choice_are_led_to_it(s
     night = zones_event()
     reopen_event(by=night.director, tournament=night.tournament, reason="The best of all go on")
     club, code, assistant = night.tournament.club, night.tournament.code, UserFactory()
-    MembershipFactory(club=club, user=assistant, role=Role.ASSISTANT)
+    StaffRoleFactory(club=club, user=assistant, role=Role.ASSISTANT)
     director, helper = signed_in(night.director), signed_in(assistant)
     pages = [client.get(f"/desk/{code}/finish/") for client in (director, helper)]
     assert ["The best 2 of each zone." in words(page) for page in pages] == [True, True]

@@ -14,7 +14,7 @@ from scoring.reads.verification.chains import problems
 from scoring.services import close_round, enter_hand, set_first_dealer, start_event
 from scoring.services.bots import MOST_LINES, keeper_of, open_games, play_due, play_round_now
 from scoring.services.rehearsals import begin_rehearsal
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_entries, make_tournament
 from tournaments.models import Round, Stage
 from tournaments.states import RoundState
@@ -27,14 +27,14 @@ def rehearsed(movement: str = "a-up", rounds: int | None = 2, **fields: object) 
     """A rehearsal of eight that has begun, its bots waiting."""
     event = make_tournament(**fields)
     make_entries(event, 8)
-    director = MembershipFactory(club=event.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=event.club, role=Role.DIRECTOR).user
     copy = begin_rehearsal(by=director, tournament=event)
     stage = start_event(by=director, tournament=copy, movement=movement, rounds=rounds)
     return stage, Rehearsal.objects.select_related("tournament").get(tournament=copy)
 
 
 def by(stage: Stage):
-    return stage.tournament.club.memberships.get(role=Role.DIRECTOR).user
+    return stage.tournament.club.staff.get(role=Role.DIRECTOR).user
 
 
 def at_speed(rehearsal: Rehearsal, speed: int) -> Rehearsal:

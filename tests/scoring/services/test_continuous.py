@@ -24,7 +24,7 @@ from scoring.services.rounds import RoundUnfinished
 from scoring.services.start_ready import start_ready_games
 from scoring.standings.derived import derive
 from scoring.standings.event_summary import summary_of
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, lower_number_wins, moment
 from tests.factories.knock_outs import game_of, meetings, states
 from tests.factories.tournaments import make_numbered
@@ -234,7 +234,7 @@ def test_the_public_pages_show_every_round_that_is_played(client: Client):
 
 def test_the_choice_can_be_made_at_the_start(client: Client):
     tournament = make_numbered(4)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     client.force_login(director)
     start = f"/desk/{tournament.code}/start/?movement=knock-out"
     assert "Start games at once" in client.get(start).content.decode()

@@ -28,7 +28,7 @@ from scoring.reads.verification.chains import problems
 from scoring.services import late_pair, take_back_withdrawal, withdraw_pair
 from scoring.services.events import finish_event, start_event
 from scoring.services.rounds import open_round, reopen_round
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import AT, make_entries, make_tournament
 from tournaments.models import DrawKind
@@ -208,7 +208,7 @@ def test_what_the_room_cannot_be_is_refused_before_anything_begins(movement, roo
 def test_numbers_are_drawn_before_one_of_them_can_stay():
     tournament = make_tournament()
     make_entries(tournament, 6)
-    director = MembershipFactory(club=tournament.club, role="director").user
+    director = StaffRoleFactory(club=tournament.club, role="director").user
     with pytest.raises(Refusal) as refused:
         start_event(by=director, tournament=tournament, movement="howell", room=Room(stay=(1,)))
     assert refused.value.code == "numbers_first"

@@ -12,7 +12,7 @@ from scoring.models import Kind, LedgerEntry, ScoreCard, Snapshot
 from scoring.services.events import finish_event, reopen_event, start_event
 from scoring.services.publication import publish_event
 from scoring.standings.derived import derive
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tournaments.models import Stage
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def director_of(tournament):
-    return MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    return StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
 
 
 def test_starting_copies_the_laws_seats_round_1_and_lays_out_score_cards():
@@ -89,7 +89,7 @@ def test_a_movement_that_cannot_be_starts_nothing():
 @pytest.mark.parametrize(("role", "code"), [(Role.ASSISTANT, "not_you"), (None, "not_found")])
 def test_only_a_director_starts_an_event(role, code):
     tournament = make_numbered(4)
-    other = MembershipFactory(**({"club": tournament.club, "role": role} if role else {})).user
+    other = StaffRoleFactory(**({"club": tournament.club, "role": role} if role else {})).user
     with pytest.raises(Refusal) as refused:
         start_event(by=other, tournament=tournament)
     assert refused.value.code == code
@@ -156,7 +156,7 @@ def test_an_event_begins_with_the_order_usual_under_its_laws(
     ruleset: str, laws: dict[str, object], order: TieOrder
 ) -> None:
     tournament = make_numbered(4, ruleset=ruleset, law_overrides=laws)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     movement = "tables" if ruleset == "poker_chips" else "a-up"
     stage = start_event(by=director, tournament=tournament, movement=movement)
     assert tuple(Stage.objects.get(pk=stage.pk).tie_order) == tuple(order)
@@ -171,7 +171,7 @@ def test_an_event_of_changing_partners_begins_with_an_order_without_extra_games(
 
 def test_extra_games_are_refused_where_partners_change_with_what_to_choose_instead() -> None:
     tournament = make_numbered(8, changing_partners=True)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     with pytest.raises(RulesError) as refused:
         start_event(by=director, tournament=tournament, movement="whist", tie_order=SEED_ORDER)
     assert str(refused.value) == (

@@ -15,7 +15,7 @@ from scoring.reads.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.verification.chains import problems
 from scoring.services import start_event
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Game, Stage
@@ -101,7 +101,7 @@ def test_by_every_book_of_partners_a_night_is_played_out(ruleset: str):
 
 def test_the_api_starts_a_night_as_it_is_agreed(api):
     tournament = make_numbered(8, changing_partners=True)
-    director = MembershipFactory(club=tournament.club, role="director").user
+    director = StaffRoleFactory(club=tournament.club, role="director").user
     agreed = {"movement": "progressive", "night": {"length": 7, "losers": "drop", "lone_hands_at_head": True}}
     answer = api(director).post(f"/api/v1/tournaments/{tournament.code}/start/", agreed, format="json")
     assert answer.status_code == 201
@@ -115,7 +115,7 @@ def test_the_api_starts_a_night_as_it_is_agreed(api):
 
 def test_started_without_a_word_it_is_the_usual_night():
     tournament = make_numbered(8, changing_partners=True, ruleset="stubbington4")
-    director = MembershipFactory(club=tournament.club, role="director").user
+    director = StaffRoleFactory(club=tournament.club, role="director").user
     stage = start_event(by=director, tournament=tournament, movement="progressive")
     assert stage.settled_night == ProgressiveRules(level=TiedTableRule.CUT)
     assert stage.law_book.clock == (0, 60)

@@ -39,7 +39,7 @@ from scoring.services import (
     void_game,
 )
 from scoring.standings.derived import derive
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Game, Stage
 from tournaments.selectors import where_to_sit
@@ -269,7 +269,7 @@ def test_chips_that_are_not_worth_the_same_are_not_put_together(bob: User, stage
 
 
 def test_tables_are_merged_by_who_runs_the_event(games: tuple[Game, Game]) -> None:
-    helper = MembershipFactory(club=games[0].stage.tournament.club, role=Role.ASSISTANT).user
+    helper = StaffRoleFactory(club=games[0].stage.tournament.club, role=Role.ASSISTANT).user
     assert code(lambda: merged(helper, games)) == "not_you"
 
 

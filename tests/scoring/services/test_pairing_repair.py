@@ -13,7 +13,7 @@ from scoring.models import Kind, LedgerEntry, ScoreCard
 from scoring.reads.event_history import event_history
 from scoring.reads.verification.chains import problems
 from scoring.services import close_round, enter_final, fix_pairing, set_first_dealer, undo_of, who_sat_there
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, table_of
 from tests.refusals import refused
 
@@ -142,7 +142,7 @@ def test_a_swap_is_refused_where_it_makes_no_sense() -> None:
 def test_only_directors_of_the_club_fix_a_pairing() -> None:
     night = evening(4)
     two = across(night)
-    assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
+    assistant = StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user
     assert refused(fix_pairing, **asked(night, *two, by=assistant)) == "not_you"
     assert refused(fix_pairing, **asked(night, *two, by=evening(4).director)) == "not_found"
 

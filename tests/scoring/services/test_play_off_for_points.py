@@ -15,7 +15,7 @@ from scoring.reads.verification.chains import problems
 from scoring.services import agree, close_round, enter_hand, finish_event, publish_event, start_event, who_sat_there
 from scoring.standings import publishing
 from scoring.standings.derived import derive
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_numbered
 
@@ -27,7 +27,7 @@ PLAY_OFF = (1, (12, 13))
 def played_off() -> Evening:
     """Seats 0 and 1 have 108 each after four deals; seat 1 wins the play-off."""
     tournament = make_numbered(6, ruleset="poker_points")
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     event = Evening(director, start_event(by=director, tournament=tournament))
     game = event.round.games.get()
     written = {"by": TableKeeper(game.table_id, tournament.pk, tournament.club_id), "game_id": game.pk}

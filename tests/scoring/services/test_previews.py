@@ -14,7 +14,7 @@ from rules.standings import Basis, SitOut, SitOutPolicy, Standings, tie_order
 from scoring.models import Result
 from scoring.services import correct_result, preview_basis, preview_correction, start_event, withdraw_pair
 from scoring.standings.derived import derive
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Game
@@ -41,7 +41,7 @@ def statements() -> Iterator[list[str]]:
 
 def night_by_every_criterion() -> Evening:
     tournament = make_numbered(5)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     order, sit_out = tie_order(EVERY_CRITERION), SitOutPolicy(SitOut.WIN_TARGET_0, 10, 1)
     return Evening(director, start_event(by=director, tournament=tournament, tie_order=order, sit_out=sit_out))
 

@@ -12,7 +12,7 @@ from scoring.services import close_round, start_event
 from scoring.services.bots import play_round_now
 from scoring.services.forwarding import forward_qualifiers
 from scoring.services.rehearsals import begin_rehearsal, end_rehearsal, set_speed
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_numbered, make_tournament
 from tests.refusals import refused
@@ -28,7 +28,7 @@ def rows() -> dict[str, int]:
 
 
 def director_of(event: Tournament):
-    return MembershipFactory(club=event.club, role=Role.DIRECTOR).user
+    return StaffRoleFactory(club=event.club, role=Role.DIRECTOR).user
 
 
 def test_a_rehearsal_has_the_people_of_the_event_and_others_up_to_eight():

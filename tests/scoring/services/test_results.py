@@ -16,7 +16,7 @@ from scoring.models import Credit
 from scoring.reads.verification.chains import problems
 from scoring.services import agree, correct_result, enter_final, enter_hand, start_event
 from scoring.standings.derived import derive
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.scoring import Here, here
 from tests.factories.scoring import hand as written
@@ -85,7 +85,7 @@ def test_of_two_partners_for_the_game_it_is_the_one_who_called() -> None:
 
 def test_lone_hands_break_a_tie_where_that_is_agreed() -> None:
     tournament = make_numbered(4)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     night = Evening(director, start_event(by=director, tournament=tournament, rounds=1, tie_order=BY_LONE_HANDS))
     for game in night.round.games.order_by("table__number"):
         keeper = TableKeeper(game.table_id or 0, tournament.pk, tournament.club_id)

@@ -29,7 +29,7 @@ from scoring.services import (
 )
 from scoring.standings.derived import derive
 from scoring.standings.inputs import standings_inputs
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_tournament
@@ -94,7 +94,7 @@ def test_closings_undone_at_random_leave_no_trace_but_in_the_history(movement: s
 
 
 def begun(tournament: Tournament, **how: Any) -> Evening:
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     return Evening(director, start_event(by=director, tournament=tournament, **how))
 
 

@@ -9,7 +9,7 @@ from django.test import Client
 
 from scoring.models import LedgerEntry
 from scoring.services import start_event
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_singles, make_tournament
 from tests.pages import flat
@@ -27,7 +27,7 @@ def event() -> Evening:
     draw_partners(by=None, tournament=tournament)
     draw_numbers(by=None, tournament=tournament)
     tournament.refresh_from_db()
-    director = MembershipFactory(club=tournament.club).user
+    director = StaffRoleFactory(club=tournament.club).user
     return Evening(director, start_event(by=director, tournament=tournament, movement="a-up", rounds=2))
 
 

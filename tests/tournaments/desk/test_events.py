@@ -8,7 +8,7 @@ from django.test import Client
 
 from clubs.models import Club, Role, User
 from rules.laws import laws_of
-from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
+from tests.factories.clubs import ClubFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.tournaments import make_entries, make_stage, make_tournament
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import Tournament
@@ -88,7 +88,7 @@ def test_the_rules_are_shown_in_plain_words_with_their_place_in_the_book(bob: Us
 
 
 def test_a_director_of_several_clubs_is_asked_which(bob: User, signed_in: Callable) -> None:
-    other = MembershipFactory(user=bob, club__slug="lakeside", role=Role.DIRECTOR).club
+    other = StaffRoleFactory(user=bob, club__slug="lakeside", role=Role.DIRECTOR).club
     answer = signed_in(bob).get("/desk/new/")
     assert {club.slug for club in answer.context["clubs"]} == {"riverside", other.slug}
     assert 'href="?club=lakeside"' in answer.content.decode()
@@ -148,7 +148,7 @@ def test_search_engines_are_asked_to_leave_an_event_out_where_the_director_says_
 ) -> None:
     event, left_out = make_tournament(name="Visibility"), '<meta name="robots" content="noindex">'
     browser, page, settings = signed_in(bob), f"/e/{event.code}/pairs/", f"/desk/{event.code}/settings/"
-    MembershipFactory(club=event.club, user=bob, role=Role.DIRECTOR)
+    StaffRoleFactory(club=event.club, user=bob, role=Role.DIRECTOR)
     seen, kept = [], '"none"'
     for searchable in ("yes", "no", "yes"):
         browser.post(settings, sent(name="Visibility", **{**AGREED, "searchable": searchable}))

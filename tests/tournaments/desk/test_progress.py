@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, Role, User
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import (
     make_entries,
     make_numbered,
@@ -102,7 +102,7 @@ def test_an_assistant_is_not_sent_to_a_page_that_only_directors_open(
 ) -> None:
     event = make_entries(make_tournament(club=club), 2)[0].tournament
     cancel_night(by=None, tournament=event, reason="snow")
-    assistant = signed_in(MembershipFactory(club=club, role=Role.ASSISTANT).user)
+    assistant = signed_in(StaffRoleFactory(club=club, role=Role.ASSISTANT).user)
     assert assistant.get(at(event)).context["progress"].url == ""
 
 

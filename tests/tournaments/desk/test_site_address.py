@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tournaments.models import Tournament
 from tournaments.network import own_addresses
 from tournaments.services import make_tables
@@ -120,7 +120,7 @@ def test_a_host_that_the_server_would_refuse_is_refused_here(
 
 
 def test_an_assistant_does_not_set_the_address(tables: Tournament, signed_in: Callable[[User], Client]) -> None:
-    keeper = signed_in(MembershipFactory(club=tables.club, role="assistant").user)
+    keeper = signed_in(StaffRoleFactory(club=tables.club, role="assistant").user)
     page = keeper.get(f"/desk/{tables.code}/tables/", **ON_THIS_MACHINE).content.decode()
     assert "tables/address" not in page
     assert keeper.post(f"/desk/{tables.code}/tables/address/", {"address": "192.0.2.20"}).status_code == 403

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from scoring.services import close_round, start_event, who_sat_there
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_entries, make_singles, make_tournament
 from tournaments.models import Game, Tournament
@@ -27,7 +27,7 @@ def singles_event(count: int, pairs: int = 0) -> Tournament:
 
 
 def begun(tournament: Tournament, movement: str = "a-up") -> Evening:
-    director = MembershipFactory(club=tournament.club).user
+    director = StaffRoleFactory(club=tournament.club).user
     draw_numbers(by=None, tournament=tournament)
     tournament.refresh_from_db()
     return Evening(director, start_event(by=director, tournament=tournament, movement=movement, rounds=2))

@@ -10,7 +10,7 @@ from clubs.services import rename_player
 from rules.errors import Unreadable
 from scoring.reads.forwarding import forwarding_plan
 from scoring.services import forward_qualifiers
-from tests.factories.clubs import ClubFactory, MembershipFactory, UserFactory
+from tests.factories.clubs import ClubFactory, StaffRoleFactory, UserFactory
 from tests.factories.qualifying import directed, registering, zone_event
 from tournaments.models import Tournament
 from tournaments.selectors import registration_of
@@ -128,7 +128,7 @@ def test_an_age_that_was_seen_in_the_zone_is_seen_in_the_province():
 
 def test_births_stand_on_no_public_page_and_in_no_public_answer(client: Client):
     event = fifty_five()
-    by = MembershipFactory(club=event.club).user
+    by = StaffRoleFactory(club=event.club).user
     register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
     for player in event.club.players.all():
         rename_player(by=by, player=player, name=player.name, born="1961-07-19")
@@ -144,7 +144,7 @@ def test_births_stand_on_no_public_page_and_in_no_public_answer(client: Client):
 
 def test_the_desk_sees_ages_and_ticks_them(client: Client):
     event = fifty_five()
-    by = MembershipFactory(club=event.club).user
+    by = StaffRoleFactory(club=event.club).user
     entry = register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
     client.force_login(by)
     page = f"/desk/{event.code}/entries/{entry.pk}/"

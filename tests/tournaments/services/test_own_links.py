@@ -4,7 +4,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Role
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Entry
 from tournaments.services import renew_own_link
@@ -30,7 +30,7 @@ def test_links_are_long_and_never_the_same():
 
 def test_only_the_club_renews_a_link():
     entry = make_numbered(4).entries.first()
-    stranger = MembershipFactory(role=Role.DIRECTOR).user
+    stranger = StaffRoleFactory(role=Role.DIRECTOR).user
     with pytest.raises(Refusal) as refused:
         renew_own_link(by=stranger, entry=entry)
     assert refused.value.code == "not_found"

@@ -1,4 +1,4 @@
-"""Members of a club, and those who are invited."""
+"""Staff of a club, and those who are invited."""
 
 from typing import Any
 
@@ -8,32 +8,32 @@ from rest_framework.response import Response
 
 from clubs import services
 from clubs.policy import Act
-from clubs.selectors import invitation_of, member_of, members_of, open_invitations
-from clubs.serializers import InvitationSerializer, InviteSerializer, MemberSerializer, OpenInvitationSerializer
+from clubs.selectors import club_staff, invitation_of, open_invitations, staff_role_of
+from clubs.serializers import InvitationSerializer, InviteSerializer, OpenInvitationSerializer, StaffRoleSerializer
 from clubs.web.endpoints import BaseAPIView, Pages
 
 
-class MembersView(BaseAPIView):
-    """The members of a club."""
+class StaffListView(BaseAPIView):
+    """The staff of a club."""
 
-    serializer_class = MemberSerializer
+    serializer_class = StaffRoleSerializer
     pagination_class = Pages
 
-    @extend_schema(summary="Members", operation_id="members_list", responses=MemberSerializer(many=True))
+    @extend_schema(summary="Staff", operation_id="staff_list", responses=StaffRoleSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
         """Administrators, directors and assistants."""
-        return self.paged(members_of(self.club_for(Act.SEE_DESK)))
+        return self.paged(club_staff(self.club_for(Act.SEE_DESK)))
 
     @extend_schema(
-        summary="Invite a member",
-        operation_id="members_invite",
+        summary="Invite to the staff",
+        operation_id="staff_invite",
         request=InviteSerializer,
         responses={201: InvitationSerializer},
     )
     def post(self, request: Request, slug: str) -> Response:
-        """No email is sent: pass the link on yourself. The person who opens it and accepts becomes the member."""
-        club = self.club_for(Act.MANAGE_MEMBERS)
-        invitation = services.invite_member(by=self.actor, club=club, **self.valid(InviteSerializer))
+        """No email is sent: pass the link on yourself. The person who opens it and accepts joins the staff."""
+        club = self.club_for(Act.MANAGE_STAFF)
+        invitation = services.invite_to_staff(by=self.actor, club=club, **self.valid(InviteSerializer))
         link = request.build_absolute_uri(invitation.link)
         return Response({**OpenInvitationSerializer(invitation).data, "link": link}, status=201)
 
@@ -43,7 +43,7 @@ class MembersView(BaseAPIView):
 
     def from_kept(self, kept: Any) -> Any:
         """The same link for as long as it works, else none. (Older versions answered with a link of another kind.)"""
-        club = self.club_for(Act.MANAGE_MEMBERS)
+        club = self.club_for(Act.MANAGE_STAFF)
         if "link" not in kept:
             return {**kept, "set_password_link": None}
         invitation = open_invitations(club).filter(pk=kept["id"]).first()
@@ -62,7 +62,7 @@ class InvitationListView(BaseAPIView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """Open invitations, without their links."""
-        return self.paged(open_invitations(self.club_for(Act.MANAGE_MEMBERS)))
+        return self.paged(open_invitations(self.club_for(Act.MANAGE_STAFF)))
 
 
 class InvitationView(BaseAPIView):
@@ -73,25 +73,25 @@ class InvitationView(BaseAPIView):
     @extend_schema(summary="Withdraw an invitation", operation_id="invitations_withdraw")
     def delete(self, request: Request, slug: str, pk: int) -> Response:
         """Its link stops working at once."""
-        club = self.club_for(Act.MANAGE_MEMBERS)
+        club = self.club_for(Act.MANAGE_STAFF)
         services.withdraw_invitation(by=self.actor, invitation=invitation_of(club, pk))
         return Response(status=204)
 
 
-class MemberView(BaseAPIView):
-    """One member."""
+class StaffMemberView(BaseAPIView):
+    """One of the staff."""
 
-    serializer_class = MemberSerializer
+    serializer_class = StaffRoleSerializer
 
-    @extend_schema(summary="Change a role", operation_id="members_change", request=MemberSerializer)
+    @extend_schema(summary="Change a role", operation_id="staff_change", request=StaffRoleSerializer)
     def patch(self, request: Request, slug: str, pk: int) -> Response:
-        """Give a member another role. A club always keeps one administrator."""
-        membership = member_of(self.club_for(Act.MANAGE_MEMBERS), pk)
-        services.change_role(by=self.actor, membership=membership, **self.valid())
-        return Response(MemberSerializer(membership).data)
+        """Give one of the staff another role. A club always keeps one administrator."""
+        staff_role = staff_role_of(self.club_for(Act.MANAGE_STAFF), pk)
+        services.change_role(by=self.actor, staff_role=staff_role, **self.valid())
+        return Response(StaffRoleSerializer(staff_role).data)
 
-    @extend_schema(summary="Remove a member", operation_id="members_remove")
+    @extend_schema(summary="Remove from the staff", operation_id="staff_remove")
     def delete(self, request: Request, slug: str, pk: int) -> Response:
-        """End a membership; the account stays. You may remove yourself."""
-        services.remove_member(by=self.actor, membership=member_of(self.club_for(Act.SEE_DESK), pk))
+        """End a role; the account stays. You may remove yourself."""
+        services.remove_from_staff(by=self.actor, staff_role=staff_role_of(self.club_for(Act.SEE_DESK), pk))
         return Response(status=204)

@@ -1,4 +1,4 @@
-"""A user's role in a club."""
+"""A user's role in running a club."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -12,14 +12,15 @@ class Role(models.TextChoices):
 
     ADMINISTRATOR = "administrator", _("club administrator")
     DIRECTOR = "director", _("director")
+    SECRETARY = "secretary", _("secretary")
     ASSISTANT = "assistant", _("assistant")
 
 
-class Membership(models.Model):
-    """A user's role in a club."""
+class StaffRole(models.Model):
+    """A user who helps to run a club, and as what. Members, who pay a fee and play, are `Member`."""
 
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
-    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="staff")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="staff_roles")
     role = models.CharField(max_length=16, choices=Role.choices)
     created_at = models.DateTimeField(auto_now_add=True)
 

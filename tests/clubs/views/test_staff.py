@@ -13,16 +13,16 @@ RIVERSIDE = "/clubs/riverside/"
 
 
 def test_a_member_gets_another_role_and_goes(alice: User, bob: User, signed_in: Callable) -> None:
-    browser, path = signed_in(alice), f"{RIVERSIDE}members/{bob.memberships.get().pk}/"
+    browser, path = signed_in(alice), f"{RIVERSIDE}staff/{bob.staff_roles.get().pk}/"
     assert browser.post(path, {"role": "assistant"}).status_code == 302
-    assert bob.memberships.get().role == "assistant"
+    assert bob.staff_roles.get().role == "assistant"
     assert browser.post(path, {"remove": "1"}).status_code == 302
-    assert not bob.memberships.exists()
+    assert not bob.staff_roles.exists()
 
 
 def test_the_last_administrator_is_told_why_she_stays(alice: User, signed_in: Callable) -> None:
-    browser, path = signed_in(alice), f"{RIVERSIDE}members/{alice.memberships.get().pk}/"
+    browser, path = signed_in(alice), f"{RIVERSIDE}staff/{alice.staff_roles.get().pk}/"
     for answer in browser.get(path), browser.post(path, {"remove": "1"}):
         assert "Riverside Euchre Club has no other administrator." in text_of(answer)
         assert [form for form in read(text_of(answer), path).forms if form.address == path] == []
-    assert alice.memberships.exists()
+    assert alice.staff_roles.exists()

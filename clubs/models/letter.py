@@ -1,0 +1,78 @@
+"""The outbox: a letter is a row, so none is lost when the mail server or a worker is down."""
+
+from typing import Self
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models.club import Club
+from clubs.models.player import Player
+from clubs.names import LONGEST
+
+LONGEST_SUBJECT = 200
+
+
+class LetterKind(models.TextChoices):
+    """The occasions on which the club writes by itself."""
+
+    ENTRY_CONFIRMED = "entry_confirmed", _("entry confirmed")
+    WAITING_LIST_MOVED = "waiting_list_moved", _("place from the waiting list")
+    PARTNER_FOUND = "partner_found", _("partner found")
+    REMINDER = "reminder", _("reminder")
+    NIGHT_CANCELLED = "night_cancelled", _("night cancelled or moved")
+    RESULTS = "results", _("results of the night")
+    QUALIFIED = "qualified", _("qualified")
+    MEMBERSHIP_ENDS = "membership_ends", _("membership about to end")
+    INVITATION = "invitation", _("invitation to the staff")
+
+
+class LetterState(models.TextChoices):
+    """A letter is handed to the mail server once. After an interrupted hand-over the same letter may go again."""
+
+    WAITING = "waiting", _("waiting")
+    SENDING = "sending", _("being sent")
+    SENT = "sent", _("sent")
+    FAILED = "failed", _("not accepted")
+    STOPPED = "stopped", _("not sent")
+
+
+class Letters(models.QuerySet["Letter"]):
+    """Letters."""
+
+    def due(self) -> Self:
+        """Those that may go now, oldest first."""
+        return self.filter(state=LetterState.WAITING, not_before__lte=timezone.now()).order_by("not_before", "pk")
+
+
+class Letter(models.Model):
+    """One email to one address. Sent again, it carries the same Message-ID, so that mail programs show it once."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="letters")
+    player = models.ForeignKey(
+        Player, on_delete=models.SET_NULL, null=True, blank=True, related_name="letters", help_text="Whom it is for."
+    )
+    kind = models.CharField(max_length=24, choices=LetterKind.choices)
+    key = models.CharField(max_length=120, unique=True, help_text="The occasion: one letter each, however often asked.")
+    to_address = models.EmailField()
+    to_name = models.CharField(max_length=LONGEST, blank=True)
+    subject = models.CharField(max_length=LONGEST_SUBJECT)
+    text = models.TextField()
+    html = models.TextField(blank=True)
+    message_id = models.CharField(max_length=120, unique=True, help_text="Of the email; the same in each attempt.")
+    state = models.CharField(max_length=12, choices=LetterState.choices, default=LetterState.WAITING, db_index=True)
+    not_before = models.DateTimeField(default=timezone.now, help_text="Later in quiet hours or after a failure.")
+    attempts = models.PositiveSmallIntegerField(default=0)
+    problem = models.CharField(max_length=200, blank=True, help_text="What the mail server said last.")
+    created_at = models.DateTimeField(auto_now_add=True)
+    taken_at = models.DateTimeField(null=True, blank=True, help_text="When a worker took it to hand it over.")
+    sent_at = models.DateTimeField(null=True, blank=True)
+
+    objects = Letters.as_manager()
+
+    class Meta:
+        ordering = ["-created_at", "-id"]
+        indexes = [models.Index(fields=["state", "not_before"], name="letters_due")]
+
+    def __str__(self) -> str:
+        return f"{self.subject} to {self.to_address}"
