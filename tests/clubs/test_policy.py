@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 TONIGHT, ANOTHER = 31, 32
 
-# What the administrator, the director, the secretary, the assistant and the keeper of one of tonight's tables may do tonight.
+# Who may do what tonight, "keeper" at one of tonight's tables.
 TABLE = """
 act              administrator  director  secretary  assistant  keeper
 see_desk         yes            yes       yes        yes        -
