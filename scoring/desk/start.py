@@ -65,7 +65,8 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     options = advice.options if advice else ()
     wished = _wishes_form(request, here.tournament, count)
     choices = StartChoices(room.room, wished.wishes if wished else Wishes(), _tables_asked(here.tournament, time))
-    chosen = chosen_option(options, request.GET.get("movement"), choices.wishes)
+    asked = request.GET.get("movement", here.tournament.movement_wanted)
+    chosen = chosen_option(options, asked, choices.wishes)
     ready = chosen is not None and count == present and not (wished and wished.errors)
     preview = preview_start(here.tournament, chosen, count, choices) if chosen else StartPreview()
     people = people_here(here.tournament)
@@ -178,11 +179,14 @@ def _tables_asked(tournament: Tournament, time: TimeForm) -> int | None:
 
 
 def _time_form(request: HttpRequest, tournament: Tournament) -> TimeForm:
-    """The resources of the evening; where a table holds any number of players, the director asks for a number of
-    tables.
+    """The resources of the evening as the address has them, otherwise as the event keeps them. Where a table holds
+    any number of players, the director asks for a number of tables.
     """
-    asked = request.GET if {*TimeForm.base_fields} & request.GET.keys() else None
-    time = TimeForm(asked, initial={"minutes": tournament.minutes_available})
+    kept: dict[str, Any] = {"minutes": tournament.minutes_available, "rounds": tournament.rounds_wanted}
+    if not tournament.event_format.chooses_tables:
+        kept["tables"] = tournament.tables_available
+    asked = {**kept, **request.GET.dict()} if {*TimeForm.base_fields} & request.GET.keys() else None
+    time = TimeForm(asked, initial=kept)
     if tournament.event_format.chooses_tables:
         time.fields["tables"].label = _("Tables")
         time.fields["tables"].help_text = _("Empty: the fewest that seat everyone.")
@@ -200,7 +204,7 @@ def _advice(
         return None, (_("Enter whole numbers, or leave the fields empty."),)
     if room.is_bound and not room.is_valid():
         return None, (_("Fix the rooms and tables below."),)
-    asked = time.cleaned_data if time.is_bound else {}
+    asked = time.cleaned_data if time.is_bound else time.initial
     limits = {name: asked.get(name) for name in ("minutes", "rounds", "tables")}
     if tournament.event_format.chooses_tables:
         limits["tables"] = None  # it is asked for, and no limit

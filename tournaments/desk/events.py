@@ -31,7 +31,7 @@ from tournaments.states import TournamentState
 def new_event(request: HttpRequest) -> HttpResponse:
     """Create an event of the club `?club=`; with one club there is nothing to choose, with several they are offered.
 
-    The address can also hold the answers of the chooser.
+    The address can also hold the answers of the chooser, and the format that was chosen there.
     """
     slug = request.GET.get("club")
     if slug is None:
@@ -42,17 +42,18 @@ def new_event(request: HttpRequest) -> HttpResponse:
         club = clubs[0]
     else:
         club = club_for(request.user, Act.CREATE_EVENT, slug)
-    form = NewEventForm(posted(request), club=club, asked=ChooserForm(request.GET).of_an_event)
+    compared = ChooserForm(request.GET)
+    form = NewEventForm(posted(request), club=club, asked=compared.of_an_event)
 
     def create(**written: Any) -> Redirect:
-        event = services.create_tournament(by=user_of(request), club=club, **form.agreed)
+        event = services.create_tournament(by=user_of(request), club=club, **form.agreed, **compared.planned)
         if written["names"].strip():
             return _with_names(request, event, written["names"])
         message = _("%(event)s is ready. Registration is open.") % {"event": event.name}
         return Redirect(f"{page_url('entries', event)}?add=1", message)
 
     done = answer_form(request, form, create)
-    return done or _new_page(request, club, form)
+    return done or _new_page(request, club, form, compared)
 
 
 @login_required
@@ -121,6 +122,7 @@ def _with_names(request: HttpRequest, event: Tournament, text: str) -> Redirect:
     return Redirect(page_url("desk-start", event), shown % {"count": count})
 
 
-def _new_page(request: HttpRequest, club: Club, form: EventForm) -> HttpResponse:
-    context = {"club": club, "form": form, "sheet": rule_sheet(game_for(any_laws_of(form.book)))}
+def _new_page(request: HttpRequest, club: Club, form: EventForm, compared: ChooserForm) -> HttpResponse:
+    sheet = rule_sheet(game_for(any_laws_of(form.book)))
+    context = {"club": club, "form": form, "sheet": sheet, "compared": compared}
     return render(request, "tournaments/desk/new.html", context, status=form.status)

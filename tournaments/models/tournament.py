@@ -62,6 +62,15 @@ class Tournament(models.Model):
     minutes_available = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text="How long everybody has; empty: nobody said."
     )
+    tables_available = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="How many tables there are; empty: nobody said."
+    )
+    rounds_wanted = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="The most rounds to play; empty: as many as there is time for."
+    )
+    movement_wanted = models.CharField(
+        max_length=40, blank=True, help_text="The format chosen beforehand; the start proposes it where it fits."
+    )
     minutes_per_game = models.PositiveSmallIntegerField(default=30)
     singles = models.BooleanField(default=False, help_text="Players register alone and partners are drawn.")
     changing_partners = models.BooleanField(

@@ -12,6 +12,7 @@ from clubs.names import tidy
 from clubs.policy import Act, require
 from rules.errors import Fault, RulesError
 from rules.movements.advice import DAY
+from rules.movements.chooser import MOST_ADVISED
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Tournament
@@ -42,6 +43,9 @@ EDITABLE = SETTLED_AT_START | {
     "least_age",
     "qualify_overall",
     "minutes_available",
+    "tables_available",
+    "rounds_wanted",
+    "movement_wanted",
     "objection_minutes",
     "self_check_in",
     "signing_pins",
@@ -52,6 +56,8 @@ _COUNTS = {
     "places_that_matter": (0, 1000),
     "least_age": (0, 120),
     "minutes_available": (0, DAY),
+    "tables_available": (0, 500),
+    "rounds_wanted": (0, MOST_ADVISED),
     "objection_minutes": (0, DAY),
 }
 
@@ -67,6 +73,9 @@ def create_tournament(
     law_overrides: Mapping[str, Any] | None = None,
     minutes_per_game: int | None = None,
     minutes_available: int | None = None,
+    tables_available: int | None = None,
+    rounds_wanted: int | None = None,
+    movement_wanted: str = "",
     singles: bool = False,
     changing_partners: bool = False,
     zone: Zone | None = None,
@@ -95,6 +104,9 @@ def create_tournament(
         law_overrides=dict(law_overrides or {}),
         minutes_per_game=USUAL_MINUTES if minutes_per_game is None else minutes_per_game,
         minutes_available=minutes_available or None,
+        tables_available=tables_available or None,
+        rounds_wanted=rounds_wanted or None,
+        movement_wanted=movement_wanted,
         singles=singles,
         changing_partners=changing_partners,
         zone=zone,

@@ -8,6 +8,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
+from tests.tournaments.desk.pages import sent
+from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -55,10 +57,16 @@ def test_impossible_numbers_are_named(query: str, sentence: str, signed_in: Sign
     assert sentence in words(signed_in(bob), query)
 
 
-def test_a_new_event_takes_over_the_answers(signed_in: SignIn, bob: User) -> None:
-    page = words(signed_in(bob), "?ruleset=english25&entered=changing&entries=16&how_long=150&minutes_per_game=20")
-    (address,) = re.findall(r'href="(/desk/new/\?[^"]+)"', page)
-    event = signed_in(bob).get(address).context["form"]
+ASKED = "?ruleset=english25&entered=changing&entries=16&how_long=150&minutes_per_game=20&tables=5&rounds=6"
+
+
+def test_each_format_leads_to_a_new_event_in_it_with_the_answers(signed_in: SignIn, bob: User) -> None:
+    client = signed_in(bob)
+    page = words(client, ASKED)
+    addresses = re.findall(r'href="(/desk/new/\?[^"]+)"', page)
+    formats = [address.rsplit("=", 1)[1] for address in addresses]
+    assert (formats, page.count('"button primary"')) == (["whist", "walk-round", "progressive", "optimised"], 1)
+    event = client.get(addresses[1]).context["form"]
     assert [event[name].value() for name in ("ruleset", "entered", "how_long", "minutes_per_game", "least_age")] == [
         "english25",
         "changing",
@@ -66,3 +74,33 @@ def test_a_new_event_takes_over_the_answers(signed_in: SignIn, bob: User) -> Non
         20,
         None,
     ]
+
+
+def test_the_event_keeps_format_tables_and_rounds_for_its_start(signed_in: SignIn, bob: User) -> None:
+    client = signed_in(bob)
+    address = f"/desk/new/{ASKED}&movement=optimised"
+    page = unescape(client.get(address).content.decode())
+    assert "<b>Fairest chart found · 5 tables · at most 6 rounds</b>" in page
+    names = "\n".join(f"Player {chr(65 + number)}" for number in range(16))
+    fields = sent(name="Friday", names=names, entered="changing", ruleset="english25", how_long="150")
+    answer = client.post(address, fields | {"minutes_per_game": "20"}, follow=True)
+    event = Tournament.objects.get()
+    assert (event.movement_wanted, event.tables_available, event.rounds_wanted) == ("optimised", 5, 6)
+    assert (answer.context["chosen"].movement, answer.context["chosen"].rounds) == ("optimised", 6)
+    shown = client.get(f"/desk/{event.code}/start/?minutes=60").context
+    assert (shown["chosen"].rounds, shown["time"]["tables"].value()) == (3, 5)
+    shown = client.get(f"/desk/{event.code}/start/?movement=whist&rounds=").context
+    assert (shown["chosen"].movement, shown["chosen"].rounds) == ("whist", 7)
+
+
+def test_answers_are_one_line_above_the_formats_once_they_are_given(signed_in: SignIn, bob: User) -> None:
+    page = words(signed_in(bob), ASKED)
+    line = "16 players · 2½ hours · 20 minutes per game · 5 tables · at most 6 rounds"
+    assert page.index(line) < page.index("Show what fits") < page.index("How people move")
+    assert '<details class="more">' in page[: page.index(line)]
+
+
+def test_a_format_that_there_is_not_is_left_out(signed_in: SignIn, bob: User) -> None:
+    assert "Chosen for the start" not in words(signed_in(bob), f"{ASKED}&movement=dancing")
+    page = signed_in(bob).get(f"/desk/new/{ASKED}&movement=dancing").content.decode()
+    assert "<b>5 tables · at most 6 rounds</b>" in page

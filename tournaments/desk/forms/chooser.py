@@ -4,10 +4,13 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django import forms
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from clubs.language import translated
 from rules.books import BOOKS
-from rules.movements import Evening
+from rules.laws import any_laws_of
+from rules.movements import LIVE, MOVEMENTS, Evening, EventFormat, movement_of
 from rules.movements.advice import DAY
 from rules.movements.chooser import MOST_ADVISED
 from tournaments.desk.forms.events import (
@@ -18,12 +21,16 @@ from tournaments.desk.forms.events import (
     PAIRS,
     RULESET,
     book_title,
+    minutes_of_game,
     minutes_written,
     name_other_minutes,
 )
+from tournaments.desk.option_cards import in_words
 from tournaments.services.events import USUAL_MINUTES
 
 OF_AN_EVENT = ("ruleset", "entered", "how_long", "other_minutes", "minutes_per_game")  # the event's form asks them too
+PLANNED = {"tables": "tables_available", "rounds": "rounds_wanted", "movement": "movement_wanted"}
+"""Answers that an event keeps for its start, by the names of the event's fields."""
 
 
 class ChooserForm(forms.Form):
@@ -48,6 +55,7 @@ class ChooserForm(forms.Form):
     other_minutes = forms.IntegerField(label=_("Other time, in minutes"), required=False, min_value=1, max_value=DAY)
     tables = forms.IntegerField(label=_("Tables available"), min_value=1, max_value=500, required=False)
     rounds = forms.IntegerField(label=_("Maximum rounds"), min_value=1, max_value=MOST_ADVISED, required=False)
+    movement = forms.CharField(required=False)  # the format that is carried over to the new event
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -56,6 +64,11 @@ class ChooserForm(forms.Form):
             usual = minutes in map(str, EVENINGS)
             asked = {"how_long": minutes} if usual else {"how_long": OTHER, "other_minutes": minutes}
             self.data = {name: self.data.get(name) for name in self.data} | asked
+
+    def clean_movement(self) -> str:
+        """A format that there is, or none."""
+        asked: str = self.cleaned_data["movement"]
+        return asked if asked in MOVEMENTS or asked in LIVE else ""
 
     def clean(self) -> dict[str, Any]:
         """Another time than the usual ones has to be written."""
@@ -81,7 +94,38 @@ class ChooserForm(forms.Form):
         return {name: self.cleaned_data[name] for name in OF_AN_EVENT} if self.is_valid() else {}
 
     @property
+    def planned(self) -> dict[str, Any]:
+        """The event keeps these for its start: tables, rounds, format. Nothing where the form is not valid."""
+        return {field: self.cleaned_data[name] for name, field in PLANNED.items()} if self.is_valid() else {}
+
+    @property
     def query(self) -> str:
-        """The same, for the address of a new event."""
-        written = {**self.of_an_event, "entries": self.cleaned_data["entries"]} if self.is_valid() else {}
-        return urlencode({name: value for name, value in written.items() if value})
+        """All answers but the format, for the address of a new event."""
+        names = (*OF_AN_EVENT, "entries", "tables", "rounds")
+        written = [(name, self.cleaned_data[name]) for name in names] if self.is_valid() else []
+        return urlencode([(name, value) for name, value in written if value])
+
+    def planned_in_words(self) -> list[str]:
+        """The same in words: "Howell", "9 tables", "at most 8 rounds"."""
+        chosen = self.planned.get("movement_wanted")
+        return [*([translated(movement_of(chosen).title)] if chosen else []), *self._limits()]
+
+    def answers(self) -> list[str]:
+        """All answers but the format: "22 pairs", "4 hours", "30 minutes per game", "9 tables"."""
+        evening = self.evening
+        if EventFormat(any_laws_of(self.cleaned_data["ruleset"]), self.changing).of_persons:
+            entries = ngettext("%(count)s player", "%(count)s players", evening.entries)
+        else:
+            entries = ngettext("%(count)s pair", "%(count)s pairs", evening.entries)
+        time = in_words(evening.minutes) if evening.minutes else gettext("time not known")
+        return [entries % {"count": evening.entries}, time, minutes_of_game(evening.minutes_per_game), *self._limits()]
+
+    def _limits(self) -> list[str]:
+        tables, rounds = self.planned.get("tables_available"), self.planned.get("rounds_wanted")
+        words = []
+        if tables:
+            words.append(ngettext("%(count)s table", "%(count)s tables", tables) % {"count": tables})
+        if rounds:
+            text = ngettext("at most %(count)s round", "at most %(count)s rounds", rounds)
+            words.append(text % {"count": rounds})
+        return words

@@ -229,7 +229,7 @@ class EventForm(AgreementForm):
         by_phone = saved["self_check_in"] == "yes"
         check_in = gettext("check-in by phone") if by_phone else gettext("check-in at the desk")
         return {
-            "numbers": " · ".join([*_points_in_short(saved), _minutes(saved["minutes_per_game"])]),
+            "numbers": " · ".join([*_points_in_short(saved), minutes_of_game(saved["minutes_per_game"])]),
             "people": " · ".join([_age_in_short(saved["least_age"]), *_qualifiers_in_short(saved)]),
             "public": f"{dict(YES_NO)[saved['shown']]} · {check_in}",
         }
@@ -319,7 +319,8 @@ def _points_in_short(saved: dict[str, Any]) -> list[str]:
     return [ngettext("%(count)s point", "%(count)s points", int(points)) % {"count": points}]
 
 
-def _minutes(count: int) -> str:
+def minutes_of_game(count: int) -> str:
+    """ "30 minutes per game"."""
     return ngettext("%(count)s minute per game", "%(count)s minutes per game", count) % {"count": count}
 
 
