@@ -85,7 +85,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "query": _query(request),
         "advice": advice,
         "options": options,
-        "cards": option_cards(advice, chosen=chosen, start=_start_tonight(here.tournament)),
+        "cards": option_cards(advice, entries=count, chosen=chosen, start=_start_tonight(here.tournament)),
         "people": people,
         "evenings": EVENINGS.items(),
         "minutes": _minutes(time, here.tournament),

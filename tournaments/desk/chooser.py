@@ -16,8 +16,10 @@ from tournaments.selectors import advice_by_book
 def chooser(request: HttpRequest) -> HttpResponse:
     """The movements that fit, and why the others do not, once the number of entries is known."""
     form = ChooserForm(request.GET if "entries" in request.GET else None)
-    advice, wrong = _advice(form) if form.is_bound and form.is_valid() else (None, ())
-    context = {"form": form, "advice": advice, "cards": option_cards(advice), "wrong": wrong}
+    asked = form.is_bound and form.is_valid()
+    advice, wrong = _advice(form) if asked else (None, ())
+    cards = option_cards(advice, entries=form.cleaned_data["entries"]) if asked else None
+    context = {"form": form, "advice": advice, "cards": cards, "wrong": wrong}
     return render(request, "tournaments/desk/chooser.html", context)
 
 

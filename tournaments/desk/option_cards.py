@@ -37,16 +37,20 @@ class OptionCards:
 
 
 def option_cards(
-    advice: MovementAdvice | None, *, chosen: AnyOption | None = None, start: datetime.datetime | None = None
+    advice: MovementAdvice | None,
+    *,
+    entries: int,
+    chosen: AnyOption | None = None,
+    start: datetime.datetime | None = None,
 ) -> OptionCards:
-    """The cards of a page; `start`: when play starts, if that is known."""
+    """The cards of a page, drawn for this number of `entries`; `start`: when play starts, if that is known."""
     if advice is None:
         return OptionCards(None, (), ())
 
     def card(option: AnyOption) -> OptionCard:
         ends = start + datetime.timedelta(minutes=option.minutes) if start else None
         longer = option.minutes > advice.longest
-        return OptionCard(option, in_words(option.minutes), diagram_of(option.movement), ends, longer)
+        return OptionCard(option, in_words(option.minutes), diagram_of(option.movement, entries), ends, longer)
 
     def cards(options: Iterable[AnyOption]) -> tuple[OptionCard, ...]:
         return tuple(card(one) for one in options if one != chosen)
