@@ -20,6 +20,11 @@ def is_loopback(host: str) -> bool:
     return address.is_loopback or address.is_unspecified
 
 
+def lacks_dot(host: str) -> bool:
+    """Whether a host is a bare name such as "hall-pc": computers of one network may know it, most phones do not."""
+    return bool(host) and not {".", ":"} & set(host.rstrip(".")) and not is_loopback(host)
+
+
 def own_addresses() -> tuple[str, ...]:
     """This machine's IPv4 addresses in the networks it is in, the usual one first. Nothing is sent to find out."""
     found = dict.fromkeys(filter(None, map(_from_where, PROBES)))

@@ -105,7 +105,7 @@ def _cards(printing: Printing, names: Mapping[int, str]) -> Iterator[PersonalCar
     for entry in _receivers(printing):
         number = entry.number or 0
         rows = (_row(at, rounds.get(at), number, names) for at in range(1, last + 1))
-        svg = "" if reach.unreachable else qr_of(own_page_address(printing.site, entry))
+        svg = "" if reach.unreachable and not reach.bare else qr_of(own_page_address(printing.site, entry))
         yield PersonalCard(number, entry.name, tuple(rows), svg, entry.pin)
 
 

@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from tournaments.network import answers, is_loopback, own_addresses
+from tournaments.network import answers, is_loopback, lacks_dot, own_addresses
 
 
 @pytest.mark.parametrize(
@@ -17,6 +17,14 @@ def test_an_address_of_the_machine_for_itself_is_known(host: str) -> None:
 @pytest.mark.parametrize("host", ["192.168.1.20", "10.0.0.4", "euchre.example.org", "hall-pc.local", "fe80::1", ""])
 def test_an_address_that_others_can_reach_is_none(host: str) -> None:
     assert not is_loopback(host)
+
+
+@pytest.mark.parametrize(
+    ("host", "bare"),
+    [("hall-pc", True), ("HALL.", True), ("hall-pc.local", False), ("192.168.1.20", False), ("localhost", False)],
+)
+def test_a_name_without_a_dot_is_known(host: str, bare: bool) -> None:
+    assert lacks_dot(host) is bare
 
 
 def test_every_address_found_is_this_machine_s_and_no_loopback() -> None:

@@ -15,22 +15,24 @@ from tournaments import services
 from tournaments.desk.forms.site_address import SiteAddressForm
 from tournaments.desk.shell import event_for, page_url, render_tab
 from tournaments.models import Entry, Tournament
-from tournaments.network import answers, is_loopback, own_addresses
+from tournaments.network import answers, is_loopback, lacks_dot, own_addresses
 
 BACK = {"cards": "paper-table-cards", "tables": "tables", "start": "desk-start"}
 
 
 @dataclass(frozen=True, slots=True)
 class PhoneAccess:
-    """How phones reach this event: `address` the site that its codes carry, `unreachable` where phones cannot open it.
+    """How phones reach this event: `address` the site that its codes carry, `unreachable` where phones cannot open it,
+    `bare` where that is because its name has no dot.
 
-    `offered`: a form for each address of this machine in its networks, where that is worth offering.
+    `offered`: a form for each address that would work, where that is worth offering.
     """
 
     address: str
     chosen: bool
     unreachable: bool
     offered: tuple[SiteAddressForm, ...]
+    bare: bool = False
 
 
 def site_of(request: HttpRequest, tournament: Tournament) -> str:
@@ -47,12 +49,21 @@ def reach_of(request: HttpRequest, tournament: Tournament, *, back: str) -> Phon
     """The site's address as the pages with codes show it. `back` is the page to come back to."""
     here = request.build_absolute_uri("/").rstrip("/")
     site = site_of(request, tournament)
-    if not is_loopback(urlsplit(here).hostname or ""):
-        return PhoneAccess(site, bool(tournament.site_address), is_loopback(urlsplit(site).hostname or ""), ())
-    own = _sites(request)  # served on this machine: the network may have given it another address since
-    unreachable = is_loopback(urlsplit(site).hostname or "") or (_numeric(site) and bool(own) and site not in own)
-    forms = tuple(SiteAddressForm(initial={"address": one, "back": back}, auto_id=False) for one in own if one != site)
-    return PhoneAccess(site, bool(tournament.site_address), unreachable, forms)
+    unreachable, bare = _unreachable(site), lacks_dot(urlsplit(site).hostname or "")
+    if not _unreachable(here):
+        would_work = [here] if unreachable else []
+    else:
+        would_work = _sites(request)  # served on this machine: the network may have given it another address since
+        unreachable = unreachable or (_numeric(site) and bool(would_work) and site not in would_work)
+    offered = (
+        SiteAddressForm(initial={"address": one, "back": back}, auto_id=False) for one in would_work if one != site
+    )
+    return PhoneAccess(site, bool(tournament.site_address), unreachable, tuple(offered), bare)
+
+
+def _unreachable(site: str) -> bool:
+    host = urlsplit(site).hostname or ""
+    return is_loopback(host) or lacks_dot(host)
 
 
 @login_required

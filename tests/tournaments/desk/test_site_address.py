@@ -124,3 +124,21 @@ def test_an_assistant_does_not_set_the_address(tables: Tournament, signed_in: Ca
     page = keeper.get(f"/desk/{tables.code}/tables/", **ON_THIS_MACHINE).content.decode()
     assert "tables/address" not in page
     assert keeper.post(f"/desk/{tables.code}/tables/address/", {"address": "192.0.2.20"}).status_code == 403
+
+
+def test_a_name_without_a_dot_is_warned_of_with_the_address_that_works(desk: Client, tables: Tournament) -> None:
+    here = {"HTTP_HOST": "192.0.2.20:8000", "SERVER_PORT": "8000"}
+    answer = desk.post(f"/desk/{tables.code}/tables/address/", {"address": "hall-pc:8000"}, **here)
+    assert (answer.status_code, Tournament.objects.get().site_address) == (302, "http://hall-pc:8000")
+    for page in ("tables", "tables/address", "print/table-cards"):
+        shown = look(desk, tables, page, **here)
+        assert "Most phones cannot open http://hall-pc:8000." in shown
+        assert "Use http://192.0.2.20:8000" in shown
+
+
+def test_the_same_name_in_the_browser_is_warned_of_too(desk: Client, tables: Tournament, listening: int) -> None:
+    here = {"HTTP_HOST": f"hall-pc:{listening}", "SERVER_PORT": str(listening)}
+    shown = look(desk, tables, "tables", **here)
+    sites = [f"http://{address}:{listening}" for address in own_addresses()]
+    assert f"Most phones cannot open http://hall-pc:{listening}." in shown
+    assert [site for site in sites if f"Use {site}" not in shown] == []
