@@ -1,4 +1,4 @@
-"""How we play: table manners that a rule book asks players to be told, for one tap beside the scorekeeper's form.
+"""How we play: table manners that a rule book asks of players, for one tap beside the scorekeeper's form.
 
 They change no score, so they are no laws. Each is in plain words, with its place in the document. A book that asks for
 none has none here.
@@ -25,7 +25,7 @@ class Custom:
 
 @dataclass(frozen=True, slots=True)
 class _TableManner:
-    """A custom of a book. It is told only under the law `needs`; `shows` is the law that its text names, as {n}."""
+    """A custom of a book. It counts only under the law `needs`; `shows` is the law that its text names, as {n}."""
 
     text: str
     section: str
@@ -38,7 +38,7 @@ class _TableManner:
 
 
 def customs_of(laws: LawBook) -> tuple[Custom, ...]:
-    """The customs that players under these laws are told, in the order of play."""
+    """The customs of players under these laws, in the order of play."""
     document, lines = _CUSTOMS.get(laws.ruleset, ("", ()))
     return tuple(line.custom(document, laws) for line in lines if not line.needs or getattr(laws, line.needs))
 

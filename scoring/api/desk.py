@@ -137,7 +137,8 @@ class SeatsView(BaseGameView):
         common, asked = self.common_arguments(), self.valid()
         authorise(self.actor, Act.CORRECT, self.card)
         sides = entries_numbered(self.card.tournament_id, asked.pop("sides"))
-        return Response(services.who_sat_there(sides=sides, **common, **asked), status=201)
+        seated = services.who_sat_there(sides=sides, **common, **asked)
+        return Response(shapes.SeatingSerializer(seated).data, status=201)
 
 
 class CorrectionPreviewView(BaseGameView):

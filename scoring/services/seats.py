@@ -1,8 +1,7 @@
 """The wrong pair sat at a table: the players who really sat there are recorded, and the result is theirs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -26,7 +25,7 @@ from tournaments.models import Entry, Game, Stage
 @transaction.atomic
 def who_sat_there(
     *, by: Actor, game: Game, sides: Sequence[Entry], reason: str, uuid: UUID, swap: bool = False
-) -> Mapping[str, Any]:
+) -> Reseated:
     """These played this game, A first, then B (partners side by side), and so on: seats and result become theirs.
 
     The score stays with its side.
@@ -34,13 +33,13 @@ def who_sat_there(
     `swap` says that pairs changed tables: anyone who was recorded here sat in the newcomer's place in the other game,
     which is corrected at the same time. Refusal for the same pair twice, a pair of another event, or no change.
 
-    Answers `{"game", "before": [entry ids], "after": [entry ids], "elsewhere": [games of the round in which one of them
-    is written down too], "mended": [those of them that were corrected]}`.
+    Answers the entry: ids of the entries `before` and `after`, of the games of the round in which one of them is
+    recorded too (`elsewhere`), and of those games that were `corrected`.
     """
     asked = Reseated(sides=tuple(entry.pk for entry in sides), swap=swap)
     write = begin_at_desk(Command(by, asked, uuid, reasoned(reason)), game.pk)
     if write.before:
-        return write.before.answered
+        return write.before
     _refuse_drawn(write.card.stage_id)
     if not isinstance(by, User):
         raise Refusal("not_you", N_("Only the director can correct who sat at a table. Ask the director."))
@@ -59,7 +58,7 @@ def who_sat_there(
         corrected=tuple(other.pk for other in others),
     )
     write.append(decided)
-    return decided.answered
+    return decided
 
 
 def _move_result(write: DeskWrite[Reseated], seated: tournament_services.SeatingChange) -> None:

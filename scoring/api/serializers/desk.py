@@ -142,7 +142,7 @@ class SeatingSerializer(Shape):
     before = serializers.ListField(child=serializers.IntegerField())
     after = serializers.ListField(child=serializers.IntegerField())
     elsewhere = serializers.ListField(child=serializers.IntegerField())
-    mended = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of the corrected games.")
+    corrected = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of the corrected games.")
 
 
 class DecisionSerializer(Shape):

@@ -15,7 +15,8 @@ class Reseated(GameEntry, act=Act.CORRECT):
     """The players who really played, side by side; `swap`: anyone who was recorded here sat in the newcomer's place
     elsewhere.
 
-    `elsewhere`: games of the round in which one of them is recorded too, of which these were `corrected`.
+    `elsewhere`: games of the round in which one of them is recorded too, of which these were `corrected`. Bodies keep
+    that field as "mended", its name when the first of them were written.
     """
 
     sides: tuple[int, ...]

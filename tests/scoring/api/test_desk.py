@@ -111,7 +111,7 @@ def test_who_changed_tables(api: Callable[..., Any]) -> None:
     desk, asked = api(one.director), {"sides": [3, 2], "reason": "they changed tables"}
     assert desk.post(address(one, "seats"), {**asked, "swap": "yes"}).status_code == 400
     answer = desk.post(address(one, "seats"), {**asked, "swap": True})
-    assert (answer.status_code, answer.json()["mended"]) == (201, [two.game.pk])
+    assert (answer.status_code, answer.json()["corrected"]) == (201, [two.game.pk])
     assert two.card.sides[0] == [one.a.pk]
 
 

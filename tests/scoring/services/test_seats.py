@@ -17,7 +17,7 @@ def test_the_result_goes_to_those_who_sat_there() -> None:
     one, two = table_in_play(stage, 1), table_in_play(stage, 2)
     one.finish(10, 7)
     told = who_sat_there(**desk(one, sides=(two.a, one.b), reason="pairs 1 and 3 changed tables"))
-    assert dict(told) == {
+    assert told.answered == {
         "game": one.game.pk,
         "before": [one.a.pk, one.b.pk],
         "after": [two.a.pk, one.b.pk],
@@ -48,7 +48,7 @@ def test_pairs_that_changed_tables_are_put_right_in_one_act() -> None:
     two.finish(4, 10)
     words = desk(one, sides=(one.a, two.a), reason="pairs 2 and 3 changed tables", swap=True)
     told = who_sat_there(**words)
-    assert (told["elsewhere"], told["mended"]) == ([two.game.pk], [two.game.pk])
+    assert (told.elsewhere, told.corrected) == ((two.game.pk,), (two.game.pk,))
     assert sat(one, two) == [(1, 3), (2, 4)]
     credited = Credit.objects.order_by("game", "side").values_list("entry__number", "points")
     assert list(credited) == [(1, 10), (3, 7), (2, 4), (4, 10)]
@@ -69,11 +69,11 @@ def test_pairs_that_went_round_three_tables_are_put_right_table_by_table() -> No
 def test_two_pairs_that_only_changed_sides_leave_the_other_tables_alone() -> None:
     stage = event_in_play()
     one, two = table_in_play(stage, 1), table_in_play(stage, 2)
-    assert who_sat_there(**desk(one, sides=(one.b, one.a), reason="sides", swap=True))["mended"] == []
+    assert who_sat_there(**desk(one, sides=(one.b, one.a), reason="sides", swap=True)).corrected == ()
     assert sat(one, two) == [(2, 1), (3, 4)]
 
 
-def test_where_one_game_cannot_be_mended_neither_is() -> None:
+def test_where_one_game_cannot_be_corrected_neither_is() -> None:
     stage = event_in_play()
     one, two = table_in_play(stage, 1), table_in_play(stage, 2)
     outsider = event_in_play()
