@@ -257,7 +257,7 @@ PRINTOUTS: Final = (
         "report",
         _AFTER,
         message(N_("Report to sign")),
-        message(N_("Places with reasons, qualifiers, rulings, and how ties were settled.")),
+        message(N_("Places with reasons, qualifiers, rulings, ties, and how each side agreed to its scores.")),
         report_content,
         _seated,
         (_AFTER,),

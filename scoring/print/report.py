@@ -1,18 +1,30 @@
 """The final report, the rulings alone, and every decision of the desk."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from scoring.print.printing import Printing
 from scoring.reads.event_history import EVERYTHING, PEOPLE, RULINGS, TIES, event_history
 from scoring.reads.finishing import ended_early, final_table
 from scoring.reads.qualifiers import qualifying
+from scoring.reads.signatures import AgreementCounts, agreements_of
 from scoring.reads.verification.head import head_of
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 
 
+@dataclass(frozen=True, slots=True)
+class AgreementLine:
+    """A pair or player of the report, and how it agreed to its games."""
+
+    number: int
+    name: str
+    counts: AgreementCounts
+
+
 def report_content(printing: Printing) -> dict[str, Any]:
-    """Places with reasons, qualifiers, rulings, and how ties were settled."""
+    """Places with reasons, qualifiers, rulings, how ties were settled, and how each side agreed to its scores."""
     here = printing.here
     rows = final_table(here.stage)
     return {
@@ -22,11 +34,20 @@ def report_content(printing: Printing) -> dict[str, Any]:
         "zones": qualifying(here.stage.pk),
         "early": ended_early(here.tournament.pk, here.tournament.state),
         "ties": event_history(here.tournament, TIES, newest_first=False),
+        "agreements": list(_agreements(printing)),
         "movement": here.stage.movement_played.title,
         "rounds": here.stage.rounds.count(),
         "head": head_of(here.tournament.pk),
         **rulings_content(printing),
     }
+
+
+def _agreements(printing: Printing) -> Iterator[AgreementLine]:
+    """By number, of those who have a final game."""
+    counts = agreements_of(printing.here.stage.pk)
+    for number, entry in sorted(printing.entries.items()):
+        if entry.pk in counts:
+            yield AgreementLine(number, entry.name, counts[entry.pk])
 
 
 def rulings_content(printing: Printing) -> dict[str, Any]:

@@ -87,9 +87,14 @@ def test_the_blank_card_is_there_before_play_begins(bob: User, signed_in: SignIn
 def test_the_report_gives_places_reasons_and_what_was_ruled(signed_in: SignIn) -> None:
     night = evening(4)
     night.play_out()
-    page = sheet(signed_in(night.director), night, "report/")
-    assert page.count('<th scope="row"') == 4
-    assert "not final: the event is in play" in page
+    page = flat(sheet(signed_in(night.director), night, "report/"))
+    places, agreed = page.split("How scores were agreed")
+    assert [part.count('<th scope="row"') for part in (places, agreed)] == [4, 4]
+    assert "not final: the event is in play" in places
+    games = night.stage.rounds.count()
+    ways = ["Own phone", "PIN", "Scorekeeper's phone", "Decided at the desk"]
+    assert re.findall(r'<th scope="col" class="num">(.*?)</th>', agreed) == ways
+    assert re.findall(r'<td class="num">(\d+)</td>', agreed)[:4] == ["0", "0", str(games), "0"]
 
 
 def test_the_list_of_papers_names_what_there_is(signed_in: SignIn) -> None:
