@@ -6,7 +6,7 @@ import pytest
 
 from rules.words import message
 from tournaments.selectors.seat_lookup import RoundSeat, SeatLookup
-from tournaments.selectors.seat_text import large_text, next_seat, onward
+from tournaments.selectors.seat_text import large_text, next_seat
 from tournaments.selectors.seating import SeatedEntry
 
 OTHER = SeatedEntry(2, 2, "Ann Lee & Bob May", "", False, ((1, "Ann Lee"), (3, "Bob May")))
@@ -21,28 +21,12 @@ ALONE = replace(AT_4A, opponents=(OTHER, PARTNER))
 @pytest.mark.parametrize(
     ("now", "then", "text"),
     [
-        (AT_4A, AT_4B, "Stay at table 4, move to side B"),
-        (AT_4A, replace(AT_4A, round=2), "Stay at table 4, side A"),
-        (AT_4A, AT_7A, "Move to table 7, side A"),
-        (AT_4A, OUT, "Sit out round 2"),
-        (OUT, AT_7A, "Move to table 7, side A"),
-        (None, AT_7A, "Move to table 7, side A"),
-        (ALONE, replace(ALONE, side="C"), "Stay at table 4, move to seat C"),
-        (ALONE, replace(ALONE, table=7), "Move to table 7, seat A"),
-    ],
-)
-def test_the_way_to_the_next_place_says_who_stays_and_who_moves(now, then, text):
-    assert str(onward(now, then)) == text
-
-
-@pytest.mark.parametrize(
-    ("now", "then", "text"),
-    [
         (AT_4A, AT_7A, "Next: table 7, side A, with Lee & May."),
         (AT_4A, AT_4B, "Next: stay at table 4, move to side B, with Lee & May."),
         (AT_4A, replace(AT_4A, round=2), "Next: stay at table 4, side A, with Lee & May."),
         (None, AT_7A, "Next: table 7, side A, with Lee & May."),
         (AT_4A, OUT, "Next: you sit out round 2."),
+        (OUT, AT_7A, "Next: table 7, side A, with Lee & May."),
         (ALONE, replace(ALONE, table=7), "Next: table 7, seat A, with Lee & May, Cleo Orr."),
         (ALONE, replace(ALONE, side="C"), "Next: stay at table 4, move to seat C, with Lee & May, Cleo Orr."),
         (AT_4A, replace(AT_7A, partner=PARTNER), "Next: table 7, side A, with Cleo Orr, against Lee & May."),
@@ -68,13 +52,13 @@ def lines(now: RoundSeat | None, then: RoundSeat | None) -> list[str]:
         (AT_4A, AT_4B, ["Table 4", "Side A"]),
         (ALONE, None, ["Table 4", "Seat A"]),
         (replace(AT_4A, opponents=(OTHER, PARTNER), partner=PARTNER), None, ["Table 4", "Side A"]),
-        (replace(AT_4A, over=True), AT_4B, ["Stay at table 4", "Move to side B"]),
-        (replace(AT_4A, over=True), AT_7A, ["Move to table 7", "Side A"]),
-        (None, AT_7A, ["Table 7", "Side A"]),
+        (replace(AT_4A, over=True), AT_4B, ["Next: stay at table 4, move to side B, with Lee & May."]),
+        (replace(AT_4A, over=True), AT_7A, ["Next: table 7, side A, with Lee & May."]),
+        (None, AT_7A, ["Next: table 7, side A, with Lee & May."]),
         (OUT, AT_7A, ["You sit out"]),
         (replace(AT_4A, table=None, round=None), None, ["No table yet", "Ask the director"]),
         (None, None, ["All rounds are played."]),
     ],
 )
-def test_what_is_written_largest_is_the_game_to_play_or_the_way_to_it(now, then, text):
+def test_what_is_written_largest_is_the_game_to_play_or_the_next_place(now, then, text):
     assert lines(now, then) == text
