@@ -1,5 +1,6 @@
 """Calls for the director: a table calls, the desk answers."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.urls import path
@@ -7,17 +8,29 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.policy import Act, TableKeeper, nothing_here
+from clubs.web.endpoints import Shape
 from scoring import services
 from scoring.api.desk import BaseGameView
+from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import calls as shapes
-from scoring.api.tables import BaseTableWriteView
+from scoring.api.standings import EVENT
+from scoring.api.tables import BaseTableView, BaseTableWriteView
 from scoring.api.writes import KEY
-from scoring.reads.calls import calls_at
+from scoring.models import ScoreCard
+from scoring.reads.calls import DirectorCall, calls_at, open_calls
+from scoring.reads.table_state import games_at
 
 
 def calls_json(game_id: int) -> Any:
     """All calls about the game."""
-    return shapes.CallsSerializer({"calls": calls_at([game_id])}).data
+    return _shown(shapes.CallsSerializer, calls_at([game_id]))
+
+
+def _shown(serializer: type[Shape], calls: Sequence[DirectorCall]) -> Any:
+    found = ScoreCard.objects.filter(game__in={one.game for one in calls})
+    cards = {card.game_id: card for card in found.select_related("game__round", "game__table")}
+    return serializer({"calls": calls}, context={"cards": cards}).data
 
 
 @extend_schema(tags=["table"])
@@ -65,8 +78,37 @@ class AnswerCallView(BaseGameView):
         return Response(calls_json(game_id), status=201)
 
 
+class EventCallsView(BaseDirectorView):
+    """Calls that wait, for the desk."""
+
+    @extend_schema(summary="Open calls of an event", operation_id="event_calls", responses=shapes.OpenCallsSerializer)
+    def get(self, request: Request, code: str) -> Response:
+        """From every table, the oldest first, each with the id of its game. Answer them there."""
+        return Response(_shown(shapes.OpenCallsSerializer, open_calls(self.stage(Act.SEE_DESK))))
+
+
+class MyCallsView(BaseTableView):
+    """Calls that wait, for a table."""
+
+    @extend_schema(
+        summary="Open calls of a table",
+        operation_id="table_calls",
+        responses=shapes.OpenCallsSerializer,
+        tags=["table"],
+    )
+    def get(self, request: Request) -> Response:
+        """About the game at the table whose token is shown: the open one, otherwise the last one played here."""
+        if not isinstance(self.actor, TableKeeper):
+            raise nothing_here()
+        games = games_at(request.auth)[:1]  # type: ignore[arg-type]
+        calls = [one for one in calls_at([game.pk for game in games]) if one.open]
+        return Response(_shown(shapes.OpenCallsSerializer, calls))
+
+
 CALLS = "games/<int:game_id>/calls/"
 urlpatterns = [
     path(CALLS, CallsView.as_view(), name="api-calls"),
+    path(f"{EVENT}calls/", EventCallsView.as_view(), name="api-event-calls"),
+    path("table/calls/", MyCallsView.as_view(), name="api-my-calls"),
     path(f"{CALLS}<int:link>/answer/", AnswerCallView.as_view(), name="api-call-answer"),
 ]

@@ -31,6 +31,7 @@ class OwnAgreement:
     lone_hands: Sentence | None
     person: bool
     uuid: UUID
+    call_uuid: UUID
 
 
 def own_agreement(entry: Entry) -> OwnAgreement | None:
@@ -54,6 +55,7 @@ def own_agreement(entry: Entry) -> OwnAgreement | None:
         lone_hands=lone_hands_in_words(state),
         person=entry.second_id is None,
         uuid=uuid4(),
+        call_uuid=uuid4(),
     )
 
 

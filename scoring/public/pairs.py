@@ -18,6 +18,7 @@ from scoring.pages.entry import entry_page
 from scoring.pages.public import at_stage, page, stage_with
 from scoring.public.agreement import own_agreement
 from scoring.public.ceremony import after_ceremony, is_shown, last_shown
+from scoring.public.own_call import own_call
 from scoring.public.places import places_chart
 from scoring.public.rounds import ended
 from scoring.public.staff import staff_key, staff_of
@@ -31,7 +32,7 @@ from scoring.standings.snapshot import ShownRow, row_of
 from tournaments.models import Entry, Game, Stage, Tournament
 from tournaments.selectors import entries_named, extra_games_of, games_now_of, where_to_sit
 from tournaments.selectors.registration import came_from
-from tournaments.selectors.seat_text import large_text, onward
+from tournaments.selectors.seat_text import large_text, next_seat
 from tournaments.selectors.seating import TableSeat
 from tournaments.states import EntryState, GameState
 
@@ -156,6 +157,7 @@ def own(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
         **_about(entry, now, now.stage_number, None),
         "own": True,
         "agreement": own_agreement(entry) if now.in_play else None,
+        "call": own_call(entry) if now.in_play else None,
         "poll": f"{request.path}?part=1",
     }
     return page("public/_pair.html" if part_asked(request) else "public/own.html", now, "event-own", context)
@@ -173,7 +175,8 @@ def _about(entry: Entry, now: EventSummary, stage_number: int, last: int | None)
         "where": where,
         "seat": seat,
         "large": large,
-        "then": onward(where.now, where.next) if where.next and seat is where.now else None,
+        "long": seat is None or (seat is not where.now and len(seat.opponents) > 2),
+        "then": next_seat(where.now, where.next) if where.next and seat is where.now else None,
         "games": games_of(stage, entry, last) if stage else [],
         "row": row,
         "final": row if row and row.played and not seat and stage and _all_played(now, stage) else None,

@@ -32,7 +32,7 @@ MINUTE = datetime.timedelta(minutes=1)
 
 @dataclass(frozen=True, slots=True)
 class DirectorCall:
-    """One call: `id` and `link` of its entry, why, and the table's own `words`.
+    """One call: `id` and `link` of its entry, why, the table's own `words`, and the `side` that called for itself.
 
     `refused`: what a phone sent and the sheet did not take, of hand number `hand`. `ruling`: the message to the phones
     of the ruling that settled the call.
@@ -49,6 +49,7 @@ class DirectorCall:
     on_the_way: bool = False
     open: bool = True
     ruling: Sentence | None = None
+    side: int | None = None
 
     @property
     def two_phones(self) -> bool:
@@ -84,7 +85,7 @@ def _folded(rows: Sequence[LedgerEntry]) -> tuple[DirectorCall, ...]:
         game, entry = row.game_id or 0, read_entry(GameEntry, row.kind, row.body)
         if isinstance(entry, DirectorCalled):
             called = DirectorCall(row.pk, row.link, game, row.at, entry.why, row.reason, entry.refused, entry.hand)
-            found[game, row.link] = called
+            found[game, row.link] = replace(called, side=entry.side)
         elif isinstance(entry, CallAnswered):
             settled = entry.says is CallAnswer.SETTLED
             found[game, entry.call] = replace(found[game, entry.call], on_the_way=True, open=not settled)
@@ -175,6 +176,9 @@ def _waiting(state: TableState, one: DirectorCall, now: datetime.datetime) -> Se
     waits = message(text, minutes=minutes) if minutes else message(text)
     if one.refused:
         return message(N_("{detail} {waits}"), detail=conflict_of(state, one).detail, waits=waits)
+    if one.side is not None:
+        text = N_("{pair}: “{words}” {waits}") if one.words else N_("{pair} called. {waits}")
+        return message(text, pair=state.sides[one.side].name, words=one.words, waits=waits)
     return message(N_("“{words}” {waits}"), words=one.words, waits=waits) if one.words else waits
 
 

@@ -26,20 +26,27 @@ from tournaments.models import Game
 
 @transaction.atomic
 def call_director(
-    *, by: Actor, game_id: int, reason: CallReason, uuid: UUID, words: str = "", device: str = ""
+    *,
+    by: Actor,
+    game_id: int,
+    reason: CallReason,
+    uuid: UUID,
+    side: int | None = None,
+    words: str = "",
+    device: str = "",
 ) -> None:
-    """The table calls, and perhaps says why in a few words.
+    """The table calls, or one `side` on its own page, and perhaps says why in a few words.
 
     Refusal: "call_open" while the last call for this reason waits; of a game that is over as everywhere at the table.
     """
-    entry = DirectorCalled(why=reason)
+    entry = DirectorCalled(why=reason, side=side)
     command = Command(by, entry, uuid, reason_written(words), device=device)
     card = card_of(game_id, lock=True)
     authorise(by, Act.KEEP_SCORE, card)
     if answered(command, card.tournament_id, game_id):
         return
     refuse_unless_open(card)
-    if any(one.open and one.reason is reason for one in calls_at([game_id])):
+    if any(one.open and (one.reason, one.side) == (reason, side) for one in calls_at([game_id])):
         raise Refusal("call_open", N_("The director has your call already."))
     _append(command, entry, card)
 

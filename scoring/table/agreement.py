@@ -1,9 +1,11 @@
-"""A side agrees to a score on its own phone, behind its private link.
+"""A side agrees to a score, or calls the director about it, on its own phone behind its private link.
 
 As on the table's page the secret is in the address and no cookie signs anybody in, so no CSRF token is asked for.
 """
 
+from collections.abc import Callable
 from http import HTTPStatus
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,8 +17,9 @@ from clubs.selectors import get_or_refuse
 from clubs.web.errors import concerns_form
 from rules.errors import RulesError
 from scoring.ledger.answers import SigningWay
-from scoring.services import agree
-from scoring.table.forms.places import OwnAgreeForm
+from scoring.ledger.entries.call import CallReason
+from scoring.services import agree, call_director
+from scoring.table.forms.places import OwnAgreeForm, OwnCallForm
 from scoring.table.pages import DEVICE_COOKIE
 from tournaments.models import Entry, Seat
 
@@ -24,29 +27,52 @@ from tournaments.models import Entry, Seat
 @csrf_exempt
 def own_agree(request: HttpRequest, token: str, game_id: int) -> HttpResponse:
     """Agree for the entry's side; a look at the address leads to its page."""
+    return _answer(request, token, game_id, OwnAgreeForm, agree, way=SigningWay.OWN_PHONE)
+
+
+@csrf_exempt
+def own_call(request: HttpRequest, token: str, game_id: int) -> HttpResponse:
+    """The score is wrong: call the director for the entry's side; a look at the address leads to its page."""
+    return _answer(request, token, game_id, OwnCallForm, call_director, reason=CallReason.SCORES_DIFFER)
+
+
+def _answer(
+    request: HttpRequest,
+    token: str,
+    game_id: int,
+    read_by: type[OwnAgreeForm | OwnCallForm],
+    service: Callable[..., Any],
+    **given: Any,
+) -> HttpResponse:
     entry = get_or_refuse(Entry.objects.select_related("tournament__club"), token=token)
     seats = Seat.objects.filter(entry=entry).select_related("game").order_by("pk")
     seat = get_or_refuse(seats, game=game_id)
     if request.method != "POST":
         return redirect("own-page", token)
-    form = OwnAgreeForm(request.POST)
+    form = read_by(request.POST)
     if form.is_valid():
-        _agree(request, entry, seat, form)
+        _send(request, entry, seat, form, service, **given)
     else:
         form.refuse()
     if form.status == HTTPStatus.OK:
         return redirect("own-page", token)
-    context = {"event": entry.tournament, "entry": entry, "form": form}
+    context = {"event": entry.tournament, "entry": entry, "form": form, "called": service is call_director}
     return render(request, "scoring/table/own_agreement.html", context, status=form.status)
 
 
-def _agree(request: HttpRequest, entry: Entry, seat: Seat, form: OwnAgreeForm) -> None:
+def _send(
+    request: HttpRequest,
+    entry: Entry,
+    seat: Seat,
+    form: OwnAgreeForm | OwnCallForm,
+    service: Callable[..., Any],
+    **given: Any,
+) -> None:
     """The reasons are on the form where it is refused."""
     by = TableKeeper(seat.game.table_id or 0, entry.tournament_id, entry.tournament.club_id)
     device = request.COOKIES.get(DEVICE_COOKIE, "")[:80]
-    side, way = seat.side, SigningWay.OWN_PHONE
     try:
-        agree(by=by, game_id=seat.game_id, side=side, way=way, device=device, **form.sent())
+        service(by=by, game_id=seat.game_id, side=seat.side, device=device, **given, **form.sent())
     except (RulesError, Refusal) as error:
         if not concerns_form(error):
             raise

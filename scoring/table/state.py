@@ -12,10 +12,10 @@ from scoring.ledger.entries import OF_TABLES
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.bell import head_table_done
 from scoring.reads.calls import Conflict, DirectorCall, calls_at, conflict_of
+from scoring.reads.desk_words import desk_words, void_reason, words_of_earlier_games
 from scoring.reads.objections import objections_to, open_to_objection
 from scoring.reads.table_sides import SeatedPlayer
 from scoring.reads.table_state import TableState, TableStatus, games_at, table_state
-from scoring.table.tie_text import desk_words, void_reason, words_of_earlier_games
 from tournaments.models import Break, Entry, Game, Round, Table
 from tournaments.selectors import Clock, Rest, clock_of, dealer_by_the_cut, rest_of, where_to_sit
 from tournaments.selectors.seat_text import next_seat

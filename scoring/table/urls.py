@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path, re_path
 
 from scoring.table.actions import ACTIONS, table_act
-from scoring.table.agreement import own_agree
+from scoring.table.agreement import own_agree, own_call
 from scoring.table.objection import event_objection, own_objection
 from scoring.table.pages import table, table_left, table_now, table_read, table_sheet
 from scoring.table.pin import event_keep
@@ -14,6 +14,7 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:code>/games/<int:game_id>/objection/", event_objection, name="event-objection"),
     path("p/<str:token>/games/<int:game_id>/objection/", own_objection, name="own-objection"),
     path("p/<str:token>/games/<int:game_id>/agree/", own_agree, name="own-agree"),
+    path("p/<str:token>/games/<int:game_id>/call/", own_call, name="own-call"),
     path("t/worker.js", table_worker, name="table-worker"),
     path("t/offline/", table_offline, name="table-offline"),
     path("t/<str:token>/", table, name="table"),

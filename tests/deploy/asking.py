@@ -268,6 +268,8 @@ ASKS: Mapping[str, Ask] = {
     "objections_create": Ask(Act.KEEP_SCORE, at.decided, {"side": "NS", "reason": "hand 6 was a march"}),
     "objections_keep": Ask(Act.CORRECT, at.objected, WHY),
     "objections_reopen": Ask(Act.CORRECT, at.kept, WHY),
+    "event_calls": Ask(Act.SEE_DESK, at.called),
+    "table_calls": Ask(Door.TABLE, at.called),
     "calls_list": Ask(Act.KEEP_SCORE, at.called),
     "calls_create": Ask(Act.KEEP_SCORE, body={"reason": "revoke", "words": "hand 3"}),
     "calls_answer": Ask(Act.ENTER_RESULT, at.called, {"answer": "on_the_way"}),

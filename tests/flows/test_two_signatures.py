@@ -35,6 +35,12 @@ def test_one_side_agrees_on_its_own_phone_and_the_other_with_its_pin(at: Here, o
     own = open_page(f"/p/{at.a.token}/", width=360)
     assert axe(own) == []
     expect(own.get_by_text("You 10, N. & S. 2 6")).to_be_visible()
+    own.get_by_text("This is wrong").click()
+    own.get_by_label("A few words").fill("hand 6 was a march")
+    assert axe(own) == []
+    own.get_by_role("button", name="Call the director").click()
+    expect(own.get_by_text("Help is coming: the director has your call.")).to_be_visible()
+    assert axe(own) == []
     own.get_by_role("button", name="We agree").click()
     expect(own.get_by_text("agreed on their own phone")).to_be_visible()
     phone = open_page(f"/t/{at.table.token}/", width=360)

@@ -1,9 +1,12 @@
-"""Shapes of calls for the director."""
+"""Shapes of calls for the director. Those that show one take `cards` from the context: score cards by game."""
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from scoring.api.serializers.fields import EnumField, LedgerWriteSerializer, Shape, text_field
+from rules.hand import side_names
+from scoring.api.serializers.fields import SIDES, EnumField, LedgerWriteSerializer, Shape, text_field
 from scoring.ledger.entries.call import OFFERED, CallAnswer, CallReason
+from scoring.reads.calls import DirectorCall
 
 
 class NewCallSerializer(LedgerWriteSerializer):
@@ -40,13 +43,43 @@ class CallSerializer(Shape):
     at = serializers.DateTimeField()
     reason = EnumField(CallReason)
     words = serializers.CharField()
+    side = serializers.SerializerMethodField(help_text="The side that called from its own page.")
     refused = RefusedLineSerializer(allow_null=True)
     hand = serializers.IntegerField(allow_null=True, help_text="The hand that is saved in that place.")
     open = serializers.BooleanField()
     answer = EnumField(CallAnswer, allow_null=True)
+
+    @extend_schema_field(serializers.ChoiceField(SIDES, allow_null=True))
+    def get_side(self, call: DirectorCall) -> str | None:
+        """Its name."""
+        return None if call.side is None else side_names(len(self.context["cards"][call.game].sides))[call.side]
 
 
 class CallsSerializer(Shape):
     """The calls about a game, first to last."""
 
     calls = CallSerializer(many=True)
+
+
+class OpenCallSerializer(CallSerializer):
+    """A call that waits, with its game."""
+
+    game = serializers.IntegerField(help_text="The id of the game.")
+    round = serializers.SerializerMethodField(help_text="null for an extra game.")
+    table = serializers.SerializerMethodField(help_text="Its number.")
+
+    def get_round(self, call: DirectorCall) -> int | None:
+        """Its number."""
+        played = self.context["cards"][call.game].game.round
+        return played.number if played else None
+
+    def get_table(self, call: DirectorCall) -> int | None:
+        """None where the game has no table yet."""
+        table = self.context["cards"][call.game].game.table
+        return table.number if table else None
+
+
+class OpenCallsSerializer(Shape):
+    """The calls that wait for the director, the oldest first."""
+
+    calls = OpenCallSerializer(many=True)

@@ -12,7 +12,7 @@ from clubs.policy import Act
 from rules.games import GameRules
 from rules.words import Sentence, Worded, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED_LEFT_OUT, Coded, FieldCoding
+from scoring.ledger.coding import ANSWERED_LEFT_OUT, LEFT_OUT, Coded, FieldCoding
 from scoring.ledger.entry import GameEntry, Names, Topic
 
 
@@ -51,14 +51,21 @@ _REFUSED = FieldCoding(left_out=True, read=RefusedLine.from_json, write=RefusedL
 
 
 class DirectorCalled(GameEntry, act=Act.KEEP_SCORE, topic=Topic.RULINGS, form={"what": "called"}):
-    """Why; the words of the table are the reason of the entry. `refused`: what was not saved, and `hand` its number."""
+    """Why; the words of the table are the reason of the entry. `side`: the one that called from its own page.
+
+    `refused`: what was not saved, and `hand` its number.
+    """
 
     why: Annotated[CallReason, FieldCoding(read=CallReason)]
+    side: Annotated[int | None, LEFT_OUT] = None
     refused: Annotated[RefusedLine | None, _REFUSED] = None
     hand: Annotated[int | None, ANSWERED_LEFT_OUT] = None
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
-        """The reason."""
+        """The reason, and the side where that called."""
+        if self.side is not None:
+            side = rules.called(self.side)
+            return message(N_("{pair} called the director: {reason}"), pair=side, reason=self.why.sentence)
         return message(N_("the table called the director: {reason}"), reason=self.why.sentence)
 
     def at_the_desk(self) -> Sentence:

@@ -166,6 +166,16 @@ class ObjectionForm(ScoreForm):
         return {**written, "score": self.score or None}
 
 
+def words_field() -> forms.CharField:
+    """The words of a call. It has lines, because Enter in a single line would press the first button, a reason."""
+    return forms.CharField(
+        label=_("A few words (optional)"),
+        max_length=200,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2, "autocomplete": "off"}),
+    )
+
+
 class CallForm(ActionForm):
     """A call for the director: the reason is the pressed button; the words may be empty."""
 
@@ -174,17 +184,21 @@ class CallForm(ActionForm):
         coerce=CallReason,
         error_messages={"required": _("Choose a reason."), "invalid_choice": _("Choose a reason.")},
     )
-    words = forms.CharField(
-        label=_("A few words (optional)"),
-        max_length=200,
-        required=False,
-        # Enter in a line of text would press the first button, which is a reason.
-        widget=forms.Textarea(attrs={"rows": 2, "autocomplete": "off"}),
-    )
+    words = words_field()
 
     def sent(self, card: TableCard) -> dict[str, Any]:
         """The reason and the words."""
         return {name: self.cleaned_data[name] for name in ("uuid", "reason", "words")}
+
+
+class OwnCallForm(ActionForm):
+    """A pair says on its own page that the score is wrong, perhaps with a few words."""
+
+    words = words_field()
+
+    def sent(self) -> dict[str, Any]:
+        """The words."""
+        return {name: self.cleaned_data[name] for name in ("uuid", "words")}
 
 
 class SheetForm(forms.Form):

@@ -6,8 +6,10 @@ from uuid import uuid4
 
 import pytest
 
+from scoring.ledger.entries.call import CallReason
 from scoring.models import Kind, LedgerEntry
-from tests.factories.scoring import Here, here
+from scoring.services import call_director
+from tests.factories.scoring import Here, event_in_play, here, table_in_play
 from tests.scoring.api.addresses import address
 
 pytestmark = pytest.mark.django_db
@@ -29,6 +31,7 @@ def test_a_table_calls_and_the_desk_answers(at: Here, phone: Any, api: Callable[
         "at": answers[0].json()["calls"][0]["at"],
         "reason": "revoke",
         "words": "hand 3",
+        "side": None,
         "refused": None,
         "hand": None,
         "open": True,
@@ -52,3 +55,28 @@ def test_a_table_answers_no_call_another_event_sees_none_and_the_server_alone_kn
     stranger = api(table_token=here().table.token)
     assert [stranger.get(page).status_code, stranger.post(page, REVOKE, headers=key()).status_code] == [404, 404]
     assert phone.post(page, {"reason": "two_phones"}, headers=key()).status_code == 400
+
+
+def test_the_desk_lists_every_call_that_waits_and_a_table_its_own(api: Callable[..., Any]) -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    phones = [api(table_token=each.table.token) for each in (one, two)]
+    listed = f"/api/v1/tournaments/{stage.tournament.code}/calls/"
+    desk = api(one.assistant)
+    assert desk.get(listed).json() == {"calls": []}
+    for each, its_own in zip((two, one), phones[::-1], strict=True):
+        its_own.post(address(each, "calls/"), REVOKE, headers=key())
+    call_director(by=one.keeper, game_id=one.game.pk, reason=CallReason.SCORES_DIFFER, side=1, uuid=uuid4())
+    settled = address(two, f"calls/{two.card.length}/answer/")
+    waiting = desk.get(listed).json()["calls"]
+    shown = [(call["game"], call["round"], call["table"], call["reason"], call["side"]) for call in waiting]
+    assert shown == [
+        (two.game.pk, 1, 2, "revoke", None),
+        (one.game.pk, 1, 1, "revoke", None),
+        (one.game.pk, 1, 1, "scores_differ", "EW"),
+    ]
+    desk.post(settled, {"answer": "settled"}, headers=key())
+    assert [call["table"] for call in desk.get(listed).json()["calls"]] == [1, 1]
+    own = [each.get("/api/v1/table/calls/").json()["calls"] for each in phones]
+    assert own == [waiting[1:], []]
+    assert [phones[0].get(listed).status_code, api(here().director).get(listed).status_code] == [401, 404]

@@ -9,6 +9,7 @@ from rules.errors import RulesError
 from rules.game import GameEnding
 from rules.hand import Side
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
+from scoring.reads.desk_words import desk_words
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
 from scoring.services import (
@@ -22,7 +23,6 @@ from scoring.services import (
     walk_over,
 )
 from scoring.standings.ledger_position import ledger_position_of
-from scoring.table.tie_text import desk_words
 from tests.factories.scoring import Here, desk, event_in_play, here, table_in_play
 from tests.refusals import refused
 from tournaments.states import GameState, RoundState, TournamentState

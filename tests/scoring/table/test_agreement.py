@@ -1,5 +1,6 @@
-"""A side agrees on its own phone, behind its private link."""
+"""A side agrees, or calls the director, on its own phone behind its private link."""
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -7,8 +8,12 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
+from scoring.ledger.entries.call import CallAnswer
 from scoring.models import CardState, LedgerEntry
-from tests.factories.scoring import Here, table_in_play
+from scoring.reads.calls import call_needs
+from scoring.reads.game_history import history_of
+from scoring.services import answer_call, enter_result
+from tests.factories.scoring import Here, desk, ruled, table_in_play
 from tests.scoring.table.phone import Phone, kinds, words
 
 pytestmark = pytest.mark.django_db
@@ -49,4 +54,59 @@ def test_strangers_find_nothing_and_a_look_leads_to_the_page(at: Here) -> None:
     stranger = table_in_play(at.stage, 2)
     assert [sent(at, token).status_code for token in (stranger.a.token, "x" * 22)] == [404, 404]
     look = Client().get(f"/p/{at.a.token}/games/{at.game.pk}/agree/")
+    assert (look.status_code, look["Location"]) == (302, f"/p/{at.a.token}/")
+
+
+def called(at: Here, token: str, **more: Any) -> HttpResponse:
+    own = Client(enforce_csrf_checks=True)
+    return own.post(f"/p/{token}/games/{at.game.pk}/call/", {"uuid": uuid4(), **more})
+
+
+def notice(token: str) -> str:
+    """What the own page says of its call."""
+    page = words(Client().get(f"/p/{token}/"))
+    found = re.search(r"You called the director at \d\d:\d\d\. (.*?) (?:Your game is over|Where to sit) ", page)
+    return found[1] if found else ""
+
+
+def test_a_side_says_that_the_score_is_wrong_and_reads_that_help_is_coming_and_then_the_ruling(
+    at: Here, phone: Phone
+) -> None:
+    at.play_to(10, 7)
+    assert called(at, at.b.token, words="hand 6 was a march")["Location"] == f"/p/{at.b.token}/"
+    assert notice(at.b.token) == "“hand 6 was a march” Help is coming: the director has your call."
+    assert (notice(at.a.token), "This is wrong" in words(Client().get(f"/p/{at.b.token}/"))) == ("", False)
+    assert re.search(r"Called \d\d:\d\d · Scores differ · The director has not seen it yet\.", words(phone.look()))
+    (need,) = call_needs(at.stage)
+    assert (str(need.title), str(need.detail)) == (
+        "Table 1 calls: Scores differ",
+        f"{at.b.name}: “hand 6 was a march” Just now.",
+    )
+    link = at.card.length
+    answer_call(**desk(at), link=link, answer=CallAnswer.ON_THE_WAY)
+    assert notice(at.b.token) == "“hand 6 was a march” The director is on the way."
+    ruled(at)
+    told = notice(at.b.token)
+    assert told.startswith("“hand 6 was a march” The director ruled on hand 1:")
+
+
+def test_a_call_from_an_own_page_is_settled_with_the_result_of_the_desk_or_without(at: Here) -> None:
+    at.play_to(10, 7)
+    assert called(at, at.a.token).status_code == 302
+    answer_call(**desk(at), link=at.card.length, answer=CallAnswer.SETTLED)
+    assert notice(at.a.token) == "The director settled your call."
+    called(at, at.a.token)
+    enter_result(**desk(at, score=(10, 8), reason="card"))
+    assert notice(at.a.token) == "The director entered the result: 10 to 8. “card”"
+
+
+def test_each_side_calls_once_and_a_game_that_is_final_takes_no_call(at: Here) -> None:
+    at.play_to(10, 7)
+    answers = [called(at, token).status_code for token in (at.a.token, at.b.token, at.b.token)]
+    assert (answers, kinds(at).count("call")) == ([302, 302, 409], 2)
+    assert "The director has your call already. Back to my page" in words(called(at, at.b.token))
+    assert str(history_of(at.game.pk)[-1].what) == "pair B called the director: Scores differ"
+    at.both_agree(10, 7)
+    assert called(at, at.a.token).status_code == 409
+    look = Client().get(f"/p/{at.a.token}/games/{at.game.pk}/call/")
     assert (look.status_code, look["Location"]) == (302, f"/p/{at.a.token}/")
