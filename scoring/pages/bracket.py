@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from textwrap import wrap
 from typing import Any
 
+from clubs.language import translated
 from clubs.names import surnames
 from rules.brackets import NOBODY, Box, BracketGame, BracketSheet, coming, picture, sheets_of, title
+from rules.brackets.close_up import ACROSS, NARROW, WIDE, CloseUp, CloseUpBox
 from rules.brackets.fixtures import SourceKind
 from rules.brackets.picture import HEIGHT, WIDTH
 from rules.words import Sentence
@@ -13,6 +16,8 @@ from scoring.standings.bracket import EventBracket, GameInPlay, games_in_play
 from tournaments.models import Entry
 
 LETTERS = 28  # of a name, that fit into a game of the picture
+LETTERS_CLOSE_UP = 30  # of a name, or of the source of one, that fit into a wide game of a close-up
+LETTERS_NARROW = 13  # of a heading over narrow games
 LETTERS_ON_PAPER = 20  # of a name, or of the source of one, that fit there in the larger letters of paper
 HALF = HEIGHT // 2
 
@@ -42,6 +47,11 @@ class BracketSide:
         """Whether its words are drawn narrower in the larger letters of paper."""
         return len(self.short or str(self.coming or "")) > LETTERS_ON_PAPER
 
+    @property
+    def squeezed(self) -> bool:
+        """Whether its words are drawn narrower in a close-up."""
+        return len(self.short or translated(self.coming or "")) > LETTERS_CLOSE_UP
+
 
 @dataclass(frozen=True, slots=True)
 class BracketGameShown:
@@ -61,6 +71,12 @@ class BracketGameShown:
     game: int | None
     mine: bool = False
     winner_to: int | None = None
+    width: int = WIDTH
+
+    @property
+    def narrow(self) -> bool:
+        """Whether numbers stand for names."""
+        return self.width == NARROW
 
     @property
     def lines(self) -> dict[str, int]:
@@ -68,9 +84,9 @@ class BracketGameShown:
         return {
             "number": self.x + 20,
             "name": self.x + 46,
-            "points": self.x + WIDTH - 12,
+            "points": self.x + self.width - 12,
             "rule": self.x + 38,
-            "right": self.x + WIDTH,
+            "right": self.x + self.width,
             "middle": self.y + HALF,
             "figure": self.y + HALF + 6,
         }
@@ -80,10 +96,11 @@ class BracketGameShown:
         """The class of its drawing."""
         return "off" if self.off else "mine" if self.mine else "now" if self.table else ""
 
-    def moved_to(self, box: Box) -> "BracketGameShown":
+    def moved_to(self, box: Box | CloseUpBox) -> "BracketGameShown":
         """The same game at another place."""
         a, b = (replace(side, y=side.y - self.y + box.y) for side in self.sides)
-        return replace(self, sides=(a, b), x=box.x, y=box.y)
+        width = box.width if isinstance(box, CloseUpBox) else WIDTH
+        return replace(self, sides=(a, b), x=box.x, y=box.y, width=width)
 
 
 def bracket_drawing(found: EventBracket, tournament: int, stage: int, *, followed: int | None = None) -> dict[str, Any]:
@@ -118,6 +135,32 @@ def sheets_drawn(drawing: Mapping[str, Any]) -> list[tuple[BracketSheet, list[Br
         )
         for sheet in sheets_of(drawing["picture"])
     ]
+
+
+def close_up_drawn(drawing: Mapping[str, Any], drawn: CloseUp) -> dict[str, Any]:
+    """The context of `scoring/_bracket_drawing.html` for some rounds of a `bracket_drawing`."""
+    shown = {game.number: game for game in drawing["games"]}
+    games = [shown[box.game.number].moved_to(box) for box in drawn.boxes]
+    begin = {(one.x + one.width, one.y + HALF) for one in games if one.mine}
+    end = {(one.x, one.y + HALF) for one in games if one.mine}
+    return {
+        "picture": drawn,
+        "widest": drawn.width * 5 // 4,
+        "games": games,
+        "links": [
+            (link, link.x2 - ACROSS // 2, (link.x1, link.y1) in begin and (link.x2, link.y2) in end)
+            for link in drawn.links
+        ],
+        "headings": [line for top in drawn.tops for line in _heading(top, shown[top.game.number])],
+    }
+
+
+def _heading(top: CloseUpBox, game: BracketGameShown) -> Iterator[dict[str, str | int]]:
+    """The lines over a game, the last just above it."""
+    text = translated(game.title)
+    lines = [text] if top.width == WIDE else wrap(text, LETTERS_NARROW, break_long_words=False)
+    for above, line in enumerate(reversed(lines)):
+        yield {"text": line, "x": top.x, "y": top.y - 12 - 20 * above}
 
 
 def _winners_go_to(found: EventBracket) -> dict[int, int]:

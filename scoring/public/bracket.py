@@ -1,53 +1,136 @@
-"""The bracket of a knock-out: drawn as a picture, and the same in words as a table."""
+"""The bracket of a knock-out, round by round or as a whole: a picture, and the same in words as a table."""
 
-from itertools import groupby
+from collections.abc import Mapping, Sequence
+from itertools import chain, groupby
+from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 
+from clubs.language import translated
 from clubs.names import fold
-from rules.brackets import Box, BracketSheet, Picture, sheets_of
-from scoring.pages.bracket import bracket_drawing
+from rules.brackets import BANDS, Box, BracketGame, BracketSheet, Part, Picture, close_up, rounds_of, sheets_of
+from scoring.pages.bracket import BracketGameShown, bracket_drawing, close_up_drawn
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import page
 from scoring.public.ceremony import last_shown
 from scoring.public.staff import staff_of
-from scoring.standings.bracket import bracket_of, without_results_after
+from scoring.standings.bracket import EventBracket, bracket_of, without_results_after
 from scoring.standings.event_summary import EventSummary
 
 FIT = 0  # as wide as the page
 ZOOMS = (FIT, 75, 100, 150, 200)  # percent of the full size
-ROOM = 1400  # a wider picture would be too small to read if it were made to fit
+DECIDE = {Part.WINNERS, Part.FINAL, Part.AGAIN}  # the first place
 
 
 @uncached_page
 def bracket(request: HttpRequest, now: EventSummary) -> str:
-    """The whole of it, however much has been played; 404 where no knock-out is."""
+    """A round of it, and how it goes on; with `?zoom=` the whole. 404 where no knock-out is.
+
+    `?pair=` marks the path of one, and lists its games where no `?round=` is asked for.
+    """
     if now.stage is None or not now.knock_out:
         raise Http404
     staff = staff_of(request, now)
     hidden = without_results_after(now.stage, last_shown(now, staff))
     found = bracket_of(now.stage, now.movement, instead=hidden)
-    followed = number_asked(request, "pair") if request.GET.get("pair") else None
-    drawing = bracket_drawing(found, now.tournament, now.stage, followed=followed)
-    zoom = _zoom(request, drawing["picture"].width)
-    shown = f"pair={followed or ''}&zoom={zoom}"
+    asked = _asked(request)
+    drawing = bracket_drawing(found, now.tournament, now.stage, followed=asked.get("pair"))
+    part = _everything if "zoom" in asked else _round
     context = {
         **drawing,
         "sheets": _sheets(drawing["picture"]),
-        "rounds": [(text, list(some)) for text, some in groupby(drawing["games"], key=lambda game: str(game.title))],
-        "playing": next((game.number for game in drawing["games"] if game.table), None),
-        "poll": reverse("event-bracket", args=[now.code]) + f"?part=1&{shown}",
-        "followed": followed,
+        **part(found, drawing, asked),
+        "poll": reverse("event-bracket", args=[now.code]) + _query(asked, part=1),
+        "followed": asked.get("pair"),
         "chosen": sorted(drawing["names"].items(), key=lambda one: fold(one[1])),
-        "zoom": zoom,
-        "wide": drawing["picture"].width * zoom // 100,
-        "zooms": _zooms(zoom, followed),
         "staff": staff,
     }
     if part_asked(request):
         return page("public/_bracket.html", now, "", context)
     return page("public/bracket.html", now, "event-bracket", context)
+
+
+def _asked(request: HttpRequest) -> dict[str, int]:
+    asked = {name: number_asked(request, name) for name in ("pair", "round", "game") if request.GET.get(name)}
+    zoom = request.GET.get("zoom", "")
+    return asked | {"zoom": next((one for one in ZOOMS if zoom == str(one)), FIT)} if zoom else asked
+
+
+def _everything(found: EventBracket, drawing: Mapping[str, Any], asked: Mapping[str, int]) -> dict[str, object]:
+    """The whole bracket, with the addresses that make its picture smaller and larger; "" at the end."""
+    zoom, at = asked["zoom"], ZOOMS.index(asked["zoom"])
+    rounds, games = _in_order(found, drawing)
+    return {
+        "parts": _parts(games, rounds, games),
+        "zoom": zoom,
+        "wide": drawing["picture"].width * zoom // 100,
+        "smaller": _query(asked, zoom=ZOOMS[at - 1]) if at else "",
+        "larger": _query(asked, zoom=ZOOMS[at + 1]) if at + 1 < len(ZOOMS) else "",
+        "current": _query(asked, zoom=None),
+    }
+
+
+def _round(found: EventBracket, drawing: Mapping[str, Any], asked: Mapping[str, int]) -> dict[str, object]:
+    """One round as a close-up, and the addresses of the others. Without one that is asked for, that of the path."""
+    rounds, games = _in_order(found, drawing)
+    last = max(rounds.values())
+    path = [game for game in games if game.mine]
+    wanted = rounds.get(asked.get("game", 0), asked.get("round"))
+    final = max(rounds[one.number] for one in found.bracket.games if one.fixture.part in DECIDE and _needed(one))
+    current = _current(rounds, games, final)
+    of_path = _current(rounds, path, rounds[path[-1].number]) if path else current
+    shown = min(wanted or of_path, last)
+    in_round = [game for game in games if rounds[game.number] == shown or (game.table and shown == current)]
+    followed = asked.get("pair")
+    stay = {"pair": followed}
+    return {
+        "close_up": close_up_drawn(drawing, close_up(found.bracket, shown)),
+        "parts": _parts(games, rounds, in_round if wanted else path or in_round),
+        "titles": list(dict.fromkeys(translated(game.title) for game in in_round)),
+        "path": drawing["names"][followed] if path and followed and not wanted else "",
+        "earlier": _query(stay, round=shown - 1) if shown > 1 else "",
+        "later": _query(stay, round=shown + 1) if shown < last else "",
+        "current": _query(stay, round=current) if shown != current else "",
+        "everything": _query(stay, zoom=100),
+        "game_at": _query(stay, game=0)[:-1],
+    }
+
+
+def _in_order(found: EventBracket, drawing: Mapping[str, Any]) -> tuple[dict[int, int], list[BracketGameShown]]:
+    """The round of each game, and the games round by round; in a round from those for the first place downwards."""
+    rounds, parts = rounds_of(found.bracket), [*chain(*BANDS)]
+    part = {game.number: parts.index(game.fixture.part) for game in found.bracket.games}
+    return rounds, sorted(drawing["games"], key=lambda game: (rounds[game.number], part[game.number], game.number))
+
+
+def _current(rounds: Mapping[int, int], games: Sequence[BracketGameShown], otherwise: int) -> int:
+    """The first round of these games in which something is still to be played."""
+    to_play = [game for game in games if game.table or not (game.off or game.sides[0].won or game.sides[1].won)]
+    return rounds[to_play[0].number] if to_play else otherwise
+
+
+def _needed(game: BracketGame) -> bool:
+    """Whether it is played or still may be."""
+    return game.winner is None or game.result is not None
+
+
+def _parts(
+    games: Sequence[BracketGameShown], rounds: Mapping[int, int], shown: Sequence[BracketGameShown]
+) -> list[tuple[list[tuple[BracketGameShown, bool]], bool]]:
+    """The games of each round and part of the bracket; each, and the part, with whether it is only on paper."""
+    numbers = {game.number for game in shown}
+    parts = [list(some) for _, some in groupby(games, key=lambda game: (rounds[game.number], str(game.title)))]
+    return [
+        ([(game, game.number not in numbers) for game in some], not numbers & {game.number for game in some})
+        for some in parts
+    ]
+
+
+def _query(asked: Mapping[str, int | None], **changed: int | None) -> str:
+    """The address of the same page with some of its questions changed; None takes one away."""
+    return "?" + urlencode({name: value for name, value in {**asked, **changed}.items() if value is not None})
 
 
 def _sheets(drawn: Picture) -> list[tuple[BracketSheet, list[tuple[int, int, int]]]]:
@@ -61,18 +144,3 @@ def _sheets(drawn: Picture) -> list[tuple[BracketSheet, list[tuple[int, int, int
 
 def _moved(box: Box, x: int, y: int) -> tuple[int, int, int]:
     return box.game.number, box.x - x, box.y - y
-
-
-def _zoom(request: HttpRequest, width: int) -> int:
-    """The percentage of `?zoom=`; without one, the picture fits the page if it stays legible."""
-    asked = request.GET.get("zoom", "")
-    usual = FIT if width <= ROOM else 100
-    return next((zoom for zoom in ZOOMS if asked == str(zoom)), usual)
-
-
-def _zooms(zoom: int, followed: int | None) -> dict[str, str]:
-    """The addresses that make the picture smaller and larger; "" at the end."""
-    at = ZOOMS.index(zoom)
-    path = f"&pair={followed}" if followed else ""
-    smaller = f"?zoom={ZOOMS[at - 1]}{path}" if at else ""
-    return {"out": smaller, "in": f"?zoom={ZOOMS[at + 1]}{path}" if at + 1 < len(ZOOMS) else ""}

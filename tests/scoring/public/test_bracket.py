@@ -6,6 +6,7 @@ import re
 import pytest
 from django.test import Client
 
+from clubs.names import surnames
 from tests.factories.evenings import Evening, evening
 
 pytestmark = pytest.mark.django_db
@@ -19,10 +20,15 @@ def words(page: str) -> str:
     return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page)))
 
 
-def test_every_game_is_in_the_picture_and_in_the_table():
+def numbers(page: str) -> list[int]:
+    """The games of the table that the screen shows."""
+    return [int(number) for number in re.findall(r'<tr role="row"(?: class="mine")?\s+id="game-(\d+)"', page)]
+
+
+def test_every_game_is_in_the_whole_picture_and_in_its_table():
     event = evening(5, movement="double-knock-out")
     event.play()
-    page = shown(event)
+    page = shown(event, "bracket/?zoom=100")
     drawn, table = page.split('<section class="stack bracket">')[1].split("</svg>")[0], page.split("<table ")[1]
     assert drawn.count("<rect") == 9 == table.count('<th scope="row"')
     assert "Losers' side, round 2" in words(drawn)
@@ -35,7 +41,7 @@ def test_the_table_says_what_was_played_what_is_played_and_what_is_to_come():
     event.play({(1, 4): (10, 3)})
     event.close()
     text = words(shown(event).split("<table ")[1])
-    a, b = event.entry(1).name, event.entry(2).name
+    a, b = (surnames([str(player) for player in event.entry(number).players]) for number in (1, 2))
     assert "10 – 3" in text
     assert f"3 {a} 1 {b} 2 Table 1" in text
 
@@ -94,13 +100,46 @@ def test_the_path_of_one_pair_is_marked_in_the_picture_and_in_the_list():
     page = shown(event, "bracket/?pair=1")
     drawn, table = page.split('<section class="stack bracket">')[1].split("</svg>")[0], page.split("<table ")[1]
     assert (drawn.count('<g class="box mine">'), drawn.count('<path class="mine"')) == (2, 1)
-    assert table.count('<tr role="row" class="mine" id="game-') == 2
+    assert len(re.findall(r'<tr role="row" class="mine"\s+id="game-', table)) == 2
     assert "mine" not in shown(event, "bracket/?pair=99").split('<section class="stack bracket">')[1]
 
 
 def test_each_game_says_where_its_winner_goes():
     table = words(shown(evening(4, movement="knock-out")).split("<table ")[1])
     assert table.count("winner plays game 3") == 2
+
+
+def test_the_page_opens_at_the_current_round_and_leads_to_the_others():
+    event = evening(7, movement="double-knock-out")
+    first = shown(event)
+    assert numbers(first) == [1, 2, 3]
+    assert re.findall(r'class="button[^"]*" href="(\?[^"]+)"', first) == ["?round=2", "?zoom=100"]
+    event.play()
+    event.close()
+    assert [numbers(shown(event, f"bracket/{asked}")) for asked in ("", "?round=3", "?round=99", "?game=9")] == [
+        [4, 5, 6],
+        [9, 7, 8],
+        [13],
+        [9, 7, 8],
+    ]
+    third = shown(event, "bracket/?round=3&pair=1")
+    ways = re.findall(r'class="button[^"]*" href="\?([^"]+)"', html.unescape(third))
+    assert ways == ["pair=1&round=2", "pair=1&round=4", "pair=1&round=2", "pair=1&zoom=100"]
+
+
+def test_the_games_of_the_pair_that_is_followed_are_listed_together():
+    event = evening(7, movement="double-knock-out")
+    event.play()
+    event.close()
+    page = shown(event, "bracket/?pair=7")
+    assert (numbers(page), f"<bdi>{event.entry(7).name}</bdi>\n" in html.unescape(page)) == ([2, 6], True)
+    assert 'href="?pair=7&amp;game=8#game-8"' in page
+
+
+def test_after_the_end_the_page_opens_at_the_final():
+    event = evening(11, movement="knock-out-both")
+    event.play_out()
+    assert "Final Game for third place Consolation, round 3" in words(shown(event)).replace(" · ", " ")
 
 
 @pytest.mark.parametrize(
