@@ -69,6 +69,12 @@ class WithdrawForm(ActionForm):
     withdraw = forms.IntegerField(min_value=1, max_value=2**62)
 
 
+class LetterForm(ActionForm):
+    """The letter to send again."""
+
+    letter = forms.IntegerField(min_value=1, max_value=2**62)
+
+
 class FirstPasswordForm(ActionForm):
     """The password of an account that is opened by an invitation."""
 

@@ -1,11 +1,30 @@
-"""The Celery tasks of clubs."""
+"""The Celery tasks of clubs: decide nothing, delegate."""
 
 from celery import shared_task
 
 from clubs.models import Receipt
+from clubs.services import delivery, membership_notices
 
 
 @shared_task
 def forget_receipts() -> None:
     """Delete the receipts that have outlived their use."""
     Receipt.objects.outlived().delete()
+
+
+@shared_task
+def send_letters() -> None:
+    """Hand the letters that are due to the mail server."""
+    delivery.send_due_letters()
+
+
+@shared_task
+def post_membership_notices() -> None:
+    """Write to the members whose membership is about to end."""
+    membership_notices.post_membership_notices()
+
+
+@shared_task
+def forget_letters() -> None:
+    """Delete the letters that their clubs keep no longer."""
+    delivery.forget_old_letters()

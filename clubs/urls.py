@@ -13,6 +13,8 @@ urlpatterns = [
     path("clubs/<slug:slug>/staff/<int:pk>/", views.staff_page, name="club-staff"),
     path("clubs/<slug:slug>/players/", views.players, name="club-players"),
     path("clubs/<slug:slug>/players/<int:pk>/", views.player_page, name="club-player"),
+    path("clubs/<slug:slug>/letters/", views.letters, name="club-letters"),
+    path("letters/<str:token>/", views.opt_out, name="opt-out"),
     path("invitations/<str:token>/", views.invitation_page, name="invitation"),
     # Pages for everybody carry no token of a form, and the language of a page is nothing that needs one.
     path("language/", csrf_exempt(set_language), name="set_language"),

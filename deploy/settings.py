@@ -169,6 +169,9 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "scoring.standings.tasks.sweep", "schedule": 2.0},
     "bots": {"task": "scoring.services.tasks.play_bots", "schedule": 2.0, "options": {"expires": 5}},
+    "letters": {"task": "clubs.tasks.send_letters", "schedule": 3.0, "options": {"expires": 5}},
+    "membership notices": {"task": "clubs.tasks.post_membership_notices", "schedule": 3600.0},
+    "forget letters": {"task": "clubs.tasks.forget_letters", "schedule": 3600.0},
     "forget receipts": {"task": "clubs.tasks.forget_receipts", "schedule": 3600.0},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
@@ -205,6 +208,9 @@ LOGIN_REDIRECT_URL = "/desk/"
 LOGOUT_REDIRECT_URL = ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")
 vars().update(EMAIL_CONFIG)
+EMAIL_TIMEOUT = 10  # seconds: a mail server that does not answer holds up the other letters for no longer
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default=EMAIL_CONFIG.get("EMAIL_HOST_USER") or "right-bower@localhost")
+SENDS_LETTERS = bool(env.str("EMAIL_URL", default=""))  # else clubs are shown the letters that were not sent
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [

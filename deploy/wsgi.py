@@ -1,4 +1,4 @@
-"""The application that the web server loads; embedded, it also starts the thread that publishes standings."""
+"""The application that the web server loads; embedded, it also starts what a worker does."""
 
 import os
 
@@ -15,7 +15,9 @@ from deploy.checks import refuse_an_open_ledger, refuse_unsafe_settings  # noqa:
 refuse_unsafe_settings()
 refuse_an_open_ledger()
 if settings.EMBEDDED:
+    from clubs.letter_thread import LETTERS
     from scoring.services.bots import play_all
     from scoring.standings.worker import start
 
     start(play_all)
+    LETTERS.start()

@@ -1,5 +1,6 @@
 """The outbox: a letter is a row, so none is lost when the mail server or a worker is down."""
 
+from datetime import datetime, timedelta
 from typing import Self
 
 from django.db import models
@@ -11,6 +12,7 @@ from clubs.models.player import Player
 from clubs.names import LONGEST
 
 LONGEST_SUBJECT = 200
+INTERRUPTED_AFTER = timedelta(minutes=2)  # a mail server is waited for ten seconds
 
 
 class LetterKind(models.TextChoices):
@@ -40,9 +42,17 @@ class LetterState(models.TextChoices):
 class Letters(models.QuerySet["Letter"]):
     """Letters."""
 
-    def due(self) -> Self:
+    def due(self, now: datetime) -> Self:
         """Those that may go now, oldest first."""
-        return self.filter(state=LetterState.WAITING, not_before__lte=timezone.now()).order_by("not_before", "pk")
+        return self.filter(state=LetterState.WAITING, not_before__lte=now).order_by("not_before", "pk")
+
+    def interrupted(self, now: datetime) -> Self:
+        """Those that a worker took so long ago that it must have been killed."""
+        return self.filter(state=LetterState.SENDING, taken_at__lt=now - INTERRUPTED_AFTER)
+
+    def done(self) -> Self:
+        """Those that nobody will try to send again."""
+        return self.filter(state__in=(LetterState.SENT, LetterState.FAILED, LetterState.STOPPED))
 
 
 class Letter(models.Model):
@@ -62,6 +72,7 @@ class Letter(models.Model):
     message_id = models.CharField(max_length=120, unique=True, help_text="Of the email; the same in each attempt.")
     state = models.CharField(max_length=12, choices=LetterState.choices, default=LetterState.WAITING, db_index=True)
     not_before = models.DateTimeField(default=timezone.now, help_text="Later in quiet hours or after a failure.")
+    not_after = models.DateTimeField(null=True, blank=True, help_text="From then on it is of no use: it is not sent.")
     attempts = models.PositiveSmallIntegerField(default=0)
     problem = models.CharField(max_length=200, blank=True, help_text="What the mail server said last.")
     created_at = models.DateTimeField(auto_now_add=True)

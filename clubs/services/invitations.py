@@ -10,14 +10,16 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from clubs.errors import Refusal
-from clubs.models import Club, Invitation, Role, StaffRole, User
+from clubs.models import Club, Invitation, LetterKind, Role, StaffRole, User
 from clubs.models.invitation import new_nonce
 from clubs.names import label_written
 from clubs.policy import Act, Actor, require
 from clubs.selectors import account_in_use, invitation_behind
+from clubs.services.letters import post_letter
 from rules.words import gettext_noop as N_
 
 
+@transaction.atomic
 def invite_to_staff(*, by: Actor, club: Club, email: str, role: Role, name: str = "") -> Invitation:
     """Offer the role to anyone who will hold the link. Asked again, a new link is made and the old one stops working.
 
@@ -31,6 +33,14 @@ def invite_to_staff(*, by: Actor, club: Club, email: str, role: Role, name: str 
         raise Refusal("already_on_staff", N_("{email} is already on the staff. Change the role instead."), email=email)
     offered = {"role": role, "name": name, "nonce": new_nonce(), "made_at": timezone.now()}
     invitation, _new = Invitation.objects.update_or_create(club=club, email=email, defaults=offered)
+    post_letter(
+        club=club,
+        kind=LetterKind.INVITATION,
+        key=f"invitation:{invitation.pk}:{invitation.nonce}",
+        to_address=email,
+        to_name=name,
+        values={"role": invitation.get_role_display(), "link": invitation.link},
+    )
     return invitation
 
 

@@ -15,6 +15,7 @@ from clubs.models import Club
 from clubs.policy import Act, acts_of, nothing_here
 from clubs.selectors import club_for, club_staff, invitation_of, open_invitations, staff_roles_with_counts
 from clubs.web.actions import Redirect, answer_form
+from clubs.web.club_shell import club_shell
 from clubs.web.requests import posted, user_of
 
 
@@ -62,8 +63,7 @@ def _shown(request: HttpRequest, club: Club, invite: InviteForm, zone: ZoneForm)
     acts = acts_of(request.user, club) or frozenset()
     may_manage = Act.MANAGE_STAFF in acts
     context = {
-        "club": club,
-        "here": "staff",
+        **club_shell(request.user, club, "staff"),
         "may_create": Act.CREATE_EVENT in acts,
         "staff": club_staff(club),
         "invitations": open_invitations(club) if may_manage else (),
@@ -83,7 +83,7 @@ def _invited(request: HttpRequest, club: Club, form: InviteForm) -> HttpResponse
     if invitation is None:
         return None
     link = request.build_absolute_uri(invitation.link)
-    context = {"club": club, "here": "staff", "invitation": invitation, "link": link}
+    context = {**club_shell(request.user, club, "staff"), "invitation": invitation, "link": link}
     return render(request, "clubs/invited.html", context)
 
 

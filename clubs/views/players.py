@@ -17,6 +17,7 @@ from clubs.names import LONGEST, fold, listed_name
 from clubs.policy import Act
 from clubs.selectors import club_for, player_of, players_named
 from clubs.web.actions import Redirect, answer_form
+from clubs.web.club_shell import club_shell
 from clubs.web.requests import posted, user_of
 
 ON_A_PAGE = 50
@@ -40,7 +41,7 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
     query = QueryDict(mutable=True)
     if wanted:
         query["q"] = wanted
-    context = {"club": club, "here": "players", "page": page, "wanted": wanted, "form": form}
+    context = {**club_shell(request.user, club, "players"), "page": page, "wanted": wanted, "form": form}
     context |= {"query": f"{query.urlencode()}&" if wanted else ""}
     return render(request, "clubs/players.html", context, status=form.status)
 
@@ -61,5 +62,11 @@ def player_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if done := answer_form(request, form, rename):
         return done
     names = FormerName.objects.filter(player=player).select_related("by")
-    context = {"club": club, "here": "players", "player": player, "form": form, "names": names, "back": back}
+    context = {
+        **club_shell(request.user, club, "players"),
+        "player": player,
+        "form": form,
+        "names": names,
+        "back": back,
+    }
     return render(request, "clubs/player.html", context, status=form.status)

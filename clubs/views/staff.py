@@ -14,6 +14,7 @@ from clubs.models import Role
 from clubs.policy import Act
 from clubs.selectors import administrators_in, club_for, staff_role_of
 from clubs.web.actions import Redirect, answer_form
+from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 
@@ -39,6 +40,6 @@ def staff_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if done := answer_form(request, role_form, change) or answer_form(request, remove_form, remove):
         return done
     alone = staff_role.role == Role.ADMINISTRATOR and administrators_in(club) == 1  # then neither form could be done
-    context = {"club": club, "here": "staff", "staff_role": staff_role, "only_administrator": alone}
+    context = {**club_shell(request.user, club, "staff"), "staff_role": staff_role, "only_administrator": alone}
     context |= {"form": role_form, "remove_form": remove_form}
     return render(request, "clubs/staff_role.html", context, status=max(role_form.status, remove_form.status))

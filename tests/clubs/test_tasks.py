@@ -28,5 +28,12 @@ def test_receipts_are_forgotten_after_a_fortnight(alice: User, api: Callable) ->
 def test_beat_has_them_forgotten_by_a_task_that_workers_know() -> None:
     app.loader.import_default_modules()
     scheduled = {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
-    assert scheduled == {"scoring.standings.tasks.sweep", "scoring.services.tasks.play_bots", forget_receipts.name}
+    assert scheduled == {
+        "scoring.standings.tasks.sweep",
+        "scoring.services.tasks.play_bots",
+        "clubs.tasks.send_letters",
+        "clubs.tasks.post_membership_notices",
+        "clubs.tasks.forget_letters",
+        forget_receipts.name,
+    }
     assert scheduled <= app.tasks.keys()

@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from clubs.models import User
 from tests.flows.conftest import ONLY_WHAT_IS_WRONG
-from tests.flows.every_page import DIRECTOR, KEEPER, NOT_PAGES, PAGES, PLAYER, Evenings, addresses, evenings, names
+from tests.flows.evenings_of_pages import Evenings, evenings
+from tests.flows.every_page import DIRECTOR, KEEPER, NOT_PAGES, PAGES, PLAYER, addresses, names
 from tests.sampling import FULL, lot, sample
 
 pytestmark = [

@@ -19,7 +19,8 @@ from tests.deploy.asking import operations
 from tests.factories.clubs import token_of
 from tests.factories.evenings import Evening, evening
 from tests.factories.qualifying import registering, zone_event
-from tests.flows.every_page import ASSISTANT, DIRECTOR, KEEPER, PLAYER, Evenings, addresses, evenings
+from tests.flows.evenings_of_pages import Evenings, evenings
+from tests.flows.every_page import ASSISTANT, DIRECTOR, KEEPER, PLAYER, addresses
 from tests.sampling import FULL, sample
 from tournaments.services import import_entries
 

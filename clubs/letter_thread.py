@@ -1,0 +1,24 @@
+"""Embedded: letters leave from a thread of their own, so that a slow mail server never holds up the standings."""
+
+import time
+
+from clubs.background import BackgroundThread
+from clubs.services.delivery import forget_old_letters, send_due_letters
+from clubs.services.membership_notices import post_membership_notices
+
+EVERY = 3.0  # seconds
+HOUR = 3600.0
+
+_hourly_at = 0.0
+
+
+def _work() -> None:
+    global _hourly_at
+    send_due_letters()
+    if time.monotonic() >= _hourly_at:
+        post_membership_notices()
+        forget_old_letters()
+        _hourly_at = time.monotonic() + HOUR
+
+
+LETTERS = BackgroundThread("letters", _work, every=EVERY)

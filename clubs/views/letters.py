@@ -1,0 +1,56 @@
+"""The outbox of a club, and the page on which a reader stops news by email."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from clubs.clock import zone_called
+from clubs.forms import LetterForm
+from clubs.policy import Act
+from clubs.selectors import club_for, get_or_refuse
+from clubs.services.delivery import send_again
+from clubs.services.letters import player_opting_out, set_wants_letters
+from clubs.web.actions import Redirect, answer_form
+from clubs.web.club_shell import club_shell
+from clubs.web.requests import posted, user_of
+
+ON_A_PAGE = 50
+
+
+@login_required
+def letters(request: HttpRequest, slug: str) -> HttpResponse:
+    """Letters newest first, whether they were sent, and the problem where they were not (button `letter`)."""
+    club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
+    form = LetterForm(posted(request))
+
+    def again(letter: int) -> Redirect:
+        row = get_or_refuse(club.letters.all(), pk=letter)
+        send_again(by=user_of(request), letter=row)
+        return Redirect(request.path, _("The letter to %(who)s goes again.") % {"who": row.to_address})
+
+    if done := answer_form(request, form, again):
+        return done
+    page = Paginator(club.letters.all(), ON_A_PAGE).get_page(request.GET.get("page"))
+    context = {**club_shell(request.user, club, "letters"), "page": page, "sends": settings.SENDS_LETTERS, "form": form}
+    context |= {"zone": zone_called(club.time_zone)}
+    return render(request, "clubs/letters.html", context, status=form.status)
+
+
+@never_cache
+def opt_out(request: HttpRequest, token: str) -> HttpResponse:
+    """Stop news by email, or ask for it again, without signing in: the link in each letter of news leads here."""
+    player = player_opting_out(token)
+    if request.method == "POST":
+        wanted = "wanted" in request.POST
+        set_wants_letters(player, wanted=wanted)
+        messages.success(request, _("You get news again.") if wanted else _("You get no more news."))
+        return redirect(reverse("opt-out", args=[token]))
+    contact = getattr(player, "contact", None)
+    wants = contact is None or contact.wants_letters
+    return render(request, "clubs/opt_out.html", {"player": player, "club": player.club, "wants": wants})

@@ -1,0 +1,50 @@
+"""The outbox of a club in a browser, and the link that stops news."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, Letter, LetterState, User
+from clubs.services.letters import opt_out_path
+from tests.factories.clubs import PlayerFactory
+from tests.factories.letters import LetterFactory
+
+pytestmark = pytest.mark.django_db
+LETTERS = "/clubs/riverside/letters/"
+
+
+def test_the_secretary_sees_each_letter_and_sends_one_again(
+    club: Club, sam: User, signed_in: Callable[[User], Client], settings
+) -> None:
+    settings.SENDS_LETTERS = True
+    failed = LetterFactory(club=club, state=LetterState.FAILED, problem="550 no such mailbox", to_name="Ann Lee")
+    page = signed_in(sam).get(LETTERS).content.decode()
+    assert [text in page for text in ("Ann Lee", "550 no such mailbox", "not accepted", "Send again")] == [True] * 4
+    done = signed_in(sam).post(LETTERS, {"letter": failed.pk})
+    assert (done.status_code, Letter.objects.get().state) == (302, LetterState.WAITING)
+
+
+def test_without_a_mail_server_the_page_says_that_nothing_was_sent(
+    sam: User, signed_in: Callable[[User], Client], settings
+) -> None:
+    settings.SENDS_LETTERS = False
+    assert "This site has no mail server." in signed_in(sam).get(LETTERS).content.decode()
+
+
+def test_nobody_else_sees_letters(bob: User, dora: User, charlie: User, signed_in: Callable[[User], Client]) -> None:
+    assert [signed_in(one).get(LETTERS).status_code for one in (bob, dora, charlie)] == [403, 403, 404]
+
+
+def test_another_clubs_letter_is_not_sent_again(sam: User, signed_in: Callable[[User], Client]) -> None:
+    other = LetterFactory(state=LetterState.FAILED)
+    assert signed_in(sam).post(LETTERS, {"letter": other.pk}).status_code == 404
+    assert Letter.objects.get().state == LetterState.FAILED
+
+
+def test_a_reader_stops_news_and_asks_for_it_again_without_signing_in(club: Club, client: Client) -> None:
+    path = opt_out_path(PlayerFactory(club=club))
+    assert "Stop news" in client.get(path).content.decode()
+    assert "Get news" in client.post(path, follow=True).content.decode()
+    assert "Stop news" in client.post(path, {"wanted": "1"}, follow=True).content.decode()
+    assert client.get("/letters/7:forged/").status_code == 404

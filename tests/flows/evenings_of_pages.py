@@ -1,0 +1,146 @@
+"""The club whose pages the tests of all pages open: an event at each point of its life, and what is around it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from uuid import uuid4
+
+from clubs.models import Club, LetterState, Role, User
+from clubs.policy import TableKeeper
+from scoring.ledger.entries.call import CallReason
+from scoring.services import (
+    call_director,
+    enter_final,
+    enter_hand,
+    finish_event,
+    object_to_result,
+    open_bank,
+    penalise,
+    publish_event,
+    withdraw_pair,
+)
+from scoring.standings import publishing
+from tests.factories.clubs import ClubFactory, StaffRoleFactory, ZoneFactory
+from tests.factories.evenings import Evening, evening
+from tests.factories.letters import LetterFactory
+from tests.factories.scoring import hand
+from tests.factories.tournaments import make_entries, make_singles, make_tournament
+from tournaments.models import Entry, Tournament
+from tournaments.services import check_in_all
+
+
+@dataclass(frozen=True)
+class Evenings:
+    """A club with an event to come, one in play, one tied after its last round, one published.
+
+    Beside them a knock-out, a night of three at a table, and one of Poker-Euchre.
+    """
+
+    club: Club
+    coming: Tournament
+    playing: Evening
+    tied: Evening
+    published: Evening
+    knock_out: Evening
+    threes: Evening
+    poker: Evening
+
+    @cached_property
+    def director(self) -> User:
+        return self._member(Role.ADMINISTRATOR)
+
+    @cached_property
+    def assistant(self) -> User:
+        return self._member(Role.ASSISTANT)
+
+    def _member(self, role: Role) -> User:
+        user: User = StaffRoleFactory(club=self.club, role=role, user__with_password="seven of clubs turned").user
+        return user
+
+    def event(self, state: str) -> Tournament:
+        """The event in a state of `ALL`."""
+        found = getattr(self, state)
+        return found.tournament if isinstance(found, Evening) else found
+
+    def token(self, table: int) -> str:
+        """A table's link."""
+        return self.playing.tournament.tables.get(number=table).token
+
+    def game(self, table: int) -> int:
+        """The game at a table in the round being played."""
+        return self.playing.round.games.get(table__number=table).pk
+
+
+def evenings() -> Evenings:
+    """Made by the services people use; at the tables of the event in play the game stands at each of its steps."""
+    club = ClubFactory(name="Riverside Euchre Club")
+    zone = ZoneFactory(club=club, name="Zone 4")
+    coming = make_tournament(club=club, name="Next Friday", least_age=55, self_check_in=True)
+    make_entries(coming, 5)
+    make_singles(coming, 4)
+    check_in_all(by=None, tournament=coming)
+    published = evening(8, club=club, name="Spring playdown", zone=zone, movement="round-robin")
+    published.play_out(_three_share_the_last_place)
+    finish_event(by=published.director, stage=published.stage)
+    publish_event(by=published.director, stage=published.stage)
+    tied = evening(8, club=club, name="Autumn playdown", rounds=1)
+    tied.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    tied.close()
+    disputed = tied.stage.games.order_by("pk")[0].pk
+    object_to_result(by=tied.director, game_id=disputed, side=1, score=(10, 5), reason="we had 5", uuid=uuid4())
+    publishing.compute(tied.stage.pk)
+    playing = evening(13, club=club, name="Friday pairs", movement="round-robin", zone=zone)
+    playing.play()
+    playing.close()
+    knock_out = evening(7, club=club, name="Zobel cup", movement="double-knock-out")
+    knock_out.play()
+    knock_out.close()
+    publishing.compute(knock_out.stage.pk)
+    threes = evening(6, club=club, name="Three at a table", ruleset="stubbington3", movement="threes")
+    poker = evening(7, club=club, name="Poker-Euchre night", ruleset="poker_chips", movement="tables")
+    _bank_open(poker)
+    found = Evenings(club, coming, playing, tied, published, knock_out, threes, poker)
+    _in_the_middle(found)
+    publishing.compute(playing.stage.pk)
+    for state in LetterState.values:
+        LetterFactory(club=club, state=state, problem="550 no such mailbox" if state == LetterState.FAILED else "")
+    return found
+
+
+def _bank_open(night: Evening) -> None:
+    """The bank of table 1 is open, and a deal is to be written down."""
+    event, game = night.tournament, night.round.games.get()
+    keeper = TableKeeper(game.table_id or 0, event.pk, event.club_id)
+    open_bank(
+        by=keeper, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), chips=(36,) * 7, banker=0, dealer=6, jokers=False
+    )
+
+
+def _three_share_the_last_place(a: int, b: int) -> tuple[int, int]:
+    return (10, 5) if (a < b) != ({a, b} == {6, 8}) else (5, 10)
+
+
+def _in_the_middle(found: Evenings) -> None:
+    """Table 1 has no hand yet, 2 has two and calls, at 3 the sheets differ, at 4 the game waits for the pairs."""
+    event = found.playing.tournament
+
+    def turn(table: int, number: int, sheet: int = 1) -> dict[str, object]:
+        keeper = TableKeeper(event.tables.get(number=table).pk, event.pk, event.club_id)
+        return {"by": keeper, "game_id": found.game(table), "uuid": uuid4(), "sheet": sheet, "number": number}
+
+    enter_hand(**turn(2, 1), hand=hand("NS", 5))
+    enter_hand(**turn(2, 2), hand=hand("EW", 2))
+    call_director(by=found.director, game_id=found.game(2), reason=CallReason.REVOKE, words="hand 2", uuid=uuid4())
+    enter_hand(**turn(3, 1), hand=hand("NS", 3))
+    enter_hand(**turn(3, 1, 2), hand=hand("EW", 3))
+    enter_final(**turn(4, 1), score=(10, 6))
+    for game in found.playing.round.games.filter(table__number=5):
+        found.playing.finish(game, (10, 3))
+    talked = found.playing.entry(3)
+    penalise(by=found.director, stage=found.playing.stage, entry=talked, points=2, reason="Talked across the table")
+    withdraw_pair(by=found.director, stage=found.playing.stage, entry=who_left(found), reason="Called away")
+
+
+def who_left(found: Evenings) -> Entry:
+    """The pair that sat A at table 6."""
+    game = found.playing.round.games.get(table__number=6)
+    return game.seats.get(seat=0).entry
