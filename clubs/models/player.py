@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from clubs.models.club import Club
+from clubs.models.history import KeptManager
 from clubs.names import LONGEST, Person
 
 
@@ -45,7 +46,7 @@ class Player(models.Model):
     )  # fmt: skip
     erased_at = models.DateTimeField(null=True, blank=True, editable=False, help_text="When the name was erased.")
     created_at = models.DateTimeField(auto_now_add=True)
-    history = HistoricalRecords()
+    history = HistoricalRecords(history_manager=KeptManager)
 
     objects = Players.as_manager()
 

@@ -9,6 +9,7 @@ from simple_history.models import HistoricalRecords
 
 from clubs.models import Player, Zone
 from clubs.models.generated import GeneratedCharField
+from clubs.models.history import KeptManager
 from clubs.names import Person
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -94,7 +95,7 @@ class Entry(models.Model):
         max_length=4, default=new_entry_pin, editable=False, help_text="On its card; it agrees to scores with it."
     )
     registered_at = models.DateTimeField(auto_now_add=True)
-    history = HistoricalRecords(excluded_fields=["token", "pin"])
+    history = HistoricalRecords(history_manager=KeptManager, excluded_fields=["token", "pin"])
 
     objects = EntryManager.from_queryset(EntryQuerySet)()
 
@@ -136,7 +137,7 @@ class Single(models.Model):
     )
     entry = models.ForeignKey(Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
     registered_at = models.DateTimeField(auto_now_add=True)
-    history = HistoricalRecords()
+    history = HistoricalRecords(history_manager=KeptManager)
 
     class Meta:
         ordering = ["id"]

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Player
+from clubs.models.history import KeptManager
 from rules.laws import LawBook, laws_written
 from tournaments.models.entry import Entry
 from tournaments.models.round import Round
@@ -65,7 +66,7 @@ class Seat(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     plays_on = models.BooleanField(default=False, help_text="A substitute who also plays in later games.")
-    history = HistoricalRecords()
+    history = HistoricalRecords(history_manager=KeptManager)
 
     class Meta:
         ordering = ["game", "seat"]

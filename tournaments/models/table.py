@@ -6,6 +6,7 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models.generated import GeneratedCharField
+from clubs.models.history import KeptManager
 from tournaments.models.tournament import Tournament
 
 
@@ -27,7 +28,7 @@ class Table(models.Model):
     token = GeneratedCharField(max_length=32, unique=True, default=new_token)
     pin = GeneratedCharField(max_length=6, default=new_pin)
     revoked = models.BooleanField(default=False)
-    history = HistoricalRecords(excluded_fields=["token", "pin"])
+    history = HistoricalRecords(history_manager=KeptManager, excluded_fields=["token", "pin"])
 
     class Meta:
         ordering = ["number"]

@@ -10,6 +10,7 @@ from simple_history.models import HistoricalRecords
 
 from clubs.models import Club, ClubNight, Zone
 from clubs.models.generated import GeneratedCharField
+from clubs.models.history import KeptManager
 from rules.laws import LawBook, laws_written
 from rules.movements import EventFormat
 from tournaments.states import TournamentState
@@ -121,7 +122,9 @@ class Tournament(models.Model):
     )  # fmt: skip
     created_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(null=True, blank=True, editable=False, help_text="The first time; stays.")
-    history = HistoricalRecords(excluded_fields=["secret", "secret_shown", "earlier_secrets", "draws_made"])
+    history = HistoricalRecords(
+        history_manager=KeptManager, excluded_fields=["secret", "secret_shown", "earlier_secrets", "draws_made"]
+    )
 
     class Meta:
         ordering = ["-date", "-id"]
