@@ -1,7 +1,11 @@
-"""Every page in a language made for tests: text that stays plain is not translated, text that runs over has no room."""
+"""Every page in a language made for tests: text that stays plain is not translated, text that runs over has no room.
+
+In CI every page is read, and a sample of them is looked at in a browser; with `PROVE=full` all of them.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -18,6 +22,7 @@ from tests import pseudo_locale
 from tests.flows.evenings_of_pages import Evenings, evenings
 from tests.flows.every_page import addresses
 from tests.flows.test_every_page import ROLES, SIDEWAYS, Visitor, users
+from tests.sampling import sample
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
 
@@ -98,33 +103,40 @@ def data() -> list[str]:
     return sorted({*kept, *people, *titles, ASKED_FOR}, key=len, reverse=True)
 
 
-def plain(page: str, names: re.Pattern[str]) -> list[str]:
-    """What a page says that is neither data nor translated."""
-    texts = (SAME.sub("", names.sub("", KEYS.sub("", text))) for text in Text(page).texts)
-    return [" ".join(text.split()) for text in texts if re.search(r"[A-Za-z]{2,}", text)]
+def plain_of(names: re.Pattern[str]) -> Callable[[str], str]:
+    """What of a text is neither data nor translated, or nothing; most texts are on many pages, and are asked once."""
+
+    @cache
+    def plain(text: str) -> str:
+        left = SAME.sub("", names.sub("", KEYS.sub("", text)))
+        return " ".join(left.split()) if re.search(r"[A-Za-z]{2,}", left) else ""
+
+    return plain
 
 
 def test_no_page_says_anything_that_is_not_in_the_catalogue(found: Evenings) -> None:
     pages_of = {role: (users(found, role), addresses(found, role)) for role in ROLES}  # writes what is still missing
     names = re.compile("|".join(rf"(?<!\\w){re.escape(name)}(?!\\w)" for name in data()))
-    amiss, pages = set(), 0
+    plain, amiss, pages = plain_of(names), set(), 0
     for user, paths in pages_of.values():
         client = Client(headers={"accept-language": pseudo_locale.CODE})
         if user is not None:
             client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
         for name, path in paths:
             pages += 1
-            amiss |= {f"{name}: {text}" for text in plain(client.get(path).content.decode(), names)}
+            texts = map(plain, Text(client.get(path).content.decode()).texts)
+            amiss |= {f"{name}: {text}" for text in texts if text}
     print(f"{pages} pages, {len(amiss)} texts that are not translated")
     assert amiss == set(), "\n".join(["", *sorted(amiss)])
 
 
 @pytest.mark.browser
+@pytest.mark.prove
 def test_longer_words_fit_every_page_of_a_phone(found: Evenings, chromium: Browser, live_server: object) -> None:
     amiss, pages = [], 0
     for role in ROLES:
         visitor = Visitor(chromium, str(live_server), users(found, role), width=360, scheme="light", locale="en-XA")
-        for name, path in addresses(found, role):
+        for name, path in sample(f"{role} in longer words", addresses(found, role), 15):
             pages += 1
             sideways = visitor.open(path).evaluate(SIDEWAYS)
             amiss += [f"{name} {path}: {sideways} px sideways"] if sideways > 0 else []
