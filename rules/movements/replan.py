@@ -5,7 +5,7 @@ opponents. Two against two a movement is built for as many as now play, and its 
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
@@ -42,13 +42,21 @@ class Evenness:
                 (more.partners if two in together else more.met)[two] += 1
         return more
 
-    def cost(self, of: Collection[int]) -> tuple[int, int, int]:
-        """Squares of the games of those `of`, of the times of two as partners, and as opponents: less is more even."""
-        return sum(self.games[number] ** 2 for number in of), _squares(self.partners), _squares(self.met)
+    def cost_of(self, more: "Evenness", names: Mapping[int, int]) -> tuple[int, int, int]:
+        """What `more` of other people, with these names, would add: less is more even.
+
+        Squares of everybody's games; and by how much squares grow, of the times of two as partners, and as opponents.
+        """
+        games = sum((self.games[name] + more.games[one]) ** 2 for one, name in names.items())
+        return games, _growth(self.partners, more.partners, names), _growth(self.met, more.met, names)
 
 
-def _squares(counted: "Counter[Two]") -> int:
-    return sum(times * times for times in counted.values())
+def _growth(counted: "Counter[Two]", more: "Counter[Two]", names: Mapping[int, int]) -> int:
+    grown = 0
+    for (one, other), times in more.items():
+        a, b = names[one], names[other]
+        grown += times * (times + 2 * counted[(a, b) if a < b else (b, a)])
+    return grown
 
 
 def replan_rounds(
@@ -86,11 +94,10 @@ def _in_twos(
 ) -> tuple[RoundSeating, ...]:
     """A whole movement with its places given out so that little is repeated, and sit-outs in turn."""
     planned = event_format.plan(movement, len(numbers), rounds).rounds
-    places, history = list(numbers), Evenness().after(played)
+    places, history, more = list(numbers), Evenness().after(played), Evenness().after(planned)
 
     def cost() -> tuple[int, int, int]:
-        names = dict(enumerate(places, start=1))
-        return history.after(seating.renamed(names) for seating in planned).cost(places)
+        return history.cost_of(more, dict(enumerate(places, start=1)))
 
     best, chance = cost(), Random(0)  # noqa: S311  (a search, not a draw)
     for _ in range(TRIES):
