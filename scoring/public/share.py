@@ -29,10 +29,10 @@ from scoring.public.staff import staff_of
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import ShownRow, StandingsPage, page_of_version
 from tournaments.desk.site_address import site_of
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.models.entry import entry_called
 from tournaments.selectors import next_event, tournament_by_code
-from tournaments.states import TournamentState
+from tournaments.states import EntryState, TournamentState
 
 MOST_LINES = 40  # of the text that the page shows without scrolling in it
 BEST = 3  # places at least that have their reason in the text
@@ -71,7 +71,7 @@ def _txt(request: HttpRequest, now: EventSummary) -> str:
 
 @require_safe
 def results_csv(request: HttpRequest, code: str) -> HttpResponseBase:
-    """Every place with its reason, a row each."""
+    """Every place with its reason, a row each; then who withdrew and has none."""
     now = current(code)
     heads = ("place", "number", "name", "zone", "list", "games", "wins", "points", "per game", "reason")
     rows = [
@@ -89,7 +89,15 @@ def results_csv(request: HttpRequest, code: str) -> HttpResponseBase:
         )
         for row in _rows(now)
     ]
-    return csv_file(f"results-{code}.csv", [heads, *rows])
+    return csv_file(f"results-{code}.csv", [heads, *rows, *_withdrawn(now, {row[1] for row in rows})])
+
+
+def _withdrawn(now: EventSummary, ranked: set[int]) -> Iterator[tuple[str | int | None, ...]]:
+    """A row for each entry that took part but has no place, because its results were deleted."""
+    gone = Entry.objects.filter(tournament=now.tournament, state=EntryState.WITHDRAWN, number__isnull=False)
+    rows = gone.exclude(number__in=ranked).order_by("number").with_names("number", "zone__name")
+    for number, zone, name in rows if now.begun else ():
+        yield "", number, name, zone, "", "", "", "", "", gettext("withdrew")
 
 
 @xframe_options_exempt

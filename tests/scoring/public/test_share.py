@@ -1,5 +1,6 @@
 """Results to give away: plain text, a file for spreadsheets, and the only page that other sites may frame."""
 
+import csv
 from datetime import timedelta
 from html import unescape
 
@@ -7,7 +8,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring.services import freeze
+from scoring.services import freeze, withdraw_pair
+from scoring.standings import publishing
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
 from tests.scoring.public.reading import get, one_round_of
@@ -52,6 +54,18 @@ def test_frozen_standings_are_shared_frozen(client: Client) -> None:
     assert get(client, night.tournament, "results.csv").content == before
     shown = [get(client, night.tournament, page).content.decode() for page in ("results.txt", "embed/")]
     assert ["The standings are frozen until the ceremony." in page for page in shown] == [True, True]
+
+
+def test_a_pair_without_a_place_is_in_the_file_behind_all_places(client: Client) -> None:
+    night = one_round_of(8, movement="round-robin")
+    gone = night.entry(3)
+    withdraw_pair(by=night.director, stage=night.stage, entry=gone, reason="Called away")
+    publishing.compute(night.stage.pk)
+    text = get(client, night.tournament, "results.csv").content.decode("utf-8-sig")
+    rows = list(csv.reader(text.splitlines()))
+    assert ({row[1] for row in rows[1:]}, len(rows)) == ({str(number) for number in range(1, 9)}, 9)
+    assert rows[-1] == ["", "3", gone.name, "", "", "", "", "", "", "withdrew"]
+    assert "withdrew" not in str(rows[:-1])
 
 
 def test_only_the_framed_page_may_be_framed(client: Client) -> None:
