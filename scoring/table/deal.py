@@ -14,8 +14,8 @@ from rules.scoresheet import SheetTotals
 from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
-from scoring.table.forms.deals import BankForm, DealForm, OpenForm
-from scoring.table.play import StepAsked, deal_shown, tricks_rows
+from scoring.table.forms.deals import BankForm, DealForm, OpenForm, TricksRow
+from scoring.table.play import StepAsked, deal_shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,13 @@ def deal_context(
     served = [(seat, game.called(seat)) for seat in map(int, session.bank_order)] if session else playing
     sat_out = map(int, session.sat_out) if session else ()
     shown = deal_shown(game, place["sheet"], totals, step)
+    cards = session.cards_each if session else rules.tricks_in_deal(len(totals.seats))
     begun = {**place, **shown.typed} if shown else place
     form = DealForm(typed.get("deal"), initial=begun, auto_id="deal_%s").name(playing, sat_out)
     return {
         "deal_form": form,
         "in_play": shown,
-        "tricks_rows": tricks_rows(form, shown) if shown else (),
+        "tricks_rows": () if cards is None or rules.has_bank else [TricksRow.of(row, cards) for row in form.rows],
         "declared": [(game.called(one.seat), one) for one in rules.declared_last(totals)],
         "banker": banker,
         "banker_called": None if banker is None else game.called(banker),
@@ -61,7 +62,7 @@ def deal_context(
         "bank_form": BankForm(typed.get("bank"), initial=place, auto_id="bank_%s").name(served),
         "session": session,
         "purses": _purses(session, served) if session else (),
-        "cards": session.cards_each if session else rules.tricks_in_deal(len(totals.seats)),
+        "cards": cards,
     }
 
 

@@ -22,27 +22,30 @@ from rules.poker_euchre.in_play import (
     usual_amounts,
     write_betting,
 )
+from rules.poker_euchre.reporting import VOID, tricks_reported
 from rules.scoresheet import SheetTotals
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.reads.seat_names import in_names
 from scoring.reads.table_state import TableState
-from scoring.table.forms.deals import NOBODY, DealForm, TricksRow
+from scoring.table.forms.deals import NOBODY, DealForm
 
 DEAL_COOKIE = "deal"
 
 
 class StepAsked(NamedTuple):
-    """A step of a deal, as sent: `key` is the game, the sheet and the place on it."""
+    """A step of a deal, as sent: `key` is the game, the sheet and the place on it; `won` the tricks reported so far."""
 
     key: str = ""
     maker: str = ""
     bets: str = ""
+    won: str = ""
 
     @property
     def query(self) -> str:
         """The step as the query of an address; "" for none."""
-        return urlencode({"deal": self.key, "maker": self.maker, "bets": self.bets}) if self.key else ""
+        step = {"deal": self.key, "maker": self.maker, "bets": self.bets}
+        return urlencode({**step, "won": self.won} if self.won else step) if self.key else ""
 
 
 def deal_key(game: TableState, sheet: int, totals: SheetTotals) -> str:
@@ -53,9 +56,25 @@ def deal_key(game: TableState, sheet: int, totals: SheetTotals) -> str:
 def step_asked(request: HttpRequest, refused: QueryDict | None = None) -> StepAsked:
     """The step of a refused deal, of the address, or else of the cookie."""
     if refused is not None and "deal" in refused:
-        return StepAsked(refused.get("deal", ""), refused.get("maker", ""), refused.get("betting", ""))
+        return StepAsked(*(refused.get(name, "") for name in ("deal", "maker", "betting", "won")))
     asked = request.GET if "deal" in request.GET else QueryDict(request.COOKIES.get(DEAL_COOKIE, ""))
-    return StepAsked(asked.get("deal", ""), asked.get("maker", ""), asked.get("bets", ""))
+    return StepAsked(*(asked.get(name, "") for name in ("deal", "maker", "bets", "won")))
+
+
+class TricksStep(NamedTuple):
+    """The question about one player's tricks: a button for each count, with the reports that it leads to.
+
+    `told` are the players whose tricks are known, each with the name of its field; `void` leads to a last trick that
+    nobody won, and `undo` back.
+    """
+
+    written: str
+    asks: Sentence | None
+    counts: Sequence[tuple[int, str]]
+    told: Sequence[tuple[str, str, int]]
+    nobodys: int
+    void: str
+    undo: str | None
 
 
 class ActionStep(NamedTuple):
@@ -96,6 +115,7 @@ class DealShown:
     everyone: ActionStep | None
     second_motion: ActionStep | None
     undo: ActionStep | None
+    tricks: TricksStep | None
 
     @property
     def stage(self) -> PlayStage:
@@ -130,10 +150,10 @@ def deal_shown(game: TableState, sheet: int, totals: SheetTotals, asked: StepAsk
     except RulesError as error:
         log, unread = (), error.faults
     deal = passed_out(session) if asked.maker == NOBODY else deal_in_play(session, asked.maker, log)
-    return _shown(game, key, deal, NOBODY if deal.passed_out else deal.maker or "", unread)
+    return _shown(game, deal, asked._replace(maker=NOBODY if deal.passed_out else deal.maker or ""), unread)
 
 
-def _shown(game: TableState, key: str, deal: DealInPlay, maker: str, unread: Sequence[Fault]) -> DealShown:
+def _shown(game: TableState, deal: DealInPlay, step: StepAsked, unread: Sequence[Fault]) -> DealShown:
     now, turn, alone = deal.betting, deal.betting.turn, deal.left_alone
     asked = turn if deal.stage is PlayStage.BETTING else None
     usual, others = _amounts(deal) if asked else ((), ())
@@ -144,8 +164,8 @@ def _shown(game: TableState, key: str, deal: DealInPlay, maker: str, unread: Seq
     )
     return DealShown(
         deal=deal,
-        key=key,
-        maker=maker,
+        key=step.key,
+        maker=step.maker,
         bets=write_betting(deal.log),
         makers=[(int(seat), game.called(int(seat))) for seat in deal.session.paid],
         players=_players(game, deal),
@@ -160,6 +180,24 @@ def _shown(game: TableState, key: str, deal: DealInPlay, maker: str, unread: Seq
         everyone=_everyone(deal) if asked else None,
         second_motion=_second_motion(game, deal),
         undo=_undo(deal),
+        tricks=_tricks(game, deal, step.won) if deal.stage is PlayStage.TRICKS else None,
+    )
+
+
+def _tricks(game: TableState, deal: DealInPlay, won: str) -> TricksStep:
+    """From the dealer's left: so tricks are reported (Scoring 2)."""
+    found = tricks_reported(deal.betting.active, deal.session.cards_each, won, void=deal.two_jokers_may_meet)
+    known = found.tricks if found.turn is None else dict(zip(found.players, found.told, strict=False))
+    asks = message(N_("Tricks {player} won · {left} left"), player=game.called(int(found.turn or 0)), left=found.left)
+    may_be_void = deal.two_jokers_may_meet and not found.written()
+    return TricksStep(
+        written=found.written(),
+        asks=None if found.turn is None else asks,
+        counts=[(count, found.and_then(count).written()) for count in range(found.left + 1)],
+        told=[(game.called(int(seat)), f"tricks_{DealForm.letter(int(seat))}", count) for seat, count in known.items()],
+        nobodys=found.void,
+        void=VOID if may_be_void else "",
+        undo=found.undone().written() if found.written() else None,
     )
 
 
@@ -234,9 +272,3 @@ def _undo(deal: DealInPlay) -> ActionStep | None:
 
 def _after(log: Log, player: str, act: BettingAction, amount: int = 0) -> str:
     return write_betting((*log, (player, act, amount)))
-
-
-def tricks_rows(form: DealForm, shown: DealShown) -> list[TricksRow]:
-    """A question for each active player, from the dealer's left: so tricks are reported (Scoring 2)."""
-    active = frozenset(map(int, shown.deal.betting.active))
-    return [TricksRow.of(row, shown.deal.session.cards_each) for row in form.rows if row.seat in active and not row.out]

@@ -12,6 +12,8 @@ from tests.scoring.table.phone import Phone, opened
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
+BELOW = """Math.max(...[...document.querySelectorAll('.tricks button, #undo-action, .bar')]
+  .map((one) => one.getBoundingClientRect().bottom + scrollY))"""
 NO_SIDEWAYS = "document.documentElement.scrollWidth <= innerWidth"
 SIZES = "all => all.map(e => e.getBoundingClientRect()).filter(box => box.width < 48 || box.height < 56).length"
 
@@ -29,9 +31,9 @@ class Banker:
     def turn_is(self, words: str) -> None:
         expect(self.page.locator("#turn")).to_have_text(words)
 
-    def won(self, player: str, tricks: int) -> None:
-        row = self.page.locator("fieldset.tricks", has_text=player)
-        row.locator("label").nth(tricks).click()
+    def won(self, player: str, tricks: int, left: int) -> None:
+        self.turn_is(f"Tricks {player} won · {left} left")
+        self.page.locator(".tricks").get_by_role("button", name=str(tricks), exact=True).click()
         self.taps += 1
 
 
@@ -43,7 +45,7 @@ def deal_by_deal(phone: Phone) -> list[dict]:
 
 def looks_right(page: Page) -> None:
     """Large enough for a thumb, nothing beyond the edge, and nothing that axe finds."""
-    assert page.locator("#step button:visible, #play .tricks label:visible").evaluate_all(SIZES) == 0
+    assert page.locator("#step button:visible, .tricks button:visible").evaluate_all(SIZES) == 0
     assert page.evaluate(NO_SIDEWAYS)
     assert axe(page) == []
 
@@ -69,12 +71,12 @@ def test_a_deal_of_six_takes_at_most_20_taps_and_no_typed_digit(open_page: Open,
     banker.turn_is("Ann to act · 15 to call · pot 83")
     banker.press("Everyone else calls")
     expect(page.get_by_text("“All betting is closed!”", exact=True)).to_be_visible()
-    for player, tricks in (("Ann", 1), ("Bob", 2), ("Cyd", 4), ("Eve", 1)):
-        banker.won(player, tricks)
+    banker.won("Ann", 1, left=8)
+    banker.won("Bob", 2, left=7)
+    banker.won("Cyd", 4, left=5)
     banker.press("Save deal 1")
     expect(page.get_by_role("heading", name="Result of deal 1")).to_be_visible()
-    assert banker.taps <= 20
-    assert banker.taps == 13
+    assert banker.taps == 12
     assert deal_by_deal(phone) == [
         {
             "players": [],
@@ -107,7 +109,13 @@ def test_every_step_fits_a_thumb_and_a_narrow_phone(open_page: Open) -> None:
     banker.turn_is("Bob to act · 20 to call · pot 68")
     looks_right(page)
     banker.press("Everyone else calls")
-    expect(page.get_by_text("“All betting is closed!”", exact=True)).to_be_visible()
+    for player, left in (("Ann", 8), ("Bob", 7), ("Cyd", 6), ("Dee", 5), ("Eve", 4)):
+        banker.turn_is(f"Tricks {player} won · {left} left")
+        assert page.evaluate(BELOW) <= 640
+        looks_right(page) if player in ("Ann", "Eve") else None
+        banker.won(player, 1, left=left)
+    expect(page.get_by_text("Fay: 3")).to_be_visible()
+    assert page.evaluate(BELOW) <= 640
     looks_right(page)
 
 

@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from scoring.models import CardState, Kind, LedgerEntry
 from scoring.services import set_first_dealer
 from tests.factories.scoring import Here, event_in_play, table_in_play
+from tests.pages import read
 from tests.scoring.table.phone import Phone, kinds, words
 
 pytestmark = pytest.mark.django_db
@@ -235,3 +236,37 @@ def test_a_lone_hand_is_credited_to_the_player_named_and_confirmed_with_the_game
     page = words(phone.look())
     assert "Lone hands: Cy 2." in page
     assert page.index("Lone hands: Cy 2.") < page.index("The game is over. Each side checks the score and agrees.")
+
+
+def press(phone: Phone, form: str, **typed: object) -> str:
+    """Send a form of the page as a browser without scripts does, with what was typed, and read the page that follows.
+
+    `form` ends its address; of several it is the first.
+    """
+    drawn = next(one for one in read(phone.look(), phone.page).forms if one.address.endswith(f"/{form}/"))
+    _, fields = next(drawn.presses())
+    answer = phone.post(drawn.address, {**dict(fields), **{name: str(value) for name, value in typed.items()}})
+    assert (answer.status_code, answer["Location"]) == (302, phone.page)
+    return words(phone.look())
+
+
+def test_the_bell_a_final_score_and_the_second_sheet_are_plain_forms(at: Here, phone: Phone) -> None:
+    press(phone, "hand", makers=0, tricks=3)
+    assert "Time was up." in press(phone, "bell")
+    press(phone, "undo")
+    assert kinds(at) == [Kind.HAND, Kind.BELL, Kind.UNDO]
+    assert "I am the first scorekeeper" in press(phone, "sheet")
+    assert "Final score 1 to 0" in press(phone, "final", a=1, b=0, ending="timed_out")
+    assert LedgerEntry.objects.get(kind=Kind.FINAL).sheet == 2
+    assert "I am the second scorekeeper" in press(phone, "sheet")
+
+
+def test_each_side_agrees_with_its_pin_or_without_in_plain_forms(at: Here, phone: Phone) -> None:
+    at.tournament.signing_pins = True
+    at.tournament.save()
+    at.play_to(10, 7)
+    assert "agreed with their PIN" in press(phone, "agree", pin=at.a.pin)
+    assert "Final score saved." in press(phone, "agree", pin="", no_pin=1)
+    ways = LedgerEntry.objects.filter(kind=Kind.SIGN).order_by("link").values_list("body__side", "body__way")
+    assert list(ways) == [(0, "pin"), (1, None)]
+    assert at.card.state == CardState.FINAL

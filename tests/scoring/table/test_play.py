@@ -87,9 +87,10 @@ def test_a_deal_is_saved_with_its_betting_and_the_winner_is_declared() -> None:
     phone = opened(6)
     page = step(phone, "0b5.1c.2c.3c.4f.5c")
     assert "The dealer announces: “All betting is closed!”" in words(page)
-    asked = "Tricks won, from the dealer's left · pot 73 Ann 0 1 2 3 4 5 6 7 8 Bob 0 1 2 3 4 5 6 7 8 Cyd 0 1"
-    assert asked in words(page)
-    assert "Eve 0 1" not in words(page)
+    assert "Tricks Ann won · 8 left 0 1 2 3 4 5 6 7 8 Undo last action" in words(page)
+    assert "Tricks Dee won · 2 left 0 1 2 Undo tricks" in words(step(phone, "0b5.1c.2c.3c.4f.5c&won=3.2.1"))
+    told = words(step(phone, "0b5.1c.2c.3c.4f.5c&won=3.2.1.1"))
+    assert "Tricks won, from the dealer's left · pot 73 Ann : 3 Bob : 2 Cyd : 1 Dee : 1 Fay : 1 Undo tricks" in told
     sent = {"deal": key(phone), "maker": 0, "betting": "0b5.1c.2c.3c.4f.5c", **tricks(3, 2, 1, 1, 0, 1)}
     assert phone.send("deal", **sent).status_code == 302
     page = words(phone.look())
@@ -110,15 +111,15 @@ def test_a_deal_is_saved_with_its_betting_and_the_winner_is_declared() -> None:
     assert list(problems()) == []
 
 
-def test_tricks_that_do_not_add_up_keep_the_betting_and_what_was_tapped() -> None:
+def test_tricks_that_do_not_add_up_keep_the_betting_and_what_was_reported() -> None:
     phone = opened(6)
-    sent = {"deal": key(phone), "maker": 0, "betting": "0b5.1c.2c.3c.4f.5c", **tricks(3, 2)}
+    sent = {"deal": key(phone), "maker": 0, "betting": "0b5.1c.2c.3c.4f.5c", "won": "3.2", **tricks(3, 2)}
     answer = phone.send("deal", **sent)
     page = answer.content.decode()
     assert (answer.status_code, "Tricks add up to 5. A hand has 8 tricks" in page) == (422, True)
     assert "All betting is closed!" in page
-    assert 'name="tricks_b" value="2" checked' in page
-    assert 'name="betting" value="0b5.1c.2c.3c.4f.5c"' in page
+    assert "Tricks Cyd won · 3 left 0 1 2 3 Undo tricks Ann : 3 Bob : 2" in words(page)
+    assert 'name="bets" value="0b5.1c.2c.3c.4f.5c"' in page
     assert "deal=" in page[page.index("data-poll=") :][:120]
 
 
