@@ -13,9 +13,9 @@ VOID: Final = "v"
 
 @dataclass(frozen=True, slots=True)
 class TricksReported:
-    """Of `players` with so many `cards` each: `told` are the tricks of the first of them; `void` the tricks of nobody.
+    """`players` report in this order, each with that number of `cards`. `told` are the tricks of the first of them.
 
-    Read one with `tricks_reported`.
+    `void` is 1 where nobody won the last trick. Read one with `tricks_reported`.
     """
 
     players: tuple[str, ...]
@@ -54,7 +54,7 @@ class TricksReported:
 
 
 def tricks_reported(players: tuple[str, ...], cards: int, written: str = "", *, void: bool = False) -> TricksReported:
-    """What `written` says, as far as it is possible. `void`: the last trick may be nobody's."""
+    """Read `written`, as far as it is possible. `void`: the last trick may be nobody's."""
     found = TricksReported(players, cards)
     for part in written.split("."):
         if part == VOID and void and found == TricksReported(players, cards):
