@@ -31,6 +31,13 @@ class MeetAgain:
             if self.partners
             else N_("{one} and {other} meet again: also in {count:round|rounds} {rounds}.")
         )
+        return self._of_rounds(text, called)
+
+    def listed(self, called: Called) -> Sentence:
+        """The same under a title that says they meet again: "Pair 3 and pair 7: also in round 2"."""
+        return self._of_rounds(N_("{one} and {other}: also in {count:round|rounds} {rounds}"), called)
+
+    def _of_rounds(self, text: str, called: Called) -> Sentence:
         one, other = map(called, self.two)
         listed = ", ".join(map(str, self.rounds))
         return message(text, one=one, other=other, count=len(self.rounds), rounds=listed)
@@ -70,6 +77,14 @@ class BrokenWish:
 
 
 @dataclass(frozen=True, slots=True)
+class EffectGroup:
+    """Changes of one kind under their title, one sentence each."""
+
+    title: Sentence
+    sentences: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SwapEffects:
     """The changes by a swap. `tables` are those with other players, as they would sit; `again` who meets once more.
 
@@ -93,6 +108,24 @@ class SwapEffects:
             *(meeting.described(called) for meeting in self.again),
             *(_both(N_("{one} and {other} no longer meet in any round."), two, called) for two in self.lost),
             *(_both(N_("{one} and {other} are in the same line."), two, called) for two in self.in_line),
+            *self._seats(called),
+        )
+
+    def grouped(self, called: Called) -> tuple[EffectGroup, ...]:
+        """The same by their kind, wishes excepted. Kinds without any are left out."""
+        again = [meeting for meeting in self.again if not meeting.partners]
+        partners = [meeting for meeting in self.again if meeting.partners]
+        kinds = (
+            (N_("Partners again"), [meeting.listed(called) for meeting in partners]),
+            (N_("Meet again"), [meeting.listed(called) for meeting in again]),
+            (N_("No longer meet"), [_both(N_("{one} and {other}"), two, called) for two in self.lost]),
+            (N_("In the same line"), [_both(N_("{one} and {other}"), two, called) for two in self.in_line]),
+            (N_("Sit-outs and sides"), [*self._seats(called)]),
+        )
+        return tuple(EffectGroup(message(title), tuple(sentences)) for title, sentences in kinds if sentences)
+
+    def _seats(self, called: Called) -> tuple[Sentence, ...]:
+        return (
             *(_sit_outs(called(number), before, after) for number, before, after in self.sit_outs),
             *(
                 message(N_("{entry} sits on side {side}, not {before}."), entry=called(number), **_letters(*moved))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from clubs.names import surnames
 from rules.brackets import SHAPES
 from rules.movements import TableSeating
-from rules.movements.swap import SwapEffects, swap_effects
+from rules.movements.swap import EffectGroup, SwapEffects, swap_effects
 from rules.scoresheet.lines import DealerLine
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -45,6 +45,8 @@ class TableAfter:
 class RepairPreview:
     """The tables after a swap, and what else it changes, in sentences; `broken` are wishes that it breaks.
 
+    `groups` are the same sentences by their kind, but `later`, the one about later rounds.
+
     `previewed` is the fingerprint of the round as shown (`swap_fingerprint`).
     """
 
@@ -52,6 +54,8 @@ class RepairPreview:
     sit_out: tuple[str, ...]
     broken: tuple[Sentence, ...]
     sentences: tuple[Sentence, ...]
+    groups: tuple[EffectGroup, ...]
+    later: Sentence
     previewed: str
 
 
@@ -105,11 +109,14 @@ def preview_repair(round_: Round, one: Entry, other: Entry) -> RepairPreview:
     def called(number: int) -> str:
         return names.get(number, "?")
 
+    later = _later(round_)
     return RepairPreview(
         tuple(TableAfter(table.table, _sides_named(table, names)) for table in effects.tables),
         tuple(names[number] for number, _, _ in effects.sit_outs if _sits(effects, number)),
         tuple(wish.described(called) for wish in effects.broken),
-        (*replace(effects, broken=()).described(called), _later(round_)),
+        (*replace(effects, broken=()).described(called), later),
+        effects.grouped(called),
+        later,
         swap_fingerprint(round_, one.pk, other.pk),
     )
 

@@ -33,6 +33,10 @@ def test_two_who_swap_across_tables_meet_each_other_s_opponents() -> None:
         "pair 1 and pair 2 no longer meet in any round.",
         "pair 3 and pair 4 no longer meet in any round.",
     ]
+    assert [(str(one.title), [str(sentence) for sentence in one.sentences]) for one in effects.grouped(called)] == [
+        ("Meet again", ["pair 1 and pair 4: also in round 2", "pair 2 and pair 3: also in round 2"]),
+        ("No longer meet", ["pair 1 and pair 2", "pair 3 and pair 4"]),
+    ]
 
 
 def test_pairs_of_one_line_are_named_and_so_are_those_who_change_sides() -> None:
