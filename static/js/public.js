@@ -52,11 +52,3 @@ for (const input of document.querySelectorAll("[data-find]")) {
 
 document.addEventListener("toggle", (event) => { if (event.target.open) unfold(event.target.parentElement); }, true);
 document.addEventListener("bower:swapped", (event) => { into(event.target); unfold(event.target); });
-
-// <button data-copy="id" data-copied="Copied">: the text of that field, also where the site has no TLS
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-copy]");
-  if (!button) return;
-  document.getElementById(button.dataset.copy).select();
-  if (document.execCommand("copy")) button.textContent = button.dataset.copied;
-});

@@ -54,3 +54,5 @@ def test_a_table_has_its_code_and_its_way_to_keep_score(club: Club, desk: Client
     page = desk.get(f"/desk/{table.tournament.code}/tables/1/").content.decode()
     assert re.search(rf'/t/{table.token}/">\s*Keep score\s*</a>', page)
     assert re.search(r'<div class="qr">\s*<svg', page)
+    assert re.search(rf'<textarea id="link"[^>]*>[^<]*/t/{table.token}/</textarea>', page)
+    assert ('data-copy="link"' in page, "js/copy" in page) == (True, True)
