@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from clubs.names import fold
 from clubs.policy import Act
 from tournaments.desk.shell import page_url
 from tournaments.models import Tournament
 from tournaments.selectors import Registration
 from tournaments.selectors.progress import Step, StepState, step_of, steps_until_play
 from tournaments.states import TournamentState
+
+NAMED = 8  # players without a partner: more of them are on the list
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +199,17 @@ def _partners(tournament: Tournament, registration: Registration) -> Next:
     here = len(registration.singles_to_draw)
     title = ngettext("%(here)s player needs a partner", "%(here)s players need a partner", here)
     way = Way(_("Draw partners"), page_url("partners", tournament), "partners")
-    return title % {"here": here}, _absent(registration), way
+    return title % {"here": here}, f"{_names(registration)} {_absent(registration)}".strip(), way
+
+
+def _names(registration: Registration) -> str:
+    """ "Kit Lee, Lou Lee." Of many, the first ones and how many more there are."""
+    names = sorted((single.name for single in registration.singles_to_draw), key=fold)
+    more = len(names) - NAMED
+    if more <= 0:
+        return f"{', '.join(names)}."
+    text = ngettext("%(names)s and %(more)s more.", "%(names)s and %(more)s more.", more)
+    return text % {"names": ", ".join(names[:NAMED]), "more": more}
 
 
 def _numbers(tournament: Tournament, registration: Registration) -> Next:
@@ -284,6 +297,7 @@ def _waiting_in_play(tournament: Tournament, registration: Registration, waiting
     ) % {"waiting": waiting}
     if waiting < registration.enough_singles:
         text = _("To seat two of them, remove them here and register them as a pair.")
+        text = f"{_names(registration)} {text}"
         return Progress((), title, text, _("Open the desk"), page_url("desk", tournament))
-    text = _("Draw partners. Then add the new pairs at the desk.")
+    text = f"{_names(registration)} {_('Draw partners. Then add the new pairs at the desk.')}"
     return Progress((), title, text, _("Draw partners"), page_url("partners", tournament), "partners")

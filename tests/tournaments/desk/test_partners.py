@@ -146,3 +146,22 @@ def test_the_page_says_that_the_house_will_sit_in(club: Club, desk: Client) -> N
     assert "1 waiting player does not fill a table of four: 3 house players sit in." in page
     assert "5 players need a partner" in page
     assert "The computer cuts for each table of four" in page
+
+
+def test_four_who_wait_are_named_beside_their_cards_and_of_more_four_are_chosen(
+    event: Tournament, desk: Client
+) -> None:
+    names = [str(single) for single in make_singles(event, 4)]
+    page = f"/desk/{event.code}/partners/cards/"
+    fields = [(player.is_hidden, str(cards[0].label)) for player, cards in desk.get(page).context["form"].people()]
+    assert sorted(fields) == [(True, f"Card of {name}") for name in sorted(names)]
+    make_singles(event, 1)
+    fields = [(player.is_hidden, str(cards[0].label)) for player, cards in desk.get(page).context["form"].people()]
+    assert fields == [(False, f"Card of player {seat}") for seat in range(1, 5)]
+
+
+def test_the_next_step_names_the_players_without_a_partner(event: Tournament, desk: Client) -> None:
+    names = sorted(str(single) for single in make_singles(event, 9))
+    check_in_all(by=None, tournament=event)
+    shown = words(desk.get(f"/desk/{event.code}/"))
+    assert f"{', '.join(names[:8])} and 1 more." in shown

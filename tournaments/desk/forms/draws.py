@@ -94,7 +94,7 @@ def card_choices(pack: Pack) -> list[Any]:
 
 class CutForm(ActionForm):
     """Four players who cut real cards: the players, the card of each (and again, where they were tied), and the
-    witness.
+    witness. Where no more than four wait, nobody has to be chosen.
     """
 
     def __init__(self, *args: Any, waiting: Iterable[SingleLine], pack: Pack, **kwargs: Any) -> None:
@@ -105,15 +105,18 @@ class CutForm(ActionForm):
             first = str(self.waiting[seat].id) if len(self.waiting) > seat else ""
             who = gettext("Player %(number)s") % {"number": seat + 1}
             self.fields[f"player_{seat}"] = forms.ChoiceField(label=who, choices=people, initial=first)
+            card = gettext("Card of player %(number)s") % {"number": seat + 1}
+            if len(self.waiting) == 4:
+                self.fields[f"player_{seat}"].widget = forms.HiddenInput()
+                self.fields[f"player_{seat}"].label = who = self.waiting[seat].name
+                card = gettext("Card of %(name)s") % {"name": who}
             for cut in range(CUTS):
-                label = (_("Card"), _("Cut again"), _("And again"))[min(cut, 2)]
+                label = (card, _("Cut again"), _("And again"))[min(cut, 2)]
                 self.fields[f"card_{seat}_{cut}"] = forms.ChoiceField(
                     label=label,
                     choices=card_choices(pack),
                     required=cut == 0,
-                    error_messages={
-                        "required": gettext("Choose the card of player %(number)s.") % {"number": seat + 1}
-                    },
+                    error_messages={"required": gettext("Choose the card. %(player)s has none yet.") % {"player": who}},
                 )
         self.fields["witness"] = forms.CharField(
             label=_("Witness"), max_length=120, help_text=_("Someone other than the four players.")
