@@ -145,6 +145,11 @@ class Registration:
         return sum(not one.here for one in self.expected)
 
     @property
+    def ages_unknown(self) -> tuple[PairLine, ...]:
+        """Entries of which no age is known: one line names them all, where there are several."""
+        return tuple(pair for pair in self.staying if pair.ages_unknown)
+
+    @property
     def say_here(self) -> int:
         """How many say by phone that they are here, and wait for the desk."""
         return sum(one.says_here for one in self.expected)

@@ -150,6 +150,10 @@ def test_the_desk_sees_ages_and_ticks_them(client: Client):
     page = f"/desk/{event.code}/entries/{entry.pk}/"
     assert "Ann Lee: age unknown" in client.get(page).content.decode()
     assert "Ages unknown" in client.get(f"/desk/{event.code}/entries/").content.decode()
+    other = register_pair(by=None, tournament=event, first="Cas Fox", second="Dee Orr")
+    shown = client.get(f"/desk/{event.code}/entries/").content.decode()
+    assert ("No ages are known." in shown, "Ages unknown" in shown) == (True, False)
+    other.delete()
     assert client.post(page, {"age": "seen"}).status_code == 302
     assert "Age checked at the desk." in client.get(page).content.decode()
     player = event.club.players.get(name="Ann Lee")
