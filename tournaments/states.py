@@ -48,6 +48,16 @@ class EntryState(models.TextChoices):
     WITHDRAWN = "withdrawn", _("withdrawn")
 
 
+class OnlineEntryState(models.TextChoices):
+    """`IN` has a place in the event; `WAITING` gets the next free one; `JOINED` is part of its partner's request."""
+
+    SEARCHING = "searching", _("looking for a partner")
+    WAITING = "waiting", _("on the waiting list")
+    IN = "in", _("entered")
+    JOINED = "joined", _("entered with a partner")
+    WITHDRAWN = "withdrawn", _("withdrawn")
+
+
 MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {
     TournamentState: {
         TournamentState.REGISTRATION: frozenset({TournamentState.PLAYING, TournamentState.CANCELLED}),
@@ -74,6 +84,15 @@ MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {
         EntryState.REGISTERED: frozenset({EntryState.CHECKED_IN, EntryState.WITHDRAWN}),
         EntryState.CHECKED_IN: frozenset({EntryState.REGISTERED, EntryState.WITHDRAWN}),
         EntryState.WITHDRAWN: frozenset({EntryState.CHECKED_IN, EntryState.REGISTERED}),
+    },
+    OnlineEntryState: {
+        OnlineEntryState.SEARCHING: frozenset(
+            {OnlineEntryState.WAITING, OnlineEntryState.IN, OnlineEntryState.JOINED, OnlineEntryState.WITHDRAWN}
+        ),
+        OnlineEntryState.WAITING: frozenset({OnlineEntryState.IN, OnlineEntryState.WITHDRAWN}),
+        OnlineEntryState.IN: frozenset({OnlineEntryState.WITHDRAWN}),
+        OnlineEntryState.JOINED: frozenset(),
+        OnlineEntryState.WITHDRAWN: frozenset(),
     },
 }
 

@@ -98,6 +98,13 @@ class EventFormat:
         """The fewest entries that can play."""
         if self.chooses_tables:
             return self._sizes[0]
+        return self.at_table
+
+    @property
+    def at_table(self) -> int:
+        """How many entries sit at a table; the most, where a table holds any number of players."""
+        if self.chooses_tables:
+            return self._sizes[1]
         return {SeatingKind.PAIRS: 2, SeatingKind.INDIVIDUALS: 4, SeatingKind.TABLES: THREE}[self.kind]
 
     def plan(
@@ -170,7 +177,7 @@ class EventFormat:
         """How many sit out each round because they make up no table."""
         if self.chooses_tables:
             return 0
-        return entries % {SeatingKind.PAIRS: 2, SeatingKind.INDIVIDUALS: 4, SeatingKind.TABLES: THREE}[self.kind]
+        return entries % self.at_table
 
     def games_each(self, planned: Plan, rounds: int, *, threes: bool = False) -> tuple[int, int]:
         """The fewest and the most games of anybody; where rounds are drawn one by one, all sit out in turn."""

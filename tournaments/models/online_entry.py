@@ -1,61 +1,55 @@
 """Entering an event online: a request with a private link, that a place, a waiting list or a partner search answers."""
 
-import hashlib
-import secrets
 from typing import Self
 
 from django.db import models
+from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
+from django.utils.crypto import get_random_string, salted_hmac
 
 from clubs.models import Player, Zone
-from tournaments.models.entry import Entry
+from clubs.models.generated import GeneratedCharField
+from tournaments.models.entry import Entry, Single, shown_together
 from tournaments.models.tournament import Tournament
+from tournaments.states import OnlineEntryState
 
-LINK_BYTES = 16  # random: nobody guesses a link
 LONGEST_WORDS = 200
+NONCE = 12  # letters of it
+KEY = 22  # letters of the hash in a link: nobody guesses 88 bits
+
+LIVE = (OnlineEntryState.SEARCHING, OnlineEntryState.WAITING, OnlineEntryState.IN)
 
 
-class OnlineEntryState(models.TextChoices):
-    """`IN` has a place and is an entry of the event; `WAITING` gets the next free one."""
-
-    SEARCHING = "searching", _("looking for a partner")
-    IN = "in", _("entered")
-    WAITING = "waiting", _("on the waiting list")
-    WITHDRAWN = "withdrawn", _("withdrawn")
-
-
-LIVE = (OnlineEntryState.SEARCHING, OnlineEntryState.IN, OnlineEntryState.WAITING)
-
-
-def new_link() -> str:
-    """The secret part of a private link."""
-    return secrets.token_urlsafe(LINK_BYTES)
-
-
-def digest_of_link(link: str) -> str:
-    """The stored form of a link: its SHA-256."""
-    return hashlib.sha256(link.encode()).hexdigest()
+def new_nonce() -> str:
+    """The random part of a private link."""
+    return get_random_string(NONCE)
 
 
 class OnlineEntries(models.QuerySet["OnlineEntry"]):
-    """Requests to enter."""
+    """Requests to enter, read with their players."""
 
     def live(self) -> Self:
-        """Those that nobody has withdrawn."""
+        """Those that somebody still wants. One that joined its partner's is part of that one."""
         return self.filter(state__in=LIVE)
 
     def in_line(self) -> Self:
         """The waiting list, first come first."""
         return self.filter(state=OnlineEntryState.WAITING).order_by("queued_at", "pk")
 
-    def behind(self, link: str) -> Self:
-        """The one that this private link opens."""
-        return self.filter(digest=digest_of_link(link))
+    def searching(self) -> Self:
+        """Players who look for a partner, first come first."""
+        return self.filter(state=OnlineEntryState.SEARCHING).order_by("created_at", "pk")
+
+    def shown(self) -> Self:
+        """With what a page shows of each."""
+        return self.select_related("first", "second", "zone", "tournament__club")
 
 
 class OnlineEntry(models.Model):
-    """One request. A player who looks for a partner is alone until two of them agree; then one request is both."""
+    """One request. A player who looks for a partner is alone until two of them agree; then one request is both.
+
+    With a place it is an `entry` of the event, or a `single` where partners are drawn.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="online_entries")
     first = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
@@ -64,7 +58,7 @@ class OnlineEntry(models.Model):
     state = models.CharField(max_length=12, choices=OnlineEntryState.choices)
     email = models.EmailField(blank=True, help_text="Where news of this entry go; empty: the link alone tells it.")
     words = models.CharField(max_length=LONGEST_WORDS, blank=True, help_text="What a player who searches says.")
-    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the private link, shown once.")
+    nonce = GeneratedCharField(max_length=NONCE, default=new_nonce, editable=False)
     asks = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="asked_by",
         help_text="Whom a searching player asks to be the partner.",
@@ -77,8 +71,13 @@ class OnlineEntry(models.Model):
         Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="online_entry",
         help_text="Its place in the event.",
     )  # fmt: skip
+    single = models.OneToOneField(
+        Single, on_delete=models.SET_NULL, null=True, blank=True, related_name="online_entry",
+        help_text="Its place in an event where partners are drawn.",
+    )  # fmt: skip
     queued_at = models.DateTimeField(default=timezone.now, help_text="When it asked for a place: the waiting order.")
     placed_at = models.DateTimeField(null=True, blank=True, help_text="When it got its place.")
+    moved_up = models.BooleanField(default=False, help_text="It got its place from the waiting list.")
     withdrawn_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -90,4 +89,26 @@ class OnlineEntry(models.Model):
         indexes = [models.Index(fields=["tournament", "state", "queued_at"], name="waiting_line")]
 
     def __str__(self) -> str:
-        return " & ".join(str(player) for player in (self.first, self.second) if player)
+        return self.name
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The one or two people who ask."""
+        return tuple(player for player in (self.first, self.second) if player)
+
+    @property
+    def name(self) -> str:
+        """As entries are shown: 'Ann Lee & Bob May'."""
+        return shown_together(player.person for player in self.players)
+
+    @property
+    def token(self) -> str:
+        """The secret part of the private link. It is made from the row with the site's key and stored nowhere."""
+        text = f"{self.pk}:{self.nonce}"
+        key = salted_hmac("tournaments.online_entry", text, algorithm="sha256").hexdigest()[:KEY]
+        return f"{self.pk}-{self.nonce}-{key}"
+
+    @property
+    def link(self) -> str:
+        """The path of its private page."""
+        return reverse("online-entry", args=[self.token])

@@ -28,8 +28,17 @@ from tournaments.services.house import empty_seats, name_house, preview_house, r
 from tournaments.services.imports import ImportPreview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.nights import cancel_night, copy_event, move_night, put_away, undo_cancel
 from tournaments.services.numbers import draw_numbers, names_to_draw, record_numbers
+from tournaments.services.online_desk import give_place, remove_request, set_online_entry
+from tournaments.services.online_entries import (
+    change_online_entry,
+    enter_pair_online,
+    enter_player_online,
+    search_partner_online,
+    withdraw_online,
+)
 from tournaments.services.own_links import renew_own_link
 from tournaments.services.pairing_repair import PairingChange, swap_seats
+from tournaments.services.partner_search import ask_partner, confirm_partner, decline_partner, take_back_asking
 from tournaments.services.partners import CutTable, draw_partners, record_partners
 from tournaments.services.plan_preview import PlanPreview, PreviewOutdated, RoundChange, refuse_outdated_preview
 from tournaments.services.presence import check_in, check_in_all, undo_check_in

@@ -19,6 +19,7 @@ from tournaments.selectors.taken import taken_by
 from tournaments.services.ages import refuse_too_young
 from tournaments.services.events import lock_event
 from tournaments.services.history import changed, created, removed
+from tournaments.services.online_places import fill_places, place_given_up
 from tournaments.states import TournamentState
 
 MOST_ENTRIES = 10_000
@@ -79,9 +80,10 @@ def register_single(
 def unregister(*, by: User | None, entry: Entry | Single) -> None:
     """Take a pair or a single player out before they have a seat; the history keeps that they were in.
 
-    Singles who were drawn together wait for a partner again.
+    Singles who were drawn together wait for a partner again. A place that becomes free goes to the first on the waiting
+    list of online entries, while these are open.
     """
-    lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     if isinstance(entry, Single):
         _refuse_partnered(entry)
     else:
@@ -90,7 +92,9 @@ def unregister(*, by: User | None, entry: Entry | Single) -> None:
         for single in drawn:
             single.entry = None
         changed(drawn, "entry", by=by, reason="the pair was taken out")
+    place_given_up(entry)
     removed(entry, by=by)
+    fill_places(tournament)
 
 
 @transaction.atomic

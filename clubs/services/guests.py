@@ -1,0 +1,53 @@
+"""Names that people type online: guests, until the secretary says who they are."""
+
+import re
+
+from clubs.models import Club, Player, User
+from clubs.names import LONGEST, Person
+from clubs.services.players import save_corrected
+from rules.errors import Fault, RulesError
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+# Kept with the player and never translated: it tells a guest from the club's own player of that name.
+GUEST = "guest"
+_GUEST_NOTE = re.compile(rf"(?:^|, ){GUEST}(?: \d+)?$")
+
+
+def make_guest(club: Club, person: Person, *, by: User | None) -> Player:
+    """A new player of this name, never one that the club knows. A taken name gets the note "guest", "guest 2" …
+
+    Called in a transaction: the club is held, so that two guests of one name do not clash.
+    """
+    Club.objects.select_for_update(no_key=True).filter(pk=club.pk).first()
+    free = _free(club, person)
+    guest = Player(club=club, name=free.name, note=free.note, guest=True)
+    guest._history_user = by  # type: ignore[attr-defined]  # how simple_history is given the user
+    guest.save()
+    return guest
+
+
+def rename_guest(guest: Player, person: Person, *, by: User | None) -> None:
+    """Correct what a guest typed; a taken name gets a note. Called in a transaction."""
+    Club.objects.select_for_update(no_key=True).filter(pk=guest.club_id).first()
+    free = _free(guest.club, person, but=guest)
+    guest.name, guest.note = free.name, free.note
+    save_corrected(guest, by=by)
+
+
+def as_typed(player: Player) -> Person:
+    """The name as the guest typed it, without the note that the club's other players of that name made necessary."""
+    return Person(player.name, _GUEST_NOTE.sub("", player.note) if player.guest else player.note)
+
+
+def _free(club: Club, person: Person, *, but: Player | None = None) -> Person:
+    rows = Player.objects.filter(club=club, name=person.name).exclude(pk=but.pk if but else 0)
+    taken = set(rows.values_list("note", flat=True))
+    note, count = person.note, 0
+    while note in taken:
+        count += 1
+        mark = GUEST if count == 1 else f"{GUEST} {count}"
+        note = f"{person.note}, {mark}" if person.note else mark
+    if len(note) > LONGEST:
+        raise RulesError(Fault("name_too_long", message(N_("The note after the name is too long. Shorten it."))))
+    return Person(person.name, note)
