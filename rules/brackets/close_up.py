@@ -16,7 +16,7 @@ WIDE, NARROW = 330, 116
 ACROSS, HEADING = 36, 92
 """Between games beside each other; room for a heading of four lines."""
 MOST: Final = 5
-"""Rounds beside each other: at full size they fit a screen 1,280 pixels wide, and at 960 letters have 14 pixels."""
+"""Rounds beside each other: at full size they fit a screen of 1,280 pixels, and one of 1,024 with letters of 14."""
 
 
 @dataclass(frozen=True, slots=True)
