@@ -83,6 +83,7 @@ class PlayerAdmin(BoundedSearch, SimpleHistoryAdmin):  # type: ignore[misc]
 
     list_display = ["name", "note", "club"]
     search_fields = ["name"]
+    fields = ["club", "name", "note", "born"]
     autocomplete_fields = ["club"]
     inlines = [FormerNames]
 

@@ -92,7 +92,7 @@ def test_a_refusal_stands_on_the_form_with_what_was_written(alice: User, bob: Us
     bob.save()
     answer = signed_in(alice).post(RIVERSIDE, {"invite": "1", "email": "bob@example.org", "role": "director"})
     page = text_of(answer)
-    assert "bob@example.org is already a member. Change the role instead." in page
+    assert "bob@example.org is already on the staff. Change the role instead." in page
     assert 'value="bob@example.org"' in page
 
 

@@ -31,5 +31,5 @@ def test_a_longer_list_of_players_costs_no_more_queries(
 ) -> None:
     PlayerFactory.create_batch(count, club=club)
     browser = signed_in(dora)
-    with django_assert_num_queries(5):  # session, user, club, role, the players
+    with django_assert_num_queries(6):  # session, user, club, role twice (page, tabs), the players
         browser.get(RIVERSIDE + "players/")
