@@ -100,6 +100,12 @@ def test_answers_are_one_line_above_the_formats_once_they_are_given(signed_in: S
     assert '<details class="more">' in page[: page.index(line)]
 
 
+def test_answers_that_nothing_fits_stay_open(signed_in: SignIn, bob: User) -> None:
+    page = signed_in(bob).get("/desk/chooser/?ruleset=55plus&entered=pairs&entries=16&tables=1&minutes_per_game=30")
+    shown = page.content.decode()
+    assert ('<details class="more" open>' in shown, "Use this" in shown) == (True, False)
+
+
 def test_a_format_that_there_is_not_is_left_out(signed_in: SignIn, bob: User) -> None:
     assert "Chosen for the start" not in words(signed_in(bob), f"{ASKED}&movement=dancing")
     page = signed_in(bob).get(f"/desk/new/{ASKED}&movement=dancing").content.decode()
