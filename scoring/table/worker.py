@@ -24,7 +24,6 @@ FILES = (
     "svg/mark.svg",
     "vendor/fonts/atkinson-400.woff2",
     "vendor/fonts/atkinson-700.woff2",
-    "vendor/fonts/figures-700.woff2",
 )
 """Everything that the scorekeeper's page loads."""
 
