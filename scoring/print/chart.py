@@ -1,55 +1,86 @@
 """The movement chart: a line a pair, a column a round, in each the table and the opponents."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
-from clubs.names import surnames
 from rules.hand.sides import LETTERS
 from rules.movements import Movement, SeatingKind, movement_of
-from scoring.print.printing import Printing
+from scoring.print.dividing import evenly
+from scoring.print.printing import Printing, short_name
 from tournaments.selectors import Chart, ChartRound, chart_of
 from tournaments.selectors.chart import walk_of
 
-MOST_ROUNDS = {SeatingKind.PAIRS: 14, SeatingKind.INDIVIDUALS: 12, SeatingKind.TABLES: 12}
-"""Columns that a sheet holds in 10 points; partners and opponents take two lines."""
 
-LETTERS_OF = ((14, 6, "largest"), (18, 8, "larger"))
-"""The most lines and rounds of a sheet with larger letters; a line with a partner counts twice."""
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A kind of sheet: the letters of its table, and the rounds and lines that it holds.
+
+    `names` is how many letters of names fit on a line.
+    """
+
+    letters: str
+    wide: bool
+    rounds: int
+    lines: int
+    names: int
+
+
+LONG = 1.5
+"""The lines of a name that is too long for one: its letters are close together."""
+OF_PAIRS = (
+    Leaf("largest", wide=True, rounds=8, lines=16, names=26),
+    Leaf("larger", wide=True, rounds=9, lines=21, names=32),
+    Leaf("larger", wide=False, rounds=5, lines=30, names=32),
+    Leaf("large", wide=False, rounds=8, lines=35, names=26),
+    Leaf("", wide=True, rounds=13, lines=27, names=28),
+)
+"""Sheets with letters of 14, 12, 10.5 and 10 points: those that are read from farthest away come first."""
+OF_PLAYERS = (
+    Leaf("largest", wide=True, rounds=6, lines=24, names=26),
+    Leaf("larger", wide=True, rounds=9, lines=28, names=26),
+    Leaf("large", wide=False, rounds=8, lines=44, names=22),
+    Leaf("", wide=True, rounds=12, lines=34, names=22),
+)
+"""The same where a box takes two lines: it also names the partner, or several opponents."""
 
 
 def chart_content(printing: Printing) -> dict[str, Any]:
-    """The whole plan, the rounds on as few sheets as they fit."""
+    """The whole plan on as few sheets as it fits, in the largest letters that these have room for."""
     stage = printing.here.stage
     chart = chart_of(stage)
     movement = movement_of(chart.movement)
     measured = chart.quality
-    partners = movement.of is SeatingKind.INDIVIDUALS
-    sheets = _sheets(chart, MOST_ROUNDS[movement.of])
-    lines, widest = len(chart.names) * (1 + partners), max(map(len, sheets), default=0)
+    two_lines = movement.of is not SeatingKind.PAIRS
+    names = _names(printing, chart)
+    leaves = [(leaf, _parts(names, leaf, two_lines=two_lines)) for leaf in (OF_PLAYERS if two_lines else OF_PAIRS)]
+    leaf, parts = min(leaves, key=lambda one: len(one[1]) * len(evenly(chart.rounds, one[0].rounds)))
     return {
-        "sheets": [(rounds, _rows(printing, chart, rounds)) for rounds in sheets],
-        "letters": next((name for most, rounds, name in LETTERS_OF if lines <= most and widest <= rounds), ""),
+        "sheets": [
+            (rounds, [(number, names[number], [_cell(column, number) for column in rounds]) for number in numbers])
+            for numbers in parts
+            for rounds in evenly(chart.rounds, leaf.rounds)
+        ],
+        "leaf": leaf,
         "movement": movement.title,
-        "partners": partners,
+        "partners": movement.of is SeatingKind.INDIVIDUALS,
+        "two_lines": two_lines,
         "report": measured.sentences if measured else (),
         **walk_of(chart.movement, stage.tables),
         "lines_move": isinstance(movement, Movement) and movement.moves,
     }
 
 
-def _sheets(chart: Chart, most: int) -> list[Sequence[ChartRound]]:
-    """The rounds in equal parts, none of more than `most`."""
-    parts = -(-len(chart.rounds) // most) or 1
-    each = -(-len(chart.rounds) // parts)
-    return [chart.rounds[at : at + each] for at in range(0, len(chart.rounds), each)] if each else []
+def _names(printing: Printing, chart: Chart) -> dict[int, str]:
+    return {number: short_name(entry) for number, entry in printing.entries.items() if number in chart.names}
 
 
-def _rows(printing: Printing, chart: Chart, rounds: Sequence[ChartRound]) -> list[tuple[int, str, list[Any]]]:
-    return [
-        (number, surnames([player.name for player in entry.players]), [_cell(column, number) for column in rounds])
-        for number, entry in printing.entries.items()
-        if number in chart.names
-    ]
+def _parts(names: Mapping[int, str], leaf: Leaf, *, two_lines: bool) -> list[Sequence[int]]:
+    """The numbers of each sheet, by the lines that its table has room for."""
+    lines = sum(2 if two_lines else LONG if len(name) > leaf.names else 1 for name in names.values())
+    parts = ceil(lines / leaf.lines) or 1
+    return evenly(list(names), -(-len(names) // parts) or 1)
 
 
 def _cell(column: ChartRound, number: int) -> tuple[str, int | None, str] | None:

@@ -1,9 +1,11 @@
 """The Master Score Card, filled as far as it goes, or blank to be written by hand."""
 
+from itertools import accumulate
 from typing import Any
 
 from rules.standings.results import Entries
-from scoring.print.printing import Printing
+from scoring.print.dividing import evenly
+from scoring.print.printing import Printing, short_name
 from scoring.reads.master_card import master_card
 from tournaments.selectors import registration_of
 
@@ -31,26 +33,20 @@ def _content(printing: Printing, *, blank: bool) -> dict[str, Any]:
         rounds, rows = _registered_rows(printing)
     else:
         rounds, rows, gone = _card_rows(printing, blank=blank)
-    across, down = _even(len(rounds), ROUNDS_A_SHEET), _even(len(rows), ROWS_A_SHEET)
+    columns = evenly(rounds, ROUNDS_A_SHEET)
     sheets = [
-        (rounds[at : at + across], [(head, cells[at : at + across], total) for head, cells, total in part])
-        for start in range(0, max(1, len(rows)), down)
-        for part in [rows[start : start + down]]
-        for at in range(0, len(rounds), across)
+        (part, [(head, cells[at : at + len(part)], total) for head, cells, total in lines])
+        for lines in evenly(rows, ROWS_A_SHEET) or [[]]
+        for at, part in zip(accumulate(map(len, columns), initial=0), columns, strict=False)
     ]
-    return {"blank": blank, "thin_columns": across > ROOMY, "sheets": sheets, "gone": () if blank else gone}
-
-
-def _even(length: int, most: int) -> int:
-    """How much each sheet takes of it, so that none is nearly empty."""
-    return -(-length // -(-length // most)) if length else most
+    return {"blank": blank, "thin_columns": len(columns[0]) > ROOMY, "sheets": sheets, "gone": () if blank else gone}
 
 
 def _card_rows(printing: Printing, *, blank: bool) -> tuple[list[int], Rows, Entries]:
     card, entries = master_card(printing.here.stage)
     rows: Rows = [
         (
-            (int(str(row.entry)), entries[int(str(row.entry))].name, entries[int(str(row.entry))].state),
+            (int(str(row.entry)), short_name(entries[int(str(row.entry))]), entries[int(str(row.entry))].state),
             [None] * len(card.rounds) if blank else list(row.cells),
             None if blank else row,
         )
