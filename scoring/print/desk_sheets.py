@@ -8,12 +8,17 @@ from rules.sheet import at_the_bell
 from rules.standings import WORDS, Criterion, tie_order
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from scoring.print.dividing import evenly
 from scoring.print.games import rounds_on_paper
 from scoring.print.printing import Printing
 from tournaments.selectors.taking_part import taking_part
 
 COINS = 10
 """Lines for coin flips."""
+LINES, TALL_LINES, HEAD_LINES = 29, 22, 3
+"""Lines of result sheets: those that fit, those that fit if they are tall, and those that a heading takes."""
+TALL_ENTRIES = 16
+"""The most entries of a worksheet with tall lines."""
 _COLUMNS: Mapping[Criterion, Sentence] = {
     Criterion.WINS: message(N_("Games won")),
     Criterion.RATE: message(N_("Wins per game")),
@@ -34,10 +39,20 @@ _BRACKET = message(N_("Write each winner into the next game of the bracket. Seat
 
 
 def results_content(printing: Printing) -> dict[str, Any]:
-    """A table for the results of every round to come, or of the round of the address."""
+    """A table for the results of every round to come, or of the round of the address; as many as a sheet holds."""
     rounds = list(rounds_on_paper(printing))
+    lines = max((sum(len(game.sides) for game in each.games) for each in rounds), default=0)
     in_twos = all(len(game.sides) == 2 for each in rounds for game in each.games)
-    return {"rounds": rounds, "in_twos": in_twos, "lone_hands": Criterion.LONE_HANDS in _order(printing)}
+    lines = lines // 2 if in_twos else lines
+    most = max(1, LINES // (lines + HEAD_LINES))
+    sheets = evenly(rounds, most)
+    tall = max(map(len, sheets), default=0) * (lines + HEAD_LINES) <= TALL_LINES
+    return {
+        "sheets": sheets,
+        "in_twos": in_twos,
+        "tall": tall,
+        "lone_hands": Criterion.LONE_HANDS in _order(printing),
+    }
 
 
 def worksheet_content(printing: Printing) -> dict[str, Any]:
@@ -45,11 +60,13 @@ def worksheet_content(printing: Printing) -> dict[str, Any]:
     order = _order(printing)
     stage = printing.here.begun
     entries = taking_part(stage) if stage else printing.here.tournament.entries.all()
+    named = [(entry.number, entry.name) for entry in entries.order_by("number", "pk") if not entry.house]
     return {
         "columns": [_COLUMNS[criterion] for criterion in order if criterion in _COLUMNS],
         "order": [WORDS[criterion] for criterion in order],
         "coins": range(COINS) if Criterion.COIN in order else (),
-        "entries": [(entry.number, entry.name) for entry in entries.order_by("number", "pk") if not entry.house],
+        "entries": named,
+        "tall": len(named) <= TALL_ENTRIES,
     }
 
 

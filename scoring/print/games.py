@@ -39,11 +39,11 @@ class BlankGame:
 
 @dataclass(frozen=True, slots=True)
 class PaperRound:
-    """The games of one round, by table; the numbers of those who sit out."""
+    """The games of one round, by table; those who sit out, with number and name."""
 
     number: int
     games: tuple[BlankGame, ...]
-    sit_out: tuple[int, ...] = ()
+    sit_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,11 @@ class PlayedGame:
     hands: tuple[tuple[int | None, Sentence, Score], ...]
     score: Score
     final: bool
+
+    @property
+    def winner(self) -> str:
+        """The letter of the side that won; "" before the end."""
+        return self.sides[self.score.index(max(self.score))].letter if self.final and self.score else ""
 
 
 def game_cards_content(printing: Printing) -> dict[str, Any]:
@@ -92,7 +97,7 @@ def rounds_on_paper(printing: Printing) -> Iterator[PaperRound]:
             continue
         if seated := known.get(number):
             games = (BlankGame(number, table.table, sides_on_paper(table, names)) for table in seated.tables)
-            yield PaperRound(number, tuple(games), tuple(seated.sit_out))
+            yield PaperRound(number, tuple(games), tuple(_numbered(one, names) for one in seated.sit_out))
         else:
             yield PaperRound(number, _unknown_games(printing, number, stage.tables))
     if whole and not stage.over and asked is None:
@@ -118,9 +123,13 @@ def _nobody(printing: Printing) -> tuple[PaperSide, ...]:
 def sides_on_paper(table: ChartTable, names: Mapping[int, str]) -> tuple[PaperSide, ...]:
     """The sides of a table with the numbers and surnames of those who sit there."""
     return tuple(
-        PaperSide(LETTERS[side], " + ".join(f"{one} · {names.get(one, '')}" for one in who))
+        PaperSide(LETTERS[side], " + ".join(_numbered(one, names) for one in who))
         for side, who in enumerate(table.sides)
     )
+
+
+def _numbered(one: int, names: Mapping[int, str]) -> str:
+    return f"{one} · {names.get(one, '')}"
 
 
 def surnames_of(entries: Mapping[int, Entry]) -> dict[int, str]:

@@ -23,6 +23,8 @@ NAMES, NAMES_BESIDE_BOXES = 28, 12
 """Letters that fit on a line: of opponents, and of opponents beside boxes."""
 NAMES_OF_TWO, PARTNER = 26, 13
 """Letters of a partner and opponents on one line, and how many of these a partner takes at most."""
+NAME_LETTERS, NAME_LINE, NOTE = 24, 5, 6
+"""Letters of a name on one line beside a code; the millimetres of its second line, and of the note below."""
 MORE = (6, 4, 2, 0)
 """Millimetres by which a round may grow where a card has room left; each has a class `more-…`."""
 
@@ -84,14 +86,16 @@ def _height(card: PersonalCard, line: float, letters: int) -> float:
 def _content(printing: Printing, cards: Sequence[PersonalCard], height: float) -> dict[str, Any]:
     stage = printing.here.stage
     played = stage.movement_played
-    each, room = next(((cards, room) for cards, room in ROOM if height <= room), (1, 0))
     rounds = max((len(card.rows) for card in cards), default=0)
+    lines_move = isinstance(played, Movement) and bool(stage.moves)
+    height += NAME_LINE * any(len(card.name) > NAME_LETTERS for card in cards) + NOTE * lines_move
+    each, room = next(((cards, room) for cards, room in ROOM if height <= room), (1, 0))
     return {
         "sheets": [cards[at : at + each] for at in range(0, len(cards), each)],
         "each": each,
         "more": next((more for more in MORE if height + more * rounds <= room), 0),
         "partners": _partners_change(printing),
-        "lines_move": isinstance(played, Movement) and bool(stage.moves),
+        "lines_move": lines_move,
         "drawn": stage.rounds.count(),
         "last": stage.rounds_planned,
     }

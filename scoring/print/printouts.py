@@ -180,7 +180,7 @@ PRINTOUTS: Final = (
         "results",
         _DURING,
         message(N_("Result sheets")),
-        message(N_("One sheet for each round, to write down the scores at the desk.")),
+        message(N_("The games of each round, to write down the scores at the desk.")),
         results_content,
         packed=(_BEFORE, _DURING),
         rounds=True,
@@ -200,6 +200,7 @@ PRINTOUTS: Final = (
         message(N_("Master Score Card, blank")),
         message(N_("To fill in by hand: own points and the opponents' points in every box.")),
         blank_master_content,
+        packed=(_BEFORE,),
     ),
     Printout(
         "worksheet",

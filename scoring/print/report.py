@@ -56,5 +56,6 @@ def rulings_content(printing: Printing) -> dict[str, Any]:
 
 
 def history_content(printing: Printing) -> dict[str, Any]:
-    """Every decision, the first one first."""
-    return {"decisions": event_history(printing.here.tournament, EVERYTHING, newest_first=False)}
+    """Every decision, the first one first, and who made it: of an e-mail address what is before the @."""
+    decisions = event_history(printing.here.tournament, EVERYTHING, newest_first=False)
+    return {"decisions": [(line, line.who.partition("@")[0]) for line in decisions]}

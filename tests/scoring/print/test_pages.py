@@ -56,11 +56,11 @@ def test_a_round_is_printed_by_table_and_by_name(signed_in: SignIn) -> None:
     assert ("Round 1 of 5: by table" in page, "Round 1 of 5: by name" in page, "Sitting out:" in page) == (True,) * 3
 
 
-@pytest.mark.parametrize(("pairs", "letters"), [(6, " largest"), (8, " larger"), (20, "")])
+@pytest.mark.parametrize(("pairs", "letters"), [(6, " largest"), (8, " largest"), (18, " larger"), (32, " large")])
 def test_a_small_chart_has_large_letters(pairs: int, letters: str, signed_in: SignIn) -> None:
     night = evening(pairs, movement="round-robin")
     page = sheet(signed_in(night.director), night, "chart/")
-    assert f'<table class="sheet dense{letters}">' in page
+    assert f'<table class="sheet dense chart{letters}">' in page
 
 
 def test_the_chart_holds_every_round_played_and_to_come(signed_in: SignIn) -> None:
@@ -129,7 +129,7 @@ def test_the_ticks_follow_the_night(signed_in: SignIn) -> None:
     assert [before, during, ticked(client, night.tournament)] == [
         [
             *("night", "seating", "chart", "table-cards", "movement-cards", "game-cards"),
-            *("rules", "results", "worksheet", "pins"),
+            *("rules", "results", "score-card-blank", "worksheet", "pins"),
         ],
         ["night", "seating", "results", "worksheet", "score-card"],
         ["score-card", "game-cards-filled", "report"],
@@ -202,3 +202,24 @@ def test_a_master_score_card_parts_its_rounds_and_pairs_evenly(signed_in: SignIn
         parts = page.split('<section class="sheet-page')[1:]
         counted[pairs] = [(part.count('<th scope="row">'), part.count('<th scope="col">') - 1) for part in parts]
     assert counted == {12: [(12, 11)], 14: [(14, 13)], 18: [(9, 9), (9, 8), (9, 9), (9, 8)]}
+
+
+def test_the_history_on_paper_shortens_addresses(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    night.close()
+    page = sheet(signed_in(night.director), night, "history/").split("<main")[1]
+    name = night.director.email.partition("@")[0]
+    assert (name in page, night.director.email in page) == (True, False)
+
+
+def test_the_chart_of_32_pairs_has_eight_rounds_on_a_sheet(signed_in: SignIn) -> None:
+    night = evening(32, rounds=8)
+    page = sheet(signed_in(night.director), night, "chart/")
+    assert (page.count('class="sheet-page chart-page"'), page.count("<tbody>")) == (1, 1)
+
+
+def test_result_sheets_have_their_heading_on_every_sheet(signed_in: SignIn) -> None:
+    night = evening(13, rounds=7)
+    page = sheet(signed_in(night.director), night, "results/")
+    assert (page.count("sheet-page"), len(re.findall(r">Result sheets</h[12]>", page))) == (3, 3)
