@@ -63,11 +63,15 @@ class Presses:
 
     def press_all(self, address: str) -> None:
         """Every button of a page that is not like one pressed before, each on the page as it is first drawn."""
+        drawn = True
         for at, button in enumerate(self._buttons(address)):
             key = (kind_of(address), NUMBERS.sub("#", button))
             if key not in self.pressed:
                 self.pressed.add(key)
+                if not drawn:
+                    self._buttons(address)
                 self._press(address, at, button)
+                drawn = False
 
     def _buttons(self, address: str) -> list[str]:
         self.page.goto(address)
@@ -76,7 +80,6 @@ class Presses:
 
     def _press(self, address: str, at: int, button: str) -> None:
         about, cookies = f"{address} [{button}]", self.client.cookies.copy()
-        self._buttons(address)
         self._asked.clear()
         self._broken.clear()
         errors = self.page.locator(".error, #trouble").count()
