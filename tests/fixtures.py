@@ -1,9 +1,15 @@
 """Fixtures of every test that touches Django (loaded by conftest.py; tests of the rules run without them)."""
 
+import os
 from collections.abc import Callable, Iterator
+from fcntl import LOCK_EX, flock
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.conf import settings as django_settings
 from django.core.cache import caches
 from django.db import connection
 from django.test import Client, TransactionTestCase
@@ -21,6 +27,41 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("postgres"):
             item.add_marker(pytest.mark.skip(reason="needs PostgreSQL"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _migrated_once() -> Iterator[None]:
+    """On SQLite the first worker of a run migrates, and the others copy: to migrate takes 6 s of processor time.
+
+    `tests.everything` makes the folder for it.
+    """
+    shared = os.environ.get("INSTALLED_SITE")
+    if not shared or connection.vendor != "sqlite":
+        yield
+        return
+    kept, creation = Path(shared) / "test.sqlite3", type(connection.creation)
+    migrated = creation.create_test_db
+
+    def create(self: Any, *how: Any, **more: Any) -> str:
+        with kept.with_suffix(".lock").open("w") as lock:
+            flock(lock, LOCK_EX)  # until the file is closed
+            if not kept.exists():
+                name: str = migrated(self, *how, **more)
+                with self.connection.cursor() as cursor:
+                    cursor.execute("VACUUM INTO %s", [str(kept)])
+                return name
+        place = Path(self._get_test_db_name())
+        self.connection.close()
+        for old in (place, *(Path(f"{place}{beside}") for beside in ("-wal", "-shm"))):
+            old.unlink(missing_ok=True)
+        copyfile(kept, place)
+        django_settings.DATABASES[self.connection.alias]["NAME"] = str(place)
+        self.connection.settings_dict["NAME"] = str(place)
+        return str(place)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(creation, "create_test_db", create)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -169,8 +169,8 @@ def _environment(folder: Path, database: str) -> dict[str, str]:
 def _copied(folder: Path) -> Iterator[str]:
     """What is installed, copied into the folder; the name of its database, which is gone afterwards."""
     installed, template = _installed()
-    others = ignore_patterns("site.sqlite3*") if template else None  # another process may be migrating it
-    copytree(installed, folder, ignore=others, dirs_exist_ok=True)
+    others = ["test.sqlite3*", "test.lock", *(["site.sqlite3*"] if template else [])]  # another process may write them
+    copytree(installed, folder, ignore=ignore_patterns(*others), dirs_exist_ok=True)
     if not template:
         yield ""
         return
