@@ -35,6 +35,7 @@ SQLITE_ALONE = {
     "tests/flows/test_*_page*.py": "what single pages do in a browser: a whole evening runs on both engines",
     "tests/flows/test_keeper_*.py": "what a phone does while the server is away",
     "tests/flows/test_phone_measures.py": "sizes on a phone",
+    "tests/flows/test_phone_score.py": "what a phone computes by itself",
     "tests/flows/test_other_books.py": "what a phone asks by other books",
     "tests/flows/test_poker_table.py": "the same by Poker-Euchre",
     "tests/flows/test_call_the_director.py": "what a call shows: `services/test_calls.py` saves it",
