@@ -107,6 +107,11 @@ class ForwardingPlan:
         return self.of(QualifierStatus.TAKEN)
 
     @property
+    def going(self) -> tuple[QualifierLine, ...]:
+        """Qualifiers that can be entered now."""
+        return self.of(QualifierStatus.GOES)
+
+    @property
     def complete(self) -> bool:
         """All qualifiers are entered there."""
         going = self.of(QualifierStatus.GOES, QualifierStatus.TAKEN)
@@ -115,7 +120,7 @@ class ForwardingPlan:
     @property
     def ready(self) -> bool:
         """Somebody goes, and nothing is in the way."""
-        return bool(self.of(QualifierStatus.GOES)) and not self.level and not self.blocked
+        return bool(self.going) and not self.level and not self.blocked
 
 
 def forwarding_plan(stage: Stage, to: Tournament, best: int, *, overall: bool = False) -> ForwardingPlan:
