@@ -99,6 +99,11 @@ class Dashboard:
         return len(self.tables) - self.settled
 
     @property
+    def alone(self) -> bool:
+        """Whether the round has one table: there is room to name its players in full."""
+        return len(self.tables) == 1
+
+    @property
     def needed_at(self) -> frozenset[int]:
         """The games whose tables need somebody."""
         return frozenset(game for need in self.needs for _, game in need.tables)
