@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 from django.utils import timezone
+from django.utils.html import escape
 
 from clubs.models import Role, User
 from clubs.policy import TableKeeper
@@ -182,6 +183,15 @@ def test_without_a_time_limit_nobody_is_over_time_and_the_desk_says_so(signed_in
     assert dashboard_of(night.stage, moment(night, 300)).phase is Phase.RUNNING
     shown = signed_in(night.director).get(url(night)).content.decode()
     assert ("These rules have no time limit." in shown, "time is up" in shown.lower()) == (True, False)
+
+
+def test_a_quiet_desk_leads_to_the_results_and_names_everyone_at_a_single_table(signed_in: SignIn) -> None:
+    night = evening(2, ruleset="standard4", movement="round-robin")
+    shown = signed_in(night.director).get(url(night)).content.decode()
+    results = f'<a class="button primary" href="/desk/{night.tournament.code}/results/">'
+    assert (results in shown, "no result yet" in shown) == (True, True)
+    hall = shown.partition('<ul class="hall">')[2].partition("</ul>")[0]
+    assert [f"<bdi>{escape(night.entry(number).name)}</bdi>" in hall for number in (1, 2)] == [True, True]
 
 
 def test_the_warning_gives_the_minutes_left_and_the_bell_gives_the_rule(signed_in: SignIn) -> None:

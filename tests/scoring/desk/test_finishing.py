@@ -40,7 +40,7 @@ def test_reasons_not_to_finish_are_listed(signed_in: SignIn) -> None:
     night = evening(4)
     night.play()
     page = signed_in(night.director).get(url(night)).content.decode()
-    assert "Round 1 can be closed" in page
+    assert ("Round 1 can be closed" in page, '<details class="more" id="standings">' in page) == (True, True)
     assert send(signed_in(night.director), night, "finish") == 409
 
 

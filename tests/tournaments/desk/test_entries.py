@@ -1,5 +1,6 @@
 """The registration desk: names in, ticks for who is here, and what comes next."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,7 +11,7 @@ from tests.factories.tournaments import make_entries, make_numbered, make_single
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services import check_in_all, register_pair, say_here
-from tournaments.states import EntryState
+from tournaments.states import EntryState, TournamentState
 
 pytestmark = pytest.mark.django_db
 
@@ -153,6 +154,15 @@ def test_the_list_costs_as_many_queries_for_one_pair_as_for_twelve(
     make_singles(event, 2) if pairs > 1 else None
     with django_assert_max_num_queries(11):
         desk.get(at(event))
+
+
+def test_during_play_only_those_who_are_not_here_are_marked(event: Tournament, desk: Client) -> None:
+    register_pair(by=None, tournament=event, first="Ann", second="Bob")
+    check_in_all(by=None, tournament=event)
+    register_pair(by=None, tournament=event, first="Cas", second="Dee")
+    Tournament.objects.filter(pk=event.pk).update(state=TournamentState.PLAYING)
+    shown = desk.get(at(event)).content.decode()
+    assert (shown.count('data-state="agreed"'), re.findall(r'class="tick" id="here-([a-z]+)', shown)) == (0, ["pair"])
 
 
 @pytest.mark.parametrize("page", ["entries/", "start/"])
