@@ -43,9 +43,9 @@ class Evenness:
         return more
 
     def cost_of(self, more: "Evenness", names: Mapping[int, int]) -> tuple[int, int, int]:
-        """What `more` of other people, with these names, would add: less is more even.
+        """The unevenness once `more` is played as well, its places having these names: less is more even.
 
-        Squares of everybody's games; and by how much squares grow, of the times of two as partners, and as opponents.
+        First the squares of everybody's games. Then the growth of the squares of times as partners, and as opponents.
         """
         games = sum((self.games[name] + more.games[one]) ** 2 for one, name in names.items())
         return games, _growth(self.partners, more.partners, names), _growth(self.met, more.met, names)
