@@ -243,6 +243,7 @@ SPECTACULAR_SETTINGS = {
         "SeatEnum": "scoring.api.serializers.fields.SEATS",
         "SuitEnum": "scoring.api.serializers.tables.SUITS",
         "EndingEnum": "scoring.api.serializers.tables.ENDINGS",
+        "CallReasonEnum": "scoring.api.serializers.calls.CALL_REASONS",
     },
 }
 

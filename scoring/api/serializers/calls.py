@@ -8,6 +8,8 @@ from scoring.api.serializers.fields import SIDES, EnumField, LedgerWriteSerializ
 from scoring.ledger.entries.call import OFFERED, CallAnswer, CallReason
 from scoring.reads.calls import DirectorCall
 
+CALL_REASONS = [reason.value for reason in CallReason]
+
 
 class NewCallSerializer(LedgerWriteSerializer):
     """Why the table calls, and perhaps a few words."""
