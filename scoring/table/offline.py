@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import fields
-from hashlib import blake2b
 from typing import Any
 
 from clubs.language import translated
@@ -12,7 +11,6 @@ from rules.games.hand_table import HandTable, RunningLaws
 from rules.hand import Answers, Became
 from rules.scoresheet import Score, SheetTotals
 from rules.scoresheet.euchre import barred_fault
-from scoring.ledger.chain import canonical
 from scoring.pages.markers import drawings, markers_by_score
 from scoring.reads.table_state import TableState
 from scoring.table.forms.hands import BECAME
@@ -20,37 +18,28 @@ from scoring.table.forms.hands import BECAME
 BUTTONS = {became: value for value, became in BECAME.items()}
 
 
-def book_of(rules: GameRules) -> dict[str, Any] | None:
-    """The tables of a game, with the sentences of faults in the reader's language; None where a phone cannot add up.
+def tables_of_book(rules: GameRules) -> dict[str, Any]:
+    """The tables of a game that has a hand table, with the sentences of faults in the reader's language.
 
     The shapes are those at the head of `score.js`.
     """
-    table = rules.hand_table
-    if table is None:
-        return None
-    hands, faults = _hands(table)
+    assert rules.hand_table is not None
+    hands, faults = _hands(rules.hand_table)
     return {
-        "key": book_key(rules),
         "hands": hands,
         "faults": [[translated(fault.sentence) for fault in some] for some in faults],
-        "laws": _laws(table.running),
+        "laws": _laws(rules.hand_table.running),
         "markers": markers_by_score(rules),
         "drawings": drawings(rules),
     }
 
 
-def book_key(rules: GameRules) -> str | None:
-    """Tells the tables of one set of laws from those of another; None where there are none."""
-    if rules.hand_table is None:
-        return None
-    return blake2b(canonical(rules.laws.to_json()).encode(), digest_size=6).hexdigest()
-
-
-def play_now(game: TableState, totals: SheetTotals, keeper: int) -> dict[str, Any]:
+def play_now(game: TableState, totals: SheetTotals, keeper: int, book: str | None) -> dict[str, Any]:
     """The sheet on the page, as `waiting.js` adds to it what the phone has not sent: `hand` is the number of the next.
 
     `behind`: the score after the last hand but one. `before`: the sheet without its last line, to which an undo leads;
-    None of an empty sheet. `written`: how much of the game it has, so that a tab knows the newer of two pages.
+    None of an empty sheet. `written`: how much of the game it has, so that a tab knows the newer of two pages. `book`:
+    the address of the tables, None where there are none.
     """
     rules = game.card.rules
     return {
@@ -63,7 +52,7 @@ def play_now(game: TableState, totals: SheetTotals, keeper: int) -> dict[str, An
         "behind": totals.score_behind,
         "before": None if totals.undoes is None else _before(game, keeper),
         "barred": None if totals.barred is None else _barred(rules, totals.barred),
-        "book": book_key(rules),
+        "book": book,
     }
 
 
@@ -101,7 +90,7 @@ def _button(answers: Answers) -> tuple[Became, int | None]:
 
 def _hands(table: HandTable) -> tuple[Mapping[str, Any], tuple[tuple[Fault, ...], ...]]:
     hands: dict[str, Any] = {}
-    faults: dict[tuple[str, ...], tuple[Fault, ...]] = {}
+    faults: dict[tuple[str, ...], tuple[int, tuple[Fault, ...]]] = {}
     for answers, worth in table.hands.items():
         key = answers_key(answers)
         if worth.points is not None:
@@ -109,9 +98,8 @@ def _hands(table: HandTable) -> tuple[Mapping[str, Any], tuple[tuple[Fault, ...]
             continue
         # The sentences name their values, so faults with one code can differ.
         alike = tuple(str(fault.sentence) for fault in worth.faults)
-        faults.setdefault(alike, worth.faults)
-        hands[key] = list(faults).index(alike)
-    return hands, tuple(faults.values())
+        hands[key], _ = faults.setdefault(alike, (len(faults), worth.faults))
+    return hands, tuple(some for _, some in faults.values())
 
 
 def _laws(laws: RunningLaws) -> dict[str, Any]:

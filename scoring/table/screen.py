@@ -28,12 +28,13 @@ from scoring.reads.lone_hands import lone_hands_in_words
 from scoring.reads.signatures import signing_ways
 from scoring.reads.table_sides import SideAtTable
 from scoring.reads.table_state import TableState
+from scoring.table.book import book_address
 from scoring.table.both_sheets import sheets_beside
 from scoring.table.deal import chips_in_the_end, chips_over, deal_context
 from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import CallForm, FinalForm, ObjectionForm
 from scoring.table.last_saved import last_saved
-from scoring.table.offline import book_of, play_now
+from scoring.table.offline import play_now
 from scoring.table.play import StepAsked, step_asked
 from scoring.table.state import AtTable, at_table, first_dealer
 from scoring.table.text import last_line, score_in_words
@@ -208,8 +209,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked
         "beside": beside,
         "alike": [row for row in beside if not row.differs],
         "uuids": [uuid4() for _ in range(4)],
-        "play": play_now(here.game, totals, sheet),
-        "book": book_of(rules),
+        "play": play_now(here.game, totals, sheet, book_address(here.game.card)),
     }
 
 

@@ -4,6 +4,7 @@ from django.urls import URLPattern, path, re_path
 
 from scoring.table.actions import ACTIONS, table_act
 from scoring.table.agreement import own_agree, own_call
+from scoring.table.book import table_book
 from scoring.table.objection import event_objection, own_objection
 from scoring.table.pages import table, table_left, table_now, table_read, table_sheet
 from scoring.table.pin import event_keep
@@ -17,6 +18,7 @@ urlpatterns: list[URLPattern] = [
     path("p/<str:token>/games/<int:game_id>/call/", own_call, name="own-call"),
     path("t/worker.js", table_worker, name="table-worker"),
     path("t/offline/", table_offline, name="table-offline"),
+    path("t/book/<slug:key>/", table_book, name="table-book"),
     path("t/<str:token>/", table, name="table"),
     path("t/<str:token>/now/", table_now, name="table-now"),
     path("t/<str:token>/sheet/", table_sheet, name="table-sheet"),

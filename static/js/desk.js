@@ -11,7 +11,7 @@ const TYPED = "input:not([type=radio]):not([type=checkbox]), select, textarea";
 export const phone = {
   page: document.documentElement.cloneNode(true), // as the desk sent it: shown by a reload without a network
   desk: now.innerHTML, // #now as the desk sent it
-  book: JSON.parse(document.getElementById("book").textContent),
+  book: null, // the tables of the laws, with the address that they came from
   lines: [], // of this table, oldest first
   elsewhere: [], // of other tables
   showing: false, // a whole page is being shown, and not what a poll brought
@@ -21,8 +21,21 @@ export const phone = {
 export const playing = (page = document) => JSON.parse(page.getElementById("play")?.textContent ?? "null");
 const read = (html) => new DOMParser().parseFromString(html, "text/html");
 
-/** The tables of the laws of this game; null where the page has others, or none. */
-export const tablesOf = (play) => (phone.book && play && phone.book.key === play.book ? phone.book : null);
+/** The tables of this game; null where the phone has others, or none. */
+export const tablesOf = (play) => (play?.book && phone.book?.address === play.book ? phone.book : null);
+
+/** Fetches the tables of the game's laws, once: the browser keeps them beside its page. */
+export async function loadBook() {
+  const play = playing(), address = play?.book;
+  if (!address || tablesOf(play)) return;
+  try {
+    const kept = globalThis.caches && (await caches.open(TABLES));
+    const answer = (await kept?.match(address, { ignoreSearch: true })) ?? (await fetch(address)); // the same laws in another game
+    phone.book = { ...(await answer.clone().json()), address };
+    redraw();
+    await kept?.put(address, answer);
+  } catch { /* no network, or no room: asked for again with the next page */ }
+}
 
 /** A page of ours, or an exception where nobody answers, or somebody else does (the sign-in page of a guest network). */
 export async function ask(url, body) {
@@ -49,7 +62,6 @@ export async function show({ url, page: fresh }) {
   if (new URL(url).pathname === here) history.replaceState(null, "", url);
   now.dataset.poll = part.dataset.poll;
   now.dataset.pollEtag = part.dataset.pollEtag;
-  phone.book = JSON.parse(fresh.getElementById("book").textContent);
   phone.showing = true;
   now.dispatchEvent(new CustomEvent("bower:show", { detail: part.innerHTML }));
   phone.showing = false;

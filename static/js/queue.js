@@ -1,5 +1,6 @@
-// The lines that wait on this phone, and the desk's answers to them: sent in order, one at a time, until nothing waits.
-// What the desk refuses is set aside with what waits behind it, and listed, for people to settle.
+// Every line is first written into the phone's own store and then sent under its own id until the desk answers: nothing
+// is lost, and the desk writes it once. The lines go out in order. One that the desk refuses is set aside and shown, with
+// those after it: people settle that, no program does.
 import { ask, catchUp, here, keep, now, phone, playing, redraw, show, tablesOf, typing } from "./desk.js";
 import { drawKept } from "./kept.js";
 import { openStore } from "./store.js";
@@ -131,7 +132,8 @@ function setAside(line, why, said) {
   return { change: [{ ...line, aside: { why, words } }, ...change] };
 }
 
-const after = (time) => new Promise((resolve) => setTimeout(resolve, time));
+/** Waits for it, but not for long. */
+export const patiently = (work, time = SOON) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, time))]);
 
 /** Writes a line into the store, and sends it. */
 export async function save(line) {
@@ -141,7 +143,7 @@ export async function save(line) {
     if (!(await catchUp() && playing().number > line.number) && (await (await shelf).add(line))) {
       await read();
       now.querySelector("#trouble")?.remove();
-      await Promise.race([drain(), after(misses ? 0 : SOON)]);
+      await patiently(drain(), misses ? 0 : SOON);
     } else why = "twice";
   } catch {
     why = "full";

@@ -1,10 +1,8 @@
-// The scorekeeper's page sends its forms without leaving the page. Every line is first written into the phone's own store
-// and then sent under its own id until the desk answers: nothing is lost, and the desk writes it once. The lines go out in
-// order. One that the desk refuses is set aside and shown, with those after it: people settle that, no program does.
+// The scorekeeper's page sends its forms without leaving the page: each becomes a line of the queue (queue.js).
 // Without this script the forms post as they are.
-import { ask, catchUp, here, keep, now, phone, playing, redraw, show, tablesOf } from "./desk.js";
+import { ask, catchUp, here, keep, loadBook, now, phone, playing, redraw, show, tablesOf } from "./desk.js";
 import { drawKept } from "./kept.js";
-import { anyWaits, drain, forget, read, save, sendRest, shelf, state, tell, wake } from "./queue.js";
+import { anyWaits, drain, forget, patiently, read, save, sendRest, shelf, state, tell, wake } from "./queue.js";
 import { worthOf } from "./score.js";
 import { whenChanged } from "./store.js";
 import { isOnSheet, newId, sheetAfter } from "./waiting.js";
@@ -67,7 +65,7 @@ async function settled(write) {
   drain();
 }
 
-document.addEventListener("submit", (event) => {
+document.addEventListener("submit", async (event) => {
   const form = event.target, sender = event.submitter;
   if (event.defaultPrevented || !now.isConnected) return;
   event.preventDefault();
@@ -77,6 +75,7 @@ document.addEventListener("submit", (event) => {
   if (form.method === "get") return look(`${form.action.split("?")[0]}?${new URLSearchParams(data)}`);
   const line = lineOf(form, data, sender);
   if (!line) return look(form.action, new URLSearchParams(data));
+  if (line.name === "hand") await patiently(loadBook());
   const { points, faults } = worth(line, data);
   if (faults.length) return refuse(faults);
   return save({ ...line, points });
@@ -104,10 +103,9 @@ now.addEventListener("bower:swapped", () => {
     phone.page.querySelector("#where").textContent = title;
     phone.page.querySelector("title").textContent = document.title;
     keep();
-    const play = playing();
-    if (play && play.book !== (phone.book?.key ?? null)) look(location.href); // the rule book of another event, or of merged tables
   }
   redraw();
+  loadBook(); // of another event, or of merged tables
 });
 now.addEventListener("bower:gone", async function gone() {
   let answer = null;
@@ -134,6 +132,7 @@ if (window.isSecureContext) navigator.serviceWorker?.register(now.dataset.worker
 keep();
 if (!(await shelf).keeps) state.dataset.memory = "yes";
 state.toggleAttribute("data-insecure", !window.isSecureContext);
+await patiently(loadBook());
 await read();
 redraw();
 await drain();

@@ -36,6 +36,7 @@ NOT_PAGES = {
     ),
     "table-now": "the part of `table` that polls",
     "table-worker": "a file",
+    "table-book": "a file",
     "event-results-txt": "a file",
     "event-results-csv": "a file",
     "desk-screen": "a button's address: it posts and leads back",

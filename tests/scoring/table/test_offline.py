@@ -11,11 +11,11 @@ from rules.errors import RulesError
 from rules.hand import Answers, Became
 from rules.scoresheet import Sheet
 from scoring.table.forms.hands import HandForm
-from scoring.table.offline import answers_key, book_of
+from scoring.table.offline import answers_key, tables_of_book
 from tests.rules.games.books import game_of
 from tests.rules.games.test_hand_table import EUCHRE
 from tests.sampling import examples, lot
-from tests.scoring.table.phone import Phone, at_book, opened
+from tests.scoring.table.phone import Phone
 
 pytestmark = pytest.mark.django_db
 
@@ -36,8 +36,7 @@ def test_a_key_is_written_as_the_fields_of_the_form() -> None:
 @pytest.mark.parametrize("ruleset", EUCHRE)
 def test_the_form_of_a_key_is_written_with_the_points_or_the_faults_of_that_key(ruleset: str) -> None:
     rules = game_of(ruleset)
-    book = book_of(rules)
-    assert book is not None
+    book = tables_of_book(rules)
     empty = rules.total_sheet(Sheet(), sides=rules.sides)
     keys = list(book["hands"])
     for key in lot(ruleset).sample(keys, min(len(keys), examples(400))):
@@ -75,7 +74,7 @@ def test_the_sheet_on_the_page_and_the_one_to_which_an_undo_leads(phone: Phone) 
             "undo": None,
         },
         "barred": None,
-        "book": sent(phone, "book")["key"],
+        "book": sent(phone, "play")["book"],
     }
 
 
@@ -91,19 +90,13 @@ def test_a_finished_game_is_recorded_with_the_points_of_the_rule_book(phone: Pho
     assert (sheet["points"], sheet["over"], sheet["recorded"]) == ([11, 7], True, [10, 7])
 
 
-def test_the_tables_have_the_laws_by_name_and_each_list_of_faults_once(phone: Phone) -> None:
-    book = sent(phone, "book")
-    assert sorted(book) == ["drawings", "faults", "hands", "key", "laws", "markers"]
-    assert book["hands"]["0|3|0|"] == [1, 0]
+def test_the_tables_have_the_laws_by_name_and_each_list_of_faults_once() -> None:
+    book = tables_of_book(game_of("55plus"))
+    assert sorted(book) == ["drawings", "faults", "hands", "laws", "markers"]
+    assert book["hands"]["0|3|0|"] == (1, 0)
     assert book["faults"][book["hands"]["||0|"]] == [
         "Who made trump? A played hand needs makers.",
         "How many tricks did the makers win?",
     ]
     assert len({tuple(some) for some in book["faults"]}) == len(book["faults"])
     assert (book["laws"]["target"], book["laws"]["taken_off"]) == (10, {})
-
-
-def test_another_law_is_another_book_and_a_game_of_deals_has_none() -> None:
-    assert sent(at_book("55plus"), "book")["key"] != sent(at_book("55plus", target=11), "book")["key"]
-    poker = opened()
-    assert (sent(poker, "book"), sent(poker, "play")["book"]) == (None, None)

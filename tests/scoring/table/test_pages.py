@@ -10,8 +10,11 @@ import pytest
 from django.contrib.staticfiles.finders import find
 from django.test import Client
 
+from scoring.reads.score_card import card_of
+from scoring.table.book import book_address
 from tests.factories.scoring import Here
 from tests.scoring.table.phone import Phone, kinds
+from tests.test_look import OFFLINE
 from tournaments.models import Table
 from tournaments.services import revoke_link
 
@@ -45,7 +48,9 @@ def test_opened_cold_it_is_sixty_kilobytes_at_most(at: Here, phone: Phone) -> No
         re.findall(r'<section id="over".*?</section>', page, re.DOTALL)
     )  # the end of a game without a network
     offline = len(once.encode()) + sum(sent.pop(path) for path in list(sent) if path.endswith("js/sending.js"))
-    offline += sum(_compressed(find(name)) for name in ("js/kept.js", "js/score.js", "js/store.js", "js/waiting.js"))
+    offline += sum(_compressed(find(f"js/{name}.js")) for name in OFFLINE if name != "sending")
+    tables = book_address(card_of(at.game.pk))
+    offline += len(phone.get(tables, headers={"Accept-Encoding": "gzip"}).content) + HEADERS
     whole = len(page.encode()) - len(once.encode()) + sum(sent.values()) + HEADERS * 8
     assert (whole <= 60_000, 0 < offline <= 40_000) == (True, True), (whole, offline)
 
