@@ -13,15 +13,20 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.authentication import ApiTokenAuthentication
+from clubs.errors import Refusal
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
 from clubs.selectors import get_or_refuse
 from clubs.web.endpoints import BaseAPIView
+from rules.errors import NotNow
+from rules.game import GameEnding
 from scoring import services
 from scoring.api.serializers import tables as shapes
 from scoring.api.serializers.table_view import TableViewSerializer, table_json
 from scoring.api.writes import KEY, BaseLedgerWriteView
 from scoring.forms.signing_pin import way_with_pin
 from scoring.ledger.answers import Agreement
+from scoring.ledger.entries.final import FinalScore
+from scoring.ledger.entries.hand import HandWritten
 from scoring.reads.score_card import TableCard, card_by_token, card_of
 from scoring.reads.table_state import games_at
 from scoring.services.checks import authorise
@@ -65,7 +70,18 @@ class BaseTableWriteView(BaseTableView, BaseLedgerWriteView):
     def post(self, request: Request, game_id: int) -> Response:  # described by the docstring of each class
         by, card = self.at_card(game_id)
         common = {"by": by, "game_id": game_id, "uuid": self.key, "card": card}
-        return Response(self.shown(self.service(**common, **self.valid(card=card))), status=201)
+        sent = self.valid(card=card)
+        try:
+            return Response(self.shown(self.service(**common, **sent)), status=201)
+        except (NotNow, Refusal) as error:
+            if isinstance(by, TableKeeper) and (entry := self.entry(sent)) and services.was_overtaken(error):
+                where = {name: sent[name] for name in ("sheet", "number", "device") if name in sent}
+                services.keep_refused(entry, by=by, game_id=game_id, uuid=self.key, **where)
+            raise
+
+    def entry(self, sent: dict[str, Any]) -> HandWritten | FinalScore | None:
+        """The hand or the final score, which the director sees where it is refused; None of other requests."""
+        return None
 
     @staticmethod
     def shown(answer: Any) -> dict[str, Any]:
@@ -78,6 +94,10 @@ class HandsView(BaseTableWriteView):
 
     serializer_class = shapes.NewHandSerializer
     service = staticmethod(services.enter_hand)
+
+    def entry(self, sent: dict[str, Any]) -> HandWritten:
+        """The hand."""
+        return HandWritten(hand=sent["hand"])
 
 
 class UndoLineView(BaseTableWriteView):
@@ -92,6 +112,11 @@ class FinalScoreView(BaseTableWriteView):
 
     serializer_class = shapes.NewFinalSerializer
     service = staticmethod(services.enter_final)
+
+    def entry(self, sent: dict[str, Any]) -> FinalScore:
+        """The score."""
+        given = {name: sent[name] for name in ("score", "ending", "lone_hands") if name in sent}
+        return FinalScore(**{"ending": GameEnding.TARGET, **given})
 
 
 class TableBellView(BaseTableWriteView):

@@ -34,8 +34,8 @@ MINUTE = datetime.timedelta(minutes=1)
 class DirectorCall:
     """One call: `id` and `link` of its entry, why, the table's own `words`, and the `side` that called for itself.
 
-    `refused`: what a phone sent and the sheet did not take, of hand number `hand`. `ruling`: the message to the phones
-    of the ruling that settled the call.
+    `refused`: what a phone sent and the sheet did not take, of hand number `hand`; `waiting` hands were behind it on
+    that phone. `ruling`: the message to the phones of the ruling that settled the call.
     """
 
     id: int
@@ -46,6 +46,7 @@ class DirectorCall:
     words: str = ""
     refused: RefusedLine | None = None
     hand: int | None = None
+    waiting: int = 0
     on_the_way: bool = False
     open: bool = True
     ruling: Sentence | None = None
@@ -84,8 +85,8 @@ def _folded(rows: Sequence[LedgerEntry]) -> tuple[DirectorCall, ...]:
     for row in rows:
         game, entry = row.game_id or 0, read_entry(GameEntry, row.kind, row.body)
         if isinstance(entry, DirectorCalled):
-            called = DirectorCall(row.pk, row.link, game, row.at, entry.why, row.reason, entry.refused, entry.hand)
-            found[game, row.link] = replace(called, side=entry.side)
+            what = entry.why, row.reason, entry.refused, entry.hand, entry.waiting
+            found[game, row.link] = replace(DirectorCall(row.pk, row.link, game, row.at, *what), side=entry.side)
         elif isinstance(entry, CallAnswered):
             settled = entry.says is CallAnswer.SETTLED
             found[game, entry.call] = replace(found[game, entry.call], on_the_way=True, open=not settled)
@@ -118,6 +119,14 @@ class Conflict:
 
 def conflict_of(state: TableState, call: DirectorCall) -> Conflict:
     """The words of a call whose entry was refused. One query."""
+    found = _conflict(state, call)
+    if not call.waiting:
+        return found
+    text = N_("{detail} That phone had {hands} more {hands:hand|hands} to send.")
+    return replace(found, detail=message(text, detail=found.detail, hands=call.waiting))
+
+
+def _conflict(state: TableState, call: DirectorCall) -> Conflict:
     refused = call.refused
     assert refused is not None
     mine = _in_words(state, refused)

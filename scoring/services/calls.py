@@ -52,8 +52,12 @@ def call_director(
 
 
 @transaction.atomic
-def record_conflict(*, by: TableKeeper, game_id: int, line: RefusedLine, uuid: UUID, device: str = "") -> bool:
+def record_conflict(
+    *, by: TableKeeper, game_id: int, line: RefusedLine, uuid: UUID, waiting: int = 0, device: str = ""
+) -> bool:
     """Keep an entry that the sheet refused, so that people can settle it; `uuid` is the id of that entry.
+
+    `waiting`: how many hands the phone had behind it.
 
     False where there is nothing to settle: this phone itself wrote what is saved. Sent again, it is recorded once.
     """
@@ -61,7 +65,7 @@ def record_conflict(*, by: TableKeeper, game_id: int, line: RefusedLine, uuid: U
     authorise(by, Act.KEEP_SCORE, card)
     if _wrote_itself(game_id, line, device):
         return False
-    entry = DirectorCalled(why=CallReason.TWO_PHONES, refused=line, hand=_hand(card, line))
+    entry = DirectorCalled(why=CallReason.TWO_PHONES, refused=line, hand=_hand(card, line), waiting=waiting)
     command = Command(by, entry, uuid5(uuid, "refused"), device=device)
     if not answered(command, card.tournament_id, game_id):
         _append(command, entry, card)

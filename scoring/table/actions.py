@@ -30,8 +30,6 @@ from scoring.table.trouble import overtaken
 from tournaments.models import Table
 
 OVERTAKEN = {"place_taken", "same_id_other_body"}
-DECIDED = {"game_is_final", "game_is_void", "game_over", "not_in_play"}  # the desk, or another phone, was quicker
-
 
 # How each is read, and which service it calls.
 ACTIONS: dict[str, tuple[type[PlaceForm | AgreeForm | ObjectionForm | CallForm], Callable[..., Any]]] = {
@@ -74,8 +72,9 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
         service(by=by, game_id=game_id, device=device, **form.sent(card))
     except NotNow as not_now:
         trouble = Trouble(page_status(not_now), sentences_of(not_now))
-        decided = DECIDED & {fault.code for fault in not_now.faults}
-        return keep_refused(trouble, form, by=by, game_id=game_id, device=device) if decided else trouble
+        if not services.was_overtaken(not_now):
+            return trouble
+        return keep_refused(trouble, form, by=by, game_id=game_id, device=device)
     except RulesError as error:
         return Trouble(page_status(error), sentences_of(error), name, request.POST)
     except Refusal as refusal:
@@ -86,7 +85,7 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
         else:
             kept: dict[str, Any] = {"form": name, "typed": request.POST} if name == "object" else {}
             trouble = Trouble(page_status(refusal), sentences_of(refusal), **kept)
-        if refusal.code in DECIDED | {"place_taken"}:
+        if services.was_overtaken(refusal):
             return keep_refused(trouble, form, by=by, game_id=game_id, device=device)
         return trouble
     return None

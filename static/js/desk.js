@@ -30,7 +30,7 @@ export async function loadBook() {
   if (!address || tablesOf(play)) return;
   try {
     const kept = globalThis.caches && (await caches.open(TABLES));
-    const answer = (await kept?.match(address, { ignoreSearch: true })) ?? (await fetch(address)); // the same laws in another game
+    const answer = (await kept?.match(address, { ignoreSearch: true })) ?? (await fetch(address));
     phone.book = { ...(await answer.clone().json()), address };
     redraw();
     await kept?.put(address, answer);

@@ -76,8 +76,10 @@ async function send(line, table) {
   clearTimeout(timer);
   timer = 0;
   if (!misses && table === here) tell("sending");
+  const body = new URLSearchParams(line.body);
+  body.set("waiting", behind(line).filter((each) => KEPT.includes(each.name)).length); // for the director
   let answer = null;
-  try { answer = await ask(`${table}${line.game}/${line.name}/`, new URLSearchParams(line.body)); } catch { /* no network, or nobody there */ }
+  try { answer = await ask(`${table}${line.game}/${line.name}/`, body); } catch { /* no network, or nobody there */ }
   let opens = Boolean(answer?.page.getElementById("now"));
   if (answer && !answer.fault && !opens) {
     // Neither written nor refused at the table. Does the link still open it?
@@ -121,13 +123,17 @@ async function settle(line, answer, table) {
   await read();
 }
 
+/** What waits behind it. */
+function behind(line) {
+  const follows = (each) => each.id > line.id && waits(each) && each.game === line.game && each.name !== "call";
+  return [...phone.lines, ...phone.elsewhere].filter(follows);
+}
+
 /** Puts a refused line on the list, and what follows it on its sheet with it. */
 function setAside(line, why, said) {
   const words = [...said.querySelectorAll("p")].map((p) => p.textContent.trim()).join(" ");
   // an agreement takes no place on the sheet, so the other side's goes out all the same
-  const follows = (each) => line.name !== "agree" && each.id > line.id && !each.aside && each.game === line.game && each.name !== "call";
-  const later = [...phone.lines, ...phone.elsewhere].filter(follows);
-  const change = later.map((each) => ({ ...each, aside: { why: "after" } }));
+  const change = (line.name === "agree" ? [] : behind(line)).map((each) => ({ ...each, aside: { why: "after" } }));
   if (!KEPT.includes(line.name)) return { change, remove: [line.id] };
   return { change: [{ ...line, aside: { why, words } }, ...change] };
 }

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
 from deploy.serving import stop, wait_until_answering
 from scoring.models import Kind, LedgerEntry
+from scoring.reads.calls import calls_at
 from tests.factories.scoring import Here, here
 from tests.flows.site import Site, site
 from tournaments.services import new_link, revoke_link
@@ -209,6 +210,7 @@ def test_a_hand_that_the_desk_does_not_take_is_listed_on_the_phone(at: Here, pag
     expect(page.locator("#aside li")).to_have_count(2)
     expect(page.locator("#aside li").first).to_contain_text("You entered: North 1 & South 1")
     kept = [(Kind.HAND, 1), (Kind.CALL, 2)]  # the director has what was refused
+    assert [one.waiting for one in calls_at([at.game.pk])] == [1]
     assert written(at) == kept
     page.get_by_role("button", name="Send the rest").click()
     expect(page.locator("#aside li")).to_have_count(1)

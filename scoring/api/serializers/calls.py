@@ -48,6 +48,7 @@ class CallSerializer(Shape):
     side = serializers.SerializerMethodField(help_text="The side that called from its own page.")
     refused = RefusedLineSerializer(allow_null=True)
     hand = serializers.IntegerField(allow_null=True, help_text="The hand that is saved in that place.")
+    waiting = serializers.IntegerField(help_text="Hands that the phone had behind the refused one.")
     open = serializers.BooleanField()
     answer = EnumField(CallAnswer, allow_null=True)
 

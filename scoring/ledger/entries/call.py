@@ -53,13 +53,15 @@ _REFUSED = FieldCoding(left_out=True, read=RefusedLine.from_json, write=RefusedL
 class DirectorCalled(GameEntry, act=Act.KEEP_SCORE, topic=Topic.RULINGS, form={"what": "called"}):
     """Why; the words of the table are the reason of the entry. `side`: the one that called from its own page.
 
-    `refused`: what was not saved, and `hand` its number.
+    `refused`: what was not saved, and `hand` its number. `waiting`: hands behind it on that phone. As part of the
+    answer, it may differ when the entry is sent again.
     """
 
     why: Annotated[CallReason, FieldCoding(read=CallReason)]
     side: Annotated[int | None, LEFT_OUT] = None
     refused: Annotated[RefusedLine | None, _REFUSED] = None
     hand: Annotated[int | None, ANSWERED_LEFT_OUT] = None
+    waiting: Annotated[int, ANSWERED_LEFT_OUT] = 0
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The reason, and the side where that called."""

@@ -21,6 +21,7 @@ PLAYED, BELL = GameEnding.TARGET.value, GameEnding.TIMED_OUT.value
 BOTH = {name: _("Enter the points of each side.") for name in ("required", "invalid", "min_value", "max_value")}
 SEAT_NUMBERS = [(seat, seat) for seat in range(MOST_PLAYERS)]
 MOST_LONE_HANDS = 99
+MOST_WAITING = 999
 
 
 def figures_of(pin: str) -> str:
@@ -29,12 +30,13 @@ def figures_of(pin: str) -> str:
 
 
 class PlaceForm(ActionForm):
-    """One line of a sheet: whose sheet, and the place on it."""
+    """One line of a sheet: whose sheet, and the place on it. `waiting`: the hands behind it on the same phone."""
 
     sheet = forms.TypedChoiceField(
         widget=forms.HiddenInput, choices=[(keeper, keeper) for keeper in KEEPERS], coerce=int
     )
     number = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
+    waiting = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=MOST_WAITING, required=False)
 
     def sent(self, card: TableCard) -> dict[str, Any]:
         """The values sent, as the service's arguments."""

@@ -34,6 +34,7 @@ def test_a_table_calls_and_the_desk_answers(at: Here, phone: Any, api: Callable[
         "side": None,
         "refused": None,
         "hand": None,
+        "waiting": 0,
         "open": True,
         "answer": None,
     }

@@ -10,7 +10,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scoring.models import CardState, LedgerEntry
-from tests.factories.scoring import Here, event_in_play, here, table_in_play
+from scoring.reads.calls import calls_at
+from tests.factories.scoring import Here, event_in_play, hand, here, table_in_play
 from tests.scoring.api.addresses import address
 
 pytestmark = pytest.mark.django_db
@@ -80,6 +81,28 @@ def test_a_taken_place_is_a_conflict_that_shows_how_the_sheet_stands(at: Here, p
     problem = answer.json()
     assert (answer.status_code, problem["code"]) == (409, "place_taken")
     assert (problem["current"]["after"], problem["current"]["next_number"]) == ({"NS": 0, "EW": 2}, 2)
+
+
+def test_the_director_sees_a_hand_and_a_score_that_came_second_and_not_the_same_again(at: Here, phone: Any) -> None:
+    at.hand("EW", 5)
+    final = {"sheet": 1, "number": 1, "score": {"NS": 10, "EW": 4}, "device": "B"}
+    sent = [("hands/", {"sheet": 1, "number": 1, "hand": THREE}), ("final/", final)]
+    sent += [("hands/", {"sheet": 1, "number": 1, "hand": {"makers": "EW", "tricks": {"NS": 0, "EW": 5}}})]
+    key = str(uuid4())
+    answers = [phone.post(address(at, "hands/"), sent[0][1], key=key) for _ in range(2)]
+    answers += [phone.post(address(at, page), body) for page, body in sent[1:]]
+    assert [one.status_code for one in answers] == [409] * 4
+    score = {"score": {"NS": 10, "EW": 4}, "ending": "target"}
+    lines = [one.refused and (one.refused.number, one.refused.kind, one.refused.line) for one in calls_at([at.game.pk])]
+    assert lines == [(1, "hand", hand("NS", 3).to_json()), (1, "final", score)]
+
+
+def test_a_hand_of_the_desk_that_came_second_calls_nobody(at: Here, api: Callable[..., Any]) -> None:
+    at.hand("EW", 5)
+    answer = api(at.director).post(
+        address(at, "hands/"), {"sheet": 1, "number": 1, "hand": THREE}, headers={"Idempotency-Key": str(uuid4())}
+    )
+    assert (answer.status_code, calls_at([at.game.pk])) == (409, ())
 
 
 def test_an_impossible_hand_names_every_fault(at: Here, phone: Any) -> None:

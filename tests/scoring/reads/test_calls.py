@@ -58,6 +58,14 @@ def test_two_phones_that_wrote_different_hands_are_shown_with_both(at: Here) -> 
     assert needs(at, 0) == [(title, detail, NeededCall(2, False, True, ""))]
 
 
+def test_the_desk_reads_how_many_hands_the_phone_had_behind_the_refused_one(at: Here) -> None:
+    at.hand("NS", 3)
+    line = RefusedLine(sheet=1, number=1, kind="hand", line=hand("EW", 5).to_json())
+    record_conflict(by=at.keeper, game_id=at.game.pk, line=line, waiting=1, uuid=uuid4())
+    ((_, detail, _),) = needs(at, 0)
+    assert detail.endswith("5 of 5 tricks. That phone had 1 more hand to send. Just now.")
+
+
 def test_a_final_score_beside_a_hand_and_an_entry_after_the_end_are_shown_too(at: Here) -> None:
     at.hand("NS", 3)
     refuse(at, "final", score={"NS": 10, "EW": 4}, ending="target")

@@ -36,6 +36,16 @@ def test_both_phones_see_both_hands_until_the_desk_settles_it(at: Here, phone: P
     assert "differently" not in words(phone.look())
 
 
+def test_both_see_how_many_hands_the_refused_phone_had_behind_it_as_first_sent(at: Here, phone: Phone) -> None:
+    at.hand("NS", 4)
+    said = {"uuid": uuid4(), "number": 1, "makers": 1, "tricks": 5}
+    for waiting in (2, 3):
+        assert phone.send("hand", waiting=waiting, **said).status_code == 409
+    text = "Not saved, from the other phone: North 2 & South 2, 5 of 5 tricks. That phone had 2 more hands to send."
+    assert [text in words(page) for page in (phone.look(), Phone(at).look())] == [True, True]
+    assert [one.waiting for one in calls_at([at.game.pk])] == [2]
+
+
 def test_two_phones_that_saw_the_same_call_nobody(at: Here, phone: Phone) -> None:
     at.hand("NS", 4)
     answer = phone.send("hand", number=1, makers=0, tricks=4)
