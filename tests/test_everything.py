@@ -11,6 +11,13 @@ from tests.sampling import FULL, ONE_IN, sample, share
 
 ROOT = Path(__file__).resolve().parent.parent
 NEEDS_POSTGRESQL = "mark." + "postgres"
+# A flow costs more than a hundred other tests. These are about what a database can change, so PostgreSQL has them too.
+FLOWS_ON_POSTGRESQL = [
+    "tests/flows/test_an_evening.py",
+    "tests/flows/test_kills.py",
+    "tests/flows/test_offline_runs.py",
+    "tests/flows/test_whole_tournaments.py",
+]
 
 
 def test_what_needs_postgresql_runs_there() -> None:
@@ -18,6 +25,12 @@ def test_what_needs_postgresql_runs_there() -> None:
     names = [str(path.relative_to(ROOT)) for path in marked]
     assert len(names) > 3
     assert [name for name in names for part in SQLITE_ALONE if fnmatch(name, part) or fnmatch(name, f"{part}/*")] == []
+
+
+def test_a_flow_runs_on_sqlite_alone_or_is_about_the_database() -> None:
+    flows = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/flows/**/test_*.py"))
+    alone = {name for name in flows for part in SQLITE_ALONE if fnmatch(name, part) or fnmatch(name, f"{part}/*")}
+    assert [name for name in flows if name not in alone] == FLOWS_ON_POSTGRESQL
 
 
 def test_nothing_is_left_out_on_both_engines() -> None:
