@@ -19,7 +19,7 @@ from rules.errors import RulesError
 from rules.games import GameRules, game_for
 from rules.laws import Laws, laws_of
 from rules.scoresheet import BellLine, HandLine, Sheet
-from scoring.table.offline import answers_key, book_of, sheet_now
+from scoring.table.offline import answers_key, sheet_now, tables_of_book
 from tests.rules.games.test_hand_table import EUCHRE
 from tests.rules.sheet.test_sheet import values
 from tests.sampling import FULL, lot
@@ -126,7 +126,7 @@ def test_the_phone_adds_up_as_the_rules_do(ruleset: str, page: Page) -> None:
         games = [game(rules, hands, chance) for _ in range(min(OF_THE_SAME_LAWS, GAMES - played))]
         start = sheet_now(rules.total_sheet(Sheet(), sides=rules.sides or 2))
         sent = [{"steps": one.steps, "sheets": one.sheets} for one in games]
-        amiss = page.evaluate(ADD_UP, [book_of(rules), start, sent])
+        amiss = page.evaluate(ADD_UP, [tables_of_book(rules), start, sent])
         book = laws_of(ruleset).to_json()
         agreed = {name: value for name, value in rules.laws.to_json().items() if value != book[name]}
         wrong += [(agreed, games[at].steps[: step + 1], games[at].sheets[step], found) for at, step, found in amiss]
