@@ -1,9 +1,11 @@
 """Clubs, users and players for tests. Alice is an administrator, Bob a director, Charlie an outsider."""
 
+from datetime import date, time
+
 import factory
 from factory.django import DjangoModelFactory
 
-from clubs.models import ApiToken, Club, Player, Role, StaffRole, User, Zone
+from clubs.models import ApiToken, Club, NightSeries, Player, Role, StaffRole, User, Weekday, Zone
 from clubs.models.api_token import digest_of, new_key
 
 
@@ -64,3 +66,14 @@ def token_of(user: User) -> str:
     key = new_key()
     ApiToken.objects.create(user=user, digest=digest_of(key))
     return key
+
+
+class NightSeriesFactory(DjangoModelFactory[NightSeries]):
+    class Meta:
+        model = NightSeries
+
+    club = factory.SubFactory(ClubFactory)
+    name = "Tuesday euchre"
+    weekday = Weekday.TUESDAY
+    starts = time(19)
+    first = date(2026, 9, 1)

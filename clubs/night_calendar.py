@@ -1,0 +1,159 @@
+"""The nights of a club between two days: series unrolled, with every night that was moved, skipped or cancelled."""
+
+import datetime
+from collections.abc import Iterator
+from dataclasses import dataclass
+from uuid import UUID
+
+from dateutil.rrule import WEEKLY, rrule
+
+from clubs.clock import zone_called
+from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
+from clubs.policy import nothing_here
+from clubs.selectors import get_or_refuse
+
+MOST_NIGHTS = 600  # of a series in one question: eleven years of every week
+
+
+@dataclass(frozen=True, slots=True)
+class NightShown:
+    """One night by the clock in the hall. `key` names it in addresses, `uid` in calendar feeds.
+
+    `moved_from` is the day that its series would have it on, where that is another one.
+    """
+
+    key: str
+    uid: str
+    sequence: int
+    changed_at: datetime.datetime
+    date: datetime.date
+    starts: datetime.time
+    minutes: int
+    name: str
+    venue: str
+    address: str
+    info: str
+    state: NightState
+    reason: str
+    moved_from: datetime.date | None
+    time_zone: str
+
+    @property
+    def begins(self) -> datetime.datetime:
+        """Its start, in the zone of the hall. A time that the change of the clocks leaves out is an hour later."""
+        zone = zone_called(self.time_zone)
+        local = datetime.datetime.combine(self.date, self.starts, tzinfo=zone)
+        return local.astimezone(datetime.UTC).astimezone(zone)
+
+    @property
+    def ends(self) -> datetime.datetime:
+        """Its end: so many minutes later by any clock."""
+        end = self.begins.astimezone(datetime.UTC) + datetime.timedelta(minutes=self.minutes)
+        return end.astimezone(zone_called(self.time_zone))
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether nobody plays."""
+        return self.state == NightState.CANCELLED
+
+
+def nights_between(
+    club: Club, first: datetime.date, last: datetime.date, *, skipped: bool = False
+) -> tuple[NightShown, ...]:
+    """Every night of these days, in order; `skipped`: also those that are not announced. Two queries."""
+    rows = club.nights.select_related("venue", "series", "club")
+    changed = {(night.series_id, night.series_date): night for night in rows if night.series_id}
+    found = [_of_row(night) for night in rows if first <= night.date <= last]
+    for series in club.series.select_related("venue"):
+        days = (day for day in days_of(series, first, last) if (series.pk, day) not in changed)
+        found += [_of_series(series, day, club) for day in days]
+    shown = (night for night in found if skipped or night.state != NightState.SKIPPED)
+    return tuple(sorted(shown, key=lambda night: (night.date, night.starts, night.key)))
+
+
+def days_of(series: NightSeries, first: datetime.date, last: datetime.date) -> Iterator[datetime.date]:
+    """The days between these on which a series has its night, if nothing is changed."""
+    until = min(last, series.last) if series.last else last
+    # The first night is on the first such weekday: of "every second week" that is where counting begins.
+    start = series.first + datetime.timedelta(days=(series.weekday - series.first.weekday()) % 7)
+    weeks = rrule(WEEKLY, interval=series.every_weeks, dtstart=datetime.datetime.combine(start, datetime.time()))
+    begin = datetime.datetime.combine(first, datetime.time())
+    end = datetime.datetime.combine(until, datetime.time())
+    found = weeks.between(begin, end, inc=True)
+    return (moment.date() for moment in found[:MOST_NIGHTS])
+
+
+def night_called(club: Club, key: str) -> NightShown:
+    """The night of this key; `Refusal` not_found where the club has none."""
+    kind, _, rest = key.partition("-")
+    if kind == "n" and rest.isascii() and rest.isdigit() and len(rest) <= 18:
+        rows = club.nights.select_related("venue", "series", "club")
+        return _of_row(get_or_refuse(rows, pk=int(rest), series=None))
+    series, day = series_and_day(club, key)
+    row = club.nights.select_related("venue", "series", "club").filter(series=series, series_date=day).first()
+    return _of_row(row) if row else _of_series(series, day, club)
+
+
+def series_and_day(club: Club, key: str) -> tuple[NightSeries, datetime.date]:
+    """Of a night that repeats; `Refusal` not_found for a day on which its series has none."""
+    number, _, text = key.removeprefix("s").partition("-")
+    try:
+        day = datetime.date.fromisoformat(text)
+        series = get_or_refuse(club.series.select_related("venue"), pk=int(number))
+    except (ValueError, OverflowError):
+        raise nothing_here() from None
+    if day not in set(days_of(series, day, day)):
+        raise nothing_here()
+    return series, day
+
+
+def _of_row(night: ClubNight) -> NightShown:
+    series = night.series
+    moved = night.series_date if night.series_date != night.date else None
+    return NightShown(
+        key=_key(series, night.series_date) if series and night.series_date else f"n-{night.pk}",
+        uid=_uid(series.uid, night.series_date) if series and night.series_date else str(night.uid),
+        sequence=night.sequence,
+        changed_at=night.changed_at,
+        date=night.date,
+        starts=night.starts,
+        minutes=night.minutes,
+        name=night.name,
+        **_place(night.venue),
+        info=night.info,
+        state=NightState(night.state),
+        reason=night.reason,
+        moved_from=moved,
+        time_zone=night.club.time_zone,
+    )
+
+
+def _of_series(series: NightSeries, day: datetime.date, club: Club) -> NightShown:
+    return NightShown(
+        key=_key(series, day),
+        uid=_uid(series.uid, day),
+        sequence=0,
+        changed_at=series.changed_at,
+        date=day,
+        starts=series.starts,
+        minutes=series.minutes,
+        name=series.name,
+        **_place(series.venue),
+        info=series.info,
+        state=NightState.PLANNED,
+        reason="",
+        moved_from=None,
+        time_zone=club.time_zone,
+    )
+
+
+def _place(venue: Venue | None) -> dict[str, str]:
+    return {"venue": venue.name if venue else "", "address": venue.address if venue else ""}
+
+
+def _key(series: NightSeries, day: datetime.date) -> str:
+    return f"s{series.pk}-{day.isoformat()}"
+
+
+def _uid(series: UUID, day: datetime.date) -> str:
+    return f"{series}-{day:%Y%m%d}"

@@ -1,0 +1,122 @@
+"""The calendar of a club: venues, nights that repeat, single nights, and what is different on one of them."""
+
+import datetime
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+
+from clubs.errors import Refusal
+from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
+from clubs.models.calendar import LONGEST_REASON
+from clubs.names import label_written, tidy
+from clubs.night_calendar import NightShown, days_of, series_and_day
+from clubs.policy import Act, Actor, require
+from rules.errors import Fault, RulesError
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+
+def save_venue(*, by: Actor, club: Club, name: str, address: str = "", venue: Venue | None = None) -> Venue:
+    """Add a venue, or change one. `Refusal` "venue_exists" for a name that another has."""
+    require(by, Act.MANAGE_CALENDAR, club)
+    row = venue or Venue(club=club)
+    row.name, row.address = label_written(name), address.strip()
+    try:
+        with transaction.atomic():
+            row.save()
+    except IntegrityError:
+        raise Refusal("venue_exists", N_("{name} is in the list already."), name=row.name) from None
+    return row
+
+
+def save_series(*, by: Actor, club: Club, series: NightSeries | None = None, **fields: Any) -> NightSeries:
+    """Add a night that repeats, or change one. Nights that were changed singly stay as they are.
+
+    RulesError where it would have no night at all.
+    """
+    require(by, Act.MANAGE_CALENDAR, club)
+    row = series or NightSeries(club=club)
+    for name, value in fields.items():
+        setattr(row, name, value)
+    row.name = label_written(row.name)
+    _refuse_no_night(row)
+    row.save()
+    return row
+
+
+def add_night(*, by: Actor, club: Club, **fields: Any) -> ClubNight:
+    """Announce a single night."""
+    require(by, Act.MANAGE_CALENDAR, club)
+    night = ClubNight(club=club, **fields)
+    night.name = label_written(night.name)
+    night.save()
+    return night
+
+
+def move_club_night(
+    *,
+    by: Actor,
+    club: Club,
+    night: NightShown,
+    date: datetime.date,
+    starts: datetime.time,
+    venue: Venue | None = None,
+    reason: str = "",
+) -> ClubNight:
+    """Another day, time or venue for this one night. Feeds follow; pages show the day that was announced first."""
+    return _changed(by, club, night, date=date, starts=starts, venue=venue, reason=_reason(reason, empty=True))
+
+
+def cancel_club_night(*, by: Actor, club: Club, night: NightShown, reason: str) -> ClubNight:
+    """Nobody plays. It stays in the calendar with its reason, so that nobody comes in vain."""
+    return _changed(by, club, night, state=NightState.CANCELLED, reason=_reason(reason))
+
+
+def skip_club_night(*, by: Actor, club: Club, night: NightShown) -> ClubNight:
+    """Leave it out, before anybody counts on it: a holiday."""
+    return _changed(by, club, night, state=NightState.SKIPPED, reason="")
+
+
+def restore_club_night(*, by: Actor, club: Club, night: NightShown) -> ClubNight:
+    """It takes place after all."""
+    return _changed(by, club, night, state=NightState.PLANNED, reason="")
+
+
+@transaction.atomic
+def _changed(by: Actor, club: Club, night: NightShown, **fields: Any) -> ClubNight:
+    require(by, Act.MANAGE_CALENDAR, club)
+    row = _row_of(club, night)
+    for name, value in fields.items():
+        setattr(row, name, value)
+    row.sequence = F("sequence") + 1
+    row.save()
+    row.refresh_from_db()
+    return row
+
+
+def _row_of(club: Club, night: NightShown) -> ClubNight:
+    """Its row, held; a night that repeats gets one now, with what its series says of it."""
+    if night.key.startswith("n-"):
+        return club.nights.select_for_update().get(pk=int(night.key.removeprefix("n-")))
+    series, day = series_and_day(club, night.key)
+    same = {name: getattr(series, name) for name in ("starts", "minutes", "name", "venue", "info")}
+    rows = ClubNight.objects.select_for_update()
+    return rows.get_or_create(club=club, series=series, series_date=day, defaults={"date": day, **same})[0]
+
+
+def _refuse_no_night(series: NightSeries) -> None:
+    if series.last is None:
+        return
+    if not any(True for _ in days_of(series, series.first, series.last)):
+        text = N_("Between these dates there is no {day}. Choose a later last date.")
+        raise RulesError(Fault("no_night", message(text, day=series.get_weekday_display()), {"field": "last"}))
+
+
+def _reason(reason: str, *, empty: bool = False) -> str:
+    """As pages show it: they put the full stop behind it."""
+    why = tidy(reason).rstrip(". ")
+    if len(why) > LONGEST_REASON or not (why or empty):
+        text = N_("Give the reason in 1 to {longest} {longest:character|characters}: everyone can read it.")
+        raise RulesError(Fault("reason", message(text, longest=LONGEST_REASON), {"field": "reason"}))
+    return why
