@@ -47,7 +47,7 @@ class NightShown:
 
     @property
     def ends(self) -> datetime.datetime:
-        """Its end: so many minutes later by any clock."""
+        """Its end, `minutes` after its start by any clock."""
         end = self.begins.astimezone(datetime.UTC) + datetime.timedelta(minutes=self.minutes)
         return end.astimezone(zone_called(self.time_zone))
 

@@ -3,12 +3,17 @@
 from django.urls import path
 
 from clubs.web.tabs import register_tabs
+from tournaments.calendar import pages as calendar
 from tournaments.desk import chooser, entries, entry, events, lists, numbers, partners, site_address, tables
 from tournaments.desk.tabs import TABS
 
 register_tabs(*TABS)
 
 urlpatterns = [
+    path("clubs/<slug:slug>/calendar/", calendar.club_calendar, name="club-calendar"),
+    path("clubs/<slug:slug>/calendar/series/<int:pk>/", calendar.series_page, name="club-series"),
+    path("clubs/<slug:slug>/calendar/venues/<int:pk>/", calendar.venue_page, name="club-venue"),
+    path("clubs/<slug:slug>/calendar/nights/<str:key>/", calendar.night_page, name="club-night"),
     path("desk/new/", events.new_event, name="event-new"),
     path("desk/chooser/", chooser.chooser, name="chooser"),
     path("desk/<slug:code>/entries/", entries.entries, name="entries"),

@@ -2,11 +2,14 @@
 
 from django.urls import path
 
-from scoring.public import bracket, card, check_in, draws, home, pairs, rounds, rules, share, standings
+from scoring.public import bracket, card, check_in, club, draws, home, pairs, rounds, rules, share, standings
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("health/", home.health, name="health"),
+    path("c/<slug:slug>/", club.club_public, name="club-public"),
+    path("c/<slug:slug>/calendar.ics", club.club_feed, name="club-feed"),
+    path("my-events/<str:token>.ics", club.own_feed, name="own-feed"),
     path("e/<slug:code>/", standings.event, name="event"),
     path("e/<slug:code>/rounds/", rounds.rounds, name="event-rounds"),
     path("e/<slug:code>/bracket/", bracket.bracket, name="event-bracket"),

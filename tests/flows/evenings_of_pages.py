@@ -1,11 +1,15 @@
 """The club whose pages the tests of all pages open: an event at each point of its life, and what is around it."""
 
 from dataclasses import dataclass
+from datetime import time, timedelta
 from functools import cached_property
 from uuid import uuid4
 
-from clubs.models import Club, LetterState, Role, User
+from clubs.clock import today_in
+from clubs.models import Club, LetterState, Role, User, Venue
+from clubs.night_calendar import nights_between
 from clubs.policy import TableKeeper
+from clubs.services.calendar import cancel_club_night, move_club_night
 from scoring.ledger.entries.call import CallReason
 from scoring.services import (
     call_director,
@@ -19,7 +23,7 @@ from scoring.services import (
     withdraw_pair,
 )
 from scoring.standings import publishing
-from tests.factories.clubs import ClubFactory, StaffRoleFactory, ZoneFactory
+from tests.factories.clubs import ClubFactory, NightSeriesFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.letters import LetterFactory
 from tests.factories.scoring import hand
@@ -101,9 +105,21 @@ def evenings() -> Evenings:
     found = Evenings(club, coming, playing, tied, published, knock_out, threes, poker)
     _in_the_middle(found)
     publishing.compute(playing.stage.pk)
+    _calendar(club, found.director)
     for state in LetterState.values:
         LetterFactory(club=club, state=state, problem="550 no such mailbox" if state == LetterState.FAILED else "")
     return found
+
+
+def _calendar(club: Club, director: User) -> None:
+    """A night of every week at a venue; the second from now is cancelled, and the third moved."""
+    hall = Venue.objects.create(club=club, name="Legion Hall", address="12 Main Street, Red Deer")
+    today = today_in(club.time_zone)
+    NightSeriesFactory(club=club, venue=hall, first=today, info="5 dollars at the door, coffee at half-time.")
+    _, snow, taken, *_ = nights_between(club, today, today + timedelta(days=30))
+    cancel_club_night(by=director, club=club, night=snow, reason="Snow")
+    day = taken.date + timedelta(days=1)
+    move_club_night(by=director, club=club, night=taken, date=day, starts=time(18, 30), reason="The hall is taken")
 
 
 def _bank_open(night: Evening) -> None:

@@ -4,12 +4,15 @@ A page is found in the URL configuration: one that is neither in `PAGES` nor in 
 """
 
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 
 from allauth.account.forms import default_token_generator
 from allauth.account.utils import user_pk_to_url_str
 from django.urls import get_resolver
 
+from clubs.clock import today_in
 from clubs.models import Invitation, Role
+from clubs.night_calendar import nights_between
 from clubs.services.letters import opt_out_path
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.pairing_repair import repair_places
@@ -37,6 +40,8 @@ NOT_PAGES = {
     "table-now": "the part of `table` that polls",
     "table-worker": "a file",
     "table-book": "a file",
+    "club-feed": "a file",
+    "own-feed": "a file",
     "event-results-txt": "a file",
     "event-results-csv": "a file",
     "desk-screen": "a button's address: it posts and leads back",
@@ -77,6 +82,13 @@ def _club(path: str) -> Addresses:
 
 def _member(found: Evenings) -> Sequence[str]:
     return _club(f"staff/{found.club.staff.get(user=found.assistant).pk}/")(found)
+
+
+def _nights(found: Evenings) -> Sequence[str]:
+    """One that is planned, and one that is cancelled."""
+    today = today_in(found.club.time_zone)
+    nights = nights_between(found.club, today, today + timedelta(days=20))
+    return [path for night in nights[:2] for path in _club(f"calendar/nights/{night.key}/")(found)]
 
 
 def _player(found: Evenings) -> Sequence[str]:
@@ -232,6 +244,11 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-staff": ((DIRECTOR,), _member),
     "club-players": (DESK, _club("players/")),
     "club-player": (DESK, _player),
+    "club-public": ((PLAYER,), lambda found: [f"/c/{found.club.slug}/"]),
+    "club-calendar": ((DIRECTOR,), _club("calendar/")),
+    "club-series": ((DIRECTOR,), lambda found: _club(f"calendar/series/{found.club.series.get().pk}/")(found)),
+    "club-venue": ((DIRECTOR,), lambda found: _club(f"calendar/venues/{found.club.venues.get().pk}/")(found)),
+    "club-night": ((DIRECTOR,), _nights),
     "club-letters": ((DIRECTOR,), _club("letters/")),
     "opt-out": ((PLAYER,), lambda found: [opt_out_path(found.club.players.earliest("pk"))]),
     "invitation": ((PLAYER, DIRECTOR), _invitations),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from django.db import models
 from simple_history.models import HistoricalRecords
 
-from clubs.models import Club, ClubNight, Zone
+from clubs.models import Club, Zone
 from clubs.models.generated import GeneratedCharField
 from clubs.models.history import KeptManager
 from rules.laws import LawBook, laws_written
@@ -43,9 +43,6 @@ class Tournament(models.Model):
     code = GeneratedCharField(max_length=16, unique=True, default=new_code, help_text="The public address: /e/code/.")
     date = models.DateField()
     starts = models.TimeField(null=True, blank=True, help_text="By the clock in the hall; empty: nobody said.")
-    night = models.ForeignKey(
-        ClubNight, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", help_text="In the calendar."
-    )
     state = models.CharField(
         max_length=16, choices=TournamentState.choices, default=TournamentState.REGISTRATION, db_index=True
     )

@@ -25,6 +25,7 @@ class EventLine:
     code: str
     name: str
     date: datetime.date
+    starts: datetime.time | None
     club: str
     club_slug: str
     zone: str
@@ -54,7 +55,13 @@ def tournament_by_code(code: str) -> Tournament:
 
 def events_of_club(club: Club) -> tuple[EventLine, ...]:
     """Every event of a club, newest first, without rehearsals; those put away say so. One query."""
-    return _lines(Tournament.objects.filter(club=club, rehearsal_of=None))
+    return event_lines(Tournament.objects.filter(club=club, rehearsal_of=None))
+
+
+def past_events_of(club: Club, *, most: int) -> tuple[EventLine, ...]:
+    """The last events of a club that everybody may see, newest first. One query."""
+    over = Tournament.objects.filter(club=club, listed=True, put_away=False, rehearsal_of=None, state__in=OVER)
+    return event_lines(over[:most])
 
 
 def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
@@ -74,7 +81,7 @@ def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
         elif event.date > today:
             coming.append(_line(event))
     tonight.sort(key=lambda line: line.state != TournamentState.PLAYING)
-    return PublicEvents(tuple(tonight), tuple(coming), _lines(listed.filter(over)[:most]))
+    return PublicEvents(tuple(tonight), tuple(coming), event_lines(listed.filter(over)[:most]))
 
 
 def next_event(tournament: Tournament, now: datetime.datetime) -> Tournament | None:
@@ -85,7 +92,8 @@ def next_event(tournament: Tournament, now: datetime.datetime) -> Tournament | N
     return coming.exclude(pk=tournament.pk).filter(date__gte=today).order_by("date", "id").first()
 
 
-def _lines(events: QuerySet[Tournament]) -> tuple[EventLine, ...]:
+def event_lines(events: QuerySet[Tournament]) -> tuple[EventLine, ...]:
+    """These events as lists show them. One query."""
     return tuple(_line(event) for event in with_counts(events))
 
 
@@ -115,6 +123,7 @@ def _line(event) -> EventLine:  # type: ignore[no-untyped-def]  # annotated
         event.code,
         event.name,
         event.date,
+        event.starts,
         event.club.name,
         event.club.slug,
         event.zone.name if event.zone else "",

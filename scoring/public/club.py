@@ -1,0 +1,71 @@
+"""A club's page for everybody: where and when it plays, what comes, what was, how to join; and its calendar feed."""
+
+import datetime
+
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from clubs.calendar_feed import feed
+from clubs.clock import today_in
+from clubs.models import Club
+from clubs.selectors import get_or_refuse
+from clubs.services.letters import site_of
+from tournaments.calendar.own_feed import player_of_feed
+from tournaments.selectors.club_calendar import calendar_of, club_feed_events, own_feed_events
+from tournaments.selectors.events import past_events_of
+
+AHEAD = datetime.timedelta(weeks=10)
+PAST = 12
+KEPT = "public, max-age=900"  # phones ask every few hours; a cancelled night is there within a quarter of an hour
+
+
+@require_safe
+def club_public(request: HttpRequest, slug: str) -> HttpResponse:
+    """The club's front page. The next night is the large thing; one press adds the calendar to a phone."""
+    club = _club(slug)
+    today = today_in(club.time_zone)
+    days = calendar_of(club, today, today + AHEAD)
+    ahead = [day for day in days if not day.cancelled]
+    path = reverse("club-feed", args=[slug])
+    context = {
+        "club": club,
+        "next": ahead[0] if ahead else None,
+        "days": days,
+        "series": club.series.select_related("venue").filter(Q(last=None) | Q(last__gte=today)),
+        "past": past_events_of(club, most=PAST),
+        "feed": path,
+        "webcal": f"webcal://{request.get_host()}{path}",
+        "today": today,
+    }
+    return render(request, "scoring/public/club.html", context)
+
+
+@require_safe
+def club_feed(request: HttpRequest, slug: str) -> HttpResponse:
+    """The calendar of the club, to subscribe to."""
+    club = _club(slug)
+    site = site_of(club) or f"{request.scheme}://{request.get_host()}"
+    return _calendar(feed(club.name, club_feed_events(club, site, timezone.now())), slug)
+
+
+@require_safe
+def own_feed(request: HttpRequest, token: str) -> HttpResponse:
+    """The calendar of one player's events, behind a private link."""
+    player = player_of_feed(token)
+    site = site_of(player.club) or f"{request.scheme}://{request.get_host()}"
+    return _calendar(feed(player.club.name, own_feed_events(player, site, timezone.now())), "my-events")
+
+
+def _club(slug: str) -> Club:
+    return get_or_refuse(Club.objects.filter(public=True), slug=slug)
+
+
+def _calendar(body: bytes, name: str) -> HttpResponse:
+    answer = HttpResponse(body, content_type="text/calendar; charset=utf-8")
+    answer["Content-Disposition"] = f'inline; filename="{name}.ics"'
+    answer["Cache-Control"] = KEPT
+    return answer

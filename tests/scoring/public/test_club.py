@@ -1,0 +1,92 @@
+"""The club's page for everybody, and the calendars that phones subscribe to."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from icalendar import Calendar
+
+from clubs.clock import today_in
+from clubs.models import Club, User, Venue
+from clubs.night_calendar import nights_between
+from clubs.services.calendar import cancel_club_night, skip_club_night
+from tests.factories.clubs import NightSeriesFactory
+from tests.factories.tournaments import make_entries, make_tournament
+from tournaments.calendar.own_feed import own_feed_path
+from tournaments.services import cancel_night, move_night
+
+pytestmark = pytest.mark.django_db
+PAGE, FEED = "/c/riverside/", "/c/riverside/calendar.ics"
+
+
+def lines(client: Client, path: str = FEED) -> list[dict[str, str]]:
+    calendar = Calendar.from_ical(client.get(path).content)
+    names = ("SUMMARY", "STATUS", "SEQUENCE")
+    return [{name: str(event[name]) for name in names} for event in calendar.walk("VEVENT")]
+
+
+def test_anybody_sees_when_and_where_the_club_plays_and_subscribes_in_one_press(club: Club, client: Client) -> None:
+    hall = Venue.objects.create(club=club, name="Legion", address="12 Main Street")
+    NightSeriesFactory(club=club, venue=hall, first=date(2020, 1, 1))
+    Club.objects.update(about="Come on a Tuesday.\n\nThe first night is free.")
+    page = client.get(PAGE).content.decode()
+    wanted = ["Tuesday euchre", "Legion", "12 Main Street", "Come on a Tuesday.", "webcal://testserver/c/riverside/"]
+    assert [text for text in wanted if text not in page] == []
+
+
+def test_the_page_costs_the_same_queries_whatever_is_planned(
+    club: Club, client: Client, django_assert_max_num_queries
+) -> None:
+    for _ in range(3):
+        NightSeriesFactory(club=club, first=date(2020, 1, 1))
+    for day in range(10):
+        make_tournament(club=club, date=today_in(club.time_zone) + timedelta(days=day))
+    with django_assert_max_num_queries(7):
+        client.get(PAGE)
+
+
+def test_a_club_that_is_not_public_has_no_page(club: Club, client: Client) -> None:
+    Club.objects.update(public=False)
+    assert [client.get(path).status_code for path in (PAGE, FEED, "/c/elsewhere/")] == [404, 404, 404]
+
+
+def test_a_cancelled_night_is_cancelled_in_the_calendar_and_one_left_out_is_not_in_it(
+    club: Club, bob: User, client: Client
+) -> None:
+    today = today_in(club.time_zone)
+    NightSeriesFactory(club=club, first=today, last=today + timedelta(days=27))
+    first, second, *_ = nights_between(club, today, today + timedelta(days=30))
+    cancel_club_night(by=bob, club=club, night=first, reason="Snow")
+    skip_club_night(by=bob, club=club, night=second)
+    name = "Tuesday euchre, Riverside Euchre Club"
+    assert lines(client) == [
+        {"SUMMARY": f"Cancelled: {name}", "STATUS": "CANCELLED", "SEQUENCE": "2"},
+        {"SUMMARY": name, "STATUS": "CONFIRMED", "SEQUENCE": "0"},
+        {"SUMMARY": name, "STATUS": "CONFIRMED", "SEQUENCE": "0"},
+    ]
+
+
+def test_an_event_cancelled_or_moved_by_its_director_is_so_in_the_calendar(
+    club: Club, bob: User, client: Client
+) -> None:
+    today = today_in(club.time_zone)
+    NightSeriesFactory(club=club, first=today, last=today + timedelta(days=13))
+    first, second = nights_between(club, today, today + timedelta(days=13))
+    snow, moved = (make_tournament(club=club, date=night.date, name="Club night") for night in (first, second))
+    cancel_night(by=bob, tournament=snow, reason="Snow")
+    move_night(by=bob, tournament=moved, date=second.date + timedelta(days=1), reason="Hall is taken")
+    assert [(line["SUMMARY"].partition(",")[0], line["STATUS"]) for line in lines(client)] == [
+        ("Cancelled: Tuesday euchre", "CANCELLED"),
+        ("Cancelled: Tuesday euchre", "CANCELLED"),
+        ("Club night", "CONFIRMED"),
+    ]
+
+
+def test_a_player_subscribes_to_the_events_that_he_or_she_is_entered_in(club: Club, client: Client) -> None:
+    event = make_tournament(club=club, date=timezone.localdate() + timedelta(days=3), name="Zone playdown")
+    make_tournament(club=club, date=timezone.localdate() + timedelta(days=4), name="Another")
+    player = make_entries(event, 2)[0].first
+    path = own_feed_path(player)
+    assert [line["SUMMARY"] for line in lines(client, path)] == ["Zone playdown, Riverside Euchre Club"]
+    assert client.get(path.replace("my-events/", "my-events/9")).status_code == 404

@@ -1,0 +1,116 @@
+"""The secretary's calendar in a browser: series, single nights, venues, and one night that is different."""
+
+from collections.abc import Callable
+from datetime import date, time, timedelta
+
+import pytest
+from django.test import Client
+
+from clubs.clock import today_in
+from clubs.models import Club, ClubNight, NightSeries, NightState, User, Venue
+from clubs.night_calendar import nights_between
+from tests.factories.clubs import NightSeriesFactory
+from tests.factories.tournaments import make_tournament
+from tournaments.states import TournamentState
+
+pytestmark = pytest.mark.django_db
+CALENDAR = "/clubs/riverside/calendar/"
+SERIES = {
+    "name": "Tuesday euchre",
+    "weekday": "1",
+    "starts": "19:00",
+    "minutes": "180",
+    "every_weeks": "1",
+    "first": "2026-12-01",
+    "last": "",
+    "info": "",
+}
+SignIn = Callable[[User], Client]
+
+
+def first_night(club: Club) -> str:
+    today = today_in(club.time_zone)
+    return f"{CALENDAR}nights/{nights_between(club, today, today + timedelta(days=14))[0].key}/"
+
+
+def test_a_series_a_single_night_and_a_venue_are_added_on_one_page(club: Club, sam: User, signed_in: SignIn) -> None:
+    browser = signed_in(sam)
+    browser.post(CALENDAR, {"venue": "1", "name": "Legion", "address": "12 Main Street"})
+    hall = Venue.objects.get()
+    browser.post(CALENDAR, {**SERIES, "series": "1", "venue": str(hall.pk)})
+    browser.post(CALENDAR, {"night": "1", "name": "Gala", "date": "2026-12-31", "starts": "18:30", "minutes": "240"})
+    assert NightSeries.objects.values_list("name", "weekday", "starts", "venue").get() == (
+        "Tuesday euchre",
+        1,
+        time(19),
+        hall.pk,
+    )
+    assert ClubNight.objects.values_list("name", "date", "starts", "minutes").get() == (
+        "Gala",
+        date(2026, 12, 31),
+        time(18, 30),
+        240,
+    )
+
+
+def test_a_series_without_any_night_is_refused_and_what_was_typed_stays(sam: User, signed_in: SignIn) -> None:
+    page = signed_in(sam).post(CALENDAR, {**SERIES, "series": "1", "last": "2026-11-30"})
+    assert (page.status_code, NightSeries.objects.exists()) == (422, False)
+    assert "Between these dates there is no Tuesday." in page.content.decode()
+    assert 'value="19:00"' in page.content.decode()
+
+
+def test_a_series_and_a_venue_are_changed(club: Club, sam: User, signed_in: SignIn) -> None:
+    series, hall = NightSeriesFactory(club=club), Venue.objects.create(club=club, name="Legion")
+    signed_in(sam).post(f"{CALENDAR}series/{series.pk}/", {**SERIES, "starts": "18:00"})
+    signed_in(sam).post(f"{CALENDAR}venues/{hall.pk}/", {"name": "Legion Hall", "address": "1 Second Street"})
+    series.refresh_from_db()
+    hall.refresh_from_db()
+    assert (series.starts, hall.name, hall.address) == (time(18), "Legion Hall", "1 Second Street")
+
+
+def test_a_night_is_cancelled_with_its_event_and_restored(club: Club, bob: User, signed_in: SignIn) -> None:
+    NightSeriesFactory(club=club)
+    path = first_night(club)
+    night = nights_between(club, today_in(club.time_zone), today_in(club.time_zone) + timedelta(days=14))[0]
+    event = make_tournament(club=club, date=night.date)
+    assert "Cancel its events too" in signed_in(bob).get(path).content.decode()
+    assert signed_in(bob).post(path, {"cancel": "1", "reason": "", "events": "on"}).status_code == 422
+    signed_in(bob).post(path, {"cancel": "1", "reason": "Snow.", "events": "on"})
+    event.refresh_from_db()
+    row = ClubNight.objects.get()
+    assert (row.state, row.reason, event.state, event.notice) == (
+        NightState.CANCELLED,
+        "Snow",
+        TournamentState.CANCELLED,
+        "Snow",
+    )
+    signed_in(bob).post(path, {"restore": "1"})
+    assert ClubNight.objects.get().state == NightState.PLANNED
+
+
+def test_a_secretary_cancels_the_night_and_not_the_event(club: Club, sam: User, signed_in: SignIn) -> None:
+    NightSeriesFactory(club=club)
+    night = nights_between(club, today_in(club.time_zone), today_in(club.time_zone) + timedelta(days=14))[0]
+    event = make_tournament(club=club, date=night.date)
+    path = first_night(club)
+    assert "Cancel its events too" not in signed_in(sam).get(path).content.decode()
+    signed_in(sam).post(path, {"cancel": "1", "reason": "Flood", "events": "on"})
+    event.refresh_from_db()
+    assert (ClubNight.objects.get().state, event.state) == (NightState.CANCELLED, TournamentState.REGISTRATION)
+
+
+def test_a_night_is_moved_and_one_is_left_out(club: Club, sam: User, signed_in: SignIn) -> None:
+    NightSeriesFactory(club=club)
+    path = first_night(club)
+    signed_in(sam).post(path, {"move": "1", "date": "2027-01-07", "starts": "18:00", "reason": "Hall is taken"})
+    assert ClubNight.objects.values_list("date", "starts", "sequence").get() == (date(2027, 1, 7), time(18), 1)
+    signed_in(sam).post(path, {"skip": "1"})
+    assert ClubNight.objects.get().state == NightState.SKIPPED
+
+
+@pytest.mark.parametrize("path", ["", "series/{series}/", "venues/{venue}/", "nights/s{series}-2026-12-01/"])
+def test_nobody_else_manages_the_calendar(path: str, club: Club, dora: User, charlie: User, signed_in: SignIn) -> None:
+    series, venue = NightSeriesFactory(club=club), Venue.objects.create(club=club, name="Legion")
+    address = CALENDAR + path.format(series=series.pk, venue=venue.pk)
+    assert [signed_in(one).get(address).status_code for one in (dora, charlie)] == [403, 404]

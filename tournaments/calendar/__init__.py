@@ -1,0 +1,1 @@
+"""The secretary's calendar: venues, nights that repeat, single nights, and changes of one night."""

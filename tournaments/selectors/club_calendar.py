@@ -1,0 +1,135 @@
+"""The calendar of a club with its events: what is on each day, and the lines of the feeds that phones subscribe to."""
+
+import datetime
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from clubs.calendar_feed import FeedEvent
+from clubs.clock import today_in, zone_called
+from clubs.models import Club, Player
+from clubs.night_calendar import NightShown, nights_between
+from tournaments.models import Tournament
+from tournaments.selectors.events import EventLine, event_lines
+from tournaments.states import EntryState, TournamentState
+
+FEED_BACK, FEED_AHEAD = datetime.timedelta(days=60), datetime.timedelta(days=366)
+USUAL_MINUTES = 180
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarDay:
+    """One night of the calendar with the events planned for it; or an event on a day without a night.
+
+    `moved_to`: the day that its only event was moved to. `reason` says why it is moved or cancelled.
+    """
+
+    date: datetime.date
+    night: NightShown | None
+    events: tuple[EventLine, ...]
+    cancelled: bool
+    reason: str
+    moved_to: datetime.date | None = None
+
+    @property
+    def name(self) -> str:
+        """The night's name, or the event's."""
+        return self.night.name if self.night else self.events[0].name
+
+
+def calendar_of(
+    club: Club, first: datetime.date, last: datetime.date, *, staff: bool = False
+) -> tuple[CalendarDay, ...]:
+    """The days on which something is planned, in order. Only `staff` see nights that are skipped and events that are not listed.
+
+    Four queries.
+    """
+    events = _events_of(club, staff).filter(Q(date__range=(first, last)) | Q(moved_from__range=(first, last)))
+    lines = event_lines(events)
+    notices = {event.pk: (event.notice, event.moved_from) for event in events}
+    left = [line for line in lines if first <= line.date <= last]
+    found = []
+    for night in nights_between(club, first, last, skipped=staff):
+        planned = tuple(line for line in left if line.date == night.date)
+        left = [line for line in left if line not in planned]
+        gone = [line for line in lines if notices[line.id][1] == night.date and line.date != night.date]
+        found.append(_day(night, planned, gone, notices))
+    found += [_event_alone(line, notices[line.id][0]) for line in left]
+    return tuple(sorted(found, key=lambda day: (day.date, day.night is None, day.name)))
+
+
+def club_feed_events(club: Club, site: str, now: datetime.datetime) -> list[FeedEvent]:
+    """Two months back and a year ahead."""
+    today = today_in(club.time_zone, now)
+    days = calendar_of(club, today - FEED_BACK, today + FEED_AHEAD)
+    return [_feed_event(club, day, site, now) for day in days]
+
+
+def own_feed_events(player: Player, site: str, now: datetime.datetime) -> list[FeedEvent]:
+    """The events that a player is entered in, whatever was entered online or at the desk."""
+    mine = Q(entries__first=player) | Q(entries__second=player)
+    here = ~Q(entries__state=EntryState.WITHDRAWN)
+    entered = _events_of(player.club, staff=True).filter(mine & here | Q(singles_entered__player=player))
+    today = today_in(player.club.time_zone, now)
+    soon = entered.filter(date__gte=today - FEED_BACK).distinct()
+    notices = {event.pk: event.notice for event in soon}
+    days = [_event_alone(line, notices[line.id]) for line in event_lines(soon)]
+    return [_feed_event(player.club, day, site, now) for day in days]
+
+
+def _events_of(club: Club, staff: bool) -> QuerySet[Tournament]:
+    events = Tournament.objects.filter(club=club, rehearsal_of=None, put_away=False)
+    return events if staff else events.filter(listed=True)
+
+
+def _day(
+    night: NightShown,
+    planned: tuple[EventLine, ...],
+    gone: Iterable[EventLine],
+    notices: dict[int, tuple[str, datetime.date | None]],
+) -> CalendarDay:
+    """A night with its events: cancelled where all of them are, moved where its only event was moved."""
+    off = bool(planned) and all(line.state == TournamentState.CANCELLED for line in planned)
+    why = night.reason or (notices[planned[0].id][0] if off else "")
+    moved = next(iter(gone), None) if not planned else None
+    if moved is not None:
+        return CalendarDay(night.date, night, (moved,), True, notices[moved.id][0], moved.date)
+    return CalendarDay(night.date, night, planned, night.cancelled or off, why)
+
+
+def _event_alone(line: EventLine, notice: str) -> CalendarDay:
+    return CalendarDay(line.date, None, (line,), line.state == TournamentState.CANCELLED, notice)
+
+
+def _feed_event(club: Club, day: CalendarDay, site: str, now: datetime.datetime) -> FeedEvent:
+    night, event = day.night, day.events[0] if day.events else None
+    path = reverse("event", args=[event.code]) if event else reverse("club-public", args=[club.slug])
+    words = [gettext("Cancelled")] if day.cancelled else []
+    info = [day.reason, night.info if night else ""]
+    begins, ends = (night.begins, night.ends) if night else _hours(club, day.date, event)
+    return FeedEvent(
+        uid=f"{night.uid if night else f'event-{event.code}' if event else ''}@{club.slug}",
+        sequence=(night.sequence if night else 0) + int(day.cancelled),
+        changed_at=night.changed_at if night else now,
+        begins=begins,
+        ends=ends,
+        summary=": ".join([*words, f"{day.name}, {club.name}"]),
+        location=", ".join(filter(None, (night.venue, night.address))) if night else "",
+        description="\n".join(filter(None, info)),
+        url=f"{site}{path}" if site else "",
+        cancelled=day.cancelled,
+    )
+
+
+def _hours(
+    club: Club, date: datetime.date, event: EventLine | None
+) -> tuple[datetime.datetime | datetime.date, datetime.datetime | datetime.date]:
+    """When an event without a night begins and ends: the whole day where nobody has said."""
+    starts = event.starts if event else None
+    if starts is None:
+        return date, date + datetime.timedelta(days=1)
+    begins = datetime.datetime.combine(date, starts, tzinfo=zone_called(club.time_zone))
+    return begins, begins + datetime.timedelta(minutes=USUAL_MINUTES)
