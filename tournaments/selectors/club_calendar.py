@@ -43,9 +43,9 @@ class CalendarDay:
 def calendar_of(
     club: Club, first: datetime.date, last: datetime.date, *, staff: bool = False
 ) -> tuple[CalendarDay, ...]:
-    """The days on which something is planned, in order. Only `staff` see nights that are skipped and events that are not listed.
+    """The days on which something is planned, in order.
 
-    Four queries.
+    Only `staff` see nights that are skipped and events that are not listed. Four queries.
     """
     events = _events_of(club, staff).filter(Q(date__range=(first, last)) | Q(moved_from__range=(first, last)))
     lines = event_lines(events)
