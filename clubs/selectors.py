@@ -4,6 +4,7 @@ import re
 from itertools import islice
 from typing import TypeVar
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Model, QuerySet
 from django.utils.crypto import constant_time_compare
 
@@ -86,6 +87,13 @@ def open_invitations(club: Club) -> QuerySet[Invitation]:
 def invitation_of(club: Club, invitation_id: int) -> Invitation:
     """One invitation of this club; `Refusal` not_found for another club's."""
     return get_or_refuse(Invitation.objects.filter(club=club), pk=invitation_id)
+
+
+def player_linked_to(user: User | AnonymousUser, club: Club) -> Player | None:
+    """The player of the club whose account this is; None where none was linked."""
+    if not isinstance(user, User):
+        return None
+    return Player.objects.listed().filter(club=club, contact__user=user).order_by("pk").first()
 
 
 def invitation_behind(token: str, *, hold: bool = False) -> Invitation:

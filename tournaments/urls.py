@@ -4,8 +4,9 @@ from django.urls import path
 
 from clubs.web.tabs import register_tabs
 from tournaments.calendar import pages as calendar
-from tournaments.desk import chooser, entries, entry, events, lists, numbers, partners, site_address, tables
+from tournaments.desk import chooser, entries, entry, events, lists, numbers, online, partners, site_address, tables
 from tournaments.desk.tabs import TABS
+from tournaments.online import enter, own
 
 register_tabs(*TABS)
 
@@ -33,5 +34,9 @@ urlpatterns = [
     path("desk/<slug:code>/tables/address/", site_address.site_address, name="site-address"),
     path("desk/<slug:code>/tables/<int:number>/", tables.table_link, name="table-link"),
     path("desk/<slug:code>/settings/", events.settings, name="settings"),
+    path("desk/<slug:code>/settings/online/", online.online_settings, name="online-settings"),
+    path("desk/<slug:code>/online/<int:pk>/", online.online_request, name="online-request"),
+    path("e/<slug:code>/enter/", enter.enter, name="online-enter"),
+    path("o/<str:token>/", own.own_entry, name="online-entry"),
     path("desk/<slug:code>/settings/laws/", events.house_rules, name="house-rules"),
 ]

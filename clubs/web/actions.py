@@ -47,7 +47,7 @@ def answer_again(request: HttpRequest) -> HttpResponse | None:
     """The redirect that this form had before, for a page that its own action deletes; None where it was not sent."""
     if request.method != "POST" or not isinstance(request.user, User):
         return None
-    sent = {"actor": actor_key(request.user), "fingerprint": _fingerprint(request), "status": HTTPStatus.FOUND}
+    sent = {"actor": actor_key(request.user), "fingerprint": fingerprint_of(request), "status": HTTPStatus.FOUND}
     receipt = Receipt.objects.filter(key=f"page:{request.POST.get('uuid', '')}"[:LONGEST_KEY], **sent).first()
     return HttpResponseRedirect(Redirect(**receipt.body).url) if receipt else None
 
@@ -75,11 +75,11 @@ def _once(request: HttpRequest, uuid: UUID, work: Callable[[], Redirect]) -> Red
         "same_id_other_body",
         N_("You already sent this page with different answers. To send these instead, send it again."),
     )
-    submission = Submission(request.user, f"page:{uuid}", _fingerprint(request), reused)
+    submission = Submission(request.user, f"page:{uuid}", fingerprint_of(request), reused)
     return submission.answer(write, lambda receipt: Redirect(**receipt.body))
 
 
-def _fingerprint(request: HttpRequest) -> str:
+def fingerprint_of(request: HttpRequest) -> str:
     """SHA-256 of the address and every field. (A file is only ever looked at; what is imported is text.)"""
     fields: list[tuple[str, Any]] = sorted(
         (name, value) for name, values in request.POST.lists() if name != "csrfmiddlewaretoken" for value in values

@@ -33,6 +33,7 @@ from scoring.standings.snapshot import (
 )
 from tournaments.models import Stage
 from tournaments.selectors import registration_of, tournament_by_code
+from tournaments.selectors.online import online_places
 from tournaments.states import OVER, TournamentState
 
 
@@ -233,6 +234,7 @@ def _registration(request: HttpRequest, now: EventSummary) -> str:
         "entered": entered,
         "check_in": event.self_check_in and event.state == TournamentState.REGISTRATION,
         "waiting": singles % {"count": waiting} if waiting else "",
+        "places": online_places(event) if event.online else None,
         "poll": _poll(now, 1),
         "staff": staff_of(request, now),
     }

@@ -40,6 +40,10 @@ SELECT t.id AS tournament, t.code, t.name, t.date, t.state, t.rehearsal_of_id IS
   ) ELSE 0 END AS registered,
   CASE WHEN s.id IS NULL THEN (
     SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id) END AS touched,
+  t.online, t.entries_open, t.entries_close, t.capacity, t.capacity_in_tables,
+  CASE WHEN t.online AND s.id IS NULL THEN (
+    SELECT COUNT(*) FROM tournaments_onlineentry o WHERE o.tournament_id = t.id AND o.state = 'waiting'
+  ) ELSE 0 END AS in_line,
   s.id AS stage, s.number AS stage_number, s.rounds_planned, s.movement, s.continuous, s.laws AS stage_laws,
   CASE WHEN s.continuous THEN (SELECT MAX(g.id) FROM tournaments_game g WHERE g.stage_id = s.id) END AS last_game,
   r.number AS round, r.state AS round_state, r.opened_at, r.clock_started_at, r.paused_at, r.held_seconds,
@@ -57,13 +61,22 @@ WHERE """
 _BY_CODE = f"{_SELECT}t.code = %s"
 _BY_STAGE = f"{_SELECT}s.id = %s"
 KEPT = 1
-FLAGS = ("indexed", "rehearsal", "held", "frozen_amid", "continuous", "clock_stopped")
+FLAGS = ("indexed", "rehearsal", "held", "frozen_amid", "continuous", "clock_stopped", "online", "capacity_in_tables")
 COUNTS = (
     *("touched", "last_game", "stage_number", "round", "held_seconds", "added_minutes"),
-    *("version", "ledger_position"),
+    *("version", "ledger_position", "capacity"),
 )
 DAYS = ("date", "moved_from")
-MOMENTS = ("opened_at", "clock_started_at", "paused_at", "rest_at", "rest_until", "computed_at")
+MOMENTS = (
+    "entries_open",
+    "entries_close",
+    "opened_at",
+    "clock_started_at",
+    "paused_at",
+    "rest_at",
+    "rest_until",
+    "computed_at",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +86,8 @@ class EventSummary:
 
     `names` counts the corrections of names in the club; `indexed`: search engines may show the event.
     `notice` says why the night is cancelled, or moved from the date `moved_from`.
-    `registered` and `touched` (what was last written of them) count the entries until play begins. `stage` and
+    `registered` and `touched` (what was last written of them) count the entries until play begins. `online` to
+    `in_line` are those of online entry: its times, its places (0: no limit) and how many wait. `stage` and
     `rounds_planned` are None before play, `stage_number` is 0 then and `movement` empty; `round` is the last round
     seated (0: none). Its clock (`clock`) started, was paused and was given minutes as its fields say; `held_seconds`:
     by so much breaks and pauses delay its end. `rest_at` and `rest_until`: the break that has begun, until when if that
@@ -99,6 +113,12 @@ class EventSummary:
     notice: str
     registered: int
     touched: int
+    online: bool
+    entries_open: datetime | None
+    entries_close: datetime | None
+    capacity: int
+    capacity_in_tables: bool
+    in_line: int
     stage: int | None
     stage_number: int
     rounds_planned: int | None
@@ -133,11 +153,20 @@ class EventSummary:
         playing += f"m{self.added_minutes}" if self.added_minutes else ""
         playing += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
         playing += f".g{self.last_game}" if self.continuous else ""
-        entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}"
+        entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}{self._online}"
         shown = f"{self.name} {self.date} {self.club} {self.time_zone} {bool(self.indexed)}"
         head = crc32(f"{shown} {self.moved_from} {self.notice}".encode())
         standings = f"{self.version}.{self.ledger_position}"
         return f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{playing}-{standings}-{entries}"
+
+    @property
+    def _online(self) -> str:
+        """Online entry before play, as far as pages show it: times, places and the waiting list."""
+        if not self.online or self.begun:
+            return ""
+        now, times = datetime.now(UTC), (self.entries_open, self.entries_close)
+        passed = "".join(f"{at.timestamp():.0f}{'+' if at <= now else '-'}" if at else "." for at in times)
+        return f"o{passed}{self.capacity}{'t' * self.capacity_in_tables}w{self.in_line}"
 
     @property
     def published(self) -> SnapshotVersion | None:

@@ -19,6 +19,7 @@ NGINX = Path(site.BASE_DIR, "deploy", "nginx.conf").read_text()
 PATHS = [
     ("/t/Zk3_x-9aQ/", "/t/***/"),
     ("/p/Zk3_x-9aQ/", "/p/***/"),
+    ("/o/7-a1B2-0f0f/?new=1", "/o/***/?new=1"),
     ("/t/Zk3_x-9aQ/17/hand/", "/t/***/17/hand/"),
     ("Not Found: /t/Zk3_x-9aQ/", "Not Found: /t/***/"),
     ("/accounts/password/reset/key/1-d9k-0a1b2c/", "/accounts/password/reset/key/***/"),

@@ -26,17 +26,18 @@ from scoring.standings import publishing
 from tests.factories.clubs import ClubFactory, NightSeriesFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.letters import LetterFactory
+from tests.factories.online import ask_for_places, look_for_partner, make_online
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_singles, make_tournament
 from tournaments.models import Entry, Tournament
-from tournaments.services import check_in_all
+from tournaments.services import ask_partner, check_in_all, withdraw_online
 
 
 @dataclass(frozen=True)
 class Evenings:
     """A club with an event to come, one in play, one tied after its last round, one published.
 
-    Beside them a knock-out, a night of three at a table, and one of Poker-Euchre.
+    Beside them a knock-out, a night of three at a table, one of Poker-Euchre, and one that players enter online.
     """
 
     club: Club
@@ -47,6 +48,7 @@ class Evenings:
     knock_out: Evening
     threes: Evening
     poker: Evening
+    online: Tournament
 
     @cached_property
     def director(self) -> User:
@@ -102,7 +104,7 @@ def evenings() -> Evenings:
     threes = evening(6, club=club, name="Three at a table", ruleset="stubbington3", movement="threes")
     poker = evening(7, club=club, name="Poker-Euchre night", ruleset="poker_chips", movement="tables")
     _bank_open(poker)
-    found = Evenings(club, coming, playing, tied, published, knock_out, threes, poker)
+    found = Evenings(club, coming, playing, tied, published, knock_out, threes, poker, _entered_online(club))
     _in_the_middle(found)
     publishing.compute(playing.stage.pk)
     _calendar(club, found.director)
@@ -120,6 +122,17 @@ def _calendar(club: Club, director: User) -> None:
     cancel_club_night(by=director, club=club, night=snow, reason="Snow")
     day = taken.date + timedelta(days=1)
     move_club_night(by=director, club=club, night=taken, date=day, starts=time(18, 30), reason="The hall is taken")
+
+
+def _entered_online(club: Club) -> Tournament:
+    """One has a place, one has moved up to it, one waits, one has gone, and one who looks for a partner is asked."""
+    event = make_online(2, club=club, name="Club pairs", least_age=55)
+    gone, *_others = ask_for_places(event, 4)
+    withdraw_online(request=gone)
+    names = ("Zoe Roe", "Una Ash", "Ivo Ball")
+    asked, asks, _alone = (look_for_partner(event, name, words="left or right") for name in names)
+    ask_partner(request=asks, other=asked)
+    return event
 
 
 def _bank_open(night: Evening) -> None:

@@ -34,7 +34,16 @@ NOT_PAGES = {
     "entries-all-here": "a button's address: it posts and leads back",
     "entry-here": "a button's address: it posts and leads back",
     **dict.fromkeys(
-        ("single-here", "set_language", "table-act", "own-agree", "table-sheet", "table-left", "table-read"),
+        (
+            "single-here",
+            "online-request",
+            "set_language",
+            "table-act",
+            "own-agree",
+            "table-sheet",
+            "table-left",
+            "table-read",
+        ),
         "a button's address: it posts and leads back",
     ),
     "table-now": "the part of `table` that polls",
@@ -139,6 +148,12 @@ def _own(found: Evenings) -> Sequence[str]:
     return [f"/p/{found.event(state).entries.order_by('number')[0].token}/" for state in (*ALL, *OTHERS)]
 
 
+def _entered(found: Evenings) -> Sequence[str]:
+    """The private page of each entry made online, the first as it is shown after entering."""
+    links = [one.link for one in found.online.online_entries.order_by("pk")]
+    return [f"{links[1]}?new=1", *links]
+
+
 def _people(found: Evenings) -> Sequence[str]:
     gone = who_left(found).number
     return [f"/desk/{found.event('playing').code}/people/{asked}" for asked in ("", "?pair=3", f"?back={gone}")]
@@ -164,7 +179,9 @@ STEPS = range(1, 6)  # tables of the event in play, the game at each of its step
 
 PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "home": ((PLAYER, DIRECTOR), _at("/")),
-    "event": ((PLAYER, DIRECTOR), _event("", *ALL, *OTHERS)),
+    "event": ((PLAYER, DIRECTOR), _event("", *ALL, *OTHERS, "online")),
+    "online-enter": ((PLAYER,), _event("enter/", "online")),
+    "online-entry": ((PLAYER,), _entered),
     "event-bracket": ((PLAYER, DIRECTOR), _event("bracket/", "knock_out")),
     "event-rounds": ((PLAYER, DIRECTOR), _event("rounds/", *ALL, *OTHERS)),
     "event-card": ((PLAYER,), _event("card/", "coming", "playing", "published")),
@@ -225,7 +242,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "paper-report": ((DIRECTOR,), _desk("print/report/", "tied", "published")),
     "chooser": (DESK, _at(f"/desk/chooser/?{ASKED}")),
     "event-new": ((DIRECTOR,), _at("/desk/new/")),
-    "entries": (DESK, _desk("entries/", "coming", "playing")),
+    "entries": (DESK, _desk("entries/", "coming", "playing", "online")),
     "entry": (DESK, _entry),
     "single": (DESK, lambda at: [f"/desk/{at.coming.code}/singles/{at.coming.singles_entered.earliest('pk').pk}/"]),
     "import": (DESK, _desk("import/", "coming")),
@@ -236,6 +253,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "site-address": ((DIRECTOR,), _desk("tables/address/", "playing")),
     "table-link": ((DIRECTOR,), _desk("tables/1/", "playing")),
     "settings": ((DIRECTOR,), _desk("settings/", "coming", "playing")),
+    "online-settings": ((DIRECTOR,), _desk("settings/online/", "online")),
     "night": ((DIRECTOR,), _desk("night/", "coming", "playing")),
     "house-rules": ((DIRECTOR,), _desk("settings/laws/", "coming", "playing")),
     "clubs": (DESK, _at("/clubs/")),

@@ -21,6 +21,7 @@ from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
 from tournaments import services
 from tournaments.desk.forms.entries import PairForm, SingleForm, SinglePlayerForm
+from tournaments.desk.online import online_section
 from tournaments.desk.progress import arrivals_sentence, odd_sentence, progress
 from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.models import Entry, Single, Tournament
@@ -157,6 +158,7 @@ def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpRes
         "single_open": forms.single.is_bound or tournament.singles or request.GET.get("add") == "single",
         "registering": tournament.state in OPEN,
         "before_play": tournament.state == TournamentState.REGISTRATION,
+        "online": online_section(tournament),
         **_arrivals(request, tournament),
     }
     return render_tab(request, "tournaments/desk/entries.html", tournament, "entries", status=forms.status, **context)

@@ -4,34 +4,72 @@ A pair that found each other online gets a letter at both addresses, each with i
 """
 
 from collections.abc import Iterator
+from typing import Any
 
+from clubs.models import LetterKind
+from clubs.services.letters import post_letter
 from tournaments.models import OnlineEntry
+from tournaments.selectors.online import place_in_line
+from tournaments.states import OnlineEntryState
 
 
 def tell_entered(request: OnlineEntry) -> None:
     """It has a place, waits for one, or looks for a partner: with the private link."""
+    _post(request, request, LetterKind.ENTRY_CONFIRMED, "entered")
 
 
 def tell_moved_up(request: OnlineEntry) -> None:
     """It has a place from the waiting list, binding, with the link to decline it."""
+    for reader in _readers(request):
+        _post(reader, request, LetterKind.WAITING_LIST_MOVED, "moved up")
 
 
 def tell_withdrawn(request: OnlineEntry) -> None:
     """It is withdrawn, by whom ever."""
+    for reader in _readers(request):
+        _post(reader, request, LetterKind.ENTRY_CONFIRMED, "withdrawn")
 
 
 def tell_asked(asker: OnlineEntry, other: OnlineEntry) -> None:
-    """`asker` wants to play with `other`, who confirms or declines."""
+    """`asker` wants to play with `other`, who confirms or declines. Asked again, they get no second letter."""
+    _post(other, asker, LetterKind.PARTNER_FOUND, "asks", words=asker.words)
 
 
 def tell_declined(asker: OnlineEntry, other: OnlineEntry) -> None:
     """`other` does not play with `asker`, who goes on looking."""
+    _post(asker, other, LetterKind.PARTNER_FOUND, "declined")
 
 
 def tell_joined(request: OnlineEntry) -> None:
     """The two of a request have agreed to play together."""
+    for reader in _readers(request):
+        _post(reader, request, LetterKind.PARTNER_FOUND, "found")
 
 
-def readers(request: OnlineEntry) -> Iterator[OnlineEntry]:
-    """The requests with an address that a letter about this one goes to: its own, and that of the partner it found."""
-    yield from (one for one in (request, *request.made_of.shown()) if one.email)
+def _readers(request: OnlineEntry) -> Iterator[OnlineEntry]:
+    """The requests that a letter about this one goes to: itself, and that of the partner it found."""
+    yield from (request, *request.made_of.shown())
+
+
+def _post(reader: OnlineEntry, about: OnlineEntry, kind: LetterKind, what: str, **more: Any) -> None:
+    event = about.tournament
+    waits = about.state == OnlineEntryState.WAITING
+    values = {
+        "what": what,
+        "name": about.name,
+        "event": event.name,
+        "date": event.date,
+        "state": about.state,
+        "line": place_in_line(about) if waits else 0,
+        "link": reader.link,
+        **more,
+    }
+    post_letter(
+        club=event.club,
+        kind=kind,
+        key=f"online:{what}:{about.pk}:{reader.pk}",
+        to_address=reader.email,
+        to_name=str(reader.first),
+        player=reader.first,
+        values=values,
+    )

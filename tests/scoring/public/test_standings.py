@@ -18,10 +18,11 @@ from scoring.services.publication import freeze, publish_event
 from scoring.services.ties import share_place
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
+from tests.factories.online import ask_for_places, make_online
 from tests.factories.tournaments import make_singles, make_tournament
 from tests.scoring.public.reading import CIRCLE, get, text
 from tournaments.models import Stage
-from tournaments.services import register_pair
+from tournaments.services import register_pair, set_online_entry
 
 pytestmark = pytest.mark.django_db
 
@@ -230,3 +231,15 @@ def test_rows_that_are_taken_over_are_those_that_would_be_made_now(client):
         caches["rows"].clear()
         caches["pages"].clear()
         assert get(client, night.tournament, "?part=1").content == taken_over, f"after round {turn + 1}"
+
+
+def test_before_play_the_page_says_who_has_entered_how_many_places_are_left_and_where_to_enter(client) -> None:
+    event = make_online(3)
+    shown = client.get(f"/e/{event.code}/").content.decode()
+    assert ("3 of 3 places left." in shown, f"/e/{event.code}/enter/" in shown) == (True, True)
+    ask_for_places(event, 4)
+    shown = client.get(f"/e/{event.code}/").content.decode()
+    assert ("All 3 places are taken." in shown, "1 on the waiting list." in shown) == (True, True)
+    assert ("Ann Lee &amp; Bob Lee" in shown, "Gus Lee" in shown) == (True, False)
+    set_online_entry(by=None, tournament=event, online=False)
+    assert "places" not in client.get(f"/e/{event.code}/").content.decode()

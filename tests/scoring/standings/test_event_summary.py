@@ -1,15 +1,19 @@
 """What public pages know of an event, before play and in play, on either database."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from scoring.models import Snapshot
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_of
 from tests.factories.evenings import evening
+from tests.factories.online import ask_for_places, make_online
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Entry
+from tournaments.services import set_online_entry, withdraw_online
 
 pytestmark = pytest.mark.django_db
 
@@ -35,6 +39,12 @@ def test_an_event_before_play_counts_its_entries_and_has_no_stage() -> None:
         moved_from=None,
         registered=4,
         touched=Entry.history.filter(tournament=event).latest("history_id").history_id,
+        online=False,
+        entries_open=None,
+        entries_close=None,
+        capacity=0,
+        capacity_in_tables=False,
+        in_line=0,
         stage=None,
         stage_number=0,
         rounds_planned=None,
@@ -76,6 +86,12 @@ def test_an_event_in_play_names_its_stage_round_and_published_standings() -> Non
         draws=event.draws_made,
         registered=0,
         touched=0,
+        online=False,
+        entries_open=None,
+        entries_close=None,
+        capacity=0,
+        capacity_in_tables=False,
+        in_line=0,
         stage=night.stage.pk,
         stage_number=1,
         rounds_planned=3,
@@ -87,3 +103,17 @@ def test_an_event_in_play_names_its_stage_round_and_published_standings() -> Non
         ledger_position=snapshot.covers,
         computed_at=snapshot.computed_at,
     )
+
+
+def test_the_tag_changes_with_online_entry_its_times_and_its_waiting_list() -> None:
+    event = make_online(1)
+    seen = [summary_of(event.code).tag]
+    first, _second = ask_for_places(event, 2)
+    seen.append(summary_of(event.code).tag)
+    withdraw_online(request=first)
+    seen.append(summary_of(event.code).tag)
+    set_online_entry(by=None, tournament=event, online=True, entries_close=timezone.now() + timedelta(hours=1))
+    now = summary_of(event.code)
+    closed = replace(now, entries_close=timezone.now())
+    seen += [now.tag, closed.tag, replace(now, online=False).tag]
+    assert (len(set(seen)), now.in_line) == (6, 0)

@@ -1,0 +1,62 @@
+"""Online entry at the desk: its settings, the waiting list, and who looks for a partner."""
+
+from datetime import UTC, datetime
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, User
+from tests.factories.online import ask_for_places, look_for_partner, make_online, states
+from tests.tournaments.desk.pages import at, sent, words
+from tournaments.models import Tournament
+from tournaments.states import OnlineEntryState
+
+pytestmark = pytest.mark.django_db
+
+WAITING, IN, WITHDRAWN = OnlineEntryState.WAITING, OnlineEntryState.IN, OnlineEntryState.WITHDRAWN
+
+
+def test_the_director_turns_it_on_by_the_clock_of_the_hall(club: Club, event: Tournament, desk: Client) -> None:
+    club.time_zone = "America/Edmonton"
+    club.save()
+    assert "Players enter only at the desk." in words(desk.get(at(event, "settings/")))
+    form = sent(online="yes", entries_open="2026-03-01T08:00", entries_close="2026-03-13T20:00", capacity="8")
+    answer = desk.post(at(event, "settings/online/"), form | {"counted": "tables"}, follow=True)
+    event.refresh_from_db()
+    assert "Saved." in words(answer)
+    assert (event.online, event.capacity, event.capacity_in_tables) == (True, 8, True)
+    assert (event.entries_open, event.entries_close) == (
+        datetime(2026, 3, 1, 15, tzinfo=UTC),
+        datetime(2026, 3, 14, 2, tzinfo=UTC),
+    )
+    assert 'value="2026-03-13T20:00"' in answer.content.decode()
+
+
+def test_times_that_cannot_be_are_refused_at_their_field(event: Tournament, desk: Client) -> None:
+    form = sent(online="yes", entries_open="2026-03-02T08:00", entries_close="2026-03-01T20:00", counted="entries")
+    answer = desk.post(at(event, "settings/online/"), form)
+    assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["entries_close"])
+
+
+def test_the_desk_gives_places_and_takes_people_off_the_lists(club: Club, desk: Client) -> None:
+    event = make_online(1, club=club)
+    ask_for_places(event, 3)
+    looks = look_for_partner(event, "Zoe Roe", words="left or right", email="zoe@example.org")
+    shown = words(desk.get(at(event)))
+    assert "All 1 places are taken." not in shown
+    assert "left or right" in shown
+    assert "zoe@example.org" in shown
+    _first, second, third = event.online_entries.exclude(pk=looks.pk).order_by("pk")
+    desk.post(at(event, f"online/{third.pk}/"), {"place": "1"})
+    desk.post(at(event, f"online/{second.pk}/"), {"remove": "1"})
+    answer = desk.post(at(event, f"online/{looks.pk}/"), {"remove": "1"}, follow=True)
+    assert (states(event), "Zoe Roe: off the list." in words(answer)) == ([IN, WITHDRAWN, IN, WITHDRAWN], True)
+
+
+def test_people_outside_the_club_find_nothing(club: Club, charlie: User, dora: User, signed_in) -> None:
+    event = make_online(1, club=club)
+    waits = ask_for_places(event, 2)[1]
+    for path in ("settings/online/", f"online/{waits.pk}/"):
+        assert signed_in(charlie).post(at(event, path), {"place": "1"}).status_code == 404
+    assert signed_in(dora).get(at(event, "settings/online/")).status_code == 403
+    assert states(event) == [IN, WAITING]

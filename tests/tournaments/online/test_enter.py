@@ -1,0 +1,120 @@
+"""The page on which players enter."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from clubs.models import Club, Contact, Receipt, User
+from tests.factories.clubs import PlayerFactory, ZoneFactory
+from tests.factories.online import ask_for_places, look_for_partner, make_online
+from tests.factories.tournaments import make_tournament
+from tests.tournaments.desk.pages import sent, words
+from tournaments.models import OnlineEntry, Tournament
+from tournaments.services import cancel_night
+from tournaments.states import OnlineEntryState
+
+pytestmark = pytest.mark.django_db
+
+
+def page(event: Tournament) -> str:
+    return f"/e/{event.code}/enter/"
+
+
+def test_a_pair_enters_without_an_account_and_gets_its_private_link_once(client: Client) -> None:
+    event = make_online(2)
+    zone = ZoneFactory(club=event.club, name="Zone 4")
+    form = sent(first="Ann Lee", second="Bob May", zone=zone.pk, email="ann@example.org", enter="1")
+    answer, again = client.post(page(event), form), client.post(page(event), form)
+    request = OnlineEntry.objects.get()
+    assert [one["Location"] for one in (answer, again)] == [f"{request.link}?new=1"] * 2
+    assert (request.zone, request.email, request.state) == (zone, "ann@example.org", OnlineEntryState.IN)
+    assert "You have a place." in (shown := words(client.get(answer["Location"])))
+    assert ("Copy link" in shown, "Copy link" in words(client.get(request.link))) == (True, False)
+    assert request.token not in str(Receipt.objects.values_list("body", flat=True))
+
+
+def test_bad_input_keeps_what_was_typed(client: Client) -> None:
+    event = make_online()
+    ask_for_places(event, 1)
+    answer = client.post(page(event), sent(first="Ann Lee", second="New Name", email="nowhere", enter="1"))
+    form = answer.context["form"]
+    assert (answer.status_code, list(form.errors)) == (422, ["email"])
+    answer = client.post(page(event), sent(first="Ann Lee", second="New Name", email="a@example.org", enter="1"))
+    form = answer.context["form"]
+    assert (answer.status_code, list(form.errors), form["second"].value()) == (409, ["first"], "New Name")
+    assert OnlineEntry.objects.count() == 1
+
+
+def test_the_page_says_how_many_places_are_left_and_until_when(club: Club, client: Client) -> None:
+    club.time_zone = "America/Edmonton"
+    club.save()
+    closes = datetime(2030, 3, 14, 3, 30, tzinfo=UTC)
+    event = make_online(3, club=club, least_age=55, times={"entries_close": closes})
+    ask_for_places(event, 2)
+    shown = words(client.get(page(event)))
+    assert "1 of 3 places left. You can enter until Wednesday 13 March, 21:30." in shown
+    assert "Everyone must be at least 55 on the day." in shown
+    ask_for_places(event, 2, after=5)
+    shown = words(client.get(page(event)))
+    assert "All 3 places are taken. 1 on the waiting list." in shown
+    assert "Join waiting list" in shown
+
+
+def test_a_player_without_a_partner_is_listed_with_a_few_words(client: Client) -> None:
+    event = make_online()
+    answer = client.post(page(event), sent(name="Ann Lee", words="<b>new to euchre</b>", look="1"), follow=True)
+    assert "You are looking for a partner." in words(answer)
+    assert "<b>new" not in (html := client.get(page(event)).content.decode())
+    assert ("Ann Lee" in html, "new to euchre" in html) == (True, True)
+    answer = client.post(page(event), sent(name="", words="x", look="1"))
+    assert (answer.status_code, list(answer.context["look"].errors), answer.context["form"].is_bound) == (
+        422,
+        ["name"],
+        False,
+    )
+
+
+def test_where_everybody_enters_alone_one_name_is_asked_for(client: Client) -> None:
+    for fields in ({"changing_partners": True}, {"singles": True}):
+        event = make_online(4, **fields)
+        answer = client.post(page(event), sent(name="Ann Lee", enter="1"), follow=True)
+        assert "You have a place." in words(answer)
+        assert "No partner?" not in words(client.get(page(event)))
+
+
+def test_a_signed_in_member_is_not_asked_for_a_name(club: Club, charlie: User, signed_in) -> None:
+    member = PlayerFactory(club=club, name="Charlie Ray")
+    Contact.objects.create(player=member, user=charlie)
+    event = make_online(club=club)
+    client = signed_in(charlie)
+    assert "You enter as Charlie Ray ." in words(client.get(page(event)))
+    client.post(page(event), sent(second="Bob May", enter="1"))
+    assert OnlineEntry.objects.get().first == member
+
+
+@pytest.mark.parametrize(
+    ("times", "expected"),
+    [
+        ({"entries_open": timezone.now() + timedelta(days=1)}, "Online entry opens on"),
+        ({"entries_close": timezone.now() - timedelta(days=1)}, "Would you still like to play? Ask the director."),
+    ],
+)
+def test_before_and_after_the_times_there_is_no_form(times: dict, expected: str, client: Client) -> None:
+    event = make_online(times=times)
+    answer = client.get(page(event))
+    assert (expected in words(answer), 'name="first"' in answer.content.decode()) == (True, False)
+    assert client.post(page(event), sent(first="Ann Lee", second="Bob May")).status_code == 409
+
+
+def test_there_is_no_page_where_players_enter_only_at_the_desk(client: Client) -> None:
+    assert client.get(page(make_tournament())).status_code == 404
+
+
+def test_a_cancelled_event_says_so(client: Client) -> None:
+    event = make_online()
+    look_for_partner(event, "Ann Lee")
+    cancel_night(by=None, tournament=event, reason="snow")
+    answer = client.get(page(event))
+    assert ("Cancelled: snow." in words(answer), 'name="first"' in answer.content.decode()) == (True, False)

@@ -1,0 +1,60 @@
+"""Letters about online entries, with the private link of whoever reads them."""
+
+import pytest
+
+from clubs.models import Club, Letter
+from tests.factories.online import ask_for_place, look_for_partner, make_online
+from tournaments.services import ask_partner, confirm_partner, decline_partner, withdraw_online
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def club(club: Club) -> Club:
+    club.site_address = "https://euchre.example.org"
+    club.save()
+    return club
+
+
+def letters() -> list[tuple[str, str]]:
+    return list(Letter.objects.order_by("pk").values_list("to_address", "subject"))
+
+
+def test_a_place_the_waiting_list_moving_up_and_the_end_are_each_told_once(club: Club) -> None:
+    event = make_online(1, club=club, name="Friday")
+    first = ask_for_place(event, 0, email="ann@example.org")
+    second = ask_for_place(event, 1, email="cas@example.org")
+    ask_for_place(event, 2)  # no address
+    withdraw_online(request=first)
+    withdraw_online(request=first)
+    assert letters() == [
+        ("ann@example.org", "You have a place: Friday"),
+        ("cas@example.org", "You are on the waiting list: Friday"),
+        ("ann@example.org", "Your entry is cancelled: Friday"),
+        ("cas@example.org", "A place is yours: Friday"),
+    ]
+    texts = Letter.objects.order_by("pk").values_list("text", flat=True)
+    assert ("number 1 on the waiting list" in texts[1], "decline it" in texts[3]) == (True, True)
+    assert [f"https://euchre.example.org{second.link}" in text for text in texts] == [False, True, False, True]
+
+
+def test_both_partners_are_told_at_their_own_addresses(club: Club) -> None:
+    event = make_online(club=club, name="Friday")
+    ann = look_for_partner(event, "Ann Lee", email="ann@example.org")
+    bob = look_for_partner(event, "Bob May", email="bob@example.org")
+    cas = look_for_partner(event, "Cas Fox", email="cas@example.org")
+    ask_partner(request=ann, other=bob)
+    ask_partner(request=cas, other=bob)
+    decline_partner(request=bob, asker=cas)
+    withdraw_online(request=confirm_partner(request=bob, asker=ann))
+    assert letters()[3:] == [
+        ("bob@example.org", "Ann Lee asks you to play: Friday"),
+        ("bob@example.org", "Cas Fox asks you to play: Friday"),
+        ("cas@example.org", "Keep looking for a partner: Friday"),
+        ("ann@example.org", "You have a partner: Friday"),
+        ("bob@example.org", "You have a partner: Friday"),
+        ("ann@example.org", "Your entry is cancelled: Friday"),
+        ("bob@example.org", "Your entry is cancelled: Friday"),
+    ]
+    found = Letter.objects.filter(subject__startswith="You have a partner").order_by("pk")
+    assert [one.link in letter.text for one, letter in zip((ann, bob), found, strict=True)] == [True, True]

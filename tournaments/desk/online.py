@@ -1,0 +1,74 @@
+"""Online entry for the desk: its settings, and what is done about those who wait or look for a partner."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from clubs.clock import zone_called
+from clubs.handbook import help_at
+from clubs.policy import Act
+from clubs.selectors import get_or_refuse
+from clubs.web.actions import Redirect, answer_form
+from clubs.web.requests import posted, user_of
+from tournaments import services
+from tournaments.desk.forms.online import OnlineSettingsForm
+from tournaments.desk.shell import event_for, page_url, render_tab
+from tournaments.models import OnlineEntry, Tournament
+from tournaments.selectors.online import OnlinePhase, online_places
+
+
+@login_required
+def online_settings(request: HttpRequest, code: str) -> HttpResponse:
+    """Whether players enter by themselves, when, and for how many places."""
+    event = event_for(request, code, Act.RUN_EVENT)
+    with timezone.override(zone_called(event.club.time_zone)):
+        form = OnlineSettingsForm(posted(request), tournament=event)
+
+        def save(**written: Any) -> Redirect:
+            services.set_online_entry(by=user_of(request), tournament=event, **form.agreed())
+            return Redirect(page_url("online-settings", event), _("Saved."))
+
+        return answer_form(request, form, save) or render_tab(
+            request,
+            "tournaments/desk/online_settings.html",
+            event,
+            "settings",
+            help=help_at("director/online-entry"),
+            status=form.status,
+            form=form,
+            enter_page=request.build_absolute_uri(page_url("online-enter", event)),
+        )
+
+
+@login_required
+@require_POST
+def online_request(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """Give somebody who waits a place (button `place`), or take them off their list."""
+    event = event_for(request, code, Act.REGISTER)
+    row = get_or_refuse(OnlineEntry.objects.shown().filter(tournament=event), pk=pk)
+    if "place" in request.POST:
+        services.give_place(by=user_of(request), request=row)
+        messages.success(request, _("%(name)s: entered.") % {"name": row.name})
+    else:
+        services.remove_request(by=user_of(request), request=row)
+        messages.success(request, _("%(name)s: off the list.") % {"name": row.name})
+    return redirect(f"{page_url('entries', event)}#online")
+
+
+def online_section(event: Tournament) -> dict[str, Any]:
+    """The part of the page of entries about online entry; nothing where it is off."""
+    places = online_places(event)
+    if places.phase is OnlinePhase.OFF:
+        return {}
+    requests = event.online_entries.select_related("first", "second", "zone")
+    return {
+        "places": places,
+        "line": list(requests.in_line()),
+        "searching": list(requests.searching()),
+    }

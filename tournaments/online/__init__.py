@@ -1,0 +1,1 @@
+"""Pages on which players enter an event by themselves, and the private page of each entry."""

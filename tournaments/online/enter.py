@@ -1,0 +1,77 @@
+"""The page on which players enter an event: both names, or one name where everybody enters alone."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from clubs.errors import Refusal
+from clubs.models import Receipt
+from clubs.policy import nothing_here
+from clubs.selectors import player_linked_to
+from clubs.web.actions import fingerprint_of
+from clubs.web.requests import posted
+from clubs.web.submit_once import Submission
+from rules.words import gettext_noop as N_
+from tournaments import services
+from tournaments.models import OnlineEntry, Tournament
+from tournaments.online.forms import OnlineForm, OnlinePairForm, OnlinePlayerForm, PartnerWantedForm
+from tournaments.online.shell import online_page
+from tournaments.selectors import tournament_by_code
+from tournaments.selectors.online import OnlinePhase, enters_alone, online_places
+
+Service = Callable[..., OnlineEntry]
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def enter(request: HttpRequest, code: str) -> HttpResponse:
+    """Enter, or (button `look`) look for a partner. Leads to the private page of the entry."""
+    event = tournament_by_code(code)
+    places = online_places(event)
+    if places.phase is OnlinePhase.OFF:
+        raise nothing_here()
+    about: dict[str, Any] = {"tournament": event, "member": player_linked_to(request.user, event.club)}
+    looks = "look" in request.POST
+    alone = enters_alone(event)
+    entry_form, service = (
+        (OnlinePlayerForm, services.enter_player_online) if alone else (OnlinePairForm, services.enter_pair_online)
+    )
+    form: OnlineForm = entry_form(None if looks else posted(request), auto_id="enter_%s", **about)
+    look: OnlineForm = PartnerWantedForm(posted(request) if looks else None, auto_id="look_%s", **about)
+    sent, wanted = (look, services.search_partner_online) if looks else (form, service)
+    if sent.is_bound and (entered := _entered(request, event, sent, wanted)):
+        return HttpResponseRedirect(f"{entered.link}?new=1")
+    return online_page(
+        request,
+        "enter.html",
+        event,
+        online_places(event),
+        here="online-enter",
+        status=sent.status,
+        form=form,
+        look=None if alone else look,
+        searching=() if alone else list(event.online_entries.searching().select_related("first")),
+    )
+
+
+def _entered(request: HttpRequest, event: Tournament, form: OnlineForm, service: Service) -> OnlineEntry | None:
+    """The entry; sent twice, the same one. Only its id is kept with the receipt, for its link is a secret."""
+    reused = Refusal(
+        "same_id_other_body",
+        N_("You already sent this page with different answers. To send these instead, send it again."),
+    )
+
+    def submit(uuid: object, **fields: Any) -> OnlineEntry:
+        def write(receipt: Receipt) -> OnlineEntry:
+            entry = service(tournament=event, member=form.member, **fields)
+            receipt.status, receipt.body = 302, entry.pk
+            receipt.save(update_fields=["status", "body"])
+            return entry
+
+        submission = Submission(request.user, f"page:{uuid}", fingerprint_of(request), reused)
+        return submission.answer(write, lambda receipt: OnlineEntry.objects.get(pk=receipt.body))
+
+    return form.carry_out(submit)

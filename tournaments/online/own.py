@@ -1,0 +1,121 @@
+"""The private page of an online entry: its place, a partner, changes and cancelling. The link is all it asks for."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from clubs.errors import Refusal
+from clubs.language import translated
+from clubs.policy import nothing_here
+from clubs.web.errors import page_status
+from clubs.web.requests import posted
+from tournaments import services
+from tournaments.models import OnlineEntry
+from tournaments.online.forms import OnlineChangeForm
+from tournaments.online.shell import online_page
+from tournaments.selectors.online import online_places, place_in_line, request_behind
+from tournaments.states import OnlineEntryState, TournamentState
+
+CHANGED = (OnlineEntryState.SEARCHING, OnlineEntryState.WAITING, OnlineEntryState.IN)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def own_entry(request: HttpRequest, token: str) -> HttpResponse:
+    """POST `change`, `cancel`, or about a partner: `ask`, `stop`, `confirm`, `decline` (with the other's id)."""
+    entry, refused, status = request_behind(token), "", 200
+    form = _change_form(request, entry)
+    if form.is_bound and _changed(form, entry):
+        messages.success(request, _("Saved."))
+        return HttpResponseRedirect(request.path)
+    if request.method == "POST" and not form.is_bound:
+        try:
+            messages.success(request, _carried_out(request, entry))
+            return HttpResponseRedirect(request.path)
+        except Refusal as refusal:
+            refused, status = translated(refusal.sentence), page_status(refusal)
+    return _page(request, request_behind(token), form, refused, status)
+
+
+def _page(request: HttpRequest, entry: OnlineEntry, form: OnlineChangeForm, refused: str, status: int) -> HttpResponse:
+    event = entry.tournament
+    before_play = event.state == TournamentState.REGISTRATION
+    looking = entry.state == OnlineEntryState.SEARCHING
+    others = event.online_entries.searching().exclude(pk=entry.pk).select_related("first") if looking else ()
+    return online_page(
+        request,
+        "own.html",
+        event,
+        online_places(event),
+        status=max(status, form.status),
+        entry=entry,
+        link=request.build_absolute_uri(request.path) if "new" in request.GET else "",
+        line=place_in_line(entry) if entry.state == OnlineEntryState.WAITING else 0,
+        before_play=before_play,
+        form=form if before_play and entry.state in CHANGED else None,
+        others=[other for other in others if other.asks_id != entry.pk],
+        askers=[other for other in others if other.asks_id == entry.pk],
+        refused=refused,
+    )
+
+
+def _change_form(request: HttpRequest, entry: OnlineEntry) -> OnlineChangeForm:
+    looking = entry.state == OnlineEntryState.SEARCHING
+    return OnlineChangeForm(posted(request, "change"), request=entry, looking=looking)
+
+
+def _changed(form: OnlineChangeForm, entry: OnlineEntry) -> bool:
+    def change(uuid: object, **fields: Any) -> OnlineEntry:
+        return services.change_online_entry(request=entry, **fields)
+
+    return form.carry_out(change) is not None
+
+
+def _carried_out(request: HttpRequest, entry: OnlineEntry) -> str:
+    """Do what the button says, and say so."""
+    if "cancel" in request.POST:
+        services.withdraw_online(request=entry)
+        return _("Your entry is cancelled.")
+    if "stop" in request.POST:
+        services.take_back_asking(request=entry)
+        return _("You no longer ask anybody.")
+    for button, answer in ABOUT_A_PARTNER.items():
+        if button in request.POST:
+            return answer(entry, _other(entry, request.POST[button]))
+    raise nothing_here()
+
+
+def _asked(entry: OnlineEntry, other: OnlineEntry) -> str:
+    services.ask_partner(request=entry, other=other)
+    return _("%(name)s now sees that you ask.") % {"name": other.first}
+
+
+def _confirmed(entry: OnlineEntry, other: OnlineEntry) -> str:
+    services.confirm_partner(request=entry, asker=other)
+    return _("You play with %(name)s.") % {"name": other.first}
+
+
+def _declined(entry: OnlineEntry, other: OnlineEntry) -> str:
+    services.decline_partner(request=entry, asker=other)
+    return _("You declined. %(name)s goes on looking.") % {"name": other.first}
+
+
+ABOUT_A_PARTNER: dict[str, Callable[[OnlineEntry, OnlineEntry], str]] = {
+    "ask": _asked,
+    "confirm": _confirmed,
+    "decline": _declined,
+}
+
+
+def _other(entry: OnlineEntry, number: str) -> OnlineEntry:
+    """The other player that a button names; `Refusal` not_found."""
+    rows = entry.tournament.online_entries.select_related("first")
+    found = rows.filter(pk=int(number)).first() if number.isascii() and number.isdigit() and len(number) < 19 else None
+    if found is None:
+        raise nothing_here()
+    return found
