@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.selectors import clubs_of
 from tournaments.selectors import public_events
+from tournaments.selectors.club_calendar import public_clubs
 
 
 @require_safe
@@ -17,7 +18,8 @@ def home(request: HttpRequest) -> HttpResponse:
     user = request.user
     clubs = list(clubs_of(user)) if user.is_authenticated else []
     events = public_events(timezone.now())
-    return render(request, "scoring/public/home.html", {"events": events, "clubs": clubs})
+    context = {"events": events, "clubs": clubs, "public_clubs": public_clubs()}
+    return render(request, "scoring/public/home.html", context)
 
 
 @never_cache

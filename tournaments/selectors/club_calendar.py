@@ -4,13 +4,13 @@ import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext
 
 from clubs.calendar_feed import FeedEvent
 from clubs.clock import today_in, zone_called
-from clubs.models import Club, Player
+from clubs.models import Club, ClubNight, NightSeries, Player
 from clubs.night_calendar import NightShown, nights_between
 from tournaments.models import Tournament
 from tournaments.selectors.events import EventLine, event_lines
@@ -59,6 +59,15 @@ def calendar_of(
         found.append(_day(night, planned, gone, notices))
     found += [_event_alone(line, notices[line.id][0]) for line in left]
     return tuple(sorted(found, key=lambda day: (day.date, day.night is None, day.name)))
+
+
+def public_clubs(*, most: int = 60) -> QuerySet[Club]:
+    """Clubs with something to show to everybody: a night that repeats, a single one, or a listed event."""
+    events = Tournament.objects.filter(club=OuterRef("pk"), listed=True, rehearsal_of=None)
+    nights = Exists(NightSeries.objects.filter(club=OuterRef("pk"))) | Exists(
+        ClubNight.objects.filter(club=OuterRef("pk"))
+    )
+    return Club.objects.filter(nights | Exists(events), public=True)[:most]
 
 
 def club_feed_events(club: Club, site: str, now: datetime.datetime) -> list[FeedEvent]:
