@@ -40,6 +40,7 @@ NOT_PAGES = {
             "set_language",
             "table-act",
             "own-agree",
+            "own-call",
             "table-sheet",
             "table-left",
             "table-read",
