@@ -47,8 +47,10 @@ class PokerRules(GameRules, DealRules):
 
     @property
     def paper_columns(self) -> PaperColumns:
-        worth = paper.CHIPS if self.has_bank else paper.POINTS
-        return PaperColumns((paper.MAKER,), (paper.TRICKS, worth), paper.USUAL_ROWS, worth)
+        if self.has_bank:
+            side = (paper.TRICKS, paper.CHIPS)
+            return PaperColumns((paper.MAKER,), side, paper.USUAL_ROWS, paper.GAIN, paper.BOUGHT)
+        return PaperColumns((paper.MAKER,), (paper.TRICKS, paper.POINTS), paper.USUAL_ROWS, paper.POINTS)
 
     def describe_hand(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
         assert isinstance(hand, PokerResult)

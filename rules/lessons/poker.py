@@ -7,10 +7,10 @@ from typing import Final
 from rules.cards import JOKER1, Card, Pack
 from rules.hand.sides import LETTERS
 from rules.laws import ChipLaws, PointLaws, PokerLaws
-from rules.laws.poker_words import JokersIn
+from rules.laws.poker_words import JokersIn, LeastChips
 from rules.lessons.lesson import CardsShown, Lesson, LessonTable, lines_of, lines_of_chapter
 from rules.lessons.order import TRUMP, cards_written, order_of_cards
-from rules.poker_euchre.chart import cards_each
+from rules.poker_euchre.chart import cards_each, row
 from rules.poker_euchre.points_game import point_parts
 from rules.poker_euchre.settlement import Ended, settle_deal
 from rules.sheet import Described
@@ -62,10 +62,13 @@ def _the_cards(game: Described, laws: PokerLaws) -> Iterator[Lesson]:
             *lines_of(game, "first_dealer", "chips_per_card"),
             message(N_("The cards are dealt one at a time, from the dealer's left. The next card is turned up.")),
             *((message(N_("A Joker that is turned up goes to the bottom.")),) if JOKER1 in pack.cards else ()),
-            *lines_of(game, "after_wrong_count", "minimum_chips"),
+            *lines_of(game, "after_wrong_count"),
         ),
         table=_dealing_chart(laws),
     )
+    if isinstance(laws, ChipLaws):
+        chart = _chip_chart(laws) if laws.minimum_chips is LeastChips.CHART else None
+        yield Lesson(message(N_("Chips to start")), (*_BANKING, *lines_of(game, "minimum_chips")), table=chart)
     yield Lesson(
         message(N_("Making trump")),
         (
@@ -87,6 +90,18 @@ def _dealing_chart(laws: PokerLaws) -> LessonTable:
     return LessonTable(tuple(heads), tuple((n, *(cards_each(n, jokers=jokers) for jokers in packs)) for n in players))
 
 
+def _chip_chart(laws: ChipLaws) -> LessonTable:
+    """Poker Chip Distribution."""
+    heads = (N_("Players"), N_("Chips each"), N_("Blue (10)"), N_("Red (5)"), N_("White (1)"))
+    rows = (row(players, jokers=False) for players in range(laws.fewest_players, laws.most_players + 1))
+    numbers = tuple((each.players, each.minimum_chips, each.blue10, each.red5, each.white1) for each in rows)
+    return LessonTable(tuple(map(message, heads)), numbers)
+
+
+_BANKING: Final = (
+    message(N_("One player keeps the bank. All chips are bought from the banker and sold back to the banker.")),
+    message(N_("A white chip counts 1, a red one 5, a blue one 10 and a black one 100.")),
+)
 _PACKS: Final = {JokersIn.ALWAYS: (True,), JokersIn.NEVER: (False,)}
 """With Jokers or without, where that is settled."""
 

@@ -10,7 +10,7 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.print.dividing import evenly
 from scoring.print.games import rounds_on_paper
-from scoring.print.printing import Printing
+from scoring.print.printing import Printing, with_moves
 from tournaments.selectors.taking_part import taking_part
 
 COINS = 10
@@ -50,6 +50,7 @@ def results_content(printing: Printing) -> dict[str, Any]:
     return {
         "sheets": sheets,
         "in_twos": in_twos,
+        "worth": printing.game.paper_columns.final,
         "tall": tall,
         "lone_hands": Criterion.LONE_HANDS in _order(printing),
     }
@@ -75,6 +76,7 @@ def night_content(printing: Printing) -> dict[str, Any]:
     stage = printing.here.begun
     movement = stage.movement if stage else ""
     live = LIVE.get(movement)
+    order = _order(printing)
     return {
         "movement": stage.movement_played.title if stage else None,
         "by_results": live is not None,
@@ -83,7 +85,12 @@ def night_content(printing: Printing) -> dict[str, Any]:
         "moves": stage.moves if stage else None,
         "by_cards": bool(stage and getattr(stage.movement_played, "by_cards", False)),
         "at_the_bell": at_the_bell(printing.game),
-        "order": [WORDS[criterion] for criterion in _order(printing)],
+        "order": [WORDS[criterion] for criterion in order],
+        "coins": Criterion.COIN in order,
+        "one_round": stage is not None and stage.rounds_planned == 1 and not (live and live.whole),
+        "charted": stage is None or with_moves(stage),
+        "in_twos": printing.game.sides == 2,
+        "bank": printing.game.has_bank,
         "two_keepers": printing.game.score_keepers > 1,
     }
 

@@ -53,7 +53,7 @@ class PlayedGame:
     round: int
     table: int | None
     sides: tuple[PaperSide, ...]
-    hands: tuple[tuple[int | None, Sentence, Score], ...]
+    hands: tuple[tuple[int, Sentence, Score], ...]
     score: Score
     final: bool
 
@@ -157,7 +157,7 @@ def _played(state: TableState) -> PlayedGame:
         state.round or 0,
         state.table,
         tuple(PaperSide(side.letter, f"{side.numbers} · {side.surnames}") for side in state.sides),
-        tuple((row.number, row_in_words(state.card.rules, row), row.after) for row in sheet.rows),
+        tuple((row.hand, row_in_words(state.card.rules, row), row.after) for row in sheet.rows),
         state.score,
         state.final,
     )

@@ -3,11 +3,12 @@
 from itertools import accumulate
 from typing import Any
 
+from clubs.names import surnames
 from rules.standings.results import Entries
 from scoring.print.dividing import evenly
 from scoring.print.printing import Printing, short_name
 from scoring.reads.master_card import master_card
-from tournaments.selectors import registration_of
+from tournaments.selectors import PairLine, registration_of
 
 ROWS_A_SHEET = 16
 ROUNDS_A_SHEET = 13
@@ -39,7 +40,13 @@ def _content(printing: Printing, *, blank: bool) -> dict[str, Any]:
         for lines in evenly(rows, ROWS_A_SHEET) or [[]]
         for at, part in zip(accumulate(map(len, columns), initial=0), columns, strict=False)
     ]
-    return {"blank": blank, "thin_columns": len(columns[0]) > ROOMY, "sheets": sheets, "gone": () if blank else gone}
+    return {
+        "blank": blank,
+        "in_twos": printing.game.sides == 2,
+        "thin_columns": len(columns[0]) > ROOMY,
+        "sheets": sheets,
+        "gone": () if blank else gone,
+    }
 
 
 def _card_rows(printing: Printing, *, blank: bool) -> tuple[list[int], Rows, Entries]:
@@ -59,4 +66,8 @@ def _registered_rows(printing: Printing) -> tuple[list[int], Rows]:
     """Before play: anyone who is registered, and as many rounds as there are tables."""
     pairs = registration_of(printing.here.tournament).pairs
     rounds = list(range(1, max(1, (len(pairs) + 1) // 2) + 1))[:12]
-    return rounds, [((pair.number or 0, pair.name, ""), [None] * len(rounds), None) for pair in pairs]
+    return rounds, [((pair.number or 0, _surnames(pair), ""), [None] * len(rounds), None) for pair in pairs]
+
+
+def _surnames(pair: PairLine) -> str:
+    return surnames(pair.players) if len(pair.players) > 1 else pair.name

@@ -11,7 +11,7 @@ from rules.games import GameRules, game_for
 from rules.laws import LawBook
 from scoring.pages.desk import Desk
 from tournaments.desk.site_address import site_of
-from tournaments.models import Entry
+from tournaments.models import Entry, Stage
 
 _LETTER_ZONES = ("America/", "Canada/", "US/", "Pacific/Honolulu", "UTC")
 
@@ -26,6 +26,11 @@ class SheetSize(StrEnum):
 def short_name(entry: Entry) -> str:
     """The surnames of a pair; the whole name of a player."""
     return surnames([player.name for player in entry.players]) if entry.second_id else entry.name
+
+
+def with_moves(stage: Stage) -> bool:
+    """Whether people move between rounds by a chart. In a knock-out nobody knows who plays on; the bracket says it."""
+    return stage.rounds_planned > 1 and not (stage.live and stage.live.whole)
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from scoring.print.desk_sheets import night_content, results_content, worksheet_
 from scoring.print.games import game_cards_content, played_games_content
 from scoring.print.master import blank_master_content, filled_master_content
 from scoring.print.personal import movement_cards_content, pair_cards_content
-from scoring.print.printing import Printing
+from scoring.print.printing import Printing, with_moves
 from scoring.print.report import history_content, report_content, rulings_content
 from scoring.print.rules import laws_content, rules_content
 from scoring.print.seating import seating_content
@@ -58,9 +58,7 @@ def _with_tables(here: Desk) -> bool:
 
 
 def _with_moves(here: Desk) -> bool:
-    """Where people move between rounds. In a knock-out nobody knows who plays on; the bracket says it."""
-    stage = here.begun
-    return stage is not None and stage.rounds_planned > 1 and not (stage.live and stage.live.whole)
+    return here.begun is not None and with_moves(here.begun)
 
 
 def _with_bracket(here: Desk) -> bool:
@@ -206,7 +204,7 @@ PRINTOUTS: Final = (
         "worksheet",
         _DURING,
         message(N_("Standings worksheet")),
-        message(N_("To add up places by hand, with the order of tie-breaks and lines for coin flips.")),
+        message(N_("To add up places by hand, with the order of tie-breaks.")),
         worksheet_content,
         packed=(_BEFORE, _DURING),
     ),

@@ -33,6 +33,8 @@ def table_cards_content(printing: Printing) -> dict[str, Any]:
         "keep": printing.site + reverse("event-keep", args=[code]),
         "reach": reach_of(printing.request, here.tournament, back="cards"),
         "markers": _markers(printing.laws),
+        "several": here.tournament.tables.filter(revoked=False).count() > 1,
+        "bank": game_for(printing.laws).has_bank,
         "seated": here.tournament.event_format.kind.value,
         "setting_up": _setting_up(printing.laws),
         "at_the_bell": at_the_bell(printing.game),

@@ -6,7 +6,9 @@ from django.test import RequestFactory
 from scoring.pages.desk import desk_at
 from scoring.print.games import game_cards_content, played_games_content, rounds_on_paper
 from scoring.print.printing import Printing
+from scoring.services import set_first_dealer
 from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import Here
 from tests.factories.tournaments import POKER
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +40,7 @@ def test_a_table_of_many_has_a_wide_sheet_with_two_columns_for_each_player() -> 
     content = game_cards_content(printing(evening(10, movement="tables", **POKER)))
     columns = content["columns"]
     assert (content["wide"], [len(game.sides) for sheet in content["sheets"] for game in sheet]) == (True, [10])
-    assert ([str(one) for one in columns.side], str(columns.final)) == (["Tricks", "Chips"], "Chips")
+    assert ([str(one) for one in columns.side], str(columns.final)) == (["Tricks", "Chips"], "Chips won or lost")
 
 
 def test_a_played_game_shows_its_sides_and_how_it_ended() -> None:
@@ -49,3 +51,13 @@ def test_a_played_game_shows_its_sides_and_how_it_ended() -> None:
         (1, 1, (10, 7), True),
         (1, 2, (4, 10), True),
     ]
+
+
+def test_hands_are_numbered_from_1_whatever_was_written_before(at: Here) -> None:
+    set_first_dealer(**at.place(), seat=2)
+    at.hand("NS", 3)
+    at.hand("EW", 5)
+    request = RequestFactory().get("/")
+    request.user = at.director
+    games = played_games_content(Printing(desk_at(request, at.tournament.code), request))["games"]
+    assert [[hand[0] for hand in game.hands] for game in games] == [[1, 2]]

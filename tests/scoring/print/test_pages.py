@@ -3,15 +3,17 @@
 import re
 from collections.abc import Callable
 from html import unescape
+from typing import Any
 
 import pytest
 from django.test import Client
 
 from clubs.models import Club, User
+from clubs.names import surnames
 from scoring.print.printouts import PRINTOUTS
 from scoring.services import finish_event
 from tests.factories.evenings import Evening, evening
-from tests.factories.tournaments import make_numbered, make_tournament
+from tests.factories.tournaments import POKER, make_numbered, make_tournament
 from tests.pages import flat
 from tests.scoring.desk.pages import director_of
 from tournaments.models import Tournament
@@ -81,7 +83,43 @@ def test_the_blank_card_has_names_and_empty_boxes_and_the_filled_one_results(sig
 def test_the_blank_card_is_there_before_play_begins(bob: User, signed_in: SignIn) -> None:
     event = make_numbered(4, club=bob.staff_roles.get().club)
     answer = signed_in(bob).get(f"/desk/{event.code}/print/score-card-blank/")
-    assert (answer.status_code, answer.content.decode().count('scope="row"')) == (200, 4)
+    page = flat(answer.content.decode())
+    assert (answer.status_code, page.count('scope="row"')) == (200, 4)
+    assert [f"{surnames([player.name for player in entry.players])}</th>" in page for entry in event.entries.all()] == [
+        True
+    ] * 4
+
+
+@pytest.mark.parametrize(
+    ("pairs", "asked", "told"),
+    [
+        (7, {"movement": "tables", **POKER}, (False, False, False, False, True, True)),
+        (5, {"movement": "round-robin"}, (True, True, True, False, False, False)),
+        (8, {"movement": "knock-out"}, (False, True, False, False, False, False)),
+    ],
+)
+def test_the_night_sheet_names_only_what_there_is(
+    pairs: int, asked: dict[str, Any], told: tuple[bool, ...], signed_in: SignIn
+) -> None:
+    night = evening(pairs, **asked)
+    page = flat(sheet(signed_in(night.director), night, "night/"))
+    said = (
+        "the movement chart",
+        "Each round",
+        "Copy both scores",
+        "Flip coins",
+        "Copy every player's score",
+        "choose a banker",
+    )
+    assert tuple(words in unescape(page) for words in said) == told
+
+
+def test_a_banker_finds_the_chart_of_chips_and_room_for_what_is_bought(signed_in: SignIn) -> None:
+    night = evening(7, movement="tables", **POKER)
+    client = signed_in(night.director)
+    rules, cards, results = (flat(sheet(client, night, rest)) for rest in ("rules/", "game-cards/", "results/"))
+    assert [words in rules for words in ("Chips to start", "Blue (10)", "<td>36</td>")] == [True] * 3
+    assert ("Chips bought:" in cards, '<th scope="col">Chips won or lost</th>' in results) == (True, True)
 
 
 def test_the_report_gives_places_reasons_and_what_was_ruled(signed_in: SignIn) -> None:
