@@ -53,13 +53,14 @@ class HandInput(StrEnum):
 class BankOpening:
     """The usual opening of a bank, which the banker can change: chips for each, Jokers in or out (AMB-50).
 
-    `stakes`: what may be played for, the usual first. `set` are the colours of chips.
+    `stakes`: what may be played for, the usual first. `set` are the colours of chips, and `each` those of the chips.
     """
 
     chips: int
     jokers: bool
     stakes: tuple[Money, ...]
     set: tuple[Chip, ...]
+    each: Mapping[Chip, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from rules.laws.poker_words import JokersIn
 from rules.lessons import Lesson
 from rules.lessons.poker import chip_lessons
 from rules.poker_euchre.betting import Betting, BettingAction
-from rules.poker_euchre.chips import Chip, played_for
+from rules.poker_euchre.chips import Chip, handed_out, played_for
 from rules.poker_euchre.deal_rules import P
 from rules.poker_euchre.ending import final_chip_faults
 from rules.poker_euchre.faults import chip_faults
@@ -53,7 +53,8 @@ class PokerWithChips(PokerRules):
         jokers = self.laws.jokers is JokersIn.ALWAYS
         chips = tuple(chip for chip in Chip if self.laws.green_chips or chip is not Chip.GREEN)
         least = least_chips(self.laws, players, jokers=jokers)
-        return BankOpening(least, jokers, tuple(played_for(self.laws.money)), chips)
+        each = handed_out(least, players, green=self.laws.green_chips)
+        return BankOpening(least, jokers, tuple(played_for(self.laws.money)), chips, each)
 
     def open_line(self, totals: SheetTotals, line: OpenLine) -> OpenLine:
         return poker_chips.open_line(self.laws, totals, line)

@@ -49,6 +49,10 @@ _CHIPS: Final = {  # Poker Chip Distribution: the least, then blue, red and whit
 }
 
 
+CHARTED: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+"""The numbers of players that the charts have."""
+
+
 def cards_each(players: int, *, jokers: bool) -> int:
     """How many cards each is dealt, by the chart; RulesError for fewer than 2 or more than 12 players."""
     _check(players)

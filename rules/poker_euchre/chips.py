@@ -5,12 +5,14 @@ counted in cents. The chart of values leaves out the green chip that the text ha
 text is followed.
 """
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
 from rules.errors import Fault, RulesError
 from rules.laws.poker_words import Money
-from rules.words import Sentence, Worded, message
+from rules.poker_euchre.chart import CHARTED, row
+from rules.words import Sentence, Worded, listed, message
 from rules.words import gettext_noop as N_
 
 
@@ -83,3 +85,48 @@ def in_colours(chips: int, *, green: bool = True) -> dict[Chip, int]:
             continue
         made[colour], chips = divmod(chips, colour.white_chips)
     return made
+
+
+def handed_out(chips: int, players: int, *, green: bool = True) -> dict[Chip, int]:
+    """A player's first chips: those of the Poker Chip Distribution chart if they are as many, else the fewest."""
+    if players in CHARTED and chips == (chart := row(players, jokers=False)).minimum_chips:
+        return {Chip.BLUE: chart.blue10, Chip.RED: chart.red5, Chip.WHITE: chart.white1}
+    return in_colours(chips, green=green)
+
+
+def in_words(made: Mapping[Chip, int]) -> Sentence | None:
+    """ "3 blue, 2 red and 2 white"; None of no chips."""
+    counts = [message(N_("{count} {colour}"), count=n, colour=chip.sentence) for chip, n in made.items() if n]
+    return listed(counts) if counts else None
+
+
+def put_together(*amounts: Mapping[Chip, int]) -> dict[Chip, int]:
+    """Several amounts in one, from black down to white; no colour that none has."""
+    counts = {chip: sum(each.get(chip, 0) for each in amounts) for chip in reversed(Chip)}
+    return {chip: count for chip, count in counts.items() if count}
+
+
+def white_chips_in(made: Mapping[Chip, int]) -> int:
+    """An amount in colours, counted in white chips."""
+    return sum(chip.white_chips * count for chip, count in made.items())
+
+
+def brought_to(out: Mapping[Chip, int], total: int, *, green: bool = True) -> dict[Chip, int]:
+    """The chips given out once they are `total`: the banker hands out the fewest, and takes large ones back first.
+
+    Where it does not come out even, the banker changes the smallest chip that is large enough. A total below 0 leaves
+    no chips out: then players owe the bank.
+    """
+    back = white_chips_in(out) - max(total, 0)
+    if back <= 0:
+        return put_together(out, in_colours(-back, green=green))
+    left = {chip: out.get(chip, 0) for chip in reversed(Chip)}
+    for chip in left:
+        paid = min(left[chip], back // chip.white_chips)
+        left[chip] -= paid
+        back -= paid * chip.white_chips
+    if not back:
+        return put_together(left)
+    changed = next(chip for chip in Chip if left[chip])  # every chip that is left is worth more than what is owed
+    left[changed] -= 1
+    return put_together(left, in_colours(changed.white_chips - back, green=green))

@@ -6,7 +6,7 @@ every deal. A player may owe chips, and then holds fewer than none (AMB-48).
 """
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from rules.errors import Fault, RulesError
@@ -15,7 +15,7 @@ from rules.laws.poker_words import AntesAfterMisdeal, Debts, FinalCarry, JokersI
 from rules.laws.words import NextDeal
 from rules.poker_euchre.bidding import speaking_order
 from rules.poker_euchre.chart import cards_each, row
-from rules.poker_euchre.chips import played_for
+from rules.poker_euchre.chips import Chip, brought_to, handed_out, in_colours, played_for, put_together
 from rules.poker_euchre.settlement import Ended, PokerSettlement, settle_deal
 from rules.poker_euchre.standing import session_over
 from rules.words import Sentence, message
@@ -29,7 +29,8 @@ class Session(Generic[P]):
     """Between two deals. `players` sit clockwise; `chips` are theirs, in white ones; `dealer` deals next.
 
     `carry` is left over in the pot. `standing` have paid for the cards of the next deal already, in a deal
-    that everybody passed (AMB-41). `money`: play chips, or cash and at which scale. Open one with `open_session`.
+    that everybody passed (AMB-41). `money`: play chips, or cash and at which scale. `given`: the colours that the
+    bank has given out. Open one with `open_session`.
     """
 
     laws: ChipLaws
@@ -43,6 +44,12 @@ class Session(Generic[P]):
     carry: int = 0
     standing: frozenset[P] = frozenset()
     money: Money = Money.NONE
+    given: Mapping[Chip, int] = field(default_factory=dict)
+
+    @property
+    def stock(self) -> Mapping[Chip, int]:
+        """The chips that the bank has given out and not taken back, by colour: the players' and those in the pot."""
+        return brought_to(self.given, self.issued - self.cashed, green=self.laws.green_chips)
 
     @property
     def balanced(self) -> bool:
@@ -110,7 +117,7 @@ class Session(Generic[P]):
         if chips < 1:
             raise _refused("no_chips_bought", message(N_("Buy at least one chip.")))
         held = {**self.chips, player: self.chips[player] + chips}
-        return replace(self, chips=held, issued=self.issued + chips)
+        return replace(self, chips=held, issued=self.issued + chips)._banked()
 
     def retire(self, player: P) -> "Session[P]":
         """A player cashes out, and the others move up; a debt is cashed as what it is, and owed to the bank."""
@@ -127,7 +134,7 @@ class Session(Generic[P]):
             dealer=left if player == self.dealer else self.dealer,
             banker=left if player == self.banker else self.banker,
             standing=frozenset(),
-        )
+        )._banked()
 
     def join(self, player: P, chips: int) -> "Session[P]":
         """Somebody sits down on the right of the first, with chips bought from the bank."""
@@ -162,6 +169,7 @@ class Session(Generic[P]):
             cashed=self.cashed + other.cashed,
             carry=self.carry + other.carry,
             standing=frozenset(),
+            given=put_together(self.stock, other.stock),
         )
 
     def wrong_count(self) -> "Session[P]":
@@ -211,6 +219,9 @@ class Session(Generic[P]):
             chips[player] += 1
         return replace(self, chips=chips, carry=0, standing=frozenset())
 
+    def _banked(self) -> "Session[P]":
+        return replace(self, given=self.stock)
+
     def _having_paid(self, bets: Mapping[P, int]) -> dict[P, int]:
         spent = {player: self.price(player) + bets.get(player, 0) for player in self.paid}
         return {player: self.chips[player] - spent.get(player, 0) for player in self.players}
@@ -254,8 +265,18 @@ def open_session(
         raise RulesError(found)
     _check_number(laws, len(chips))
     settled = (laws.money if laws.money is not Money.AS_AGREED else Money.NONE) if money is None else money
-    issued = sum(chips.values())
-    return Session(laws, tuple(chips), dict(chips), banker, dealer, jokers, issued=issued, money=settled)
+    green = laws.green_chips
+    return Session(
+        laws,
+        tuple(chips),
+        dict(chips),
+        banker,
+        dealer,
+        jokers,
+        issued=sum(chips.values()),
+        money=settled,
+        given=put_together(*(handed_out(each, len(chips), green=green) for each in chips.values())),
+    )
 
 
 def _money_faults(laws: ChipLaws, chips: Mapping[P, int], money: Money | None, *, adults: bool) -> Iterator[Fault]:
@@ -272,7 +293,9 @@ def _money_faults(laws: ChipLaws, chips: Mapping[P, int], money: Money | None, *
 def carry_on(laws: ChipLaws, chips: Mapping[P, int], *, banker: P, dealer: P, jokers: bool, money: Money) -> Session[P]:
     """A session of players who come from other tables with the chips that they have, and so opened already."""
     _check_number(laws, len(chips))
-    return Session(laws, tuple(chips), dict(chips), banker, dealer, jokers, issued=sum(chips.values()), money=money)
+    given = put_together(*(in_colours(max(each, 0), green=laws.green_chips) for each in chips.values()))
+    issued = sum(chips.values())
+    return Session(laws, tuple(chips), dict(chips), banker, dealer, jokers, issued=issued, money=money, given=given)
 
 
 def least_chips(laws: ChipLaws, players: int, *, jokers: bool) -> int:

@@ -8,10 +8,10 @@ from django.http import QueryDict
 
 from rules.games import BankOpening
 from rules.laws.poker_words import Money
-from rules.poker_euchre.chips import Chip, in_colours, in_money
+from rules.poker_euchre.chips import in_colours, in_money, in_words
 from rules.poker_euchre.session import Session
 from rules.scoresheet import SheetTotals
-from rules.words import Sentence, listed, message
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm, TricksRow
@@ -27,6 +27,18 @@ class ChipHolder:
     chips: int
     made: Sentence | None
     worth: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The chips that the bank has given out and not taken back: how many white ones, and the colours."""
+
+    chips: int
+    made: Sentence | None
+
+    @classmethod
+    def of(cls, session: Session[str]) -> "Given":
+        return cls(session.issued - session.cashed, in_words(session.stock))
 
 
 def deal_context(
@@ -61,6 +73,8 @@ def deal_context(
         "for_cash": session is not None and session.money is not Money.NONE,
         "bank_form": BankForm(typed.get("bank"), initial=place, auto_id="bank_%s").name(served),
         "session": session,
+        "given_out": Given.of(session) if session else None,
+        "handed_out": opening and in_words(opening.each),
         "purses": _purses(session, served) if session else (),
         "cards": cards,
     }
@@ -76,7 +90,7 @@ def _purses(session: Session[str], served: Sequence[tuple[int, str]]) -> list[Ch
             seat,
             name,
             chips,
-            _made(in_colours(max(chips, 0), green=green)),
+            in_words(in_colours(max(chips, 0), green=green)),
             in_money(chips, session.money) if cash else "",
         )
         for seat, name, chips in held
@@ -116,11 +130,6 @@ def _opening(
     advised = {"chips": opening.chips, "jokers": opening.jokers, "banker": banker}
     form = OpenForm(typed, initial={**initial, **advised}, auto_id="open_%s")
     return form.name(playing, banker, opening.stakes)
-
-
-def _made(colours: Mapping[Chip, int]) -> Sentence | None:
-    colour_counts = [message(N_("{count} {colour}"), count=n, colour=chip.sentence) for chip, n in colours.items() if n]
-    return listed(colour_counts) if colour_counts else None
 
 
 def chips_over(game: TableState, totals: SheetTotals) -> tuple[Sentence, ...]:

@@ -40,7 +40,11 @@ def test_what_the_book_answers() -> None:
 
 def test_what_a_bank_opens_with() -> None:
     assert RULES.bank_opening(3) == BankOpening(
-        chips=96, jokers=False, stakes=(Money.NONE, Money.PENNIES, Money.DOLLARS), set=tuple(Chip)
+        chips=96,
+        jokers=False,
+        stakes=(Money.NONE, Money.PENNIES, Money.DOLLARS),
+        set=tuple(Chip),
+        each={Chip.BLUE: 6, Chip.RED: 6, Chip.WHITE: 6},
     )
 
 

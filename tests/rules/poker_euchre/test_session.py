@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from rules.errors import RulesError
 from rules.laws.poker_words import Money
 from rules.poker_euchre.betting import betting
+from rules.poker_euchre.chips import Chip, white_chips_in
 from rules.poker_euchre.session import least_chips, open_session
 from rules.poker_euchre.settlement import Ended
 from tests.rules.poker_euchre.laws import chip_laws
@@ -128,6 +129,16 @@ def test_a_wrong_count_costs_nothing_and_the_next_deals():
     assert (session().wrong_count().dealer, session().wrong_count().chips) == ("A", session().chips)
 
 
+def test_the_stock_is_counted_by_colour():
+    """Banking 3 and Poker Chip Distribution: 4 players get 4 blue, 4 red and 4 white chips each."""
+    opened = session()
+    assert opened.stock == {Chip.BLUE: 16, Chip.RED: 16, Chip.WHITE: 16}
+    more = opened.buy("C", 30)
+    assert more.stock == {Chip.GREEN: 1, Chip.BLUE: 16, Chip.RED: 17, Chip.WHITE: 16}
+    assert more.retire("C").stock == {Chip.BLUE: 10, Chip.RED: 16, Chip.WHITE: 12}
+    assert session(green_chips=False).buy("C", 30).stock == {Chip.BLUE: 19, Chip.RED: 16, Chip.WHITE: 16}
+
+
 def test_chips_are_bought_and_cashed_between_deals():
     """Scoring 10."""
     more = session().buy("C", 30)
@@ -212,6 +223,8 @@ def test_over_whole_sessions_every_chip_is_somewhere(data):
     for _ in range(data.draw(st.integers(1, 12))):
         now = _between(data, now)
         assert now.balanced
+        assert white_chips_in(now.stock) == max(now.issued - now.cashed, 0)
+        assert all(count > 0 for count in now.stock.values())
         if now.over or len(now.paid) < 2:
             break
         now = now.passed_out() if data.draw(st.integers(0, 5)) == 0 else _deal(data, now)

@@ -43,7 +43,7 @@ def test_the_page_says_whose_turn_it_is_and_offers_only_what_the_book_allows() -
     assert "Cyd to act · 5 to call · pot 53 Call 5 Fold Raise 1 Raise 5 Raise 10 Raise 20" in words(behind)
     assert offered(behind)["Everyone else calls"] == "0b5.1f.2c.3c.4c.5c"
     assert offered(behind)["Undo last action"] == "0b5"
-    assert "Ann made trump. In the pot: 53. Given out by the bank: 384." in words(behind)
+    assert "Ann made trump. In the pot: 53. Given out by the bank: 384 (" in words(behind)
     assert "Ann 5 staked, 51 left Bob 0 staked, 56 left, folded" in words(behind)
     assert "Fay deals 0 staked, 56 left" in words(behind)
 
