@@ -208,6 +208,7 @@ def _shown(
             (side, points, draw_markers(rules, points), ways.get(side.side))
             for side, points in zip(state.sides, score, strict=False)
         ],
+        "by_desk": outcome is not None and not ways,
         "letters": (" – " if len(score) == 2 else " · ").join(LETTERS[: len(score)]),
         "leads": leading(score) if state.final else None,
         "calls": [need for need in call_needs(here.stage) if need.game == game.pk],
