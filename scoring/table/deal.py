@@ -14,7 +14,7 @@ from rules.scoresheet import SheetTotals
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
-from scoring.table.forms.deals import BankForm, DealForm, OpenForm, TricksRow
+from scoring.table.forms.deals import BankForm, DealForm, OpenForm, PointsColumn
 from scoring.table.play import StepAsked, deal_shown
 
 
@@ -64,7 +64,7 @@ def deal_context(
     return {
         "deal_form": form,
         "in_play": shown,
-        "tricks_rows": () if cards is None or rules.has_bank else [TricksRow.of(row, cards) for row in form.rows],
+        "columns": () if cards is None or rules.has_bank else _columns(form, cards),
         "declared": [(game.called(one.seat), one) for one in rules.declared_last(totals)],
         "banker": banker,
         "banker_called": None if banker is None else game.called(banker),
@@ -78,6 +78,11 @@ def deal_context(
         "purses": _purses(session, served) if session else (),
         "cards": cards,
     }
+
+
+def _columns(form: DealForm, cards: int) -> list[PointsColumn]:
+    """Each player's; the last button of the makers is that everyone passed."""
+    return [PointsColumn.of(row, maker, cards) for row, maker in zip(form.rows, form["maker"], strict=False)]
 
 
 def _purses(session: Session[str], served: Sequence[tuple[int, str]]) -> list[ChipHolder]:

@@ -8,7 +8,7 @@ const inputs = (form) => form.querySelectorAll("input[type=radio], input[type=ch
 function settle(form) {
   const became = form.querySelector("[name=makers]:checked")?.value;
   const unplayed = became && !/^\d$/.test(became);
-  for (const field of form.querySelectorAll("fieldset[data-played]")) field.disabled = unplayed;
+  for (const field of form.querySelectorAll("[data-played]")) field.disabled = unplayed;
   for (const input of inputs(form)) chosen.set(key(form, input), input.checked);
 }
 

@@ -49,18 +49,23 @@ class PlayerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TricksRow:
-    """A player's tricks as buttons: each count, and whether it is the one chosen."""
+class PointsColumn:
+    """A player's part where no chips are staked: the button of the maker, and each count of tricks, one of them chosen.
+
+    So much fits on one screen for six.
+    """
 
     name: str
+    maker: forms.boundfield.BoundWidget
     field: str
     counts: Sequence[tuple[int, bool]]
 
     @classmethod
-    def of(cls, row: PlayerRow, cards: int) -> "TricksRow":
+    def of(cls, row: PlayerRow, maker: forms.boundfield.BoundWidget, cards: int) -> "PointsColumn":
         """From 0 to all the cards of a player."""
         typed = str(row.tricks.value() or "0")
-        return cls(row.name, row.tricks.html_name, [(count, typed == str(count)) for count in range(cards + 1)])
+        counts = [(count, typed == str(count)) for count in range(cards + 1)]
+        return cls(row.name, maker, row.tricks.html_name, counts)
 
 
 class DealForm(WrittenHandForm):

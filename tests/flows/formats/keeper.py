@@ -96,7 +96,11 @@ class Keeper(Person):
                 self.group("Who folded").get_by_label(name, exact=True).check(force=True)
             if self.page.get_by_label(f"Staked {name}").count():
                 self.page.get_by_label(f"Staked {name}").fill(str(told.stakes.get(seat, 0)))
-            self.page.get_by_label(f"Tricks {name}").fill(str(told.tricks.get(seat, 0)))
+            tricks = self.page.get_by_label(f"Tricks {name}")
+            if self.page.locator("#totals").count():
+                tricks.fill(str(told.tricks.get(seat, 0)))
+            else:
+                tricks.select_option(str(told.tricks.get(seat, 0)))
         return self._save_deal()
 
     def _save_deal(self) -> None:

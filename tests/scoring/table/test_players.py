@@ -77,7 +77,7 @@ def test_a_game_of_points_is_played_to_a_hundred_with_its_play_off() -> None:
     assert "Tied at the top with 104." in page
     assert "Result of deal 4 Ann winner 6 tricks: 24 for cards, 4 for winning" in page
     assert "Bob loser 6 tricks: 24 for cards, 4 deducted as the loser" in page
-    assert "23 24 25 Tricks Bob won 0 1 2" in page
+    assert "23 24 25 Bob 0 1 2" in page
     phone.send("deal", maker=0, **tricks(13, 12))
     assert "Ann won with" in words(phone.look())
     kept = phone.at.card
