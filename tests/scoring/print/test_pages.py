@@ -83,7 +83,7 @@ def test_the_blank_card_has_names_and_empty_boxes_and_the_filled_one_results(sig
 def test_the_blank_card_is_there_before_play_begins(bob: User, signed_in: SignIn) -> None:
     event = make_numbered(4, club=bob.staff_roles.get().club)
     answer = signed_in(bob).get(f"/desk/{event.code}/print/score-card-blank/")
-    page = flat(answer.content.decode())
+    page = flat(unescape(answer.content.decode()))
     assert (answer.status_code, page.count('scope="row"')) == (200, 4)
     assert [f"{surnames([player.name for player in entry.players])}</th>" in page for entry in event.entries.all()] == [
         True
