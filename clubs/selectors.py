@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Model, QuerySet
 from django.utils.crypto import constant_time_compare
 
-from clubs.models import Club, Invitation, Player, Role, StaffRole, User
+from clubs.models import Club, Contact, Invitation, Player, Role, StaffRole, User
 from clubs.names import words_of, words_sought
 from clubs.policy import ALLOWED, Act, Actor, nothing_here, require
 
@@ -27,6 +27,12 @@ def get_or_refuse(rows: QuerySet[Row], **which: object) -> Row:
 def clubs_of(user: User) -> QuerySet[Club]:
     """The clubs in which the user has any role, by name."""
     return Club.objects.filter(staff__user=user)
+
+
+def contacts_of(user: User) -> list[Contact]:
+    """The players that this account is linked to, one a club, each with its club. One query."""
+    linked = user.contacts.filter(player__merged_into=None, player__erased_at=None)
+    return list(linked.select_related("player__club").order_by("player__club__name", "pk"))
 
 
 def clubs_in_which(user: User, act: Act) -> QuerySet[Club]:

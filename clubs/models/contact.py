@@ -23,6 +23,9 @@ class Contact(models.Model):
     wants_letters = models.BooleanField(
         default=True, help_text="Reminders, results and news. What answers an act of their own is always sent."
     )
+    erasure_asked_at = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="When the player asked to be erased."
+    )
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:

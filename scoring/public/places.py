@@ -34,7 +34,7 @@ def places_chart(stage: Stage, entry: Entry, now: EventSummary, closed: int) -> 
     number = entry.number or 0
     places = [(round_, places[number]) for round_, places in enumerate(found, 1) if number in places]
     shown = tuple(places[-MOST_ROUNDS:])
-    return PlacesChart(shown, _line([place for _, place in shown])) if len(shown) > 1 else None
+    return PlacesChart(shown, line_through([place for _, place in shown])) if len(shown) > 1 else None
 
 
 def _kept(stage: Stage, now: EventSummary, closed: int) -> Sequence[dict[int, int]]:
@@ -47,8 +47,8 @@ def _kept(stage: Stage, now: EventSummary, closed: int) -> Sequence[dict[int, in
     return found
 
 
-def _line(places: Sequence[int]) -> str:
-    """The points of the line: the first place on top, the lowest at the foot, each round in the middle of its column.
+def line_through(places: Sequence[int]) -> str:
+    """The points of a line: the first place on top, the lowest at the foot, each round in the middle of its column.
 
     A pair that was never lower than fourth has no steep line.
     """

@@ -2,7 +2,21 @@
 
 from django.urls import path
 
-from scoring.public import bracket, card, check_in, club, draws, home, pairs, rounds, rules, share, standings
+from scoring.public import (
+    bracket,
+    card,
+    check_in,
+    club,
+    draws,
+    home,
+    own_settings,
+    pairs,
+    player,
+    rounds,
+    rules,
+    share,
+    standings,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -10,6 +24,10 @@ urlpatterns = [
     path("c/<slug:slug>/", club.club_public, name="club-public"),
     path("c/<slug:slug>/calendar.ics", club.club_feed, name="club-feed"),
     path("my-events/<str:token>.ics", club.own_feed, name="own-feed"),
+    path("me/", player.own_events, name="me"),
+    path("me/people/", player.own_people, name="me-people"),
+    path("me/settings/", own_settings.own_settings, name="me-settings"),
+    path("me/data.json", own_settings.own_copy, name="me-data"),
     path("e/<slug:code>/", standings.event, name="event"),
     path("e/<slug:code>/rounds/", rounds.rounds, name="event-rounds"),
     path("e/<slug:code>/bracket/", bracket.bracket, name="event-bracket"),

@@ -25,6 +25,7 @@ from scoring.services import (
 from scoring.standings import publishing
 from tests.factories.clubs import ClubFactory, NightSeriesFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening
+from tests.factories.histories import linked
 from tests.factories.letters import LetterFactory
 from tests.factories.online import ask_for_places, look_for_partner, make_online
 from tests.factories.scoring import hand
@@ -52,7 +53,10 @@ class Evenings:
 
     @cached_property
     def director(self) -> User:
-        return self._member(Role.ADMINISTRATOR)
+        """She plays too: her account is linked to the first player of the published event."""
+        user = self._member(Role.ADMINISTRATOR)
+        linked(self.published, user)
+        return user
 
     @cached_property
     def assistant(self) -> User:

@@ -1,0 +1,48 @@
+"""Players and their accounts: the link between the two, and the wish to be erased."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from clubs.errors import Refusal
+from clubs.models import Contact, User
+from clubs.policy import Act, require
+from rules.words import gettext_noop as N_
+
+
+def link_account(*, by: User, contact: Contact, user: User | None) -> Contact:
+    """The secretary says whose account this is; None removes the link. One account has one player in a club."""
+    club = contact.player.club
+    require(by, Act.MANAGE_PEOPLE, club)
+    with transaction.atomic():
+        if user and user.contacts.filter(player__club=club).exclude(pk=contact.pk).exists():
+            raise Refusal("linked_already", N_("This account is linked to another player of the club already."))
+        contact.user = user
+        contact.save(update_fields=["user", "updated_at"])
+    return contact
+
+
+def link_by_address(user: User, address: str) -> list[Contact]:
+    """Link the account to its player in each club where exactly one contact has this address. Returns those linked.
+
+    The caller has proof that the address is the user's own. A contact that has an account already keeps it.
+    """
+    with transaction.atomic():
+        known = Contact.objects.filter(
+            email__iexact=address, player__merged_into=None, player__erased_at=None
+        ).select_related("player")
+        of_club: dict[int, list[Contact]] = {}
+        for contact in known:
+            of_club.setdefault(contact.player.club_id, []).append(contact)
+        taken = set(user.contacts.values_list("player__club", flat=True))
+        found = [
+            those[0]
+            for club, those in of_club.items()
+            if len(those) == 1 and those[0].user_id is None and club not in taken
+        ]
+        Contact.objects.filter(pk__in=[contact.pk for contact in found], user=None).update(user=user)
+    return found
+
+
+def ask_erasure(contact: Contact, *, wanted: bool) -> None:
+    """The player asks the secretary to erase the name, or no longer does. Nothing is erased by this."""
+    Contact.objects.filter(pk=contact.pk).update(erasure_asked_at=timezone.now() if wanted else None)

@@ -1,0 +1,75 @@
+"""The page of a player with an account: events to come, past results, places over time, partners and opponents."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from clubs.selectors import contacts_of
+from clubs.web.requests import user_of
+from scoring.public.places import line_through
+from scoring.reads.player_events import PastEvent, coming_events, entries_of, past_events, played
+from scoring.reads.player_meetings import meetings_of
+from tournaments.calendar.own_feed import own_feed_path
+
+ON_A_PAGE = 20  # past events
+DRAWN = 24  # the last events in the drawing of places
+SHOWN = 10  # partners and opponents on the first page; all of them have a page of their own
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesOverTime:
+    """The last events with a place, the oldest first, and the line through them in a drawing of 100 by 100."""
+
+    events: tuple[PastEvent, ...]
+    line: str
+
+
+@never_cache
+@login_required
+@require_safe
+def own_events(request: HttpRequest) -> HttpResponse:
+    """Everything for the player that this account is linked to, in whichever clubs. At most twelve queries."""
+    contacts = contacts_of(user_of(request))
+    players = frozenset(contact.player_id for contact in contacts)
+    if not players:
+        return render(request, "scoring/public/me/home.html", {"contacts": contacts})
+    entries = entries_of(players)
+    over = played(entries)
+    page = Paginator(over, ON_A_PAGE).get_page(request.GET.get("page"))
+    asked = {entry.pk: entry for entry in [*over[:DRAWN], *page.object_list]}
+    found = dict(zip(asked, past_events(players, list(asked.values())), strict=True))
+    context = {
+        "contacts": contacts,
+        "coming": coming_events(players, entries),
+        "feeds": [(contact, f"webcal://{request.get_host()}{own_feed_path(contact.player)}") for contact in contacts],
+        "page": page,
+        "past": [found[entry.pk] for entry in page.object_list],
+        "chart": places_over_time([found[entry.pk] for entry in over[:DRAWN]]),
+        "meetings": meetings_of(players),
+        "shown": SHOWN,
+    }
+    return render(request, "scoring/public/me/home.html", context)
+
+
+@never_cache
+@login_required
+@require_safe
+def own_people(request: HttpRequest) -> HttpResponse:
+    """Results by partner and by opponent, all of them."""
+    contacts = contacts_of(user_of(request))
+    meetings = meetings_of([contact.player_id for contact in contacts])
+    return render(request, "scoring/public/me/people.html", {"contacts": contacts, "meetings": meetings})
+
+
+def places_over_time(newest_first: Sequence[PastEvent]) -> PlacesOverTime | None:
+    """The drawing of these events; None where fewer than two have a place."""
+    ranked = [(one, one.place) for one in reversed(newest_first) if one.place is not None]
+    if len(ranked) < 2:
+        return None
+    return PlacesOverTime(tuple(one for one, _ in ranked), line_through([place for _, place in ranked]))

@@ -1,0 +1,93 @@
+"""Everything kept about a player, as one value that is written as JSON for that player alone."""
+
+from typing import Any
+
+from django.db.models import Q
+
+from clubs.models import Contact, Letter, Member
+from clubs.models.player import Player
+from scoring.reads.player_events import entries_of, past_events, played
+from scoring.reads.player_meetings import Meeting, meetings_of
+from tournaments.models import OnlineEntry, Single
+
+
+def own_data(contact: Contact) -> dict[str, Any]:
+    """The contact, the membership, entries, results and letters of one player in one club."""
+    player = contact.player
+    entries = entries_of([player.pk])
+    over = played(entries)
+    meetings = meetings_of([player.pk])
+    return {
+        "club": player.club.name,
+        "player": {
+            "name": player.name,
+            "note": player.note,
+            "born": player.born,
+            "guest": player.guest,
+            "known_since": player.created_at,
+        },
+        "contact": {
+            "email": contact.email,
+            "telephone": contact.telephone,
+            "notes": contact.notes,
+            "wants_letters": contact.wants_letters,
+            "erasure_asked_at": contact.erasure_asked_at,
+        },
+        "membership": _membership(player),
+        "entries": [
+            {
+                "event": entry.tournament.name,
+                "date": entry.tournament.date,
+                "entered_as": entry.name,
+                "number": entry.number,
+                "state": entry.state,
+                "registered_at": entry.registered_at,
+            }
+            for entry in entries
+        ],
+        "entries_alone": list(
+            Single.objects.filter(player=player).values("tournament__name", "tournament__date", "registered_at")
+        ),
+        "entries_online": list(
+            OnlineEntry.objects.filter(Q(first=player) | Q(second=player)).values(
+                "tournament__name", "state", "email", "words", "created_at", "withdrawn_at"
+            )
+        ),
+        "results": [
+            {
+                "event": one.event.name,
+                "date": one.event.date,
+                "place": one.place,
+                "entries": one.entries,
+                "games": one.games,
+                "wins": one.wins,
+                "points": one.points,
+            }
+            for one in past_events([player.pk], over)
+        ],
+        "games": {"counted": meetings.games, "won": meetings.won, "lone_hands": meetings.lone_hands},
+        "partners": list(map(_met, meetings.partners)),
+        "opponents": list(map(_met, meetings.opponents)),
+        "letters": list(
+            Letter.objects.filter(player=player).values(
+                "kind", "subject", "to_address", "state", "created_at", "sent_at"
+            )
+        ),
+    }
+
+
+def _membership(player: Player) -> dict[str, Any] | None:
+    member = Member.objects.filter(player=player).select_related("kind").first()
+    if member is None:
+        return None
+    return {
+        "number": member.number,
+        "kind": member.kind.name if member.kind else None,
+        "joined": member.joined,
+        "left": member.left,
+        "paid_until": member.paid_until,
+    }
+
+
+def _met(meeting: Meeting) -> dict[str, Any]:
+    return {"name": meeting.name, "games": meeting.games, "won": meeting.won, "margin": meeting.lead}

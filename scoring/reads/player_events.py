@@ -1,0 +1,138 @@
+"""The events of one player: those to come, and those played, each with the place and its reason."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, time
+
+from django.db.models import Q
+
+from rules.standings import Standings
+from rules.words import Sentence
+from scoring.models import Snapshot
+from scoring.standings.snapshot import written
+from tournaments.models import Entry, OnlineEntry, Single, Stage, Tournament
+from tournaments.states import OVER, EntryState, TournamentState
+
+COMING = (TournamentState.REGISTRATION, TournamentState.PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class ComingEvent:
+    """An event that the player entered. `name` is the entry's; `state` one of `EntryState` or `OnlineEntryState`.
+
+    `token` opens the entry's own page, `link` the private page of the request that was made online; either may be "".
+    """
+
+    event: Tournament
+    name: str
+    state: str
+    token: str = ""
+    link: str = ""
+
+    @property
+    def order(self) -> tuple[date, time, int]:
+        """The next event comes first."""
+        return self.event.date, self.event.starts or time.min, self.event.pk
+
+
+@dataclass(frozen=True, slots=True)
+class PastEvent:
+    """An event that is over: the place (None: not ranked, or not shown yet) and why.
+
+    `held`: the place waits for the ceremony. `partner` is "" where the player had none, or another one each round.
+    """
+
+    event: Tournament
+    number: int
+    partner: str
+    place: int | None = None
+    entries: int = 0
+    shared: bool = False
+    wins: str = ""
+    points: str = ""
+    games: int = 0
+    reason: Sentence | None = None
+    held: bool = False
+
+
+def entries_of(players: Collection[int]) -> list[Entry]:
+    """Every entry of these players, the last event first, each with its event and club. One query."""
+    entered = Entry.objects.filter(Q(first__in=players) | Q(second__in=players))
+    events = entered.filter(tournament__rehearsal_of=None, tournament__put_away=False)
+    return list(events.select_related("first", "second", "tournament__club").order_by("-tournament__date", "-pk"))
+
+
+def coming_events(players: Collection[int], entries: Iterable[Entry]) -> tuple[ComingEvent, ...]:
+    """Events to come and in play that the players entered, by date. Two queries."""
+    asked = OnlineEntry.objects.live().shown().filter(Q(first__in=players) | Q(second__in=players))
+    online = list(asked.filter(tournament__state__in=COMING))
+    alone = Single.objects.filter(player__in=players, entry=None, tournament__state__in=COMING)
+    links = {(one.entry_id, one.single_id): one for one in online if one.entry_id or one.single_id}
+    found = [
+        ComingEvent(one.tournament, one.name, one.state, one.token, _link(links.get((one.pk, None))))
+        for one in entries
+        if one.tournament.state in COMING and one.state != EntryState.WITHDRAWN
+    ]
+    for single in alone.select_related("player", "tournament__club"):
+        state = EntryState.CHECKED_IN if single.checked_in else EntryState.REGISTERED
+        found.append(ComingEvent(single.tournament, str(single), state, link=_link(links.get((None, single.pk)))))
+    waiting = (one for one in online if not (one.entry_id or one.single_id))
+    found += [ComingEvent(one.tournament, one.name, one.state, link=_link(one)) for one in waiting]
+    return tuple(sorted(found, key=lambda one: one.order))
+
+
+def _link(asked: OnlineEntry | None) -> str:
+    """The private page of a request; "" where there is none."""
+    return asked.link if asked else ""
+
+
+def played(entries: Iterable[Entry]) -> list[Entry]:
+    """Those of events that are over, in which they had a number."""
+    return [entry for entry in entries if entry.number and entry.tournament.state in OVER]
+
+
+def past_events(players: Collection[int], entries: Sequence[Entry]) -> tuple[PastEvent, ...]:
+    """These entries of events that are over, in the same order, as the published standings have them. Two queries."""
+    last = _last_stages(entries)
+    rows = Snapshot.objects.filter(stage__in=last.values()).values_list("stage", "body", "frozen")
+    kept = {stage: (body, frozen) for stage, body, frozen in rows}
+    return tuple(_past(entry, players, *kept.get(last.get(entry.pk, 0), ("", False))) for entry in entries)
+
+
+def _last_stages(entries: Sequence[Entry]) -> dict[int, int]:
+    """The last stage in which each entry played."""
+    events = {entry.tournament_id for entry in entries}
+    stages: dict[int, list[tuple[int, list[int]]]] = {}
+    rows = Stage.objects.filter(tournament__in=events).order_by("number").values_list("tournament", "pk", "entries")
+    for event, stage, those in rows:
+        stages.setdefault(event, []).append((stage, those))
+    return {
+        entry.pk: stage
+        for entry in entries
+        for stage, those in stages.get(entry.tournament_id, ())
+        if not those or entry.pk in those
+    }
+
+
+def _past(entry: Entry, players: Collection[int], body: str, frozen: bool) -> PastEvent:
+    partner = next((str(one) for one in entry.players if one.pk not in players), "")
+    number = entry.number or 0
+    if frozen and entry.tournament.state != TournamentState.PUBLISHED:
+        return PastEvent(entry.tournament, number, partner, held=True)
+    standings = Standings.from_json(body).over() if body else Standings()
+    index = next((index for index, line in enumerate(standings.lines) if line.entry == number), None)
+    if index is None:
+        return PastEvent(entry.tournament, number, partner)
+    row = standings.row(index)
+    return PastEvent(
+        entry.tournament,
+        number,
+        partner,
+        place=row.place,
+        entries=len(standings.lines),
+        shared=standings.shared(index),
+        wins=written(row.wins),
+        points=written(row.points),
+        games=row.played,
+        reason=standings.reason(index),
+    )

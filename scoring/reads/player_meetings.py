@@ -1,0 +1,68 @@
+"""With whom and against whom a player played, and how those games ended. Only games that count are counted."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from clubs.names import Person
+from scoring.models import Credit
+from tournaments.models import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Games with one partner, or against one opponent. `lead`: own points less those of the other sides."""
+
+    name: str
+    games: int
+    won: int
+    lead: int
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """All counted games of a player; partners and opponents of the most games first.
+
+    `lone_hands` are those of the player's entry, as the score sheets say.
+    """
+
+    games: int
+    won: int
+    lone_hands: int
+    partners: tuple[Meeting, ...]
+    opponents: tuple[Meeting, ...]
+
+
+def meetings_of(players: Collection[int]) -> Meetings:
+    """The games in which these players sat, as substitutes too. Three queries, however many games."""
+    mine = Seat.objects.filter(player__in=players, game__stage__tournament__rehearsal_of=None).order_by()
+    games = mine.values("game")
+    own = {game: (side, entry) for game, side, entry in mine.values_list("game", "side", "entry")}
+    credits_ = Credit.objects.filter(game__in=games).values_list("game", "entry", "won", "lead", "lone_hands")
+    counted = {
+        game: (won, lead, alone) for game, entry, won, lead, alone in credits_ if own.get(game, (0, 0))[1] == entry
+    }
+    others = Seat.objects.filter(game__in=games, player__isnull=False, entry__house=False).exclude(player__in=players)
+    partners: dict[int, list[tuple[bool, int]]] = {}
+    opponents: dict[int, list[tuple[bool, int]]] = {}
+    names: dict[int, str] = {}
+    columns = ("game", "side", "player", "player__name", "player__note")
+    for game, side, player, name, note in others.order_by().values_list(*columns):
+        if game in counted:
+            names[player] = str(Person(name, note))
+            met = partners if side == own[game][0] else opponents
+            met.setdefault(player, []).append(counted[game][:2])
+    return Meetings(
+        games=len(counted),
+        won=sum(won for won, _, _ in counted.values()),
+        lone_hands=sum(alone for _, _, alone in counted.values()),
+        partners=_in_order(_meeting(names[player], met) for player, met in partners.items()),
+        opponents=_in_order(_meeting(names[player], met) for player, met in opponents.items()),
+    )
+
+
+def _meeting(name: str, games: list[tuple[bool, int]]) -> Meeting:
+    return Meeting(name, len(games), sum(won for won, _ in games), sum(lead for _, lead in games))
+
+
+def _in_order(meetings: Iterable[Meeting]) -> tuple[Meeting, ...]:
+    return tuple(sorted(meetings, key=lambda one: (-one.games, one.name)))

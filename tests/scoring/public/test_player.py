@@ -1,0 +1,87 @@
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from clubs.models import Club, Contact, User
+from scoring.public.player import places_over_time
+from scoring.reads.player_events import PastEvent
+from tests.factories.clubs import UserFactory
+from tests.factories.histories import copied, linked, published_night
+from tests.factories.online import make_online
+from tests.factories.tournaments import make_entries, make_tournament
+from tests.scoring.public.reading import text as text_of
+from tournaments.models import Entry
+from tournaments.services import enter_pair_online
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def erin(db: None) -> User:
+    user: User = UserFactory(email="erin@example.org")
+    return user
+
+
+def test_a_player_reads_past_results_with_place_and_reason(
+    club: Club, erin: User, signed_in: Callable[[User], Client]
+) -> None:
+    night = published_night(club)
+    own = linked(night, erin).player
+    partner = night.entry(1).second
+    page = text_of(signed_in(erin).get("/me/"))
+    for words in (str(own), "First night", f"with {partner}", "Place 1 of 4", "Results by partner"):
+        assert words in page
+    assert f'/e/{night.tournament.code}/pairs/1/"' in signed_in(erin).get("/me/").content.decode()
+
+
+def test_an_account_without_a_player_is_told_whom_to_ask(erin: User, signed_in: Callable[[User], Client]) -> None:
+    assert "Not linked to a player yet" in text_of(signed_in(erin).get("/me/"))
+    assert Client().get("/me/").status_code == 302
+
+
+def test_coming_events_lead_to_the_seat_and_to_the_entry_made_online(
+    club: Club, erin: User, signed_in: Callable[[User], Client]
+) -> None:
+    desk = make_entries(make_tournament(club=club, name="Friday"), 1)[0]
+    Contact.objects.create(player=desk.first, user=erin)
+    full = make_online(1, club=club, name="Small hall")
+    enter_pair_online(tournament=full, first="Zoe Ash", second="Yan Ash")
+    waits = enter_pair_online(tournament=full, first="Xan Roe", second="Wes Roe")
+    Contact.objects.create(player=waits.first, user=erin)
+    answer = signed_in(erin).get("/me/")
+    page = text_of(answer)
+    assert f"/p/{desk.token}/" in answer.content.decode()
+    assert "on the waiting list" in page
+    assert ("Friday" in page, "Small hall" in page) == (True, True)
+
+
+def test_200_events_take_at_most_12_queries(club: Club, erin: User, signed_in: Callable[[User], Client]) -> None:
+    night = published_night(club)
+    linked(night, erin)
+    copied(night, 199)
+    browser = signed_in(erin)
+    with CaptureQueriesContext(connection) as asked:
+        answer = browser.get("/me/")
+    assert Entry.objects.filter(first=night.entry(1).first).count() == 200
+    assert len(asked) <= 12
+    assert "Page 1 of 10" in text_of(answer)
+
+
+def test_all_partners_and_opponents_have_a_page(club: Club, erin: User, signed_in: Callable[[User], Client]) -> None:
+    night = published_night(club)
+    linked(night, erin)
+    page = text_of(signed_in(erin).get("/me/people/"))
+    assert str(night.entry(1).second) in page
+    assert "Results by opponent" in page
+
+
+def test_one_event_is_no_line(club: Club) -> None:
+    event = make_tournament(club=club)
+    first, second = (PastEvent(event, 1, "", place=place, entries=8) for place in (3, 1))
+    assert places_over_time([first]) is None
+    chart = places_over_time([first, PastEvent(event, 1, ""), second])
+    assert chart is not None
+    assert chart.events == (second, first)
