@@ -170,6 +170,7 @@ CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "scoring.standings.tasks.sweep", "schedule": 2.0},
     "bots": {"task": "scoring.services.tasks.play_bots", "schedule": 2.0, "options": {"expires": 5}},
     "letters": {"task": "clubs.tasks.send_letters", "schedule": 3.0, "options": {"expires": 5}},
+    "reminders": {"task": "tournaments.tasks.post_reminders", "schedule": 900.0},
     "membership notices": {"task": "clubs.tasks.post_membership_notices", "schedule": 3600.0},
     "forget letters": {"task": "clubs.tasks.forget_letters", "schedule": 3600.0},
     "forget receipts": {"task": "clubs.tasks.forget_receipts", "schedule": 3600.0},

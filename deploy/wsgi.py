@@ -15,9 +15,10 @@ from deploy.checks import refuse_an_open_ledger, refuse_unsafe_settings  # noqa:
 refuse_unsafe_settings()
 refuse_an_open_ledger()
 if settings.EMBEDDED:
-    from clubs.letter_thread import LETTERS
+    from clubs import letter_thread
     from scoring.services.bots import play_all
     from scoring.standings.worker import start
+    from tournaments.services.event_letters import post_reminders
 
     start(play_all)
-    LETTERS.start()
+    letter_thread.start(post_reminders)

@@ -20,6 +20,7 @@ from scoring.services.run import begin
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors.taking_part import playing
+from tournaments.services.event_letters import tell_qualified
 from tournaments.services.events import open_for
 from tournaments.services.qualifiers import Qualifier
 from tournaments.states import OVER, EntryState, TournamentState
@@ -83,6 +84,7 @@ def forward_qualifiers(
     through = tuple(_through(line, entered) for line in on)
     if entered:
         write.append(replace(command.entry, to=there.name, code=there.code, through=through, passed=passed))
+        tell_qualified(there, entered.values())
     return _sent(there, through)
 
 

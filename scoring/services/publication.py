@@ -21,6 +21,7 @@ from scoring.standings import publishing
 from scoring.standings.event_summary import renew
 from tournaments import services as tournament_services
 from tournaments.models import Stage, Tournament
+from tournaments.services.event_letters import tell_results
 from tournaments.services.events import locked, open_for
 from tournaments.states import RoundState, TournamentState
 
@@ -55,6 +56,8 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     transaction.on_commit(partial(renew, stage.pk), robust=True)
     published = tournament_services.publish_tournament(by=by, tournament=tournament)
     write.append(decided)
+    if not published.rehearsal:
+        tell_results(published)
     return published
 
 

@@ -31,6 +31,7 @@ def test_beat_has_them_forgotten_by_a_task_that_workers_know() -> None:
     assert scheduled == {
         "scoring.standings.tasks.sweep",
         "scoring.services.tasks.play_bots",
+        "tournaments.tasks.post_reminders",
         "clubs.tasks.send_letters",
         "clubs.tasks.post_membership_notices",
         "clubs.tasks.forget_letters",

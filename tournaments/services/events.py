@@ -36,6 +36,7 @@ SETTLED_AT_START = frozenset(
 EDITABLE = SETTLED_AT_START | {
     "name",
     "date",
+    "starts",
     "zone",
     "word",
     "listed",
@@ -69,6 +70,7 @@ def create_tournament(
     club: Club,
     name: str,
     date: datetime.date,
+    starts: datetime.time | None = None,
     ruleset: str = "55plus",
     law_overrides: Mapping[str, Any] | None = None,
     minutes_per_game: int | None = None,
@@ -100,6 +102,7 @@ def create_tournament(
         club=club,
         name=tidy(name),
         date=date,
+        starts=starts,
         ruleset=ruleset,
         law_overrides=dict(law_overrides or {}),
         minutes_per_game=USUAL_MINUTES if minutes_per_game is None else minutes_per_game,

@@ -11,6 +11,7 @@ from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Entry, Single, Tournament
+from tournaments.services.event_letters import tell_cancelled_or_moved
 from tournaments.services.events import EDITABLE, allowed, create_tournament, lock_event
 from tournaments.services.history import changed, created, moved
 from tournaments.states import BEFORE_PLAY, EntryState, TournamentState
@@ -29,6 +30,7 @@ def cancel_night(*, by: User | None, tournament: Tournament, reason: str) -> Tou
     event = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
     why = _reason(reason)
     moved(event, TournamentState.CANCELLED, by=by, reason=why, notice=why)
+    tell_cancelled_or_moved(event)
     return event
 
 
@@ -73,6 +75,7 @@ def move_night(*, by: User | None, tournament: Tournament, date: datetime.date, 
     event.date, event.moved_from = date, None if date == first else first
     event.notice = why if event.moved_from else ""
     changed([event], "date", "moved_from", "notice", by=by, reason=why)
+    tell_cancelled_or_moved(event)
     return event
 
 

@@ -16,6 +16,7 @@ class EventLineSerializer(serializers.Serializer[Any]):
     code = serializers.CharField()
     name = serializers.CharField()
     date = serializers.DateField()
+    starts = serializers.TimeField(allow_null=True, help_text="By the clock in the hall; null if unknown.")
     club = serializers.CharField()
     club_slug = serializers.CharField()
     zone = serializers.CharField()
@@ -44,6 +45,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "club",
             "name",
             "date",
+            "starts",
             "zone",
             "state",
             "listed",
@@ -86,6 +88,9 @@ class AgreedSerializer(serializers.Serializer[Any]):
 
     name = serializers.CharField(max_length=120)
     date = serializers.DateField()
+    starts = serializers.TimeField(
+        required=False, allow_null=True, help_text="By the clock in the hall; null if unknown."
+    )
     ruleset = serializers.CharField(max_length=24, required=False, help_text="55plus, if left out.")
     law_overrides = serializers.DictField(required=False, help_text='Single laws of the book: {"target": 7}.')
     minutes_per_game = serializers.IntegerField(required=False, help_text="30, if left out.")

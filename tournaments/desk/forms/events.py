@@ -96,6 +96,9 @@ class EventForm(AgreementForm):
         error_messages={"required": _("Give the event a name.")},
     )
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    starts = forms.TimeField(
+        label=_("Starts at"), required=False, widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+    )
     how_long = forms.ChoiceField(
         label=_("How long do you have?"), choices=HOW_LONG, required=False, initial="", widget=forms.RadioSelect
     )
@@ -283,6 +286,7 @@ class EventForm(AgreementForm):
         return {
             "name": written["name"],
             "date": written["date"],
+            "starts": written["starts"],
             "singles": written["entered"] == SINGLES,
             "changing_partners": written["entered"] == CHANGING,
             "ruleset": written["ruleset"],
@@ -356,6 +360,7 @@ def _as_agreed(tournament: Tournament) -> dict[str, Any]:
     return {
         "name": tournament.name,
         "date": tournament.date,
+        "starts": tournament.starts,
         "entered": CHANGING if tournament.changing_partners else SINGLES if tournament.singles else PAIRS,
         "ruleset": tournament.ruleset,
         "points": BOOK if target is None else OTHER if other else str(target),

@@ -1,0 +1,93 @@
+"""Letters about an event: to each address once, and no second one for the same occasion."""
+
+from datetime import UTC, date, datetime, time
+
+import pytest
+import time_machine
+
+from clubs.models import Club, Contact, Letter, User
+from clubs.services.letters import set_wants_letters
+from scoring.services import finish_event, publish_event
+from tests.factories.evenings import evening
+from tests.factories.tournaments import make_entries, make_tournament
+from tournaments.models import Tournament
+from tournaments.services import cancel_night, move_night, undo_cancel
+from tournaments.services.event_letters import post_reminders, readers_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def friday(club: Club) -> Tournament:
+    """An event of three pairs; two players have an address, both of one household."""
+    event = make_tournament(club=club, name="Friday pairs", date=date(2026, 12, 4), starts=time(19))
+    first, second, _ = make_entries(event, 3)
+    for player in (first.first, second.second):
+        Contact.objects.create(player=player, email="lee@example.org")
+    Contact.objects.create(player=first.second, email="may@example.org")
+    return event
+
+
+def subjects() -> list[tuple[str, str]]:
+    return list(Letter.objects.order_by("to_address", "pk").values_list("to_address", "subject"))
+
+
+def test_an_address_is_written_to_once(friday: Tournament) -> None:
+    assert sorted(reader.address for reader in readers_of(friday)) == ["lee@example.org", "may@example.org"]
+
+
+def test_a_cancelled_and_a_moved_night_are_told_with_the_reason(friday: Tournament, bob: User) -> None:
+    cancel_night(by=bob, tournament=friday, reason="Snow")
+    friday.refresh_from_db()
+    undo_cancel(by=bob, tournament=friday)
+    move_night(by=bob, tournament=friday, date=date(2026, 12, 11), reason="The hall is taken")
+    assert subjects() == [
+        ("lee@example.org", "Cancelled: Friday pairs"),
+        ("lee@example.org", "Another day: Friday pairs"),
+        ("may@example.org", "Cancelled: Friday pairs"),
+        ("may@example.org", "Another day: Friday pairs"),
+    ]
+    moved = Letter.objects.filter(subject__startswith="Another").first()
+    assert moved is not None
+    assert "is now on Friday 11 December 2026" in moved.text
+    assert "Reason: The hall is taken." in moved.text
+
+
+@pytest.mark.parametrize(
+    ("now", "letters"),
+    [
+        (datetime(2026, 12, 3, 6, 59, tzinfo=UTC), 0),  # in Edmonton it is still 2 December
+        (datetime(2026, 12, 3, 7, 0, tzinfo=UTC), 2),
+        (datetime(2026, 12, 4, 6, 59, tzinfo=UTC), 2),
+        (datetime(2026, 12, 4, 7, 0, tzinfo=UTC), 0),
+    ],
+)
+def test_the_reminder_comes_the_day_before_by_the_clock_in_the_hall(
+    now: datetime, letters: int, friday: Tournament
+) -> None:
+    with time_machine.travel(now, tick=False):
+        post_reminders()
+        post_reminders()
+    found = Letter.objects.all()
+    assert len(found) == letters
+    assert {letter.not_after for letter in found} <= {datetime(2026, 12, 5, 2, tzinfo=UTC)}
+
+
+def test_who_wants_no_news_gets_no_reminder_but_hears_of_a_cancelled_night(friday: Tournament, bob: User) -> None:
+    for contact in Contact.objects.all():
+        set_wants_letters(contact.player, wanted=False)
+    with time_machine.travel(datetime(2026, 12, 3, 18, tzinfo=UTC), tick=False):
+        post_reminders()
+    assert subjects() == []
+    cancel_night(by=bob, tournament=friday, reason="Snow")
+    assert len(subjects()) == 2
+
+
+def test_results_are_told_once_when_they_are_published() -> None:
+    night = evening(2, rounds=1)
+    Contact.objects.create(player=night.entry(1).first, email="lee@example.org")
+    night.play()
+    night.close()
+    finish_event(by=night.director, stage=night.stage)
+    publish_event(by=night.director, stage=night.stage)
+    assert subjects() == [("lee@example.org", f"Results: {night.tournament.name}")]
