@@ -18,6 +18,10 @@
     faults.push(`${document.documentElement.scrollWidth - innerWidth} px sideways: ${wide.slice(0, 2).map(short)}`);
   }
 
+  // Once play has begun, the name, the clock and the tabs take little of the screen.
+  const head = document.querySelector(".event-head:not(.ahead)"), most = innerWidth < 768 ? 72 : 96;
+  if (head && seen(head) && head.getBoundingClientRect().height > most) faults.push(`a header of ${px(head.getBoundingClientRect().height)} px`);
+
   // Letters.
   const least = wall ? 36 : 18;
   const small = new Map();
