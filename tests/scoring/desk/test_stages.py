@@ -42,6 +42,15 @@ def test_the_desk_goes_on_with_the_best_once_no_round_is_open(signed_in: SignIn)
     assert "Qualified for stage 2, best first: 1 · " in client.get(url).content.decode()
 
 
+def test_a_tie_after_the_last_round_is_settled_before_the_next_stage_is_offered(signed_in: SignIn) -> None:
+    event = evening(6)
+    event.play_out(lambda a, b: (10, 6) if a % 2 else (6, 10))
+    page = signed_in(event.director).get(f"/desk/{event.tournament.code}/finish/").content.decode()
+    stage = page[page.index('id="go-on"') :].split("</details>")[0]
+    assert "A place that must be decided is tied. Settle the tie first." in stage
+    assert (f'href="/desk/{event.tournament.code}/ties/"' in stage, "Start the stage" in stage) == (True, False)
+
+
 def test_both_tables_are_on_the_page_of_the_standings(signed_in: SignIn, client: Client) -> None:
     event = played_out()
     assert send(signed_in(event.director), event, movement="round-robin") == 302
