@@ -12,7 +12,8 @@
   if (!/\S+.* · Right Bower$/.test(document.title)) faults.push(`title "${document.title}"`);
   if (!document.documentElement.lang) faults.push("no language");
   const first = all("a[href], button, summary, input:not([type=hidden]), select, textarea").find((one) => one.checkVisibility());
-  if (first && !first.closest("main") && !first.matches(".skip") && !document.querySelector("html.print")) faults.push(`before the page: ${short(first)}`);
+  const past = first && first.compareDocumentPosition(document.querySelector("main") ?? document.body) & Node.DOCUMENT_POSITION_PRECEDING; // in it or behind it
+  if (first && !past && !first.matches(".skip") && !document.querySelector("html.print")) faults.push(`before the page: ${short(first)}`);
   if (document.documentElement.scrollWidth > innerWidth) {
     const wide = all("body *").filter((one) => !one.closest(".scroll, .visually-hidden, .skip") && one.getBoundingClientRect().right > innerWidth + 1);
     faults.push(`${document.documentElement.scrollWidth - innerWidth} px sideways: ${wide.slice(0, 2).map(short)}`);
