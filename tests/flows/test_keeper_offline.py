@@ -11,6 +11,8 @@ from deploy.serving import stop, wait_until_answering
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.calls import calls_at
 from tests.factories.scoring import Here, here
+from tests.flows.conftest import HALL
+from tests.flows.offline_phone import QUEUE
 from tests.flows.site import Site, site
 from tournaments.services import new_link, revoke_link
 
@@ -195,6 +197,25 @@ def test_leaving_is_warned_of_where_the_page_could_not_come_back(at: Here, chrom
     page.close(run_before_unload=True)
     page.wait_for_timeout(300)
     assert (asked, page.is_closed()) == (["beforeunload"], False)
+    context.close()
+
+
+def test_on_plain_http_the_open_page_keeps_a_hand_and_sends_it_when_the_network_is_back(
+    at: Here, chromium: Browser, live_server: object
+) -> None:
+    context = chromium.new_context(base_url=str(live_server).replace("localhost", HALL))
+    page = context.new_page()
+    page.goto(f"/t/{at.table.token}/?skip")
+    at_the_desk(page)
+    assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
+    page.evaluate("window.stayed = true")
+    context.set_offline(True)
+    tap_hand(page)
+    expect(page.get_by_text("leave this page open")).to_be_visible()
+    assert [(line["name"], line["number"]) for line in page.evaluate(QUEUE)] == [("hand", 1)]
+    context.set_offline(False)
+    at_the_desk(page, seconds=10)
+    assert (written(at), page.evaluate(QUEUE), page.evaluate("window.stayed")) == ([(Kind.HAND, 1)], [], True)
     context.close()
 
 
