@@ -75,6 +75,12 @@ class LetterForm(ActionForm):
     letter = forms.IntegerField(min_value=1, max_value=2**62)
 
 
+class UndoMergeForm(ActionForm):
+    """The merge to undo."""
+
+    merge = forms.IntegerField(min_value=1, max_value=2**62)
+
+
 class FirstPasswordForm(ActionForm):
     """The password of an account that is opened by an invitation."""
 

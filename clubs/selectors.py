@@ -5,7 +5,7 @@ from itertools import islice
 from typing import TypeVar
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, Model, QuerySet
+from django.db.models import Count, Model, Q, QuerySet
 from django.utils.crypto import constant_time_compare
 
 from clubs.models import Club, Contact, Invitation, Player, Role, StaffRole, User
@@ -59,8 +59,8 @@ def staff_role_of(club: Club, membership_id: int) -> StaffRole:
 
 
 def player_of(club: Club, player_id: int) -> Player:
-    """One player of this club; `Refusal` not_found for another club's."""
-    return get_or_refuse(club.players.all(), pk=player_id)
+    """One player of this club, the kept one of two that were merged; `Refusal` not_found for another club's."""
+    return get_or_refuse(club.players.filter(erased_at=None).select_related("merged_into"), pk=player_id).kept
 
 
 def players_named(club: Club, text: str) -> QuerySet[Player]:
@@ -68,7 +68,7 @@ def players_named(club: Club, text: str) -> QuerySet[Player]:
 
     Accents, capitals, apostrophes and hyphens do not count. At most `MOST_PLAYERS` are found. Two queries.
     """
-    players, words = club.players.all(), words_sought(text)
+    players, words = club.players.listed(), words_sought(text)
     if not words:
         return players
     rows = players.values_list("pk", "name").iterator()
@@ -128,4 +128,5 @@ def account_in_use(invitation: Invitation) -> bool:
 def staff_roles_with_counts(user: User) -> QuerySet[StaffRole]:
     """The user's roles, by the name of the club, each with its club and the club's `player_count`."""
     rows = user.staff_roles.select_related("club").order_by("club__name", "club")
-    return rows.annotate(player_count=Count("club__players"))
+    listed = Q(club__players__merged_into=None, club__players__erased_at=None)
+    return rows.annotate(player_count=Count("club__players", filter=listed))

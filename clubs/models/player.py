@@ -61,3 +61,8 @@ class Player(models.Model):
     def person(self) -> Person:
         """The player's name."""
         return Person(self.name, self.note)
+
+    @property
+    def kept(self) -> "Player":
+        """The row that holds everything of this person: this one, unless it was merged into another."""
+        return self.merged_into or self

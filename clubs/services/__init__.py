@@ -8,6 +8,7 @@ from clubs.services.invitations import (
     open_account_by_invitation,
     withdraw_invitation,
 )
+from clubs.services.player_merging import merge_players, undo_player_merge
 from clubs.services.players import find_or_make_player, players_for, rename_player, save_corrected
 from clubs.services.staff import change_role, remove_from_staff
 from clubs.services.tokens import issue_token, revoke_token, token_for_password

@@ -34,12 +34,14 @@ def find_or_make_player(*, by: Actor, club: Club, name: str, note: str = "", bor
 def players_for(club: Club, people: Iterable[Person], *, by: User | None) -> dict[Person, Player]:
     """The club's player for each person, found by exact name and note, else made: few queries for any number.
 
+    A name that was merged leads to the player who was kept.
+
     Called in a transaction: the club is held, so that two events at once do not make the same player twice.
     """
     wanted = dict.fromkeys(people)
     Club.objects.select_for_update(no_key=True).filter(pk=club.pk).first()
-    known = Player.objects.filter(club=club, name__in={person.name for person in wanted})
-    found = {player.person: player for player in known}
+    known = Player.objects.filter(club=club, name__in={person.name for person in wanted}).select_related("merged_into")
+    found = {player.person: player.kept for player in known}
     new = [Player(club=club, name=person.name, note=person.note) for person in wanted if person not in found]
     if new:
         made = bulk_create_with_history(new, Player, batch_size=500, default_user=by)

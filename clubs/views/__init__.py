@@ -5,6 +5,7 @@ from clubs.views.components import components
 from clubs.views.handbook import help_page
 from clubs.views.invitations import invitation_page
 from clubs.views.letters import letters, opt_out
+from clubs.views.merging import duplicates, merge_page
 from clubs.views.players import player_page, players
 from clubs.views.staff import staff_page
 from clubs.views.tokens import own_token

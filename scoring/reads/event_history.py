@@ -87,7 +87,8 @@ def _names(tournament: Tournament, entries: Iterable[BaseEntry]) -> Names:
     rows = Entry.objects.filter(tournament=tournament).with_names("pk", "number")
     pairs = {pk: f"{number} · {name}" if number else name for pk, number, name in rows}
     ids = {pk for entry in entries if isinstance(entry, HouseSitsIn | OthersSitIn) for pk in entry.players}
-    return Names(pairs, {pk: str(player) for pk, player in Player.objects.in_bulk(ids).items()} if ids else {})
+    players = Player.objects.select_related("merged_into").in_bulk(ids) if ids else {}
+    return Names(pairs, {pk: str(player.kept) for pk, player in players.items()})
 
 
 def _witnesses(tournament: Tournament, entries: Iterable[BaseEntry]) -> Mapping[int, str]:

@@ -36,10 +36,10 @@ def seat_substitute(
 @transaction.atomic
 def undo_substitute(*, by: User, game: Game, seat: int, before: int, reason: str, uuid: UUID) -> Substituted:
     """The player who sat there before sits there again, here and in later games."""
-    player = Player.objects.filter(pk=before).first()
+    player = Player.objects.filter(pk=before).select_related("merged_into").first()
     if player is None:
         raise Refusal("no_such_player", N_("The player is no longer in the club. Seat somebody by name."))
-    return _seat(by, game, seat, player, uuid, reason, plays_on=False)
+    return _seat(by, game, seat, player.kept, uuid, reason, plays_on=False)
 
 
 def _seat(by: User, game: Game, seat: int, player: Player, uuid: UUID, reason: str, *, plays_on: bool) -> Substituted:

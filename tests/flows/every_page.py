@@ -17,6 +17,7 @@ from clubs.services.letters import opt_out_path
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.pairing_repair import repair_places
 from tests.deploy.test_addresses import patterns
+from tests.factories.clubs import PlayerFactory
 from tests.flows.evenings_of_pages import Evenings, who_left
 
 PLAYER, KEEPER, DIRECTOR, ASSISTANT = "player", "keeper", "director", "assistant"
@@ -104,6 +105,14 @@ def _nights(found: Evenings) -> Sequence[str]:
 
 def _player(found: Evenings) -> Sequence[str]:
     return _club(f"players/{found.club.players.order_by('pk')[0].pk}/")(found)
+
+
+def _merge(found: Evenings) -> Sequence[str]:
+    """To look for the other one, and what merging two would change."""
+    one, other = found.club.players.order_by("pk")[:2]
+    free = PlayerFactory(club=found.club)
+    path = f"/clubs/{found.club.slug}/players/{one.pk}/merge/"
+    return [path, f"{path}?q=a", f"{path}?with={other.pk}", f"{path}?with={free.pk}"]
 
 
 def _games(found: Evenings) -> Sequence[str]:
@@ -272,6 +281,8 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-series": ((DIRECTOR,), lambda found: _club(f"calendar/series/{found.club.series.get().pk}/")(found)),
     "club-venue": ((DIRECTOR,), lambda found: _club(f"calendar/venues/{found.club.venues.get().pk}/")(found)),
     "club-night": ((DIRECTOR,), _nights),
+    "club-duplicates": ((DIRECTOR,), _club("duplicates/")),
+    "club-merge": ((DIRECTOR,), _merge),
     "club-letters": ((DIRECTOR,), _club("letters/")),
     "opt-out": ((PLAYER,), lambda found: [opt_out_path(found.club.players.earliest("pk"))]),
     "invitation": ((PLAYER, DIRECTOR), _invitations),

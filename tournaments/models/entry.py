@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from django.db import models
 from simple_history.models import HistoricalRecords
@@ -56,6 +56,8 @@ class EntryManager(models.Manager["Entry"]):
 
 class Entry(models.Model):
     """One pair (or one player) of one event. `number` is its place in the movement, drawn at the start."""
+
+    plays_in: ClassVar[str] = "tournament"  # two players in one event are two people
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     first = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
@@ -126,6 +128,8 @@ class Entry(models.Model):
 
 class Single(models.Model):
     """A player entered without a partner, until a draw gives one (Tournament Play 4a)."""
+
+    plays_in: ClassVar[str] = "tournament"  # two players in one event are two people
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="singles_entered")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")

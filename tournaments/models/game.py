@@ -1,5 +1,7 @@
 """A game: who sits where at one table in one round. Never a score; scores live in the ledger."""
 
+from typing import ClassVar
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
@@ -59,6 +61,8 @@ class Game(models.Model):
 
 class Seat(models.Model):
     """Side 0 is A (North–South), side 1 B (East–West), seats 0 to 3 clockwise; of more sides the side is the seat."""
+
+    plays_in: ClassVar[str] = "entry__tournament"
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     side = models.PositiveSmallIntegerField()

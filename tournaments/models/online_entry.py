@@ -1,6 +1,6 @@
 """Entering an event online: a request with a private link, that a place, a waiting list or a partner search answers."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from django.db import models
 from django.urls import reverse
@@ -50,6 +50,8 @@ class OnlineEntry(models.Model):
 
     With a place it is an `entry` of the event, or a `single` where partners are drawn.
     """
+
+    plays_in: ClassVar[str] = "tournament"
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="online_entries")
     first = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
