@@ -6,6 +6,7 @@ from collections.abc import Callable
 from clubs.background import BackgroundThread
 from clubs.services.delivery import forget_old_letters, send_due_letters
 from clubs.services.membership_notices import post_membership_notices
+from clubs.services.retention import forget_unseen_contacts
 
 EVERY = 3.0  # seconds
 HOUR = 3600.0
@@ -21,6 +22,7 @@ def _work() -> None:
         for chore in (post_membership_notices, *_chores):
             chore()
         forget_old_letters()
+        forget_unseen_contacts()
         _hourly_at = time.monotonic() + HOUR
 
 

@@ -3,7 +3,7 @@
 from celery import shared_task
 
 from clubs.models import Receipt
-from clubs.services import delivery, membership_notices
+from clubs.services import delivery, membership_notices, retention
 
 
 @shared_task
@@ -28,3 +28,9 @@ def post_membership_notices() -> None:
 def forget_letters() -> None:
     """Delete the letters that their clubs keep no longer."""
     delivery.forget_old_letters()
+
+
+@shared_task
+def forget_contacts() -> None:
+    """Delete the contact data of people whom their clubs have not seen for long."""
+    retention.forget_unseen_contacts()

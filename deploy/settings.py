@@ -173,6 +173,7 @@ CELERY_BEAT_SCHEDULE = {
     "reminders": {"task": "tournaments.tasks.post_reminders", "schedule": 900.0},
     "membership notices": {"task": "clubs.tasks.post_membership_notices", "schedule": 3600.0},
     "forget letters": {"task": "clubs.tasks.forget_letters", "schedule": 3600.0},
+    "forget contacts": {"task": "clubs.tasks.forget_contacts", "schedule": 3600.0},
     "forget receipts": {"task": "clubs.tasks.forget_receipts", "schedule": 3600.0},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
