@@ -249,9 +249,11 @@ def _names_in(tournament: Tournament, but: OnlineEntry | None) -> set[str]:
 
 
 def _renamed(player: Player, person: Person, tournament: Tournament) -> Player:
-    """The guest under another name; a new guest where the old one has entered other events too."""
+    """The guest under another name; a new guest where the old one has entered other events too, or is a member now."""
     if person in (player.person, as_typed(player)):
         return player
+    if not player.guest:
+        return make_guest(player.club, person, by=None)
     elsewhere = (
         Entry.objects.filter(first=player).exclude(tournament=tournament),
         Entry.objects.filter(second=player).exclude(tournament=tournament),
