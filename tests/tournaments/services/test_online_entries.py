@@ -40,7 +40,7 @@ SEARCHING, WAITING, IN, WITHDRAWN = (
     OnlineEntryState.IN,
     OnlineEntryState.WITHDRAWN,
 )
-RUNS = 20 if FULL else 1
+RUNS, CLIENTS, PLACES = (20, 40, 32) if FULL else (1, 10, 6)
 
 
 def test_a_pair_that_enters_has_its_place_at_once(club: Club) -> None:
@@ -257,17 +257,17 @@ def test_a_change_cannot_bring_somebody_in_twice_and_a_cancelled_entry_stays_can
 
 
 @pytest.mark.django_db(transaction=True)
-def test_of_40_who_enter_at_once_32_are_in_and_8_wait_in_order() -> None:
+def test_of_those_who_enter_at_once_as_many_are_in_as_there_are_places_and_the_rest_wait_in_order() -> None:
     for _run in range(RUNS):
-        event = make_online(32)
+        event = make_online(PLACES)
         # Each client sends its form twice, as a double tap does; the second finds its names entered already.
-        wrong = apart(*(partial(ask_for_place, event, n) for n in range(40) for _twice in range(2)))
-        assert [getattr(error, "code", error) for error in wrong] == ["already_entered"] * 40
+        wrong = apart(*(partial(ask_for_place, event, n) for n in range(CLIENTS) for _twice in range(2)))
+        assert [getattr(error, "code", error) for error in wrong] == ["already_entered"] * CLIENTS
         in_line = list(event.online_entries.in_line())
-        assert states(event).count(IN) == event.entries.count() == 32
-        assert [place_in_line(request) for request in in_line] == list(range(1, 9))
-        assert len({player for entry in event.entries.all() for player in entry.players}) == 64
+        assert states(event).count(IN) == event.entries.count() == PLACES
+        assert [place_in_line(request) for request in in_line] == list(range(1, CLIENTS - PLACES + 1))
+        assert len({player for entry in event.entries.all() for player in entry.players}) == 2 * PLACES
         leaving = event.online_entries.filter(state=IN).first()
         assert apart(*(partial(withdraw_online, request=leaving) for _times in range(4))) == []
         assert list(event.online_entries.in_line()) == in_line[1:]
-        assert (event.entries.count(), list(event.online_entries.filter(moved_up=True))) == (32, in_line[:1])
+        assert (event.entries.count(), list(event.online_entries.filter(moved_up=True))) == (PLACES, in_line[:1])
