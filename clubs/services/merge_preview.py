@@ -1,4 +1,4 @@
-"""What merging two players changes, before it is done: their values side by side, and the rows that move."""
+"""A preview of merging two players: their values side by side, before and after."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

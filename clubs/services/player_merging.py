@@ -1,6 +1,6 @@
-"""Two rows of one person become one, and two again. What belongs to a player moves; the ledger holds ids and stays.
+"""Two rows of one person become one, and two again. All rows of a player move; the ledger holds ids and stays.
 
-Whatever has a key to a player is found by itself, so that a new model needs nothing here. A model whose rows say that
+Keys to players are found by themselves, so that a new model needs nothing here. A model whose rows say that
 somebody plays has `plays_in`, the way to its event: two players in one event are two people.
 """
 
@@ -148,7 +148,7 @@ def _better(name: str, mine: Any, theirs: Any) -> bool:
 
 
 def _held(club_id: int, kept_id: int, gone_id: int) -> tuple[Player, Player]:
-    """Both rows as they are now, and nobody else changes names or makes players meanwhile."""
+    """Both rows as they are now. Until the end, nobody else changes names or makes players."""
     Club.objects.select_for_update(no_key=True).get(pk=club_id)
     rows = Player.objects.select_related("merged_into", "club").in_bulk([kept_id, gone_id])
     return rows[kept_id], rows[gone_id]

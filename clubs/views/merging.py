@@ -50,7 +50,7 @@ def duplicates(request: HttpRequest, slug: str) -> HttpResponse:
 
 @login_required
 def merge_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """What merging another player (`?with=`) into this one changes; without `with`, the other is looked for (`q`)."""
+    """A preview of merging another player (`?with=`) into this one; without `with`, the other is looked for (`q`)."""
     club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
     kept, other = player_of(club, pk), request.GET.get("with", "")
     if not (other.isdecimal() and other.isascii() and len(other) < 19):
