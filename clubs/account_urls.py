@@ -4,11 +4,36 @@ An account has one address, the one it was opened with. With those pages, a stra
 to their account, and one careless click on the letter that follows would shut its owner out.
 """
 
+from collections.abc import Callable
+from functools import wraps
+
 from allauth.account import views
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.urls import path, re_path
+
+from clubs.policy import nothing_here
+
+View = Callable[..., HttpResponseBase]
+
+
+def where_letters_leave(view: View) -> View:
+    """A page that is of no use without a mail server, and not there then."""
+
+    @wraps(view)
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        if not settings.SENDS_LETTERS:
+            raise nothing_here()
+        return view(request)
+
+    return answer
+
 
 urlpatterns = [
     path("login/", views.login, name="account_login"),
+    path("login/code/", where_letters_leave(views.request_login_code), name="account_request_login_code"),
+    path("login/code/confirm/", where_letters_leave(views.confirm_login_code), name="account_confirm_login_code"),
     path("logout/", views.logout, name="account_logout"),
     path("inactive/", views.account_inactive, name="account_inactive"),
     path("signup/", views.signup, name="account_signup"),

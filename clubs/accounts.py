@@ -4,11 +4,13 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
-from django.http import HttpRequest
+from allauth.account.authentication import get_authentication_records
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from clubs.policy import account_of
 from clubs.selectors import clubs_of
+from clubs.services.own_data import link_by_address
 
 # The network that a provider gives to one customer: anyone who has one address of it has all of them (RFC 6177).
 IPV6_PREFIX = 64
@@ -43,11 +45,23 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         """
         return f"{str(credentials.get('email', '')).strip().lower()}:{sender_of(request)}"
 
+    def post_login(self, request: HttpRequest, user: Any, **about: Any) -> HttpResponse:
+        """A code that came by email proves the address: the account is linked to the player who has it in a club.
+
+        Not where there is a password. A stranger may have chosen it before the owner of the address came.
+        """
+        proven = [one["email"] for one in get_authentication_records(request, user) if one.get("method") == "code"]
+        if proven and not user.has_usable_password():
+            link_by_address(user, proven[-1])
+        answer: HttpResponse = super().post_login(request, user, **about)
+        return answer
+
     def get_login_redirect_url(self, request: HttpRequest) -> str:
-        """The desk (`LOGIN_REDIRECT_URL`); "/clubs/new/" for a user without a club."""
-        if clubs_of(account_of(request.user)).exists():
+        """The desk (`LOGIN_REDIRECT_URL`); for a user without a club their page as a player, or "/clubs/new/"."""
+        user = account_of(request.user)
+        if clubs_of(user).exists():
             return str(super().get_login_redirect_url(request))
-        return reverse("club-new")
+        return reverse("me" if user.contacts.exists() or not user.has_usable_password() else "club-new")
 
     def get_signup_redirect_url(self, request: HttpRequest) -> str:
         """As after signing in."""

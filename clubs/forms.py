@@ -9,7 +9,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Role
+from clubs.models import Contact, Role, User
 from clubs.names import LONGEST, LONGEST_ZONE
 from clubs.web.forms import ActionForm
 
@@ -132,6 +132,7 @@ class LabelledForm(forms.Form):
         "password": _("Password"),
         "remember": _("Stay signed in"),
         "oldpassword": _("Current password"),
+        "code": _("Code"),
         "password1": _("New password"),
         "password2": _("New password again"),
     }
@@ -168,3 +169,27 @@ class ResetPasswordForm(LabelledForm, account_forms.ResetPasswordForm):  # type:
 
 class ResetPasswordKeyForm(LabelledForm, account_forms.ResetPasswordKeyForm):  # type: ignore[misc]
     """A new password, from that link."""
+
+
+class RequestCodeForm(LabelledForm, account_forms.RequestLoginCodeForm):  # type: ignore[misc]
+    """A code by email, to sign in without a password. A club's player gets an account with the first one."""
+
+    _user: User | None  # whom the code signs in, as allauth calls it
+
+    def clean_email(self) -> str:
+        """An address that a club knows gets an account without a password; nobody can use it without the code."""
+        address = str(super().clean_email())
+        if address and self._user is None and _known(address):
+            self._user = User.objects.create_user(address)
+        return address
+
+
+def _known(address: str) -> bool:
+    """Whether a club has this address, and no account (a closed one, say) has it."""
+    taken = User.objects.filter(email__iexact=address).exists()
+    known = Contact.objects.filter(email__iexact=address, player__merged_into=None, player__erased_at=None)
+    return not taken and known.exists()
+
+
+class ConfirmCodeForm(LabelledForm, account_forms.ConfirmLoginCodeForm):  # type: ignore[misc]
+    """The code that came."""

@@ -198,6 +198,8 @@ ACCOUNT_FORMS = {
     "change_password": "clubs.forms.ChangePasswordForm",
     "reset_password": "clubs.forms.ResetPasswordForm",
     "reset_password_from_key": "clubs.forms.ResetPasswordKeyForm",
+    "request_login_code": "clubs.forms.RequestCodeForm",
+    "confirm_login_code": "clubs.forms.ConfirmCodeForm",
 }
 ACCOUNT_ADAPTER = "clubs.accounts.AccountAdapter"
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
@@ -213,6 +215,8 @@ vars().update(EMAIL_CONFIG)
 EMAIL_TIMEOUT = 10  # seconds: a mail server that does not answer holds up the other letters for no longer
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default=EMAIL_CONFIG.get("EMAIL_HOST_USER") or "right-bower@localhost")
 SENDS_LETTERS = bool(env.str("EMAIL_URL", default=""))  # else clubs are shown the letters that were not sent
+ACCOUNT_LOGIN_BY_CODE_ENABLED = SENDS_LETTERS  # players sign in without a password, by a code that an email brings
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 15 * 60  # seconds
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [

@@ -1,18 +1,20 @@
 """Signing up, in and out with no mail server."""
 
+import re
 from collections.abc import Callable
 from importlib import import_module
 
 import pytest
 from allauth.account.models import EmailAddress
 from django.apps import apps
+from django.conf import LazySettings
 from django.core import mail
 from django.test import Client
 from django.urls import get_resolver
 
-from clubs.models import User
+from clubs.models import Contact, User
 from tests.deploy.test_addresses import patterns
-from tests.factories.clubs import StaffRoleFactory, UserFactory
+from tests.factories.clubs import PlayerFactory, StaffRoleFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -67,7 +69,9 @@ def test_only_the_account_pages_that_we_need_have_an_address() -> None:
     assert names == {
         "account_login",
         "account_logout",
+        "account_confirm_login_code",
         "account_inactive",
+        "account_request_login_code",
         "account_signup",
         "account_change_password",
         "account_set_password",
@@ -209,3 +213,46 @@ def test_the_way_out_of_a_forgotten_password_stands_after_the_field(
     parts = [shown.find(text) for text in (f'<label for="id_{name}"', f'name="{name}"', "Forgot your password?")]
     assert parts == sorted(parts), parts
     assert (parts[0] > 0, shown.count("Forgot your password?"), f'id="id_{name}_helptext"' in shown) == (True, 1, False)
+
+
+@pytest.fixture
+def sends(settings: LazySettings) -> None:
+    """A site with a mail server."""
+    settings.SENDS_LETTERS = settings.ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+
+
+def by_code(client: Client, address: str) -> None:
+    """Ask for a code and type it."""
+    client.post("/accounts/login/code/", {"email": address})
+    code = next(line for line in mail.outbox[-1].body.splitlines() if re.fullmatch(r"[A-Z0-9-]{6,9}", line))
+    client.post("/accounts/login/code/confirm/", {"code": code})
+
+
+@pytest.mark.usefixtures("sends")
+def test_a_code_opens_an_account_for_a_player_of_the_club_and_links_it(client: Client) -> None:
+    contact = Contact.objects.create(player=PlayerFactory(), email="erin@example.org")
+    assert "Get a code" in client.get("/accounts/login/").content.decode()
+    by_code(client, "Erin@example.org")
+    contact.refresh_from_db()
+    assert (signed_in_as(client), contact.user_id) == (User.objects.get().pk, User.objects.get().pk)
+    assert client.get("/me/").status_code == 200
+
+
+@pytest.mark.usefixtures("sends")
+def test_a_code_links_no_account_whose_password_somebody_else_may_have_chosen(client: Client) -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    contact = Contact.objects.create(player=PlayerFactory(), email="erin@example.org")
+    by_code(client, "erin@example.org")
+    contact.refresh_from_db()
+    assert (signed_in_as(client), contact.user) == (User.objects.get().pk, None)
+
+
+@pytest.mark.usefixtures("sends")
+def test_an_address_that_no_club_knows_opens_no_account(client: Client) -> None:
+    client.post("/accounts/login/code/", {"email": "nobody@example.org"})
+    assert not User.objects.exists()
+
+
+def test_no_code_is_offered_without_a_mail_server(client: Client) -> None:
+    assert "Get a code" not in client.get("/accounts/login/").content.decode()
+    assert client.get("/accounts/login/code/").status_code == 404

@@ -58,6 +58,9 @@ NOT_PAGES = {
     "event-results-csv": "a file",
     "desk-screen": "a button's address: it posts and leads back",
     "desk-now": "the part of `lock_event` that polls",
+    **dict.fromkeys(
+        ("account_request_login_code", "account_confirm_login_code"), "only there with a mail server: tests/clubs"
+    ),
     "account_set_password": "for an account without a password, which cannot sign in here: leads to the change",
     "account_reset_password_from_key_done": "shown once after the reset, as `account_reset_password_done` is",
 }
