@@ -4,6 +4,7 @@ from django.urls import path
 
 from scoring.desk import (
     dashboard,
+    erasing,
     finishing,
     forwarding,
     game,
@@ -26,6 +27,7 @@ from scoring.desk import (
 
 urlpatterns = [
     path("desk/", home.desk_home, name="desk-home"),
+    path("clubs/<slug:slug>/players/<int:pk>/erase/", erasing.erase_page, name="club-erase"),
     path("desk/connect/", screens.desk_connect, name="desk-connect"),
     path("desk/<slug:code>/", dashboard.desk, name="desk"),
     path("desk/<slug:code>/now/", dashboard.desk_now, name="desk-now"),

@@ -1,8 +1,9 @@
 """The ledger: one append-only row for whatever can move a place.
 
 Rows are chained by hash, one chain a game and one a tournament for entries that belong to no game. Database triggers
-refuse UPDATE and DELETE on both engines, and TRUNCATE on PostgreSQL (`scoring.ledger.triggers`). Only rows written in
-a rehearsal may be deleted: they say so themselves, and as nothing can be updated, no other row ever will. Every index
+refuse UPDATE and DELETE on both engines, and TRUNCATE on PostgreSQL (`scoring.ledger.triggers`). Only a name can be
+erased from a row, and its hash stays. Only rows written in a rehearsal may be deleted: they say so themselves, and as
+that cannot be updated, no other row ever will. Every index
 is paid for by each hand, so keys that nobody searches by have none.
 """
 

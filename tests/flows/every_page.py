@@ -118,6 +118,10 @@ def _merge(found: Evenings) -> Sequence[str]:
     return [path, f"{path}?q=a", f"{path}?with={other.pk}", f"{path}?with={free.pk}"]
 
 
+def _erase(found: Evenings) -> Sequence[str]:
+    return [f"{_player(found)[0]}erase/"]
+
+
 def _games(found: Evenings) -> Sequence[str]:
     return [f"/desk/{found.event('playing').code}/games/{found.game(table)}/" for table in STEPS]
 
@@ -286,6 +290,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-night": ((DIRECTOR,), _nights),
     "club-duplicates": ((DIRECTOR,), _club("duplicates/")),
     "club-merge": ((DIRECTOR,), _merge),
+    "club-erase": ((DIRECTOR,), _erase),
     "club-letters": ((DIRECTOR,), _club("letters/")),
     "opt-out": ((PLAYER,), lambda found: [opt_out_path(found.club.players.earliest("pk"))]),
     "invitation": ((PLAYER, DIRECTOR), _invitations),

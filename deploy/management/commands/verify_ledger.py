@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 from scoring.ledger import triggers
+from scoring.ledger.erased import erased_entries
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.reads.verification.head import SHORTEST, head_of, passed
@@ -38,13 +39,19 @@ class Command(BaseCommand):
         ]
         found += [str(problem) for problem in problems(self._event(event))]
         found += self._compared(head, event) if head else []
+        for row in erased_entries(self._event(event)).select_related("tournament"):
+            where = f"event {row.tournament.code}" + (f", game {row.game_id}" if row.game_id else "")
+            self.stdout.write(f"Erased: {where}, entry {row.link}. A name was removed on request.")
         for line in found:
             self.stdout.write(self.style.ERROR(line))
         if found:
             self.stdout.write("1 problem." if len(found) == 1 else f"{len(found)} problems.")
             sys.exit(1)
         entries = LedgerEntry.objects.filter(**({"tournament__code": event} if event else {})).count()
-        self.stdout.write(self.style.SUCCESS(f"{entries} {'entry' if entries == 1 else 'entries'}, all sound."))
+        sound = f"{entries} {'entry' if entries == 1 else 'entries'}, all sound."
+        if erased := erased_entries(self._event(event)).count():
+            sound += f" {erased} erased."
+        self.stdout.write(self.style.SUCCESS(sound))
 
     def _compared(self, written: str, code: str | None) -> list[str]:
         """Say at which entry the ledger passed through this head; a problem where it never did."""

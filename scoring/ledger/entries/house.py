@@ -36,3 +36,11 @@ class OthersSitIn(EventEntry, topic=Topic.PEOPLE, form={"what": "who"}):
     def sentence(self, names: Names) -> Sentence:
         """The players."""
         return message(N_("Now playing for the house: {names}"), names=self.name or names.of_players(self.players))
+
+
+class ErasedHouse(EventEntry, topic=Topic.PEOPLE, form={"erased": True}):  # type: ignore[dict-item]
+    """An entry that held a name itself, which was erased since."""
+
+    def sentence(self, names: Names) -> Sentence:
+        """Nothing more is known."""
+        return message(N_("The house played. The name was erased."))

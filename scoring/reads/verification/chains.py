@@ -18,6 +18,7 @@ from rules.words import message
 from scoring.ledger.chain import Link, canonical
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entry import GameEntry
+from scoring.ledger.erased import is_erased
 from scoring.ledger.game_entry import TableEntry
 from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
 from scoring.reads.score_card import game_state
@@ -121,7 +122,7 @@ def _walk(chain: _Chain, entries: Iterable[LedgerEntry]) -> Iterator[LedgerProbl
             yield chain.problem(entry.link, "gap", N_("An entry before this one is missing."))
         if entry.previous != chain.head:
             yield chain.problem(entry.link, "torn", N_("This entry does not match the one before it."))
-        if entry.hash != _link(entry).digest():
+        if not is_erased(entry) and entry.hash != _link(entry).digest():
             yield chain.problem(entry.link, "altered", N_("This entry was changed: its checksum differs."))
         chain.length, chain.head = entry.link, entry.hash
         if chain.rules is not None and not chain.lost:

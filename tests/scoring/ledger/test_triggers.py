@@ -1,10 +1,16 @@
 """The database itself refuses to change the ledger."""
 
+from uuid import uuid4
+
 import pytest
 from django.db import DatabaseError, connection, transaction
 
+from rules.hand import Side
+from rules.rulings import Case, Choice, Offence
 from scoring.ledger import triggers
+from scoring.ledger.erased import erase_entry
 from scoring.models import LedgerEntry
+from scoring.services import record_ruling
 from tests.factories.scoring import Here, here
 from tests.factories.tampering import verified
 
@@ -78,7 +84,8 @@ NO_OPS = {
         "CREATE TRIGGER ledger_refuses_update BEFORE update ON scoring_ledgerentry BEGIN SELECT 1; END",
     ],
     "postgresql": [
-        "CREATE OR REPLACE FUNCTION ledger_refuses() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NEW; END$$",
+        f"CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NEW; END$$"
+        for name in ("ledger_refuses", "ledger_only_erases")
     ],
 }
 
@@ -107,3 +114,26 @@ def test_triggers_of_the_same_name_that_refuse_nothing_are_found_and_put_right(r
     assert "The database does not guard the ledger: ledger_refuses_update is missing or was changed." in said
     triggers.install(connection)
     assert triggers.missing(connection) == ()
+
+
+def test_a_reason_is_erased_once_and_nothing_else_changes_with_it(at: Here) -> None:
+    record_ruling(
+        by=at.director,
+        game=at.game,
+        hand=1,
+        case=Case(offence=Offence.REVOKE, offender=Side.NS, trick_quitted=True, proved=True, choice=Choice.ADD),
+        reason="Ann Lee swore",
+        uuid=uuid4(),
+    )
+    row = LedgerEntry.objects.exclude(reason="").get()
+    other = LedgerEntry.objects.get(reason="")
+    for column, value in (("hash", "'x'"), ("device", "'x'"), ("number", "9"), ("body", "'{}'"), ("kind", "'house'")):
+        assert refused(f"UPDATE scoring_ledgerentry SET reason = '[erased]', {column} = {value} WHERE id = {row.pk}")
+    assert refused(f"UPDATE scoring_ledgerentry SET reason = 'other' WHERE id = {row.pk}")
+    assert refused(f"UPDATE scoring_ledgerentry SET reason = '[erased]' WHERE id = {other.pk}")
+    assert refused("""UPDATE scoring_ledgerentry SET body = '{"erased":true}'""")
+    erase_entry(row, reason=True, body=False)
+    assert refused(f"UPDATE scoring_ledgerentry SET reason = 'back' WHERE id = {row.pk}")
+    row.refresh_from_db()
+    assert row.reason == "[erased]"
+    assert verified()[0] == 0
