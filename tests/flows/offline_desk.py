@@ -57,7 +57,7 @@ def void(game: int) -> None:
 
 def ledger(game: int) -> list[list[Any]]:
     rows = LedgerEntry.objects.filter(game=game).order_by("pk")
-    return [[str(row.uuid), row.kind, row.body.get("sheet"), row.number, row.body] for row in rows]
+    return [[str(row.uuid), row.kind, row.sheet, row.number, row.body] for row in rows]
 
 
 DO: dict[str, Callable[[int], Any]] = {
