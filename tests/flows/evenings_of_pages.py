@@ -155,6 +155,7 @@ def _three_share_the_last_place(a: int, b: int) -> tuple[int, int]:
 def _in_the_middle(found: Evenings) -> None:
     """Table 1 has no hand yet, 2 has two and calls, at 3 the sheets differ, at 4 the game waits for the pairs."""
     event = found.playing.tournament
+    event.tables.filter(number=1).update(token="w" * 32)  # a link has letters that no line can break between
 
     def turn(table: int, number: int, sheet: int = 1) -> dict[str, object]:
         keeper = TableKeeper(event.tables.get(number=table).pk, event.pk, event.club_id)
