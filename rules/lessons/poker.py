@@ -28,7 +28,7 @@ def chip_lessons(game: Described, laws: ChipLaws) -> tuple[Lesson, ...]:
     """With chips: from the cards to a deal paid out."""
     bet = min(max(BET, laws.spread[0]), laws.spread[1])
     return (
-        *_the_cards(game, laws),
+        *_the_cards(game, laws, _chips_to_start(game, laws)),
         _betting(game),
         *_the_play(game, laws),
         _settling(game, laws),
@@ -46,7 +46,12 @@ def point_lessons(game: Described, laws: PointLaws) -> tuple[Lesson, ...]:
     )
 
 
-def _the_cards(game: Described, laws: PokerLaws) -> Iterator[Lesson]:
+def _chips_to_start(game: Described, laws: ChipLaws) -> Lesson:
+    chart = _chip_chart(laws) if laws.minimum_chips is LeastChips.CHART else None
+    return Lesson(message(N_("Chips to start")), (*_BANKING, *lines_of(game, "minimum_chips")), table=chart)
+
+
+def _the_cards(game: Described, laws: PokerLaws, *before_trump: Lesson) -> Iterator[Lesson]:
     pack = Pack.FULL if laws.jokers is JokersIn.NEVER else Pack.FULL_AND_JOKERS
     yield Lesson(
         message(N_("The aim")),
@@ -66,9 +71,7 @@ def _the_cards(game: Described, laws: PokerLaws) -> Iterator[Lesson]:
         ),
         table=_dealing_chart(laws),
     )
-    if isinstance(laws, ChipLaws):
-        chart = _chip_chart(laws) if laws.minimum_chips is LeastChips.CHART else None
-        yield Lesson(message(N_("Chips to start")), (*_BANKING, *lines_of(game, "minimum_chips")), table=chart)
+    yield from before_trump
     yield Lesson(
         message(N_("Making trump")),
         (
