@@ -53,8 +53,13 @@ class Member(models.Model):
         """Whether they belong to the club on that day: joined by then, and not left."""
         return (self.joined is None or self.joined <= day) and (self.left is None or day < self.left)
 
+    @property
+    def needs_renewal(self) -> bool:
+        """Whether the fee is paid again and again. A kind for life is paid once."""
+        return self.kind is None or self.kind.months > 0
+
     def is_paid_on(self, day: date) -> bool:
         """Whether the fee covers that day. A kind for life needs no date."""
-        if self.kind is not None and self.kind.months == 0:
+        if not self.needs_renewal:
             return True
         return self.paid_until is not None and day <= self.paid_until

@@ -1,5 +1,6 @@
 """The verbs of clubs: keyword-only, `by` the actor, refused by the policy before anything is read or written."""
 
+from clubs.services.attendance import forget_attendance, note_attendance
 from clubs.services.clubs import add_zone, create_club, zones_for
 from clubs.services.guests import as_typed, make_guest, rename_guest
 from clubs.services.invitations import (

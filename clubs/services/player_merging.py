@@ -11,7 +11,7 @@ from typing import Any
 
 from django.core import serializers
 from django.db import models, transaction
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
 from clubs.errors import Refusal
@@ -39,7 +39,7 @@ def merge_players(*, by: Actor, kept: Player, gone: Player) -> PlayerMerge:
             if theirs := rows.first():
                 merge.replaced[field.model._meta.label_lower] = _fill_row(mine, theirs)
             continue
-        if keys := list(rows.order_by().values_list("pk", flat=True)):
+        if keys := list(_without_twins(rows, field, kept).order_by().values_list("pk", flat=True)):
             merge.moved += [[field.model._meta.label_lower, field.name, pk] for pk in keys]
             field.model._base_manager.filter(pk__in=keys).update(**{field.name: kept})
     if filled := _fill(kept, filled_of(kept, gone)):
@@ -50,6 +50,15 @@ def merge_players(*, by: Actor, kept: Player, gone: Player) -> PlayerMerge:
     merge.save()
     _names_changed(kept.club_id)
     return merge
+
+
+def _without_twins(rows: Any, field: "models.ForeignKey[Any, Any]", kept: Player) -> Any:
+    """Rows that `kept` has as well stay where they are: both were at the club on one day, say."""
+    for rule in field.model._meta.constraints:
+        if isinstance(rule, models.UniqueConstraint) and field.name in rule.fields and rule.condition is None:
+            same = {name: OuterRef(name) for name in rule.fields if name != field.name}
+            rows = rows.exclude(Exists(field.model._base_manager.filter(**{field.name: kept}, **same)))
+    return rows
 
 
 @transaction.atomic

@@ -31,6 +31,7 @@ from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Game, LineLabel, Seat, Stage
 from tournaments.selectors.chart import seated_so_far
 from tournaments.selectors.taking_part import taking_part
+from tournaments.services.attendance import came
 from tournaments.services.history import changed, moved
 from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint
 from tournaments.services.stages import locked_stage
@@ -71,6 +72,7 @@ def add_late_pair(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     entry.from_round = stage.rounds.count() + 1
     entry.line = _line(stage, change.number)
     changed([entry], "number", "state", "from_round", "line", by=by, reason="late pair")
+    came(stage.tournament, [entry])
     _keep(stage, change)
     return change
 

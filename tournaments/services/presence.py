@@ -7,6 +7,7 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
+from tournaments.services.attendance import came, did_not_come
 from tournaments.services.events import lock_event
 from tournaments.services.history import changed, moved
 from tournaments.states import EntryState, TournamentState
@@ -20,11 +21,13 @@ def check_in(*, by: User | None, entry: Entry | Single) -> None:
     lock_event(by, Act.CHECK_IN, entry.tournament, *_OPEN)
     if isinstance(entry, Single):
         _mark(entry, True, by)
+        came(entry.tournament, [entry])
         return
     if entry.state == EntryState.WITHDRAWN:
         text = N_("{entry} has withdrawn. Undo that at the desk, under late pairs and withdrawals.")
         raise Refusal("withdrawn", text, entry=entry.title)
     moved(entry, EntryState.CHECKED_IN, by=by)
+    came(entry.tournament, [entry])
 
 
 @transaction.atomic
@@ -33,8 +36,10 @@ def undo_check_in(*, by: User | None, entry: Entry | Single) -> None:
     lock_event(by, Act.CHECK_IN, entry.tournament, TournamentState.REGISTRATION)
     if isinstance(entry, Single):
         _mark(entry, False, by)
+        did_not_come(entry.tournament, entry)
         return
     moved(entry, EntryState.REGISTERED, by=by, number=None, line="", first_open_table=None, says_here_at=None)
+    did_not_come(entry.tournament, entry)
 
 
 @transaction.atomic
@@ -45,15 +50,17 @@ def check_in_all(*, by: User | None, tournament: Tournament) -> int:
     for entry in entries:
         entry.state = EntryState.CHECKED_IN
     changed(entries, "state", by=by)
+    came(tournament, entries)
     return len(entries) + len(check_in_singles(tournament, by=by))
 
 
 def check_in_singles(tournament: Tournament, *, by: User | None) -> list[Single]:
     """The single players who were not checked in yet, now checked in."""
-    singles = list(tournament.singles_entered.filter(checked_in=False, entry=None))
+    singles = list(tournament.singles_entered.filter(checked_in=False, entry=None).select_related("player"))
     for single in singles:
         single.checked_in = True
     changed(singles, "checked_in", by=by)
+    came(tournament, singles)
     return singles
 
 

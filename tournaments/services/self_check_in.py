@@ -8,6 +8,7 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
+from tournaments.services.attendance import came
 from tournaments.services.events import lock_event, open_for
 from tournaments.services.history import changed
 from tournaments.states import EntryState, TournamentState
@@ -39,10 +40,12 @@ def confirm_here(*, by: User | None, tournament: Tournament) -> int:
     for entry in entries:
         entry.state = EntryState.CHECKED_IN
     changed(entries, "state", by=by)
-    singles = list(tournament.singles_entered.filter(checked_in=False, entry=None, says_here_at__isnull=False))
+    said = tournament.singles_entered.filter(checked_in=False, entry=None, says_here_at__isnull=False)
+    singles = list(said.select_related("player"))
     for single in singles:
         single.checked_in = True
     changed(singles, "checked_in", by=by)
+    came(tournament, [*entries, *singles])
     return len(entries) + len(singles)
 
 

@@ -17,6 +17,7 @@ from rules.movements.staying import renamed
 from rules.standings import Basis, Lists, SitOutPolicy, TieOrder, proposed_basis, refuse_unfit
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Stage, Tournament
+from tournaments.services.attendance import came
 from tournaments.services.events import open_for, refuse_too_few
 from tournaments.services.first_partners import together_at_first
 from tournaments.services.history import changed, moved
@@ -62,6 +63,7 @@ def start_stage(
     count = _tables_for(event_format, len(entries), wishes)
     make_tables(by=by, tournament=tournament, count=count)
     _set_lines(entries, planned.lines or {}, by)
+    came(tournament, entries, at)
     return Stage.objects.create(
         tournament=tournament,
         state=StageState.RUNNING,

@@ -10,6 +10,7 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Entry, LineLabel, Table, Tournament
 from tournaments.models.table import new_pin, new_token
+from tournaments.services.attendance import came
 from tournaments.services.events import allowed, lock_event
 from tournaments.services.history import changed, created
 from tournaments.states import EntryState, TournamentState
@@ -83,6 +84,7 @@ def take_open_table(
         raise Refusal("table_taken", N_("That seat at table {number} is taken. Choose another one."), number=number)
     entry.first_open_table, entry.line, entry.state = number, line or free[0], EntryState.CHECKED_IN
     changed([entry], "first_open_table", "line", "state", by=by)
+    came(entry.tournament, [entry])
     return entry
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clubs.errors import Refusal
-from clubs.models import Club, Contact, Letter, Member, Player, PlayerMerge, ShownAs, User
+from clubs.models import Attendance, Club, Contact, Letter, Member, Player, PlayerMerge, ShownAs, User
 from clubs.selectors import player_of, players_named
 from clubs.services import merge_players, players_for, rename_player, undo_player_merge
 from clubs.services.player_merging import keys_to_players
@@ -145,3 +145,13 @@ def test_two_people_are_not_merged(club: Club, sam: User) -> None:
 def test_only_those_who_manage_people_merge(club: Club, bob: User, dora: User, charlie: User) -> None:
     kept, gone = PlayerFactory(club=club), PlayerFactory(club=club)
     assert [refusal(who, kept, gone) for who in (bob, dora, charlie)] == ["not_you", "not_you", "not_found"]
+
+
+def test_a_day_on_which_both_rows_came_is_one_day(club: Club, sam: User) -> None:
+    kept, gone = PlayerFactory.create_batch(2, club=club)
+    for player, day in ((kept, "2026-05-01"), (gone, "2026-05-01"), (gone, "2026-05-08")):
+        Attendance.objects.create(player=player, day=day)
+    merge = merge_players(by=sam, kept=kept, gone=gone)
+    assert [str(day) for day in kept.attendances.values_list("day", flat=True)] == ["2026-05-08", "2026-05-01"]
+    undo_player_merge(by=sam, merge=merge)
+    assert (kept.attendances.count(), gone.attendances.count()) == (1, 2)
