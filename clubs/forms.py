@@ -7,9 +7,10 @@ from allauth.account import forms as account_forms
 from django import forms
 from django.contrib.auth.password_validation import validate_password
 from django.core.validators import MaxLengthValidator
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Contact, Role, User
+from clubs.models import Contact, Role, StaffRole, User
 from clubs.names import LONGEST, LONGEST_ZONE
 from clubs.web.forms import ActionForm
 
@@ -33,6 +34,10 @@ def time_zones() -> list[tuple[str, str]]:
     return [("UTC", "UTC"), *((name, name.replace("_", " ")) for name in names)]
 
 
+def _clock() -> forms.TimeInput:
+    return forms.TimeInput(format="%H:%M", attrs={"type": "time"})
+
+
 class ClubForm(ActionForm):
     """A new club."""
 
@@ -47,6 +52,59 @@ class ClubForm(ActionForm):
             guessed = _("Guessed from this browser: {zone}. Change it if the hall is elsewhere.")
             self.fields["time_zone"].widget.attrs["data-propose-time-zone"] = guessed
         self.fields["time_zone"].widget.attrs["translate"] = "no"  # cities as the zones are named everywhere
+
+
+class ClubSettingsForm(ActionForm):
+    """Settings of a club."""
+
+    name = forms.CharField(label=_("Club name"), max_length=LONGEST)
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"), choices=time_zones, help_text=_("Times of nights stay as they are on the clock.")
+    )
+    public = forms.BooleanField(label=_("The club has a public page"), required=False)
+    about = forms.CharField(
+        label=_("How to join"),
+        max_length=2_000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text=_("Shown on the public page."),
+    )
+    site_address = forms.CharField(
+        label=_("Site address"),
+        max_length=200,
+        required=False,
+        help_text=_("Links in letters begin with it, such as https://euchre.example.org."),
+    )
+    quiet_from = forms.TimeField(label=_("No news by email from"), widget=_clock())
+    quiet_until = forms.TimeField(label=_("No news by email until"), widget=_clock())
+    guest_months = forms.IntegerField(
+        label=_("Delete contacts after months"),
+        min_value=1,
+        max_value=240,
+        help_text=_("Contact data of people without a membership who were not seen since."),
+    )
+    letter_days = forms.IntegerField(label=_("Delete letters after days"), min_value=1, max_value=3_650)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["time_zone"].widget.attrs["translate"] = "no"
+        zone = self.fields["time_zone"]
+        assert isinstance(zone, forms.ChoiceField)
+        now, known = self.initial.get("time_zone"), time_zones()
+        if now and now not in dict(known):  # an old alias stays what it is
+            zone.choices = [(now, now), *known]
+
+
+class HandOverForm(ActionForm):
+    """The next administrator."""
+
+    to = forms.ModelChoiceField(label=_("Next administrator"), queryset=StaffRole.objects.none())
+
+    def __init__(self, *args: Any, staff: QuerySet[StaffRole], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        to = self.fields["to"]
+        assert isinstance(to, forms.ModelChoiceField)
+        to.queryset = staff
 
 
 class ZoneForm(ActionForm):
@@ -119,8 +177,13 @@ class PlayerForm(ActionForm):
         label=_("Born"),
         max_length=40,
         required=False,
-        help_text=_("A year or a date: 1968 or 1968-05-03. Only club staff see it, for events with a minimum age."),
+        help_text=_("A year or a date: 1968 or 1968-05-03. Only directors and secretaries see it."),
     )
+
+    def __init__(self, *args: Any, births: bool = True, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not births:
+            del self.fields["born"]
 
 
 class LabelledForm(forms.Form):

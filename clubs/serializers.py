@@ -33,12 +33,20 @@ class ZoneSerializer(serializers.ModelSerializer[Zone]):
 
 
 class PlayerSerializer(serializers.ModelSerializer[Player]):
-    """A player. `note` tells two people with one name apart. `born` is a year or a date, shown only to staff."""
+    """A player. `note` tells two people with one name apart.
+
+    `born` is a year or a date. It is empty where it is unknown, or the reader may not see births.
+    """
 
     class Meta:
         model = Player
         fields = ["id", "name", "note", "born"]
         read_only_fields = ["id"]
+
+    def to_representation(self, instance: Player) -> dict[str, Any]:
+        """Without the birth, unless the view found that the reader may see it (`births` in the context)."""
+        shown = super().to_representation(instance)
+        return shown if self.context.get("births") else {**shown, "born": ""}
 
 
 class StaffRoleSerializer(serializers.ModelSerializer[StaffRole]):

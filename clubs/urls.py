@@ -4,7 +4,7 @@ from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.i18n import set_language
 
-from clubs import views
+from clubs import people, views
 
 urlpatterns = [
     path("clubs/", views.your_clubs, name="clubs"),
@@ -15,6 +15,15 @@ urlpatterns = [
     path("clubs/<slug:slug>/players/<int:pk>/", views.player_page, name="club-player"),
     path("clubs/<slug:slug>/players/<int:pk>/merge/", views.merge_page, name="club-merge"),
     path("clubs/<slug:slug>/duplicates/", views.duplicates, name="club-duplicates"),
+    path("clubs/<slug:slug>/people/", people.people, name="club-people"),
+    path("clubs/<slug:slug>/people/new/", people.new_person, name="club-person-new"),
+    path("clubs/<slug:slug>/people/import/", people.import_page, name="club-people-import"),
+    path("clubs/<slug:slug>/people/export.csv", people.export_file, {"form": "csv"}, name="club-people-csv"),
+    path("clubs/<slug:slug>/people/export.xlsx", people.export_file, {"form": "xlsx"}, name="club-people-xlsx"),
+    path("clubs/<slug:slug>/people/call-list/", people.call_list, name="club-call-list"),
+    path("clubs/<slug:slug>/people/kinds/", people.member_kinds, name="club-member-kinds"),
+    path("clubs/<slug:slug>/people/kinds/<int:pk>/", people.member_kind, name="club-member-kind"),
+    path("clubs/<slug:slug>/people/<int:pk>/", people.person_page, name="club-person"),
     path("clubs/<slug:slug>/letters/", views.letters, name="club-letters"),
     path("letters/<str:token>/", views.opt_out, name="opt-out"),
     path("invitations/<str:token>/", views.invitation_page, name="invitation"),

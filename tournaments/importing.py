@@ -102,16 +102,6 @@ def lone_names(text: str) -> bool:
     return len(rows) > 1 and not any("," in row or ";" in row or "\t" in row or _BETWEEN.search(row) for row in rows)
 
 
-def decoded(raw: bytes) -> str:
-    """The text of a file: UTF-8, UTF-16 with its mark, else as old spreadsheets of the West write."""
-    for encoding in ("utf-16",) if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252"):
-        try:
-            return raw.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    return raw.decode("utf-8", errors="replace")
-
-
 def _read(text: str, people: int) -> NameList:
     reading = _Reading(people)
     if len(text) > MOST_LETTERS:

@@ -1,12 +1,15 @@
 """Players of a club."""
 
+from typing import Any
+
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.policy import Act
+from clubs.models import Club
+from clubs.policy import Act, may
 from clubs.selectors import player_of, players_named
 from clubs.serializers import PlayerSerializer
 from clubs.web.endpoints import BaseAPIView, Pages
@@ -14,7 +17,19 @@ from clubs.web.endpoints import BaseAPIView, Pages
 WANTED = OpenApiParameter("q", OpenApiTypes.STR, description="Words of the name, in any order: 'lee ann'.")
 
 
-class PlayersView(BaseAPIView):
+class _PlayerView(BaseAPIView):
+    births = False  # whether the answer shows when players were born
+
+    def get_serializer_context(self) -> dict[str, Any]:
+        return {**super().get_serializer_context(), "births": self.births}
+
+    def club_for(self, act: Act) -> Club:
+        club = super().club_for(act)
+        self.births = may(self.actor, Act.SEE_PEOPLE, club)
+        return club
+
+
+class PlayersView(_PlayerView):
     """The players that a club knows."""
 
     serializer_class = PlayerSerializer
@@ -33,10 +48,10 @@ class PlayersView(BaseAPIView):
     def post(self, request: Request, slug: str) -> Response:
         """The player with exactly this name and note; created if there is none."""
         player = services.find_or_make_player(by=self.actor, club=self.club_for(Act.REGISTER), **self.valid())
-        return Response(PlayerSerializer(player).data, status=201)
+        return Response(self.get_serializer(player).data, status=201)
 
 
-class PlayerView(BaseAPIView):
+class PlayerView(_PlayerView):
     """One player."""
 
     serializer_class = PlayerSerializer
@@ -44,7 +59,8 @@ class PlayerView(BaseAPIView):
     @extend_schema(summary="A player", operation_id="players_read")
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """A player of the club."""
-        return Response(PlayerSerializer(player_of(self.club_for(Act.SEE_DESK), pk)).data)
+        player = player_of(self.club_for(Act.SEE_DESK), pk)
+        return Response(self.get_serializer(player).data)
 
     @extend_schema(summary="Correct a name", operation_id="players_rename", request=PlayerSerializer)
     def patch(self, request: Request, slug: str, pk: int) -> Response:
@@ -52,4 +68,4 @@ class PlayerView(BaseAPIView):
         player = player_of(self.club_for(Act.REGISTER), pk)
         changes = {"name": player.name, **self.valid(partial=True)}
         services.rename_player(by=self.actor, player=player, **changes)
-        return Response(PlayerSerializer(player).data)
+        return Response(self.get_serializer(player).data)

@@ -9,6 +9,8 @@ from clubs.services.invitations import (
     open_account_by_invitation,
     withdraw_invitation,
 )
+from clubs.services.member_kinds import add_member_kind, change_member_kind, remove_member_kind
+from clubs.services.people import add_person, end_membership, renew_membership, save_contact, save_member
 from clubs.services.player_merging import merge_players, undo_player_merge
 from clubs.services.players import find_or_make_player, players_for, rename_player, save_corrected
 from clubs.services.staff import change_role, remove_from_staff

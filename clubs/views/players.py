@@ -28,7 +28,8 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
     """All players, or those of a name (`q`); a new one is added below."""
     club = club_for(request.user, Act.SEE_DESK, slug)
     wanted = request.GET.get("q", "")[:LONGEST].strip()
-    form = PlayerForm(posted(request))
+    shell = club_shell(request.user, club, "players")
+    form = PlayerForm(posted(request), births=Act.SEE_PEOPLE in shell["may"])
 
     def add(**fields: Any) -> Redirect:
         player = services.find_or_make_player(by=user_of(request), club=club, **fields)
@@ -41,7 +42,7 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
     query = QueryDict(mutable=True)
     if wanted:
         query["q"] = wanted
-    context = {**club_shell(request.user, club, "players"), "page": page, "wanted": wanted, "form": form}
+    context = {**shell, "page": page, "wanted": wanted, "form": form}
     context |= {"query": f"{query.urlencode()}&" if wanted else ""}
     return render(request, "clubs/players.html", context, status=form.status)
 
@@ -53,7 +54,9 @@ def player_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     player, back = player_of(club, pk), request.GET.get("next", "")
     if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         back = reverse("club-players", args=[club.slug])
-    form = PlayerForm(posted(request), initial={"name": player.name, "note": player.note, "born": player.born})
+    initial = {"name": player.name, "note": player.note, "born": player.born}
+    shell = club_shell(request.user, club, "players")
+    form = PlayerForm(posted(request), initial=initial, births=Act.SEE_PEOPLE in shell["may"])
 
     def rename(**fields: Any) -> Redirect:
         services.rename_player(by=user_of(request), player=player, **fields)
@@ -63,7 +66,7 @@ def player_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         return done
     names = FormerName.objects.filter(player=player).select_related("by")
     context = {
-        **club_shell(request.user, club, "players"),
+        **shell,
         "player": player,
         "form": form,
         "names": names,

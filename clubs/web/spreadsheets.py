@@ -1,13 +1,25 @@
-"""Files that a spreadsheet opens."""
+"""Files that a spreadsheet opens, and the cells of one that was sent."""
 
 import csv
+import zipfile
 from collections.abc import Iterable, Sequence
+from datetime import datetime
+from io import BytesIO, StringIO
 
+import tablib
 from django.http import HttpResponse
+from openpyxl import load_workbook
 
-# Characters that spreadsheets take for the beginning of a formula, full-width signs too: some read them as the narrow
-# ones.
-FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\t", "\r", "\n")
+from clubs.cells import decoded, harmless
+from clubs.errors import Refusal
+from rules.words import gettext_noop as N_
+
+MOST_BYTES = 4_000_000
+MOST_ROWS = 2_001  # with the names of the columns
+MOST_COLUMNS = 100
+_MOST_UNPACKED = 60_000_000  # a small file can unpack to one that fills the memory
+_ZIPPED = b"PK\x03\x04"
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 def csv_file(name: str, rows: Iterable[Sequence[object]]) -> HttpResponse:
@@ -16,9 +28,59 @@ def csv_file(name: str, rows: Iterable[Sequence[object]]) -> HttpResponse:
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     writer = csv.writer(answer)
     for row in rows:
-        writer.writerow(["" if cell is None else _harmless(str(cell)) for cell in row])
+        writer.writerow([harmless(cell) for cell in row])
     return answer
 
 
-def _harmless(cell: str) -> str:
-    return f"'{cell}" if cell.startswith(FORMULA) else cell
+def xlsx_file(name: str, rows: Sequence[Sequence[object]]) -> HttpResponse:
+    """The same as a workbook of one sheet; the first row names the columns."""
+    head, *body = rows
+    sheet = tablib.Dataset(*([harmless(cell) for cell in row] for row in body), headers=list(head))
+    answer = HttpResponse(sheet.export("xlsx"), content_type=XLSX)
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+def sent_text(raw: bytes) -> str:
+    """A sent file as CSV text: a text file as it is, the first sheet of a workbook. `Refusal` "unreadable_file"."""
+    if len(raw) > MOST_BYTES:
+        raise Refusal("unreadable_file", N_("This file is too big. Upload only the list."))
+    if raw.startswith(_ZIPPED):
+        return _as_csv(_cells(raw))
+    if not raw.startswith((b"\xff\xfe", b"\xfe\xff")) and b"\0" in raw:
+        raise Refusal("unreadable_file", N_("This is no list. Save it as CSV or XLSX, and upload that file."))
+    return decoded(raw)
+
+
+def _cells(raw: bytes) -> list[tuple[object, ...]]:
+    """The rows of the first sheet. Read by openpyxl itself: tablib sets no bound on rows and columns."""
+    text = N_("This workbook cannot be read. Save it again as XLSX or CSV, and upload that file.")
+    try:
+        with zipfile.ZipFile(BytesIO(raw)) as packed:
+            unpacked = sum(part.file_size for part in packed.infolist())
+        if unpacked > _MOST_UNPACKED:
+            raise Refusal("unreadable_file", N_("This file is too big. Upload only the list."))
+        sheet = load_workbook(BytesIO(raw), read_only=True, data_only=True).worksheets[0]
+        return list(sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True))
+    except Refusal:
+        raise
+    except Exception as error:  # a broken workbook raises whatever its parts raise: KeyError, ParseError, ValueError
+        raise Refusal("unreadable_file", text) from error
+
+
+def _as_csv(rows: Iterable[Sequence[object]]) -> str:
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    for row in rows:
+        filled = max((place for place, cell in enumerate(row, start=1) if cell is not None), default=0)
+        writer.writerow([_written(cell) for cell in row[:filled]])
+    return out.getvalue()
+
+
+def _written(cell: object) -> str:
+    """A cell as people write it: a day without its midnight, a whole number without its point."""
+    if isinstance(cell, datetime):
+        return cell.date().isoformat()
+    if isinstance(cell, float) and cell.is_integer():
+        return str(int(cell))
+    return "" if cell is None else str(cell)

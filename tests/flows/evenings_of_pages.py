@@ -6,7 +6,7 @@ from functools import cached_property
 from uuid import uuid4
 
 from clubs.clock import today_in
-from clubs.models import Club, LetterState, Role, User, Venue
+from clubs.models import Club, Contact, LetterState, Member, MemberKind, Role, User, Venue
 from clubs.night_calendar import nights_between
 from clubs.policy import TableKeeper
 from clubs.services.calendar import cancel_club_night, move_club_night
@@ -112,6 +112,7 @@ def evenings() -> Evenings:
     _in_the_middle(found)
     publishing.compute(playing.stage.pk)
     _calendar(club, found.director)
+    known_people(club)
     for state in LetterState.values:
         LetterFactory(club=club, state=state, problem="550 no such mailbox" if state == LetterState.FAILED else "")
     return found
@@ -137,6 +138,15 @@ def _entered_online(club: Club) -> Tournament:
     asked, asks, _alone = (look_for_partner(event, name, words="left or right") for name in names)
     ask_partner(request=asks, other=asked)
     return event
+
+
+def known_people(club: Club) -> None:
+    """One player is a member who ends soon, the next a guest."""
+    first, second = club.players.order_by("pk")[:2]
+    kind = MemberKind.objects.create(club=club, name="Adult", fee=40)
+    Member.objects.create(player=first, club=club, kind=kind, number="7", paid_until=today_in(club.time_zone))
+    Contact.objects.create(player=first, email="ann.lee@example.org", telephone="403 555 0142", notes="Drives Bo.")
+    club.players.filter(pk=second.pk).update(guest=True)
 
 
 def _bank_open(night: Evening) -> None:

@@ -26,7 +26,7 @@ DESK = (DIRECTOR, ASSISTANT)
 
 NOT_PAGES = {
     "health": "one word for machines",
-    "entries-csv": "a file",
+    **dict.fromkeys(("entries-csv", "club-people-csv", "club-people-xlsx"), "a file"),
     "paper-pack-pdf": "a file",
     "paper-pdf": "a file",
     "import-sample": "a file",
@@ -120,6 +120,15 @@ def _merge(found: Evenings) -> Sequence[str]:
 
 def _erase(found: Evenings) -> Sequence[str]:
     return [f"{_player(found)[0]}erase/"]
+
+
+def _persons(found: Evenings) -> Sequence[str]:
+    """A member, a guest, and somebody of whom only the name is known."""
+    return [f"/clubs/{found.club.slug}/people/{player.pk}/" for player in found.club.players.order_by("pk")[:3]]
+
+
+def _club_kind(found: Evenings) -> Sequence[str]:
+    return [f"/clubs/{found.club.slug}/people/kinds/{kind.pk}/" for kind in found.club.member_kinds.all()]
 
 
 def _games(found: Evenings) -> Sequence[str]:
@@ -291,6 +300,13 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-duplicates": ((DIRECTOR,), _club("duplicates/")),
     "club-merge": ((DIRECTOR,), _merge),
     "club-erase": ((DIRECTOR,), _erase),
+    "club-people": ((DIRECTOR,), _all(_club("people/"), _club("people/?q=lee&show=contacts"))),
+    "club-person-new": ((DIRECTOR,), _club("people/new/")),
+    "club-person": ((DIRECTOR,), _persons),
+    "club-people-import": ((DIRECTOR,), _club("people/import/")),
+    "club-call-list": ((DIRECTOR,), _club("people/call-list/")),
+    "club-member-kinds": ((DIRECTOR,), _club("people/kinds/")),
+    "club-member-kind": ((DIRECTOR,), _club_kind),
     "club-letters": ((DIRECTOR,), _club("letters/")),
     "opt-out": ((PLAYER,), lambda found: [opt_out_path(found.club.players.earliest("pk"))]),
     "invitation": ((PLAYER, DIRECTOR), _invitations),

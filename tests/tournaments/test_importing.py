@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.importing import MOST_ROWS, ImportRow, decoded, read_pairs, read_singles
+from tournaments.importing import MOST_ROWS, ImportRow, read_pairs, read_singles
 
 ANN_AND_BOB = (ImportRow(2, ("Ann Lee", "Bob May"), "Zone 4"),)
 
@@ -149,11 +149,6 @@ def test_too_many_rows_are_refused() -> None:
 
 def test_single_players_have_one_name_a_row() -> None:
     assert read_singles("name,zone\nAnn,4\nBob,").rows == (ImportRow(2, ("Ann",), "4"), ImportRow(3, ("Bob",), ""))
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_files_of_old_and_new_spreadsheets_are_decoded(encoding: str) -> None:
-    assert decoded("player 1\nZoë Müller".encode(encoding)) == "player 1\nZoë Müller"
 
 
 names = st.lists(

@@ -26,3 +26,14 @@ def test_a_player_is_found_or_made_and_renamed(dora: User, api: Callable) -> Non
     assert renamed == {"id": made["id"], "name": "Ann Lee", "note": "", "born": ""}
     noted = api(dora).patch(f"{RIVERSIDE}players/{made['id']}/", {"note": "Olds"}).json()
     assert noted == {"id": made["id"], "name": "Ann Lee", "note": "Olds", "born": ""}
+
+
+def test_births_are_seen_and_corrected_by_those_who_may_see_people(
+    club: Club, bob: User, sam: User, dora: User, api: Callable
+) -> None:
+    player = PlayerFactory(club=club, born="1968-05-03")
+    page = f"{RIVERSIDE}players/{player.pk}/"
+    for path in (RIVERSIDE + "players/", page):
+        shown = [str(api(one).get(path).json()) for one in (bob, sam, dora)]
+        assert ["1968-05-03" in text for text in shown] == [True, True, False]
+    assert [api(one).patch(page, {"born": "1967"}).status_code for one in (dora, bob)] == [403, 200]

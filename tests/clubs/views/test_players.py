@@ -33,3 +33,11 @@ def test_a_longer_list_of_players_costs_no_more_queries(
     browser = signed_in(dora)
     with django_assert_num_queries(6):  # session, user, club, role twice (page, tabs), the players
         browser.get(RIVERSIDE + "players/")
+
+
+def test_an_assistant_neither_sees_nor_loses_a_birth(club: Club, dora: User, bob: User, signed_in: Callable) -> None:
+    player = PlayerFactory(club=club, name="An Lee", born="1968")
+    path = f"{RIVERSIDE}players/{player.pk}/"
+    assert ["1968" in text_of(signed_in(one).get(path)) for one in (dora, bob)] == [False, True]
+    signed_in(dora).post(path, {"name": "Ann Lee", "note": ""})
+    assert Player.objects.values_list("name", "born").get() == ("Ann Lee", "1968")

@@ -1,0 +1,138 @@
+"""The list of people, somebody new, and the page of one person."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from clubs import services
+from clubs.clock import today_in
+from clubs.forms import PlayerForm
+from clubs.models import Attendance, Club, Contact, FormerName, Member, Player
+from clubs.names import LONGEST
+from clubs.people.forms import ContactForm, MemberForm, NewPersonForm
+from clubs.people.lists import Group, in_group, people_of
+from clubs.policy import Act
+from clubs.selectors import club_for, get_or_refuse
+from clubs.services.people import renewed_until
+from clubs.web.actions import Redirect, answer_form, answer_forms
+from clubs.web.club_shell import club_shell
+from clubs.web.forms import ActionForm
+from clubs.web.requests import posted, user_of
+
+ON_A_PAGE = 50
+GROUPS = (
+    (Group.ALL, gettext_lazy("Everybody")),
+    (Group.MEMBERS, gettext_lazy("Members")),
+    (Group.GUESTS, gettext_lazy("Guests")),
+    (Group.CONTACTS, gettext_lazy("Contacts")),
+    (Group.ENDS_SOON, gettext_lazy("Ends soon")),
+    (Group.NOT_SEEN, gettext_lazy("Not seen for 3 months")),
+)
+
+
+@login_required
+def people(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everybody the club knows, those of a name (`q`), or those of a group (`show`)."""
+    club = club_for(request.user, Act.SEE_PEOPLE, slug)
+    wanted = request.GET.get("q", "")[:LONGEST].strip()
+    group = Group(request.GET["show"]) if request.GET.get("show") in list(Group) else Group.ALL
+    everybody = people_of(club, wanted)
+    query = QueryDict(mutable=True)
+    query.update({name: value for name, value in (("q", wanted), ("show", group.value)) if value})
+    context = {
+        **club_shell(request.user, club, "people"),
+        "page": Paginator(in_group(everybody, group), ON_A_PAGE).get_page(request.GET.get("page")),
+        "groups": [(one, label, len(in_group(everybody, one))) for one, label in GROUPS],
+        "group": group,
+        "wanted": wanted,
+        "query": f"{query.urlencode()}&" if query else "",
+    }
+    return render(request, "clubs/people/list.html", context)
+
+
+@login_required
+def new_person(request: HttpRequest, slug: str) -> HttpResponse:
+    """Add somebody; the page of that person comes next."""
+    club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
+    form = NewPersonForm(posted(request))
+
+    def add(**fields: Any) -> Redirect:
+        player = services.add_person(by=user_of(request), club=club, **fields)
+        return Redirect(_page_of(player), _("%(player)s is added.") % {"player": player})
+
+    context = {**club_shell(request.user, club, "people"), "form": form}
+    return answer_form(request, form, add) or render(request, "clubs/people/new.html", context, status=form.status)
+
+
+@login_required
+def person_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """One person: the name, how to reach them, their membership. Each form has its own button."""
+    club = club_for(request.user, Act.SEE_PEOPLE, slug)
+    player = get_or_refuse(club.players.filter(merged_into=None, erased_at=None), pk=pk)
+    contact = Contact.objects.filter(player=player).first()
+    member = Member.objects.select_related("kind").filter(player=player).first()
+    context = club_shell(request.user, club, "people")
+    forms, done = answer_forms(request, _offered(request, club, player, contact, member))
+    if done:
+        return done
+    shown = {name: form for name, form in forms.items() if name == "name" or Act.MANAGE_PEOPLE in context["may"]}
+    context |= {
+        "player": player,
+        "contact": contact,
+        "member": member,
+        "forms": shown,
+        "days": list(Attendance.objects.filter(player=player).values_list("day", flat=True)[:12]),
+        "names": FormerName.objects.filter(player=player).select_related("by"),
+        "renewed_until": renewed_until(member, today_in(club.time_zone)) if member else None,
+    }
+    return render(request, "clubs/people/person.html", context, status=max(form.status for form in forms.values()))
+
+
+def _offered(
+    request: HttpRequest, club: Club, player: Player, contact: Contact | None, member: Member | None
+) -> list[tuple[str, ActionForm, Any]]:
+    by, here = user_of(request), _page_of(player)
+
+    def rename(**fields: Any) -> Redirect:
+        services.rename_player(by=by, player=player, **fields)
+        return Redirect(here, _("Saved: %(player)s.") % {"player": player})
+
+    def reach(**fields: Any) -> Redirect:
+        services.save_contact(by=by, player=player, **fields)
+        return Redirect(here, _("The contact of %(player)s is saved.") % {"player": player})
+
+    def join(**fields: Any) -> Redirect:
+        services.save_member(by=by, player=player, **fields)
+        return Redirect(here, _("The membership of %(player)s is saved.") % {"player": player})
+
+    def renew() -> Redirect:
+        until = services.renew_membership(by=by, player=player).paid_until
+        day = date_format(until) if until else ""
+        return Redirect(here, _("%(player)s has paid until %(day)s.") % {"player": player, "day": day})
+
+    def leave() -> Redirect:
+        services.end_membership(by=by, player=player)
+        return Redirect(here, _("The membership of %(player)s has ended.") % {"player": player})
+
+    name = {"name": player.name, "note": player.note, "born": player.born}
+    reached = {field: getattr(contact, field, "") for field in ("email", "telephone", "notes")}
+    belongs = {field: getattr(member, field, None) for field in ("number", "kind", "joined", "paid_until", "left")}
+    membership = MemberForm(posted(request, "member"), initial=belongs, club=club, auto_id="member_%s")
+    return [
+        ("name", PlayerForm(posted(request, "save"), initial=name), rename),
+        ("contact", ContactForm(posted(request, "contact"), initial=reached, auto_id="contact_%s"), reach),
+        ("member", membership, join),
+        ("renew", ActionForm(posted(request, "renew")), renew),
+        ("end", ActionForm(posted(request, "end")), leave),
+    ]
+
+
+def _page_of(player: Player) -> str:
+    return reverse("club-person", args=[player.club.slug, player.pk])

@@ -1,0 +1,125 @@
+"""Lists of people from spreadsheets, read without a database. Every problem says its row and what to do."""
+
+import csv
+import datetime
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from io import StringIO
+
+from clubs.ages import born_written
+from clubs.cells import plain
+from clubs.names import Person, fold, label_written, person_written
+from clubs.services.people import LONGEST_NUMBER, contact_faults, member_faults
+from rules.errors import RulesError
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+MOST_ROWS = 2_000
+MOST_LETTERS = 1_000_000
+
+COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "name": ("name", "player", "member", "full name", "nom"),
+    "note": ("note", "town"),
+    "email": ("email", "e mail", "email address", "mail", "courriel"),
+    "telephone": ("telephone", "phone", "tel", "mobile", "phone number"),
+    "number": ("number", "member number", "no", "nr"),
+    "kind": ("kind", "kind of membership", "membership"),
+    "joined": ("joined", "member since"),
+    "left": ("left",),
+    "paid_until": ("paid until", "paid", "expires"),
+    "born": ("born", "birth", "birth year", "birth date", "date of birth"),
+}
+DATES = ("joined", "left", "paid_until")
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """One row: `line` as the spreadsheet counts it, who it is about, its filled cells, its problems."""
+
+    line: int
+    person: Person | None
+    cells: Mapping[str, str] = field(default_factory=dict)
+    days: Mapping[str, datetime.date] = field(default_factory=dict)
+    problems: tuple[Sentence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleList:
+    """A file as read: its rows, the problem of the file as a whole, and the columns that were ignored."""
+
+    rows: tuple[PersonRow, ...] = ()
+    problem: Sentence | None = None
+    ignored: tuple[str, ...] = ()
+
+
+def read_people(text: str, *, today: datetime.date) -> PeopleList:
+    """The people in CSV text whose first row names the columns."""
+    if len(text) > MOST_LETTERS:
+        return PeopleList(problem=message(N_("This file is too big. Upload only the list.")))
+    lines = text.removeprefix("\ufeff").replace("\0", "\ufffd")
+    first = lines.lstrip().partition("\n")[0]
+    delimiter = max(",;\t", key=first.count)
+    try:
+        reader = csv.reader(StringIO(lines, newline=""), delimiter=delimiter, strict=True)
+        cells = [(reader.line_num, row) for row in reader if any(map(str.strip, row))]
+    except csv.Error:
+        return PeopleList(problem=message(N_("A quotation mark in this file has no match. Remove it, or add one.")))
+    if len(cells) > MOST_ROWS + 1:
+        return PeopleList(
+            problem=message(N_("This list is too long. Its limit of rows is {most}. Split it."), most=MOST_ROWS)
+        )
+    columns, ignored = _columns(cells[0][1]) if cells else ({}, ())
+    if "name" not in columns:
+        text = N_("The first row must name the columns. One of them must be “name”.")
+        return PeopleList(problem=message(text), ignored=ignored)
+    if len(cells) == 1:
+        return PeopleList(problem=message(N_("There is no person below the names of the columns.")), ignored=ignored)
+    return PeopleList(tuple(_row(line, row, columns, today) for line, row in cells[1:]), ignored=ignored)
+
+
+def _columns(head: Sequence[str]) -> tuple[dict[str, int], tuple[str, ...]]:
+    found, ignored = dict[str, int](), list[str]()
+    for place, written in enumerate(head):
+        name = next((name for name, words in COLUMNS.items() if fold(written) in words), None)
+        if name and name not in found:
+            found[name] = place
+        elif written.strip():
+            ignored.append(written.strip()[:40])
+    return found, tuple(ignored[:20])
+
+
+def _row(line: int, row: Sequence[str], columns: Mapping[str, int], today: datetime.date) -> PersonRow:
+    typed = {name: plain(row[place].strip()).strip() for name, place in columns.items() if place < len(row)}
+    cells = {name: cell for name, cell in typed.items() if cell}
+    problems, days = list[Sentence](), dict[str, datetime.date]()
+    person = None
+    try:
+        person = person_written(cells.get("name", ""), cells.get("note", ""))
+    except RulesError as error:
+        problems += [fault.sentence for fault in error.faults]
+    for name in DATES:
+        if name in cells:
+            try:
+                days[name] = datetime.date.fromisoformat(cells[name])
+            except ValueError:
+                text = N_("“{written}” is no date. Write it as 2026-05-31.")
+                problems.append(message(text, written=cells[name][:40]))
+    problems += _faults(cells, days, today)
+    return PersonRow(line, person, cells, days, tuple(problems))
+
+
+def _faults(cells: dict[str, str], days: Mapping[str, datetime.date], today: datetime.date) -> Iterator[Sentence]:
+    """The problems of the cells. A number and a birth are brought into one form."""
+    try:
+        if born := born_written(cells.get("born", ""), today=today):
+            cells["born"] = str(born)
+        if "number" in cells:
+            cells["number"] = label_written(cells["number"], field="number", longest=LONGEST_NUMBER)
+    except RulesError as error:
+        yield from (fault.sentence for fault in error.faults)
+    if "telephone" in cells:
+        cells["telephone"] = " ".join(cells["telephone"].split())
+    for fault in contact_faults(cells.get("email", ""), cells.get("telephone", "")):
+        yield fault.sentence
+    for fault in member_faults(days.get("joined"), days.get("left"), days.get("paid_until")):
+        yield fault.sentence

@@ -1,0 +1,83 @@
+"""The secretary's pages of people."""
+
+from collections.abc import Callable
+
+import pytest
+
+from clubs.models import Attendance, Club, Contact, Member, MemberKind, Player, User
+from tests.factories.clubs import PlayerFactory
+from tests.pages import text_of
+
+pytestmark = pytest.mark.django_db
+
+PEOPLE = "/clubs/riverside/people/"
+
+
+def test_somebody_is_added_reached_made_a_member_renewed_and_leaves(club: Club, sam: User, signed_in: Callable) -> None:
+    browser, kind = signed_in(sam), MemberKind.objects.create(club=club, name="Adult", fee=40)
+    fields = {"name": "Ann Lee", "note": "", "born": "1968", "email": "", "telephone": ""}
+    page = browser.post(PEOPLE + "new/", fields).headers["Location"]
+    browser.post(page, {"contact": "1", "email": "ann@example.org", "telephone": "403 555 0142", "notes": "drives Bo"})
+    browser.post(page, {"member": "1", "number": "7", "kind": kind.pk, "joined": "2026-01-02"})
+    browser.post(page, {"renew": "1"})
+    browser.post(page, {"save": "1", "name": "Anne Lee", "note": "", "born": "1968"})
+    browser.post(page, {"end": "1"})
+    member = Member.objects.get()
+    assert [str(member), member.number, member.kind, bool(member.paid_until), bool(member.left)] == [
+        "Anne Lee",
+        "7",
+        kind,
+        True,
+        True,
+    ]
+    shown = text_of(browser.get(page))
+    assert [word in shown for word in ("ann@example.org", "drives Bo", "<b>Ann Lee</b>", "1968")] == [True] * 4
+
+
+def test_a_director_reads_the_contact_but_neither_notes_nor_forms(club: Club, bob: User, signed_in: Callable) -> None:
+    player = PlayerFactory(club=club)
+    Contact.objects.create(player=player, email="ann@example.org", telephone="403 555 0142", notes="drives Bo")
+    browser, page = signed_in(bob), f"{PEOPLE}{player.pk}/"
+    shown = text_of(browser.get(page))
+    words = ("ann@example.org", "403 555 0142", "drives Bo", "Save contact", "Save name")
+    assert [word in shown for word in words] == [True, True, False, False, True]
+    assert browser.post(page, {"contact": "1", "email": "", "telephone": "", "notes": ""}).status_code == 403
+    assert browser.get(PEOPLE + "new/").status_code == 403
+
+
+def test_assistants_keep_the_players_and_outsiders_find_nothing(
+    club: Club, dora: User, sam: User, charlie: User, signed_in: Callable
+) -> None:
+    assert [signed_in(one).get(PEOPLE).status_code for one in (sam, dora, charlie)] == [200, 403, 404]
+    tabs = [text_of(signed_in(one).get("/clubs/riverside/")) for one in (sam, dora)]
+    assert [("/people/" in shown, "/riverside/players/" in shown) for shown in tabs] == [(True, False), (False, True)]
+
+
+def test_a_list_is_searched_and_filtered(club: Club, sam: User, signed_in: Callable) -> None:
+    for name, guest in (("Ann Lee", False), ("Bo Lee", True)):
+        PlayerFactory(club=club, name=name, guest=guest)
+    found = text_of(signed_in(sam).get(PEOPLE, {"q": "lee", "show": "guests"}))
+    assert ("Ann Lee" in found, "Bo Lee" in found, "Everybody (2)" in found) == (False, True, True)
+
+
+def test_a_wrong_field_is_shown_beside_it(club: Club, sam: User, signed_in: Callable) -> None:
+    player = PlayerFactory(club=club)
+    answer = signed_in(sam).post(f"{PEOPLE}{player.pk}/", {"contact": "1", "email": "", "telephone": "none"})
+    assert (answer.status_code, "Enter a telephone number, such as 403 555 0142." in text_of(answer)) == (422, True)
+    other = PlayerFactory()
+    assert signed_in(sam).get(f"{PEOPLE}{other.pk}/").status_code == 404
+
+
+@pytest.mark.parametrize("count", [60, 600])
+def test_ten_times_the_people_cost_no_more_queries(
+    count: int, club: Club, sam: User, signed_in: Callable, django_assert_num_queries
+) -> None:
+    kind = MemberKind.objects.create(club=club, name="Adult")
+    players = Player.objects.bulk_create(Player(club=club, name=f"Ann Lee {number}") for number in range(count))
+    Member.objects.bulk_create(Member(club=club, player=player, kind=kind) for player in players)
+    Attendance.objects.bulk_create(Attendance(player=player, day="2026-01-02") for player in players)
+    browser = signed_in(sam)
+    with django_assert_num_queries(6):  # session, user, club, role twice (page, tabs), the people
+        browser.get(PEOPLE)
+    with django_assert_num_queries(7):  # and their names
+        browser.get(PEOPLE, {"q": "ann"})
