@@ -1,7 +1,7 @@
 """The verbs of clubs: keyword-only, `by` the actor, refused by the policy before anything is read or written."""
 
 from clubs.services.attendance import forget_attendance, note_attendance
-from clubs.services.clubs import add_zone, create_club, zones_for
+from clubs.services.clubs import add_zone, change_club, create_club, remove_zone, rename_zone, zones_for
 from clubs.services.guests import as_typed, make_guest, rename_guest
 from clubs.services.invitations import (
     accept_invitation,
@@ -13,5 +13,5 @@ from clubs.services.member_kinds import add_member_kind, change_member_kind, rem
 from clubs.services.people import add_person, end_membership, renew_membership, save_contact, save_member
 from clubs.services.player_merging import merge_players, undo_player_merge
 from clubs.services.players import find_or_make_player, players_for, rename_player, save_corrected
-from clubs.services.staff import change_role, remove_from_staff
+from clubs.services.staff import change_role, hand_over, remove_from_staff
 from clubs.services.tokens import issue_token, revoke_token, token_for_password

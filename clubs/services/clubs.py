@@ -1,18 +1,31 @@
-"""Creating a club, and adding its zones."""
+"""Creating and changing a club, and its zones."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 from zoneinfo import available_timezones
 
 from django.db import IntegrityError, transaction
+from django.db.models import F, ProtectedError
 from django.utils.text import slugify
 
 from clubs.errors import Refusal
 from clubs.models import Club, Role, StaffRole, User, Zone
 from clubs.names import LONGEST_ZONE, label_written
 from clubs.policy import Act, Actor, require
+from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
+from rules.words import message
 
 TAKEN_BY_PAGES = frozenset({"new"})
+CHANGEABLE = frozenset(
+    {
+        *("name", "time_zone", "about", "public", "site_address"),
+        *("quiet_from", "quiet_until", "guest_months", "letter_days"),
+    }
+)
+MOST_MONTHS, MOST_DAYS = 240, 3_650
+_SITE_ADDRESS = re.compile(r"https?://[\w.:\[\]-]+(?:/[\w./~-]*)?", re.ASCII)
 
 
 def create_club(*, by: User, name: str, time_zone: str = "UTC") -> Club:
@@ -59,6 +72,67 @@ def add_zone(*, by: Actor, club: Club, name: str) -> Zone:
     if not new:
         raise Refusal("zone_exists", N_("{club} already has a zone called {zone}."), club=club.name, zone=name)
     return zone
+
+
+@transaction.atomic
+def change_club(*, by: Actor, club: Club, **fields: Any) -> Club:
+    """Other settings of a club: any of `CHANGEABLE`. Its address stays, so that links go on working.
+
+    RulesError names every field that cannot be.
+    """
+    require(by, Act.MANAGE_CLUB, club)
+    unknown = fields.keys() - CHANGEABLE
+    assert not unknown, unknown
+    fields["name"] = label_written(fields.get("name", club.name))
+    if faults := list(_setting_faults(fields)):
+        raise RulesError(faults)
+    for name, value in fields.items():
+        setattr(club, name, value)
+    # Public pages show the name of the club and its times: they are made again.
+    club.names_corrected = F("names_corrected") + 1
+    club.save(update_fields=[*fields, "names_corrected"])
+    club.refresh_from_db()
+    return club
+
+
+def _setting_faults(fields: Mapping[str, Any]) -> Iterator[Fault]:
+    zone = fields.get("time_zone", "UTC")
+    if zone not in available_timezones():
+        text = N_("There is no time zone called {zone}. Choose one such as America/Edmonton.")
+        yield Fault("unknown_time_zone", message(text, zone=zone), {"field": "time_zone"})
+    address = fields.get("site_address", "")
+    if address and not _SITE_ADDRESS.fullmatch(address):
+        text = N_("Write the address of the site, such as https://euchre.example.org.")
+        yield Fault("site_address", message(text), {"field": "site_address"})
+    for name, longest in (("guest_months", MOST_MONTHS), ("letter_days", MOST_DAYS)):
+        if not 1 <= fields.get(name, 1) <= longest:
+            text = N_("Enter a number from 1 to {longest}.")
+            yield Fault(name, message(text, longest=longest), {"field": name})
+
+
+@transaction.atomic
+def rename_zone(*, by: Actor, zone: Zone, name: str) -> Zone:
+    """Another name for a zone, in every event at once. Raises Unreadable, `Refusal` "zone_exists"."""
+    require(by, Act.MANAGE_CLUB, zone.club)
+    zone.name = label_written(name, longest=LONGEST_ZONE)
+    try:
+        with transaction.atomic():
+            zone.save()
+    except IntegrityError:
+        text = N_("{club} already has a zone called {zone}.")
+        raise Refusal("zone_exists", text, club=zone.club.name, zone=zone.name) from None
+    Club.objects.filter(pk=zone.club_id).update(names_corrected=F("names_corrected") + 1)
+    return zone
+
+
+def remove_zone(*, by: Actor, zone: Zone) -> None:
+    """Delete a zone that no event and no entry has. `Refusal` "zone_in_use"."""
+    require(by, Act.MANAGE_CLUB, zone.club)
+    try:
+        zone.delete()
+    except ProtectedError:
+        text = N_("{zone} belongs to an event or an entry. You can rename it, but not delete it.")
+        raise Refusal("zone_in_use", text, zone=zone.name) from None
 
 
 def zones_for(club: Club, names: Iterable[str]) -> Mapping[str, Zone | None]:

@@ -1,5 +1,6 @@
 """Pages of clubs, for their administrators and directors."""
 
+from clubs.views.club_settings import club_settings, hand_over, zone_page
 from clubs.views.clubs import club_page, new_club, your_clubs
 from clubs.views.components import components
 from clubs.views.handbook import help_page

@@ -5,9 +5,10 @@ from django.contrib.auth.models import AnonymousUser
 
 from clubs.errors import Refusal
 from clubs.models import Club, Role, User, Zone
-from clubs.services import add_zone, create_club
-from rules.errors import Unreadable
-from tests.factories.clubs import UserFactory
+from clubs.services import add_zone, change_club, create_club, remove_zone, rename_zone
+from rules.errors import RulesError, Unreadable
+from tests.factories.clubs import UserFactory, ZoneFactory
+from tests.factories.tournaments import make_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -63,3 +64,26 @@ def test_a_director_adds_no_zones(club: Club, bob: User) -> None:
     with pytest.raises(Refusal) as refused:
         add_zone(by=bob, club=club, name="Zone 4")
     assert str(refused.value) == "Only an administrator of Riverside Euchre Club can do this. Ask one of them."
+
+
+def test_the_settings_that_cannot_be_are_all_named(club: Club, alice: User) -> None:
+    with pytest.raises(RulesError) as refused:
+        change_club(by=alice, club=club, time_zone="Moon/Base", site_address="ours", guest_months=0, letter_days=9_999)
+    assert [fault.where["field"] for fault in refused.value.faults] == [
+        "time_zone",
+        "site_address",
+        "guest_months",
+        "letter_days",
+    ]
+
+
+def test_a_zone_in_use_is_renamed_but_not_deleted(club: Club, alice: User) -> None:
+    zone, other = ZoneFactory(club=club, name="Zone 4"), ZoneFactory(club=club, name="Zone 5")
+    make_tournament(club=club, zone=zone)
+    with pytest.raises(Refusal) as used:
+        remove_zone(by=alice, zone=zone)
+    with pytest.raises(Refusal) as taken:
+        rename_zone(by=alice, zone=zone, name="Zone 5")
+    rename_zone(by=alice, zone=other, name="North")
+    assert (used.value.code, taken.value.code) == ("zone_in_use", "zone_exists")
+    assert list(club.zones.values_list("name", flat=True)) == ["North", "Zone 4"]

@@ -3,7 +3,7 @@
 import pytest
 
 from clubs.models import Club, Role, StaffRole, User
-from clubs.services import change_role, remove_from_staff
+from clubs.services import change_role, hand_over, remove_from_staff
 from tests.factories.clubs import StaffRoleFactory
 from tests.refusals import refused
 
@@ -28,3 +28,11 @@ def test_a_director_removes_nobody_but_may_leave(club: Club, alice: User, bob: U
     assert refused(lambda: remove_from_staff(by=bob, staff_role=other)) == "not_you"
     remove_from_staff(by=bob, staff_role=bob.staff_roles.get())
     assert set(club.staff.all()) == {alice.staff_roles.get(), other}
+
+
+def test_a_club_is_handed_over_to_one_of_its_staff_only(club: Club, alice: User, bob: User, charlie: User) -> None:
+    stranger = StaffRole.objects.get(user=charlie)
+    for to, code in ((stranger, "not_found"), (club.staff.get(user=alice), "already_yours")):
+        assert refused(lambda to=to: hand_over(by=alice, club=club, to=to)) == code
+    hand_over(by=alice, club=club, to=club.staff.get(user=bob))
+    assert list(club.staff.values_list("user", "role")) == [(bob.pk, Role.ADMINISTRATOR)]

@@ -1,0 +1,86 @@
+"""Settings of a club, one of its zones, and handing the club over."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs import services
+from clubs.forms import ClubSettingsForm, HandOverForm, ZoneForm
+from clubs.models import StaffRole
+from clubs.policy import Act
+from clubs.selectors import club_for, club_staff, get_or_refuse
+from clubs.services.clubs import CHANGEABLE
+from clubs.web.actions import Redirect, answer_again, answer_form, answer_forms
+from clubs.web.club_shell import club_shell
+from clubs.web.forms import ActionForm
+from clubs.web.requests import posted, user_of
+
+
+@login_required
+def club_settings(request: HttpRequest, slug: str) -> HttpResponse:
+    """Name, time zone, public page, letters, and how long data stay."""
+    club = club_for(request.user, Act.MANAGE_CLUB, slug)
+    form = ClubSettingsForm(posted(request), initial={name: getattr(club, name) for name in CHANGEABLE})
+
+    def change(**fields: Any) -> Redirect:
+        services.change_club(by=user_of(request), club=club, **fields)
+        return Redirect(request.path, _("The settings are saved."))
+
+    if done := answer_form(request, form, change):
+        return done
+    context = {**club_shell(request.user, club, "settings"), "form": form}
+    return render(request, "clubs/settings.html", context, status=form.status)
+
+
+@login_required
+def zone_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Rename a zone, or delete one that no event has (button `remove`)."""
+    if done := answer_again(request):
+        return done
+    club = club_for(request.user, Act.MANAGE_CLUB, slug)
+    zone, back = get_or_refuse(club.zones.all(), pk=pk), reverse("club", args=[club.slug])
+    name = zone.name
+
+    def rename(**fields: Any) -> Redirect:
+        services.rename_zone(by=user_of(request), zone=zone, **fields)
+        return Redirect(back, _("Saved: %(zone)s.") % {"zone": zone})
+
+    def remove() -> Redirect:
+        services.remove_zone(by=user_of(request), zone=zone)
+        return Redirect(back, _("%(zone)s is deleted.") % {"zone": name})
+
+    forms, done = answer_forms(
+        request,
+        [
+            ("form", ZoneForm(posted(request, "save"), initial={"name": name}), rename),
+            ("remove_form", ActionForm(posted(request, "remove")), remove),
+        ],
+    )
+    if done:
+        return done
+    context = {**club_shell(request.user, club, "staff"), "zone_name": name, **forms}
+    return render(request, "clubs/zone.html", context, status=max(form.status for form in forms.values()))
+
+
+@login_required
+def hand_over(request: HttpRequest, slug: str) -> HttpResponse:
+    """Make another of the staff the administrator, and leave."""
+    if done := answer_again(request):
+        return done
+    club = club_for(request.user, Act.MANAGE_STAFF, slug)
+    others = club_staff(club).exclude(user=user_of(request))
+    form = HandOverForm(posted(request), staff=others)
+
+    def give(to: StaffRole) -> Redirect:
+        services.hand_over(by=user_of(request), club=club, to=to)
+        words = {"who": to.user, "club": club.name}
+        return Redirect(reverse("clubs"), _("%(who)s is now the administrator of %(club)s. You have left.") % words)
+
+    if done := answer_form(request, form, give):
+        return done
+    context = {**club_shell(request.user, club, "staff"), "form": form, "others": others.exists()}
+    return render(request, "clubs/hand_over.html", context, status=form.status)

@@ -1,0 +1,64 @@
+"""The settings of a club, its zones, and handing it over, in a browser."""
+
+from collections.abc import Callable
+
+import pytest
+
+from clubs.models import Club, Role, StaffRole, User, Zone
+from tests.factories.clubs import ZoneFactory
+from tests.pages import text_of
+
+pytestmark = pytest.mark.django_db
+RIVERSIDE = "/clubs/riverside/"
+SETTINGS = {
+    "name": "Riverbank Euchre Club",
+    "time_zone": "Europe/Dublin",
+    "about": "Come on a Tuesday.",
+    "site_address": "https://euchre.example.org",
+    "quiet_from": "20:00",
+    "quiet_until": "09:00",
+    "guest_months": "12",
+    "letter_days": "30",
+}
+
+
+def test_an_administrator_changes_the_settings_and_the_address_stays(
+    club: Club, alice: User, signed_in: Callable
+) -> None:
+    browser = signed_in(alice)
+    assert browser.post(RIVERSIDE + "settings/", SETTINGS).status_code == 302
+    club.refresh_from_db()
+    assert (club.name, club.time_zone, club.public, str(club.quiet_from), club.letter_days, club.slug) == (
+        "Riverbank Euchre Club",
+        "Europe/Dublin",
+        False,
+        "20:00:00",
+        30,
+        "riverside",
+    )
+    assert "Come on a Tuesday." in text_of(browser.get(RIVERSIDE + "settings/"))
+    wrong = browser.post(RIVERSIDE + "settings/", SETTINGS | {"site_address": "our site"})
+    assert (wrong.status_code, "Write the address of the site" in text_of(wrong)) == (422, True)
+
+
+def test_a_zone_is_renamed_and_deleted(club: Club, alice: User, signed_in: Callable) -> None:
+    browser, zone = signed_in(alice), ZoneFactory(club=club, name="Zone 4")
+    page = f"{RIVERSIDE}zones/{zone.pk}/"
+    browser.post(page, {"save": "1", "name": "Zone 5"})
+    assert Zone.objects.get().name == "Zone 5"
+    browser.post(page, {"remove": "1"})
+    assert Zone.objects.count() == 0
+
+
+def test_a_club_is_handed_over_in_one_step(club: Club, alice: User, bob: User, signed_in: Callable) -> None:
+    browser = signed_in(alice)
+    sent = {"to": club.staff.get(user=bob).pk}
+    assert "Hand over the club" in text_of(browser.get(RIVERSIDE))
+    assert browser.post(RIVERSIDE + "hand-over/", sent).headers["Location"] == "/clubs/"
+    assert list(StaffRole.objects.filter(club=club).values_list("user", "role")) == [(bob.pk, Role.ADMINISTRATOR)]
+
+
+def test_nobody_else_sees_these_pages(club: Club, bob: User, sam: User, charlie: User, signed_in: Callable) -> None:
+    paths = ("settings/", "hand-over/", f"zones/{ZoneFactory(club=club).pk}/")
+    for user, status in ((bob, 403), (sam, 403), (charlie, 404)):
+        assert [signed_in(user).get(RIVERSIDE + path).status_code for path in paths] == [status] * 3
