@@ -35,6 +35,7 @@ def test_beat_has_them_forgotten_by_a_task_that_workers_know() -> None:
         "clubs.tasks.send_letters",
         "clubs.tasks.post_membership_notices",
         "clubs.tasks.forget_letters",
+        "clubs.tasks.forget_contacts",
         forget_receipts.name,
     }
     assert scheduled <= app.tasks.keys()
