@@ -81,3 +81,35 @@ def test_ten_times_the_people_cost_no_more_queries(
         browser.get(PEOPLE)
     with django_assert_num_queries(7):  # and their names
         browser.get(PEOPLE, {"q": "ann"})
+
+
+# Who sees which field of a person, as `docs/club/privacy.md` says: the pages about people, and the API.
+FIELDS = {
+    "Zed Example": "everybody",
+    "zed@example.org": "director secretary administrator",
+    "403 555 0142": "director secretary administrator",
+    "1961-02-03": "director secretary administrator",
+    "No. 4711": "director secretary administrator",
+    "owes me a coffee": "secretary administrator",
+}
+
+
+def test_each_role_sees_the_fields_that_the_table_of_the_handbook_allows(
+    club: Club, alice: User, bob: User, sam: User, dora: User, charlie: User, signed_in: Callable, api: Callable
+) -> None:
+    player = PlayerFactory(club=club, name="Zed Example", born="1961-02-03")
+    Contact.objects.create(player=player, email="zed@example.org", telephone="403 555 0142", notes="owes me a coffee")
+    Member.objects.create(player=player, club=club, number="No. 4711")
+    pages = [PEOPLE, f"{PEOPLE}{player.pk}/", f"{PEOPLE}call-list/"]
+    pages += [f"/clubs/riverside/players/{more}" for more in ("", f"{player.pk}/")]
+    staff = {"administrator": alice, "director": bob, "secretary": sam, "assistant": dora, "outsider": charlie}
+    seen = {}
+    for role, user in staff.items():
+        answers = [signed_in(user).get(page) for page in pages]
+        text = "".join(answer.content.decode() for answer in answers if answer.status_code == 200)
+        text += api(user).get("/api/v1/clubs/riverside/players/").content.decode()
+        seen[role] = {field for field in FIELDS if field in text}
+    assert seen == {
+        role: {field for field, who in FIELDS.items() if role != "outsider" and (role in who or who == "everybody")}
+        for role in staff
+    }
