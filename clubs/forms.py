@@ -95,10 +95,18 @@ class ClubSettingsForm(ActionForm):
             zone.choices = [(now, now), *known]
 
 
+class StaffChoiceField(forms.ModelChoiceField):  # type: ignore[type-arg]
+    """One of the staff, shown with the role."""
+
+    def label_from_instance(self, obj: StaffRole) -> str:
+        """Name or address, and the role."""
+        return f"{obj.user} ({obj.get_role_display()})"
+
+
 class HandOverForm(ActionForm):
     """The next administrator."""
 
-    to = forms.ModelChoiceField(label=_("Next administrator"), queryset=StaffRole.objects.none())
+    to = StaffChoiceField(label=_("Next administrator"), queryset=StaffRole.objects.none())
 
     def __init__(self, *args: Any, staff: QuerySet[StaffRole], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -24,6 +24,8 @@ PATHS = [
     ("Not Found: /t/Zk3_x-9aQ/", "Not Found: /t/***/"),
     ("/accounts/password/reset/key/1-d9k-0a1b2c/", "/accounts/password/reset/key/***/"),
     ("/invitations/7-a1B2-0f0f/", "/invitations/***/"),
+    ("/letters/7:9clWLDn/", "/letters/***/"),
+    ("/my-events/7:9clWLDn.ics", "/my-events/***"),
     ("/accounts/login/?next=/invitations/7-a1B2-0f0f/", "/accounts/login/?next=/invitations/***/"),
     ("/accounts/login/?next=%2Finvitations%2F7-a1B2-0f0f%2F", "/accounts/login/?next=%2Finvitations%2F***%2F"),
     ("/T/Zk3_x-9aQ/", "/T/***/"),

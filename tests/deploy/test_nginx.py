@@ -19,7 +19,9 @@ CONF = Path(site.BASE_DIR, "deploy", "nginx.conf")
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 KEPT = re.search(r"location ~ (\^/e/\S+) {", CONF.read_text())[1]
 # Not of an event, a form, and a page of one reader alone.
-OUTSIDE = ("home", "health", "event-check-in", "own-page")
+# Pages of no event, pages that are a person's own, and files that phones ask for every few hours.
+OUTSIDE = ("home", "health", "event-check-in", "own-page", "club-public", "club-feed", "own-feed")
+OUTSIDE += ("me", "me-data", "me-people", "me-settings")
 
 
 @pytest.mark.skipif(NGINX is None, reason="needs nginx")

@@ -142,7 +142,7 @@ def _entered_online(club: Club) -> Tournament:
 
 def known_people(club: Club) -> None:
     """One player is a member who ends soon, the next a guest."""
-    first, second = club.players.order_by("pk")[:2]
+    first, second = club.players.filter(contact=None).order_by("pk")[:2]
     kind = MemberKind.objects.create(club=club, name="Adult", fee=40)
     Member.objects.create(player=first, club=club, kind=kind, number="7", paid_until=today_in(club.time_zone))
     Contact.objects.create(player=first, email="ann.lee@example.org", telephone="403 555 0142", notes="Drives Bo.")

@@ -116,7 +116,7 @@ def plain_of(names: re.Pattern[str]) -> Callable[[str], str]:
 
 def test_no_page_says_anything_that_is_not_in_the_catalogue(found: Evenings) -> None:
     pages_of = {role: (users(found, role), addresses(found, role)) for role in ROLES}  # writes what is still missing
-    names = re.compile("|".join(rf"(?<!\\w){re.escape(name)}(?!\\w)" for name in data()))
+    names = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in data()))
     plain, amiss, pages = plain_of(names), set(), 0
     for user, paths in pages_of.values():
         client = Client(headers={"accept-language": pseudo_locale.CODE})

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from scoring.ledger.triggers import lift, missing
-from scoring.migrations.frozen import append_only_but_rehearsals
+from scoring.migrations.frozen import append_only_but_erasing
 from scoring.migrations.frozen.lone_hands import lone_hands
 
 PAIRS = [[7], [8]]
@@ -59,5 +59,5 @@ def test_lone_hands_are_counted_as_the_sheets_of_then_have_them(
 @pytest.mark.django_db
 def test_the_triggers_of_the_migration_are_those_that_are_looked_for() -> None:
     lift(connection)
-    append_only_but_rehearsals.install(connection)
+    append_only_but_erasing.install(connection)
     assert missing(connection) == ()

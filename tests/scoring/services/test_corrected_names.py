@@ -62,7 +62,7 @@ def test_a_correction_reaches_every_page_also_for_who_has_the_page_already(signe
     new = {pk: f"{name[:-1]}q" for pk, name in old.items()}
     before = seen(found, signed_in)
     etags = {place: answer.headers.get("ETag", '"none"') for place, answer in before.items()}
-    for player in Player.objects.filter(club=found.club):
+    for player in Player.objects.filter(pk__in=old):  # an address may have made another since
         rename_player(by=found.director, player=player, name=new[player.pk])
     after = seen(found, signed_in, etags)
     shown = {place: names_on(answer, old) for place, answer in before.items()}

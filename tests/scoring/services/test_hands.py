@@ -6,6 +6,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Role
+from clubs.policy import ALLOWED, Act
 from rules.errors import NotNow, RulesError, Unreadable
 from rules.game import GameEnding
 from rules.hand import Side
@@ -207,8 +208,8 @@ def test_another_table_s_link_finds_nothing_here() -> None:
     assert refused.value.code == "not_found"
 
 
-@pytest.mark.parametrize("role", Role)
-def test_everybody_at_the_desk_may_enter_a_hand(at: Here, role: Role) -> None:
+@pytest.mark.parametrize("role", [role for role in Role if Act.KEEP_SCORE in ALLOWED[role]])
+def test_everybody_who_keeps_score_at_the_desk_may_enter_a_hand(at: Here, role: Role) -> None:
     assert enter_hand(**{**at.place(), "by": at.member(role)}, hand=hand("NS", 3)).after == (1, 0)
 
 

@@ -55,7 +55,7 @@ class ChooserForm(forms.Form):
     other_minutes = forms.IntegerField(label=_("Other time, in minutes"), required=False, min_value=1, max_value=DAY)
     tables = forms.IntegerField(label=_("Tables available"), min_value=1, max_value=500, required=False)
     rounds = forms.IntegerField(label=_("Maximum rounds"), min_value=1, max_value=MOST_ADVISED, required=False)
-    movement = forms.CharField(required=False)  # the format that is carried over to the new event
+    movement = forms.CharField(required=False, max_length=40)  # the format that is carried over to the new event
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
