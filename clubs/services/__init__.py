@@ -1,7 +1,7 @@
 """The verbs of clubs: keyword-only, `by` the actor, refused by the policy before anything is read or written."""
 
 from clubs.services.attendance import forget_attendance, note_attendance
-from clubs.services.clubs import add_zone, change_club, create_club, remove_zone, rename_zone, zones_for
+from clubs.services.clubs import add_zone, change_club, create_club, remove_zone, rename_zone, zone_in_use, zones_for
 from clubs.services.guests import as_typed, make_guest, rename_guest
 from clubs.services.invitations import (
     accept_invitation,

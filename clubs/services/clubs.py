@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from zoneinfo import available_timezones
 
-from django.db import IntegrityError, transaction
+from django.db import DEFAULT_DB_ALIAS, IntegrityError, transaction
 from django.db.models import F, ProtectedError
+from django.db.models.deletion import Collector
 from django.utils.text import slugify
 
 from clubs.errors import Refusal
@@ -133,6 +134,16 @@ def remove_zone(*, by: Actor, zone: Zone) -> None:
     except ProtectedError:
         text = N_("{zone} belongs to an event or an entry. You can rename it, but not delete it.")
         raise Refusal("zone_in_use", text, zone=zone.name) from None
+
+
+def zone_in_use(zone: Zone) -> bool:
+    """Whether an event or an entry has it, in whichever app: then `remove_zone` would refuse."""
+    collector = Collector(using=zone._state.db or DEFAULT_DB_ALIAS)
+    try:
+        collector.collect([zone])
+    except ProtectedError:
+        return True
+    return False
 
 
 def zones_for(club: Club, names: Iterable[str]) -> Mapping[str, Zone | None]:

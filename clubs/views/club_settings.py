@@ -63,6 +63,7 @@ def zone_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if done:
         return done
     context = {**club_shell(request.user, club, "staff"), "zone_name": name, **forms}
+    context["in_use"] = services.zone_in_use(zone)
     return render(request, "clubs/zone.html", context, status=max(form.status for form in forms.values()))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from clubs.models import Club, Role, StaffRole, User, Zone
 from tests.factories.clubs import ZoneFactory
+from tests.factories.tournaments import make_tournament
 from tests.pages import text_of
 
 pytestmark = pytest.mark.django_db
@@ -62,3 +63,10 @@ def test_nobody_else_sees_these_pages(club: Club, bob: User, sam: User, charlie:
     paths = ("settings/", "hand-over/", f"zones/{ZoneFactory(club=club).pk}/")
     for user, status in ((bob, 403), (sam, 403), (charlie, 404)):
         assert [signed_in(user).get(RIVERSIDE + path).status_code for path in paths] == [status] * 3
+
+
+def test_a_zone_that_an_event_has_shows_no_button_to_delete_it(club: Club, alice: User, signed_in: Callable) -> None:
+    free, taken = ZoneFactory(club=club, name="Zone 4"), ZoneFactory(club=club, name="Zone 5")
+    make_tournament(club=club, zone=taken)
+    pages = [signed_in(alice).get(f"{RIVERSIDE}zones/{zone.pk}/").content.decode() for zone in (free, taken)]
+    assert ["Delete zone" in page for page in pages] == [True, False]
