@@ -84,8 +84,8 @@ def series_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     forms, done = answer_forms(request, [("series", SeriesForm(posted(request), club=club, initial=now), save)])
     if done:
         return done
-    context = {**club_shell(request.user, club, "calendar"), "series": series, "form": forms["series"]}
-    return render(request, "tournaments/calendar/series.html", context, status=_status(forms))
+    context = {**club_shell(request.user, club, "calendar"), "title": series.name, "form": forms["series"]}
+    return render(request, "tournaments/calendar/change.html", context, status=_status(forms))
 
 
 @login_required
@@ -102,8 +102,8 @@ def venue_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     forms, done = answer_forms(request, [("venue", VenueForm(posted(request), initial=now), save)])
     if done:
         return done
-    context = {**club_shell(request.user, club, "calendar"), "venue": venue, "form": forms["venue"]}
-    return render(request, "tournaments/calendar/venue.html", context, status=_status(forms))
+    context = {**club_shell(request.user, club, "calendar"), "title": venue.name, "form": forms["venue"]}
+    return render(request, "tournaments/calendar/change.html", context, status=_status(forms))
 
 
 @login_required
