@@ -7,21 +7,19 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from django.conf import settings
-from django.core.signing import BadSignature, Signer
 from django.db import IntegrityError, transaction
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils import timezone
 
 from clubs.clock import zone_called
 from clubs.models import Club, Contact, Letter, LetterKind, LetterState, Player
-from clubs.policy import nothing_here
+from clubs.player_links import PlayerLink
 
 # Nobody waits for these: they come by day, and only to people who want them. Every other letter answers an act of
 # the reader, or is about a night that the reader would otherwise go to in vain.
 NEWS = frozenset({LetterKind.REMINDER, LetterKind.RESULTS, LetterKind.QUALIFIED, LetterKind.MEMBERSHIP_ENDS})
 NO_SERVER = "no mail server"
-_signer = Signer(salt="clubs.letters.opt_out")
+_opt_out = PlayerLink("opt-out", salt="clubs.letters.opt_out")
 
 
 def post_letter(
@@ -42,6 +40,8 @@ def post_letter(
     """
     if not to_address or (kind in NEWS and not _wants_news(player)):
         return None
+    if before := Letter.objects.filter(key=key).first():  # reminders are asked for again and again
+        return before
     name = to_name or (player.name if player else "")
     subject, text = _written(club, kind, player, {**values, "to_name": name})
     row = Letter(
@@ -91,19 +91,12 @@ def waking_time(club: Club, now: datetime) -> datetime:
 
 def opt_out_path(player: Player) -> str:
     """The page on which the reader stops news without signing in. The signature keeps others from doing it."""
-    return reverse("opt-out", args=[_signer.sign(str(player.pk))])
+    return _opt_out.path_of(player)
 
 
 def player_opting_out(token: str) -> Player:
     """The player of this link; `Refusal` not_found for one that is not ours."""
-    try:
-        number = _signer.unsign(token)
-    except BadSignature:
-        raise nothing_here() from None
-    player = Player.objects.select_related("club").filter(pk=int(number), erased_at=None).first()
-    if player is None:
-        raise nothing_here()
-    return player
+    return _opt_out.player_behind(token)
 
 
 def set_wants_letters(player: Player, *, wanted: bool) -> None:

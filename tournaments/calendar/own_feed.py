@@ -1,26 +1,16 @@
-"""The private address of a player's own calendar. The signature is the secret: no row holds it."""
-
-from django.core.signing import BadSignature, Signer
-from django.urls import reverse
+"""The private address of a player's own calendar."""
 
 from clubs.models import Player
-from clubs.policy import nothing_here
+from clubs.player_links import PlayerLink
 
-_signer = Signer(salt="tournaments.own_feed")
+_own_feed = PlayerLink("own-feed", salt="tournaments.own_feed")
 
 
 def own_feed_path(player: Player) -> str:
     """The path of the calendar of this player's events."""
-    return reverse("own-feed", args=[_signer.sign(str(player.pk))])
+    return _own_feed.path_of(player)
 
 
 def player_of_feed(token: str) -> Player:
     """The player of this calendar; `Refusal` not_found for an address that is not ours."""
-    try:
-        number = _signer.unsign(token)
-    except BadSignature:
-        raise nothing_here() from None
-    player = Player.objects.select_related("club").filter(pk=int(number), erased_at=None).first()
-    if player is None:
-        raise nothing_here()
-    return player.merged_into or player
+    return _own_feed.player_behind(token).kept
