@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from dateutil.rrule import WEEKLY, rrule
+from django.db.models import Q
 
 from clubs.clock import zone_called
 from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
@@ -61,12 +62,15 @@ def nights_between(
     club: Club, first: datetime.date, last: datetime.date, *, skipped: bool = False
 ) -> tuple[NightShown, ...]:
     """Every night of these days, in order; `skipped`: also those that are not announced. Two queries."""
-    rows = club.nights.select_related("venue", "series", "club")
+    days = (first, last)
+    rows = club.nights.filter(Q(date__range=days) | Q(series_date__range=days)).select_related(
+        "venue", "series", "club"
+    )
     changed = {(night.series_id, night.series_date): night for night in rows if night.series_id}
     found = [_of_row(night) for night in rows if first <= night.date <= last]
     for series in club.series.select_related("venue"):
-        days = (day for day in days_of(series, first, last) if (series.pk, day) not in changed)
-        found += [_of_series(series, day, club) for day in days]
+        usual = (day for day in days_of(series, first, last) if (series.pk, day) not in changed)
+        found += [_of_series(series, day, club) for day in usual]
     shown = (night for night in found if skipped or night.state != NightState.SKIPPED)
     return tuple(sorted(shown, key=lambda night: (night.date, night.starts, night.key)))
 
