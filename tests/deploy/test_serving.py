@@ -5,13 +5,14 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
 
 from deploy.serving import is_taken
-from tests.flows.site import ROOT, free_port
+from tests.flows.site import ROOT, free_port, installed_copy
 
 
 def test_a_port_that_somebody_listens_on_is_taken_even_where_it_could_be_shared() -> None:
@@ -25,19 +26,19 @@ def test_a_port_that_somebody_listens_on_is_taken_even_where_it_could_be_shared(
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the site keeps its data: nothing at the first start, and what that made of it at the next."""
-    return tmp_path_factory.mktemp("site")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """The environment of a site that is ready to start: a first start on nothing is what the demo's test does."""
+    with installed_copy(tmp_path_factory.mktemp("site")) as environment:
+        yield environment
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_the_served_site_ends_with_all_its_children_when_it_is_asked_to(number: int, folder: Path) -> None:
+def test_the_served_site_ends_with_all_its_children_when_it_is_asked_to(number: int, installed: dict[str, str]) -> None:
     port = free_port()
-    environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     process = subprocess.Popen(
         [sys.executable, "manage.py", "serve", "--host=127.0.0.1", f"--port={port}"],
         cwd=ROOT,
-        env=environment | {"VAR_DIR": str(folder), "PYTHONUNBUFFERED": "1"},
+        env=os.environ | installed | {"PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         text=True,
     )

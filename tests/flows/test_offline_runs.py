@@ -28,7 +28,7 @@ from tests.sampling import FULL, SEED
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
 pytestmark = [pytest.mark.browser, pytest.mark.prove, *FULL_SIZE]
 
-RUNS = int(os.environ.get("OFFLINE_RUNS", 500 if FULL else 4))
+RUNS = int(os.environ.get("OFFLINE_RUNS", 500 if FULL else 2))
 STEPS = 14
 
 

@@ -27,7 +27,7 @@ from tests.sampling import FULL, lot
 
 pytestmark = [pytest.mark.browser, pytest.mark.prove]
 
-GAMES = int(os.environ.get("PHONE_GAMES", 100_000 if FULL else 100))
+GAMES = int(os.environ.get("PHONE_GAMES", 100_000 if FULL else 40))
 OF_THE_SAME_LAWS = 100 if GAMES > 1_000 else 10
 ANSWERS, HANDS = 40, 60  # drawn of those that can be given about a hand; most in a game
 BELL = "bell"
