@@ -3,6 +3,7 @@
 import logging
 import os
 import threading
+import time
 from collections.abc import Callable
 from weakref import WeakSet
 
@@ -69,6 +70,28 @@ class BackgroundThread:
             one._lock, one._stopping, one._thread = threading.Lock(), threading.Event(), None
             if was_running:
                 one.start()
+
+
+class Chore:
+    """Work that a background thread does now and then: at once, and again `every` seconds after it last began.
+
+    An error in `work` is logged and counts as done, so that other chores go on and a failing one does not repeat
+    every few seconds.
+    """
+
+    def __init__(self, work: Callable[[], None], *, every: float) -> None:
+        self._work, self._every, self._due = work, every, 0.0
+
+    def do_if_due(self) -> None:
+        """Do the work if its time has come."""
+        now = time.monotonic()
+        if now < self._due:
+            return
+        self._due = now + self._every
+        try:
+            self._work()
+        except Exception:
+            logger.exception("A chore failed; it is tried again in %s seconds.", self._every)
 
 
 os.register_at_fork(after_in_child=BackgroundThread._after_fork)

@@ -1,9 +1,6 @@
 """Embedded: letters leave from a thread of their own, so that a slow mail server never holds up the standings."""
 
-import time
-from collections.abc import Callable
-
-from clubs.background import BackgroundThread
+from clubs.background import BackgroundThread, Chore
 from clubs.services.delivery import forget_old_letters, send_due_letters
 from clubs.services.membership_notices import post_membership_notices
 from clubs.services.retention import forget_unseen_contacts
@@ -11,25 +8,20 @@ from clubs.services.retention import forget_unseen_contacts
 EVERY = 3.0  # seconds
 HOUR = 3600.0
 
-_hourly_at = 0.0
-_chores: tuple[Callable[[], None], ...] = ()
+_own = tuple(Chore(work, every=HOUR) for work in (post_membership_notices, forget_old_letters, forget_unseen_contacts))
+_others: tuple[Chore, ...] = ()
 
 
 def _work() -> None:
-    global _hourly_at
     send_due_letters()
-    if time.monotonic() >= _hourly_at:
-        for chore in (post_membership_notices, *_chores):
-            chore()
-        forget_old_letters()
-        forget_unseen_contacts()
-        _hourly_at = time.monotonic() + HOUR
+    for chore in (*_own, *_others):
+        chore.do_if_due()
 
 
-def start(*hourly: Callable[[], None]) -> None:
-    """Start the thread; `hourly` are the chores of layers above that write letters."""
-    global _chores
-    _chores = hourly or _chores
+def start(*chores: Chore) -> None:
+    """Start the thread; `chores` are those of layers above that write letters."""
+    global _others
+    _others = chores or _others
     _thread.start()
 
 

@@ -16,9 +16,10 @@ refuse_unsafe_settings()
 refuse_an_open_ledger()
 if settings.EMBEDDED:
     from clubs import letter_thread
+    from clubs.background import Chore
     from scoring.services.bots import play_all
     from scoring.standings.worker import start
     from tournaments.services.event_letters import post_reminders
 
     start(play_all)
-    letter_thread.start(post_reminders)
+    letter_thread.start(Chore(post_reminders, every=900.0))  # as often as beat asks for them

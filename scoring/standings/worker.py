@@ -4,10 +4,9 @@
 """
 
 import threading
-import time
 from collections.abc import Callable
 
-from clubs.background import BackgroundThread
+from clubs.background import BackgroundThread, Chore
 from clubs.tasks import forget_receipts
 from scoring.standings.publishing import WOKEN, sweep
 
@@ -15,14 +14,14 @@ EVERY = 2.0  # seconds between sweeps that nobody asked for
 FORGETS_EVERY = 3600.0
 
 _chores: tuple[Callable[[], None], ...] = ()
-_forgets_at = 0.0
+_forgetting = Chore(forget_receipts, every=FORGETS_EVERY)
 
 
 def start(*chores: Callable[[], None]) -> threading.Thread:
     """Start the thread, unless this process has one that is alive; `chores` are run after each sweep."""
-    global _chores, _forgets_at
+    global _chores, _forgetting
     _chores = chores or _chores
-    _forgets_at = time.monotonic()
+    _forgetting = Chore(forget_receipts, every=FORGETS_EVERY)
     return _thread.start()
 
 
@@ -32,13 +31,10 @@ def stop(timeout: float = 5.0) -> None:
 
 
 def _work() -> None:
-    global _forgets_at
     sweep()
     for chore in _chores:
         chore()
-    if time.monotonic() >= _forgets_at:
-        forget_receipts()
-        _forgets_at = time.monotonic() + FORGETS_EVERY
+    _forgetting.do_if_due()
 
 
 _thread = BackgroundThread("sweep", _work, every=EVERY, woken=WOKEN)

@@ -3,7 +3,7 @@
 import time
 from threading import Event
 
-from clubs.background import BackgroundThread
+from clubs.background import BackgroundThread, Chore
 
 
 def test_it_works_when_woken_and_goes_on_after_an_error() -> None:
@@ -23,3 +23,17 @@ def test_it_works_when_woken_and_goes_on_after_an_error() -> None:
             time.sleep(0.01)
     one.stop()
     assert (thread.is_alive(), len(worked)) == (False, 2)
+
+
+def test_a_chore_that_fails_waits_for_its_next_time_and_does_not_hold_up_others() -> None:
+    began = []
+
+    def fail() -> None:
+        began.append("fails")
+        raise RuntimeError
+
+    chores = [Chore(fail, every=60), Chore(lambda: began.append("works"), every=0)]
+    for _ in range(2):
+        for chore in chores:
+            chore.do_if_due()
+    assert began == ["fails", "works", "works"]
