@@ -7,11 +7,13 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from clubs.accounts import sender_of
 from clubs.errors import Refusal
 from clubs.models import Receipt
 from clubs.policy import nothing_here
 from clubs.selectors import player_linked_to
 from clubs.web.actions import fingerprint_of
+from clubs.web.limits import Limit
 from clubs.web.requests import posted
 from clubs.web.submit_once import Submission
 from rules.words import gettext_noop as N_
@@ -23,6 +25,9 @@ from tournaments.selectors import tournament_by_code
 from tournaments.selectors.online import OnlinePhase, enters_alone, online_places
 
 Service = Callable[..., OnlineEntry]
+
+# A whole hall can share one address, and a program that fills the list from one stops here.
+FROM_ONE_ADDRESS, AN_HOUR = 60, 3600
 
 
 @never_cache
@@ -64,11 +69,21 @@ def _entered(request: HttpRequest, event: Tournament, form: OnlineForm, service:
         N_("You already sent this page with different answers. To send these instead, send it again."),
     )
 
+    limit = Limit(
+        f"enter:{event.pk}:{sender_of(request)}",
+        FROM_ONE_ADDRESS,
+        AN_HOUR,
+        N_("Too many entries came from your network. Wait 1 hour, or ask the director."),
+    )
+
     def submit(uuid: object, **fields: Any) -> OnlineEntry:
         def write(receipt: Receipt) -> OnlineEntry:
+            if limit.reached:
+                raise Refusal("too_many_entries_from_here", limit.message)
             entry = service(tournament=event, member=form.member, **fields)
             receipt.status, receipt.body = 302, entry.pk
             receipt.save(update_fields=["status", "body"])
+            limit.count()
             return entry
 
         submission = Submission(request.user, f"page:{uuid}", fingerprint_of(request), reused)

@@ -35,6 +35,17 @@ def test_a_pair_enters_without_an_account_and_gets_its_private_link_once(client:
     assert request.token not in str(Receipt.objects.values_list("body", flat=True))
 
 
+def test_one_network_enters_at_most_60_times_an_hour_and_the_next_is_told_what_to_do(client: Client) -> None:
+    event = make_online(100)
+    for number in range(60):
+        client.post(page(event), sent(first=f"Ann Lee {number}", second=f"Bob May {number}", enter="1"))
+    answer = client.post(page(event), sent(first="Zoe Roe", second="Una Ash", enter="1"))
+    assert (answer.status_code, OnlineEntry.objects.count()) == (409, 60)
+    assert "Too many entries came from your network. Wait 1 hour, or ask the director." in words(answer)
+    elsewhere = client.post(page(event), sent(first="Zoe Roe", second="Una Ash", enter="1"), REMOTE_ADDR="192.0.2.7")
+    assert (elsewhere.status_code, OnlineEntry.objects.count()) == (302, 61)
+
+
 def test_bad_input_keeps_what_was_typed(client: Client) -> None:
     event = make_online()
     ask_for_places(event, 1)
