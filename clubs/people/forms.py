@@ -45,7 +45,7 @@ class ContactForm(ActionForm):
         max_length=LONGEST_NOTES,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("Only secretaries and administrators see them."),
+        help_text=_("Only secretaries and administrators see them. This player can download them."),
     )
 
 
