@@ -21,6 +21,7 @@ STORIES = {
         scoring/services/test_sit_outs scoring/services/test_tables_of_three
         scoring/services/test_whole_nights_of_two_and_three scoring/services/test_zones_to_national
         scoring/desk/test_nights_of_players scoring/test_a_new_kind_of_game tournaments/services/test_players
+        tournaments/services/test_waiting_list
     """,
     "one matter on every page and address that shows it": """
         scoring/desk/test_basis scoring/desk/test_calls scoring/desk/test_drawn_round_by_round

@@ -15,6 +15,7 @@ from tournaments.services.events import allowed, lock_event, locked
 from tournaments.services.history import changed
 from tournaments.services.online_entries import stop_waiting
 from tournaments.services.online_places import fill_places, take_place
+from tournaments.services.registration import refuse_taken
 from tournaments.states import OnlineEntryState, TournamentState
 
 MOST_PLACES = 10_000
@@ -49,11 +50,15 @@ def set_online_entry(
 
 @transaction.atomic
 def give_place(*, by: User | None, request: OnlineEntry) -> None:
-    """Move somebody up from the waiting list, at any time before the event is over and whether or not it is full."""
-    lock_event(by, Act.REGISTER, request.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    """Move somebody up from the waiting list, at any time before the event is over and whether or not it is full.
+
+    `Refusal` when the desk has entered one of them in the meantime.
+    """
+    tournament = lock_event(by, Act.REGISTER, request.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     request = OnlineEntry.objects.shown().get(pk=request.pk)
     if request.state != OnlineEntryState.WAITING:
         raise Refusal("not_waiting", N_("{name} is not on the waiting list any more."), name=request.name)
+    refuse_taken(tournament, [player.person for player in request.players])
     take_place(request, by=by, moved_up=True)
 
 

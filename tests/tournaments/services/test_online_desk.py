@@ -8,9 +8,9 @@ from django.utils import timezone
 from clubs.models import Club, User
 from rules.errors import RulesError
 from tests.factories.online import ask_for_places, look_for_partner, make_online, states
-from tests.factories.tournaments import make_tournament
+from tests.factories.tournaments import make_tournament, name_of
 from tests.refusals import refused
-from tournaments.services import give_place, remove_request, set_online_entry, withdraw_online
+from tournaments.services import give_place, register_pair, remove_request, set_online_entry, withdraw_online
 from tournaments.states import OnlineEntryState
 
 pytestmark = pytest.mark.django_db
@@ -31,6 +31,14 @@ def test_after_closing_time_the_desk_gives_places_to_anybody_who_waits(club: Clu
     give_place(by=dora, request=requests[2])
     assert states(event) == [WITHDRAWN, WAITING, IN]
     assert refused(give_place, by=dora, request=requests[2]) == "not_waiting"
+
+
+def test_nobody_who_waits_gets_a_place_when_the_desk_has_entered_them_meanwhile(club: Club, dora: User) -> None:
+    event = make_online(1, club=club)
+    waits = ask_for_places(event, 2)[1]
+    register_pair(by=dora, tournament=event, first=name_of(2), second="Zoe Roe")
+    assert refused(give_place, by=dora, request=waits) == "already_entered"
+    assert (states(event), event.entries.count()) == ([IN, WAITING], 2)
 
 
 def test_the_desk_takes_somebody_off_the_lists_but_not_out_of_the_event(club: Club, dora: User) -> None:
