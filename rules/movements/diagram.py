@@ -281,7 +281,7 @@ def _threes(entries: int) -> Drawn:
 
 
 def _one_table(entries: int) -> Drawn:
-    """One table where it is large enough; otherwise two stand for all of them."""
+    """One table that seats them all; with more players than fit, two tables drawn as an example."""
     sides = [entries] if entries <= LARGEST else [min(LARGEST, (entries + 1) // 2), min(LARGEST, entries // 2)]
     for (x, y), many in zip(_row(len(sides)), sides, strict=True):
         yield Mark(MarkKind.TABLE, x, y)

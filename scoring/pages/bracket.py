@@ -75,7 +75,7 @@ class BracketGameShown:
 
     @property
     def narrow(self) -> bool:
-        """Whether numbers stand for names."""
+        """Whether it shows the numbers of pairs instead of their names, because names do not fit."""
         return self.width == NARROW
 
     @property

@@ -4,6 +4,7 @@ import datetime
 
 from django.db import transaction
 
+from clubs.clock import zone_called
 from clubs.models import User
 from clubs.names import tidy
 from clubs.policy import Act
@@ -14,6 +15,7 @@ from tournaments.models import Entry, Single, Tournament
 from tournaments.services.event_letters import tell_cancelled_or_moved
 from tournaments.services.events import EDITABLE, allowed, create_tournament, lock_event
 from tournaments.services.history import changed, created, moved
+from tournaments.services.online_desk import set_online_entry
 from tournaments.states import BEFORE_PLAY, EntryState, TournamentState
 
 LONGEST_NOTICE = 200
@@ -85,16 +87,36 @@ def copy_event(
 ) -> Tournament:
     """A new event with the same rules and settings; `people`: the same people are registered, not checked in.
 
-    House players are left out, and withdrawn ones. Partners that were drawn are singles again.
+    House players are left out, and withdrawn ones. Partners that were drawn are singles again. Where players enter
+    online, they do so again, and the times move with the date.
     """
     same = {field: getattr(tournament, field) for field in COPIED}
     copy = create_tournament(by=by, club=tournament.club, name=name, date=date, **same)
     if tournament.site_address:  # the same hall, so the same address for phones
         copy.site_address = tournament.site_address
         changed([copy], "site_address", by=by)
+    if tournament.online:
+        copy = set_online_entry(
+            by=by,
+            tournament=copy,
+            online=True,
+            entries_open=_moved_with_date(tournament, tournament.entries_open, date),
+            entries_close=_moved_with_date(tournament, tournament.entries_close, date),
+            capacity=tournament.capacity,
+            capacity_in_tables=tournament.capacity_in_tables,
+        )
     if people:
         _register_again(tournament, copy, by)
     return copy
+
+
+def _moved_with_date(
+    before: Tournament, moment: datetime.datetime | None, date: datetime.date
+) -> datetime.datetime | None:
+    """As many days before the event as in the one `before`, at the same time by the clock in the hall."""
+    if moment is None:
+        return None
+    return moment.astimezone(zone_called(before.club.time_zone)) + (date - before.date)
 
 
 def _register_again(before: Tournament, copy: Tournament, by: User | None) -> None:

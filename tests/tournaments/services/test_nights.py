@@ -6,6 +6,8 @@ import pytest
 
 from clubs.errors import Refusal
 from rules.errors import RulesError
+from tests.factories.clubs import ClubFactory
+from tests.factories.online import make_online
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament, start_event
 from tournaments.models import Tournament
 from tournaments.services import cancel_night, copy_event, move_night, register_pair, register_single, undo_cancel
@@ -89,6 +91,18 @@ def test_a_copy_has_the_same_settings_and_people_and_nobody_checked_in() -> None
     again = [(entry.name, entry.number, entry.state) for entry in copy.entries.order_by("pk")]
     before = event.entries.filter(house=False).order_by("pk")
     assert again == [(entry.name, None, "registered") for entry in before]
+
+
+def test_a_copy_is_entered_online_too_at_the_same_time_by_the_clock_in_the_hall() -> None:
+    club = ClubFactory(time_zone="America/Edmonton")
+    friday, after_the_change = datetime.date(2026, 10, 30), datetime.date(2026, 11, 6)
+    closes = datetime.datetime(2026, 10, 30, 23, 0, tzinfo=datetime.UTC)  # 17:00 there
+    event = make_online(12, club=club, date=friday, times={"entries_close": closes, "capacity_in_tables": True})
+    copy = copy_event(by=None, tournament=event, name="Next Friday", date=after_the_change)
+    copy.refresh_from_db()
+    next_close = datetime.datetime(2026, 11, 7, 0, 0, tzinfo=datetime.UTC)  # 17:00 again
+    times = (copy.entries_open, copy.entries_close)
+    assert (copy.online, *times, copy.capacity, copy.capacity_in_tables) == (True, None, next_close, 12, True)
 
 
 def test_a_copy_without_people_is_empty_and_singles_are_copied_as_singles() -> None:
