@@ -26,6 +26,7 @@ class Group(StrEnum):
     CONTACTS = "contacts"
     ENDS_SOON = "ends-soon"
     NOT_SEEN = "not-seen"
+    ASKED_ERASURE = "asked-erasure"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,11 @@ class PersonLine:
             return False
         return self.last_seen is None or self.last_seen < since
 
+    @property
+    def asked_erasure(self) -> bool:
+        """Whether they asked the club on their own page to erase their name."""
+        return getattr(getattr(self.player, "contact", None), "erasure_asked_at", None) is not None
+
 
 _IN_GROUP: dict[Group, Callable[[PersonLine], bool]] = {
     Group.ALL: lambda line: True,
@@ -71,6 +77,7 @@ _IN_GROUP: dict[Group, Callable[[PersonLine], bool]] = {
     Group.CONTACTS: lambda line: not line.player.guest and not line.belongs,
     Group.ENDS_SOON: lambda line: line.ends_soon,
     Group.NOT_SEEN: lambda line: line.not_seen,
+    Group.ASKED_ERASURE: lambda line: line.asked_erasure,
 }
 
 

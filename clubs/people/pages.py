@@ -34,6 +34,7 @@ GROUPS = (
     (Group.CONTACTS, gettext_lazy("Contacts")),
     (Group.ENDS_SOON, gettext_lazy("Ends soon")),
     (Group.NOT_SEEN, gettext_lazy("Not seen for 3 months")),
+    (Group.ASKED_ERASURE, gettext_lazy("Requests for erasure")),
 )
 
 

@@ -1,6 +1,6 @@
 """Who is in which list of the club's people."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 
@@ -32,7 +32,8 @@ def sixty(club: Club) -> Club:
     member("Ed New", None, joined=date(2026, 4, 1), paid_until=date(2027, 3, 31))
     member("Flo Left", None, left=date(2026, 5, 10), paid_until=date(2026, 5, 31))
     PlayerFactory(club=club, name="Gus Guest", guest=True)
-    PlayerFactory(club=club, name="Hal Contact")
+    asking = PlayerFactory(club=club, name="Hal Contact")
+    Contact.objects.create(player=asking, erasure_asked_at=datetime(2026, 5, 9, tzinfo=UTC))
     PlayerFactory(club=club, name="Ida Gone", merged_into=PlayerFactory())
     return club
 
@@ -44,6 +45,7 @@ NAMES = {
     Group.CONTACTS: "Hal Flo",
     Group.ENDS_SOON: "Bo",
     Group.NOT_SEEN: "Cy Di",
+    Group.ASKED_ERASURE: "Hal",
 }
 
 

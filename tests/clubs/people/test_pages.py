@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from clubs.models import Attendance, Club, Contact, Member, MemberKind, Player, User
+from clubs.services.own_data import ask_erasure
 from tests.factories.clubs import PlayerFactory
 from tests.pages import text_of
 
@@ -58,6 +59,17 @@ def test_a_list_is_searched_and_filtered(club: Club, sam: User, signed_in: Calla
         PlayerFactory(club=club, name=name, guest=guest)
     found = text_of(signed_in(sam).get(PEOPLE, {"q": "lee", "show": "guests"}))
     assert ("Ann Lee" in found, "Bo Lee" in found, "Everybody (2)" in found) == (False, True, True)
+
+
+def test_who_asked_to_be_erased_is_listed_and_the_page_of_the_person_says_so(
+    club: Club, sam: User, signed_in: Callable
+) -> None:
+    player = PlayerFactory(club=club, name="Ann Lee")
+    ask_erasure(Contact.objects.create(player=player), wanted=True)
+    listed = text_of(signed_in(sam).get(PEOPLE, {"show": "asked-erasure"}))
+    person = text_of(signed_in(sam).get(f"{PEOPLE}{player.pk}/"))
+    assert ("Requests for erasure (1)" in listed, "Ann Lee" in listed) == (True, True)
+    assert ("this person asked you to erase their name." in person, "/erase/" in person) == (True, True)
 
 
 def test_a_wrong_field_is_shown_beside_it(club: Club, sam: User, signed_in: Callable) -> None:
