@@ -292,7 +292,7 @@ def test_places_and_the_waiting_list_are_what_the_model_says_whatever_people_do(
     run_state_machine_as_test(
         WaitingList,
         settings=settings(
-            max_examples=60 if FULL else 10,
+            max_examples=60 if FULL else 5,
             stateful_step_count=30 if FULL else 12,
             deadline=None,
             suppress_health_check=list(HealthCheck),
