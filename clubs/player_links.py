@@ -21,12 +21,16 @@ class PlayerLink:
         return reverse(self.page, args=[Signer(salt=self.salt).sign(str(player.pk))])
 
     def player_behind(self, token: str) -> Player:
-        """The player of this link; `Refusal` not_found for a link that is not ours, and for an erased name."""
+        """The player of this link, or the one that they were merged into: an old letter keeps its link.
+
+        `Refusal` not_found for a link that is not ours, and for an erased name.
+        """
         try:
             number = Signer(salt=self.salt).unsign(token)
         except BadSignature:
             raise nothing_here() from None
-        player = Player.objects.select_related("club").filter(pk=int(number), erased_at=None).first()
+        rows = Player.objects.select_related("club", "merged_into__club").filter(erased_at=None)
+        player = rows.filter(pk=int(number)).first()
         if player is None:
             raise nothing_here()
-        return player
+        return player.kept

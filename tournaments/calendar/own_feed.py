@@ -13,4 +13,4 @@ def own_feed_path(player: Player) -> str:
 
 def player_of_feed(token: str) -> Player:
     """The player of this calendar; `Refusal` not_found for an address that is not ours."""
-    return _own_feed.player_behind(token).kept
+    return _own_feed.player_behind(token)

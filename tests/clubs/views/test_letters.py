@@ -5,8 +5,10 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from clubs.models import Club, Letter, LetterState, User
+from clubs.models import Club, Contact, Letter, LetterKind, LetterState, User
+from clubs.services import merge_players
 from clubs.services.letters import opt_out_path
+from scoring.services.erasing import erase_player
 from tests.factories.clubs import PlayerFactory
 from tests.factories.letters import LetterFactory
 
@@ -48,3 +50,17 @@ def test_a_reader_stops_news_and_asks_for_it_again_without_signing_in(club: Club
     assert "Get news" in client.post(path, follow=True).content.decode()
     assert "Stop news" in client.post(path, {"wanted": "1"}, follow=True).content.decode()
     assert client.get("/letters/7:forged/").status_code == 404
+
+
+def test_an_old_link_stops_the_news_of_the_person_that_its_player_was_merged_into(
+    club: Club, sam: User, client: Client
+) -> None:
+    kept, gone = PlayerFactory(club=club, name="Ann Lee"), PlayerFactory(club=club, name="Anne Lee")
+    path = opt_out_path(gone)
+    LetterFactory(club=club, player=gone, kind=LetterKind.REMINDER, state=LetterState.WAITING)
+    merge_players(by=sam, kept=kept, gone=gone)
+    assert "Get news" in client.post(path, follow=True).content.decode()
+    assert list(Contact.objects.values_list("player", "wants_letters")) == [(kept.pk, False)]
+    assert list(Letter.objects.values_list("player", "state")) == [(kept.pk, LetterState.STOPPED)]
+    erase_player(by=sam, player=kept)
+    assert (client.get(path).status_code, client.post(path).status_code) == (404, 404)
