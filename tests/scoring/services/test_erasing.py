@@ -9,7 +9,9 @@ from django.db import connection
 
 from clubs.errors import Refusal
 from clubs.models import Club, Contact, Letter, LetterKind, Member, Player, Receipt, User
+from clubs.people.lists import Group, in_group, people_of
 from clubs.services import merge_players, rename_player
+from clubs.services.own_data import ask_erasure
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.services import penalise
@@ -111,6 +113,15 @@ def test_a_name_in_an_old_body_of_the_ledger_is_erased_with_its_body(night: Even
 def rehash_as_house(row: LedgerEntry, body: dict[str, Any]) -> None:
     sql("UPDATE scoring_ledgerentry SET kind = 'house' WHERE id = %s", row.pk)
     rehash(row, json.dumps(body))
+
+
+def test_who_asked_to_be_erased_is_no_longer_listed_afterwards(club: Club, sam: User) -> None:
+    ann, bea = PlayerFactory.create_batch(2, club=club)
+    for player in (ann, bea):
+        ask_erasure(Contact.objects.create(player=player), wanted=True)
+    erase_player(by=sam, player=ann)
+    assert [line.player for line in in_group(people_of(club), Group.ASKED_ERASURE)] == [bea]
+    assert list(Contact.objects.values_list("player", flat=True)) == [bea.pk]
 
 
 def test_a_namesake_keeps_the_name(night: Evening, club: Club, sam: User) -> None:
