@@ -4,16 +4,20 @@ Another phone may have written in its place, or the desk may have decided the ga
 the saved one stays, the other goes into a call for the director, and both phones and the desk see both.
 """
 
+from dataclasses import replace
 from enum import Enum, auto
 from uuid import UUID
 
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
 from rules.errors import RulesError
-from rules.scoresheet import FinalLine, Sheet
+from rules.scoresheet import FinalLine, GameRecord, Sheet
+from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.call import RefusedLine
 from scoring.ledger.entries.final import FinalScore
 from scoring.ledger.entries.hand import HandWritten
+from scoring.ledger.entry import GameEntry
+from scoring.models import LedgerEntry
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.calls import record_conflict
 
@@ -47,7 +51,7 @@ def keep_refused(
 ) -> RefusedEntry:
     """Call the director with the entry; an impossible one is dropped. `waiting`: hands behind it on the same phone."""
     card = card_of(game_id)
-    if not _is_possible(entry, card, sheet):
+    if not _was_possible(entry, card, sheet, number):
         return RefusedEntry.DROPPED
     if _is_saved(entry, card, sheet, number):
         return RefusedEntry.SAME
@@ -59,14 +63,35 @@ def keep_refused(
     return RefusedEntry.KEPT if called else RefusedEntry.DROPPED
 
 
-def _is_possible(entry: HandWritten | FinalScore, card: TableCard, sheet: int) -> bool:
+def _was_possible(entry: HandWritten | FinalScore, card: TableCard, sheet: int, number: int) -> bool:
+    """Whether it could have been written by a phone that knew nothing from this place on, nor the desk's rulings."""
     if isinstance(entry, FinalScore):
         return len(entry.score) == len(card.sides)
+    before = _record_before(card, sheet, number)
+    known = (before, replace(before, rulings=())) if before.rulings else (before,)
+    return any(_is_possible(entry, card, record, sheet) for record in known)
+
+
+def _is_possible(entry: HandWritten, card: TableCard, record: GameRecord, sheet: int) -> bool:
     try:
-        entry.line(card.rules, card.record.sheet_totals(card.rules, sheet))
+        entry.line(card.rules, record.sheet_totals(card.rules, sheet))
     except RulesError:
         return False
     return True
+
+
+def _record_before(card: TableCard, sheet: int, number: int) -> GameRecord:
+    """The game until that place of the sheet was taken, with the lines that were undone since. One query.
+
+    What came later may bar players: a tie at the bell, a player who cashed out, a bank that closed.
+    """
+    record = GameRecord(sides=len(card.sides))
+    for row in LedgerEntry.objects.filter(game=card.game_id).order_by("link"):
+        if row.sheet == sheet and row.number >= number:
+            break
+        written = read_entry(GameEntry, row.kind, row.body)
+        record = written.apply(record, card.rules, link=row.link, sheet=row.sheet)
+    return record
 
 
 def _is_saved(entry: HandWritten | FinalScore, card: TableCard, sheet: int, number: int) -> bool:

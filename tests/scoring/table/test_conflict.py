@@ -4,12 +4,14 @@ from uuid import uuid4
 
 import pytest
 
+from rules.hand import Side
+from rules.rulings import Case, Offence
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.models import Kind
 from scoring.reads.calls import calls_at
-from scoring.services import answer_call, enter_final, enter_result
+from scoring.services import answer_call, enter_final, enter_result, record_ruling
 from tests.factories.scoring import Here, desk, hand
-from tests.scoring.table.phone import Phone, kinds, opened, stakes, tricks, words
+from tests.scoring.table.phone import Phone, kinds, opened, stakes, table_of, tricks, words
 
 pytestmark = pytest.mark.django_db
 
@@ -88,3 +90,55 @@ def test_a_deal_of_poker_is_kept_too() -> None:
     assert [line and (line.number, line.line["tricks"]) for line in kept(phone.at)] == [
         (2, {"0": 3, "1": 4, "2": 4, "3": 1})
     ]
+
+
+def test_a_hand_that_lost_its_place_to_the_bell_is_kept_though_only_those_tied_play_on() -> None:
+    phone = table_of(6, ruleset="poker_points")
+    other = Phone(phone.at)
+    for maker, won in ((0, (8, 0)), (1, (0, 8))):
+        assert phone.send("deal", maker=maker, **tricks(*won)).status_code == 302
+    assert other.send("bell", number=3).status_code == 302
+    answer = phone.send("deal", number=3, maker=3, **tricks(1, 1, 4, 2))
+    assert "The director sees your entry too." in words(answer)
+    assert [line and (line.number, line.line["tricks"]) for line in kept(phone.at)] == [
+        (3, {"0": 1, "1": 1, "2": 4, "3": 2})
+    ]
+    assert ["Not saved, from the other phone" in words(one.look()) for one in (phone, other)] == [True, True]
+
+
+def test_a_deal_is_kept_though_a_player_of_it_cashed_out_on_the_other_phone() -> None:
+    phone = opened()
+    other = Phone(phone.at)
+    assert other.send("bank", number=2, act="retire", seat=3).status_code == 302
+    phone.send("deal", number=2, maker=0, **stakes(5, 5, 5, 5), **tricks(4, 5, 2, 1))
+    assert [line and line.line["tricks"] for line in kept(phone.at)] == [{"0": 4, "1": 5, "2": 2, "3": 1}]
+
+
+def test_a_deal_after_one_that_all_passed_is_kept_though_the_bell_closed_the_bank() -> None:
+    phone = table_of(4, ruleset="poker_chips", final_carry="to_the_bank")
+    phone.send("open", chips=20, banker=1, dealer=3)
+    assert phone.send("deal", maker="nobody").status_code == 302
+    assert Phone(phone.at).send("bell", number=3).status_code == 302
+    phone.send("deal", number=3, maker=0, **stakes(5, 5, 5, 5), **tricks(4, 5, 2, 1))
+    assert [line and line.line["tricks"] for line in kept(phone.at)] == [{"0": 4, "1": 5, "2": 2, "3": 1}]
+
+
+def test_a_deal_is_kept_though_the_opening_of_the_bank_was_undone() -> None:
+    phone = opened()
+    phone.at.undo()
+    phone.send("deal", number=2, maker=0, **stakes(5, 5, 5, 5), **tricks(4, 5, 2, 1))
+    assert [line and line.number for line in kept(phone.at)] == [2]
+
+
+def test_a_hand_is_kept_though_the_other_phone_named_another_dealer(at: Here, phone: Phone) -> None:
+    phone.send("hand", makers=0, tricks=3, dealer=0)
+    phone.send("hand", number=1, makers=1, tricks=4, dealer=2)
+    assert [line and line.line["dealer"] for line in kept(at)] == [2]
+
+
+def test_a_hand_is_kept_though_a_ruling_barred_its_makers_before_the_desk_decided(at: Here, phone: Phone) -> None:
+    case = Case(offence=Offence.TURNED_DOWN_SUIT_NAMED, offender=Side.NS)
+    record_ruling(**desk(at), hand=1, case=case)
+    enter_result(**desk(at), score=(10, 4))
+    phone.send("hand", number=1, makers=0, tricks=4)
+    assert len(kept(at)) == 1
