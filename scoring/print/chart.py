@@ -8,7 +8,7 @@ from typing import Any
 from rules.hand.sides import LETTERS
 from rules.movements import Movement, SeatingKind, movement_of
 from scoring.print.dividing import evenly
-from scoring.print.printing import Printing, short_name
+from scoring.print.printing import Printing
 from tournaments.selectors import Chart, ChartRound, chart_of
 from tournaments.selectors.chart import walk_of
 
@@ -73,7 +73,7 @@ def chart_content(printing: Printing) -> dict[str, Any]:
 
 
 def _names(printing: Printing, chart: Chart) -> dict[int, str]:
-    return {number: short_name(entry) for number, entry in printing.entries.items() if number in chart.names}
+    return {number: entry.short_name for number, entry in printing.entries.items() if number in chart.names}
 
 
 def _parts(names: Mapping[int, str], leaf: Leaf, *, two_lines: bool) -> list[Sequence[int]]:

@@ -4,10 +4,11 @@ from itertools import accumulate
 from typing import Any
 
 from clubs.names import surnames
+from rules.standings import TieOrder, tie_order
 from rules.standings.results import Entries
 from scoring.print.dividing import evenly
-from scoring.print.printing import Printing, short_name
-from scoring.reads.master_card import master_card
+from scoring.print.printing import Printing
+from scoring.reads.master_card import master_card, wins_count
 from tournaments.selectors import PairLine, registration_of
 
 ROWS_A_SHEET = 16
@@ -43,21 +44,30 @@ def _content(printing: Printing, *, blank: bool) -> dict[str, Any]:
     return {
         "blank": blank,
         "in_twos": printing.game.sides == 2,
+        "wins_count": wins_count(printing.game, _order(printing)),
         "thin_columns": len(columns[0]) > ROOMY,
         "sheets": sheets,
         "gone": () if blank else gone,
     }
 
 
+def _order(printing: Printing) -> TieOrder:
+    """The criteria of the places; before play those of the laws."""
+    if printing.here.begun:
+        return tie_order(printing.here.stage.tie_order)
+    return printing.laws.tie_order(in_twos=printing.here.tournament.event_format.in_twos)
+
+
 def _card_rows(printing: Printing, *, blank: bool) -> tuple[list[int], Rows, Entries]:
     card, entries = master_card(printing.here.stage)
     rows: Rows = [
         (
-            (int(str(row.entry)), short_name(entries[int(str(row.entry))]), entries[int(str(row.entry))].state),
+            (entry.number or 0, entry.short_name, entry.state),
             [None] * len(card.rounds) if blank else list(row.cells),
             None if blank else row,
         )
         for row in card.rows
+        for entry in [entries[int(str(row.entry))]]
     ]
     return list(card.rounds), rows, card.gone
 

@@ -6,7 +6,6 @@ from functools import cached_property
 
 from django.http import HttpRequest
 
-from clubs.names import surnames
 from rules.games import GameRules, game_for
 from rules.laws import LawBook
 from scoring.pages.desk import Desk
@@ -21,11 +20,6 @@ class SheetSize(StrEnum):
 
     LETTER = "letter"
     A4 = "a4"
-
-
-def short_name(entry: Entry) -> str:
-    """The surnames of a pair; the whole name of a player."""
-    return surnames([player.name for player in entry.players]) if entry.second_id else entry.name
 
 
 def with_moves(stage: Stage) -> bool:

@@ -5,12 +5,14 @@ from functools import partial
 
 from django.http import HttpRequest
 
+from rules.games import game_for
 from rules.scorecard import Cell, CellKind
+from rules.standings import tie_order
 from scoring.pages.cache import cached_page
 from scoring.pages.public import at_stage, page, stage_of
 from scoring.public.ceremony import last_shown
 from scoring.public.staff import staff_key, staff_of
-from scoring.reads.master_card import games_by_round, master_card
+from scoring.reads.master_card import games_by_round, master_card, wins_count
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Entry
 
@@ -56,5 +58,6 @@ def card(request: HttpRequest, now: EventSummary) -> str:
             "staff": staff,
             "kinds": sorted(kinds - {CellKind.EMPTY, CellKind.PLAYED}),
             "gone": sheet.gone,
+            "wins_count": wins_count(game_for(stage.law_book), tie_order(stage.tie_order)),
         },
     )

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from rules.games import game_for
+from rules.games import GameRules, game_for
 from rules.scorecard import Cell, MasterScoreCard, master_score_card
+from rules.standings import Criterion, ResultKind, TieOrder
 from rules.standings import GameResult as Played
-from rules.standings import ResultKind
 from scoring.models import Credit, Ending, Result
 from scoring.standings.final_scores import SIDES_OF_CARD
 from scoring.standings.stage_entries import deleted_entries
@@ -87,6 +87,11 @@ def master_card(stage: Stage, *, until: int | None = None) -> tuple[MasterScoreC
         deleted=[number for number, entry in entries.items() if entry.pk in deleted],
     )
     return card, entries
+
+
+def wins_count(game: GameRules, order: TieOrder) -> bool:
+    """Whether a card names games won. Where each plays for points or chips alone, no game is won unless places say so."""
+    return game.sides == 2 or not {Criterion.WINS, Criterion.RATE}.isdisjoint(order)
 
 
 def pair_card(stage: Stage, entry: Entry, *, until: int | None = None) -> PairCard:

@@ -10,7 +10,7 @@ from simple_history.models import HistoricalRecords
 from clubs.models import Player, Zone
 from clubs.models.generated import GeneratedCharField
 from clubs.models.history import KeptManager
-from clubs.names import Person
+from clubs.names import Person, surnames
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from tournaments.models.table import new_token
@@ -119,6 +119,11 @@ class Entry(models.Model):
     def name(self) -> str:
         """As shown: 'Ann Lee & Bob May'. Never stored: a corrected player is correct in every event."""
         return shown_together(player.person for player in self.players)
+
+    @property
+    def short_name(self) -> str:
+        """The surnames of a pair, for narrow columns; the whole name of a player."""
+        return surnames([player.name for player in self.players]) if self.second_id else self.name
 
     @property
     def title(self) -> Sentence:

@@ -261,3 +261,13 @@ def test_result_sheets_have_their_heading_on_every_sheet(signed_in: SignIn) -> N
     night = evening(13, rounds=7)
     page = sheet(signed_in(night.director), night, "results/")
     assert (page.count("sheet-page"), len(re.findall(r">Result sheets</h[12]>", page))) == (3, 3)
+
+
+@pytest.mark.parametrize(("laws", "heads"), [(POKER | {"movement": "tables"}, ["Points"]), ({}, ["Wins", "Points"])])
+@pytest.mark.parametrize("kind", ["score-card", "score-card-blank"])
+def test_the_printed_master_score_card_names_wins_only_where_places_go_by_them(
+    signed_in: SignIn, laws: dict[str, Any], heads: list[str], kind: str
+) -> None:
+    night = evening(8, **laws)
+    page = sheet(signed_in(night.director), night, f"{kind}/")
+    assert re.findall(r'<th scope="col" class="total">([^<]+)</th>', page) == heads

@@ -1,10 +1,12 @@
 """The Master Score Card, as everybody sees it."""
 
 import re
+from html import unescape
 
 import pytest
 
-from tests.factories.tournaments import make_tournament
+from tests.factories.evenings import evening
+from tests.factories.tournaments import POKER, make_tournament
 from tests.scoring.public.reading import get, one_round_of, text
 
 pytestmark = pytest.mark.django_db
@@ -33,3 +35,17 @@ def test_on_a_phone_each_score_keeps_the_name_of_its_round(client):
     assert [[name for name, _ in row] for row in cells] == [[f"R{n}" for n in range(1, rounds + 1)]] * 5
     later = [kind for row in cells for _, kind in row[1:]]
     assert later.count("empty-cell") == len(later) - 1  # one pair sits out round 2, which is seated
+
+
+def test_pairs_are_named_by_their_surnames(client):
+    night = one_round_of(4)
+    names = re.findall(r"<bdi>(.*?)</bdi>", get(client, night.tournament, "card/").content.decode())
+    assert [unescape(name) for name in names] == [night.entry(number).short_name for number in range(1, 5)]
+
+
+@pytest.mark.parametrize(("laws", "heads"), [(POKER | {"movement": "tables"}, ["Points"]), ({}, ["Wins", "Points"])])
+def test_wins_have_a_column_only_where_places_go_by_them(client, laws, heads):
+    night = evening(8, **laws)
+    page = get(client, night.tournament, "card/").content.decode()
+    assert re.findall(r'<th scope="col"[^>]*class="num">([^<]+)</th>', page) == heads
+    assert ("An underlined score is a win." in page) == ("Wins" in heads)
