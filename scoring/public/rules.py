@@ -15,8 +15,12 @@ from tournaments.selectors import laws_in_force, tournament_by_code
 def rules(request: HttpRequest, now: EventSummary) -> str:
     """The rule sheet, ready to print."""
     game = game_for(laws_in_force(tournament_by_code(now.code)))
+    sheet = rule_sheet(game)
+    middle = (len(sheet.chapters) + 1) // 2
     context = {
-        "sheet": rule_sheet(game),
+        "sheet": sheet,
+        "halves": (sheet.chapters[:middle], sheet.chapters[middle:]),
+        "gist": game.gist,
         "differences": differences(game),
         "lessons": game.lessons,
         "staff": staff_of(request, now),

@@ -1,6 +1,7 @@
 // The public pages of an event, over what reads without it.
 //   <div data-games="URL"> in a row of the standings: the pair's games, fetched when the row is opened
 //   <input data-find="?part=1" aria-controls="id">: what is found, shown in the element of that id while one types
+//   <details data-opens-to-print>: closed on the screen, never on paper
 //   <template data-into="id"> in what was polled: goes to the element of that id, outside the poll
 
 const shown = new Map(); // the games of each pair as last seen, so that a poll does not empty an open row
@@ -50,5 +51,6 @@ for (const input of document.querySelectorAll("[data-find]")) {
   input.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(find, 250, input); });
 }
 
+addEventListener("beforeprint", () => document.querySelectorAll("[data-opens-to-print]").forEach((one) => { one.open = true; }));
 document.addEventListener("toggle", (event) => { if (event.target.open) unfold(event.target.parentElement); }, true);
 document.addEventListener("bower:swapped", (event) => { into(event.target); unfold(event.target); });

@@ -1,6 +1,8 @@
 """The rule sheet of an event, as everybody reads and prints it."""
 
+import re
 from collections.abc import Callable
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -72,3 +74,13 @@ def test_a_beginner_finds_how_to_play_with_the_cards_drawn(client: Client) -> No
     page = client.get(f"/e/{evening(4).tournament.code}/rules/").content.decode()
     told = page.split("How to play, for beginners")[1].split("</details>")[0]
     assert (told.count('class="lesson'), 'aria-label="J of diamonds"' in told.replace("\n", "")) == (9, True)
+
+
+def test_the_page_begins_with_the_target_and_folds_each_chapter(client: Client) -> None:
+    page = get(client, make_tournament(), "rules/").content.decode()
+    chapters = rule_sheet(game_for(laws_of("55plus"))).chapters
+    assert re.findall(r'<p class="huge">([^<]+)</p>', page) == ["First to 10 points."]
+    folded = re.findall(r"<details[^>]*data-opens-to-print>\s*<summary>\s*<h3>([^<]+)</h3>\s*<span[^>]*>([^<]+)", page)
+    assert [(unescape(title), " ".join(count.split())) for title, count in folded] == [
+        (str(chapter.title), f"{len(chapter.lines)} rules") for chapter in chapters
+    ]
