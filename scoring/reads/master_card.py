@@ -90,7 +90,7 @@ def master_card(stage: Stage, *, until: int | None = None) -> tuple[MasterScoreC
 
 
 def wins_count(game: GameRules, order: TieOrder) -> bool:
-    """Whether a card names games won. Where each plays for points or chips alone, no game is won unless places say so."""
+    """Whether a card names games won: where two sides play, or where places go by wins."""
     return game.sides == 2 or not {Criterion.WINS, Criterion.RATE}.isdisjoint(order)
 
 
