@@ -75,6 +75,7 @@ function drawSheet(now, book, play, state) {
   if (words) words.textContent = shown.join(" – ");
   fillAll(now, { hand, a: shown[0], b: shown[1] });
   drawUndo(now, state);
+  for (const bell of now.querySelectorAll("form[action$='/bell/']")) bell.hidden = sheet.bell; // rung once
   const form = now.querySelector("form.hand[data-keep]"), over = now.querySelector("#over");
   if (form) {
     form.dataset.keep = `${play.game}-${play.keeper}-${state.number}`;

@@ -1,7 +1,8 @@
 """Run against a site's database: a desk that obeys lines of JSON, one answer a line, for phones in browsers.
 
-`["tables", n]` starts an event; `["link", game]` gives the table a new link; `["ruling" | "final" | "void", game]`
-decide at the desk; `["ledger", game]` lists the rows of a game as [id, kind, sheet, number, body].
+`["tables", [n, book, laws]]` starts an event; `["link", game]` gives the table a new link; `["ruling" | "final" |
+"clock" | "bell" | "void", game]` decide at the desk; `["ledger", game]` lists the rows of a game as [id, kind, sheet,
+number, body]; `["card", game]` is how far it has come.
 """
 
 import json
@@ -19,19 +20,23 @@ django.setup()
 from clubs.errors import Refusal  # noqa: E402
 from clubs.models import User  # noqa: E402
 from rules.errors import RulesError  # noqa: E402
+from rules.game import GameEnding  # noqa: E402
 from rules.hand import Side  # noqa: E402
 from rules.rulings import Case, Choice, Offence  # noqa: E402
 from scoring.models import LedgerEntry  # noqa: E402
-from scoring.services import enter_result, record_ruling, void_game  # noqa: E402
+from scoring.reads.calls import calls_at  # noqa: E402
+from scoring.reads.score_card import card_of  # noqa: E402
+from scoring.services import enter_result, record_ruling, ring_bell, void_game  # noqa: E402
 from tests.flows import tables_in_play  # noqa: E402
 from tournaments.models import Game  # noqa: E402
 from tournaments.services import new_link  # noqa: E402
 
 
-def tables(count: int) -> Any:
+def tables(event: list[Any]) -> Any:
+    count, ruleset, laws = event
     said = StringIO()
     with redirect_stdout(said):
-        tables_in_play.main(count)
+        tables_in_play.main(count, ruleset, **laws)
     return json.loads(said.getvalue())
 
 
@@ -48,7 +53,20 @@ def ruling(game: int) -> None:
 
 
 def final(game: int) -> None:
-    enter_result(by=_director(), game=_game(game), score=(99, 40), uuid=uuid4(), reason="the paper says so")
+    score = (card_of(game).rules.target, 4)
+    enter_result(by=_director(), game=_game(game), score=score, uuid=uuid4(), reason="the paper says so")
+
+
+def clock(game: int) -> None:
+    enter_result(
+        by=_director(), game=_game(game), score=(9, 8), uuid=uuid4(), ending=GameEnding.TIMED_OUT, reason="late"
+    )
+
+
+def bell(game: int) -> None:
+    """On the first sheet, as if its scorekeeper had rung."""
+    number = card_of(game).record.sheet_totals(card_of(game).rules).next_number
+    ring_bell(by=_director(), game_id=game, sheet=1, number=number, uuid=uuid4())
 
 
 def void(game: int) -> None:
@@ -60,12 +78,21 @@ def ledger(game: int) -> list[list[Any]]:
     return [[str(row.uuid), row.kind, row.sheet, row.number, row.body] for row in rows]
 
 
-DO: dict[str, Callable[[int], Any]] = {
+def card(game: int) -> dict[str, Any]:
+    """The sides that have agreed, and how many conflicts the director has to settle."""
+    calls = [one for one in calls_at([game]) if one.two_phones and one.open]
+    return {"signed": sorted(card_of(game).record.signed), "conflicts": len(calls)}
+
+
+DO: dict[str, Callable[[Any], Any]] = {
     "tables": tables,
     "link": link,
     "ruling": ruling,
     "final": final,
+    "clock": clock,
+    "bell": bell,
     "void": void,
+    "card": card,
     "ledger": ledger,
 }
 

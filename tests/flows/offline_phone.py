@@ -15,14 +15,11 @@ from urllib.parse import parse_qs
 
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page
 
-from rules import game
-from rules.hand import Answers, Became
 from tests.chromium import QUIET, find_chromium
 from tests.flows.lossy_network import Network, until
+from tests.flows.offline_books import Book
 from tests.flows.site import ROOT, Site
-from tests.rules.games.books import game_of
 
-RULES = game_of("55plus", target=99)
 WATCH = """(() => {
   const add = IDBObjectStore.prototype.add;
   IDBObjectStore.prototype.add = function (line) {
@@ -35,6 +32,15 @@ QUEUE = """() => new Promise((done) => { const asked = indexedDB.open("right-bow
   asked.onsuccess = () => { asked.result.transaction("lines").objectStore("lines").getAll().onsuccess = (found) => {
     done(found.target.result); asked.result.close(); }; }; })"""
 SETTLED = "() => ['desk', 'aside'].includes(document.getElementById('where-saved')?.dataset.state)"
+SHOWN = """() => {
+  const now = document.getElementById("now"), over = document.getElementById("over");
+  const form = now?.querySelector("form.hand"), signing = now?.querySelector(".signing");
+  if (!now || now.inert) return null;
+  if (over && !over.hidden) return over.querySelector(".figures").textContent.split("–").map(Number);
+  if (!signing && (!form || form.hidden)) return null;
+  return [...now.querySelectorAll(".side .score")].map((each) => Number(each.textContent));
+}"""
+AGREE = "#over form[data-side] button.primary:visible, .signing form button.primary:visible"
 WORKING = """() => Promise.race([
   navigator.serviceWorker.ready.then(() => true), new Promise((late) => setTimeout(late, 15000, false)),
 ])"""
@@ -50,7 +56,7 @@ class Desk:
             command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
-    def ask(self, name: str, value: int) -> Any:
+    def ask(self, name: str, value: Any) -> Any:
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(json.dumps([name, value]) + "\n")
@@ -65,12 +71,18 @@ class Line:
     uuid: str
     name: str
     number: int
-    body: dict[str, str]
+    body: dict[str, list[str]]
     acknowledged: bool = False
 
+    def one(self, name: str) -> str:
+        """The value of a field; "" where it was left open."""
+        return self.body.get(name, [""])[0]
+
     @property
-    def content(self) -> tuple[str, ...]:
-        return tuple(self.body.get(name, "") for name in ("makers", "tricks", "alone"))
+    def answers(self) -> str:
+        """The answers about a hand, as `answersKey` of `score.js` names them."""
+        alone, lone = str(int(bool(self.one("alone")))), "".join(sorted(self.body.get("lone", [])))
+        return "|".join((self.one("makers"), self.one("tricks"), alone, lone))
 
 
 @dataclass
@@ -81,6 +93,7 @@ class Phone:
     profile: str
     network: Network
     token: str
+    book: Book
     lines: list[Line] = field(default_factory=list)
     error_pages: int = 0
     pages: list[Page] = field(default_factory=list)
@@ -98,7 +111,7 @@ class Phone:
 
     def _saved(self, _source: Any, said: str) -> None:
         line = json.loads(said)
-        body = {name: values[0] for name, values in parse_qs(line["body"]).items()}
+        body = parse_qs(line["body"])
         again = next((each for each in self.lines if each.uuid == line["uuid"]), None)
         if again is None:
             self.lines.append(Line(line["uuid"], line["name"], line.get("number", 0), body))
@@ -123,26 +136,41 @@ class Phone:
             self.error_pages += 1
 
     def tap_hand(self, chance: random.Random, at: int = 0) -> None:
-        page = self.pages[at]
-        makers = page.locator("form.hand .maker input")
-        if self.shown(at) is None or not makers.count():
+        form = self.pages[at].locator("form.hand:visible")
+        if self.shown(at) is None or not form.count():
             return
-        if chance.random() < 0.1:
-            page.locator("form.hand .others label", has_text="Everyone passed").click()
-        else:
-            page.locator("form.hand .maker").nth(chance.randrange(2)).click()
-            page.locator("form.hand .tricks label").nth(chance.randrange(6)).click()
-            if chance.random() < 0.2:
-                page.locator("form.hand .others label", has_text="Alone").last.click()
+        makers, tricks, alone, lone = self.book.some_hand(chance).split("|")
+        for name, value in (("makers", makers), ("tricks", tricks)):
+            if value:
+                form.locator(f"label:has(input[name={name}][value='{value}'])").click()
+        if alone == "1":
+            form.locator("label:has(input[name=alone])").click()
+        for seat in lone:
+            for closed in form.locator("details[id^=lone]:not([open]) > summary").all():
+                closed.click()
+            form.locator(f"label:has(input[name=lone][value='{seat}'])").click()
         self.press(at, "#save")
 
-    def press(self, at: int, button: str) -> None:
+    def ring(self, at: int = 0) -> None:
+        """Time is up: behind "More options"."""
+        if self.shown(at) is None or not self.pages[at].locator("form[action$='/bell/']").count():
+            return
+        for closed in self.pages[at].locator("#other:not([open]) > summary:visible").all():
+            closed.click()
+        self.press(at, "form[action$='/bell/'] button")
+
+    def agree(self, chance: random.Random, at: int = 0) -> None:
+        """One of the sides that have not agreed on this page."""
+        if left := self.pages[at].locator(AGREE).count():
+            self.press(at, AGREE, chance.randrange(left))
+
+    def press(self, at: int, button: str, which: int = 0) -> None:
         """Press it, and mark the line that it wrote once the page says where it is."""
         page, before = self.pages[at], len(self.lines)
-        found = page.locator(f"{button}:visible")
+        found = page.locator(button).filter(visible=True)
         if not found.count() or page.locator("#now[inert]").count():
             return
-        found.first.click()
+        found.nth(which).click()
         if not until(lambda: self._settled(page), 10):
             self.wrong.append("the page did not say where the line is")
         for line in self.lines[before:]:
@@ -157,10 +185,8 @@ class Phone:
 
     def shown(self, at: int = 0) -> list[int] | None:
         """The score on the page; None where it holds it back, or asks something else."""
-        page = self.pages[at]
-        if page.locator("#now[inert]").count() or not page.locator("form.hand:visible").count():
-            return None
-        return [int(text) for text in page.locator("form.hand .side .score").all_text_contents()]
+        found: list[int] | None = self.pages[at].evaluate(SHOWN)
+        return found
 
     def kill(self) -> None:
         """kill −9 of the browser, and everything of it that has this profile."""
@@ -175,24 +201,3 @@ class Phone:
     def queue(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.pages[0].evaluate(QUEUE)
         return found
-
-
-def score_of(lines: list[Line]) -> list[int]:
-    """What the rules say of these lines, one sheet's in order."""
-    written: list[Line] = []
-    for line in lines:
-        if line.name == "undo":
-            written.pop()
-        else:
-            written.append(line)
-    table = RULES.hand_table
-    assert table is not None
-    hands = [table.hands[_answers(line)].points or (0, 0) for line in written if line.name == "hand"]
-    return list(game.play(RULES.laws.of_euchre(), hands).points)
-
-
-def _answers(line: Line) -> Answers:
-    makers, tricks, alone = line.content
-    if makers == "nobody":
-        return Answers(became=Became.PASSED_OUT)
-    return Answers(became=Became.PLAYED, side=int(makers), tricks=int(tricks), alone=bool(alone))

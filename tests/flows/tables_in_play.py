@@ -3,23 +3,32 @@
 import json
 import sys
 from datetime import date
+from typing import Any
 
 import django
 
 django.setup()
 
-from clubs.models import User  # noqa: E402
+from clubs.models import Club, User  # noqa: E402
 from clubs.services import create_club  # noqa: E402
 from scoring.services import start_event  # noqa: E402
 from tournaments.services import check_in_all, create_tournament, register_pair  # noqa: E402
 
+DIRECTOR = "director@example.org"
 
-def main(tables: int) -> None:
-    """Two pairs a table, to 99 points, so that a game is as long as a test likes."""
-    director = User.objects.create_user("director@example.org", "a long password", name="Dora")
-    club = create_club(by=director, name="Riverside")
+
+def main(tables: int, ruleset: str = "55plus", **laws: Any) -> None:
+    """Two pairs a table, to 99 points where no laws are given, so that a game is as long as a test likes."""
+    director = User.objects.filter(email=DIRECTOR).first()
+    director = director or User.objects.create_user(DIRECTOR, "a long password", name="Dora")
+    club = Club.objects.first() or create_club(by=director, name="Riverside")
     event = create_tournament(
-        by=director, club=club, name="A long game", date=date(2026, 11, 20), law_overrides={"target": 99}
+        by=director,
+        club=club,
+        name="A long game",
+        date=date(2026, 11, 20),
+        ruleset=ruleset,
+        law_overrides=laws or {"target": 99},
     )
     for number in range(2 * tables):
         register_pair(by=director, tournament=event, first=f"North {number}", second=f"South {number}")

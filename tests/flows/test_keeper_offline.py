@@ -148,6 +148,24 @@ def test_a_game_that_ends_without_a_network_is_agreed_on_the_phone(at: Here, ope
     assert [kind for kind, _ in written(at)][-3:] == [Kind.HAND, Kind.SIGN, Kind.SIGN]
 
 
+def test_the_bell_rings_once_without_a_network_and_one_more_hand_decides_a_tie(at: Here, open_page: Open) -> None:
+    at.play_to(2, 2)
+    page = ready(open_page(f"/t/{at.table.token}/"))
+    page.context.set_offline(True)
+    page.get_by_text("More options").click()
+    stop_game = page.get_by_role("button", name="Stop the game")
+    stop_game.click()
+    waiting(page, 1)
+    expect(stop_game).to_be_hidden()
+    expect(page.get_by_role("button", name="Undo the bell")).to_be_visible()
+    tap_hand(page)
+    expect(page.get_by_role("heading", name="The game is over on this phone")).to_be_visible()
+    expect(page.locator("#over")).to_contain_text("3 – 2")
+    page.context.set_offline(False)
+    at_the_desk(page)
+    assert [kind for kind, _ in written(at)][-2:] == [Kind.BELL, Kind.HAND]
+
+
 def test_a_hand_whose_answer_was_lost_is_not_written_twice(at: Here, page: Page) -> None:
     lost = []
 

@@ -1,11 +1,14 @@
 """Phones whose network, server and browser fail at random: every hand that a phone acknowledged is at the desk once.
 
-Or the phone lists it as not at the desk. Each run is a table of its own in a real site, played by real browsers.
+Or the phone lists it as not at the desk, and both phones and the director see the conflict. The bell, and the sides'
+agreements, come mostly near the end. Each run is a table of its own in a real site, played by real browsers, under one
+of the rule books.
 """
 
 import os
 import random
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -13,6 +16,7 @@ from functools import partial
 from itertools import pairwise
 from tempfile import TemporaryDirectory
 from typing import Any
+from uuid import UUID, uuid5
 
 import pytest
 from django.db import connection
@@ -21,7 +25,8 @@ from playwright.sync_api import Browser, Error
 
 from deploy.serving import stop, wait_until_answering
 from tests.flows.lossy_network import Network, until
-from tests.flows.offline_phone import SETTLED, WORKING, Desk, Line, Phone, score_of
+from tests.flows.offline_books import BOOKS, Book
+from tests.flows.offline_phone import SETTLED, WORKING, Desk, Line, Phone
 from tests.flows.site import Site, site
 from tests.sampling import FULL, SEED
 
@@ -30,6 +35,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.prove, *FULL_SIZE]
 
 RUNS = int(os.environ.get("OFFLINE_RUNS", 500 if FULL else 2))
 STEPS = 14
+LAST = 5  # steps of a run in which games end
+AMISS = ("lost", "doubled", "order", "unshown", "error pages", "broken")
+ON_SHEET = {"hand", "undo", "bell", "dealer", "final"}
+CONFLICTS = "() => document.querySelectorAll('#now [role=status].notice.brass p:last-child').length"
 
 
 @pytest.fixture(scope="module")
@@ -48,15 +57,19 @@ class Run:
     phones: list[Phone]
     network: Network
     chance: random.Random
+    book: Book
     alone: bool = True  # nobody but the first phone has written: its score must be that of its lines
     did: list[str] = field(default_factory=list)
 
-    def step(self) -> None:
+    def step(self, left: int) -> None:
+        """`left`: how many steps come after it."""
         weights = {
             "hand": 10, "undo": 2, "offline": 3, "online": 2, "reload": 2, "reopen": 1, "kill": 1, "lose": 2,
             "twice": 1, "server": 0.5, "second tab": 1, "other phone": 1, "ruling": 0.3, "link": 0.2, "final": 0.1,
-            "void": 0.1,
+            "void": 0.1, "bell": 0.3, "agree": 0.3, "clock": 0.1,
         }  # fmt: skip
+        if left < LAST:
+            weights |= {"bell": 8, "agree": 12, "clock": 0.5}
         name = self.chance.choices(list(weights), list(weights.values()))[0]
         self.did.append(name)
         getattr(self, name.replace(" ", "_"))()
@@ -75,7 +88,8 @@ class Run:
             self.alone = False  # a tab that was behind saved a hand in the place of another
         shown = phone.shown(at) if self.alone else None
         if shown is not None:
-            assert shown == score_of(phone.lines), self.did
+            totals = self.book.sheet(phone.lines)
+            assert tuple(shown) == (totals.recorded or totals.points), self.did
 
     def hand(self) -> None:
         self._tap(self.phones[0])
@@ -83,6 +97,21 @@ class Run:
     def undo(self) -> None:
         self.phones[0].press(0, "#undo-last")
         self.check(self.phones[0], 0)
+
+    def bell(self) -> None:
+        """The scorekeeper stops the game, or now and then the desk does so on that sheet."""
+        if self.chance.random() < 0.2:
+            self._desk("bell")
+        else:
+            self.phones[0].ring()
+            self.check(self.phones[0], 0)
+
+    def agree(self) -> None:
+        """A side taps its button, mostly on the scorekeeper's phone; the other phone may have the same side agree."""
+        if self.chance.random() < 0.8:
+            self.phones[0].agree(self.chance)
+        elif other := self._other():
+            other.agree(self.chance)
 
     def offline(self) -> None:
         self.network.up = False
@@ -133,19 +162,28 @@ class Run:
         self._tap(phone)
 
     def other_phone(self) -> None:
+        if phone := self._other():
+            self._tap(phone)
+
+    def _other(self) -> Phone | None:
+        """The second phone, with the page as it is now; None where it has no network."""
         self.alone = False
         phone = self.phones[1]
         if not phone.pages:
             phone.start()
-        if self.network.up:
-            phone.open()
-            self._tap(phone)
+        if not self.network.up:
+            return None
+        phone.open()
+        return phone
 
     def ruling(self) -> None:
         self._desk("ruling")
 
     def final(self) -> None:
         self._desk("final")
+
+    def clock(self) -> None:
+        self._desk("clock")
 
     def void(self) -> None:
         self._desk("void")
@@ -163,73 +201,116 @@ class Run:
         if self.network.up:
             self.phones[0].open()
 
-    def end(self) -> dict[str, int]:
+    def end(self) -> Counter[str]:
         """Everything is back; returns what is amiss."""
         self.network.up, self.network.lost, self.network.twice = True, 0, 0
-        for phone in self.phones:
-            if phone.pages:
-                phone.open()
-                if not until(partial(phone.pages[0].evaluate, SETTLED), 40):
-                    phone.wrong.append("never settled")
-        rows = self.desk.ask("ledger", self.game)
-        amiss = {"hands": 0, "lost": 0, "doubled": 0, "order": 0, "listed": 0, "same": 0, "error pages": 0}
-        for phone in (phone for phone in self.phones if phone.pages):
+        phones = [phone for phone in self.phones if phone.pages]
+        for phone in phones:
+            phone.open()
+            if not until(partial(phone.pages[0].evaluate, SETTLED), 90):
+                phone.wrong.append(f"never settled: {len(phone.queue())} lines left")
+        rows, card = self.desk.ask("ledger", self.game), self.desk.ask("card", self.game)
+        amiss: Counter[str] = Counter(conflicts=card["conflicts"])
+        for phone in phones:
             amiss["error pages"] += phone.error_pages
-            kept = {line["uuid"]: line for line in phone.queue()}
-            listed = phone.pages[0].locator("#aside li").count()
-            place = {uuid: at for at, (uuid, kind, *_) in enumerate(rows) if kind == "hand"}
-            there = []
-            for line in [line for line in phone.lines if line.name == "hand" and line.acknowledged]:
-                amiss["hands"] += 1
-                if line.uuid in place:
-                    there.append(place[line.uuid])
-                    amiss["doubled"] += line.uuid in kept
-                elif line.uuid in kept:
-                    amiss["listed"] += 1
-                    amiss["lost"] += not listed
-                elif any(_same(row, line) for row in rows):
-                    amiss["same"] += 1  # another phone had written the same hand there
-                else:
-                    amiss["lost"] += 1
-            amiss["order"] += sum(one > other for one, other in pairwise(there))
+            self._count_hands(phone, rows, amiss)
+            amiss["unshown"] += sum(_is_unshown(line, phone, rows) for line in phone.queue() if "aside" in line)
+            if card["conflicts"]:
+                phone.open()
+                playing = phone.pages[0].locator("#play").count()
+                amiss["unshown"] += bool(playing and phone.pages[0].evaluate(CONFLICTS) < card["conflicts"])
         places = [(sheet, number) for _, kind, sheet, number, _ in rows if sheet]
-        amiss["doubled"] += len(places) - len(set(places))
+        amiss["doubled"] += len(places) - len(set(places)) + _agreed_twice(rows)
+        amiss["bells"] += sum(kind == "bell" for _, kind, *_ in rows)
+        amiss["agreed"] += sum(kind == "sign" for _, kind, *_ in rows)
+        if self.alone and not any("aside" in line for line in phones[0].queue()):
+            wanted, signed = self._agreed(phones[0].lines), set(card["signed"])
+            amiss["lost"] += len(wanted - signed)
+            amiss["doubled"] += len(signed - wanted)
         return amiss
 
+    def _count_hands(self, phone: Phone, rows: list[list[Any]], amiss: Counter[str]) -> None:
+        kept = {line["uuid"]: line for line in phone.queue()}
+        listed = phone.pages[0].locator("#aside li").count()
+        place = {uuid: at for at, (uuid, kind, *_) in enumerate(rows) if kind == "hand"}
+        there = []
+        for line in [line for line in phone.lines if line.name == "hand" and line.acknowledged]:
+            amiss["hands"] += 1
+            if line.uuid in place:
+                there.append(place[line.uuid])
+                amiss["doubled"] += line.uuid in kept
+            elif line.uuid in kept:
+                amiss["listed"] += 1
+                amiss["lost"] += not listed
+            elif any(self._same(row, line) for row in rows):
+                amiss["same"] += 1  # another phone had written the same hand there
+            else:
+                amiss["lost"] += 1
+        amiss["order"] += sum(one > other for one, other in pairwise(there))
 
-def _same(row: list[Any], line: Line) -> bool:
-    _, kind, _, number, body = row
-    if kind != "hand" or number != line.number:
+    def _agreed(self, lines: list[Line]) -> set[int]:
+        """The sides that have agreed to the last score of this phone's lines."""
+        agreed: set[int] = set()
+        for line in lines:
+            if line.name in ON_SHEET:
+                agreed = set()
+            elif line.name == "agree" and line.acknowledged:
+                agreed.add(int(line.one("side")))
+        return agreed
+
+    def _same(self, row: list[Any], line: Line) -> bool:
+        _, kind, _, number, body = row
+        if kind != "hand" or number != line.number:
+            return False
+        return self.book.rules.read_hand(body["hand"]).same_as(self.book.hand(line.answers))
+
+
+def _is_unshown(line: dict[str, Any], phone: Phone, rows: list[list[Any]]) -> bool:
+    """Whether the director was not called for a refused line. Another tab of the same phone is no conflict."""
+    if line["aside"]["why"] == "after" or str(uuid5(UUID(line["uuid"]), "refused")) in {uuid for uuid, *_ in rows}:
         return False
-    makers, tricks, alone = line.content
-    hand = body["hand"]
-    if makers == "nobody":
-        return bool(hand.get("passed_out")) or hand["makers"] is None
-    side = ("NS", "EW")[int(makers)]
-    return (hand["makers"], hand["tricks"][side], bool(hand.get("alone"))) == (side, int(tricks), bool(alone))
+    own = {each.uuid for each in phone.lines}
+    return not any(
+        (sheet, number) == (line["sheet"], line["number"]) and uuid in own for uuid, _, sheet, number, _ in rows
+    )
+
+
+def _agreed_twice(rows: list[list[Any]]) -> int:
+    """How often a side agreed again to a score to which it had agreed."""
+    again, agreed = 0, set()
+    for _, kind, _, _, body in rows:
+        if kind == "sign":
+            again += body["side"] in agreed
+            agreed.add(body["side"])
+        elif kind != "call":
+            agreed = set()
+    return again
 
 
 def test_hands_survive_everything_that_a_hall_does_to_phones(place: Site, chromium: Browser) -> None:
     desk = Desk(place)
-    games = desk.ask("tables", RUNS)["tables"]
-    sums: dict[str, int] = {}
+    events = [
+        desk.ask("tables", [-(-RUNS // len(BOOKS)), book.ruleset, dict(book.laws)])["tables"] for book in BOOKS[:RUNS]
+    ]
+    games = [table for some in zip(*events, strict=True) for table in zip(BOOKS, some, strict=True)][:RUNS]
+    sums: Counter[str] = Counter()
     failed = []
     began = time.monotonic()
-    for number, table in enumerate(games, 1):
+    for number, (book, table) in enumerate(games, 1):
         chance = random.Random(f"{SEED} {number}")
         with TemporaryDirectory() as one, TemporaryDirectory() as two:
             network = Network(place.port)
-            phones = [Phone(chromium.browser_type, folder, network, table["token"]) for folder in (one, two)]
-            run = Run(place, desk, table["game"], phones, network, chance)
+            phones = [Phone(chromium.browser_type, folder, network, table["token"], book) for folder in (one, two)]
+            run = Run(place, desk, table["game"], phones, network, chance, book)
             try:
                 phones[0].start()
                 phones[0].open()
                 phones[0].pages[0].evaluate(WORKING)
-                for _ in range(STEPS):
-                    run.step()
+                for left in reversed(range(STEPS)):
+                    run.step(left)
                 amiss = run.end()
             except (AssertionError, Error) as error:
-                amiss = {"broken": 1}
+                amiss = Counter(broken=1)
                 run.did.append(str(error)[:600])
             finally:
                 wrong = [said for phone in phones for said in phone.wrong]
@@ -238,15 +319,13 @@ def test_hands_survive_everything_that_a_hall_does_to_phones(place: Site, chromi
                         with suppress(Error):
                             phone.context.close()
                 network.close()
-        for name, count in amiss.items():
-            sums[name] = sums.get(name, 0) + count
-        for name, count in network.counts.items():
-            sums[name] = sums.get(name, 0) + count
-        if wrong or any(amiss.get(name) for name in ("lost", "doubled", "order", "error pages", "broken")):
-            failed.append((number, amiss, wrong, run.did))
+        sums.update(amiss)
+        sums.update(network.counts)
+        if wrong or any(amiss[name] for name in AMISS):
+            failed.append((number, book.ruleset, dict(amiss), wrong, run.did))
             print("AMISS", failed[-1], flush=True)
         if FULL:
-            print(f"run {number}, {time.monotonic() - began:.0f} s: {sums}", flush=True)
+            print(f"run {number}, {time.monotonic() - began:.0f} s: {dict(sums)}", flush=True)
     desk.process.terminate()
-    print(f"{len(games)} runs: {sums}")
+    print(f"{len(games)} runs: {dict(sums)}")
     assert failed == []
