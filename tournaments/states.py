@@ -89,9 +89,12 @@ MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {
         OnlineEntryState.SEARCHING: frozenset(
             {OnlineEntryState.WAITING, OnlineEntryState.IN, OnlineEntryState.JOINED, OnlineEntryState.WITHDRAWN}
         ),
-        OnlineEntryState.WAITING: frozenset({OnlineEntryState.IN, OnlineEntryState.WITHDRAWN}),
-        OnlineEntryState.IN: frozenset({OnlineEntryState.WITHDRAWN}),
-        OnlineEntryState.JOINED: frozenset(),
+        # A player whose partner withdrew looks for another one.
+        OnlineEntryState.WAITING: frozenset(
+            {OnlineEntryState.IN, OnlineEntryState.SEARCHING, OnlineEntryState.WITHDRAWN}
+        ),
+        OnlineEntryState.IN: frozenset({OnlineEntryState.SEARCHING, OnlineEntryState.WITHDRAWN}),
+        OnlineEntryState.JOINED: frozenset({OnlineEntryState.SEARCHING, OnlineEntryState.WITHDRAWN}),
         OnlineEntryState.WITHDRAWN: frozenset(),
     },
 }

@@ -11,7 +11,8 @@ from rules.words import Sentence
 from scoring.models import Snapshot
 from scoring.standings.snapshot import written
 from tournaments.models import Entry, OnlineEntry, Single, Stage, Tournament
-from tournaments.states import OVER, EntryState, TournamentState
+from tournaments.models.online_entry import LIVE
+from tournaments.states import OVER, EntryState, OnlineEntryState, TournamentState
 
 COMING = (TournamentState.REGISTRATION, TournamentState.PLAYING)
 
@@ -64,26 +65,25 @@ def entries_of(players: Collection[int]) -> list[Entry]:
 
 def coming_events(players: Collection[int], entries: Iterable[Entry]) -> tuple[ComingEvent, ...]:
     """Events to come and in play that the players entered, by date. Two queries."""
-    asked = OnlineEntry.objects.live().shown().filter(Q(first__in=players) | Q(second__in=players))
-    online = list(asked.filter(tournament__state__in=COMING))
+    live, joined = Q(state__in=LIVE), Q(state=OnlineEntryState.JOINED, first__in=players)
+    asked = OnlineEntry.objects.shown().filter(Q(first__in=players) | Q(second__in=players))
+    rows = list(asked.filter(live | joined, tournament__state__in=COMING))
+    # Of two who found each other online each has a link, which tells the page who of them withdraws.
+    own = {one.joined_id: one.link for one in rows if one.state == OnlineEntryState.JOINED}
+    online = [(one, own.get(one.pk, one.link)) for one in rows if one.state != OnlineEntryState.JOINED]
     alone = Single.objects.filter(player__in=players, entry=None, tournament__state__in=COMING)
-    links = {(one.entry_id, one.single_id): one for one in online if one.entry_id or one.single_id}
+    links = {(one.entry_id, one.single_id): link for one, link in online if one.entry_id or one.single_id}
     found = [
-        ComingEvent(one.tournament, one.name, one.state, one.token, _link(links.get((one.pk, None))))
+        ComingEvent(one.tournament, one.name, one.state, one.token, links.get((one.pk, None), ""))
         for one in entries
         if one.tournament.state in COMING and one.state != EntryState.WITHDRAWN
     ]
     for single in alone.select_related("player", "tournament__club"):
         state = EntryState.CHECKED_IN if single.checked_in else EntryState.REGISTERED
-        found.append(ComingEvent(single.tournament, str(single), state, link=_link(links.get((None, single.pk)))))
-    waiting = (one for one in online if not (one.entry_id or one.single_id))
-    found += [ComingEvent(one.tournament, one.name, one.state, link=_link(one)) for one in waiting]
+        found.append(ComingEvent(single.tournament, str(single), state, link=links.get((None, single.pk), "")))
+    waiting = ((one, link) for one, link in online if not (one.entry_id or one.single_id))
+    found += [ComingEvent(one.tournament, one.name, one.state, link=link) for one, link in waiting]
     return tuple(sorted(found, key=lambda one: one.order))
-
-
-def _link(asked: OnlineEntry | None) -> str:
-    """The private page of a request; "" where there is none."""
-    return asked.link if asked else ""
 
 
 def played(entries: Iterable[Entry]) -> list[Entry]:

@@ -80,6 +80,11 @@ class OnlineEntry(models.Model):
     queued_at = models.DateTimeField(default=timezone.now, help_text="When it asked for a place: the waiting order.")
     placed_at = models.DateTimeField(null=True, blank=True, help_text="When it got its place.")
     moved_up = models.BooleanField(default=False, help_text="It got its place from the waiting list.")
+    lost_partner_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text="When the partner that was found withdrew. A new pair keeps this place in line.",
+    )
     withdrawn_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 

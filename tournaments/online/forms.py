@@ -84,7 +84,7 @@ class PartnerWantedForm(OnlineForm):
 
 
 class OnlineChangeForm(OnlineForm):
-    """An entry as it is. The name of a player whom the club knows is the club's to correct."""
+    """An entry as it is; `email` is the reader's own. The club corrects the name of a player whom it knows."""
 
     people = ("first", "second")
     first = _name(_("First player"))
@@ -92,12 +92,12 @@ class OnlineChangeForm(OnlineForm):
     words = _words()
     field_order = ("first", "second", "words", "zone", "email")
 
-    def __init__(self, *args: Any, request: OnlineEntry, looking: bool, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, request: OnlineEntry, email: str, looking: bool, **kwargs: Any) -> None:
         initial = {
             "first": str(request.first),
             "second": str(request.second),
             "zone": request.zone_id,
-            "email": request.email,
+            "email": email,
             "words": request.words,
         }
         super().__init__(*args, tournament=request.tournament, initial=initial, **kwargs)

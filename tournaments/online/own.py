@@ -18,7 +18,7 @@ from tournaments import services
 from tournaments.models import OnlineEntry
 from tournaments.online.forms import OnlineChangeForm
 from tournaments.online.shell import online_page
-from tournaments.selectors.online import online_places, place_in_line, request_behind
+from tournaments.selectors.online import found_partner, holder_behind, online_places, place_in_line
 from tournaments.states import OnlineEntryState, TournamentState
 
 CHANGED = (OnlineEntryState.SEARCHING, OnlineEntryState.WAITING, OnlineEntryState.IN)
@@ -28,21 +28,22 @@ CHANGED = (OnlineEntryState.SEARCHING, OnlineEntryState.WAITING, OnlineEntryStat
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_entry(request: HttpRequest, token: str) -> HttpResponse:
     """POST `change`, `cancel`, or about a partner: `ask`, `stop`, `confirm`, `decline` (with the other's id)."""
-    entry, refused, status = request_behind(token), "", 200
-    form = _change_form(request, entry)
-    if form.is_bound and _changed(form, entry):
+    holder, refused, status = holder_behind(token), "", 200
+    form = _change_form(request, holder)
+    if form.is_bound and _changed(form, holder):
         messages.success(request, _("Saved."))
         return HttpResponseRedirect(request.path)
     if request.method == "POST" and not form.is_bound:
         try:
-            messages.success(request, _carried_out(request, entry))
+            messages.success(request, _carried_out(request, holder))
             return HttpResponseRedirect(request.path)
         except Refusal as refusal:
             refused, status = translated(refusal.sentence), page_status(refusal)
-    return _page(request, request_behind(token), form, refused, status)
+    return _page(request, holder_behind(token), form, refused, status)
 
 
-def _page(request: HttpRequest, entry: OnlineEntry, form: OnlineChangeForm, refused: str, status: int) -> HttpResponse:
+def _page(request: HttpRequest, holder: OnlineEntry, form: OnlineChangeForm, refused: str, status: int) -> HttpResponse:
+    entry = holder.joined or holder
     event = entry.tournament
     before_play = event.state == TournamentState.REGISTRATION
     looking = entry.state == OnlineEntryState.SEARCHING
@@ -54,6 +55,7 @@ def _page(request: HttpRequest, entry: OnlineEntry, form: OnlineChangeForm, refu
         online_places(event),
         status=max(status, form.status),
         entry=entry,
+        partner=found_partner(holder),
         link=request.build_absolute_uri(request.path) if "new" in request.GET else "",
         line=place_in_line(entry) if entry.state == OnlineEntryState.WAITING else 0,
         before_play=before_play,
@@ -64,14 +66,15 @@ def _page(request: HttpRequest, entry: OnlineEntry, form: OnlineChangeForm, refu
     )
 
 
-def _change_form(request: HttpRequest, entry: OnlineEntry) -> OnlineChangeForm:
-    looking = entry.state == OnlineEntryState.SEARCHING
-    return OnlineChangeForm(posted(request, "change"), request=entry, looking=looking)
+def _change_form(request: HttpRequest, holder: OnlineEntry) -> OnlineChangeForm:
+    looking = holder.state == OnlineEntryState.SEARCHING
+    entry = holder.joined or holder
+    return OnlineChangeForm(posted(request, "change"), request=entry, email=holder.email, looking=looking)
 
 
-def _changed(form: OnlineChangeForm, entry: OnlineEntry) -> bool:
+def _changed(form: OnlineChangeForm, holder: OnlineEntry) -> bool:
     def change(uuid: object, **fields: Any) -> OnlineEntry:
-        return services.change_online_entry(request=entry, **fields)
+        return services.change_online_entry(request=holder, **fields)
 
     return form.carry_out(change) is not None
 

@@ -9,9 +9,12 @@ from django.db.models import Count, Q
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
+from clubs.models import Player
 from clubs.policy import nothing_here
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.states import EntryState, OnlineEntryState, TournamentState
+
+ASKS_FOR_PLACE = (OnlineEntryState.WAITING, OnlineEntryState.IN)
 
 
 class OnlinePhase(StrEnum):
@@ -94,15 +97,31 @@ def enters_alone(tournament: Tournament) -> bool:
     return tournament.persons or tournament.singles
 
 
-def request_behind(token: str) -> OnlineEntry:
-    """The request that this private link opens, the pair's where its player joined one; `Refusal` not_found."""
+def holder_behind(token: str) -> OnlineEntry:
+    """The request of whoever holds this private link; `Refusal` not_found. Its `joined` is the pair's, if any.
+
+    Two who found each other online have a link each: it tells which of them withdraws.
+    """
     number = token.partition("-")[0]
     rows = OnlineEntry.objects.shown().select_related("joined__first", "joined__second", "joined__zone")
     rows = rows.select_related("joined__tournament__club", "first", "second", "zone", "tournament__club")
     found = rows.filter(pk=int(number)).first() if re.fullmatch("[0-9]{1,18}", number) else None
     if found is None or not constant_time_compare(found.token, token):
         raise nothing_here()
-    return found.joined or found
+    return found
+
+
+def found_pair(holder: OnlineEntry) -> tuple[OnlineEntry, OnlineEntry] | None:
+    """Of two who found each other online: the request of the pair, and the one that joined it. None for others."""
+    pair = OnlineEntry.objects.shown().get(pk=holder.joined_id or holder.pk)
+    joined = pair.made_of.shown().filter(state=OnlineEntryState.JOINED).first()
+    return (pair, joined) if joined and pair.state in ASKS_FOR_PLACE else None
+
+
+def found_partner(holder: OnlineEntry) -> Player | None:
+    """Whom the holder found online."""
+    found = found_pair(holder)
+    return found and (found[0].first if holder.pk == found[1].pk else found[0].second)
 
 
 def place_in_line(request: OnlineEntry) -> int:

@@ -16,12 +16,13 @@ from clubs.services import as_typed, make_guest, rename_guest
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, OnlineEntry, Single, Tournament
 from tournaments.models.online_entry import LONGEST_WORDS
-from tournaments.selectors.online import OnlinePhase, enters_alone, online_phase
+from tournaments.selectors.online import OnlinePhase, enters_alone, found_pair, online_phase
 from tournaments.services.ages import refuse_those_too_young
 from tournaments.services.events import locked
 from tournaments.services.history import changed
 from tournaments.services.online_letters import tell_entered, tell_withdrawn
 from tournaments.services.online_places import fill_places
+from tournaments.services.partner_left import leave_partner
 from tournaments.services.registration import refuse_full, unregister
 from tournaments.states import EntryState, OnlineEntryState, TournamentState, move
 
@@ -88,18 +89,19 @@ def search_partner_online(
 def withdraw_online(*, request: OnlineEntry) -> None:
     """Cancel it by its private link, or decline a place. The first on the waiting list then has the place.
 
+    Of two who found each other online only the holder of this request goes; the other looks for a partner again.
     Cancelled twice, it is the same. `Refusal` once play has begun.
     """
     lock_before_play(request)
     request.refresh_from_db()
-    if request.state == OnlineEntryState.WITHDRAWN:
-        return
-    entry = request.entry or request.single
-    if entry is None:
-        stop_waiting(request)
-        return
+    found, entry = found_pair(request), request.entry or request.single
     try:
-        unregister(by=None, entry=entry)
+        if found is not None:
+            leave_partner(*found, leaver=request)
+        elif entry is not None:
+            unregister(by=None, entry=entry)
+        elif request.state not in (OnlineEntryState.JOINED, OnlineEntryState.WITHDRAWN):
+            stop_waiting(request)
     except Refusal as refusal:
         raise _call_director() if refusal.code in RUNNING_CODES else refusal from None
 
@@ -123,11 +125,13 @@ def change_online_entry(
 ) -> OnlineEntry:
     """Other names, zone, address or words, until play begins; an empty name stays.
 
+    Each of two who found each other has a request, and so an address of their own. Returns the pair's.
     The names of players whom the club knows are not changed here. Unreadable for an invalid name; `Refusal` where
     somebody is in the event already.
     """
     tournament = lock_before_play(request)
-    request = OnlineEntry.objects.shown().get(pk=request.pk)
+    request.refresh_from_db()
+    holder, request = request.pk, OnlineEntry.objects.shown().get(pk=request.joined_id or request.pk)
     if request.state == OnlineEntryState.WITHDRAWN:
         raise Refusal("withdrawn", N_("This entry is cancelled."))
     if request.single is not None and request.single.entry_id:
@@ -138,9 +142,13 @@ def change_online_entry(
     _refuse_entered(tournament, people.values(), but=request)
     for field, person in people.items():
         setattr(request, field, _renamed(getattr(request, field), person, tournament))
-    request.zone, request.email = _zone_in(tournament, zone), email
-    request.words = label_written(words, field="words", longest=LONGEST_WORDS, empty=True)
+    request.zone = _zone_in(tournament, zone)
+    if request.state == OnlineEntryState.SEARCHING:  # a pair keeps the words for the day when one of them withdraws
+        request.words = label_written(words, field="words", longest=LONGEST_WORDS, empty=True)
     request.save()
+    request.made_of.filter(state=OnlineEntryState.JOINED).update(first=request.second)
+    OnlineEntry.objects.filter(pk=holder).update(email=email)
+    request.refresh_from_db(fields=["email"])
     _change_place(request)
     return request
 

@@ -9,7 +9,7 @@ from typing import Any
 from clubs.models import LetterKind
 from clubs.services.letters import post_letter
 from tournaments.models import OnlineEntry
-from tournaments.selectors.online import place_in_line
+from tournaments.selectors.online import online_places, place_in_line
 from tournaments.states import OnlineEntryState
 
 
@@ -46,6 +46,11 @@ def tell_joined(request: OnlineEntry) -> None:
         _post(reader, request, LetterKind.PARTNER_FOUND, "found")
 
 
+def tell_partner_left(gone: OnlineEntry, stays: OnlineEntry) -> None:
+    """The partner of `stays` withdrew: they look for another one."""
+    _post(stays, gone, LetterKind.PARTNER_FOUND, "left", closed=not online_places(stays.tournament).open)
+
+
 def _readers(request: OnlineEntry) -> Iterator[OnlineEntry]:
     """The requests that a letter about this one goes to: itself, and that of the partner it found."""
     yield from (request, *request.made_of.shown())
@@ -54,6 +59,8 @@ def _readers(request: OnlineEntry) -> Iterator[OnlineEntry]:
 def _post(reader: OnlineEntry, about: OnlineEntry, kind: LetterKind, what: str, **more: Any) -> None:
     event = about.tournament
     waits = about.state == OnlineEntryState.WAITING
+    # Somebody who lost a partner finds another one, and hears of that too.
+    again = "".join(f":{one.lost_partner_at.timestamp()}" for one in (about, reader) if one.lost_partner_at)
     values = {
         "what": what,
         "name": about.name,
@@ -67,7 +74,7 @@ def _post(reader: OnlineEntry, about: OnlineEntry, kind: LetterKind, what: str, 
     post_letter(
         club=event.club,
         kind=kind,
-        key=f"online:{what}:{about.pk}:{reader.pk}",
+        key=f"online:{what}:{about.pk}:{reader.pk}{again}",
         to_address=reader.email,
         to_name=str(reader.first),
         player=reader.first,

@@ -60,11 +60,15 @@ def decline_partner(*, request: OnlineEntry, asker: OnlineEntry) -> None:
 
 
 def _join(asker: OnlineEntry, agreed: OnlineEntry) -> OnlineEntry:
-    """The asker's request becomes the pair's. It asks for a place only now, so it is the last in line."""
+    """The asker's request becomes the pair's. It asks for a place only now, so it is the last in line.
+
+    A player whose partner withdrew asked before, and keeps that place in line.
+    """
     OnlineEntry.objects.filter(asks__in=(asker, agreed)).update(asks=None)
     move(agreed, OnlineEntryState.JOINED, joined=asker, asks=None)
     zone = asker.zone or agreed.zone
-    move(asker, OnlineEntryState.WAITING, second=agreed.first, zone=zone, asks=None, queued_at=timezone.now())
+    queued_at = min((one.queued_at for one in (asker, agreed) if one.lost_partner_at), default=timezone.now())
+    move(asker, OnlineEntryState.WAITING, second=agreed.first, zone=zone, asks=None, queued_at=queued_at)
     fill_places(asker.tournament, newcomer=asker)
     asker = OnlineEntry.objects.shown().get(pk=asker.pk)
     tell_joined(asker)

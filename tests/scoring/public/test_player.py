@@ -10,11 +10,11 @@ from scoring.public.player import places_over_time
 from scoring.reads.player_events import PastEvent
 from tests.factories.clubs import UserFactory
 from tests.factories.histories import copied, linked, published_night
-from tests.factories.online import make_online
+from tests.factories.online import look_for_partner, make_online
 from tests.factories.tournaments import make_entries, make_tournament
 from tests.scoring.public.reading import text as text_of
 from tournaments.models import Entry
-from tournaments.services import enter_pair_online
+from tournaments.services import ask_partner, confirm_partner, enter_pair_online
 
 pytestmark = pytest.mark.django_db
 
@@ -56,6 +56,23 @@ def test_coming_events_lead_to_the_seat_and_to_the_entry_made_online(
     assert f"/p/{desk.token}/" in answer.content.decode()
     assert "on the waiting list" in page
     assert ("Friday" in page, "Small hall" in page) == (True, True)
+
+
+@pytest.mark.parametrize("placed", [True, False])
+def test_each_of_two_who_found_each_other_has_the_own_link(
+    club: Club, erin: User, signed_in: Callable[[User], Client], placed: bool
+) -> None:
+    event = make_online(1, club=club)
+    if not placed:
+        enter_pair_online(tournament=event, first="Zoe Ash", second="Yan Ash")
+    ann, bob = (look_for_partner(event, name) for name in ("Ann Lee", "Bob May"))
+    ask_partner(request=ann, other=bob)
+    confirm_partner(request=bob, asker=ann)
+    for one in (ann, bob):
+        contact = Contact.objects.create(player=one.first, user=erin)
+        page = signed_in(erin).get("/me/").content.decode()
+        assert [other.link in page for other in (ann, bob)] == [one == ann, one == bob]
+        contact.delete()
 
 
 def test_200_events_take_at_most_12_queries(club: Club, erin: User, signed_in: Callable[[User], Client]) -> None:

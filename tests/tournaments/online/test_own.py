@@ -1,13 +1,16 @@
 """The private page of an online entry."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from tests.factories.online import ask_for_places, look_for_partner, make_online, states
 from tests.factories.tournaments import start_event
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import OnlineEntry
-from tournaments.services import cancel_night, check_in_all, draw_numbers, withdraw_online
+from tournaments.services import cancel_night, check_in_all, draw_numbers, set_online_entry, withdraw_online
 from tournaments.states import OnlineEntryState
 
 pytestmark = pytest.mark.django_db
@@ -66,10 +69,52 @@ def test_two_players_find_each_other_by_their_links(client: Client) -> None:
     assert "Cas Fox goes on looking." in words(client.post(bob.link, {"decline": cas.pk}, follow=True))
     assert "You play with Ann Lee." in words(client.post(bob.link, {"confirm": ann.pk}, follow=True))
     assert states(event) == [IN, JOINED, SEARCHING]
-    assert words(client.get(ann.link)) == words(client.get(bob.link))
+    assert [
+        f"Only you leave, and {name} looks for another partner." in words(client.get(one.link))
+        for one, name in ((ann, "Bob May"), (bob, "Ann Lee"))
+    ] == [True, True]
     assert ["You have a place." in words(client.get(one.link)) for one in (ann, bob, cas)] == [True, True, False]
     assert client.post(cas.link, {"ask": ann.pk}).status_code == 409
     assert client.post(cas.link, {"ask": "none"}).status_code == 404
+
+
+def test_each_of_two_who_found_each_other_sees_their_own_address_and_cancels_only_for_themselves(
+    client: Client,
+) -> None:
+    event = make_online()
+    ann, bob = (
+        look_for_partner(event, f"{name} Roe", words=f"I am {name}", email=f"{name}@example.org")
+        for name in ("Ann", "Bob")
+    )
+    client.post(ann.link, {"ask": bob.pk})
+    client.post(bob.link, {"confirm": ann.pk})
+    assert [client.get(one.link).context["form"]["email"].value() for one in (ann, bob)] == [
+        "Ann@example.org",
+        "Bob@example.org",
+    ]
+    changed = client.post(bob.link, sent(first="Ann Roe", second="Bo Roe", email="bo@example.org", change="1"))
+    assert (changed.status_code, event.entries.get().name) == (302, "Ann Roe & Bo Roe")
+    assert "Your entry is cancelled." in words(client.post(ann.link, {"cancel": "1"}, follow=True))
+    left = words(client.get(bob.link))
+    assert [text in left for text in ("You are looking for a partner.", "Your partner withdrew.")] == [True, True]
+    assert "This entry is cancelled." in words(client.get(ann.link))
+    assert list(event.online_entries.order_by("pk").values_list("state", "email", "words")) == [
+        (WITHDRAWN, "Ann@example.org", "I am Ann"),
+        (SEARCHING, "bo@example.org", "I am Bob"),
+    ]
+
+
+def test_after_closing_time_a_player_whose_partner_withdrew_is_sent_to_the_director(client: Client) -> None:
+    event = make_online()
+    ann, bob = (look_for_partner(event, name) for name in ("Ann Lee", "Bob May"))
+    look_for_partner(event, "Cas Fox")
+    client.post(ann.link, {"ask": bob.pk})
+    client.post(bob.link, {"confirm": ann.pk})
+    closed = timezone.now() - timedelta(1)
+    set_online_entry(by=None, tournament=event, online=True, entries_close=closed)
+    client.post(bob.link, {"cancel": "1"})
+    shown = words(client.get(ann.link))
+    assert [text in shown for text in ("Ask the director for a partner.", "Players to ask")] == [True, False]
 
 
 def test_who_asked_by_mistake_asks_nobody_any_more(client: Client) -> None:

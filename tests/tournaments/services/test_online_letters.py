@@ -4,7 +4,7 @@ import pytest
 
 from clubs.models import Club, Letter
 from tests.factories.online import ask_for_place, look_for_partner, make_online
-from tournaments.services import ask_partner, confirm_partner, decline_partner, withdraw_online
+from tournaments.services import ask_partner, confirm_partner, decline_partner, unregister, withdraw_online
 
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +46,8 @@ def test_both_partners_are_told_at_their_own_addresses(club: Club) -> None:
     ask_partner(request=ann, other=bob)
     ask_partner(request=cas, other=bob)
     decline_partner(request=bob, asker=cas)
-    withdraw_online(request=confirm_partner(request=bob, asker=ann))
+    pair = confirm_partner(request=bob, asker=ann)
+    unregister(by=None, entry=pair.entry)
     assert letters()[3:] == [
         ("bob@example.org", "Ann Lee asks you to play: Friday"),
         ("bob@example.org", "Cas Fox asks you to play: Friday"),
@@ -58,3 +59,34 @@ def test_both_partners_are_told_at_their_own_addresses(club: Club) -> None:
     ]
     found = Letter.objects.filter(subject__startswith="You have a partner").order_by("pk")
     assert [one.link in letter.text for one, letter in zip((ann, bob), found, strict=True)] == [True, True]
+
+
+def test_whoever_is_left_alone_is_told_and_hears_of_the_next_partner_and_place_too(club: Club) -> None:
+    event = make_online(1, club=club, name="Friday")
+    ann, bob, cas = (
+        look_for_partner(event, name, email=f"{name[:3].lower()}@example.org")
+        for name in ("Ann Lee", "Bob May", "Cas Fox")
+    )
+    for partner in (bob, cas):
+        first = ask_for_place(event, partner.pk)
+        ask_partner(request=partner, other=ann)
+        ask_partner(request=ann, other=partner)
+        withdraw_online(request=first)
+        withdraw_online(request=partner)
+    told = [
+        ("ann@example.org", "NAME asks you to play: Friday"),
+        ("SHORT@example.org", "You have a partner: Friday"),
+        ("ann@example.org", "You have a partner: Friday"),
+        ("SHORT@example.org", "A place is yours: Friday"),
+        ("ann@example.org", "A place is yours: Friday"),
+        ("SHORT@example.org", "Your entry is cancelled: Friday"),
+        ("ann@example.org", "You have no partner now: Friday"),
+    ]
+    assert letters()[3:] == [
+        (address.replace("SHORT", short), subject.replace("NAME", name))
+        for short, name in (("bob", "Bob May"), ("cas", "Cas Fox"))
+        for address, subject in told
+    ]
+    last = Letter.objects.order_by("pk").last()
+    assert last is not None
+    assert [text in last.text for text in ("Cas Fox withdrew.", "keep your place in line", ann.link)] == [True] * 3

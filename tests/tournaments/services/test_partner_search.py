@@ -5,7 +5,7 @@ import pytest
 from tests.factories.online import ask_for_places, look_for_partner, make_online, states
 from tests.refusals import refused
 from tournaments.models import OnlineEntry
-from tournaments.selectors.online import request_behind
+from tournaments.selectors.online import found_pair, holder_behind
 from tournaments.services import (
     ask_partner,
     confirm_partner,
@@ -18,12 +18,11 @@ from tournaments.states import OnlineEntryState
 
 pytestmark = pytest.mark.django_db
 
-SEARCHING, WAITING, IN, JOINED, WITHDRAWN = (
+SEARCHING, WAITING, IN, JOINED = (
     OnlineEntryState.SEARCHING,
     OnlineEntryState.WAITING,
     OnlineEntryState.IN,
     OnlineEntryState.JOINED,
-    OnlineEntryState.WITHDRAWN,
 )
 
 
@@ -39,10 +38,9 @@ def test_two_who_agree_are_one_entry_and_both_links_open_it() -> None:
     assert (again(ann).asks, event.entries.count()) == (bob, 0)
     pair = confirm_partner(request=bob, asker=ann)
     assert (pair, states(event), event.entries.get().name) == (ann, [IN, JOINED, SEARCHING], "Ann Lee & Bob May")
-    assert [request_behind(one.token) for one in (ann, bob)] == [pair, pair]
+    assert [holder_behind(one.token).joined for one in (ann, bob)] == [None, pair]
+    assert [found_pair(again(one)) for one in (ann, bob, cas)] == [(pair, bob), (pair, bob), None]
     assert again(cas).asks is None
-    withdraw_online(request=request_behind(bob.token))
-    assert (states(event), event.entries.count()) == ([WITHDRAWN, JOINED, SEARCHING], 0)
 
 
 def test_who_asks_back_has_agreed() -> None:

@@ -5,8 +5,8 @@ After every step the event and its lists are the model's. The model knows whoeve
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
-from datetime import timedelta
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
 import pytest
 import time_machine
@@ -54,6 +54,9 @@ class Paper:
     state: State
     moved_up: bool = False
     asks: int | None = None  # key of the request whose player is asked
+    joined: int | None = None  # key of the partner's request, which is the pair's
+    lost: bool = False  # a partner withdrew: then `queued` is kept
+    queued: datetime | None = field(default=None, compare=False)
 
 
 class WaitingList(RuleBasedStateMachine):
@@ -116,11 +119,30 @@ class WaitingList(RuleBasedStateMachine):
 
     def agree(self, asker: int, other: int) -> None:
         self.nobody_asks(asker, other)
-        both = self.paper[asker].names + self.paper[other].names
-        self.paper[other] = Paper(self.paper[other].names, State.JOINED)
-        self.paper[asker] = Paper(both, State.WAITING)
-        self.line.append(asker)
+        first, second = self.paper[asker], self.paper[other]
+        queued = min((one.queued for one in (first, second) if one.lost), default=timezone.now())
+        self.paper[other] = Paper(second.names, State.JOINED, joined=asker, lost=second.lost)
+        self.paper[asker] = Paper(first.names + second.names, State.WAITING, lost=first.lost, queued=queued)
+        self.into_line(asker)
         self.fill(newcomer=asker)
+
+    def into_line(self, key: int) -> None:
+        self.line = sorted([*self.line, key], key=lambda one: (self.paper[one].queued, one))
+
+    def found_pair(self, key: int) -> tuple[int, int] | None:
+        """The request of the pair, and the one that joined it."""
+        pair = self.paper[key].joined or key
+        joined = next((other for other, paper in self.paper.items() if paper.joined == pair), None)
+        return (pair, joined) if joined and self.paper[pair].state in (State.WAITING, State.IN) else None
+
+    def part(self, pair: int, joined: int, *, leaver: int) -> None:
+        """One of two goes, and the other looks for a partner again."""
+        self.line = [key for key in self.line if key != pair]
+        was, names = self.paper[pair], dict(zip((pair, joined), self.paper[pair].names, strict=True))
+        stays = joined if leaver == pair else pair
+        left = self.paper[leaver]
+        self.paper[leaver] = Paper((names[leaver],), State.WITHDRAWN, left.moved_up, lost=left.lost)
+        self.paper[stays] = Paper((names[stays],), State.SEARCHING, lost=True, queued=was.queued)
 
     # What people do
 
@@ -139,7 +161,8 @@ class WaitingList(RuleBasedStateMachine):
         key = act(self.event, *what).pk
         self.paper[key] = Paper(names, state)
         if state == State.WAITING:
-            self.line.append(key)
+            self.paper[key].queued = timezone.now()
+            self.into_line(key)
             self.fill(newcomer=key)
 
     @rule(pairs=st.integers(1, 2))
@@ -197,16 +220,27 @@ class WaitingList(RuleBasedStateMachine):
         else:
             self.paper[asker].asks = None
 
-    @precondition(lambda self: self.of(State.SEARCHING, State.WAITING, State.IN, State.WITHDRAWN))
+    @precondition(lambda self: self.paper)
     @rule(data=st.data())
     def somebody_withdraws_or_declines_a_place(self, data: st.DataObject) -> None:
-        key = self.one_of(data, self.of(State.SEARCHING, State.WAITING, State.IN, State.WITHDRAWN))
-        had_place, before = self.paper[key].state == State.IN, self.placed()
+        self.withdraws(self.one_of(data, list(self.paper)))
+
+    @precondition(lambda self: any(map(self.found_pair, self.paper)))
+    @rule(data=st.data())
+    def one_of_two_who_found_each_other_withdraws(self, data: st.DataObject) -> None:
+        self.withdraws(self.one_of(data, [key for key in self.paper if self.found_pair(key)]))
+
+    def withdraws(self, key: int) -> None:
+        two = self.found_pair(key)
+        had_place, before = self.paper[two[0] if two else key].state == State.IN, self.placed()
         withdraw_online(request=self.request(key))
         first_that_fits = [other for other in self.line if self.fits(other)][:1]
         one_goes = had_place and self.open and self.used <= self.capacity
         assert self.placed() - before == set(first_that_fits if one_goes else [])
-        self.gone(key)
+        if two:
+            self.part(*two, leaver=key)
+        elif self.paper[key].state != State.JOINED:  # one whose pair the director took out is out
+            self.gone(key)
         if had_place:
             self.fill()
 
@@ -264,7 +298,14 @@ class WaitingList(RuleBasedStateMachine):
             return
         rows = {row.pk: row for row in self.event.online_entries.shown()}
         told = {
-            key: Paper(tuple(str(player.person) for player in row.players), row.state, row.moved_up, row.asks_id)
+            key: Paper(
+                tuple(str(player.person) for player in row.players),
+                row.state,
+                row.moved_up,
+                row.asks_id,
+                row.joined_id,
+                row.lost_partner_at is not None,
+            )
             for key, row in rows.items()
         }
         assert told == self.paper

@@ -1,0 +1,19 @@
+"""Keep the place in line of a player whose partner withdrew."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("tournaments", "0036_attendance_of_past_events")]
+
+    operations = [
+        migrations.AddField(
+            model_name="onlineentry",
+            name="lost_partner_at",
+            field=models.DateTimeField(
+                blank=True,
+                help_text="When the partner that was found withdrew. A new pair keeps this place in line.",
+                null=True,
+            ),
+        )
+    ]
