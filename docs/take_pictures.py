@@ -68,7 +68,7 @@ def registration(desk: Camera) -> str:
     desk.go(f"/desk/{code}/numbers/")
     desk.press("Draw now")
     desk.take("numbers", "main .next", "#drawn", width=900)
-    desk.go(f"/desk/{code}/start/?minutes=180").locator("text=How people move").wait_for()
+    desk.go(f"/desk/{code}/start/?minutes=180").locator("#movements").wait_for()
     desk.take("start", "#chosen .option", margin=10)
     return code
 
