@@ -69,7 +69,7 @@ class Book:
 
 BOOKS = (
     Book("55plus", {"target": 99}),
-    Book("standard4", {"target": 21}),
+    Book("standard4", {"target": 10}),
     Book("zobel", {"score_keepers": 1}),
     Book("english25", {"target": 99}),
 )

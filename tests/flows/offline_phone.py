@@ -159,6 +159,11 @@ class Phone:
             closed.click()
         self.press(at, "form[action$='/bell/'] button")
 
+    @property
+    def asks_to_agree(self) -> bool:
+        """Whether a side can agree on its page."""
+        return bool(self.pages[0].locator(AGREE).count())
+
     def agree(self, chance: random.Random, at: int = 0) -> None:
         """One of the sides that have not agreed on this page."""
         if left := self.pages[at].locator(AGREE).count():

@@ -35,7 +35,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.prove, *FULL_SIZE]
 
 RUNS = int(os.environ.get("OFFLINE_RUNS", 500 if FULL else 2))
 STEPS = 14
-LAST = 5  # steps of a run in which games end
+LAST = 6  # steps of a run in which games end
 AMISS = ("lost", "doubled", "order", "unshown", "error pages", "broken")
 ON_SHEET = {"hand", "undo", "bell", "dealer", "final"}
 CONFLICTS = "() => document.querySelectorAll('#now [role=status].notice.brass p:last-child').length"
@@ -69,7 +69,9 @@ class Run:
             "void": 0.1, "bell": 0.3, "agree": 0.3, "clock": 0.1,
         }  # fmt: skip
         if left < LAST:
-            weights |= {"bell": 8, "agree": 12, "clock": 0.5}
+            weights |= {"bell": 12, "clock": 0.5}
+        if self.phones[0].asks_to_agree:
+            weights["agree"] = 30
         name = self.chance.choices(list(weights), list(weights.values()))[0]
         self.did.append(name)
         getattr(self, name.replace(" ", "_"))()
