@@ -39,7 +39,15 @@ def demonstration(folder: Path) -> Iterator[Demo]:
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
     said = folder / "said.txt"
-    command = [sys.executable, str(ROOT / "manage.py"), "demo", f"--port={port}", "--every=86400", "--lines=476"]
+    command = [
+        sys.executable,
+        str(ROOT / "manage.py"),
+        "demo",
+        f"--port={port}",
+        "--every=86400",
+        "--lines=476",
+        "--nights=0",
+    ]
     with said.open("w") as out:
         running = subprocess.Popen(  # noqa: S603  (our own command)
             command, cwd=ROOT, env=os.environ | {"VAR_DIR": str(folder)}, stdout=out, stderr=out

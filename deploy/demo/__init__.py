@@ -1,1 +1,1 @@
-"""The demonstration: a club with a finished event and one in play, in which hands keep arriving."""
+"""The demonstration: a club with members, a calendar, two years of nights, and an event in which hands arrive."""

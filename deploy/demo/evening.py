@@ -3,7 +3,6 @@
 import random
 import time
 from collections.abc import Iterator, Mapping
-from itertools import count
 from threading import Event
 from uuid import uuid4
 
@@ -15,15 +14,24 @@ from deploy.demo.people import PAIRS
 from deploy.demo.story import make_event, settle_ties
 from scoring import services as scoring
 from scoring.standings import publishing
-from tournaments.models import Stage
-from tournaments.states import GameState, RoundState
+from tournaments.models import Stage, Tournament
+from tournaments.states import GameState, RoundState, TournamentState
 
+NAME = "Friday pairs"
 ROUNDS = 8
 
 
-def start_evening(club: Club, director: User, number: int = 1) -> Stage:
+def stage_in_play(club: Club) -> Stage | None:
+    """The stage of the evening that is being played, if one is."""
+    evenings = Stage.objects.filter(tournament__club=club, tournament__name__startswith=NAME)
+    playing = evenings.filter(tournament__state=TournamentState.PLAYING).select_related("tournament__club")
+    return playing.order_by("pk").last()
+
+
+def start_evening(club: Club, director: User) -> Stage:
     """Sixteen pairs at eight tables; the second evening is called so."""
-    name = "Friday pairs" if number == 1 else f"Friday pairs, evening {number}"
+    number = 1 + Tournament.objects.filter(club=club, name__startswith=NAME).count()
+    name = NAME if number == 1 else f"{NAME}, evening {number}"
     event = make_event(club, director, name, today_in(club.time_zone), tuple(reversed(PAIRS)))
     return scoring.start_event(by=director, tournament=event, movement="a-up", rounds=ROUNDS)
 
@@ -47,7 +55,7 @@ def play_hands(
 def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every: float) -> None:
     """Play until stopped, a line every `every` seconds; a new evening when one is over."""
     hands, chance = recorded_hands(), random.Random(7)  # noqa: S311  (which table is next, not a draw)
-    for evening in count(2):
+    while True:
         for _ in play_hands(stage, director, hands, chance):
             if stop.wait(every):
                 return
@@ -57,7 +65,7 @@ def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every
         scoring.publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
         if stop.wait(20 * every):
             return
-        stage = start_evening(club, director, evening)
+        stage = start_evening(club, director)
 
 
 def warm_up(stage: Stage, director: User, lines: int) -> float:

@@ -4,13 +4,14 @@ Everything goes through the same services as a director's and a scorekeeper's ow
 """
 
 from collections.abc import Callable, Sequence
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
 from uuid import uuid4
 
 from clubs import services as clubs
-from clubs.clock import today_in
+from clubs.clock import today_in, zone_called
 from clubs.models import Club, User
 from deploy.demo.keeper import play_out
+from deploy.demo.past import PastClock, in_the_past
 from deploy.demo.people import PAIRS
 from scoring import services as scoring
 from scoring.reads.ties import ties_that_matter
@@ -19,6 +20,7 @@ from tournaments import services as tournaments
 from tournaments.models import Entry, Game, Stage, Tournament
 
 EMAIL, PASSWORD = "director@example.org", "right bower demo"
+CLUB, PLAYDOWN = "Riverside Euchre Club", "Zone 4 playdown"
 TARGET = 10
 LOSERS = (3, 6, 7, 5, 8, 4, 2, 6, 9, 1)
 
@@ -28,7 +30,7 @@ Progress = Callable[[str], None]
 def make_club() -> tuple[Club, User]:
     """The club and the director who signs in."""
     director = User.objects.create_user(EMAIL, PASSWORD, name="Dora Whist")
-    club = clubs.create_club(by=director, name="Riverside Euchre Club", time_zone="America/Edmonton")
+    club = clubs.create_club(by=director, name=CLUB, time_zone="America/Edmonton")
     return club, director
 
 
@@ -44,16 +46,23 @@ def make_event(club: Club, director: User, name: str, day: date, pairs: Sequence
 
 def finished_event(club: Club, director: User, progress: Progress) -> Tournament:
     """Sixteen pairs, eight rounds of A up; pairs 1, 3 and 5 tied on wins and points until the coins decide."""
-    event = make_event(club, director, "Zone 4 playdown", today_in(club.time_zone) - timedelta(days=7), PAIRS)
+    day = today_in(club.time_zone) - timedelta(days=8)
+    begins = datetime.combine(day, time(13), tzinfo=zone_called(club.time_zone))
+    with in_the_past(begins) as clock:
+        return _play(make_event(club, director, PLAYDOWN, day, PAIRS), director, progress, clock, begins)
+
+
+def _play(event: Tournament, director: User, progress: Progress, clock: PastClock, begins: datetime) -> Tournament:
     stage = scoring.start_event(by=director, tournament=event, movement="a-up", rounds=8)
     for played in range(1, 9):
-        progress(f"Zone 4 playdown, round {played} of 8")
+        progress(f"{PLAYDOWN}, round {played} of 8")
+        clock.set_to(begins + timedelta(minutes=25 * played))
         current = stage.rounds.get(number=played)
         for game in current.games.all():
             play_out(game, _score_of(*_numbers(game), played))
         scoring.close_round(by=director, round=current, uuid=uuid4())
     publishing.compute(stage.pk)
-    progress("Zone 4 playdown, the coins")
+    progress(f"{PLAYDOWN}, the coins")
     settle_ties(stage, director)
     scoring.finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
     scoring.publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))

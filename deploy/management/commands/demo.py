@@ -1,8 +1,11 @@
-"""`manage.py demo`: a club to look at, with an event finished and one in play. Ctrl-C stops everything it started."""
+"""`manage.py demo`: a club to look at, with two years of nights and one event in play. Ctrl-C stops all of it.
+
+The site answers as soon as the event in play has its first hands. The past nights follow in a process beside it.
+"""
 
 import os
-import shutil
 import signal
+import subprocess
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -15,23 +18,26 @@ from django.db import connections
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from clubs.models import User
+from clubs.models import Club, User
 from deploy import serving
-from deploy.demo import evening, story
-from tournaments.models import Stage
+from deploy.demo import club_life, evening, nights, story
+from deploy.demo.kept import Kept
+from tournaments.models import Stage, Tournament
 
 FOLDER = "demo"
 
 
 class Command(BaseCommand):
-    """Build a fresh demonstration and serve it; a club's own data in `var/` is never touched."""
+    """Build the demonstration, or go on with it, and serve it; a club's own data in `var/` is never touched."""
 
-    help = "Build a demonstration club and serve it: one finished event, one in play."
+    help = "Build a demonstration club and serve it: two years of nights, one event in play."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
         parser.add_argument("--every", type=float, default=1.0, help="Seconds between two hands of the event in play.")
         parser.add_argument("--lines", type=int, default=260, help="Hands already entered when the site opens.")
+        parser.add_argument("--nights", type=int, default=nights.WEEKS, help="Past nights to add, at most; 0: none.")
+        parser.add_argument("--fresh", action="store_true", help="Start over instead of going on with the last one.")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if serving.is_taken("127.0.0.1", options["port"]):
@@ -39,60 +45,79 @@ class Command(BaseCommand):
         if Path(settings.VAR_DIR).name != FOLDER:
             self._again_in_its_own_folder(options)
         serving.on_stop_signals(signal.default_int_handler)
-        web = None
+        started: list[subprocess.Popen[bytes]] = []
         try:
             with Progress(
                 SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=Console()
             ) as progress:
                 task = progress.add_task("Preparing the database", total=None)
-                stage, finished = self._tell(lambda what: progress.update(task, description=what), options["lines"])
+                serving.prepare()
+                started.append(serving.start_web("127.0.0.1", options["port"]))  # it loads while the story is entered
+                stage = self._tell(lambda what: progress.update(task, description=what), options["lines"])
                 progress.update(task, description="Starting the web server")
-                web = serving.start_web("127.0.0.1", options["port"])
-                if not serving.wait_until_answering(options["port"]) or web.poll() is not None:
+                if not serving.wait_until_answering(options["port"]) or started[0].poll() is not None:
                     raise CommandError(f"Port {options['port']} does not answer. Try another: PORT=8001 make demo.")
-            self._say_where(options["port"], stage, finished)
+            self._say_where(options["port"], stage)
+            if options["nights"]:
+                started.append(nights.start_filling(options["nights"]))
             director = User.objects.get(email=story.EMAIL)
             evening.keep_playing(stage.tournament.club, director, stage, stop=Event(), every=options["every"])
         except KeyboardInterrupt:
             self.stdout.write("\nStopped.")
         finally:
             serving.on_stop_signals(signal.SIG_IGN)
-            if web is not None:
-                serving.stop(web)
+            for process in started:
+                serving.stop(process)
 
     def _again_in_its_own_folder(self, options: dict[str, Any]) -> None:
-        """Start over with a fresh folder `var/demo`, on SQLite and embedded, whatever the environment says."""
-        folder = Path(settings.VAR_DIR) / FOLDER
-        shutil.rmtree(folder, ignore_errors=True)
-        kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
-        command = [settings.BASE_DIR / "manage.py", "demo", f"--port={options['port']}", f"--every={options['every']}"]
-        arguments = [str(part) for part in (*command, f"--lines={options['lines']}")]
+        """Go on in the folder `var/demo`, on SQLite and embedded, whatever the environment says."""
+        kept = Kept(Path(settings.VAR_DIR) / FOLDER)
+        if options["fresh"] or not kept.usable:
+            kept.remove()
+        others = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+        command = [settings.BASE_DIR / "manage.py", "demo"]
+        arguments = [f"--{name}={options[name]}" for name in ("port", "every", "lines", "nights")]
         connections.close_all()
         python = sys.executable
-        os.execve(python, [python, *arguments], kept | {"VAR_DIR": str(folder)})  # noqa: S606
+        os.execve(  # noqa: S606
+            python, [python, *map(str, command), *arguments], others | {"VAR_DIR": str(kept.folder)}
+        )
 
-    def _tell(self, progress: story.Progress, lines: int) -> tuple[Stage, str]:
-        serving.prepare()
+    def _tell(self, progress: story.Progress, lines: int) -> Stage:
+        """The stage in play, of the demonstration that was kept or of a new one."""
+        kept = Kept(Path(settings.VAR_DIR))
+        if kept.usable:
+            club, director = Club.objects.get(name=story.CLUB), User.objects.get(email=story.EMAIL)
+            return evening.stage_in_play(club) or evening.start_evening(club, director)
         club, director = story.make_club()
-        finished = story.finished_event(club, director, progress)
+        progress("Members and calendar")
+        club_life.make_life(club, director)
+        story.finished_event(club, director, progress)
         progress("Friday pairs: the first hands")
         stage = evening.start_evening(club, director)
         evening.warm_up(stage, director, lines)
-        return stage, finished.code
+        kept.mark()
+        return stage
 
-    def _say_where(self, port: int, stage: Stage, finished: str) -> None:
+    def _say_where(self, port: int, stage: Stage) -> None:
         table = stage.tournament.tables.order_by("number").first()
-        here = f"http://127.0.0.1:{port}"
+        here, club = f"http://127.0.0.1:{port}", stage.tournament.club
+        finished = Tournament.objects.get(club=club, name=story.PLAYDOWN)
         lines = (
             ("Event in play", f"{here}/e/{stage.tournament.code}/"),
-            ("Finished event, with a three-way tie", f"{here}/e/{finished}/"),
+            ("Finished event, with a three-way tie", f"{here}/e/{finished.code}/"),
             ("Table 1, to enter hands", f"{here}/t/{table.token if table else ''}/"),
             ("Director's page", f"{here}/desk/{stage.tournament.code}/"),
             ("   sign in with", f"{story.EMAIL} and the password {story.PASSWORD}"),
+            ("The club: calendar and past nights", f"{here}/c/{club.slug}/"),
+            ("Its members, for the secretary", f"{here}/clubs/{club.slug}/people/"),
+            ("A player's own page", f"{here}/me/"),
+            ("   sign in with", f"{club_life.PLAYER_EMAIL} and the password {story.PASSWORD}"),
             ("API documentation", f"{here}/api/v1/docs/"),
         )
         width = max(len(what) for what, _ in lines)
         self.stdout.write("\nRight Bower is running:\n")
         for what, where in lines:
             self.stdout.write(f"  {what:<{width}}  {where}")
-        self.stdout.write("\nPress Ctrl-C to stop.\n")
+        self.stdout.write("\nPast nights are added in the background, the newest first. The pages work meanwhile.")
+        self.stdout.write("Press Ctrl-C to stop. The next start goes on from here.\n")
