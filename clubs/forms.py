@@ -147,6 +147,19 @@ class UndoMergeForm(ActionForm):
     merge = forms.IntegerField(min_value=1, max_value=2**62)
 
 
+class KeepBothForm(ActionForm):
+    """Two players who are two people."""
+
+    kept = forms.IntegerField(min_value=1, max_value=2**62)
+    both = forms.IntegerField(min_value=1, max_value=2**62)
+
+
+class SuggestAgainForm(ActionForm):
+    """Two people who may be one after all."""
+
+    suggest = forms.IntegerField(min_value=1, max_value=2**62)
+
+
 class FirstPasswordForm(ActionForm):
     """The password of an account that is opened by an invitation."""
 

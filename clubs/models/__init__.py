@@ -13,4 +13,5 @@ from clubs.models.player import Player, ShownAs
 from clubs.models.player_merge import PlayerMerge
 from clubs.models.receipt import Receipt
 from clubs.models.staff_role import Role, StaffRole
+from clubs.models.two_people import TwoPeople
 from clubs.models.user import User

@@ -15,3 +15,4 @@ from clubs.services.player_merging import merge_players, undo_player_merge
 from clubs.services.players import find_or_make_player, players_for, rename_player, save_corrected
 from clubs.services.staff import change_role, hand_over, remove_from_staff
 from clubs.services.tokens import issue_token, revoke_token, token_for_password
+from clubs.services.two_people import forget_two_people, keep_both

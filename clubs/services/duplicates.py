@@ -9,6 +9,7 @@ from itertools import combinations
 from clubs.models import Club, Player
 from clubs.names import fold
 from clubs.services.player_merging import events_of
+from clubs.services.two_people import two_people_of
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -44,7 +45,7 @@ class Duplicate:
 
 
 def duplicates_in(club: Club) -> list[Duplicate]:
-    """Pairs that may be one person, without those who have played in one event."""
+    """Pairs that may be one person, without those who have played in one event, or of whom the club said otherwise."""
     players = list(club.players.listed().select_related("member", "contact"))
     by_pk = {player.pk: player for player in players}
     found: dict[tuple[int, int], Likeness] = {}
@@ -57,6 +58,7 @@ def duplicates_in(club: Club) -> list[Duplicate]:
             found.setdefault(pair, why)
     events = events_of(by_pk[pk] for pk in {pk for pair in found for pk in pair})
     apart = {pair for pair in found if events.get(pair[0], set()) & events.get(pair[1], set())}
+    apart |= {(min(pair), max(pair)) for pair in two_people_of(club).values_list("one_id", "other_id")}
     order = {why: place for place, why in enumerate(Likeness)}
     rows = [
         Duplicate(*better_known(by_pk[one], by_pk[other]), why)

@@ -30,7 +30,7 @@ def merge_players(*, by: Actor, kept: Player, gone: Player) -> PlayerMerge:
     `Refusal`: "same_player", "other_club", "merged_already", "erased", "two_people" (both play in one event).
     """
     require(by, Act.MANAGE_PEOPLE, kept.club)
-    kept, gone = _held(kept.club_id, kept.pk, gone.pk)
+    kept, gone = both_held(kept.club_id, kept.pk, gone.pk)
     refuse_two_people(kept, gone)
     merge = PlayerMerge(kept=kept, gone=gone, by=account_of(by), moved=[], replaced={})
     for field in keys_to_players():
@@ -68,7 +68,7 @@ def undo_player_merge(*, by: Actor, merge: PlayerMerge) -> PlayerMerge:
     `Refusal`: "undone_already", "erased", "merged_later" (`kept` was merged itself since: undo that first).
     """
     require(by, Act.MANAGE_PEOPLE, merge.kept.club)
-    kept, gone = _held(merge.kept.club_id, merge.kept_id, merge.gone_id)
+    kept, gone = both_held(merge.kept.club_id, merge.kept_id, merge.gone_id)
     merge = PlayerMerge.objects.select_for_update(no_key=True, of=("self",)).get(pk=merge.pk)
     if merge.undone_at:
         raise Refusal("undone_already", N_("This was undone already."))
@@ -118,8 +118,8 @@ def events_of(players: Iterable[Player]) -> Mapping[int, set[int]]:
     return found
 
 
-def refuse_two_people(kept: Player, gone: Player) -> None:
-    """`Refusal` where these two cannot be one person."""
+def refuse_no_pair(kept: Player, gone: Player) -> None:
+    """`Refusal` of those who are not two players that the club knows."""
     if kept.pk == gone.pk:
         raise Refusal("same_player", N_("Choose another player: this is the same one."))
     if kept.club_id != gone.club_id:
@@ -128,6 +128,11 @@ def refuse_two_people(kept: Player, gone: Player) -> None:
         raise Refusal("erased", N_("The name of one of them was erased."))
     if kept.merged_into_id or gone.merged_into_id:
         raise Refusal("merged_already", N_("One of them was merged with another player already."))
+
+
+def refuse_two_people(kept: Player, gone: Player) -> None:
+    """`Refusal` where these two cannot be one person."""
+    refuse_no_pair(kept, gone)
     events = events_of((kept, gone))
     if events.get(kept.pk, set()) & events.get(gone.pk, set()):
         raise Refusal(
@@ -156,7 +161,7 @@ def _better(name: str, mine: Any, theirs: Any) -> bool:
     return mine in EMPTY and theirs not in EMPTY
 
 
-def _held(club_id: int, kept_id: int, gone_id: int) -> tuple[Player, Player]:
+def both_held(club_id: int, kept_id: int, gone_id: int) -> tuple[Player, Player]:
     """Both rows as they are now. Until the end, nobody else changes names or makes players."""
     Club.objects.select_for_update(no_key=True).get(pk=club_id)
     rows = Player.objects.select_related("merged_into", "club").in_bulk([kept_id, gone_id])

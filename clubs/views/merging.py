@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from clubs import services
 from clubs.errors import Refusal
-from clubs.forms import UndoMergeForm
+from clubs.forms import KeepBothForm, SuggestAgainForm, UndoMergeForm
 from clubs.language import translated
 from clubs.models import Club, Player, PlayerMerge
 from clubs.names import LONGEST
@@ -19,7 +19,8 @@ from clubs.selectors import club_for, get_or_refuse, player_of, players_named
 from clubs.services.duplicates import better_known, duplicates_in
 from clubs.services.merge_preview import compared
 from clubs.services.player_merging import refuse_two_people
-from clubs.web.actions import Redirect, answer_form
+from clubs.services.two_people import two_people_of
+from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
@@ -31,21 +32,45 @@ MOST_FOUND = 20
 
 @login_required
 def duplicates(request: HttpRequest, slug: str) -> HttpResponse:
-    """Pairs that may be one person, and what was merged, each to be undone (button `merge`)."""
+    """Pairs that may be one person, pairs that are two people, and merged players.
+
+    Buttons: `both` keeps two people apart, `suggest` takes that back, `merge` undoes a merge.
+    """
     club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
-    form = UndoMergeForm(posted(request))
+
+    def keep_both(kept: int, both: int) -> Redirect:
+        one, other = player_of(club, kept), player_of(club, both)
+        services.keep_both(by=user_of(request), one=one, other=other)
+        names = {"one": one, "other": other}
+        return Redirect(request.path, _("%(one)s and %(other)s stay two players.") % names)
+
+    def suggest(suggest: int) -> Redirect:
+        said = get_or_refuse(two_people_of(club), pk=suggest)
+        services.forget_two_people(by=user_of(request), said=said)
+        names = {"one": said.one, "other": said.other}
+        return Redirect(request.path, _("%(one)s and %(other)s are suggested again.") % names)
 
     def undo(merge: int) -> Redirect:
         row = get_or_refuse(_merges(club), pk=merge)
         services.undo_player_merge(by=user_of(request), merge=row)
         return Redirect(request.path, _("%(gone)s is a player of their own again.") % {"gone": row.gone})
 
-    if done := answer_form(request, form, undo):
+    forms, done = answer_forms(
+        request,
+        [
+            ("both", KeepBothForm(posted(request, "both")), keep_both),
+            ("suggest", SuggestAgainForm(posted(request, "suggest")), suggest),
+            ("merge", UndoMergeForm(posted(request, "merge")), undo),
+        ],
+    )
+    if done:
         return done
     found = duplicates_in(club)
-    context = {**club_shell(request.user, club, "players"), "form": form, "merges": _merges(club)[:MOST_MERGES]}
+    context = {**club_shell(request.user, club, "players"), "forms": forms, "merges": _merges(club)[:MOST_MERGES]}
     context |= {"found": found[:MOST_PAIRS], "more": max(0, len(found) - MOST_PAIRS)}
-    return render(request, "clubs/duplicates.html", context, status=form.status)
+    context |= {"apart": two_people_of(club)[:MOST_PAIRS]}
+    status = max(form.status for form in forms.values())
+    return render(request, "clubs/duplicates.html", context, status=status)
 
 
 @login_required

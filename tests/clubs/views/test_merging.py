@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from clubs.models import Club, Contact, Player, PlayerMerge, User
+from clubs.models import Club, Contact, Player, PlayerMerge, TwoPeople, User
 from tests.factories.clubs import PlayerFactory
 from tests.factories.tournaments import make_entries, make_tournament
 from tests.pages import text_of
@@ -43,6 +43,26 @@ def test_two_people_are_shown_without_a_button(club: Club, sam: User, signed_in:
     first, second = make_entries(make_tournament(club=club), 1)[0].players
     shown = text_of(signed_in(sam).get(merge_path(first, second)))
     assert ("so they are two people" in shown, "Merge players" in shown) == (True, False)
+
+
+def test_two_people_are_kept_apart_and_suggested_again(club: Club, sam: User, signed_in: Callable) -> None:
+    one, other = PlayerFactory(club=club, name="Ann Lee"), PlayerFactory(club=club, name="Anne Lee")
+    browser = signed_in(sam)
+    answer = browser.post(DUPLICATES, {"kept": one.pk, "both": other.pk}, follow=True)
+    shown = text_of(answer)
+    assert [words in shown for words in ("Ann Lee and Anne Lee stay two players.", "No duplicates found.")] == [
+        True
+    ] * 2
+    said = TwoPeople.objects.get()
+    assert (said.one, said.other, said.by) == (one, other, sam)
+    shown = text_of(browser.post(DUPLICATES, {"suggest": said.pk}, follow=True))
+    assert [words in shown for words in ("are suggested again.", "One letter apart", "Suggest again")] == [
+        True,
+        True,
+        False,
+    ]
+    assert browser.post(DUPLICATES, {"suggest": said.pk}).status_code == 404
+    assert browser.post(DUPLICATES, {"kept": one.pk, "both": "x"}).status_code == 422
 
 
 def test_others_do_not_see_these_pages(club: Club, bob: User, charlie: User, signed_in: Callable) -> None:
