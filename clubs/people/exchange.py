@@ -17,6 +17,7 @@ from clubs.models import Club
 from clubs.people.lists import people_of, without_email
 from clubs.policy import Act
 from clubs.selectors import club_for
+from clubs.services.people_files import MOST_LETTERS
 from clubs.services.people_import import PeoplePreview, RowState, import_people, people_cells, preview_people
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.club_shell import club_shell
@@ -34,6 +35,8 @@ class PeopleFileForm(ActionForm):
         label=gettext_lazy("Paste the list"),
         required=False,
         strip=False,
+        max_length=MOST_LETTERS,
+        error_messages={"max_length": gettext_lazy("This list is too long. Split it.")},
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
         help_text=gettext_lazy(
             "The first row names the columns: "

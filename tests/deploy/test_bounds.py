@@ -190,9 +190,9 @@ def test_every_text_field_of_our_forms_says_its_longest_length() -> None:
         if isinstance(field, forms.CharField) and not isinstance(field, forms.UUIDField)
     }
     assert len(fields) > 20
-    # Lists of names and of people are bounded by the letters they may have, in words of their own.
+    # A list of names is bounded by the letters it may have, in words of its own.
     unbounded = {name for name, field in fields.items() if field.max_length is None}
-    assert unbounded == {"ListForm.text", "PeopleFileForm.text"}
+    assert unbounded == {"ListForm.text"}
 
 
 def _kinds_of(kind: type) -> Iterator[type]:

@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from openpyxl import load_workbook
 
 from clubs.models import Club, Contact, Member, Player, User
+from clubs.services.people_files import MOST_LETTERS
 from tests.factories.clubs import PlayerFactory
 from tests.pages import text_of
 
@@ -48,6 +49,19 @@ def test_an_exported_workbook_has_no_formula_and_is_read_again(club: Club, sam: 
 def test_a_file_that_is_no_list_is_refused_in_plain_words(raw: bytes, sam: User, signed_in: Callable) -> None:
     answer = signed_in(sam).post(PEOPLE + "import/", {"look": "1", "file": SimpleUploadedFile("people.xlsx", raw)})
     assert (answer.status_code, "Please fix this:" in text_of(answer)) == (422, True)
+
+
+def test_a_pasted_list_that_is_too_long_is_refused_before_it_is_read(
+    club: Club, sam: User, signed_in: Callable
+) -> None:
+    browser = signed_in(sam)
+    row = "Ann Lee,7\n"
+    rows = MOST_LETTERS // len(row)
+    for button in ("look", "import"):
+        answer = browser.post(PEOPLE + "import/", {button: "1", "text": "name,number\n" + row * rows})
+        said = "This list is too long. Split it."
+        assert (answer.status_code, answer.context["form"].errors) == (422, {"text": [said]})
+    assert not Player.objects.exists()
 
 
 def test_the_call_list_has_members_without_an_address(club: Club, bob: User, signed_in: Callable) -> None:
