@@ -9,7 +9,7 @@ found none only adds one (`add`), and so never overwrites a newer one. Embedded,
 
 import json
 from dataclasses import dataclass, fields
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
@@ -31,7 +31,7 @@ from tournaments.states import OVER, RoundState, TournamentState
 
 # Until play begins the list of entries is what changes; from then on every change makes a new version.
 _SELECT = """
-SELECT t.id AS tournament, t.code, t.name, t.date, t.state, t.rehearsal_of_id IS NOT NULL AS rehearsal,
+SELECT t.id AS tournament, t.code, t.name, t.date, t.starts, t.state, t.rehearsal_of_id IS NOT NULL AS rehearsal,
   t.listed AND t.searchable AND t.rehearsal_of_id IS NULL AS indexed,
   t.draws_made AS draws, t.notice, t.moved_from, c.name AS club, c.time_zone, c.names_corrected AS names,
   t.minutes_per_game, t.ruleset, t.law_overrides, t.changing_partners,
@@ -85,7 +85,7 @@ class EventSummary:
     which time is up, 0 where the laws know no bell; `warn`: those after which players are warned.
 
     `names` counts the corrections of names in the club; `indexed`: search engines may show the event.
-    `notice` says why the night is cancelled, or moved from the date `moved_from`.
+    `starts`: by the clock in the hall. `notice` says why the night is cancelled, or moved from the date `moved_from`.
     `registered` and `touched` (what was last written of them) count the entries until play begins. `online` to
     `in_line` are those of online entry: its times, its places (0: no limit) and how many wait. `stage` and
     `rounds_planned` are None before play, `stage_number` is 0 then and `movement` empty; `round` is the last round
@@ -100,6 +100,7 @@ class EventSummary:
     name: str
     moved_from: date | None
     date: date
+    starts: time | None
     state: str
     indexed: bool
     rehearsal: bool
@@ -154,7 +155,7 @@ class EventSummary:
         playing += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
         playing += f".g{self.last_game}" if self.continuous else ""
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}{self._online}"
-        shown = f"{self.name} {self.date} {self.club} {self.time_zone} {bool(self.indexed)}"
+        shown = f"{self.name} {self.date} {self.starts} {self.club} {self.time_zone} {bool(self.indexed)}"
         head = crc32(f"{shown} {self.moved_from} {self.notice}".encode())
         standings = f"{self.version}.{self.ledger_position}"
         return f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{playing}-{standings}-{entries}"
@@ -290,15 +291,16 @@ def _key(code: str) -> str:
 
 
 def _to_keep(now: EventSummary) -> dict[str, Any]:
-    """The summary as JSON has it: days and moments are text."""
+    """The summary as JSON has it: days, times and moments are text."""
     values = {one.name: getattr(now, one.name) for one in fields(now)}
-    return {name: value.isoformat() if isinstance(value, date) else value for name, value in values.items()}
+    return {name: value.isoformat() if isinstance(value, date | time) else value for name, value in values.items()}
 
 
 def _from_kept(kept: dict[str, Any]) -> EventSummary:
     moments = {name: datetime.fromisoformat(kept[name]) for name in MOMENTS if kept[name]}
     days = {name: date.fromisoformat(kept[name]) for name in DAYS if kept[name]}
-    return EventSummary(**{**kept, **moments, **days})
+    starts = time.fromisoformat(kept["starts"]) if kept["starts"] else None
+    return EventSummary(**{**kept, **moments, **days, "starts": starts})
 
 
 def _read(sql: str, value: str | int) -> EventSummary | None:

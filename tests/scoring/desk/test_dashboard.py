@@ -18,7 +18,7 @@ from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, moment, needs
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_tournament
-from tests.pages import flat, read
+from tests.pages import flat, read, text_of
 from tournaments.models import Round
 from tournaments.states import RoundState
 
@@ -147,6 +147,14 @@ def test_before_play_the_desk_says_what_is_still_to_do(bob: User, signed_in: Sig
     make_entries(event, 3)
     answer = signed_in(bob).get(f"/desk/{event.code}/").content.decode()
     assert ("pairs registered" in answer, "Choose and start" in answer) == (True, True)
+
+
+def test_before_play_the_desk_says_when_play_starts_by_the_clock_in_the_hall(bob: User, signed_in: SignIn) -> None:
+    club = bob.staff_roles.get().club
+    club.time_zone = "America/Vancouver"
+    club.save()
+    event = make_tournament(club=club, date=datetime.date(2026, 11, 27), starts=datetime.time(19, 30))
+    assert "27 November, 19:30" in flat(text_of(signed_in(bob).get(f"/desk/{event.code}/")))
 
 
 @pytest.mark.parametrize("rest", ["", "now/", "start/", "rulings/", "people/", "ties/", "finish/", "print/"])

@@ -1,8 +1,11 @@
 """What holds for every public page: how little it asks, and that it is not sent twice."""
 
+from datetime import date, time
+
 import pytest
 
-from tests.scoring.public.reading import get, one_round_of
+from tests.factories.online import make_online
+from tests.scoring.public.reading import get, one_round_of, text
 
 pytestmark = pytest.mark.django_db
 
@@ -25,3 +28,11 @@ def test_a_page_made_afresh_is_not_sent_again_to_who_has_it(client):
     first = get(client, night.tournament, "rounds/?part=1")
     again = get(client, night.tournament, "rounds/?part=1", **{"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_before_play_the_pages_for_players_say_when_play_starts_by_the_clock_in_the_hall(client, club):
+    club.time_zone = "America/Vancouver"
+    club.save()
+    event = make_online(club=club, date=date(2026, 11, 27), starts=time(19, 30))
+    for page, said in (("", "Friday 27 November 2026, 19:30"), ("enter/", "27 November, 19:30")):
+        assert said in text(get(client, event, page))

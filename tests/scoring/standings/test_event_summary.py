@@ -1,7 +1,7 @@
 """What public pages know of an event, before play and in play, on either database."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import time, timedelta
 
 import pytest
 from django.utils import timezone
@@ -11,20 +11,21 @@ from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_of
 from tests.factories.evenings import evening
 from tests.factories.online import ask_for_places, make_online
-from tests.factories.tournaments import make_numbered
+from tests.factories.tournaments import make_numbered, make_tournament
 from tournaments.models import Entry
-from tournaments.services import set_online_entry, withdraw_online
+from tournaments.services import edit_tournament, set_online_entry, withdraw_online
 
 pytestmark = pytest.mark.django_db
 
 
 def test_an_event_before_play_counts_its_entries_and_has_no_stage() -> None:
-    event = make_numbered(4, name="Winter Cup")
+    event = make_numbered(4, name="Winter Cup", starts=time(19, 30))
     assert summary_of(event.code) == EventSummary(
         tournament=event.pk,
         code=event.code,
         name="Winter Cup",
         date=event.date,
+        starts=time(19, 30),
         state="registration",
         indexed=True,
         rehearsal=False,
@@ -103,6 +104,13 @@ def test_an_event_in_play_names_its_stage_round_and_published_standings() -> Non
         ledger_position=snapshot.covers,
         computed_at=snapshot.computed_at,
     )
+
+
+def test_the_tag_changes_with_the_time_at_which_play_starts() -> None:
+    event = make_tournament(starts=time(19))
+    before = summary_of(event.code).tag
+    edit_tournament(by=None, tournament=event, starts=time(19, 30))
+    assert summary_of(event.code).tag != before
 
 
 def test_the_tag_changes_with_online_entry_its_times_and_its_waiting_list() -> None:
