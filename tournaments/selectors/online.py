@@ -98,7 +98,7 @@ def enters_alone(tournament: Tournament) -> bool:
 
 
 def holder_behind(token: str) -> OnlineEntry:
-    """The request of whoever holds this private link; `Refusal` not_found. Its `joined` is the pair's, if any.
+    """The holder's own request behind a private link; `Refusal` not_found. Its `joined` is the pair's, if any.
 
     Two who found each other online have a link each: it tells which of them withdraws.
     """
