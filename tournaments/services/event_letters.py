@@ -65,7 +65,8 @@ def readers_of(event: Tournament, *, waiting: bool = True) -> tuple[Reader, ...]
     for single in event.singles_entered.filter(house=False).select_related("player"):
         players[single.player_id] = single.player
     states = [OnlineEntryState.IN, *((OnlineEntryState.WAITING, OnlineEntryState.SEARCHING) if waiting else ())]
-    online = OnlineEntry.objects.filter(Q(tournament=event) & ~Q(email=""), state__in=states).select_related("first")
+    asked = Q(state__in=states) | Q(state=OnlineEntryState.JOINED, joined__state__in=states)
+    online = OnlineEntry.objects.filter(asked & ~Q(email=""), tournament=event).select_related("first")
     found = [Reader(request.email, request.first) for request in online]
     return tuple({reader.address.casefold(): reader for reader in (*_with_address(players.values()), *found)}.values())
 

@@ -9,9 +9,10 @@ from clubs.models import Club, Contact, Letter, User
 from clubs.services.letters import set_wants_letters
 from scoring.services import finish_event, publish_event
 from tests.factories.evenings import evening
+from tests.factories.online import ask_for_place, look_for_partner, make_online
 from tests.factories.tournaments import make_entries, make_tournament
 from tournaments.models import Tournament
-from tournaments.services import cancel_night, move_night, undo_cancel
+from tournaments.services import ask_partner, cancel_night, confirm_partner, move_night, undo_cancel, withdraw_online
 from tournaments.services.event_letters import post_reminders, readers_of
 
 pytestmark = pytest.mark.django_db
@@ -34,6 +35,21 @@ def subjects() -> list[tuple[str, str]]:
 
 def test_an_address_is_written_to_once(friday: Tournament) -> None:
     assert sorted(reader.address for reader in readers_of(friday)) == ["lee@example.org", "may@example.org"]
+
+
+@pytest.mark.parametrize("placed", [True, False])
+def test_each_of_two_who_found_each_other_online_is_written_to(club: Club, placed: bool) -> None:
+    event = make_online(1, club=club)
+    if not placed:
+        ask_for_place(event, 0)
+    ann, bob = (look_for_partner(event, f"{name} Roe", email=f"{name}@example.org") for name in ("Ann", "Bob"))
+    ask_partner(request=ann, other=bob)
+    confirm_partner(request=bob, asker=ann)
+    both = ["Ann@example.org", "Bob@example.org"]
+    assert sorted(reader.address for reader in readers_of(event)) == both
+    assert sorted(reader.address for reader in readers_of(event, waiting=False)) == (both if placed else [])
+    withdraw_online(request=bob)
+    assert [reader.address for reader in readers_of(event)] == ["Ann@example.org"]
 
 
 def test_a_cancelled_and_a_moved_night_are_told_with_the_reason(friday: Tournament, bob: User) -> None:
