@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlparse
@@ -24,37 +24,69 @@ def get(address: str) -> tuple[int, str]:
     return answer.status, answer.read().decode()
 
 
-@pytest.fixture
-def demo(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
-    command = [sys.executable, "manage.py", "demo", f"--port={free_port()}", "--every=0.05", "--lines=40"]
-    environment = os.environ | {"VAR_DIR": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+def started(folder: Path) -> tuple[subprocess.Popen[str], list[str]]:
+    """The demonstration in this folder, and what it said until the site was open."""
+    options = [f"--port={free_port()}", "--every=0.05", "--lines=40", "--nights=1"]
     process = subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [sys.executable, "manage.py", "demo", *options],
+        cwd=ROOT,
+        env=os.environ | {"VAR_DIR": str(folder), "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
     )
     said: list[str] = []
     for line in process.stdout or ():
         said.append(line)
         if "Ctrl-C" in line:
             break
+    return process, said
+
+
+@pytest.fixture
+def demo(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
+    process, said = started(tmp_path)
     yield process, said
     if process.poll() is None:
         process.kill()
 
 
-def test_the_demo_shows_two_events_moves_the_standings_and_puts_everything_away(
-    demo: tuple[subprocess.Popen[str], list[str]],
+def nights_on(address: str) -> set[str]:
+    """The addresses of the past nights on the club's page."""
+    return set(re.findall(r"/e/\w+/(?=[^<]*>Tuesday euchre)", get(address)[1]))
+
+
+def until(done: Callable[[], bool], *, seconds: float = 60) -> bool:
+    """Whether it is done within these seconds."""
+    waited = time.monotonic()
+    while not done() and time.monotonic() - waited < seconds:
+        time.sleep(0.2)
+    return done()
+
+
+def test_the_demo_shows_two_events_moves_the_standings_and_goes_on_where_it_was_stopped(
+    demo: tuple[subprocess.Popen[str], list[str]], tmp_path: Path
 ) -> None:
     process, said = demo
     addresses = re.findall(r"http://\S+", "".join(said))
-    in_play, finished, table = addresses[:3]
-    assert [get(address)[0] for address in (in_play, finished, table)] == [200, 200, 200]
+    in_play, finished, table, club = addresses[0], addresses[1], addresses[2], addresses[4]
+    assert [get(address)[0] for address in (in_play, finished, table, club)] == [200] * 4
     assert "had the bye" in get(finished + "pairs/1/")[1]
     assert "director@example.org" in "".join(said)
-    before, waited = get(in_play)[1], time.monotonic()
-    while get(in_play)[1] == before and time.monotonic() - waited < 60:
-        time.sleep(0.2)
-    assert get(in_play)[1] != before
+    before = get(in_play)[1]
+    assert until(lambda: get(in_play)[1] != before)
+    assert until(lambda: len(nights_on(club)) == 2)  # one that is over, and the next one
+    found = nights_on(club)
     process.send_signal(signal.SIGINT)
     assert "Stopped." in (process.communicate(timeout=60)[0])
     with pytest.raises(OSError):
         get(in_play)
+
+    process, said = started(tmp_path)
+    try:
+        again = re.findall(r"http://\S+", "".join(said))
+        assert [urlparse(one).path for one in again[:5]] == [urlparse(one).path for one in addresses[:5]]
+        assert nights_on(again[4]) == found
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
