@@ -1,9 +1,16 @@
 """A club's time zone, and the date there."""
 
 import datetime
+from collections.abc import Iterator
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils import timezone
+
+from rules.errors import Fault
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+FIRST_YEAR, LAST_YEAR = 1900, 2199  # of a membership or a night: any other year is a typing error
 
 
 def zone_called(name: str) -> ZoneInfo:
@@ -17,3 +24,12 @@ def zone_called(name: str) -> ZoneInfo:
 def today_in(time_zone: str, now: datetime.datetime | None = None) -> datetime.date:
     """The date in a time zone, now or at another moment: in Alberta it is still Friday when UTC has Saturday."""
     return timezone.localdate(now, timezone=zone_called(time_zone))
+
+
+def year_faults(**days: datetime.date | None) -> Iterator[Fault]:
+    """The faults of days by the names of their fields: nothing that a club plans or keeps is in such a year."""
+    for field, day in days.items():
+        if day and not FIRST_YEAR <= day.year <= LAST_YEAR:
+            years = {"first": FIRST_YEAR, "last": LAST_YEAR}
+            sentence = message(N_("Enter a date from the years {first} to {last}."), **years)
+            yield Fault(field, sentence, {"field": field})

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
+from clubs.clock import year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
 from clubs.models.calendar import LONGEST_REASON
@@ -40,15 +41,17 @@ def save_series(*, by: Actor, club: Club, series: NightSeries | None = None, **f
     for name, value in fields.items():
         setattr(row, name, value)
     row.name = label_written(row.name)
+    _refuse_years(first=row.first, last=row.last)
     _refuse_no_night(row)
     row.save()
     return row
 
 
 def add_night(*, by: Actor, club: Club, **fields: Any) -> ClubNight:
-    """Announce a single night."""
+    """Announce a single night. RulesError for a day in a year that nobody plans for."""
     require(by, Act.MANAGE_CALENDAR, club)
     night = ClubNight(club=club, **fields)
+    _refuse_years(date=night.date)
     night.name = label_written(night.name)
     night.save()
     return night
@@ -65,6 +68,7 @@ def move_club_night(
     reason: str = "",
 ) -> ClubNight:
     """Another day, time or venue for this one night. Feeds follow; pages show the day that was announced first."""
+    _refuse_years(date=date)
     return _changed(by, club, night, date=date, starts=starts, venue=venue, reason=_reason(reason, empty=True))
 
 
@@ -103,6 +107,11 @@ def _row_of(club: Club, night: NightShown) -> ClubNight:
     same = {name: getattr(series, name) for name in ("starts", "minutes", "name", "venue", "info")}
     rows = ClubNight.objects.select_for_update()
     return rows.get_or_create(club=club, series=series, series_date=day, defaults={"date": day, **same})[0]
+
+
+def _refuse_years(**days: datetime.date | None) -> None:
+    if faults := list(year_faults(**days)):
+        raise RulesError(faults)
 
 
 def _refuse_no_night(series: NightSeries) -> None:

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
 
-from clubs.clock import today_in
+from clubs.clock import today_in, year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, Contact, Member, MemberKind, Player
 from clubs.models.contact import LONGEST_NOTES, LONGEST_TELEPHONE
@@ -21,7 +21,6 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 LONGEST_NUMBER = 20
-FIRST_YEAR, LAST_YEAR = 1900, 2199  # of a membership: any other year is a typing error
 _TELEPHONE = re.compile(r"\+?[\d ()./,;extEXT#-]*", re.ASCII)
 _FEWEST_DIGITS = 3
 
@@ -109,10 +108,7 @@ def member_faults(
     joined: datetime.date | None, left: datetime.date | None, paid_until: datetime.date | None = None
 ) -> Iterator[Fault]:
     """The faults of the days of a membership."""
-    for field, day in (("joined", joined), ("left", left), ("paid_until", paid_until)):
-        if day and not FIRST_YEAR <= day.year <= LAST_YEAR:
-            years = {"first": FIRST_YEAR, "last": LAST_YEAR}
-            yield _fault(field, message(N_("Enter a date from the years {first} to {last}."), **years))
+    yield from year_faults(joined=joined, left=left, paid_until=paid_until)
     if joined and left and left < joined:
         yield _fault("left", message(N_("The leaving date is before the joining date. Change one of the two.")))
 

@@ -7,7 +7,7 @@ no secrets: a view that answers with one keeps which row it belongs to, and read
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, cast
 
@@ -19,7 +19,7 @@ from rest_framework import serializers
 from rest_framework.exceptions import APIException, ErrorDetail, ValidationError
 from rest_framework.generics import GenericAPIView
 from rest_framework.pagination import LimitOffsetPagination
-from rest_framework.permissions import SAFE_METHODS
+from rest_framework.permissions import SAFE_METHODS, AllowAny, BasePermission, IsAuthenticated
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -70,8 +70,13 @@ class BaseAPIView(GenericAPIView[Any]):
     """
 
     keeps_its_own_receipts = False
+    public = False  # whether everybody may read it
     body_was_read = False
     query_fields: tuple[str, ...] = ()
+
+    def get_permissions(self) -> list[BasePermission]:
+        """Nobody needs an account to read what is public."""
+        return [AllowAny()] if self.public and self.request.method in SAFE_METHODS else [IsAuthenticated()]
 
     @property
     def actor(self) -> Actor:
@@ -101,9 +106,9 @@ class BaseAPIView(GenericAPIView[Any]):
         serializer.is_valid(raise_exception=True)
         return dict(serializer.validated_data)
 
-    def paged(self, rows: QuerySet[Any]) -> Response:
+    def paged(self, rows: QuerySet[Any] | Sequence[Any]) -> Response:
         """One page of the rows, as the serializer of this address shows them."""
-        page = self.paginate_queryset(rows)
+        page = self.paginate_queryset(cast(QuerySet[Any], rows))  # which takes lists too
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
     def to_keep(self, answer: Any) -> Any:

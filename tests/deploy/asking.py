@@ -102,6 +102,8 @@ RULED = {"hand": 1, "case": {"offence": "revoke", "offender": "NS", "trick_quitt
 CHOSEN = {**RULED, "case": {**RULED["case"], "choice": "add"}}  # type: ignore[dict-item]
 HOUSE = {"first": "Nora Dahl", "second": "Olaf Berg"}
 THREE_PAIRS = {"pairs": [1, 3, 5]}
+HALL = {"venue": "Legion"}
+TUESDAYS = {"name": "Tuesday euchre", "weekday": 1, "starts": "19:00", "first": "2030-01-01", **HALL}
 
 
 def real_cut(place: Place) -> Mapping[str, Any]:
@@ -141,6 +143,21 @@ ASKS: Mapping[str, Ask] = {
     "players_create": Ask(Act.REGISTER, at.coming, {"name": "Nora Dahl"}),
     "players_read": Ask(Act.SEE_DESK, at.coming),
     "players_rename": Ask(Act.REGISTER, at.coming, {"note": "Red Deer"}),
+    "nights_list": Ask(Door.OPEN, at.planned),
+    "nights_create": Ask(Act.MANAGE_CALENDAR, at.planned, {"name": "Gala", "date": "2030-12-30", "starts": "18:30"}),
+    "nights_read": Ask(Door.OPEN, at.planned),
+    "nights_move": Ask(Act.MANAGE_CALENDAR, at.planned, {"date": "2030-12-30", "starts": "19:00", **HALL}),
+    "nights_cancel": Ask(Act.MANAGE_CALENDAR, at.planned, {"reason": "snow"}),
+    "nights_skip": Ask(Act.MANAGE_CALENDAR, at.planned),
+    "nights_restore": Ask(Act.MANAGE_CALENDAR, at.planned),
+    "series_list": Ask(Door.OPEN, at.planned),
+    "series_create": Ask(Act.MANAGE_CALENDAR, at.planned, TUESDAYS),
+    "series_read": Ask(Door.OPEN, at.planned),
+    "series_change": Ask(Act.MANAGE_CALENDAR, at.planned, {"last": "2030-06-30", **HALL}),
+    "venues_list": Ask(Door.OPEN, at.planned),
+    "venues_create": Ask(Act.MANAGE_CALENDAR, at.planned, {"name": "Town Hall", "address": "1 Main Street"}),
+    "venues_read": Ask(Door.OPEN, at.planned),
+    "venues_change": Ask(Act.MANAGE_CALENDAR, at.planned, {"address": "12 Main Street"}),
     "tournaments_list": Ask(Act.SEE_DESK, at.coming),
     "tournaments_create": Ask(Act.CREATE_EVENT, at.coming, {"name": "Friday", "date": "2026-03-20"}),
     "tournaments_public": Ask(Door.OPEN, at.coming),

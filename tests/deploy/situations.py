@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date, time
 from typing import Any
 from uuid import uuid4
 
-from clubs.models import Club, Invitation, Role, User
+from clubs.models import Club, Invitation, Role, User, Venue
 from clubs.policy import TableKeeper
+from clubs.services.calendar import add_night, save_series
 from scoring.ledger.entries.call import CallReason
 from scoring.models import Kind, LedgerEntry
 from scoring.services import (
@@ -77,10 +79,13 @@ class Place:
         """The first game at table 1."""
         return Game.objects.filter(stage__tournament=self.event, table__number=1).order_by("pk").first()
 
-    def ids(self, part: str) -> int:
+    def ids(self, part: str) -> int | str:
         """An id for `…/staff/{id}/`, `…/games/{game_id}/` and the like; 1 for what is counted from 1."""
         waiting = self.event.entries.filter(number=None).order_by("pk").last()
-        found = {
+        found: dict[str, Callable[[], int | str]] = {
+            "series": lambda: self.club.series.get().pk,
+            "venues": lambda: self.club.venues.get().pk,
+            "nights": lambda: f"n-{self.club.nights.get().pk}",
             "staff": lambda: self.club.staff.get(user__email__startswith="eve-").pk,
             "invitations": lambda: self.club.invitations.get().pk,
             "players": lambda: self.club.players.order_by("pk").first().pk,
@@ -125,6 +130,16 @@ def coming() -> Place:
     make_entries(event, 4)
     make_singles(event, 4)
     return place(event)
+
+
+def planned() -> Place:
+    """The calendar has a venue, a night that repeats, and a single one."""
+    found = coming()
+    hall = Venue.objects.create(club=found.club, name="Legion")
+    series = {"name": "Tuesday euchre", "weekday": 1, "starts": time(19), "first": date(2030, 1, 1)}
+    save_series(by=found.director, club=found.club, venue=hall, **series)
+    add_night(by=found.director, club=found.club, name="Gala", date=date(2030, 12, 31), starts=time(18))
+    return found
 
 
 def cancelled() -> Place:

@@ -1,7 +1,6 @@
 """Rule books with their laws, and the rule sheet of an event; open to everybody."""
 
 from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -16,7 +15,6 @@ from tournaments.api.serializers.laws import BookLineSerializer, BookSerializer,
 class BooksView(BaseAPIView):
     """The rule books."""
 
-    permission_classes = [AllowAny]
     public = True
 
     @extend_schema(summary="Rule books", operation_id="books_list", responses=BookLineSerializer(many=True))
@@ -28,7 +26,6 @@ class BooksView(BaseAPIView):
 class BookDetailView(BaseAPIView):
     """One rule book."""
 
-    permission_classes = [AllowAny]
     public = True
     serializer_class = BookSerializer
 

@@ -1,7 +1,5 @@
 """The base of every API view below /api/v1/tournaments/<code>/."""
 
-from rest_framework.permissions import SAFE_METHODS, AllowAny, BasePermission, IsAuthenticated
-
 from clubs.models import User
 from clubs.policy import Act, account_of, require
 from clubs.selectors import get_or_refuse
@@ -19,10 +17,6 @@ class BaseEventView(BaseAPIView):
     def user(self) -> User:
         """The user who asks; a visitor and the scorekeeper of a table find nothing here."""
         return account_of(self.actor)
-
-    def get_permissions(self) -> list[BasePermission]:
-        """Nobody needs an account to watch."""
-        return [AllowAny()] if self.public and self.request.method in SAFE_METHODS else [IsAuthenticated()]
 
     def event(self, act: Act | None = None) -> Tournament:
         """The event of this address, if the actor may do this (None: look at it); `Refusal` otherwise."""

@@ -2,14 +2,29 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.api import books, chooser, desk, entries, events, nights, rounds, singles
+from tournaments.api import books, chooser, club_calendar, desk, entries, events, nights, rounds, singles
 
 EVENT = "tournaments/<str:code>/"
 PAIR = f"{EVENT}entries/<int:pk>/"
 SINGLE = f"{EVENT}singles/<int:pk>/"
 
+NIGHTS = "clubs/<slug:slug>/nights/"
+NIGHT = f"{NIGHTS}<str:key>/"
+SERIES = "clubs/<slug:slug>/series/"
+VENUES = "clubs/<slug:slug>/venues/"
+
 urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/", events.ClubEventsView.as_view(), name="api-club-tournaments"),
+    path(NIGHTS, club_calendar.NightsView.as_view(), name="api-nights"),
+    path(NIGHT, club_calendar.NightView.as_view(), name="api-night"),
+    path(f"{NIGHT}move/", club_calendar.MoveNightView.as_view(), name="api-night-move"),
+    path(f"{NIGHT}cancel/", club_calendar.CancelNightView.as_view(), name="api-night-cancel"),
+    path(f"{NIGHT}skip/", club_calendar.SkipNightView.as_view(), name="api-night-skip"),
+    path(f"{NIGHT}restore/", club_calendar.RestoreNightView.as_view(), name="api-night-restore"),
+    path(SERIES, club_calendar.SeriesListView.as_view(), name="api-series-list"),
+    path(f"{SERIES}<int:pk>/", club_calendar.SeriesView.as_view(), name="api-series"),
+    path(VENUES, club_calendar.VenuesView.as_view(), name="api-venues"),
+    path(f"{VENUES}<int:pk>/", club_calendar.VenueView.as_view(), name="api-venue"),
     path("tournaments/", events.PublicEventListView.as_view(), name="api-tournaments"),
     path("books/", books.BooksView.as_view(), name="api-books"),
     path("books/<str:ruleset>/", books.BookDetailView.as_view(), name="api-book"),

@@ -39,6 +39,11 @@ class CalendarDay:
         """The night's name, or the event's."""
         return self.night.name if self.night else self.events[0].name
 
+    @property
+    def starts(self) -> datetime.time | None:
+        """When it begins by the clock in the hall; None where nobody has said."""
+        return self.night.starts if self.night else self.events[0].starts
+
 
 def calendar_of(
     club: Club, first: datetime.date, last: datetime.date, *, staff: bool = False

@@ -1,10 +1,12 @@
 """Events over the API: made, listed, and what is agreed about them."""
 
 import datetime
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from drf_spectacular.generators import SchemaGenerator
 
 from clubs.models import Club, User, Zone
 from rules.laws import laws_of
@@ -124,3 +126,10 @@ def test_a_night_of_changing_partners_is_made_chosen_and_seated(api: Callable, b
     sheet = desk.get(f"{event}rounds/1/").json()
     assert [[len(side) for side in table["sides"]] for table in sheet["tables"]] == [[2, 2], [2, 2]]
     assert [len(one["players"]) for one in sheet["sit_out"]] == [1]
+
+
+def test_the_time_of_an_event_is_described_as_it_is_answered() -> None:
+    """A "time" of JSON Schema has an offset from UTC; the clock in the hall has none."""
+    schema = SchemaGenerator().get_schema(request=None, public=True)["components"]["schemas"]
+    starts = [schema[name]["properties"]["starts"] for name in ("EventLine", "Tournament", "Agreed")]
+    assert [(one.get("format"), bool(re.match(one["pattern"], "19:00:00"))) for one in starts] == [(None, True)] * 3

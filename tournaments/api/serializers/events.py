@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from rules.movements import LiveOption, MovementOption
-from tournaments.api.serializers.fields import SentenceField
+from tournaments.api.serializers.fields import ClockTimeField, SentenceField
 from tournaments.models import Tournament
 from tournaments.states import TournamentState
 
@@ -16,7 +16,7 @@ class EventLineSerializer(serializers.Serializer[Any]):
     code = serializers.CharField()
     name = serializers.CharField()
     date = serializers.DateField()
-    starts = serializers.TimeField(allow_null=True, help_text="By the clock in the hall; null if unknown.")
+    starts = ClockTimeField(allow_null=True, help_text="By the clock in the hall; null if unknown.")
     club = serializers.CharField()
     club_slug = serializers.CharField()
     zone = serializers.CharField()
@@ -34,6 +34,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
 
     club = serializers.CharField(source="club.slug", read_only=True)
     zone = serializers.CharField(source="zone.name", read_only=True, default="")
+    starts = ClockTimeField(read_only=True, allow_null=True, help_text="By the clock in the hall; null if unknown.")
     laws = serializers.SerializerMethodField()
     persons = serializers.BooleanField(read_only=True, help_text="An entry is one player.")
     secret = serializers.SerializerMethodField()
@@ -88,9 +89,7 @@ class AgreedSerializer(serializers.Serializer[Any]):
 
     name = serializers.CharField(max_length=120)
     date = serializers.DateField()
-    starts = serializers.TimeField(
-        required=False, allow_null=True, help_text="By the clock in the hall; null if unknown."
-    )
+    starts = ClockTimeField(required=False, allow_null=True, help_text="By the clock in the hall; null if unknown.")
     ruleset = serializers.CharField(max_length=24, required=False, help_text="55plus, if left out.")
     law_overrides = serializers.DictField(required=False, help_text='Single laws of the book: {"target": 7}.')
     minutes_per_game = serializers.IntegerField(required=False, help_text="30, if left out.")

@@ -19,3 +19,8 @@ class SentenceField(serializers.Field[Any, Any, Any, Any]):
     def to_representation(self, value: Any) -> str:
         """The words."""
         return translated(value)
+
+
+@extend_schema_field({"type": "string", "pattern": r"^[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?$"})
+class ClockTimeField(serializers.TimeField):
+    """A time by the clock in the hall, such as 19:00. A "time" of JSON Schema would need an offset from UTC."""

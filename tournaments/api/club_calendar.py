@@ -1,0 +1,265 @@
+"""The calendar of a club: its nights, which everybody may read, the series that make them, and its venues."""
+
+from collections.abc import Callable
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.clock import today_in
+from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
+from clubs.night_calendar import night_called
+from clubs.policy import Act, account_of, acts_of, nothing_here
+from clubs.selectors import get_or_refuse
+from clubs.services import calendar
+from clubs.web.endpoints import BaseAPIView, Pages
+from rules.errors import Fault, RulesError
+from rules.words import gettext_noop as N_
+from rules.words import message
+from tournaments.api.serializers.club_calendar import (
+    CalendarDaySerializer,
+    CancelNightSerializer,
+    ClubNightSerializer,
+    DaysSerializer,
+    MoveNightSerializer,
+    NewNightSerializer,
+    NightSeriesSerializer,
+    VenueSerializer,
+)
+from tournaments.selectors.club_calendar import calendar_of
+from tournaments.services.club_calendar import cancel_night_and_events
+
+KEY = OpenApiParameter("key", str, OpenApiParameter.PATH, description="As `key` in the list of nights.")
+
+
+class BaseCalendarView(BaseAPIView):
+    """A view of a club's calendar. Everybody may read it, unless the club has no public page."""
+
+    public = True
+
+    def club_to_read(self) -> tuple[Club, bool]:
+        """The club of this address, and whether the reader plans its calendar; `Refusal` not_found otherwise."""
+        club = get_or_refuse(Club.objects.all(), slug=self.kwargs["slug"])
+        acts = acts_of(self.actor, club)
+        if acts is None and not club.public:
+            raise nothing_here()
+        return club, Act.MANAGE_CALENDAR in (acts or ())
+
+    def planned(self, club: Club, **options: Any) -> dict[str, Any]:
+        """The body, with the venue of the club that it names."""
+        sent = self.valid(**options)
+        return {**sent, "venue": venue_called(club, sent["venue"])} if "venue" in sent else sent
+
+
+class NightsView(BaseCalendarView):
+    """The nights of a club."""
+
+    serializer_class = CalendarDaySerializer
+    pagination_class = Pages
+    query_fields = ("from", "to")
+
+    @extend_schema(
+        summary="Nights of a club",
+        operation_id="nights_list",
+        parameters=[DaysSerializer],
+        responses=CalendarDaySerializer(many=True),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """In order, with listed events. Those who plan the calendar see nights that are left out too."""
+        club, staff = self.club_to_read()
+        asked = DaysSerializer(data=request.query_params, context={"today": today_in(club.time_zone)})
+        asked.is_valid(raise_exception=True)
+        return self.paged(calendar_of(club, **asked.validated_data, staff=staff))
+
+    @extend_schema(
+        summary="Announce a single night",
+        operation_id="nights_create",
+        request=NewNightSerializer,
+        responses={201: ClubNightSerializer},
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """A night that belongs to no series."""
+        club = self.club_for(Act.MANAGE_CALENDAR)
+        night = calendar.add_night(by=self.actor, club=club, **self.planned(club, shape=NewNightSerializer))
+        return Response(ClubNightSerializer(night_called(club, f"n-{night.pk}")).data, status=201)
+
+
+class NightView(BaseCalendarView):
+    """One night."""
+
+    serializer_class = ClubNightSerializer
+
+    @extend_schema(summary="A night", operation_id="nights_read", parameters=[KEY])
+    def get(self, request: Request, slug: str, key: str) -> Response:
+        """As it is planned now. Only those who plan the calendar find a night that is left out."""
+        club, staff = self.club_to_read()
+        night = night_called(club, key)
+        if night.state == NightState.SKIPPED and not staff:
+            raise nothing_here()
+        return Response(ClubNightSerializer(night).data)
+
+
+class BaseChangeNightView(BaseCalendarView):
+    """A change of one night."""
+
+    public = False
+
+    def change(self, service: Callable[..., ClubNight]) -> Response:
+        """Change the night of this address; answers with the night as it is now."""
+        club = self.club_for(Act.MANAGE_CALENDAR)
+        night = night_called(club, self.kwargs["key"])
+        service(by=account_of(self.actor), club=club, night=night, **self.asked(club))
+        return Response(ClubNightSerializer(night_called(club, night.key)).data)
+
+    def asked(self, club: Club) -> dict[str, Any]:
+        """The fields for the service; none where nothing is sent."""
+        return {}
+
+
+class MoveNightView(BaseChangeNightView):
+    """A night on another day."""
+
+    serializer_class = MoveNightSerializer
+
+    @extend_schema(summary="Move a night", operation_id="nights_move", parameters=[KEY], responses=ClubNightSerializer)
+    def post(self, request: Request, slug: str, key: str) -> Response:
+        """To another day, time or venue. Its events stay where they are: move them too."""
+        return self.change(calendar.move_club_night)
+
+    def asked(self, club: Club) -> dict[str, Any]:
+        """The day, time, venue and reason."""
+        return self.planned(club)
+
+
+class CancelNightView(BaseChangeNightView):
+    """A night on which nobody plays."""
+
+    serializer_class = CancelNightSerializer
+
+    @extend_schema(
+        summary="Cancel a night", operation_id="nights_cancel", parameters=[KEY], responses=ClubNightSerializer
+    )
+    def post(self, request: Request, slug: str, key: str) -> Response:
+        """It stays in the calendar with its reason."""
+        return self.change(cancel_night_and_events)
+
+    def asked(self, club: Club) -> dict[str, Any]:
+        """The reason, and whether its events are cancelled."""
+        return self.valid()
+
+
+class SkipNightView(BaseChangeNightView):
+    """A night that is left out."""
+
+    serializer_class = ClubNightSerializer
+
+    @extend_schema(summary="Leave a night out", operation_id="nights_skip", parameters=[KEY], request=None)
+    def post(self, request: Request, slug: str, key: str) -> Response:
+        """The public calendar no longer shows it."""
+        return self.change(calendar.skip_club_night)
+
+
+class RestoreNightView(BaseChangeNightView):
+    """A night that takes place after all."""
+
+    serializer_class = ClubNightSerializer
+
+    @extend_schema(summary="Restore a night", operation_id="nights_restore", parameters=[KEY], request=None)
+    def post(self, request: Request, slug: str, key: str) -> Response:
+        """It was cancelled or left out. Its events stay as they are."""
+        return self.change(calendar.restore_club_night)
+
+
+class SeriesListView(BaseCalendarView):
+    """The nights that repeat."""
+
+    serializer_class = NightSeriesSerializer
+    pagination_class = Pages
+
+    @extend_schema(summary="Series", operation_id="series_list", responses=NightSeriesSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:
+        """The nights that repeat, by weekday; those that have ended too."""
+        club, _ = self.club_to_read()
+        return self.paged(club.series.select_related("venue"))
+
+    @extend_schema(summary="Add a series", operation_id="series_create", responses={201: NightSeriesSerializer})
+    def post(self, request: Request, slug: str) -> Response:
+        """A night that repeats. Its nights are in the calendar at once."""
+        club = self.club_for(Act.MANAGE_CALENDAR)
+        series = calendar.save_series(by=self.actor, club=club, **self.planned(club))
+        return Response(NightSeriesSerializer(series).data, status=201)
+
+
+class SeriesView(BaseCalendarView):
+    """One night that repeats."""
+
+    serializer_class = NightSeriesSerializer
+
+    def series_in(self, club: Club) -> NightSeries:
+        """The series of this address; another club's is not found."""
+        return get_or_refuse(club.series.select_related("venue"), pk=self.kwargs["pk"])
+
+    @extend_schema(summary="One series", operation_id="series_read")
+    def get(self, request: Request, slug: str, pk: int) -> Response:
+        """A night that repeats."""
+        return Response(NightSeriesSerializer(self.series_in(self.club_to_read()[0])).data)
+
+    @extend_schema(summary="Change a series", operation_id="series_change")
+    def patch(self, request: Request, slug: str, pk: int) -> Response:
+        """Nights that were changed singly stay as they are. End a series with its `last` day."""
+        club = self.club_for(Act.MANAGE_CALENDAR)
+        changes = {"series": self.series_in(club), **self.planned(club, partial=True)}
+        return Response(NightSeriesSerializer(calendar.save_series(by=self.actor, club=club, **changes)).data)
+
+
+class VenuesView(BaseCalendarView):
+    """The venues of a club."""
+
+    serializer_class = VenueSerializer
+    pagination_class = Pages
+
+    @extend_schema(summary="Venues", operation_id="venues_list", responses=VenueSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:
+        """Where the club plays, by name."""
+        return self.paged(self.club_to_read()[0].venues.all())
+
+    @extend_schema(summary="Add a venue", operation_id="venues_create", responses={201: VenueSerializer})
+    def post(self, request: Request, slug: str) -> Response:
+        """A new venue."""
+        club = self.club_for(Act.MANAGE_CALENDAR)
+        venue = calendar.save_venue(by=self.actor, club=club, **self.valid())
+        return Response(VenueSerializer(venue).data, status=201)
+
+
+class VenueView(BaseCalendarView):
+    """One venue."""
+
+    serializer_class = VenueSerializer
+
+    def venue_in(self, club: Club) -> Venue:
+        """The venue of this address; another club's is not found."""
+        return get_or_refuse(club.venues.all(), pk=self.kwargs["pk"])
+
+    @extend_schema(summary="A venue", operation_id="venues_read")
+    def get(self, request: Request, slug: str, pk: int) -> Response:
+        """A venue of the club."""
+        return Response(VenueSerializer(self.venue_in(self.club_to_read()[0])).data)
+
+    @extend_schema(summary="Change a venue", operation_id="venues_change")
+    def patch(self, request: Request, slug: str, pk: int) -> Response:
+        """Its name or address, on all its nights."""
+        club = self.club_for(Act.MANAGE_CALENDAR)
+        venue = self.venue_in(club)
+        now = {"name": venue.name, "address": venue.address, **self.valid(partial=True)}
+        return Response(VenueSerializer(calendar.save_venue(by=self.actor, club=club, venue=venue, **now)).data)
+
+
+def venue_called(club: Club, name: str) -> Venue | None:
+    """The club's venue of this name; None for no name. RulesError where the club has none."""
+    wanted = name.strip()
+    venue = club.venues.filter(name__iexact=wanted).first() if wanted else None
+    if wanted and venue is None:
+        sentence = message(N_("{club} has no venue called {name}. Add it first."), club=club.name, name=wanted)
+        raise RulesError(Fault("no_such_venue", sentence, {"field": "venue"}))
+    return venue
