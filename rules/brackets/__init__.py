@@ -14,6 +14,7 @@ from rules.brackets.bracket import (
     record_winner,
 )
 from rules.brackets.close_up import CloseUp, close_up, rounds_of
+from rules.brackets.far_view import FarPage, far_view
 from rules.brackets.fixtures import Format, Part, Source, SourceKind
 from rules.brackets.knock_out import KnockOut, default_knock_out
 from rules.brackets.picture import BANDS, Box, Picture, picture

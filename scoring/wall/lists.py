@@ -39,13 +39,17 @@ class WallRow:
 
 @dataclass(frozen=True, slots=True)
 class WallList:
-    """Rows under a title and the heads of their columns. `kind` says how they are drawn, `note` what they need said."""
+    """Rows under a title and the heads of their columns. `kind` says how they are drawn, `note` what they need said.
+
+    A page of a bracket has a `drawing` instead of rows.
+    """
 
     kind: str
     title: str
     heads: tuple[str, str, str, str] = ("", "", "", "")
     rows: Sequence[WallRow] = ()
     note: str = ""
+    drawing: object = None
 
     def sheets(self) -> list["WallList"]:
         """The list as pages of sixteen rows; one page where nobody is on it."""

@@ -20,11 +20,10 @@ function chunks(sheet, columns, scale) {
   const rows = [...sheet.querySelector(".wall-list").children], heights = rows.map(height), count = rows.length;
   const notes = [...sheet.querySelectorAll(".wall-note")].reduce((sum, one) => sum + height(one), 0);
   const free = wall.clientHeight - height(sheet.querySelector(".wall-heads")) - notes;
-  const heading = (row) => sheet.dataset.kind === "bracket" && row.matches(".wall-line");
   const fits = ([from, to]) => {
     const some = heights.slice(from, to); // rows side by side are all as high as the highest
     const needed = columns === 1 ? some.reduce((sum, one) => sum + one, 0) : Math.ceil(some.length / columns) * Math.max(...some);
-    return to - from === 1 || (to - from <= MOST && needed <= free && !(to < count && heading(rows[to - 1])));
+    return to - from === 1 || (to - from <= MOST && needed <= free);
   };
   const full = [];
   for (let from = 0; from < count; ) {

@@ -221,7 +221,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "me-settings": ((DIRECTOR,), _at("/me/settings/")),
     "event-rules": ((PLAYER,), _event("rules/", *ALL)),
     "event-draws": ((PLAYER,), _event("draws/", *ALL)),
-    "event-wall": ((PLAYER,), _event("wall/", *ALL)),
+    "event-wall": ((PLAYER,), _event("wall/", *ALL, "knock_out")),
     "event-share": ((PLAYER, DIRECTOR), _event("share/", "playing", "published")),
     "event-embed": ((PLAYER,), _event("embed/", "coming", "playing", "published")),
     "wall": ((PLAYER,), _at("/wall/")),
