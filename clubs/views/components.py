@@ -2,10 +2,14 @@
 
 from django import forms
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
+
+from clubs.web.qr import qr_of
+from clubs.web.tabs import TabLink, Tabs
 
 # The samples are names and figures, never words of a page: those are in the template, and are translated.
 SIDES = ({"surnames": "Marsh & Takahashi"}, {"surnames": "van der Berg & O'Hara"})
@@ -24,6 +28,9 @@ PLACES = (
 CARDS = (("J", "S"), ("J", "C"), ("A", "H"), ("T", "D"), ("JOKER", ""))
 STATES = ("playing", "waiting", "missing", "differs", "agreed", "final", "open", "draft", "void")
 
+HOLES = tuple({"x": 24 * (number + 1), "y": 24} for number in range(11))  # of a peg board for 10 points
+ADDRESS = "https://euchre.example.org/t/k7m2qx/"
+
 
 class SampleForm(forms.Form):
     """A field of each kind. One has an error."""
@@ -40,5 +47,25 @@ class SampleForm(forms.Form):
 def components(request: HttpRequest) -> HttpResponse:
     """Headings, buttons, notices, forms, tables, cards: each once."""
     form = SampleForm({"name": "Friday pairs", "tables": "0", "rules": "pairs"}, auto_id="sample_%s")
-    context = {"form": form, "sides": SIDES, "tables": TABLES, "places": PLACES, "cards": CARDS, "states": STATES}
+    context = {
+        "form": form,
+        "sides": SIDES,
+        "tables": TABLES,
+        "places": PLACES,
+        "cards": CARDS,
+        "states": STATES,
+        "tabs": _tabs(),
+        "page": Paginator(range(30), 10).page(2),
+        "holes": HOLES,
+        "pegs": (HOLES[7], HOLES[5]),
+        "address": ADDRESS,
+        "svg": qr_of(ADDRESS),
+    }
     return render(request, "clubs/components.html", context)
+
+
+def _tabs() -> Tabs:
+    """Five sections, the first of them open, with three pages."""
+    names = (_("Desk"), _("Pairs"), _("Rounds"), _("Standings"), _("Print"))
+    links = tuple(TabLink(str(name), "#tabs", at == 0) for at, name in enumerate(names))
+    return Tabs(links, links[:3])

@@ -11,7 +11,19 @@ from django.test import Client
 from clubs.models import User
 
 pytestmark = pytest.mark.django_db
-SHARED = ("_seat", "_notice", "_empty", "_field", "_card", "_fives")
+SHARED = (
+    "_seat",
+    "_notice",
+    "_empty",
+    "_field",
+    "_card",
+    "_fives",
+    "_pegs",
+    "_tabs",
+    "_pages_of_section",
+    "_pages",
+    "_qr",
+)
 
 
 def test_the_page_of_components_includes_each_shared_part(signed_in: Callable[[User], Client], bob: User) -> None:
@@ -19,6 +31,8 @@ def test_the_page_of_components_includes_each_shared_part(signed_in: Callable[[U
     assert [part for part in SHARED if f'"partials/{part}.html"' not in template] == []
     html = signed_in(bob).get("/components/").content.decode()
     assert len(re.findall(r'class="seat"', html)) == 5
+    parts = ("pegs", "tabs", "section-pages", "steps", "pages", "qr")
+    assert [part for part in parts if f'class="{part}"' not in html] == []
     assert "van der Berg &amp; O&#x27;Hara" in html
 
 
