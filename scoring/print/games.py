@@ -88,7 +88,7 @@ def rounds_on_paper(printing: Printing) -> Iterator[PaperRound]:
     if stage is None:
         yield PaperRound(0, tuple(BlankGame(0, table, _nobody(printing)) for table in _tables(printing)))
         return
-    names = surnames_of(printing.entries)
+    entries = printing.entries
     closed = set(stage.rounds.filter(state=RoundState.CLOSED).values_list("number", flat=True))
     known = {each.number: each for each in chart_of(stage).rounds}
     whole = stage.live is not None and stage.live.whole
@@ -96,8 +96,8 @@ def rounds_on_paper(printing: Printing) -> Iterator[PaperRound]:
         if number in closed if asked is None else number != asked:
             continue
         if seated := known.get(number):
-            games = (BlankGame(number, table.table, sides_on_paper(table, names)) for table in seated.tables)
-            yield PaperRound(number, tuple(games), tuple(_numbered(one, names) for one in seated.sit_out))
+            games = (BlankGame(number, table.table, sides_on_paper(table, entries)) for table in seated.tables)
+            yield PaperRound(number, tuple(games), tuple(_numbered(one, entries, alone=True) for one in seated.sit_out))
         else:
             yield PaperRound(number, _unknown_games(printing, number, stage.tables))
     if whole and not stage.over and asked is None:
@@ -120,21 +120,19 @@ def _nobody(printing: Printing) -> tuple[PaperSide, ...]:
     return tuple(PaperSide(letter, "") for letter in LETTERS[: printing.game.sides or 4])
 
 
-def sides_on_paper(table: ChartTable, names: Mapping[int, str]) -> tuple[PaperSide, ...]:
-    """The sides of a table with the numbers and surnames of those who sit there."""
+def sides_on_paper(table: ChartTable, entries: Mapping[int, Entry]) -> tuple[PaperSide, ...]:
+    """The sides of a table with numbers and surnames; a player who has no partner there has the whole name."""
     return tuple(
-        PaperSide(LETTERS[side], " + ".join(_numbered(one, names) for one in who))
+        PaperSide(LETTERS[side], " + ".join(_numbered(one, entries, alone=len(who) == 1) for one in who))
         for side, who in enumerate(table.sides)
     )
 
 
-def _numbered(one: int, names: Mapping[int, str]) -> str:
-    return f"{one} · {names.get(one, '')}"
-
-
-def surnames_of(entries: Mapping[int, Entry]) -> dict[int, str]:
-    """The surnames of each entry by its number."""
-    return {number: surnames([player.name for player in entry.players]) for number, entry in entries.items()}
+def _numbered(one: int, entries: Mapping[int, Entry], *, alone: bool) -> str:
+    entry = entries.get(one)
+    if entry is None:
+        return f"{one} · "
+    return f"{one} · {entry.short_name if alone else surnames([player.name for player in entry.players])}"
 
 
 def played_games_content(printing: Printing) -> dict[str, Any]:

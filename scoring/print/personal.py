@@ -10,7 +10,7 @@ from clubs.web.qr import qr_of
 from rules.hand.sides import LETTERS
 from rules.movements import Movement, SeatingKind
 from scoring.print.printing import Printing
-from tournaments.desk.site_address import own_page_address, reach_of
+from tournaments.desk.site_address import own_page_address
 from tournaments.models import Entry
 from tournaments.selectors import ChartRound, chart_of
 from tournaments.selectors.taking_part import taking_part
@@ -94,6 +94,7 @@ def _content(printing: Printing, cards: Sequence[PersonalCard], height: float) -
         "sheets": [cards[at : at + each] for at in range(0, len(cards), each)],
         "each": each,
         "more": next((more for more in MORE if height + more * rounds <= room), 0),
+        "reach": printing.reach,
         "partners": _partners_change(printing),
         "lines_move": lines_move,
         "drawn": stage.rounds.count(),
@@ -105,7 +106,7 @@ def _cards(printing: Printing, names: Mapping[int, str]) -> Iterator[PersonalCar
     stage = printing.here.stage
     rounds = {each.number: each for each in chart_of(stage).rounds}
     last = max((stage.rounds_planned, *rounds))
-    reach = reach_of(printing.request, printing.here.tournament, back="cards")
+    reach = printing.reach
     for entry in _receivers(printing):
         number = entry.number or 0
         rows = (_row(at, rounds.get(at), number, names) for at in range(1, last + 1))

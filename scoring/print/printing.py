@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from rules.games import GameRules, game_for
 from rules.laws import LawBook
 from scoring.pages.desk import Desk
-from tournaments.desk.site_address import site_of
+from tournaments.desk.site_address import PhoneAccess, reach_of, site_of
 from tournaments.models import Entry, Stage
 
 _LETTER_ZONES = ("America/", "Canada/", "US/", "Pacific/Honolulu", "UTC")
@@ -48,6 +48,11 @@ class Printing:
     def site(self) -> str:
         """The beginning of every address on paper."""
         return site_of(self.request, self.here.tournament)
+
+    @cached_property
+    def reach(self) -> PhoneAccess:
+        """Whether phones can open the codes on cards."""
+        return reach_of(self.request, self.here.tournament, back="cards")
 
     @cached_property
     def entries(self) -> dict[int, Entry]:

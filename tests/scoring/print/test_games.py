@@ -61,3 +61,11 @@ def test_hands_are_numbered_from_1_whatever_was_written_before(at: Here) -> None
     request.user = at.director
     games = played_games_content(Printing(desk_at(request, at.tournament.code), request))["games"]
     assert [[hand[0] for hand in game.hands] for game in games] == [[1, 2]]
+
+
+def test_a_player_without_a_partner_has_the_whole_name_on_a_score_sheet() -> None:
+    night = evening(4, movement="tables", **POKER)
+    (game,) = game_cards_content(printing(night))["sheets"][0]
+    assert [side.name for side in game.sides] == [
+        f"{entry.number} · {entry.name}" for entry in sorted(night.entries(1, 2, 3, 4), key=lambda one: one.number or 0)
+    ]

@@ -1,5 +1,7 @@
 """Cards for one pair or player: every round that is known, with table, side, partner and opponents."""
 
+from collections.abc import Callable
+
 import pytest
 from django.test import RequestFactory
 
@@ -66,3 +68,16 @@ def test_a_short_name_of_a_partner_leaves_room_for_the_opponents_beside_it() -> 
     request.user = night.director
     content = movement_cards_content(Printing(desk_at(request, night.tournament.code), request))
     assert (content["each"], [len(sheet) for sheet in content["sheets"]]) == (4, [4, 4, 4, 4])
+
+
+@pytest.mark.parametrize(("host", "codes"), [("127.0.0.1", False), ("hall-pc", True), ("euchre.example.org", True)])
+def test_the_page_of_cards_says_why_they_have_no_code(host: str, codes: bool, signed_in: Callable) -> None:
+    night = evening(4)
+    address = f"/desk/{night.tournament.code}/print/movement-cards/"
+    page = signed_in(night.director).get(address, headers={"host": host}).content.decode()
+    without = "Until then these cards have no code" in page
+    assert ('class="own-code"' in page, without, 'id="unreachable"' in page) == (
+        codes,
+        not codes,
+        "example" not in host,
+    )
