@@ -50,6 +50,7 @@ class ListLine:
     started: bool
     through: bool
     shared: bool
+    first: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,8 @@ def _list_lines(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[
         )
         words = partial(_words, row, gettext, entrant=entrant, moving=moving, url=f"{pairs}{row.number}/")
         shared = row.shared and row.settled and row.played > 0
-        yield ListLine(shown, words, started=started, through=on, shared=shared)
+        first = started and row.place == 1 and not row.shared
+        yield ListLine(shown, words, started=started, through=on, shared=shared, first=first)
 
 
 def _words(row: ShownRow, gettext: Callable[[str], str], *, entrant: str, moving: bool, url: str) -> dict[str, object]:

@@ -31,9 +31,14 @@ class ComingEvent:
     link: str = ""
 
     @property
-    def order(self) -> tuple[date, time, int]:
-        """The next event comes first."""
-        return self.event.date, self.event.starts or time.min, self.event.pk
+    def order(self) -> tuple[bool, date, time, int]:
+        """An event in play comes first, then the next one."""
+        return (
+            self.event.state != TournamentState.PLAYING,
+            self.event.date,
+            self.event.starts or time.min,
+            self.event.pk,
+        )
 
 
 @dataclass(frozen=True, slots=True)
