@@ -1,4 +1,4 @@
-"""What the demonstration club has between its nights: members, a calendar, and a coming night with online entry."""
+"""The demonstration club between its nights: members, a calendar, and a coming night with online entry."""
 
 import csv
 from datetime import date, datetime, timedelta

@@ -1,7 +1,7 @@
 """Two years of past Tuesday nights, each entered through the services, the newest first.
 
-A night goes on from where it is, so the demonstration may be stopped at any moment and started again. Who comes, who
-plays with whom and how a game ends follow from the date and the names; the seats follow from each event's own draw.
+A night goes on from where it is, so the demonstration may be stopped at any moment and started again. The date
+and the names decide the pairs and the scores. Each event's own draw decides the seats.
 """
 
 import math

@@ -119,5 +119,5 @@ class Command(BaseCommand):
         self.stdout.write("\nRight Bower is running:\n")
         for what, where in lines:
             self.stdout.write(f"  {what:<{width}}  {where}")
-        self.stdout.write("\nPast nights are added in the background, the newest first. The pages work meanwhile.")
+        self.stdout.write("\nPast nights are added in the background, the newest first. You can look around at once.")
         self.stdout.write("Press Ctrl-C to stop. The next start goes on from here.\n")
