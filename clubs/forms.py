@@ -8,10 +8,12 @@ from django import forms
 from django.contrib.auth.password_validation import validate_password
 from django.core.validators import MaxLengthValidator
 from django.db.models import QuerySet
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Contact, Role, StaffRole, User
+from clubs.models import Contact, Player, Role, StaffRole, User
 from clubs.names import LONGEST, LONGEST_ZONE
+from clubs.public_names import ShownAs, in_form
 from clubs.web.forms import ActionForm
 
 LONGEST_PASSWORD = 4096  # letters: what is longer only costs time to hash
@@ -205,6 +207,27 @@ class PlayerForm(ActionForm):
         super().__init__(*args, **kwargs)
         if not births:
             del self.fields["born"]
+
+
+class NameShownForm(ActionForm):
+    """How everybody sees a player's name. Each choice shows what it makes of this one."""
+
+    shown_as = forms.ChoiceField(
+        label=_("Name on public pages"),
+        widget=forms.RadioSelect,
+        help_text=_("For everything that opens without an account. The staff, the hall and paper show full names."),
+    )
+
+    def __init__(self, *args: Any, player: Player, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["shown_as"]
+        field.initial = player.shown_as
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [(form, f"{capfirst(form.label)}: {in_form(player.person, form)}") for form in ShownAs]
+
+    def clean_shown_as(self) -> ShownAs:
+        """The choice."""
+        return ShownAs(self.cleaned_data["shown_as"])
 
 
 class LabelledForm(forms.Form):

@@ -9,6 +9,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from rules.errors import Fault, Unreadable
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -23,6 +25,7 @@ LONGEST_TYPED = 4 * LONGEST
 LONGEST_FOLDED = 5 * LONGEST  # two names with their notes
 MOST_WORDS = 12
 
+_INITIAL = re.compile(r"^\w\.$")
 _NOTE = re.compile(r"^(?P<name>.*\S)\s*\((?P<note>[^()]+)\)$")
 _INVISIBLE = {"Cc", "Cs", "Co"}
 _BIDI = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -128,8 +131,14 @@ _SUFFIXES = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv"})
 
 
 def surname(name: str) -> str:
-    """The surname in a name, for places too narrow for all of it: “van der Berg”, “O'Hara”."""
-    words = tidied_person(name).name.split()
+    """The surname in a name, for places too narrow for all of it: “van der Berg”, “O'Hara”.
+
+    What the public sees instead of a name is shown whole: “Ann L.”, “Hidden player”.
+    """
+    whole = tidied_person(name).name
+    words = whole.split()
+    if not words or _INITIAL.match(words[-1]) or whole == hidden_name():
+        return whole
     while len(words) > 1 and words[-1].casefold() in _SUFFIXES:
         words.pop()
     first = len(words) - 1
@@ -145,9 +154,33 @@ def surnames(names: Sequence[str]) -> str:
     “Marsh & Takahashi”, “A. & B. Smith”.
     """
     last = [surname(name) for name in names]
-    if len(names) > 1 and len({fold(one) for one in last}) == 1:
+    if len(names) > 1 and len({fold(one) for one in last}) == 1 and last[0] != names[0]:
         return f"{' & '.join(f'{name[0]}.' for name in names)} {last[0]}"
     return " & ".join(last)
+
+
+def hidden_name() -> str:
+    """What stands for the name of somebody who hides it."""
+    return gettext("Hidden player")
+
+
+def with_initial(person: Person) -> Person:
+    """The first name and the initial of the surname: “Ann L.”; of a name of one word only its initial.
+
+    The note is left out: it tells people apart by things that are nobody else's business.
+    """
+    last, comma, given = person.name.partition(",")
+    if comma and given.strip() and given.strip().casefold() not in _SUFFIXES:  # “Lee, Ann”
+        return _initialled(given.split()[0], last.split())
+    words = last.split()
+    while len(words) > 1 and words[-1].casefold() in _SUFFIXES:
+        words.pop()
+    return _initialled(words[0] if len(words) > 1 else "", words)
+
+
+def _initialled(first: str, words: Sequence[str]) -> Person:
+    letters = [letter for letter in words[-1] if letter.isalnum()] if words else []
+    return Person(f"{first} {letters[0].upper()}.".strip() if letters else first)
 
 
 def listed_name(name: str) -> str:

@@ -9,7 +9,7 @@ from clubs.models.former_name import FormerName
 from clubs.models.invitation import Invitation
 from clubs.models.letter import Letter, LetterKind, LetterState
 from clubs.models.member import Member, MemberKind
-from clubs.models.player import Player, ShownAs
+from clubs.models.player import Player
 from clubs.models.player_merge import PlayerMerge
 from clubs.models.receipt import Receipt
 from clubs.models.staff_role import Role, StaffRole

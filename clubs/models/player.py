@@ -3,20 +3,12 @@
 from typing import Self
 
 from django.db import models
-from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from clubs.models.club import Club
 from clubs.models.history import KeptManager
 from clubs.names import LONGEST, Person
-
-
-class ShownAs(models.TextChoices):
-    """How a player's name is shown to the public. Staff and the tables of the night always see the full name."""
-
-    FULL = "full", _("full name")
-    INITIAL = "initial", _("first name and initial")
-    HIDDEN = "hidden", _("no name")
+from clubs.public_names import ShownAs, shown_name
 
 
 class Players(models.QuerySet["Player"]):
@@ -55,11 +47,11 @@ class Player(models.Model):
         constraints = [models.UniqueConstraint(fields=["club", "name", "note"], name="one_player_of_a_name_and_note")]
 
     def __str__(self) -> str:
-        return str(self.person)
+        return shown_name(self.person, self.shown_as)
 
     @property
     def person(self) -> Person:
-        """The player's name."""
+        """The player's full name, whoever reads: by it people are compared."""
         return Person(self.name, self.note)
 
     @property

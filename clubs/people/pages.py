@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from clubs import services
 from clubs.clock import today_in
-from clubs.forms import PlayerForm
+from clubs.forms import NameShownForm, PlayerForm
 from clubs.models import Attendance, Club, Contact, FormerName, Member, Player
 from clubs.names import LONGEST
 from clubs.people.forms import ContactForm, MemberForm, NewPersonForm
@@ -105,6 +105,10 @@ def _offered(
         services.rename_player(by=by, player=player, **fields)
         return Redirect(here, _("Saved: %(player)s.") % {"player": player})
 
+    def show(**fields: Any) -> Redirect:
+        services.choose_shown_as(by=by, player=player, **fields)
+        return Redirect(here, _("Saved: %(player)s.") % {"player": player})
+
     def reach(**fields: Any) -> Redirect:
         services.save_contact(by=by, player=player, **fields)
         return Redirect(here, _("The contact of %(player)s is saved.") % {"player": player})
@@ -128,6 +132,7 @@ def _offered(
     membership = MemberForm(posted(request, "member"), initial=belongs, club=club, auto_id="member_%s")
     return [
         ("name", PlayerForm(posted(request, "save"), initial=name), rename),
+        ("shown", NameShownForm(posted(request, "shown"), player=player, auto_id="shown_%s"), show),
         ("contact", ContactForm(posted(request, "contact"), initial=reached, auto_id="contact_%s"), reach),
         ("member", membership, join),
         ("renew", ActionForm(posted(request, "renew")), renew),

@@ -12,7 +12,14 @@ from clubs.services.invitations import (
 from clubs.services.member_kinds import add_member_kind, change_member_kind, remove_member_kind
 from clubs.services.people import add_person, end_membership, renew_membership, save_contact, save_member
 from clubs.services.player_merging import merge_players, undo_player_merge
-from clubs.services.players import find_or_make_player, players_for, rename_player, save_corrected
+from clubs.services.players import (
+    choose_shown_as,
+    find_or_make_player,
+    players_for,
+    rename_player,
+    save_corrected,
+    set_shown_as,
+)
 from clubs.services.staff import change_role, hand_over, remove_from_staff
 from clubs.services.tokens import issue_token, revoke_token, token_for_password
 from clubs.services.two_people import forget_two_people, keep_both

@@ -15,8 +15,9 @@ from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
 from clubs.errors import Refusal
-from clubs.models import Club, Player, PlayerMerge, ShownAs
+from clubs.models import Club, Player, PlayerMerge
 from clubs.policy import Act, Actor, account_of, require
+from clubs.public_names import ShownAs
 from rules.words import gettext_noop as N_
 
 PLAYER = "clubs.player"

@@ -13,6 +13,7 @@ from clubs.errors import Refusal
 from clubs.models import Club, FormerName, Player, User
 from clubs.names import Person, person_written
 from clubs.policy import Act, Actor, account_of, require
+from clubs.public_names import ShownAs
 from rules.words import gettext_noop as N_
 
 
@@ -61,6 +62,26 @@ def save_corrected(player: Player, *, by: User | None) -> None:
         return
     FormerName.objects.create(player=player, name=before.name, note=before.note, corrected_at=timezone.now(), by=by)
     Club.objects.filter(pk=player.club_id).update(names_corrected=F("names_corrected") + 1)
+
+
+def set_shown_as(player: Player, *, by: User | None, shown_as: ShownAs) -> None:
+    """The form in which everybody sees a player's name, chosen by the player or the secretary.
+
+    Pages that are kept show the old form, so the club's counter changes their ETags, as for a corrected name.
+    """
+    with transaction.atomic():
+        if Player.objects.select_for_update(no_key=True).get(pk=player.pk).shown_as == shown_as:
+            return
+        player.shown_as = shown_as
+        player._history_user = by  # type: ignore[attr-defined]  # how simple_history is given the user
+        player.save(update_fields=["shown_as"])
+        Club.objects.filter(pk=player.club_id).update(names_corrected=F("names_corrected") + 1)
+
+
+def choose_shown_as(*, by: Actor, player: Player, shown_as: ShownAs) -> None:
+    """The secretary sets the form for a player who asked for it."""
+    require(by, Act.MANAGE_PEOPLE, player.club)
+    set_shown_as(player, by=account_of(by), shown_as=shown_as)
 
 
 def rename_player(*, by: Actor, player: Player, name: str, note: str | None = None, born: str | None = None) -> Player:

@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.errors import Refusal
-from clubs.policy import Act, acts_of, nothing_here
+from clubs.policy import Act, nothing_here
 from clubs.web.conditional import conditional
 from rules.words import gettext_noop as N_
 from scoring.api.serializers import standings as shapes
@@ -56,11 +56,7 @@ class BaseStageView(BaseEventView):
 
     def last_shown(self) -> int | None:
         """The last round whose results this reader may see while the standings are frozen; None for all of them."""
-        last = summary_now(self.kwargs["code"]).last_shown
-        if last is None:
-            return None
-        event = self.event()
-        return last if acts_of(self.request.user, event.club, tournament_id=event.pk) is None else None
+        return None if self.full_names else summary_now(self.kwargs["code"]).last_shown
 
     def refuse_while_frozen(self) -> None:
         """Only the club's own people read about places while the standings are frozen."""
@@ -69,7 +65,7 @@ class BaseStageView(BaseEventView):
 
     def from_version(self, version: SnapshotVersion, *parts: object, data: Callable[[], Any]) -> HttpResponseBase:
         """The answer made from this snapshot, `parts` naming which; 304 for a reader who has it."""
-        etag = version.etag(*parts, get_language())
+        etag = version.etag(*parts, get_language(), *(("full",) if self.full_names else ()))
         return conditional(self.request, etag, lambda: Response(data()), vary=["Accept-Language"])
 
 

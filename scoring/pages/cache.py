@@ -6,7 +6,8 @@ compressed then and not again. 4. Only for a new ETag is a page rendered, by one
 wait for it.
 
 These pages hold no form that writes and nothing secret, so they may be compressed (their length gives nothing away).
-All readers are shown the same. Only where games are listed the club's own people are shown the way to each of them.
+All readers are shown the same, with names as the public sees them. The club's own people are told apart: they see full
+names, and the way to each game. The ETag names the reader, so the two never share a kept page.
 """
 
 import gzip
@@ -28,6 +29,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from clubs.public_names import names_for_public
 from clubs.web.conditional import conditional, etag_of
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_now, summary_of
@@ -57,20 +59,26 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
         shown = (build(), make.__name__, now.tag, _asked(request), get_language(), apart)
         # the suffix says which standings, for anyone who measures
         etag = etag_of(*shown, suffix=f"-{now.version}.{now.ledger_position}-")
-        page = partial(_in_venue_time, make, request, now)
+        page = partial(_in_venue_time, make, request, now, full_names=bool(apart))
         return conditional(request, etag, partial(made_once, request, etag, page), vary=VARY)
 
     return answer
 
 
-def uncached_page(make: Callable[..., str]) -> View:
-    """A page that is made for every reader, and not sent again to who has it word for word."""
+def uncached_page(
+    make: Callable[..., str], *, full_names: Callable[[HttpRequest, EventSummary], object] | None = None
+) -> View:
+    """A page that is made for every reader, and not sent again to who has it word for word.
+
+    `full_names`: whether this reader sees every name in full; the others see them as the public does.
+    """
 
     @require_safe
     @wraps(make)
     def answer(request: HttpRequest, code: str, **about: Any) -> HttpResponseBase:
         now = current(code)
-        page = _in_venue_time(make, request, now, **about).encode()
+        full = bool(full_names and full_names(request, now))
+        page = _in_venue_time(make, request, now, full_names=full, **about).encode()
         coding = _coding(request)
         return conditional(request, etag_of(page), lambda: _response(CODINGS[coding](page), coding), vary=VARY)
 
@@ -122,9 +130,16 @@ def _asked(request: HttpRequest) -> str:
     return f"{number_asked(request)}{part_asked(request)}{stage}" if request.META.get("QUERY_STRING") else "1"
 
 
-def _in_venue_time(make: Callable[..., str], request: HttpRequest, now: EventSummary, **about: Any) -> str:
+def in_the_hall(request: HttpRequest, now: EventSummary) -> bool:
+    """Who is in the hall sees every name in full."""
+    return True
+
+
+def _in_venue_time(
+    make: Callable[..., str], request: HttpRequest, now: EventSummary, *, full_names: bool, **about: Any
+) -> str:
     """The page with times in the venue's time zone."""
-    with timezone.override(now.zone):
+    with timezone.override(now.zone), names_for_public(full=full_names):
         return make(request, now, **about)
 
 

@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from clubs.policy import nothing_here
+from clubs.public_names import names_for_public
 from clubs.web.conditional import etag_of
 from scoring.models import Logbook, ScoreCard
 from scoring.pages.cache import View, build, current, send_page
@@ -39,7 +40,8 @@ class EntryStamp:
 def entry_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], str] | None = None) -> View:
     """A page at `<code>` and `<number>`, or at the entry's own `<token>`. A 304 costs two small statements.
 
-    `tell_apart`: of some readers, that they are shown another page than the rest; "" for all others.
+    `tell_apart`: of some readers, that they are shown another page than the rest; "" for all others. Full names are
+    for them, and for anyone who opens the own page: its holder sits at a table with these people.
     """
 
     @require_safe
@@ -49,7 +51,8 @@ def entry_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], 
         now = current(stamp.code)
         apart = tell_apart(request, now) if tell_apart else ""
         shown = (build(), make.__name__, now.tag, stamp, request.META.get("QUERY_STRING", ""), get_language(), apart)
-        return send_page(request, etag_of(*shown), partial(_made, make, request, now, stamp.entry))
+        page = partial(_made, make, request, now, stamp.entry, full_names=bool(apart or token))
+        return send_page(request, etag_of(*shown), page)
 
     return answer
 
@@ -80,8 +83,8 @@ def _or_zero(query: object) -> Coalesce:
     return Coalesce(Subquery(query, output_field=IntegerField()), Value(0))  # type: ignore[arg-type]
 
 
-def _made(make: Make, request: HttpRequest, now: EventSummary, pk: int) -> str:
+def _made(make: Make, request: HttpRequest, now: EventSummary, pk: int, *, full_names: bool) -> str:
     """The page with times in the venue's time zone."""
     entry = Entry.objects.select_related("tournament", "zone", *CAME).get(pk=pk)
-    with timezone.override(now.zone):
+    with timezone.override(now.zone), names_for_public(full=full_names):
         return make(request, now, entry)

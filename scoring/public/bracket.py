@@ -1,6 +1,7 @@
 """The bracket of a knock-out, round by round or as a whole: a picture, and the same in words as a table."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import chain, groupby
 from typing import Any
 from urllib.parse import urlencode
@@ -15,7 +16,7 @@ from scoring.pages.bracket import BracketGameShown, bracket_drawing, close_up_dr
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import page
 from scoring.public.ceremony import last_shown
-from scoring.public.staff import staff_of
+from scoring.public.staff import staff_key, staff_of
 from scoring.standings.bracket import EventBracket, bracket_of, without_results_after
 from scoring.standings.event_summary import EventSummary
 
@@ -24,7 +25,7 @@ ZOOMS = (FIT, 75, 100, 150, 200)  # percent of the full size
 DECIDE = {Part.WINNERS, Part.FINAL, Part.AGAIN}  # the first place
 
 
-@uncached_page
+@partial(uncached_page, full_names=staff_key)
 def bracket(request: HttpRequest, now: EventSummary) -> str:
     """A round of it, and how it goes on; with `?zoom=` the whole. 404 where no knock-out is.
 

@@ -12,8 +12,9 @@ from django.views.decorators.http import require_http_methods
 
 from clubs.errors import Refusal
 from clubs.language import translated
-from clubs.names import fold, words_of, words_sought
+from clubs.names import fold, hidden_name, words_of, words_sought
 from clubs.policy import nothing_here
+from clubs.public_names import names_for_public
 from clubs.web.errors import page_status
 from scoring.pages.public import page
 from scoring.standings.event_summary import EventSummary, summary_of
@@ -51,12 +52,14 @@ def check_in(request: HttpRequest, code: str) -> HttpResponse:
         except Refusal as refusal:
             refused, status = translated(refusal.sentence), page_status(refusal)
     now = summary_of(code)
-    with timezone.override(now.zone):
+    with timezone.override(now.zone), names_for_public():
         return HttpResponse(_page(request, now, event, refused), status=status)
 
 
 def _page(request: HttpRequest, now: EventSummary, event: Tournament, refused: str) -> str:
-    lines = _lines(event)
+    expected = [one for one in registration_of(event).expected if not one.house]
+    named = [one for one in expected if _is_named(one)]
+    lines = sorted(map(_line, named), key=lambda line: fold(line.name))
     wanted = request.GET.get("q", "")[:120].strip()
     words = words_sought(wanted)
     found = [line for line in lines if _fits(line, words)] if words else lines if len(lines) <= AT_ONCE else []
@@ -67,16 +70,17 @@ def _page(request: HttpRequest, now: EventSummary, event: Tournament, refused: s
         "found": found,
         "done": done,
         "refused": refused,
-        "anybody": bool(lines),
+        "anybody": bool(expected),
+        "hidden": len(named) < len(expected),
         "open": event.state == TournamentState.REGISTRATION,
     }
     return page("public/check_in.html", now, "event-check-in", context)
 
 
-def _lines(event: Tournament) -> list[ArrivalLine]:
-    registration = registration_of(event)
-    lines = [_line(one) for one in registration.expected if not one.house]
-    return sorted(lines, key=lambda line: fold(line.name))
+def _is_named(one: PairLine | SingleLine) -> bool:
+    """Whether anybody of it shows a name here. Nobody could tell the others apart, so they go to the desk."""
+    people = one.players if isinstance(one, PairLine) else (one.name,)
+    return any(name != hidden_name() for name in people)
 
 
 def _line(one: PairLine | SingleLine) -> ArrivalLine:

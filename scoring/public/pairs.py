@@ -85,7 +85,7 @@ class GameLine:
         return self.points is not None and self.points == self.against
 
 
-@uncached_page
+@partial(uncached_page, full_names=staff_key)
 def pairs(request: HttpRequest, now: EventSummary) -> str:
     """Every pair by number, or those that `?q=` finds."""
     text = request.GET.get("q", "")[:120].strip()

@@ -1,7 +1,7 @@
 """Results to give away: as plain text, as a file for spreadsheets, and as a page that other sites show in a frame.
 
 All of it is what the public standings say: frozen standings stay frozen, and an event that is not listed is found with
-its address alone.
+its address alone. Names have the form for the public whoever reads, because all of it is made to be passed on.
 """
 
 from collections.abc import Iterator
@@ -19,6 +19,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
 from clubs.language import translated
+from clubs.public_names import names_for_public
 from clubs.web.spreadsheets import csv_file
 from rules.standings import Decided
 from rules.words import gettext_noop as N_
@@ -73,6 +74,11 @@ def _txt(request: HttpRequest, now: EventSummary) -> str:
 def results_csv(request: HttpRequest, code: str) -> HttpResponseBase:
     """Every place with its reason, a row each; then who withdrew and has none."""
     now = current(code)
+    with names_for_public():
+        return _csv(now)
+
+
+def _csv(now: EventSummary) -> HttpResponseBase:
     heads = ("place", "number", "name", "zone", "list", "games", "wins", "points", "per game", "reason")
     rows = [
         (
@@ -89,7 +95,7 @@ def results_csv(request: HttpRequest, code: str) -> HttpResponseBase:
         )
         for row in _rows(now)
     ]
-    return csv_file(f"results-{code}.csv", [heads, *rows, *_withdrawn(now, {row[1] for row in rows})])
+    return csv_file(f"results-{now.code}.csv", [heads, *rows, *_withdrawn(now, {row[1] for row in rows})])
 
 
 def _withdrawn(now: EventSummary, ranked: set[int]) -> Iterator[tuple[str | int | None, ...]]:

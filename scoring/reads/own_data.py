@@ -24,6 +24,7 @@ def own_data(contact: Contact) -> dict[str, Any]:
             "note": player.note,
             "born": player.born,
             "guest": player.guest,
+            "shown_as": player.shown_as,
             "known_since": player.created_at,
         },
         "contact": {

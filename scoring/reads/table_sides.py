@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from clubs.names import fold, surname, surnames
+from clubs.names import Person, fold, surname, surnames
+from clubs.public_names import shown_name
 from rules.hand.sides import LETTERS
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -13,7 +14,8 @@ from tournaments.models import Seat
 from tournaments.models.entry import PEOPLE, entry_called, joined_name
 
 _ENTRY = ("entry", "entry__number", "entry__house", *(f"entry__{column}" for column in PEOPLE))
-_COLUMNS = ("game", "side", "seat", "player__name", "player__note", *_ENTRY)
+_PLAYER = ("player__name", "player__note", "player__shown_as")
+_COLUMNS = ("game", "side", "seat", *_PLAYER, *_ENTRY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ def seats_in(games: Iterable[int]) -> dict[int, list[Any]]:
 
 def table_sides(seats: Sequence[Any], signed: Collection[int]) -> tuple[SideAtTable, ...]:
     """The sides of a game from its seats, and the sides that have agreed."""
-    names = [joined_name(row.player__name, row.player__note, None, None) if row.player__name else "" for row in seats]
+    names = [_player_name(row) for row in seats]
     firsts = [name.split()[0].casefold() for name in names if name]
     shared = {first for first in firsts if firsts.count(first) > 1}
     lasts = [fold(surname(name)) for name in names if name]
@@ -120,14 +122,20 @@ def _side(side: int, rows: list[Any], players: dict[int, SeatedPlayer], *, signe
 
 
 def _entry(row: Any) -> EntryAtTable:
-    people = (row.entry__first__name, row.entry__first__note, row.entry__second__name, row.entry__second__note)
+    people = (getattr(row, f"entry__{column}") for column in PEOPLE)
     person = row.entry__second__name is None
     return EntryAtTable(row.entry, row.entry__number or 0, joined_name(*people), row.entry__house, person)
+
+
+def _player_name(row: Any) -> str:
+    if not row.player__name:
+        return ""
+    return shown_name(Person(row.player__name, row.player__note), row.player__shown_as)
 
 
 def _player(seat: int, name: str, shared: Collection[str], twice: Collection[str]) -> SeatedPlayer:
     first = name.split()[0] if name else ""
     whole = first.casefold() in shared or first.endswith(".") or len(first) < 2
     last = surname(name) if name else ""
-    short = f"{name[0]}. {last}" if fold(last) in twice and last != first else last
+    short = f"{name[0]}. {last}" if fold(last) in twice and last not in (first, name) else last
     return SeatedPlayer(seat, name, name if whole else first, short)

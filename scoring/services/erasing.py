@@ -14,8 +14,9 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from clubs.errors import Refusal
-from clubs.models import Club, Contact, FormerName, Letter, Member, Player, PlayerMerge, Receipt, ShownAs
+from clubs.models import Club, Contact, FormerName, Letter, Member, Player, PlayerMerge, Receipt
 from clubs.policy import Act, Actor, require
+from clubs.public_names import ShownAs
 from rules.words import gettext_noop as N_
 from scoring.ledger.erased import MARK, erase_entry
 from scoring.reads.club_rows import models_of_clubs
@@ -84,7 +85,7 @@ def _forget(rows: Sequence[int]) -> None:
     for player in Player.objects.filter(pk__in=rows):
         name = erased_name(player)
         Player.objects.filter(pk=player.pk).update(
-            name=name, note="", born="", guest=False, shown_as=ShownAs.HIDDEN, erased_at=now
+            name=name, note="", born="", guest=False, shown_as=ShownAs.FULL, erased_at=now
         )
         Player.history.filter(id=player.pk).update(name=name, note="", born="", history_change_reason=None)
 

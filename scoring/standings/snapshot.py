@@ -20,7 +20,8 @@ from tournaments.models.entry import joined_name
 from tournaments.states import OVER, RoundState
 
 ROWS = 100  # on a page
-_NUMBERED = """SELECT e.number, e.id, z.name, p.name, p.note, q.name, q.note FROM tournaments_entry e
+_NUMBERED = """SELECT e.number, e.id, z.name, p.name, p.note, p.shown_as, q.name, q.note, q.shown_as
+FROM tournaments_entry e
 JOIN clubs_player p ON p.id = e.first_id LEFT JOIN clubs_player q ON q.id = e.second_id
 LEFT JOIN clubs_zone z ON z.id = e.zone_id WHERE e.tournament_id = %s AND """
 

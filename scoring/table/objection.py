@@ -12,6 +12,7 @@ from django.utils import timezone
 from clubs.clock import zone_called
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
+from clubs.public_names import names_for_public
 from clubs.selectors import get_or_refuse
 from clubs.web.errors import concerns_form
 from rules.errors import RulesError
@@ -50,7 +51,8 @@ class ObjectionPage:
 def event_objection(request: HttpRequest, code: str, game_id: int) -> HttpResponseBase:
     """For everybody: the PIN of a table card shows that the sender is in the hall."""
     event = tournament_by_code(code)
-    return _answer(request, _page_of(event, Game.objects.all(), game_id))
+    with names_for_public():
+        return _answer(request, _page_of(event, Game.objects.all(), game_id))
 
 
 def own_objection(request: HttpRequest, token: str, game_id: int) -> HttpResponseBase:

@@ -6,6 +6,7 @@ the pages keep turning while the server is away. Without scripts the clock tells
 """
 
 from dataclasses import dataclass
+from functools import partial
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -13,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from scoring.models import ScreenContent
-from scoring.pages.cache import number_asked, part_asked, uncached_page
+from scoring.pages.cache import in_the_hall, number_asked, part_asked, uncached_page
 from scoring.pages.public import page
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.bracket import bracket
@@ -37,7 +38,7 @@ class Showing:
     name: str = ""
 
 
-@uncached_page
+@partial(uncached_page, full_names=in_the_hall)
 def wall(request: HttpRequest, now: EventSummary) -> str:
     """The wall at the event's own address. `?page=` holds it at one page."""
     held = number_asked(request) if "page" in request.GET else None

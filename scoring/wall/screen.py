@@ -4,6 +4,7 @@ The browser is known again by a cookie. The director may change the event at any
 the screen (`?of=`): if that is over, the answer is 410, and the screen loads the page again.
 """
 
+from functools import partial
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
@@ -15,7 +16,7 @@ from django.views.decorators.http import require_safe
 from clubs.web.conditional import conditional, etag_of
 from clubs.web.qr import qr_of
 from scoring.models import Screen
-from scoring.pages.cache import part_asked, uncached_page
+from scoring.pages.cache import in_the_hall, part_asked, uncached_page
 from scoring.reads.screens import code_for, new_token, screen_asked, screen_name, screen_with
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.page import Showing, draw_wall
@@ -43,7 +44,7 @@ def hall_screen(request: HttpRequest) -> HttpResponseBase:
     return answer
 
 
-@uncached_page
+@partial(uncached_page, full_names=in_the_hall)
 def _event_page(request: HttpRequest, now: EventSummary, *, screen: Screen) -> str:
     return draw_wall(request, now, Showing(_poll(now.code), screen.shows, screen.held, screen_name(screen)))
 

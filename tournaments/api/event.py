@@ -1,7 +1,17 @@
 """The base of every API view below /api/v1/tournaments/<code>/."""
 
+from functools import cached_property
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
+from rest_framework.permissions import SAFE_METHODS
+from rest_framework.request import Request
+from rest_framework.response import Response
+
 from clubs.models import User
-from clubs.policy import Act, account_of, require
+from clubs.policy import Act, account_of, acts_of, require
+from clubs.public_names import names_for_public, show_names
 from clubs.selectors import get_or_refuse
 from clubs.web.endpoints import BaseAPIView
 from tournaments.models import Entry, Single, Table, Tournament
@@ -12,6 +22,28 @@ class BaseEventView(BaseAPIView):
     """A view of one event. Everybody may read it unless `public` says otherwise; `code` names the event."""
 
     public = True
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Response:
+        """As `BaseAPIView.dispatch`; what everybody may read has names as the public sees them (`initial`)."""
+        with names_for_public(full=True):
+            return super().dispatch(request, *args, **kwargs)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """As `APIView.initial`, then choose the form of names for this reader."""
+        super().initial(request, *args, **kwargs)
+        show_names(full=not self._for_everybody or self.full_names)
+
+    @cached_property
+    def full_names(self) -> bool:
+        """Whether the reader is of the club's own people, or a table of this event. No query for a visitor."""
+        if "code" not in self.kwargs or isinstance(self.actor, AnonymousUser):
+            return False
+        event = tournament_by_code(self.kwargs["code"])
+        return acts_of(self.actor, event.club, tournament_id=event.pk) is not None
+
+    @property
+    def _for_everybody(self) -> bool:
+        return self.public and self.request.method in SAFE_METHODS
 
     @property
     def user(self) -> User:

@@ -1,7 +1,6 @@
 """An entry: an entry of one or two players, and singles who wait for a partner."""
 
 import secrets
-from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 from django.db import models
@@ -11,6 +10,7 @@ from clubs.models import Player, Zone
 from clubs.models.generated import GeneratedCharField
 from clubs.models.history import KeptManager
 from clubs.names import Person, surnames
+from clubs.public_names import shown_together
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from tournaments.models.table import new_token
@@ -30,7 +30,10 @@ def new_entry_pin() -> str:
     return f"{secrets.randbelow(10_000):04d}"
 
 
-PEOPLE = ("first__name", "first__note", "second__name", "second__note")
+PEOPLE = (
+    *("first__name", "first__note", "first__shown_as"),
+    *("second__name", "second__note", "second__shown_as"),
+)
 
 
 class EntryQuerySet(models.QuerySet["Entry"]):
@@ -118,12 +121,12 @@ class Entry(models.Model):
     @property
     def name(self) -> str:
         """As shown: 'Ann Lee & Bob May'. Never stored: a corrected player is correct in every event."""
-        return shown_together(player.person for player in self.players)
+        return shown_together((player.person, player.shown_as) for player in self.players)
 
     @property
     def short_name(self) -> str:
         """The surnames of a pair, for narrow columns; the whole name of a player."""
-        return surnames([player.name for player in self.players]) if self.second_id else self.name
+        return surnames([str(player) for player in self.players]) if self.second_id else self.name
 
     @property
     def title(self) -> Sentence:
@@ -156,16 +159,18 @@ class Single(models.Model):
         return str(self.player)
 
 
-def shown_together(people: Iterable[Person]) -> str:
-    """How people who play together are shown: 'Ann Lee & Bob May'."""
-    return " & ".join(map(str, people))
-
-
-def joined_name(first: str, first_note: str, second: str | None, second_note: str | None) -> str:
+def joined_name(
+    first: str,
+    first_note: str,
+    first_shown_as: str,
+    second: str | None,
+    second_note: str | None,
+    second_shown_as: str | None,
+) -> str:
     """The name of an entry from the columns of its players; without a second player those are None."""
-    people = [Person(first, first_note)]
+    people = [(Person(first, first_note), first_shown_as)]
     if second is not None:
-        people.append(Person(second, second_note or ""))
+        people.append((Person(second, second_note or ""), second_shown_as or ""))
     return shown_together(people)
 
 

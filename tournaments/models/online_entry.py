@@ -9,7 +9,8 @@ from django.utils.crypto import get_random_string, salted_hmac
 
 from clubs.models import Player, Zone
 from clubs.models.generated import GeneratedCharField
-from tournaments.models.entry import Entry, Single, shown_together
+from clubs.public_names import shown_together
+from tournaments.models.entry import Entry, Single
 from tournaments.models.tournament import Tournament
 from tournaments.states import OnlineEntryState
 
@@ -106,7 +107,7 @@ class OnlineEntry(models.Model):
     @property
     def name(self) -> str:
         """As entries are shown: 'Ann Lee & Bob May'."""
-        return shown_together(player.person for player in self.players)
+        return shown_together((player.person, player.shown_as) for player in self.players)
 
     @property
     def token(self) -> str:

@@ -22,7 +22,7 @@ from tournaments.models import OnlineEntry, Tournament
 from tournaments.online.forms import OnlineForm, OnlinePairForm, OnlinePlayerForm, PartnerWantedForm
 from tournaments.online.shell import online_page
 from tournaments.selectors import tournament_by_code
-from tournaments.selectors.online import OnlinePhase, enters_alone, online_places
+from tournaments.selectors.online import OnlinePhase, enters_alone, online_places, partner_searches
 
 Service = Callable[..., OnlineEntry]
 
@@ -58,7 +58,7 @@ def enter(request: HttpRequest, code: str) -> HttpResponse:
         status=sent.status,
         form=form,
         look=None if alone else look,
-        searching=() if alone else list(event.online_entries.searching().select_related("first")),
+        searching=() if alone else partner_searches(event.online_entries.searching().select_related("first")),
     )
 
 

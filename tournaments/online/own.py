@@ -18,7 +18,13 @@ from tournaments import services
 from tournaments.models import OnlineEntry
 from tournaments.online.forms import OnlineChangeForm
 from tournaments.online.shell import online_page
-from tournaments.selectors.online import found_partner, holder_behind, online_places, place_in_line
+from tournaments.selectors.online import (
+    found_partner,
+    holder_behind,
+    online_places,
+    partner_searches,
+    place_in_line,
+)
 from tournaments.states import OnlineEntryState, TournamentState
 
 CHANGED = (OnlineEntryState.SEARCHING, OnlineEntryState.WAITING, OnlineEntryState.IN)
@@ -60,8 +66,8 @@ def _page(request: HttpRequest, holder: OnlineEntry, form: OnlineChangeForm, ref
         line=place_in_line(entry) if entry.state == OnlineEntryState.WAITING else 0,
         before_play=before_play,
         form=form if before_play and entry.state in CHANGED else None,
-        others=[other for other in others if other.asks_id != entry.pk],
-        askers=[other for other in others if other.asks_id == entry.pk],
+        others=partner_searches(other for other in others if other.asks_id != entry.pk),
+        askers=partner_searches((other for other in others if other.asks_id == entry.pk), full_names=True),
         refused=refused,
     )
 
@@ -95,7 +101,8 @@ def _carried_out(request: HttpRequest, entry: OnlineEntry) -> str:
 
 def _asked(entry: OnlineEntry, other: OnlineEntry) -> str:
     services.ask_partner(request=entry, other=other)
-    return _("%(name)s now sees that you ask.") % {"name": other.first}
+    (asked,) = partner_searches([other])
+    return _("%(name)s now sees that you ask.") % {"name": asked.first}
 
 
 def _confirmed(entry: OnlineEntry, other: OnlineEntry) -> str:

@@ -8,12 +8,14 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from clubs.names import Person
+from clubs.public_names import shown_name
 from rules.cards import Pack
 from rules.cuts import AS_55_PLUS
 from rules.laws import laws_of
 from tournaments.models import DrawKind, Entry, Single, Tournament
 from tournaments.models.entry import PEOPLE, joined_name
 
+SINGLE: Final = ("player__name", "player__note", "player__shown_as")
 CUTS: Final = ("cut", "partners", "first_dealer")
 REPLAYED: Final = ("order", "flip", "odd", *CUTS)
 
@@ -169,5 +171,5 @@ def _pairs(tournament: Tournament) -> dict[int, str]:
 def _singles(tournament: Tournament) -> dict[int, str]:
     left = Single.history.filter(tournament_id=tournament.pk, history_type="-")
     here = tournament.singles_entered.all()
-    rows = (row for some in (left, here) for row in some.values_list("id", "player__name", "player__note"))
-    return {pk: str(Person(name, note)) for pk, name, note in rows}
+    rows = (row for some in (left, here) for row in some.values_list("id", *SINGLE))
+    return {pk: shown_name(Person(name, note), shown_as) for pk, name, note, shown_as in rows}

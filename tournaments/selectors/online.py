@@ -2,6 +2,7 @@
 
 import datetime
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -11,6 +12,7 @@ from django.utils.crypto import constant_time_compare
 
 from clubs.models import Player
 from clubs.policy import nothing_here
+from clubs.public_names import names_for_public
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.states import EntryState, OnlineEntryState, TournamentState
 
@@ -62,6 +64,21 @@ class OnlinePlaces:
     def open(self) -> bool:
         """Whether somebody can enter now; free places then go to the waiting list at once."""
         return self.phase is OnlinePhase.OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerSearch:
+    """A player who looks for a partner, and their own words; `first` is the name that the reader may see."""
+
+    pk: int
+    first: str
+    words: str
+
+
+def partner_searches(requests: Iterable[OnlineEntry], *, full_names: bool = False) -> list[PartnerSearch]:
+    """These requests as strangers see them. `full_names` is for a player whom they ask."""
+    with names_for_public(full=full_names):
+        return [PartnerSearch(one.pk, str(one.first), one.words) for one in requests]
 
 
 def online_places(tournament: Tournament, now: datetime.datetime | None = None) -> OnlinePlaces:

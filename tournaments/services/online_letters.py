@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from clubs.models import LetterKind
+from clubs.public_names import names_for_public
 from clubs.services.letters import post_letter
 from tournaments.models import OnlineEntry
 from tournaments.selectors.online import online_places, place_in_line
@@ -37,7 +38,9 @@ def tell_asked(asker: OnlineEntry, other: OnlineEntry) -> None:
 
 def tell_declined(asker: OnlineEntry, other: OnlineEntry) -> None:
     """`other` does not play with `asker`, who goes on looking."""
-    _post(asker, other, LetterKind.PARTNER_FOUND, "declined")
+    with names_for_public():  # who says no need not show more of the name than before
+        name = other.name
+    _post(asker, other, LetterKind.PARTNER_FOUND, "declined", name=name)
 
 
 def tell_joined(request: OnlineEntry) -> None:

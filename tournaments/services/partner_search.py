@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from clubs.errors import Refusal
+from clubs.public_names import names_for_public
 from rules.words import gettext_noop as N_
 from tournaments.models import OnlineEntry
 from tournaments.services.online_entries import lock_open
@@ -84,4 +85,6 @@ def _searching(request: OnlineEntry) -> OnlineEntry:
 
 
 def _no_longer(request: OnlineEntry) -> Refusal:
-    return Refusal("not_searching", N_("{name} is no longer looking for a partner."), name=str(request.first))
+    with names_for_public():  # anybody who looks for a partner can be told this
+        name = str(request.first)
+    return Refusal("not_searching", N_("{name} is no longer looking for a partner."), name=name)

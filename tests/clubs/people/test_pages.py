@@ -103,6 +103,7 @@ FIELDS = {
     "1961-02-03": "director secretary administrator",
     "No. 4711": "director secretary administrator",
     "owes me a coffee": "secretary administrator",
+    "First name and initial: Zed E.": "secretary administrator",
 }
 
 
@@ -125,3 +126,15 @@ def test_each_role_sees_the_fields_that_the_table_of_the_handbook_allows(
         role: {field for field, who in FIELDS.items() if role != "outsider" and (role in who or who == "everybody")}
         for role in staff
     }
+
+
+def test_the_secretary_sets_how_everybody_sees_a_name_and_a_director_does_not(
+    club: Club, sam: User, bob: User, signed_in: Callable
+) -> None:
+    player = PlayerFactory(club=club, name="Anne Martin")
+    page, wish = f"{PEOPLE}{player.pk}/", {"shown": "1", "shown_as": "initial"}
+    assert "Name on public pages" not in text_of(signed_in(bob).get(page))
+    assert signed_in(bob).post(page, wish).status_code == 403
+    assert "First name and initial: Anne M." in text_of(signed_in(sam).get(page))
+    assert signed_in(sam).post(page, wish).status_code == 302
+    assert Player.objects.get(pk=player.pk).shown_as == "initial"

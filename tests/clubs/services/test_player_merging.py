@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from clubs.errors import Refusal
-from clubs.models import Attendance, Club, Contact, Letter, Member, Player, PlayerMerge, ShownAs, User
+from clubs.models import Attendance, Club, Contact, Letter, Member, Player, PlayerMerge, User
+from clubs.public_names import ShownAs
 from clubs.selectors import player_of, players_named
 from clubs.services import merge_players, players_for, rename_player, undo_player_merge
 from clubs.services.player_merging import keys_to_players

@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from clubs.models import Club, Contact, Member, User
+from clubs.models import Club, Contact, Member, Player, User
 from tests.factories.clubs import PlayerFactory, UserFactory
 from tests.factories.histories import linked, published_night
 from tests.factories.letters import LetterFactory
@@ -69,3 +69,19 @@ def test_a_stranger_gets_no_copy_and_changes_nothing(
     contact.refresh_from_db()
     assert contact.wants_letters
     assert Client().get("/me/data.json").status_code == 302
+
+
+def test_a_player_chooses_how_everybody_sees_the_name(
+    contact: Contact, erin: User, signed_in: Callable[[User], Client]
+) -> None:
+    browser, button = signed_in(erin), f"shown{contact.pk}"
+    page = browser.get("/me/settings/").content.decode()
+    assert [words in page for words in ("First name and initial: Erin F.", "No name: Hidden player")] == [True, True]
+    before = contact.player.club.names_corrected
+    assert browser.post("/me/settings/", {button: "1", f"{button}-shown_as": "hidden"}).status_code == 302
+    player, club = Player.objects.get(pk=contact.player_id), Club.objects.get(pk=contact.player.club_id)
+    assert (player.shown_as, club.names_corrected) == ("hidden", before + 1)
+    assert player.history.latest().history_user == erin
+    assert "Erin Fox" in browser.get("/me/settings/").content.decode()
+    refused = browser.post("/me/settings/", {button: "1", f"{button}-shown_as": "never"})
+    assert (refused.status_code, Player.objects.get(pk=player.pk).shown_as) == (422, "hidden")
