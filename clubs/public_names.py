@@ -54,7 +54,7 @@ def shown_name(person: Person, shown_as: str) -> str:
 
 
 def in_form(person: Person, shown_as: str) -> str:
-    """The name as the public sees it in this form, whoever reads."""
+    """The name as the public sees it in this form."""
     with names_for_public():
         return shown_name(person, shown_as)
 

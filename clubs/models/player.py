@@ -51,7 +51,7 @@ class Player(models.Model):
 
     @property
     def person(self) -> Person:
-        """The player's full name, whoever reads: by it people are compared."""
+        """The full name, for every reader: people are compared by it."""
         return Person(self.name, self.note)
 
     @property

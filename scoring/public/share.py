@@ -1,7 +1,7 @@
 """Results to give away: as plain text, as a file for spreadsheets, and as a page that other sites show in a frame.
 
 All of it is what the public standings say: frozen standings stay frozen, and an event that is not listed is found with
-its address alone. Names have the form for the public whoever reads, because all of it is made to be passed on.
+its address alone. Names have the form for the public for staff too, because all of it is made to be passed on.
 """
 
 from collections.abc import Iterator
