@@ -133,7 +133,7 @@ _SUFFIXES = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv"})
 def surname(name: str) -> str:
     """The surname in a name, for places too narrow for all of it: “van der Berg”, “O'Hara”.
 
-    What the public sees instead of a name is shown whole: “Ann L.”, “Hidden player”.
+    A form for the public is shown whole: “Ann L.”, “Hidden player”.
     """
     whole = tidied_person(name).name
     words = whole.split()
@@ -160,7 +160,7 @@ def surnames(names: Sequence[str]) -> str:
 
 
 def hidden_name() -> str:
-    """What stands for the name of somebody who hides it."""
+    """The words in place of a hidden name."""
     return gettext("Hidden player")
 
 

@@ -1,8 +1,7 @@
 """How names are shown to the public: in full, as first name and initial, or not at all, as each player chose.
 
-The form belongs to the reader. What makes a page for everybody does so inside `names_for_public`; whatever is made
-outside, for the desk, the hall and the paper, shows full names. Rows keep the full name, and so does `Player.person`,
-by which services compare people.
+The form depends on the reader. Pages for everybody are made inside `names_for_public`. Everything made outside it, for
+the desk, the hall and paper, shows full names. Rows and `Player.person` keep the full name: services compare people.
 """
 
 from collections.abc import Iterable, Iterator

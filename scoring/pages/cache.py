@@ -131,7 +131,7 @@ def _asked(request: HttpRequest) -> str:
 
 
 def in_the_hall(request: HttpRequest, now: EventSummary) -> bool:
-    """Who is in the hall sees every name in full."""
+    """Everybody in the hall sees every name in full."""
     return True
 
 

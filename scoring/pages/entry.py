@@ -40,8 +40,8 @@ class EntryStamp:
 def entry_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], str] | None = None) -> View:
     """A page at `<code>` and `<number>`, or at the entry's own `<token>`. A 304 costs two small statements.
 
-    `tell_apart`: of some readers, that they are shown another page than the rest; "" for all others. Full names are
-    for them, and for anyone who opens the own page: its holder sits at a table with these people.
+    `tell_apart`: of some readers, that they are shown another page than the rest; "" for all others. These readers see
+    full names. So does the holder of a private link, who sits at a table with these people.
     """
 
     @require_safe
