@@ -83,7 +83,7 @@ def _is_possible(entry: HandWritten, card: TableCard, record: GameRecord, sheet:
 def _record_before(card: TableCard, sheet: int, number: int) -> GameRecord:
     """The game until that place of the sheet was taken, with the lines that were undone since. One query.
 
-    What came later may bar players: a tie at the bell, a player who cashed out, a bank that closed.
+    Later lines may bar players: a tie at the bell, a player who cashed out, a bank that closed.
     """
     record = GameRecord(sides=len(card.sides))
     for row in LedgerEntry.objects.filter(game=card.game_id).order_by("link"):
