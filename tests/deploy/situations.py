@@ -2,13 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, time
 from typing import Any
 from uuid import uuid4
 
-from clubs.models import Club, Invitation, Role, User, Venue
+from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
-from clubs.services.calendar import add_night, save_series
 from scoring.ledger.entries.call import CallReason
 from scoring.models import Kind, LedgerEntry
 from scoring.services import (
@@ -35,7 +33,7 @@ from tests.factories.evenings import Evening
 from tests.factories.scoring import entry_of, hand, players_in_play
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tournaments.models import Game, Seat, Tournament
-from tournaments.services import cancel_night, check_in_all, edit_tournament, mark_not_coming, register_pair
+from tournaments.services import cancel_night, check_in_all, mark_not_coming, register_pair
 from tournaments.services.seats import seats_of
 from tournaments.services.tables import make_tables
 from tournaments.states import EntryState
@@ -130,16 +128,6 @@ def coming() -> Place:
     make_entries(event, 4)
     make_singles(event, 4)
     return place(event)
-
-
-def planned() -> Place:
-    """The calendar has a venue, a night that repeats, and a single one."""
-    found = coming()
-    hall = Venue.objects.create(club=found.club, name="Legion")
-    series = {"name": "Tuesday euchre", "weekday": 1, "starts": time(19), "first": date(2030, 1, 1)}
-    save_series(by=found.director, club=found.club, venue=hall, **series)
-    add_night(by=found.director, club=found.club, name="Gala", date=date(2030, 12, 31), starts=time(18))
-    return found
 
 
 def cancelled() -> Place:
@@ -380,13 +368,6 @@ def going_on() -> Place:
     """Play is over, and another event of the club takes entries."""
     found = finished()
     make_tournament(club=found.club, name="Provincial")
-    return found
-
-
-def aged() -> Place:
-    """Registration is open, for those who are 55 on the day."""
-    found = coming()
-    edit_tournament(by=None, tournament=found.event, least_age=55)
     return found
 
 
