@@ -67,4 +67,6 @@ def shown_together(people: Iterable[tuple[Person, str]]) -> str:
         return names
     if names:
         return gettext("%(name)s and a hidden player") % {"name": names}
-    return ngettext("Hidden player", "%(count)s hidden players", hidden) % {"count": hidden}
+    if hidden == 1:
+        return hidden_name()
+    return ngettext("%(count)s hidden player", "%(count)s hidden players", hidden) % {"count": hidden}

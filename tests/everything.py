@@ -94,11 +94,11 @@ def lets_us_in(url: str) -> bool:
         return False
 
 
-def pytest(cores: int, *arguments: str, to: IO[bytes] | None = None, **environment: str) -> subprocess.Popen[bytes]:
-    """Start pytest on so many cores, a file on one of them; what it says goes to the terminal, or `to` a file."""
+def pytest(workers: int, *arguments: str, to: IO[bytes] | None = None, **environment: str) -> subprocess.Popen[bytes]:
+    """Start pytest with so many workers, a file on one of them; what it says goes to the terminal, or `to` a file."""
     # Each worker would rewrite and compile every test again, and each command that a test starts all of ours.
     environment = {**os.environ, **environment, "PYTHONDONTWRITEBYTECODE": ""}
-    spread = ["-n", str(cores), "--dist", "loadfile", "--no-loadscope-reorder"] if cores > 1 else []
+    spread = ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"] if workers > 1 else []
     return subprocess.Popen([sys.executable, "-m", "pytest", "-q", *spread, *arguments], env=environment, stdout=to)
 
 
@@ -128,13 +128,14 @@ def ignoring(patterns: Iterable[str]) -> list[str]:
 def run_both(marks: list[str], *, postgres: bool) -> bool:
     """Both engines beside each other, so that no core waits for a browser; whether a test failed.
 
-    PostgreSQL has half as many workers, for it has less to do, and is heard when SQLite has finished.
+    SQLite has a worker more than there are cores: one of them always waits for a browser. PostgreSQL has half as many
+    as there are cores, for it has less to do, and is heard when SQLite has finished.
     """
     cores = os.cpu_count() or 2
     with TemporaryFile() as said, TemporaryDirectory(prefix="bower-site-") as installed:
         services = {"REDIS_URL": "", "TEST_REDIS_URL": REDIS, "INSTALLED_SITE": installed}
         left = [] if FULL or not postgres else ignoring(POSTGRESQL_ALONE)
-        runs = [pytest(cores, *left, "-m", " and ".join(["not postgres", *marks]), DATABASE_URL="", **services)]
+        runs = [pytest(cores + 1, *left, "-m", " and ".join(["not postgres", *marks]), DATABASE_URL="", **services)]
         if postgres:
             left = [] if FULL else ignoring(SQLITE_ALONE)
             services |= {"DATABASE_URL": POSTGRES, "THINNED": " ".join(THINNED_ON_POSTGRESQL)}

@@ -29,7 +29,7 @@ export function sheetAfter(book, play, lines) {
 export const isOnSheet = (name) => ON_SHEET.includes(name);
 
 export function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16)); // crypto.randomUUID is missing on plain http
+  const bytes = crypto.getRandomValues(new Uint8Array(16)); // plain http has no randomUUID
   bytes[6] = (bytes[6] & 15) | 64;
   bytes[8] = (bytes[8] & 63) | 128;
   return [...bytes].map((byte, at) => ([4, 6, 8, 10].includes(at) ? "-" : "") + byte.toString(16).padStart(2, "0")).join("");
@@ -41,12 +41,11 @@ function fillAll(root, values) {
   for (const part of root.querySelectorAll("[data-text]")) part.textContent = fill(part.dataset.text, values);
 }
 
-/** A call for the director that waits; the next one is a line of its own. */
+/** The calls for the director that wait. */
 function drawCalls(now, play, lines) {
-  const calls = lines.filter((line) => line.name === "call" && line.game === play.game), note = now.querySelector("[data-calls]");
+  const calls = lines.filter((line) => line.game === play.game && line.name === "call"), note = now.querySelector("[data-calls]");
   if (!note) return;
   note.hidden = !calls.length;
-  if (!calls.length) return;
   note.querySelector("b").textContent = calls.map((line) => line.words).join(", ");
 }
 
@@ -75,7 +74,7 @@ function drawSheet(now, book, play, state) {
   if (words) words.textContent = shown.join(" – ");
   fillAll(now, { hand, a: shown[0], b: shown[1] });
   drawUndo(now, state);
-  for (const bell of now.querySelectorAll("form[action$='/bell/']")) bell.hidden = sheet.bell; // rung once
+  for (const part of now.querySelectorAll("form[action$='/bell/']")) part.hidden = sheet.bell; // rung once
   const form = now.querySelector("form.hand[data-keep]"), over = now.querySelector("#over");
   if (form) {
     form.dataset.keep = `${play.game}-${play.keeper}-${state.number}`;

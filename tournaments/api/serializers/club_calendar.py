@@ -44,7 +44,7 @@ class DaysSerializer(serializers.Serializer[Any]):
             raise serializers.ValidationError({"from": wrong}, code="from")
         last = attrs.get("last") or first + SHOWN
         if not first <= last <= first + MOST_DAYS:
-            wrong = _("Choose a day from 0 to %(most)s days after the first.") % {"most": MOST_DAYS.days}
+            wrong = _("Choose a day on or after the first one, at most a year after it.")
             raise serializers.ValidationError({"to": wrong}, code="to")
         return {"first": first, "last": last}
 
