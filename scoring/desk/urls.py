@@ -3,6 +3,7 @@
 from django.urls import path
 
 from scoring.desk import (
+    archive,
     dashboard,
     erasing,
     finishing,
@@ -28,6 +29,7 @@ from scoring.desk import (
 urlpatterns = [
     path("desk/", home.desk_home, name="desk-home"),
     path("clubs/<slug:slug>/players/<int:pk>/erase/", erasing.erase_page, name="club-erase"),
+    path("clubs/<slug:slug>/archive/", archive.club_archive, name="club-archive"),
     path("desk/connect/", screens.desk_connect, name="desk-connect"),
     path("desk/<slug:code>/", dashboard.desk, name="desk"),
     path("desk/<slug:code>/now/", dashboard.desk_now, name="desk-now"),

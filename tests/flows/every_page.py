@@ -302,6 +302,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-night": ((DIRECTOR,), _nights),
     "club-duplicates": ((DIRECTOR,), _club("duplicates/")),
     "club-merge": ((DIRECTOR,), _merge),
+    "club-archive": ((DIRECTOR,), _club("archive/")),
     "club-erase": ((DIRECTOR,), _erase),
     "club-people": ((DIRECTOR,), _all(_club("people/"), _club("people/?q=lee&show=contacts"))),
     "club-person-new": ((DIRECTOR,), _club("people/new/")),

@@ -1,0 +1,85 @@
+"""Importing a whole club: one transaction, and afterwards the record is verified."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import IO
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import Club, User
+from rules.words import gettext_noop as N_
+from scoring.models import LedgerEntry
+from scoring.reads.archive.packed import PackedClub, PackedRow, damaged, opened
+from scoring.reads.archive.parts import PARTS, Part
+from scoring.reads.archive.write import AT_A_TIME, MOST_BYTES
+from scoring.reads.verification.chains import problems
+from scoring.reads.verification.problem import LedgerProblem
+from scoring.services.archive.accounts import Accounts, bring_accounts
+from scoring.services.archive.numbers import Numbers, move_on
+from scoring.services.archive.rows import insert_raw
+from tournaments.models import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import brought. `problems`: what the record of the club contradicted already when it was written."""
+
+    club: Club
+    events: int
+    entries: int
+    accounts: Accounts
+    problems: tuple[LedgerProblem, ...]
+
+
+@transaction.atomic
+def import_club(file: IO[bytes], *, with_problems: bool = False, most: int = MOST_BYTES) -> Imported:
+    """Bring the club of an archive to this site with all its numbers, links and hashes.
+
+    `Refusal`, and nothing changes: what `opened` refuses, "taken" where a number or an address is in use, "unsound"
+    where the record does not verify (unless `with_problems`).
+    """
+    with opened(file, most=most) as archive:
+        accounts = _accounts(archive)
+        numbers = Numbers()
+        for part in PARTS:
+            if part.model is not User:
+                _bring(archive, part, accounts, numbers)
+        numbers.check()
+        move_on(numbers.highest())
+        club = _the_club(archive, numbers)
+    events = Tournament.objects.filter(club=club).order_by("pk")
+    found = tuple(problem for event in events for problem in problems(event.pk))
+    if found and not with_problems:
+        text = N_("The record in the archive has problems. Nothing was imported. The first: {problem}")
+        raise Refusal("unsound", text, problem=str(found[0]))
+    entries = LedgerEntry.objects.filter(tournament__club=club).count()
+    return Imported(club, events.count(), entries, accounts, found)
+
+
+def _accounts(archive: PackedClub) -> Accounts:
+    part = next(part for part in PARTS if part.model is User)
+    return bring_accounts(part, list(archive.rows(part)))
+
+
+def _bring(archive: PackedClub, part: Part, accounts: Accounts, numbers: Numbers) -> None:
+    for rows in _portions(archive.rows(part)):
+        numbers.add(part, rows)
+        try:
+            insert_raw(part.model, accounts.of_rows(part, rows))
+        except ValueError as error:
+            raise damaged(part.file, rows[0].line) from error
+
+
+def _the_club(archive: PackedClub, numbers: Numbers) -> Club:
+    """The one club that an archive holds; what the list of contents says about it is what its row says."""
+    clubs = list(Club.objects.filter(pk__in=numbers.brought[Club]))
+    if [(club.name, club.slug) for club in clubs] != [(archive.name, archive.slug)]:
+        raise damaged("clubs.club.jsonl")
+    return clubs[0]
+
+
+def _portions(rows: Iterator[PackedRow]) -> Iterator[list[PackedRow]]:
+    while some := list(islice(rows, AT_A_TIME)):
+        yield some
