@@ -12,6 +12,7 @@ from django.db import connection
 
 from clubs.models import Club, Invitation, Role
 from clubs.services.player_merging import merge_players
+from clubs.services.two_people import keep_both
 from scoring.ledger import triggers
 from scoring.reads.archive.parts import APPS, MANIFEST
 from scoring.reads.archive.write import write_archive
@@ -23,10 +24,11 @@ from tests.flows.evenings_of_pages import Evenings, evenings
 
 
 def rich_club() -> Evenings:
-    """Events at each point of their life, and people who were merged, corrected and erased."""
+    """Events at each point of their life, and people who were merged, kept apart, corrected and erased."""
     found = evenings()
     director = found.director
     merge_players(by=director, kept=PlayerFactory(club=found.club), gone=PlayerFactory(club=found.club))
+    keep_both(by=director, one=PlayerFactory(club=found.club), other=PlayerFactory(club=found.club))
     erase_player(by=director, player=zone_event(director, found.club).entry(1).first)
     begin_rehearsal(by=director, tournament=found.coming)
     Invitation.objects.create(club=found.club, email="erin.fox@example.org", role=Role.DIRECTOR)

@@ -34,6 +34,7 @@ WAYS: Final[Mapping[str, str]] = {
     "clubs.contact": "player__club",
     "clubs.formername": "player__club",
     "clubs.playermerge": "kept__club",
+    "clubs.twopeople": "one__club",
     "clubs.member": "club",
     "clubs.historicalmember": "club",
     "clubs.staffrole": "club",
