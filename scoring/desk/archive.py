@@ -23,7 +23,7 @@ MOST_BY_PAGE: Final = 512 << 20
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def club_archive(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """What the file holds, and a button to download it. Only posting makes the file: links are opened by accident."""
+    """The contents of the file in words, and a button to download it. Only posting makes it: links open by accident."""
     club = club_for(request.user, Act.MANAGE_CLUB, slug)
     if request.method != "POST":
         return _page(request, club_shell(request.user, club, "settings"))

@@ -49,11 +49,7 @@ def own_data(contact: Contact) -> dict[str, Any]:
         "entries_alone": list(
             Single.objects.filter(player=player).values("tournament__name", "tournament__date", "registered_at")
         ),
-        "entries_online": list(
-            OnlineEntry.objects.filter(Q(first=player) | Q(second=player)).values(
-                "tournament__name", "state", "email", "words", "created_at", "withdrawn_at"
-            )
-        ),
+        "entries_online": _entered_online(player),
         "results": [
             {
                 "event": one.event.name,
@@ -75,6 +71,24 @@ def own_data(contact: Contact) -> dict[str, Any]:
             )
         ),
     }
+
+
+def _entered_online(player: Player) -> list[dict[str, Any]]:
+    """Requests for places. Address and words belong to the first player of a pair: the second one does not get them."""
+    requests = (
+        OnlineEntry.objects.filter(Q(first=player) | Q(second=player)).order_by("pk").select_related("tournament")
+    )
+    return [
+        {
+            "event": request.tournament.name,
+            "state": request.state,
+            "email": request.email if request.first_id == player.pk else None,
+            "words": request.words if request.first_id == player.pk else None,
+            "created_at": request.created_at,
+            "withdrawn_at": request.withdrawn_at,
+        }
+        for request in requests
+    ]
 
 
 def _membership(player: Player) -> dict[str, Any] | None:

@@ -1,6 +1,6 @@
 """An archive as it is read: bounded in size, complete, and every part as it was written.
 
-A checksum only finds damage: whoever changes a file can compute it again. So nothing that a row says is trusted either
+A checksum only finds damage: a forger can compute it again. So nothing that a row says is trusted either
 (`scoring.services.archive`).
 """
 
@@ -24,7 +24,7 @@ LONGEST_LINE: Final = 8 << 20  # bytes; the standings of a great event have some
 LONGEST_MANIFEST: Final = 1 << 20
 _CHUNK: Final = 1 << 16
 _ENCRYPTED: Final = 1
-# What the zip module raises for broken files depends on where they are broken.
+# The zip module raises different errors, by the place where a file is broken.
 _BROKEN: Final = (BadZipFile, ZlibError, EOFError, NotImplementedError, RuntimeError, OSError, ValueError)
 
 

@@ -119,7 +119,7 @@ PARTS: Final = (Part(ACCOUNTS, ""), *(Part(label, way) for label, way in WAYS.it
 
 
 def accounts_of(club_id: int) -> set[int]:
-    """The accounts that any row of the club names: staff, players with an account, and whoever changed something."""
+    """The accounts that any row of the club names: staff, players with an account, and all who changed something."""
     found: set[int] = set()
     for part in PARTS:
         for field in keys_of(part, User):

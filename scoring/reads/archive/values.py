@@ -1,4 +1,4 @@
-"""The values of a row as JSON, and back. What JSON has no shape for is written as a text, exactly."""
+"""The values of a row as JSON, and back. Values that JSON does not know are written as text, exactly."""
 
 from datetime import UTC, date, datetime, time
 from decimal import Decimal

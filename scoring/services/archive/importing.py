@@ -24,7 +24,7 @@ from tournaments.models import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What an import brought. `problems`: what the record of the club contradicted already when it was written."""
+    """The result of an import. `problems`: faults that the record had already when the archive was written."""
 
     club: Club
     events: int
