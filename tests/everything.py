@@ -56,7 +56,9 @@ SQLITE_ALONE = {
     "tests/deploy/test_celery.py": "made from the code",
     "tests/deploy/test_masking.py": "what the log hides",
     "tests/deploy/test_private_files.py": "who may read the files on disk",
-    "tests/deploy/management/commands/test_demo.py": "the demo keeps its own database",
+    "tests/deploy/management/commands/test_demo*.py": "the demo keeps its own database, always SQLite",
+    "tests/deploy/demo": "the same, for what the demo shows",
+    "tests/deploy/test_names_in_public.py": "in which form a page shows a name",
     "tests/deploy/test_asgi.py": "how slowly bodies may be sent",
     "tests/deploy/test_[ns]*.py": "nginx, static files and the server's port",
 }

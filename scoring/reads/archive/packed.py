@@ -16,7 +16,7 @@ from zlib import error as ZlibError
 
 from clubs.errors import Refusal
 from rules.words import gettext_noop as N_
-from scoring.reads.archive.parts import FORMAT, MANIFEST, PARTS, Part
+from scoring.reads.archive.parts import FORMAT, MANIFEST, PARTS, ArchivePart
 from scoring.reads.archive.values import from_json
 from scoring.reads.archive.write import MOST_BYTES, migrations, software
 
@@ -45,7 +45,7 @@ class PackedClub:
     slug: str
     counts: Mapping[str, int]
 
-    def rows(self, part: Part) -> Iterator[PackedRow]:
+    def rows(self, part: ArchivePart) -> Iterator[PackedRow]:
         """The rows of a part. `Refusal` "damaged" with the line that cannot be read."""
         fields = {field.attname: field for field in part.fields}
         with self.packed.open(part.file) as raw:
@@ -146,7 +146,7 @@ def damaged(part: str, line: int | None = None) -> Refusal:
     return Refusal("damaged", text, part=part, line=line)
 
 
-def _values(part: Part, line: int, text: bytes, fields: Mapping[str, Any]) -> dict[str, Any]:
+def _values(part: ArchivePart, line: int, text: bytes, fields: Mapping[str, Any]) -> dict[str, Any]:
     try:
         row = _json(text)
         if not text.endswith(b"\n") or not isinstance(row, dict) or row.keys() != fields.keys():

@@ -79,7 +79,7 @@ LEADS_ELSEWHERE: Final = ("came_from_id", "alternate_for_id")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ArchivePart:
     """The rows of one model that belong to a club. `label`: the model's; `way`: from it to the club."""
 
     label: str
@@ -115,7 +115,7 @@ class Part:
         return rows.exclude(state__in=(LetterState.WAITING, LetterState.SENDING)) if self.model is Letter else rows
 
 
-PARTS: Final = (Part(ACCOUNTS, ""), *(Part(label, way) for label, way in WAYS.items()))
+PARTS: Final = (ArchivePart(ACCOUNTS, ""), *(ArchivePart(label, way) for label, way in WAYS.items()))
 
 
 def accounts_of(club_id: int) -> set[int]:
@@ -128,7 +128,7 @@ def accounts_of(club_id: int) -> set[int]:
     return found
 
 
-def keys_of(part: Part, *to: type[Model]) -> Iterable["ForeignKey[Any, Any]"]:
+def keys_of(part: ArchivePart, *to: type[Model]) -> Iterable["ForeignKey[Any, Any]"]:
     """The foreign keys of a part, all of them or those to these models."""
     for field in part.fields:
         if isinstance(field, ForeignKey) and (not to or field.related_model in to):

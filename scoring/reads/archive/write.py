@@ -16,7 +16,7 @@ from clubs.errors import Refusal
 from clubs.models import Club
 from rules.words import gettext_noop as N_
 from scoring.ledger.chain import canonical
-from scoring.reads.archive.parts import APPS, FORMAT, LEADS_ELSEWHERE, MANIFEST, PARTS, Part
+from scoring.reads.archive.parts import APPS, FORMAT, LEADS_ELSEWHERE, MANIFEST, PARTS, ArchivePart
 from scoring.reads.archive.values import to_json
 from scoring.standings.consistent_read import consistent_read
 
@@ -51,7 +51,7 @@ def write_archive(club: Club, to: IO[bytes], *, most: int = MOST_BYTES) -> None:
         packed.writestr(_inside(MANIFEST), canonical(manifest))
 
 
-def part_lines(part: Part, club_id: int) -> Iterator[bytes]:
+def part_lines(part: ArchivePart, club_id: int) -> Iterator[bytes]:
     """Each row of a part in one line: field and value."""
     names = [field.attname for field in part.fields]
     inside = _entries_of(club_id) if set(LEADS_ELSEWHERE) & {*names} else set()

@@ -13,7 +13,7 @@ from clubs.models import User
 from rules.words import gettext_noop as N_
 from scoring.models import LedgerEntry
 from scoring.reads.archive.packed import PackedRow, damaged
-from scoring.reads.archive.parts import Part, keys_of
+from scoring.reads.archive.parts import ArchivePart, keys_of
 from scoring.services.archive.numbers import move_on
 from scoring.services.archive.rows import insert_raw
 
@@ -26,7 +26,7 @@ class Accounts:
     linked: tuple[str, ...]
     created: tuple[str, ...]
 
-    def of_rows(self, part: Part, rows: Sequence[PackedRow]) -> list[dict[str, Any]]:
+    def of_rows(self, part: ArchivePart, rows: Sequence[PackedRow]) -> list[dict[str, Any]]:
         """The values of rows with the numbers that accounts have here.
 
         `Refusal` where the record names an account that has another number here: its hashes cover the number.
@@ -34,7 +34,7 @@ class Accounts:
         keys = [key.attname for key in keys_of(part, User)]
         return [{**row.values, **{key: self._number(part, row, key) for key in keys}} for row in rows]
 
-    def _number(self, part: Part, row: PackedRow, key: str) -> int | None:
+    def _number(self, part: ArchivePart, row: PackedRow, key: str) -> int | None:
         theirs = row.values[key]
         if theirs is None:
             return None
@@ -50,7 +50,7 @@ class Accounts:
         return ours
 
 
-def bring_accounts(part: Part, rows: Sequence[PackedRow]) -> Accounts:
+def bring_accounts(part: ArchivePart, rows: Sequence[PackedRow]) -> Accounts:
     """Link each account to the one with the same address, or create it. A new one keeps its number where that is free.
 
     A new account has no password: its owner signs in by a code or chooses a password by email.
@@ -72,7 +72,7 @@ def bring_accounts(part: Part, rows: Sequence[PackedRow]) -> Accounts:
 _NEW = {"is_staff": False, "is_superuser": False, "last_login": None}
 
 
-def _check(part: Part, row: PackedRow) -> None:
+def _check(part: ArchivePart, row: PackedRow) -> None:
     """An address is written as accounts keep it: `Ann@…` and `ann@…` must not be two people."""
     email = row.values["email"]
     try:
@@ -83,7 +83,7 @@ def _check(part: Part, row: PackedRow) -> None:
         raise damaged(part.file, row.line)
 
 
-def _insert(part: Part, rows: list[dict[str, Any]]) -> None:
+def _insert(part: ArchivePart, rows: list[dict[str, Any]]) -> None:
     if not rows:
         return
     try:

@@ -12,7 +12,7 @@ from clubs.models import Club, User
 from rules.words import gettext_noop as N_
 from scoring.models import LedgerEntry
 from scoring.reads.archive.packed import PackedClub, PackedRow, damaged, opened
-from scoring.reads.archive.parts import PARTS, Part
+from scoring.reads.archive.parts import PARTS, ArchivePart
 from scoring.reads.archive.write import AT_A_TIME, MOST_BYTES
 from scoring.reads.verification.chains import problems
 from scoring.reads.verification.problem import LedgerProblem
@@ -63,7 +63,7 @@ def _accounts(archive: PackedClub) -> Accounts:
     return bring_accounts(part, list(archive.rows(part)))
 
 
-def _bring(archive: PackedClub, part: Part, accounts: Accounts, numbers: Numbers) -> None:
+def _bring(archive: PackedClub, part: ArchivePart, accounts: Accounts, numbers: Numbers) -> None:
     for rows in _portions(archive.rows(part)):
         numbers.add(part, rows)
         try:

@@ -12,7 +12,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from rules.words import gettext_noop as N_
 from scoring.reads.archive.packed import PackedRow
-from scoring.reads.archive.parts import PARTS, Part, keys_of
+from scoring.reads.archive.parts import PARTS, ArchivePart, keys_of
 
 Place = tuple[str, int]  # part, line
 _SECRET = ("token", "digest")  # columns whose values no message shows
@@ -31,7 +31,7 @@ class Numbers:
     named: dict[type[Model], dict[Any, Place]] = field(default_factory=lambda: defaultdict(dict))
     past: dict[type[Model], dict[Any, Place]] = field(default_factory=lambda: defaultdict(dict))
 
-    def add(self, part: Part, rows: Sequence[PackedRow]) -> None:
+    def add(self, part: ArchivePart, rows: Sequence[PackedRow]) -> None:
         """Count some rows of a part in. `Refusal` "taken" where a number or an address of theirs is in use here."""
         _refuse_taken(part, rows)
         model = part.model
@@ -98,7 +98,7 @@ def taken(place: Place, name: str, value: object) -> Refusal:
     return Refusal("taken", text, part=part, line=line, name=name, value=str(value))
 
 
-def _refuse_taken(part: Part, rows: Sequence[PackedRow]) -> None:
+def _refuse_taken(part: ArchivePart, rows: Sequence[PackedRow]) -> None:
     for unique in part.fields:
         if not unique.unique:
             continue
@@ -109,7 +109,7 @@ def _refuse_taken(part: Part, rows: Sequence[PackedRow]) -> None:
             raise taken((part.file, values[used]), name, used)
 
 
-def _name(names: dict[Any, Place], part: Part, rows: Iterable[PackedRow], column: str) -> None:
+def _name(names: dict[Any, Place], part: ArchivePart, rows: Iterable[PackedRow], column: str) -> None:
     for row in rows:
         number = row.values[column]
         if number is not None:

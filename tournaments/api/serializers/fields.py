@@ -21,6 +21,6 @@ class SentenceField(serializers.Field[Any, Any, Any, Any]):
         return translated(value)
 
 
-@extend_schema_field({"type": "string", "pattern": r"^[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?$"})
+@extend_schema_field({"type": "string", "maxLength": 15, "pattern": r"^[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?$"})
 class ClockTimeField(serializers.TimeField):
     """A time by the clock in the hall, such as 19:00. A "time" of JSON Schema would need an offset from UTC."""
