@@ -166,15 +166,18 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CHORES = {  # tasks, and seconds between two times: beat asks for them, or the thread of a single process does
+    "tournaments.tasks.post_reminders": 900.0,
+    "clubs.tasks.post_membership_notices": 3600.0,
+    "clubs.tasks.forget_letters": 3600.0,
+    "clubs.tasks.forget_contacts": 3600.0,
+    "clubs.tasks.forget_receipts": 3600.0,
+}
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "scoring.standings.tasks.sweep", "schedule": 2.0},
     "bots": {"task": "scoring.services.tasks.play_bots", "schedule": 2.0, "options": {"expires": 5}},
     "letters": {"task": "clubs.tasks.send_letters", "schedule": 3.0, "options": {"expires": 5}},
-    "reminders": {"task": "tournaments.tasks.post_reminders", "schedule": 900.0},
-    "membership notices": {"task": "clubs.tasks.post_membership_notices", "schedule": 3600.0},
-    "forget letters": {"task": "clubs.tasks.forget_letters", "schedule": 3600.0},
-    "forget contacts": {"task": "clubs.tasks.forget_contacts", "schedule": 3600.0},
-    "forget receipts": {"task": "clubs.tasks.forget_receipts", "schedule": 3600.0},
+    **{task: {"task": task, "schedule": every} for task, every in CHORES.items()},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
 

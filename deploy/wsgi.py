@@ -15,11 +15,9 @@ from deploy.checks import refuse_an_open_ledger, refuse_unsafe_settings  # noqa:
 refuse_unsafe_settings()
 refuse_an_open_ledger()
 if settings.EMBEDDED:
-    from clubs import letter_thread
-    from clubs.background import Chore
+    from clubs import chore_thread
     from scoring.services.bots import play_all
     from scoring.standings.worker import start
-    from tournaments.services.event_letters import post_reminders
 
     start(play_all)
-    letter_thread.start(Chore(post_reminders, every=900.0))  # as often as beat asks for them
+    chore_thread.start()

@@ -40,7 +40,7 @@ class PeopleFileForm(ActionForm):
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
         help_text=gettext_lazy(
             "The first row names the columns: "
-            "name, note, email, telephone, number, kind, joined, left, paid_until, born."
+            "name, note, email, telephone, number, kind, joined, left, paid_until, born, shown_as."
         ),
     )
     file = forms.FileField(

@@ -9,6 +9,7 @@ from io import StringIO
 from clubs.ages import born_written
 from clubs.cells import plain
 from clubs.names import Person, fold, label_written, person_written
+from clubs.public_names import ShownAs
 from clubs.services.people import LONGEST_NUMBER, contact_faults, member_faults
 from rules.errors import RulesError
 from rules.words import Sentence, message
@@ -28,6 +29,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "left": ("left",),
     "paid_until": ("paid until", "paid", "expires"),
     "born": ("born", "birth", "birth year", "birth date", "date of birth"),
+    "shown_as": ("shown as", "name shown", "name on public pages", "name in public"),
 }
 DATES = ("joined", "left", "paid_until")
 
@@ -109,7 +111,7 @@ def _row(line: int, row: Sequence[str], columns: Mapping[str, int], today: datet
 
 
 def _faults(cells: dict[str, str], days: Mapping[str, datetime.date], today: datetime.date) -> Iterator[Sentence]:
-    """The problems of the cells. A number and a birth are brought into one form."""
+    """The problems of the cells. A number, a birth and the choice of a name are brought into one form."""
     try:
         if born := born_written(cells.get("born", ""), today=today):
             cells["born"] = str(born)
@@ -117,9 +119,21 @@ def _faults(cells: dict[str, str], days: Mapping[str, datetime.date], today: dat
             cells["number"] = label_written(cells["number"], field="number", longest=LONGEST_NUMBER)
     except RulesError as error:
         yield from (fault.sentence for fault in error.faults)
+    if "shown_as" in cells:
+        choice = _choice_of_name(cells["shown_as"])
+        if choice is None:
+            text = N_("“{written}” is no way to show a name. Write full, initial or hidden.")
+            yield message(text, written=cells["shown_as"][:40])
+        else:
+            cells["shown_as"] = choice.value
     if "telephone" in cells:
         cells["telephone"] = " ".join(cells["telephone"].split())
     for fault in contact_faults(cells.get("email", ""), cells.get("telephone", "")):
         yield fault.sentence
     for fault in member_faults(days.get("joined"), days.get("left"), days.get("paid_until")):
         yield fault.sentence
+
+
+def _choice_of_name(written: str) -> ShownAs | None:
+    """By its value, or as the pages call it: “initial”, “First name and initial”."""
+    return next((one for one in ShownAs if fold(written) in (one.value, fold(str(one.label)))), None)

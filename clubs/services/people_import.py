@@ -8,6 +8,7 @@ from enum import StrEnum
 from itertools import chain
 
 from django.db import transaction
+from django.db.models import F
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
 from clubs.clock import today_in
@@ -15,12 +16,14 @@ from clubs.errors import Refusal
 from clubs.models import Club, Contact, Member, MemberKind, Player
 from clubs.names import Person
 from clubs.policy import Act, Actor, account_of, require
+from clubs.public_names import ShownAs
 from clubs.services.people import member_faults
 from clubs.services.people_files import PersonRow, read_people
 from clubs.services.players import players_for
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
+PLAYER = ("born", "shown_as")
 CONTACT = ("email", "telephone")
 MEMBERSHIP = ("number", "kind", "joined", "left", "paid_until")
 
@@ -147,8 +150,8 @@ class _Import:
 
     def _changes(self, row: PersonRow, player: Player | None) -> Iterator[FieldChange]:
         """Cells that differ from what is kept. An empty cell changes nothing."""
-        kept = person_cells(player) if player else {}
-        for column in ("born", *CONTACT, *MEMBERSHIP):
+        kept = person_cells(player) if player else {"shown_as": ShownAs.FULL.value}
+        for column in (*PLAYER, *CONTACT, *MEMBERSHIP):
             new = row.cells.get(column, "")
             if column == "kind" and new:
                 new = self.kinds[new.casefold()].name
@@ -168,11 +171,10 @@ class _Import:
             assert one.row.person is not None  # a row without a name is a problem
             player, columns = self.known[one.row.person], {change.column for change in one.changes}
             values = {change.column: change.new for change in one.changes}
-            if "born" in columns or (player.guest and columns & set(MEMBERSHIP)):
-                player.born, player.guest = (
-                    values.get("born", player.born),
-                    player.guest and not columns & {*MEMBERSHIP},
-                )
+            if columns & set(PLAYER) or (player.guest and columns & set(MEMBERSHIP)):
+                player.born = values.get("born", player.born)
+                player.shown_as = values.get("shown_as", player.shown_as)
+                player.guest = player.guest and not columns & set(MEMBERSHIP)
                 players.append(player)
             if columns & set(CONTACT):
                 contact = _contact(player) or Contact(player=player)
@@ -187,7 +189,9 @@ class _Import:
                     setattr(member, name, one.row.days[name])
                 members.append(member)
         if players:
-            bulk_update_with_history(players, Player, ["born", "guest"], batch_size=500, default_user=user)
+            bulk_update_with_history(players, Player, [*PLAYER, "guest"], batch_size=500, default_user=user)
+            # Pages that are kept may show a name in its old form: the counter changes their ETags.
+            Club.objects.filter(pk=self.club.pk).update(names_corrected=F("names_corrected") + 1)
         known = [one for one in contacts if one.pk]
         Contact.objects.bulk_create([one for one in contacts if one.pk is None], batch_size=500)
         Contact.objects.bulk_update(known, CONTACT, batch_size=500)
@@ -200,14 +204,14 @@ class _Import:
 
 def people_cells(players: Sequence[Player]) -> list[tuple[str, ...]]:
     """The rows of an export, the names of the columns first; an import reads them again."""
-    columns = ("name", "note", *CONTACT, *MEMBERSHIP, "born")
+    columns = ("name", "note", *CONTACT, *MEMBERSHIP, *PLAYER)
     return list(chain([columns], (tuple(person_cells(player)[name] for name in columns) for player in players)))
 
 
 def person_cells(player: Player) -> dict[str, str]:
     """The data of a player, as cells."""
     contact, member = _contact(player), _member(player)
-    cells = {"name": player.name, "note": player.note, "born": player.born}
+    cells = {"name": player.name, "note": player.note, "born": player.born, "shown_as": player.shown_as}
     cells |= {name: getattr(contact, name, "") for name in CONTACT}
     cells |= {name: str(getattr(member, name, None) or "") for name in MEMBERSHIP}
     return cells

@@ -42,7 +42,7 @@ def test_an_exported_workbook_has_no_formula_and_is_read_again(club: Club, sam: 
     shown = browser.post(PEOPLE + "import/", {"look": "1", "file": SimpleUploadedFile("people.xlsx", raw)})
     assert "New: 0 · Changed: 0 · Unchanged: 1 · To fix: 0" in text_of(shown)
     csv = browser.get(PEOPLE + "export.csv").content.decode("utf-8-sig")
-    assert csv.splitlines()[1] == "Ann Lee,'=1+1,,'+1 403 555 0142,7,,,,,"
+    assert csv.splitlines()[1] == "Ann Lee,'=1+1,,'+1 403 555 0142,7,,,,,,full"
 
 
 @pytest.mark.parametrize("raw", [b"PK\x03\x04 broken", b"\x89PNG\0\0", b""])

@@ -11,7 +11,7 @@ from clubs.services.people_import import PeoplePreview, import_people, people_ce
 from tests.factories.clubs import PlayerFactory
 
 pytestmark = pytest.mark.django_db
-HEAD = "name,note,email,telephone,number,kind,joined,left,paid_until,born\n"
+HEAD = "name,note,email,telephone,number,kind,joined,left,paid_until,born,shown_as\n"
 ANN = "Ann Lee,,ann@example.org,+1 403 555 0142,7,Adult,2020-01-02,,2026-12-31,1968\n"
 
 
@@ -60,9 +60,35 @@ def test_an_export_reads_back_unchanged(club: Club, sam: User) -> None:
         "",
         "2026-12-31",
         "1968",
+        "full",
     )
     text = "\n".join(";".join(f'"{cell}"' for cell in row) for row in rows)
     assert states(preview_people(by=sam, club=club, text=text)) == ["unchanged", "unchanged"]
+
+
+def test_the_choice_how_a_name_is_shown_goes_in_and_out(club: Club, sam: User) -> None:
+    PlayerFactory(club=club, name="Ann Lee", shown_as="hidden")
+    PlayerFactory(club=club, name="Bo May")
+    kept = club.names_corrected
+    text = "name,Shown as\nAnn Lee,\nBo May,initial\nCy Fox,No name\nDi Orr,full\n"
+    preview = preview_people(by=sam, club=club, text=text)
+    assert [[(one.column, one.old, one.new) for one in row.changes] for row in preview.rows] == [
+        [],
+        [("shown_as", "full", "initial")],
+        [("shown_as", "full", "hidden")],
+        [],
+    ]
+    imported(sam, club, text)
+    assert dict(Player.objects.values_list("name", "shown_as")) == {
+        "Ann Lee": "hidden",
+        "Bo May": "initial",
+        "Cy Fox": "hidden",
+        "Di Orr": "full",
+    }
+    club.refresh_from_db()
+    assert club.names_corrected == kept + 1  # pages that are kept show the new form
+    header, *rows = people_cells(list(club.players.order_by("name")))
+    assert [row[header.index("shown_as")] for row in rows] == ["hidden", "initial", "hidden", "full"]
 
 
 def test_an_empty_cell_changes_nothing(club: Club, sam: User) -> None:
@@ -82,6 +108,7 @@ def test_an_empty_cell_changes_nothing(club: Club, sam: User) -> None:
         ("Bo May,,,,,,,,31.12.2026,", "“31.12.2026” is no date. Write it as 2026-05-31."),
         ("Bo May,,,,,,2026-02-01,2026-01-01,,", "The leaving date is before the joining date. Change one of the two."),
         ("Bo May,,,,,,,,,old", "Enter the birth year or birth date, such as 1968 or 1968-05-03."),
+        ("Bo May,,,,,,,,,,loud", "“loud” is no way to show a name. Write full, initial or hidden."),
         ("Cy Fox,,,,,,,,,\nCy Fox,,,,,,,,,", "Cy Fox is listed twice. Keep one row, or add a note."),
         ("Cy Fox,,,,9,,,,,\nDi Fox,,,,9,,,,,", "Number 9 is listed twice."),
     ],

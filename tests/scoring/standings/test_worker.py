@@ -4,12 +4,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from datetime import timedelta
 
 import pytest
-from django.utils import timezone
 
-from clubs.models import Receipt
 from rules.standings import Standings
 from scoring.models import Result, Snapshot
 from scoring.standings import publishing
@@ -72,15 +69,6 @@ def test_what_nobody_woke_it_for_is_found_by_the_sweep(running):
     assert soon(lambda: stages_behind() == [])
     Result.objects.update(link=9)  # a change that wakes nobody
     assert soon(lambda: Snapshot.objects.get(stage=event.stage).covers == ledger_position_of(event.stage.pk))
-
-
-@pytest.mark.django_db(transaction=True)
-def test_receipts_that_have_outlived_their_use_are_forgotten(running):
-    Receipt.objects.create(actor="user:1", key="one", fingerprint="", status=201, body="")
-    Receipt.objects.update(answered_at=timezone.now() - timedelta(days=15))
-    drainer.stop()
-    drainer.start()
-    assert soon(lambda: not Receipt.objects.exists())
 
 
 def test_starting_twice_starts_one_thread_and_an_error_does_not_end_it(caplog):
