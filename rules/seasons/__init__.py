@@ -1,0 +1,18 @@
+"""A season: many nights added up to one table, under rules that may change from a day on."""
+
+from rules.seasons.kept import season_from_json, season_to_json
+from rules.seasons.night import Amount, Competitor, NightPlayed, NightSide
+from rules.seasons.reasons import night_reason, place_reason
+from rules.seasons.season_rules import (
+    CRITERION_WORDS,
+    DutyCredit,
+    NightValue,
+    SeasonCriterion,
+    SeasonOf,
+    SeasonRules,
+    SeasonTotal,
+    SharedPlaces,
+)
+from rules.seasons.table import CountedNight, SeasonRow, SeasonTable, season_table
+from rules.seasons.versions import RulesFrom, last_night, rules_on, with_change
+from rules.seasons.written import amount_written

@@ -1,0 +1,69 @@
+"""Rules of a season: which choices make no sense, and how they are kept."""
+
+import random
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.errors import RulesError, Unreadable
+from rules.seasons import DutyCredit, NightValue, SeasonCriterion, SeasonOf, SeasonRules
+from tests.rules.seasons.random_seasons import random_rules
+from tests.sampling import examples
+
+
+@settings(max_examples=examples(200), deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_rules_are_kept_and_read_again(lot: random.Random) -> None:
+    rules = random_rules(lot, lot.choice(list(SeasonOf)))
+    assert SeasonRules.from_json(rules.to_json()) == rules
+
+
+def test_what_is_left_out_is_as_usual() -> None:
+    assert SeasonRules.from_json({"duty": "fixed", "duty_points": "6.5"}) == SeasonRules(
+        duty=DutyCredit.FIXED, duty_points=Fraction(13, 2)
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "faults"),
+    [
+        (SeasonRules(place_points=(5, 8)), ["place_points"]),
+        (SeasonRules(place_points=(5, 2), later_points=3), ["place_points"]),
+        (SeasonRules(place_points=(5, -2), later_points=-3), ["place_points"]),
+        (SeasonRules(place_points=(), later_points=0), ["place_points"]),
+        (SeasonRules(place_points=(), night=NightValue.WINS), []),
+        (SeasonRules(best=0, fewest=-1, duty_points=-1), ["best", "fewest", "duty_points"]),
+        (SeasonRules(ties=(SeasonCriterion.BEST_NIGHT, SeasonCriterion.BEST_NIGHT)), ["repeated_criterion"]),
+    ],
+)
+def test_every_fault_is_said(rules: SeasonRules, faults: list[str]) -> None:
+    assert [fault.code for fault in rules.faults()] == faults
+    if faults:
+        with pytest.raises(RulesError):
+            rules.checked()
+    else:
+        assert rules.checked() == rules
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        {"beast": 3},
+        {"night": "moon"},
+        {"best": "three"},
+        {"best": True},
+        {"fewest": None},
+        {"place_points": ["a"]},
+        {"place_points": 7},
+        {"ties": ["luck"]},
+        {"ties": None},
+        {"duty_points": "1/0"},
+        {"duty_points": "1e9"},
+        {"duty_points": 1.5},
+    ],
+)
+def test_what_is_no_rule_is_refused(stored: dict[str, object]) -> None:
+    with pytest.raises(Unreadable):
+        SeasonRules.from_json(stored)

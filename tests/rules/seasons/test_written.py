@@ -1,0 +1,35 @@
+"""Amounts in words, without floats."""
+
+from fractions import Fraction
+
+import pytest
+
+from rules.seasons import amount_written
+from rules.seasons.written import amount_read
+
+
+@pytest.mark.parametrize(
+    ("amount", "written"),
+    [
+        (0, "0"),
+        (7, "7"),
+        (Fraction(13, 2), "6½"),
+        (Fraction(1, 2), "½"),
+        (Fraction(20, 3), "6.67"),
+        (Fraction(1, 200), "0.01"),
+        (Fraction(1999, 1000), "2.00"),
+        (-2, "−2"),
+        (Fraction(-1, 4), "−0.25"),
+    ],
+)
+def test_an_amount_is_written_as_people_do(amount: Fraction, written: str) -> None:
+    assert amount_written(amount) == written
+
+
+def test_an_amount_is_read_exactly() -> None:
+    assert [amount_read(one) for one in (3, "3", "13/2", "6.5", "0.1")] == [
+        *(3, 3, Fraction(13, 2), Fraction(13, 2), Fraction(1, 10))
+    ]
+    for wrong in (True, 1.5, None, "a", "1e5", "9" * 21):
+        with pytest.raises(ValueError):
+            amount_read(wrong)
