@@ -12,11 +12,14 @@ from django.core.management.utils import get_random_secret_key
 
 from deploy.private_files import make_private_database, make_private_folder
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+CODE = Path(__file__).resolve().parent
+CHECKOUT = CODE.parent if (CODE.parent / "manage.py").exists() else None
+# Where templates, static files, catalogues and the handbook are: a wheel has them in a folder of this package.
+BASE_DIR = CHECKOUT or CODE / "site"
 env = environ.Env()
 
 DATABASE_URL = env.str("DATABASE_URL", default="")
-VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
+VAR_DIR = Path(env.str("VAR_DIR", default=str((CHECKOUT or Path.cwd()) / "var")))
 make_private_folder(VAR_DIR, pass_through=DATABASE_URL.startswith("postgres"))  # nginx serves var/static then
 
 

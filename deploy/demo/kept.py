@@ -4,7 +4,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from django.conf import settings
+from django.apps import apps
 
 MARK = "complete.txt"
 
@@ -32,4 +32,5 @@ class Kept:
 
 def _tables() -> str:
     """The names of all migrations: with others, an older demonstration may not fit."""
-    return "\n".join(sorted(str(path.stem) for path in Path(settings.BASE_DIR).glob("*/migrations/[0-9]*.py")))
+    folders = [Path(apps.get_app_config(name).path, "migrations") for name in ("clubs", "tournaments", "scoring")]
+    return "\n".join(sorted(path.stem for folder in folders for path in folder.glob("[0-9]*.py")))

@@ -13,8 +13,6 @@ from datetime import date, datetime, time, timedelta
 from random import Random
 from uuid import uuid4
 
-from django.conf import settings
-
 from clubs.clock import today_in, zone_called
 from clubs.models import Club, User
 from deploy.demo.past import PastClock, in_the_past
@@ -187,7 +185,7 @@ def _end(stage: Stage, director: User) -> Tournament:
 
 def start_filling(most: int) -> subprocess.Popen[bytes]:
     """Enter the past nights in a process of its own, after the pages: the site has the processor first."""
-    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "demo_nights", f"--nights={most}"]
+    command = [sys.executable, "-m", "deploy", "manage", "demo_nights", f"--nights={most}"]
     process = subprocess.Popen(command, start_new_session=True)  # noqa: S603  (our own command)
     os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
     return process

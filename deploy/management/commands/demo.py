@@ -75,12 +75,12 @@ class Command(BaseCommand):
         if options["fresh"] or not kept.usable:
             kept.remove()
         others = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
-        command = [settings.BASE_DIR / "manage.py", "demo"]
+        command = ["-m", "deploy", "demo"]
         arguments = [f"--{name}={options[name]}" for name in ("port", "every", "lines", "nights")]
         connections.close_all()
         python = sys.executable
         os.execve(  # noqa: S606
-            python, [python, *map(str, command), *arguments], others | {"VAR_DIR": str(kept.folder)}
+            python, [python, *command, *arguments], others | {"VAR_DIR": str(kept.folder)}
         )
 
     def _tell(self, progress: story.Progress, lines: int) -> Stage:

@@ -1,0 +1,7 @@
+"""`python -m deploy …`: the command `right-bower` where it is not installed."""
+
+import sys
+
+from deploy.command_line import main
+
+sys.exit(main())

@@ -1,0 +1,72 @@
+"""What does not fit is refused before anything is written."""
+
+from dataclasses import replace
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+
+from deploy.backup.contents import ABOUT, DATABASE, FORMAT, Contents
+
+pytestmark = pytest.mark.django_db
+
+CONTENTS = Contents(FORMAT, connection.vendor, "0.3.0", "2026-11-25T12:00:00+00:00", ("clubs.0001_initial",), {})
+OTHER = {"sqlite": "postgresql", "postgresql": "sqlite"}[connection.vendor]
+NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
+
+
+def refused(file: Path) -> str:
+    with pytest.raises(CommandError) as error:
+        call_command("restore", file)
+    return str(error.value)
+
+
+def a_backup(folder: Path, contents: Contents) -> Path:
+    file = folder / "one.backup"
+    with ZipFile(file, "w") as archive:
+        archive.writestr(ABOUT, contents.to_json())
+        archive.writestr(DATABASE, b"nothing")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("contents", "said"),
+    [
+        (
+            replace(CONTENTS, engine=OTHER),
+            f"This backup is of {NAMES[OTHER]}; this site uses {NAMES[connection.vendor]}. Set DATABASE_URL, or move "
+            "single clubs with export_club and import_club.",
+        ),
+        (
+            replace(CONTENTS, format=2),
+            "A newer version of Right Bower made this backup. Install that version first.",
+        ),
+        (
+            replace(CONTENTS, version="9.0.0", migrations=("clubs.9999_later",)),
+            "This backup is of version 9.0.0, which is newer. Install that version first (clubs.9999_later).",
+        ),
+    ],
+)
+def test_a_backup_that_does_not_fit_is_refused(contents: Contents, said: str, tmp_path: Path) -> None:
+    assert refused(a_backup(tmp_path, contents)) == f"{said} Nothing was restored."
+
+
+def test_another_file_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "minutes.txt"
+    file.write_text("Minutes of the meeting.")
+    assert refused(file) == "This file is damaged, or not a backup of Right Bower. Nothing was restored."
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "none.backup"
+    assert refused(file) == f"The file {file} cannot be read: No such file or directory."
+
+
+def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "one.backup"
+    file.write_text("the last one")
+    with pytest.raises(CommandError, match="exists already"):
+        call_command("backup", file)
+    assert file.read_text() == "the last one"

@@ -1,0 +1,37 @@
+"""The command `right-bower` runs what `manage.py` runs."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import get_commands
+
+from deploy.command_line import COMMANDS, main
+
+
+def test_every_command_is_there() -> None:
+    ours = {name.replace("-", "_") for name in COMMANDS if name != "manage"}
+    assert ours <= set(get_commands())
+
+
+def test_an_unknown_command_lists_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deal"]) == 2
+    first, *names = capsys.readouterr().err.splitlines()
+    assert first == "right-bower has no command 'deal'. Choose one:"
+    assert [line.split()[0] for line in names] == list(COMMANDS)
+
+
+def test_a_command_of_django_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["manage", "check", "--tag", "urls"]) == 0
+    assert capsys.readouterr().out == "System check identified no issues (0 silenced).\n"
+
+
+def test_the_wheel_has_everything_that_pages_are_made_of() -> None:
+    project = tomllib.loads(Path(settings.BASE_DIR, "pyproject.toml").read_text())
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    needed = {"templates", "static", "locale", "docs", "pyproject.toml"}
+    assert wheel["force-include"] == {name: f"deploy/site/{name}" for name in needed}
+    assert all(Path(settings.BASE_DIR, name).exists() for name in needed)
+    rules = tomllib.loads(Path(settings.BASE_DIR, "rules", "pyproject.toml").read_text())
+    assert rules["project"]["version"] == project["project"]["version"]
