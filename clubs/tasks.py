@@ -3,7 +3,13 @@
 from celery import shared_task
 
 from clubs.models import Receipt
-from clubs.services import delivery, membership_notices, retention
+from clubs.services import delivery, membership_notices, retention, sign_of_life
+
+
+@shared_task
+def show_life() -> None:
+    """Write that beat, the broker and a worker are there."""
+    sign_of_life.show_life()
 
 
 @shared_task

@@ -1,6 +1,7 @@
 """Loads the system checks and the words for values that are refused."""
 
 from django.apps import AppConfig
+from django.conf import settings
 
 
 class DeployConfig(AppConfig):
@@ -9,8 +10,15 @@ class DeployConfig(AppConfig):
     name = "deploy"
 
     def ready(self) -> None:
-        """Register the checks, and replace the frameworks' messages before any form of ours is imported."""
+        """Register the checks, and replace the frameworks' messages before any form of ours is imported.
+
+        Start to report errors where the site wants it.
+        """
         from deploy import checks  # noqa: F401
         from deploy.default_messages import replace_default_messages
 
         replace_default_messages()
+        if settings.SENTRY_DSN:
+            from deploy.monitoring.sentry import start_sentry
+
+            start_sentry(settings.SENTRY_DSN)

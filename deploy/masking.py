@@ -8,6 +8,9 @@ and the one that sets a password (`/password/reset/key/…/`), also where a quer
 
 import logging
 import re
+from typing import Any
+
+from pythonjsonlogger.json import JsonFormatter
 
 # A slash may be written literally or, in a query, as %2F.
 _PRIVATE = re.compile(
@@ -22,9 +25,30 @@ def masked(text: str) -> str:
     return _PRIVATE.sub(rf"\1{HIDDEN}", text)
 
 
+class MaskingJsonFormatter(JsonFormatter):
+    """One JSON object a line, for programs that collect logs; what is private is hidden."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One record as written."""
+        return masked(super().format(record))
+
+
 class MaskingFormatter(logging.Formatter):
     """Formats as `logging.Formatter`, traceback and all, and then hides what is private."""
 
     def format(self, record: logging.LogRecord) -> str:
         """One record as written."""
         return masked(super().format(record))
+
+
+def masked_event(event: Any, _hint: object) -> Any:
+    """A report to Sentry with every private address in it hidden, however deep."""
+    match event:
+        case str():
+            return masked(event)
+        case dict():
+            return {key: masked_event(value, None) for key, value in event.items()}
+        case list() | tuple():
+            return [masked_event(value, None) for value in event]
+        case _:
+            return event

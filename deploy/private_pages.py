@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control
 
-PRIVATE = ("/t/", "/desk/", "/clubs/", "/account/", "/accounts/", "/invitations/", "/admin/")
+PRIVATE = ("/t/", "/desk/", "/clubs/", "/account/", "/accounts/", "/invitations/", "/admin/", "/status/")
 
 
 class PrivatePages:

@@ -9,6 +9,7 @@ from pathlib import Path
 import environ
 from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
+from django_guid.integrations import CeleryIntegration
 
 from deploy.private_files import make_private_database, make_private_folder
 
@@ -51,6 +52,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "csp",
+    "django_guid",
     "rest_framework",
     "drf_spectacular",
     "simple_history",
@@ -62,6 +64,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "deploy.monitoring.middleware.MeasuredRequests",
+    "django_guid.middleware.guid_middleware",
     "django.middleware.security.SecurityMiddleware",
     "deploy.refusals.BoundedRequests",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -154,6 +158,7 @@ CELERY_BROKER_URL = REDIS_URL or None
 CELERY_TASK_DEFAULT_QUEUE = env.str("CELERY_QUEUE", default="celery")
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_ACCEPT_CONTENT = ["json"]  # and never pickle: anyone who can write to the broker would run code in a worker
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False  # a worker logs as the web does: `LOGGING`
 CELERY_TASK_SERIALIZER = CELERY_RESULT_SERIALIZER = "json"
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -170,6 +175,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CHORES = {  # tasks, and seconds between two times: beat asks for them, or the thread of a single process does
+    "clubs.tasks.show_life": 20.0,
     "tournaments.tasks.post_reminders": 900.0,
     "clubs.tasks.post_membership_notices": 3600.0,
     "clubs.tasks.forget_letters": 3600.0,
@@ -301,18 +307,48 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_TLS else
 TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=None)
 ALLAUTH_TRUSTED_PROXY_COUNT = int(BEHIND_TLS) if TRUSTED_PROXY_COUNT is None else TRUSTED_PROXY_COUNT
 
+# Each request has an id: a proxy's, or a new one. It is in the answer, in every line of the log, and goes with a task.
+DJANGO_GUID = {
+    "GUID_HEADER_NAME": "X-Request-ID",
+    "VALIDATE_GUID": True,
+    "RETURN_HEADER": True,
+    "EXPOSE_HEADER": False,
+    "INTEGRATIONS": [CeleryIntegration()],
+}
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+ACCESS_LOG = env.bool("ACCESS_LOG", default=False)
+SENTRY_DSN = env.str("SENTRY_DSN", default="")
+
 # Every record goes to one handler, which hides private links; Django's own handlers would write them as they are.
+_FIELDS = "{asctime} {levelname} {name} {correlation_id} {message}"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {"request": {"()": "django_guid.log_filters.CorrelationId", "correlation_id_field": "correlation_id"}},
     "formatters": {
         "line": {
             "()": "deploy.masking.MaskingFormatter",
-            "format": "{asctime} {levelname} {name}: {message}",
+            "format": "{asctime} {levelname} {name} [{correlation_id}]: {message}",
             "style": "{",
+        },
+        "json": {
+            "()": "deploy.masking.MaskingJsonFormatter",
+            "format": _FIELDS,
+            "style": "{",
+            "rename_fields": {"asctime": "at", "levelname": "level", "name": "logger", "correlation_id": "request"},
+        },
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": env.str("LOG_FORMAT", default="line"),
+            "filters": ["request"],
         }
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "loggers": {name: {"handlers": [], "propagate": True} for name in ("django", "django.server")},
+    "loggers": {
+        **{name: {"handlers": [], "propagate": True} for name in ("django", "django.server")},
+        "bower.access": {"level": "INFO"},
+        "django_guid": {"level": "WARNING"},  # it tells of each id that it makes
+    },
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
 }

@@ -6,6 +6,7 @@ from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
 
 from deploy.api_docs import api_docs
+from deploy.monitoring import pages as monitoring
 
 handler400 = "deploy.problems.not_accepted"
 handler404 = "deploy.problems.not_here"
@@ -21,6 +22,10 @@ urlpatterns = [
     path("", include("clubs.urls")),
     path("", include("tournaments.urls")),
     path("", include("scoring.urls")),
+    path("livez/", monitoring.alive, name="livez"),
+    path("readyz/", monitoring.ready, name="readyz"),
+    path("metrics/", monitoring.figures, name="metrics"),
+    path("status/", monitoring.status, name="status"),
     path("accounts/", include("clubs.account_urls")),
     path("admin/", admin.site.urls),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="schema"),

@@ -6,9 +6,14 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
-application = get_wsgi_application()
+from django.conf import settings
 
-from django.conf import settings  # noqa: E402  (settings are ready only now)
+from deploy.monitoring.processes import share_counts
+
+if not settings.EMBEDDED:
+    share_counts(settings.VAR_DIR / "metrics")
+
+application = get_wsgi_application()
 
 from deploy.checks import refuse_an_open_ledger, refuse_unsafe_settings  # noqa: E402
 

@@ -12,6 +12,7 @@ from clubs.models.member import Member, MemberKind
 from clubs.models.player import Player
 from clubs.models.player_merge import PlayerMerge
 from clubs.models.receipt import Receipt
+from clubs.models.sign_of_life import SignOfLife
 from clubs.models.staff_role import Role, StaffRole
 from clubs.models.two_people import TwoPeople
 from clubs.models.user import User

@@ -8,6 +8,7 @@ from rest_framework.settings import api_settings
 
 from clubs.errors import Refusal
 from clubs.language import translated
+from clubs.web.refusal_count import count_refusal
 from rules.errors import NotNow, RulesError, Unreadable
 from rules.words import Sentence
 
@@ -16,7 +17,15 @@ REFUSAL_STATUS: Mapping[str, HTTPStatus] = {"not_you": HTTPStatus.FORBIDDEN, "no
 
 
 def page_status(error: RulesError | Refusal) -> HTTPStatus:
-    """422 for a breach of the rules, 409 for one that the rules forbid only now; 403, 404 or 409 for a refusal."""
+    """422 for a breach of the rules, 409 for one that the rules forbid only now; 403, 404 or 409 for a refusal.
+
+    Every refusal is answered through here or `api_status`, so here they are counted.
+    """
+    count_refusal(error)
+    return _status(error)
+
+
+def _status(error: RulesError | Refusal) -> HTTPStatus:
     if isinstance(error, Refusal):
         return REFUSAL_STATUS.get(error.code, HTTPStatus.CONFLICT)
     return HTTPStatus.CONFLICT if isinstance(error, NotNow) else HTTPStatus.UNPROCESSABLE_ENTITY
@@ -24,7 +33,8 @@ def page_status(error: RulesError | Refusal) -> HTTPStatus:
 
 def api_status(error: RulesError | Refusal) -> HTTPStatus:
     """As on a page; and 400 for a body that cannot be read, which is a program's mistake and never a player's."""
-    return HTTPStatus.BAD_REQUEST if isinstance(error, Unreadable) else page_status(error)
+    count_refusal(error)
+    return HTTPStatus.BAD_REQUEST if isinstance(error, Unreadable) else _status(error)
 
 
 def sentences_of(error: RulesError | Refusal) -> tuple[Sentence, ...]:

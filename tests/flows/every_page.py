@@ -26,6 +26,7 @@ DESK = (DIRECTOR, ASSISTANT)
 
 NOT_PAGES = {
     "health": "one word for machines",
+    **dict.fromkeys(("livez", "readyz", "metrics"), "for machines"),
     **dict.fromkeys(("entries-csv", "club-people-csv", "club-people-xlsx"), "a file"),
     "paper-pack-pdf": "a file",
     "paper-pdf": "a file",
@@ -290,6 +291,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-new": ((DIRECTOR,), _at("/clubs/new/")),
     "club": (DESK, _club("")),
     "club-settings": ((DIRECTOR,), _club("settings/")),
+    "status": ((DIRECTOR,), _at("/status/")),
     "club-hand-over": ((DIRECTOR,), _club("hand-over/")),
     "club-zone": ((DIRECTOR,), lambda found: [f"/clubs/{found.club.slug}/zones/{found.club.zones.earliest('pk').pk}/"]),
     "club-staff": ((DIRECTOR,), _member),

@@ -1,0 +1,60 @@
+"""The addresses that watch the site."""
+
+from http import HTTPStatus
+from ipaddress import ip_address
+
+from django.conf import settings
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.crypto import constant_time_compare
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from clubs.models import Role, StaffRole
+from clubs.web.requests import user_of
+from deploy.monitoring import metrics
+from deploy.monitoring.parts import is_ready, parts
+
+
+@never_cache
+@require_safe
+def alive(request: HttpRequest) -> HttpResponse:
+    """The process answers. It asks nobody else, so that a database that restarts ends no process."""
+    return HttpResponse("ok", content_type="text/plain")
+
+
+@never_cache
+@require_safe
+def ready(request: HttpRequest) -> HttpResponse:
+    """A word for each part; 503 where one is missing that every request needs."""
+    found = parts()
+    words = {"ready": is_ready(found), "parts": {part.name: part.word for part in found}}
+    return JsonResponse(words, status=HTTPStatus.OK if words["ready"] else HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+@never_cache
+@require_safe
+def figures(request: HttpRequest) -> HttpResponse:
+    """For Prometheus: with the token of the settings, or from this machine itself where none is set. Else not found."""
+    if not _may_read(request):
+        raise Http404
+    return HttpResponse(metrics.exposition(), content_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _may_read(request: HttpRequest) -> bool:
+    if settings.METRICS_TOKEN:
+        return constant_time_compare(request.headers.get("Authorization", ""), f"Bearer {settings.METRICS_TOKEN}")
+    behind_proxy = "X-Forwarded-For" in request.headers
+    return not behind_proxy and ip_address(request.META.get("REMOTE_ADDR") or "::").is_loopback
+
+
+@login_required
+@require_safe
+def status(request: HttpRequest) -> HttpResponse:
+    """The same in words, for the site's own people and for administrators of its clubs."""
+    user = user_of(request)
+    if not user.is_staff and not StaffRole.objects.filter(user=user, role=Role.ADMINISTRATOR).exists():
+        raise Http404
+    found = parts()
+    return render(request, "deploy/status.html", {"parts": found, "all_well": all(part.ok for part in found)})

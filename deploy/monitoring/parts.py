@@ -1,0 +1,131 @@
+"""The parts that the site depends on, each with one word for programs and one sentence for people."""
+
+import logging
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.models import Min
+from django.utils import timezone
+from redis import Redis, RedisError
+
+from clubs.services.sign_of_life import last_sign_of_life
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.models import LedgerEntry, Snapshot
+from scoring.standings.ledger_position import stages_behind
+
+SIGN_EVERY = 20.0  # seconds between two signs of life
+SILENT = timedelta(seconds=4 * SIGN_EVERY)
+LATE = timedelta(seconds=30)  # a sweep finds standings that are behind within 2 seconds
+
+TITLES = {
+    "database": N_("Database"),
+    "migrations": N_("Tables"),
+    "broker": N_("Redis"),
+    "standings": N_("Standings"),
+    "background": N_("Background work"),
+}
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class SitePart:
+    """`word`: "ok", or what is wrong. `needed`: without it no request can be answered, so the site is not ready."""
+
+    name: str
+    word: str
+    sentence: Sentence
+    needed: bool = False
+
+    @property
+    def title(self) -> Sentence:
+        """Its name for people."""
+        return message(TITLES[self.name])
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong with it."""
+        return self.word == "ok"
+
+
+def parts() -> tuple[SitePart, ...]:
+    """Every part. Without the database nothing can be said of those that are kept in it."""
+    first = database()
+    if not first.ok:
+        return (first, broker())
+    return first, migrations(), broker(), standings(), background()
+
+
+def is_ready(found: tuple[SitePart, ...]) -> bool:
+    """Whether the site can answer: all that is needed is there."""
+    return all(part.ok for part in found if part.needed)
+
+
+def database() -> SitePart:
+    """Whether it answers a question."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        logger.exception("The database is not answering.")
+        sentence = N_("The database does not answer. Start it, or check DATABASE_URL.")
+        return SitePart("database", "down", message(sentence), needed=True)
+    return SitePart("database", "ok", message(N_("The database answers.")), needed=True)
+
+
+def migrations() -> SitePart:
+    """Whether its tables are those of this version."""
+    executor = MigrationExecutor(connection)
+    waiting = len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+    if waiting:
+        sentence = N_("The database is of an older version. Run manage.py migrate.")
+        return SitePart("migrations", "pending", message(sentence), needed=True)
+    return SitePart("migrations", "ok", message(N_("The database has the tables of this version.")), needed=True)
+
+
+def broker() -> SitePart:
+    """Whether Redis answers; embedded there is none."""
+    if settings.EMBEDDED:
+        return SitePart("broker", "ok", message(N_("This site needs no Redis: one process does everything.")))
+    try:
+        with Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=1) as redis:
+            redis.ping()
+    except RedisError:
+        sentence = N_("Redis does not answer. Hands are saved; standings and letters wait. Start Redis.")
+        return SitePart("broker", "down", message(sentence))
+    return SitePart("broker", "ok", message(N_("Redis answers.")))
+
+
+def standings() -> SitePart:
+    """How far the published standings are behind the ledger."""
+    if (lag := standings_lag()) <= LATE:
+        return SitePart("standings", "ok", message(N_("The standings are up to date.")))
+    sentence = message(
+        N_("The standings are {n} {n:second|seconds} behind. Restart the worker and beat."), n=int(lag.total_seconds())
+    )
+    return SitePart("standings", "behind", sentence)
+
+
+def standings_lag() -> timedelta:
+    """How long the oldest entry has waited that may move a place and no published table covers; 0 for none."""
+    behind = Snapshot.objects.filter(stage__in=stages_behind()).values_list("stage__tournament", "computed_at")
+    since = [
+        LedgerEntry.objects.filter(tournament=event, **({"at__gt": computed} if computed else {})).aggregate(
+            first=Min("at")
+        )["first"]
+        for event, computed in behind
+    ]
+    return max((timezone.now() - at for at in since if at), default=timedelta())
+
+
+def background() -> SitePart:
+    """Whether the background work runs: beat gives a task that a worker does; embedded a thread does it."""
+    last = last_sign_of_life()
+    if last is not None and timezone.now() - last <= SILENT:
+        return SitePart("background", "ok", message(N_("The background work runs.")))
+    sentence = N_("The background work has stopped, so letters wait. Restart the worker and beat.")
+    return SitePart("background", "silent", message(sentence))

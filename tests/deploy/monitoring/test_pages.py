@@ -1,0 +1,59 @@
+"""The addresses that watch the site: for everybody, for Prometheus, and for people who run a club."""
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, Role
+from clubs.services.sign_of_life import show_life
+from tests.factories.clubs import StaffRoleFactory
+from tests.factories.scoring import here
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_process_that_answers_is_alive(client: Client) -> None:
+    answer = client.get("/livez/")
+    assert (answer.status_code, answer.content, answer["Cache-Control"][:8]) == (200, b"ok", "max-age=")
+
+
+def test_readiness_has_a_word_for_each_part(client: Client) -> None:
+    show_life()
+    words = dict.fromkeys(("database", "migrations", "broker", "standings", "background"), "ok")
+    assert client.get("/readyz/").json() == {"ready": True, "parts": words}
+
+
+def test_figures_count_requests_refusals_and_hands(client: Client) -> None:
+    here().finish(10, 7)
+    client.get("/livez/")
+    client.get("/e/nowhere/")
+    lines = client.get("/metrics/").content.decode().splitlines()
+    assert any(line.startswith('right_bower_requests_total{method="GET",status="200",view="livez"}') for line in lines)
+    assert 'right_bower_ledger_entries{kind="hand"} 17.0' in lines
+    assert 'right_bower_part_ok{part="database"} 1.0' in lines
+    assert "right_bower_stages_behind 1.0" in lines
+    assert {line.split()[0] for line in lines} >= {"right_bower_letters_waiting", "right_bower_queue_length"}
+
+
+def test_figures_are_for_this_machine_or_for_holders_of_the_token(client: Client, settings: object) -> None:
+    assert client.get("/metrics/", REMOTE_ADDR="203.0.113.7").status_code == 404
+    assert client.get("/metrics/", headers={"X-Forwarded-For": "203.0.113.7"}).status_code == 404
+    settings.METRICS_TOKEN = "nine of hearts"  # type: ignore[attr-defined]
+    assert client.get("/metrics/").status_code == 404
+    there = {"REMOTE_ADDR": "203.0.113.7", "headers": {"Authorization": "Bearer nine of hearts"}}
+    assert client.get("/metrics/", **there).status_code == 200
+
+
+@pytest.mark.parametrize(("role", "status"), [(Role.ADMINISTRATOR, 200), (Role.DIRECTOR, 404)])
+def test_administrators_read_the_state_in_words(role: Role, status: int, club: Club, client: Client) -> None:
+    client.force_login(StaffRoleFactory(club=club, role=role).user)
+    answer = client.get("/status/")
+    assert answer.status_code == status
+    assert ("The background work has stopped" in answer.content.decode()) is (status == 200)
+
+
+def test_the_id_of_a_request_is_in_its_answer(client: Client) -> None:
+    own = "6c1f2f0e3d5b4a7f8e9d0c1b2a3f4e5d"
+    assert client.get("/livez/", headers={"X-Request-ID": own})["X-Request-ID"] == own
+    refused = client.get("/api/v1/clubs/nowhere/", headers={"X-Request-ID": "<script>"})
+    assert refused.status_code in (401, 403, 404)
+    assert refused["X-Request-ID"].isalnum()

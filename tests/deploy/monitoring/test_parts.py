@@ -1,0 +1,58 @@
+"""Each part has its own word, and only what every request needs makes the site unready."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from clubs.models import SignOfLife
+from clubs.services.sign_of_life import show_life
+from deploy.monitoring.parts import LATE, SILENT, SitePart, background, broker, is_ready, migrations, parts, standings
+from scoring.models import Snapshot
+from scoring.standings.publishing import sweep
+from tests.factories.scoring import here
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_site_at_work_says_ok_everywhere() -> None:
+    show_life()
+    assert [(part.name, part.word) for part in parts()] == [
+        ("database", "ok"), ("migrations", "ok"), ("broker", "ok"), ("standings", "ok"), ("background", "ok"),
+    ]  # fmt: skip
+
+
+def test_background_work_that_gives_no_sign_is_silent() -> None:
+    assert background().word == "silent"
+    show_life()
+    SignOfLife.objects.update(at=timezone.now() - SILENT - timedelta(seconds=1))
+    assert background().word == "silent"
+    show_life()
+    assert (background().word, SignOfLife.objects.count()) == ("ok", 1)
+
+
+def test_standings_are_behind_once_the_oldest_entry_has_waited_too_long() -> None:
+    at = here()
+    sweep()
+    Snapshot.objects.update(computed_at=timezone.now() - timedelta(hours=1))
+    at.finish(10, 7)
+    assert standings().word == "ok"
+    with_time = timezone.now() + LATE + timedelta(seconds=5)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(timezone, "now", lambda: with_time)
+        late = standings()
+    assert (late.word, late.needed) == ("behind", False)
+    sweep()
+    assert standings().word == "ok"
+
+
+def test_a_broker_that_is_down_does_not_make_the_site_unready(settings: object) -> None:
+    settings.EMBEDDED, settings.REDIS_URL = False, "redis://127.0.0.1:1/0"  # type: ignore[attr-defined]
+    show_life()
+    found = parts()
+    assert (broker().word, is_ready(found)) == ("down", True)
+
+
+def test_without_its_tables_the_site_is_not_ready() -> None:
+    old = SitePart("migrations", "pending", migrations().sentence, needed=True)
+    assert is_ready((old,)) is False
