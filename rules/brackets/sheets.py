@@ -1,11 +1,12 @@
 """A knock-out on paper: as few landscape sheets as keep its words legible, cut between games and between rounds.
 
-No game is cut and none is printed twice. Where a picture is too large for a sheet, the games that lead to one another
-are laid out again: first the early rounds, a few games of the next round on each sheet, then the rounds after those.
+No game is cut and none is printed twice. The sides of a double elimination stand below each other, because a picture
+with fewer columns has larger letters. Where a picture is too large for a sheet, it is cut: first the early rounds, a
+few games of the next round on each sheet, then the rounds after those. Games move apart until a sheet is filled.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise, product
 from typing import Final, TypeAlias
 
@@ -30,13 +31,15 @@ from rules.brackets.picture import (
 )
 
 FITS = 2580, 1690
-"""The room on a landscape sheet: on A4 or Letter, letters of 25 pixels are then printed in 7 points at least."""
+"""The room on a landscape sheet: on A4 or Letter, letters of 28 pixels are then printed in 7.8 points at least."""
 COLUMNS: Final = (FITS[0] - 2 * MARGIN + ACROSS) // (WIDTH + ACROSS)
 ROWS: Final = (FITS[1] - 2 * MARGIN - HEADING + DOWN) // (HEIGHT + DOWN)
 ENOUGH = 7
 """A sheet with so many games is not nearly empty."""
-SIDES: Final = ((Part.WINNERS, Part.FINAL, Part.AGAIN), (Part.LOSERS,), (Part.CONSOLATION,))
-"""Parts that are laid out together, where a picture takes several sheets."""
+SIDES: Final = ((Part.WINNERS, Part.FINAL), (Part.LOSERS,), (Part.CONSOLATION,))
+"""Parts that are laid out together."""
+UNDER: Final = (Part.THIRD_PLACE, Part.AGAIN)
+"""Parts of one game, which is drawn below the final."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +55,25 @@ class BracketSheet:
 
 
 Block: TypeAlias = list[BracketGame]
-"""Games that are laid out together, from left to right."""
+"""Games that are laid out together, from left to right; the game below the final is the last."""
 
 
 def sheets_of(drawn: Picture) -> tuple[BracketSheet, ...]:
     """The sheets: as few as can be; of divisions with as many, one without a nearly empty sheet, its sheets wide."""
-    if drawn.width <= FITS[0] and drawn.height <= FITS[1]:
-        return (BracketSheet(0, drawn.width, drawn.height, drawn.boxes, drawn.links, drawn.headings),)
     height = {box.game.number: box.y for box in drawn.boxes}
     games = sorted((box.game for box in drawn.boxes), key=lambda game: (column_of(game), -height[game.number]))
     sides = [[game for game in games if game.fixture.part in parts] for parts in SIDES]
+    under = [game for game in games if game.fixture.part in UNDER]
+    final = sides[0][-1]
     divided = product(*(_divisions(side) for side in sides if side))
-    plans = [_together([block for blocks in some for block in blocks]) for some in divided]
+    plans = [_together([_with(under, final, block) for blocks in some for block in blocks]) for some in divided]
     best = min(plans, key=_badness)
-    third = [game for game in games if game.fixture.part is Part.THIRD_PLACE]
     several = len(best) > 1
-    return tuple(_sheet(at if several else 0, blocks, drawn, third) for at, blocks in enumerate(best, 1))
+    return tuple(_spread(_sheet(at if several else 0, blocks, drawn)) for at, blocks in enumerate(best, 1))
+
+
+def _with(under: Block, final: BracketGame, block: Block) -> Block:
+    return [*block, *under] if final in block else block
 
 
 def _badness(plan: list[list[Block]]) -> tuple[int, int, list[int]]:
@@ -124,7 +130,7 @@ def _rows(block: Block) -> int:
 
 
 def _wide(block: Block) -> int:
-    return len({column_of(game) for game in block})
+    return len({column_of(game) for game in block if game.fixture.part not in UNDER})
 
 
 def _together(blocks: Sequence[Block]) -> list[list[Block]]:
@@ -138,26 +144,50 @@ def _together(blocks: Sequence[Block]) -> list[list[Block]]:
     return sheets
 
 
+def _placed(block: Block, top: int) -> dict[int, tuple[int, int]]:
+    """Where its games are drawn, below their headings."""
+    at = lay_out([game for game in block if game.fixture.part not in UNDER], MARGIN, top + HEADING)
+    for game in block:
+        if game.fixture.part in UNDER:
+            x, y = max(at.values())
+            at[game.number] = x, y + HEADING + HEIGHT + DOWN
+    return at
+
+
 def _high(block: Block) -> int:
-    return HEADING + _rows(block) * (HEIGHT + DOWN)
+    return max(y for _, y in _placed(block, 0).values()) + HEIGHT + DOWN
 
 
-def _sheet(number: int, blocks: Sequence[Block], drawn: Picture, third: Block) -> BracketSheet:
-    """The game for third place stands below the final."""
+def _sheet(number: int, blocks: Sequence[Block], drawn: Picture) -> BracketSheet:
     at: dict[int, tuple[int, int]] = {}
     headings: list[Heading] = []
     top = MARGIN
     for block in blocks:
-        at |= lay_out(block, MARGIN, top + HEADING)
-        headings += headings_over(block, drawn.titles, at)
+        at |= _placed(block, top)
+        for under in (False, True):
+            some = [game for game in block if (game.fixture.part in UNDER) == under]
+            headings += headings_over(some, drawn.titles, at) if some else []
         top += _high(block)
-        last = block[-1]
-        if third and last.fixture.part is Part.WINNERS and last.number > third[0].number and _wide(block) > 1:
-            x, y = at[last.number]
-            at[third[0].number] = x, y + HEADING + HEIGHT + DOWN
-            headings += headings_over(third, drawn.titles, at)
-    games = [game for game in (box.game for box in drawn.boxes) if game.number in at]
+    boxes = tuple(Box(box.game, *at[box.game.number]) for box in drawn.boxes if box.game.number in at)
     width = max(x for x, _ in at.values()) + WIDTH + MARGIN
-    height = max(top - DOWN, max(y for _, y in at.values()) + HEIGHT) + MARGIN
-    boxes = tuple(Box(game, *at[game.number]) for game in games)
-    return BracketSheet(number, width, height, boxes, tuple(links_between(games, at)), tuple(headings))
+    return BracketSheet(number, width, top - DOWN + MARGIN, boxes, (), tuple(headings))
+
+
+def _spread(sheet: BracketSheet) -> BracketSheet:
+    """The same with its games so far apart that it has the shape of the paper, and with its lines."""
+    wide = max(sheet.width, sheet.height * FITS[0] // FITS[1])
+    high = max(sheet.height, sheet.width * FITS[1] // FITS[0])
+    across = _moves(MARGIN, sheet.width - MARGIN - WIDTH, wide - MARGIN - WIDTH)
+    down = _moves(MARGIN + HEADING, sheet.height - MARGIN - HEIGHT, high - MARGIN - HEIGHT)
+    boxes = tuple(Box(box.game, across(box.x), down(box.y)) for box in sheet.boxes)
+    above = HEADING // 3  # of a heading over its game, which stays
+    headings = tuple(replace(one, x=across(one.x), y=down(one.y + above) - above) for one in sheet.headings)
+    games = [box.game for box in boxes if box.game.fixture.part not in UNDER]
+    links = links_between(games, {box.game.number: (box.x, box.y) for box in boxes})
+    onward = tuple(link for link in links if link.x1 < link.x2)  # the losers' final may be below the final
+    return replace(sheet, width=wide, height=high, boxes=boxes, links=onward, headings=headings)
+
+
+def _moves(first: int, last: int, end: int) -> Callable[[int], int]:
+    """Stretches the way from `first` to `last` until it reaches `end`."""
+    return lambda at: first + (at - first) * (end - first) // max(last - first, 1)

@@ -18,7 +18,7 @@ from tournaments.models import Entry
 LETTERS = 28  # of a name, that fit into a game of the picture
 LETTERS_CLOSE_UP = 30  # of a name, or of the source of one, that fit into a wide game of a close-up
 LETTERS_NARROW = 13  # of a heading over narrow games
-LETTERS_ON_PAPER = 20  # of a name, or of the source of one, that fit there in the larger letters of paper
+LETTERS_ON_PAPER, BOLD_ON_PAPER = 18, 16  # of a name, or of the source of one, that fit there in the letters of paper
 HALF = HEIGHT // 2
 
 
@@ -45,7 +45,7 @@ class BracketSide:
     @property
     def long(self) -> bool:
         """Whether its words are drawn narrower in the larger letters of paper."""
-        return len(self.short or str(self.coming or "")) > LETTERS_ON_PAPER
+        return len(self.short or str(self.coming or "")) > (BOLD_ON_PAPER if self.won else LETTERS_ON_PAPER)
 
     @property
     def squeezed(self) -> bool:

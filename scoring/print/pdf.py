@@ -26,8 +26,8 @@ _CARD_STYLE = (
     ".joker{{font-size:19px;text-anchor:middle}}path,circle{{fill:{ink}}}</style>"
 )
 _DRAWING_STYLE = (
-    "<style>text{font-size:25px}path{fill:none;stroke:#000}rect{fill:#fff;stroke:#000}"
-    ".column,.won{font-weight:700}.which{text-anchor:middle;font-size:20px}.points{text-anchor:end}.off{opacity:.55}</style>"
+    "<style>text{font-size:28px}path{fill:none;stroke:#000}rect{fill:#fff;stroke:#000}"
+    ".column,.won{font-weight:700}.which{text-anchor:middle;font-size:22px}.points{text-anchor:end}.off{opacity:.55}</style>"
 )
 _one_at_a_time = Lock()
 

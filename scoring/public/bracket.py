@@ -135,12 +135,9 @@ def _query(asked: Mapping[str, int | None], **changed: int | None) -> str:
 
 
 def _sheets(drawn: Picture) -> list[tuple[BracketSheet, list[tuple[int, int, int]]]]:
-    """Each sheet with the numbers of its games and how far each is moved; none where one holds the picture as it is."""
-    sheets = sheets_of(drawn)
-    if [sheet.boxes for sheet in sheets] == [drawn.boxes]:
-        return []
+    """Each sheet with the numbers of its games and how far each is moved from its place in the picture."""
     at = {box.game.number: (box.x, box.y) for box in drawn.boxes}
-    return [(sheet, [_moved(box, *at[box.game.number]) for box in sheet.boxes]) for sheet in sheets]
+    return [(sheet, [_moved(box, *at[box.game.number]) for box in sheet.boxes]) for sheet in sheets_of(drawn)]
 
 
 def _moved(box: Box, x: int, y: int) -> tuple[int, int, int]:

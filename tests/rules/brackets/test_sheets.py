@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from rules.brackets import SHAPES, picture, sheets_of
-from rules.brackets.picture import HEADING, HEIGHT, WIDTH
+from rules.brackets.picture import ACROSS, HEADING, HEIGHT, MARGIN, WIDTH
 from rules.brackets.sheets import ENOUGH, FITS
 
 SIZES = (2, 3, 5, 8, 11, 16, 23, 32, 33, 48, 64, 100, 128)
@@ -63,13 +63,30 @@ def test_as_few_sheets_are_taken_as_stay_legible():
     }
 
 
-def test_a_picture_that_fits_is_printed_as_it_is():
-    drawn = drawn_up("knock-out", 32)
-    (sheet,) = sheets_of(drawn)
-    assert (sheet.boxes, sheet.links, sheet.headings) == (drawn.boxes, drawn.links, drawn.headings)
+@pytest.mark.parametrize(("name", "entries"), EVERY)
+def test_every_sheet_is_filled_from_edge_to_edge_and_its_lines_lead_onward(name, entries):
+    for sheet in sheets_of(drawn_up(name, entries)):
+        assert abs(sheet.width * FITS[1] - sheet.height * FITS[0]) <= FITS[0]
+        if len({box.x for box in sheet.boxes}) > 1:
+            assert max(box.x for box in sheet.boxes) == sheet.width - WIDTH - MARGIN
+        if len({box.y for box in sheet.boxes}) > 1:
+            assert max(box.y for box in sheet.boxes) >= sheet.height - HEIGHT - 2 * MARGIN
+        assert all(link.x1 < link.x2 for link in sheet.links)
+
+
+def test_few_games_have_large_letters():
+    """The share of the paper's width that a game takes: four columns of eight pairs, not six beside each other."""
+    (sheet,) = sheets_of(drawn_up("double-knock-out", 8))
+    assert (len({box.x for box in sheet.boxes}), sheet.width) == (4, 4 * WIDTH + 3 * ACROSS + 2 * MARGIN)
 
 
 def test_the_game_for_third_place_stands_below_the_final():
     *_, last = sheets_of(drawn_up("knock-out-third", 128))
     third, final = last.boxes[-2:]
     assert (third.x, third.y > final.y) == (final.x, True)
+
+
+def test_the_final_played_again_stands_below_the_final():
+    (sheet,) = sheets_of(drawn_up("double-knock-out", 4))
+    final, again = sheet.boxes[-2:]
+    assert (again.x, again.y > final.y) == (final.x, True)

@@ -86,11 +86,11 @@ def test_the_desk_and_the_papers_of_a_knock_out_lead_to_it():
         assert address in client.get(page).content.decode()
 
 
-def test_a_large_picture_is_printed_on_several_sheets():
-    assert 'class="sheet"' not in shown(evening(8, movement="double-knock-out"))
-    page = shown(evening(32, movement="double-knock-out"))
+@pytest.mark.parametrize(("entries", "sheets"), [(8, 1), (32, 2)])
+def test_each_sheet_of_paper_has_a_drawing_of_its_own_with_games_of_the_picture(entries, sheets):
+    page = shown(evening(entries, movement="double-knock-out"))
     games = page.count('id="box-')
-    assert (page.count('class="sheet"'), page.count('<use href="#box-')) == (2, games)
+    assert (page.count('class="sheet"'), page.count('<use href="#box-')) == (sheets, games)
 
 
 def test_the_path_of_one_pair_is_marked_in_the_picture_and_in_the_list():
