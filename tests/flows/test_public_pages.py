@@ -3,12 +3,15 @@
 from collections.abc import Callable
 
 import pytest
+from django.conf import settings
+from django.test import Client
 from playwright.sync_api import Page, expect
 
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_tournament
 from tests.flows.conftest import axe
+from tests.flows.test_every_page import SIDEWAYS, TWICE
 from tests.sampling import FULL, sample
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -45,6 +48,23 @@ def test_every_page_is_sound_at_every_width(width: int, night: Evening, open_pag
         assert (path, axe(page)) == (path, [])
         assert (path, page.evaluate("document.documentElement.scrollWidth - innerWidth")) == (path, 0)
         assert (path, page.evaluate(NARROWER_THAN_A_THUMB)) == (path, [])
+
+
+# Letters of double size once made these wider than the screen.
+DOUBLED = ("/e/{event}/pairs/", "/e/{event}/rules/", "/c/{club}/", "/components/", "/desk/{event}/people/?pair=1")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_letters_of_double_size_stay_on_the_screen(
+    width: int, night: Evening, open_page: Callable[..., Page], signed_in: Callable[..., Client], live_server: object
+) -> None:
+    page = open_page("/help/", width=width)
+    session = signed_in(night.director).cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
+    for path in DOUBLED:
+        page.goto(path.format(event=night.tournament.code, club=night.tournament.club.slug))
+        page.evaluate(TWICE)
+        assert (path, page.evaluate(SIDEWAYS)) == (path, 0)
 
 
 def test_a_row_opens_to_its_reason_and_games_and_stays_open_while_standings_move(
