@@ -1,6 +1,6 @@
 """A knock-out on paper: as few landscape sheets as keep its words legible, cut between games and between rounds.
 
-No game is cut and none is printed twice. The sides of a double elimination stand below each other, because a picture
+No game is cut and none is printed twice. The sides of a double elimination are below each other, because a picture
 with fewer columns has larger letters. Where a picture is too large for a sheet, it is cut: first the early rounds, a
 few games of the next round on each sheet, then the rounds after those. Games move apart until a sheet is filled.
 """

@@ -23,7 +23,7 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
 ]
 
-WIDTHS = (320, 360, 768, 1280, 1920)
+WIDTHS = (320, 360, 768, 1920)
 SCHEMES = {"light": {}, "dark": {"color_scheme": "dark"}, "contrast": {"contrast": "more"}}
 COMBINATIONS = [(width, scheme) for width in WIDTHS for scheme in SCHEMES]
 ROLES = (PLAYER, KEEPER, DIRECTOR, "assistant")
