@@ -14,7 +14,7 @@ from typing import ClassVar
 from django.contrib.auth.models import AnonymousUser
 
 from clubs.errors import Refusal
-from clubs.models import Club, Role, StaffRole, User
+from clubs.models import Club, Role, Scope, StaffRole, User
 from rules.words import gettext_noop as N_
 
 
@@ -72,6 +72,18 @@ ALLOWED: Mapping[Role, frozenset[Act]] = {
 }
 TABLE_KEEPER_ALLOWED = frozenset({Act.KEEP_SCORE})
 
+_READING = frozenset(act for act in Act if act.value.startswith("see_"))
+
+IN_SCOPE: Mapping[Scope, frozenset[Act]] = {
+    Scope.READ: _READING,
+    Scope.SCORE: _READING | {Act.KEEP_SCORE, Act.ENTER_RESULT},
+    Scope.DIRECT: ALLOWED[Role.DIRECTOR],
+    Scope.ADMINISTER: frozenset(Act),
+}
+"""The acts that a token of each scope leaves of its owner's. It never adds one: `acts_of` takes what both have."""
+
+_scope: ContextVar[Scope] = ContextVar("scope", default=Scope.ADMINISTER)
+
 
 def nothing_here() -> Refusal:
     """The same answer for a missing object and for one of another club."""
@@ -97,7 +109,7 @@ def acts_of(actor: Actor, club: Club, *, tournament_id: int | None = None) -> fr
     """Everything the actor may do in the club (and in that event of it); None for an outsider."""
     if not isinstance(actor, TableKeeper):
         role = role_in(actor, club)
-        return ALLOWED[role] if role else None
+        return ALLOWED[role] & IN_SCOPE[_scope.get()] if role else None
     if actor.club_id != club.pk or tournament_id not in (None, actor.tournament_id):
         return None
     return frozenset() if tournament_id is None else TABLE_KEEPER_ALLOWED
@@ -117,6 +129,8 @@ def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = N
         if (record := _record.get()) is not None:
             record.append((club.pk, act.value, tournament_id))
         return
+    if act not in IN_SCOPE[_scope.get()]:
+        raise out_of_scope()
     if isinstance(actor, TableKeeper):
         raise Refusal("not_you", N_("A table link can only keep score for its own table. Ask the director."))
     if act in _ADMINISTRATORS_OWN:
@@ -124,6 +138,32 @@ def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = N
     if act in _SECRETARYS_OWN:
         raise Refusal("not_you", N_("Only a secretary or an administrator of {club} can do this."), club=club.name)
     raise Refusal("not_you", N_("Only a director of {club} can do this. Ask one of them."), club=club.name)
+
+
+def out_of_scope() -> Refusal:
+    """The answer to a token that was made for less than this."""
+    return Refusal("out_of_scope", N_("This token was not made for this. Use one with a wider scope."))
+
+
+def require_scope(scope: Scope) -> None:
+    """Pass for a token that may do as much as this, and wherever no token is used; `Refusal` otherwise."""
+    if not IN_SCOPE[scope] <= IN_SCOPE[_scope.get()]:
+        raise out_of_scope()
+
+
+@contextmanager
+def scoped() -> Iterator[None]:
+    """Inside this block, `limit_to` may leave an actor less than the whole role."""
+    before = _scope.set(Scope.ADMINISTER)
+    try:
+        yield
+    finally:
+        _scope.reset(before)
+
+
+def limit_to(scope: Scope) -> None:
+    """From here to the end of `scoped`, everybody may do only what the scope leaves of their role."""
+    _scope.set(scope)
 
 
 @contextmanager

@@ -1,6 +1,9 @@
-"""The description of the API: every write shows its idempotency key, every address the one shape of its problems."""
+"""The description of the API: every write shows its idempotency key, every address the one shape of its problems.
 
-from collections.abc import Collection, Mapping
+The id of an operation is never written by hand: it is the words of the address, and then what is done.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from drf_spectacular.openapi import AutoSchema
@@ -8,6 +11,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.permissions import SAFE_METHODS
 
 from clubs.web.endpoints import KEY_HEADER
+from clubs.web.paging import Pages
 from clubs.web.submit_once import LONGEST_KEY
 from deploy.problems import CONTENT_TYPE, ProblemSerializer
 
@@ -19,15 +23,66 @@ PROBLEMS: Mapping[str, str] = {
     "409": "Not possible in the current state, or already done.",
     "415": "The body is not JSON.",
     "422": "The rules do not allow it. The answer lists every error.",
+    "429": "Too many requests. Wait as many seconds as the header `Retry-After` says.",
 }
+RETRY: Mapping[str, Any] = {
+    "Retry-After": {"schema": {"type": "integer", "minimum": 1}, "description": "Seconds to wait."}
+}
+VERBS: Mapping[str, str] = {"PATCH": "change", "PUT": "change", "DELETE": "remove"}
 
 
 class Schema(AutoSchema):
     """drf-spectacular's, knowing what all endpoints of Right Bower share."""
 
+    def get_operation_id(self) -> str:
+        """The words of the address, then list, read, create, change or remove.
+
+        An action's address ends with its own verb: `POST …/rounds/{number}/close/` is `tournaments_rounds_close`.
+        """
+        words = [word.replace("-", "_") for word in self._tokenize_path()]
+        return "_".join([*words, *self._verb()])
+
+    def _verb(self) -> Sequence[str]:
+        if self.method == "GET":
+            return ["list" if self._paged else "read"]
+        if self.method == "POST":
+            return [verb] if (verb := self._verb_of_post()) else []
+        return [VERBS[self.method]]
+
+    def _verb_of_post(self) -> str:
+        """A list is added to, and a single value is changed; where nothing can be read, the address is an action."""
+        readable = hasattr(self.view, "get") and not getattr(self.view, "is_preview", False)
+        if not readable:
+            return ""
+        return "create" if self._paged else "change"
+
+    @property
+    def _paged(self) -> bool:
+        """Whether the address lists something."""
+        return getattr(self.view, "pagination_class", None) is not None
+
+    def _is_list_view(self, serializer: Any = None) -> bool:
+        """A read of an address that lists something answers with its envelope, whatever else describes it."""
+        return (self.method == "GET" and self._paged) or super()._is_list_view(serializer)
+
+    def _get_pagination_parameters(self) -> list[Any]:
+        """Of a list that is read: a write answers with all of its rows."""
+        parameters: list[Any] = super()._get_pagination_parameters() if self.method == "GET" else []
+        return parameters
+
+    def _get_paginator(self) -> Pages:
+        """Every list has the one envelope, also where a write answers with all of its rows."""
+        pages = Pages()
+        if self.method == "GET" and (about := getattr(self.view, "list_about", None)):
+            pages.about = self.resolve_serializer(about, "response").schema
+        return pages
+
     def get_override_parameters(self) -> list[Any]:
-        """The idempotency key of writes that keep a receipt."""
-        if self.method in SAFE_METHODS or getattr(self.view, "keeps_its_own_receipts", True):
+        """Of a read the parameters of its query; of a write that keeps a receipt its idempotency key."""
+        if self.method in SAFE_METHODS:
+            query = getattr(self.view, "query", None)
+            return [query] if query and query().fields else []
+        if getattr(self.view, "keeps_its_own_receipts", True):
             return []
         key = OpenApiParameter(
             KEY_HEADER,
@@ -47,11 +102,15 @@ class Schema(AutoSchema):
         """The possible statuses: a read sends no body, and an open address refuses nobody."""
         if self.method not in SAFE_METHODS:
             return PROBLEMS
-        return ("400", "401", "403", "404", "409", "422") if self.get_auth() else ("400", "401", "404")
+        return [code for code in PROBLEMS if code != "415"] if self.get_auth() else ("400", "401", "404", "429")
 
     def _get_response_bodies(self, direction: Any = "response") -> dict[str, Any]:
         bodies = super()._get_response_bodies(direction)
         problem = self.resolve_serializer(ProblemSerializer, "response").ref
         content = {CONTENT_TYPE: {"schema": problem}}
-        fitting = {code: why for code, why in PROBLEMS.items() if code in self._refusals()}
-        return {**{code: {"description": why, "content": content} for code, why in fitting.items()}, **bodies}
+        refusals = {
+            code: {"description": why, "content": content, **({"headers": RETRY} if code == "429" else {})}
+            for code, why in PROBLEMS.items()
+            if code in self._refusals()
+        }
+        return {**refusals, **bodies}

@@ -230,12 +230,15 @@ SENDS_LETTERS = bool(env.str("EMAIL_URL", default=""))  # else clubs are shown t
 ACCOUNT_LOGIN_BY_CODE_ENABLED = SENDS_LETTERS  # players sign in without a password, by a code that an email brings
 ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 15 * 60  # seconds
 
+# Requests of one program to the API, by account, or by address without one; empty for no limit.
+API_RATE = env.str("API_RATE", default="1200/min")
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "clubs.authentication.ApiTokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_THROTTLE_CLASSES": ["clubs.web.rates.ApiRate"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["deploy.parsing.BodyParser"],
     "DEFAULT_SCHEMA_CLASS": "deploy.openapi.Schema",

@@ -8,7 +8,8 @@ from clubs import services
 from clubs.policy import Act, account_of
 from clubs.selectors import clubs_of
 from clubs.serializers import ClubSerializer, ZoneSerializer
-from clubs.web.endpoints import BaseAPIView, Pages
+from clubs.web.endpoints import BaseAPIView
+from clubs.web.paging import Pages
 
 
 class ClubsView(BaseAPIView):
@@ -17,12 +18,12 @@ class ClubsView(BaseAPIView):
     serializer_class = ClubSerializer
     pagination_class = Pages
 
-    @extend_schema(summary="Your clubs", operation_id="clubs_list", responses=ClubSerializer(many=True))
+    @extend_schema(summary="Your clubs", responses=ClubSerializer(many=True))
     def get(self, request: Request) -> Response:
         """Clubs in which you have a role."""
         return self.paged(clubs_of(account_of(self.actor)))
 
-    @extend_schema(summary="Create a club", operation_id="clubs_create", responses={201: ClubSerializer})
+    @extend_schema(summary="Create a club", responses={201: ClubSerializer})
     def post(self, request: Request) -> Response:
         """A new club; you become its administrator."""
         club = services.create_club(by=account_of(self.actor), **self.valid())
@@ -34,7 +35,7 @@ class ClubView(BaseAPIView):
 
     serializer_class = ClubSerializer
 
-    @extend_schema(summary="A club", operation_id="clubs_read")
+    @extend_schema(summary="A club")
     def get(self, request: Request, slug: str) -> Response:
         """A club in which you have a role."""
         return Response(ClubSerializer(self.club_for(Act.SEE_DESK)).data)
@@ -46,12 +47,12 @@ class ZonesView(BaseAPIView):
     serializer_class = ZoneSerializer
     pagination_class = Pages
 
-    @extend_schema(summary="Zones", operation_id="zones_list", responses=ZoneSerializer(many=True))
+    @extend_schema(summary="Zones", responses=ZoneSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
         """The zones of the club."""
         return self.paged(self.club_for(Act.SEE_DESK).zones.all())
 
-    @extend_schema(summary="Add a zone", operation_id="zones_create", responses={201: ZoneSerializer})
+    @extend_schema(summary="Add a zone", responses={201: ZoneSerializer})
     def post(self, request: Request, slug: str) -> Response:
         """A new zone."""
         zone = services.add_zone(by=self.actor, club=self.club_for(Act.MANAGE_CLUB), **self.valid())

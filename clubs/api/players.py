@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -12,9 +11,8 @@ from clubs.models import Club
 from clubs.policy import Act, may
 from clubs.selectors import player_of, players_named
 from clubs.serializers import PlayerSerializer
-from clubs.web.endpoints import BaseAPIView, Pages
-
-WANTED = OpenApiParameter("q", OpenApiTypes.STR, description="Words of the name, in any order: 'lee ann'.")
+from clubs.web.endpoints import BaseAPIView
+from clubs.web.paging import NameFilter, Pages
 
 
 class _PlayerView(BaseAPIView):
@@ -34,17 +32,15 @@ class PlayersView(_PlayerView):
 
     serializer_class = PlayerSerializer
     pagination_class = Pages
-    query_fields = ("q",)
+    query = NameFilter
 
-    @extend_schema(
-        summary="Players", operation_id="players_list", parameters=[WANTED], responses=PlayerSerializer(many=True)
-    )
+    @extend_schema(summary="Players")
     def get(self, request: Request, slug: str) -> Response:
         """All players, or those with every word of `q` in their name."""
         club = self.club_for(Act.SEE_DESK)
-        return self.paged(players_named(club, request.query_params.get("q", "")))
+        return self.paged(players_named(club, self.queried().get("q", "")))
 
-    @extend_schema(summary="Find or create a player", operation_id="players_create", responses={201: PlayerSerializer})
+    @extend_schema(summary="Find or create a player", responses={201: PlayerSerializer})
     def post(self, request: Request, slug: str) -> Response:
         """The player with exactly this name and note; created if there is none."""
         player = services.find_or_make_player(by=self.actor, club=self.club_for(Act.REGISTER), **self.valid())
@@ -56,13 +52,13 @@ class PlayerView(_PlayerView):
 
     serializer_class = PlayerSerializer
 
-    @extend_schema(summary="A player", operation_id="players_read")
+    @extend_schema(summary="A player")
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """A player of the club."""
         player = player_of(self.club_for(Act.SEE_DESK), pk)
         return Response(self.get_serializer(player).data)
 
-    @extend_schema(summary="Correct a name", operation_id="players_rename", request=PlayerSerializer)
+    @extend_schema(summary="Correct a name", request=PlayerSerializer)
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Correct a name or a note; the old one stays in the history."""
         player = player_of(self.club_for(Act.REGISTER), pk)

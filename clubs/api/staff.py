@@ -10,7 +10,8 @@ from clubs import services
 from clubs.policy import Act
 from clubs.selectors import club_staff, invitation_of, open_invitations, staff_role_of
 from clubs.serializers import InvitationSerializer, InviteSerializer, OpenInvitationSerializer, StaffRoleSerializer
-from clubs.web.endpoints import BaseAPIView, Pages
+from clubs.web.endpoints import BaseAPIView
+from clubs.web.paging import Pages
 
 
 class StaffListView(BaseAPIView):
@@ -19,14 +20,13 @@ class StaffListView(BaseAPIView):
     serializer_class = StaffRoleSerializer
     pagination_class = Pages
 
-    @extend_schema(summary="Staff", operation_id="staff_list", responses=StaffRoleSerializer(many=True))
+    @extend_schema(summary="Staff", responses=StaffRoleSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
         """Administrators, directors and assistants."""
         return self.paged(club_staff(self.club_for(Act.SEE_DESK)))
 
     @extend_schema(
         summary="Invite to the staff",
-        operation_id="staff_invite",
         request=InviteSerializer,
         responses={201: InvitationSerializer},
     )
@@ -57,9 +57,7 @@ class InvitationListView(BaseAPIView):
     serializer_class = OpenInvitationSerializer
     pagination_class = Pages
 
-    @extend_schema(
-        summary="Open invitations", operation_id="invitations_list", responses=OpenInvitationSerializer(many=True)
-    )
+    @extend_schema(summary="Open invitations", responses=OpenInvitationSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
         """Open invitations, without their links."""
         return self.paged(open_invitations(self.club_for(Act.MANAGE_STAFF)))
@@ -70,7 +68,7 @@ class InvitationView(BaseAPIView):
 
     serializer_class = OpenInvitationSerializer
 
-    @extend_schema(summary="Withdraw an invitation", operation_id="invitations_withdraw")
+    @extend_schema(summary="Withdraw an invitation")
     def delete(self, request: Request, slug: str, pk: int) -> Response:
         """Its link stops working at once."""
         club = self.club_for(Act.MANAGE_STAFF)
@@ -83,14 +81,14 @@ class StaffMemberView(BaseAPIView):
 
     serializer_class = StaffRoleSerializer
 
-    @extend_schema(summary="Change a role", operation_id="staff_change", request=StaffRoleSerializer)
+    @extend_schema(summary="Change a role", request=StaffRoleSerializer)
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Give one of the staff another role. A club always keeps one administrator."""
         staff_role = staff_role_of(self.club_for(Act.MANAGE_STAFF), pk)
         services.change_role(by=self.actor, staff_role=staff_role, **self.valid())
         return Response(StaffRoleSerializer(staff_role).data)
 
-    @extend_schema(summary="Remove from the staff", operation_id="staff_remove")
+    @extend_schema(summary="Remove from the staff")
     def delete(self, request: Request, slug: str, pk: int) -> Response:
         """End a role; the account stays. You may remove yourself."""
         services.remove_from_staff(by=self.actor, staff_role=staff_role_of(self.club_for(Act.SEE_DESK), pk))

@@ -27,7 +27,7 @@ class OwnTokenView(BaseAPIView):
         """Anybody may sign in."""
         return [AllowAny()] if self.request.method == "POST" else [IsAuthenticated()]
 
-    @extend_schema(summary="Get a token", operation_id="token_get", auth=[], responses=TokenSerializer)
+    @extend_schema(summary="Get a token", auth=[], responses=TokenSerializer)
     def post(self, request: Request) -> Response:
         """For programs that act for you. Send it as `Authorization: Token <token>`. It is shown only here.
 
@@ -36,7 +36,7 @@ class OwnTokenView(BaseAPIView):
         token = services.token_for_password(request=request._request, **self.valid())
         return Response(TokenSerializer({"token": token.key, "expires_at": token.expires_at}).data)
 
-    @extend_schema(summary="Revoke your tokens", operation_id="token_revoke")
+    @extend_schema(summary="Revoke your tokens")
     def delete(self, request: Request) -> Response:
         """Cancel all your tokens."""
         self.refuse_unread_body()

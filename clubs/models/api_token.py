@@ -1,4 +1,4 @@
-"""A token with which a program acts for a user: kept as a hash, good for a while."""
+"""A token with which a program acts for a user: kept as a hash, with a scope, good for a while."""
 
 import hashlib
 import secrets
@@ -7,12 +7,23 @@ from typing import Self
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from clubs.models.generated import GeneratedDateTimeField
 from clubs.models.user import User
 
 GOOD_FOR = timedelta(days=90)
+LONGEST_NAME = 60
 KEY_BYTES = 20  # random, so a plain hash is enough: nobody can try them all
+
+
+class Scope(models.TextChoices):
+    """How much of what its owner may do a token may do (`clubs.policy.IN_SCOPE`). The smallest first."""
+
+    READ = "read", _("Read")
+    SCORE = "score", _("Read and enter results")
+    DIRECT = "direct", _("Run events")
+    ADMINISTER = "administer", _("Everything you can do")
 
 
 def new_key() -> str:
@@ -43,6 +54,8 @@ class ApiToken(models.Model):
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")
     digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the key.")
+    name = models.CharField(max_length=LONGEST_NAME, blank=True, help_text="What its owner calls it.")
+    scope = models.CharField(max_length=12, choices=Scope, default=Scope.ADMINISTER)
     made_at = models.DateTimeField(default=timezone.now)
     expires_at = GeneratedDateTimeField(default=end_of_a_new_one)
 

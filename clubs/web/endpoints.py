@@ -3,13 +3,15 @@
 A write carries an `Idempotency-Key` (`clubs.web.submit_once`). Its receipt also keeps the permissions that the policy
 checked, and a repeated request is checked for them again: a director who was removed gets no answer. A receipt keeps
 no secrets: a view that answers with one keeps which row it belongs to, and reads it again for a repeated request.
+
+A token can have less than its owner's role: its scope limits the policy while the request is answered.
 """
 
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -18,16 +20,17 @@ from django.utils.translation import gettext
 from rest_framework import serializers
 from rest_framework.exceptions import APIException, ErrorDetail, ValidationError
 from rest_framework.generics import GenericAPIView
-from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.permissions import SAFE_METHODS, AllowAny, BasePermission, IsAuthenticated
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.errors import Refusal
-from clubs.models import Club, Receipt
-from clubs.policy import Act, Actor, recorded, require_again
+from clubs.models import ApiToken, Club, Receipt, Scope
+from clubs.policy import Act, Actor, limit_to, recorded, require_again, require_scope, scoped
 from clubs.selectors import club_for
+from clubs.web.paging import PAGE_FIELDS, BaseFilter, ShownRows, wants_old_shape
+from clubs.web.rates import TooManyRequests
 from clubs.web.submit_once import LONGEST_KEY, Submission
 from rules.words import gettext_noop as N_
 
@@ -48,11 +51,13 @@ class KeyNeeded(APIException):
     )
 
 
-class Pages(LimitOffsetPagination):
-    """Lists in pages of 100, by `limit` and `offset`."""
-
-    default_limit = 100
-    max_limit = 500
+CORS_HEADERS: Mapping[str, str] = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
+    "Access-Control-Allow-Headers": "If-None-Match",
+    "Access-Control-Expose-Headers": "ETag, Retry-After",
+}
+"""Pages of other sites may read what everybody may read. They can send no token and no cookie."""
 
 
 def fingerprint(request: HttpRequest) -> str:
@@ -72,11 +77,33 @@ class BaseAPIView(GenericAPIView[Any]):
     keeps_its_own_receipts = False
     public = False  # whether everybody may read it
     body_was_read = False
-    query_fields: tuple[str, ...] = ()
+    format_kwarg = None  # until `initial`, which a table's hand does without
+    query: type[Shape] = BaseFilter
+    list_about: type[Shape] | None = None  # what a list says beside its rows
+    list_before: str | None = None  # before lists had pages, rows were under this name; "" for a bare array
+    least_scope = Scope.SCORE  # that a token needs for a write; more where no act of the policy guards it
 
     def get_permissions(self) -> list[BasePermission]:
         """Nobody needs an account to read what is public."""
         return [AllowAny()] if self.public and self.request.method in SAFE_METHODS else [IsAuthenticated()]
+
+    def perform_authentication(self, request: Request) -> None:
+        """As everywhere, and the scope of a token holds from here on."""
+        super().perform_authentication(request)
+        if isinstance(request.auth, ApiToken):
+            limit_to(Scope(request.auth.scope))
+            if request.method not in SAFE_METHODS:
+                require_scope(self.least_scope)
+
+    def throttled(self, request: Request, wait: float) -> NoReturn:
+        """Refuse one request too many."""
+        raise TooManyRequests(wait)
+
+    @property
+    def default_response_headers(self) -> dict[str, str]:
+        """As everywhere; other sites may show what everybody may read."""
+        readable = self.public and self.request.method in SAFE_METHODS
+        return {**super().default_response_headers, **(CORS_HEADERS if readable else {})}
 
     @property
     def actor(self) -> Actor:
@@ -94,22 +121,58 @@ class BaseAPIView(GenericAPIView[Any]):
         """
         self.body_was_read = True
         make = shape or cast(type[Shape], self.serializer_class)
-        serializer = make(data=self.request.data, partial=partial, context=context)
-        unknown = unknown_fields(serializer, self.request.data)
+        serializer = self.reader(make, partial=partial, context=context)
+        unknown = unknown_fields(serializer, serializer.initial_data)
         if not serializer.is_valid() or unknown:
             raise ValidationError(dict(serializer.errors) | unknown)
         return dict(serializer.validated_data)
 
-    def queried(self, shape: type[Shape]) -> dict[str, Any]:
-        """The parameters of the query, as `shape` reads them."""
-        serializer = shape(data=self.request.query_params)
+    def reader(self, make: type[Shape], **options: Any) -> Shape:
+        """The serializer that reads what was sent."""
+        return make(data=self.request.data, **options)
+
+    def queried(self, **context: object) -> dict[str, Any]:
+        """The parameters of the query, as `query` reads them."""
+        serializer = self.query(data=self.request.query_params, context=context)
         serializer.is_valid(raise_exception=True)
         return dict(serializer.validated_data)
 
-    def paged(self, rows: QuerySet[Any] | Sequence[Any]) -> Response:
-        """One page of the rows, as the serializer of this address shows them."""
+    def paged(
+        self,
+        rows: QuerySet[Any] | Sequence[Any] | ShownRows,
+        shape: type[Shape] | None = None,
+        about: Any = None,
+        **context: object,
+    ) -> Response:
+        """One page of the rows, as `shape` or the serializer of this address shows them.
+
+        `list_about` shows what else there is to say of the whole list, from `about`.
+        """
+        make = shape or self.get_serializer_class()
+        common = {**self.get_serializer_context(), **context}
+        if self.list_before is not None and wants_old_shape(self.request):
+            return self._as_before(make(rows, many=True, context=common).data)
         page = self.paginate_queryset(cast(QuerySet[Any], rows))  # which takes lists too
-        return self.get_paginated_response(self.get_serializer(page, many=True).data)
+        response = self.get_paginated_response(make(page, many=True, context=common).data)
+        if self.list_about is not None:
+            response.data |= self.list_about(about, context=common).data
+        return response
+
+    def made(self, rows: Sequence[Any] | QuerySet[Any], shape: type[Shape], **context: object) -> Response:
+        """As `all_of`, of rows that are new."""
+        response = self.all_of(rows, shape, **context)
+        response.status_code = 201
+        return response
+
+    def all_of(self, rows: Sequence[Any] | QuerySet[Any], shape: type[Shape], **context: object) -> Response:
+        """All rows that a write made or changed, in the envelope of lists."""
+        shown = shape(rows, many=True, context={**self.get_serializer_context(), **context}).data
+        if wants_old_shape(self.request):
+            return self._as_before(shown)
+        return Response({"count": len(shown), "next": None, "previous": None, "results": shown})
+
+    def _as_before(self, shown: Any) -> Response:
+        return Response({self.list_before: shown} if self.list_before else shown)
 
     def to_keep(self, answer: Any) -> Any:
         """The part of an answer that the receipt keeps, as JSON: all of it, or without its secrets."""
@@ -121,6 +184,10 @@ class BaseAPIView(GenericAPIView[Any]):
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Response:
         """As `APIView.dispatch`, but a write is done once for each key."""
+        with scoped():
+            return self._dispatch(request, *args, **kwargs)
+
+    def _dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Response:
         self.args, self.kwargs = args, kwargs
         once = request.method not in SAFE_METHODS and not self.keeps_its_own_receipts
         self.request = drf_request = self.initialize_request(request, *args, **kwargs)
@@ -138,8 +205,8 @@ class BaseAPIView(GenericAPIView[Any]):
         return self.response
 
     def _refuse_unknown_query(self) -> None:
-        pages = ("limit", "offset") if self.pagination_class else ()
-        known = (*self.query_fields, *pages) if self.request.method in SAFE_METHODS else ()
+        pages = PAGE_FIELDS if self.pagination_class else ()
+        known = {*self.query().fields, *pages} if self.request.method in SAFE_METHODS else ()
         if unknown := {name: [_unknown(name)] for name in self.request.query_params if name not in known}:
             raise ValidationError(unknown)
 

@@ -12,12 +12,19 @@ from clubs.web.refusal_count import count_refusal
 from rules.errors import NotNow, RulesError, Unreadable
 from rules.words import Sentence
 
-REFUSAL_STATUS: Mapping[str, HTTPStatus] = {"not_you": HTTPStatus.FORBIDDEN, "not_found": HTTPStatus.NOT_FOUND}
+REFUSAL_STATUS: Mapping[str, HTTPStatus] = {
+    "not_you": HTTPStatus.FORBIDDEN,
+    "out_of_scope": HTTPStatus.FORBIDDEN,
+    "not_found": HTTPStatus.NOT_FOUND,
+}
 """By the refusal's code; any other refusal is a conflict with how things are now."""
+
+RETRY_AFTER: Mapping[str, int] = {"too_many_tries": 300, "too_many_entries_from_here": 3600}
+"""Refusals that end by themselves, and after how many seconds at most: they are answered 429."""
 
 
 def page_status(error: RulesError | Refusal) -> HTTPStatus:
-    """422 for a breach of the rules, 409 for one that the rules forbid only now; 403, 404 or 409 for a refusal.
+    """422 for a breach of the rules, 409 for one that the rules forbid only now; 403, 404, 409, 429 for a refusal.
 
     Every refusal is answered through here or `api_status`, so here they are counted.
     """
@@ -27,6 +34,8 @@ def page_status(error: RulesError | Refusal) -> HTTPStatus:
 
 def _status(error: RulesError | Refusal) -> HTTPStatus:
     if isinstance(error, Refusal):
+        if error.code in RETRY_AFTER:
+            return HTTPStatus.TOO_MANY_REQUESTS
         return REFUSAL_STATUS.get(error.code, HTTPStatus.CONFLICT)
     return HTTPStatus.CONFLICT if isinstance(error, NotNow) else HTTPStatus.UNPROCESSABLE_ENTITY
 

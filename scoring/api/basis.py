@@ -1,11 +1,14 @@
 """The basis on which the entries of an event are compared: totals, or results per game."""
 
+from typing import Any
+
 from django.urls import path
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
+from clubs.web.previews import PreviewView
 from rules.standings import BASIS_WORDS
 from scoring import services
 from scoring.api.events import BaseDirectorView
@@ -22,14 +25,12 @@ class ComparisonView(BaseDirectorView):
 
     serializer_class = shapes.BasisSerializer
 
-    @extend_schema(summary="Comparison of results", operation_id="comparison_read", responses=shapes.BasisNowSerializer)
+    @extend_schema(summary="Comparison of results", responses=shapes.BasisNowSerializer)
     def get(self, request: Request, code: str) -> Response:
         """Totals or results per game, and whether this can still be changed."""
         return self._current_basis(self.stage(Act.SEE_DESK))
 
-    @extend_schema(
-        summary="Change the comparison", operation_id="comparison_change", responses=shapes.BasisNowSerializer
-    )
+    @extend_schema(summary="Change the comparison", responses=shapes.BasisNowSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Possible until the results are published. A reason is needed. The preview shows the changes first."""
         stage = services.change_basis(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
@@ -41,21 +42,15 @@ class ComparisonView(BaseDirectorView):
         return Response(shapes.BasisNowSerializer({**current, "can_change": may_change_basis(stage)}).data)
 
 
-class ComparisonPreviewView(BaseDirectorView):
+class ComparisonPreviewView(BaseDirectorView, PreviewView):
     """Preview of the places that would change."""
 
-    serializer_class = shapes.BasisPreviewSerializer
-    query_fields = ("compare",)
+    serializer_class = shapes.BasisSerializer
 
-    @extend_schema(
-        summary="Preview a change of comparison",
-        operation_id="comparison_preview",
-        parameters=[shapes.BasisAskedSerializer],
-    )
-    def get(self, request: Request, code: str) -> Response:
-        """Every pair with a new place. Nothing is saved."""
-        stage = self.stage(Act.RUN_EVENT)
-        seen = services.preview_basis(by=self.user, stage=stage, **self.queried(shapes.BasisAskedSerializer))
+    @extend_schema(summary="Preview a change of comparison", responses=shapes.BasisPreviewSerializer)
+    def preview(self, request: Request, **address: Any) -> Response:
+        """Every pair with a new place."""
+        seen = services.preview_basis(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.BasisPreviewSerializer(seen).data)
 
 

@@ -1,7 +1,6 @@
 """Calls for the director: a table calls, the desk answers."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.urls import path
 from drf_spectacular.utils import extend_schema
@@ -9,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, TableKeeper, nothing_here
-from clubs.web.endpoints import Shape
+from clubs.web.paging import Pages
 from scoring import services
 from scoring.api.desk import BaseGameView
 from scoring.api.events import BaseDirectorView
@@ -22,15 +21,10 @@ from scoring.reads.calls import DirectorCall, calls_at, open_calls
 from scoring.reads.table_state import games_at
 
 
-def calls_json(game_id: int) -> Any:
-    """All calls about the game."""
-    return _shown(shapes.CallsSerializer, calls_at([game_id]))
-
-
-def _shown(serializer: type[Shape], calls: Sequence[DirectorCall]) -> Any:
+def cards_of(calls: Sequence[DirectorCall]) -> dict[int, ScoreCard]:
+    """The score cards that the calls are about, by game."""
     found = ScoreCard.objects.filter(game__in={one.game for one in calls})
-    cards = {card.game_id: card for card in found.select_related("game__round", "game__table")}
-    return serializer({"calls": calls}, context={"cards": cards}).data
+    return {card.game_id: card for card in found.select_related("game__round", "game__table")}
 
 
 @extend_schema(tags=["table"])
@@ -38,71 +32,77 @@ class CallsView(BaseTableWriteView):
     """Calls of a table for the director."""
 
     serializer_class = shapes.NewCallSerializer
+    pagination_class = Pages
+    list_before = "calls"
 
-    @extend_schema(
-        summary="Calls for the director", operation_id="calls_list", responses=shapes.CallsSerializer, parameters=[]
-    )
+    @extend_schema(summary="Calls for the director", responses={200: shapes.CallSerializer(many=True)}, parameters=[])
     def get(self, request: Request, game_id: int) -> Response:
         """With the desk's answers, and with entries that a sheet refused."""
         self.at_card(game_id)
-        return Response(calls_json(game_id))
+        calls = calls_at([game_id])
+        return self.paged(calls, shapes.CallSerializer, cards=cards_of(calls))
 
     @extend_schema(
         summary="Call the director",
-        operation_id="calls_create",
-        responses={201: shapes.CallsSerializer},
+        responses={201: shapes.CallSerializer(many=True)},
         parameters=[KEY],
     )
     def post(self, request: Request, game_id: int) -> Response:
         """About the game in play. A call changes no score."""
         by, card = self.at_card(game_id)
         services.call_director(by=by, game_id=game_id, uuid=self.key, **self.valid(card=card))
-        return Response(calls_json(game_id), status=201)
+        calls = calls_at([game_id])
+        return self.made(calls, shapes.CallSerializer, cards=cards_of(calls))
 
 
 class AnswerCallView(BaseGameView):
     """The desk's answer to a call."""
 
     serializer_class = shapes.CallAnswerSerializer
+    list_before = "calls"
 
     @extend_schema(
         summary="Answer a call",
-        operation_id="calls_answer",
-        responses={201: shapes.CallsSerializer},
+        responses={201: shapes.CallSerializer(many=True)},
         parameters=[KEY],
         tags=["desk"],
     )
     def post(self, request: Request, game_id: int, link: int) -> Response:
         """On the way, or settled. A ruling on the game settles the calls of its table too."""
         services.answer_call(**self.common_arguments(), link=link, **self.valid())
-        return Response(calls_json(game_id), status=201)
+        calls = calls_at([game_id])
+        return self.made(calls, shapes.CallSerializer, cards=cards_of(calls))
 
 
 class EventCallsView(BaseDirectorView):
     """Calls that wait, for the desk."""
 
-    @extend_schema(summary="Open calls of an event", operation_id="event_calls", responses=shapes.OpenCallsSerializer)
+    serializer_class = shapes.OpenCallSerializer
+    pagination_class = Pages
+    list_before = "calls"
+
+    @extend_schema(summary="Open calls of an event")
     def get(self, request: Request, code: str) -> Response:
         """From every table, the oldest first, each with the id of its game. Answer them there."""
-        return Response(_shown(shapes.OpenCallsSerializer, open_calls(self.stage(Act.SEE_DESK))))
+        calls = open_calls(self.stage(Act.SEE_DESK))
+        return self.paged(calls, cards=cards_of(calls))
 
 
 class MyCallsView(BaseTableView):
     """Calls that wait, for a table."""
 
-    @extend_schema(
-        summary="Open calls of a table",
-        operation_id="table_calls",
-        responses=shapes.OpenCallsSerializer,
-        tags=["table"],
-    )
+    serializer_class = shapes.OpenCallSerializer
+    pagination_class = Pages
+    list_before = "calls"
+
+    @extend_schema(summary="Open calls of a table", tags=["table"])
     def get(self, request: Request) -> Response:
         """About the game at the table whose token is shown: the open one, otherwise the last one played here."""
         if not isinstance(self.actor, TableKeeper):
             raise nothing_here()
         games = games_at(request.auth)[:1]  # type: ignore[arg-type]
         calls = [one for one in calls_at([game.pk for game in games]) if one.open]
-        return Response(_shown(shapes.OpenCallsSerializer, calls))
+        return self.paged(calls, cards=cards_of(calls))
 
 
 CALLS = "games/<int:game_id>/calls/"

@@ -32,7 +32,7 @@ class RoundClockView(BaseDirectorView):
 
     serializer_class = shapes.ClockActSerializer
 
-    @extend_schema(summary="Start or change the clock", operation_id="rounds_clock", responses=ClockSerializer)
+    @extend_schema(summary="Start or change the clock", responses=ClockSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
         """A round that was seated has a clock that waits. `undo` is possible until the first hand."""
         given = self.valid()
@@ -45,7 +45,7 @@ class UndoRoundView(BaseDirectorView):
 
     serializer_class = shapes.UndoRoundSerializer
 
-    @extend_schema(summary="Undo a seated round", operation_id="rounds_undo", responses=shapes.RoundUndoneSerializer)
+    @extend_schema(summary="Undo a seated round", responses=shapes.RoundUndoneSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
         """Only until the first hand. The round before is open again; without one, the start of the event is undone."""
         round_, given = self.round(), self.valid()

@@ -10,6 +10,8 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.web.endpoints import BaseAPIView
+from clubs.web.paging import Pages
+from clubs.web.previews import PreviewView
 from scoring import services
 from scoring.api.serializers import desk as shapes
 from scoring.api.writes import KEY, BaseLedgerWriteView
@@ -141,41 +143,44 @@ class SeatsView(BaseGameView):
         return Response(shapes.SeatingSerializer(seated).data, status=201)
 
 
-class CorrectionPreviewView(BaseGameView):
+class CorrectionPreviewView(BaseGameView, PreviewView):
     """Preview of a correction."""
 
-    serializer_class = shapes.NewResultSerializer
+    serializer_class = shapes.CorrectionSerializer
+    not_needed = ("reason", "undo")
 
-    @extend_schema(responses=shapes.CorrectionPreviewSerializer, tags=["desk"])
-    def post(self, request: Request, game_id: int) -> Response:
-        """The places that would change with this result. Nothing is saved, so no key is needed."""
+    @extend_schema(summary="Preview a correction", responses=shapes.CorrectionPreviewSerializer, tags=["desk"])
+    def preview(self, request: Request, **address: Any) -> Response:
+        """The places that would change with this result."""
         asked = self.valid(card=self.card)
-        asked.pop("reason", None)
         seen = services.preview_correction(by=self.actor, game=self.game, **asked)
         return Response(shapes.CorrectionPreviewSerializer(seen).data)
 
 
-class RulingAdviceView(BaseGameView):
-    """The book's advice."""
+class RulingPreviewView(BaseGameView, PreviewView):
+    """The ruling as the book has it."""
 
     serializer_class = shapes.NewRulingSerializer
 
-    @extend_schema(responses=shapes.RulingSerializer, tags=["desk"])
-    def post(self, request: Request, game_id: int) -> Response:
-        """The ruling on a case, the open choices, or the missing facts. Nothing is saved."""
+    @extend_schema(summary="Preview a ruling", responses=shapes.RulingSerializer, tags=["desk"])
+    def preview(self, request: Request, **address: Any) -> Response:
+        """The ruling on a case, the open choices, or the missing facts."""
         asked = self.valid(card=self.card)
-        asked.pop("reason", None)
         return Response(services.advise(by=self.actor, game=self.game, **asked).written)
 
 
 class GameHistoryView(BaseAPIView):
     """The history of a game."""
 
-    @extend_schema(responses=shapes.HistorySerializer, tags=["desk"])
+    serializer_class = shapes.HistoryLineSerializer
+    pagination_class = Pages
+    list_before = "lines"
+
+    @extend_schema(summary="History of a game", tags=["desk"])
     def get(self, request: Request, game_id: int) -> Response:
         """Every entry in the history of the game: old and new values, who, when and why."""
         authorise(self.actor, Act.SEE_DESK, card_of(game_id))
-        return Response({"lines": [line.to_json() for line in history_of(game_id)]})
+        return self.paged(list(history_of(game_id)))
 
 
 urlpatterns = [
@@ -190,6 +195,7 @@ urlpatterns = [
     path("games/<int:game_id>/take-back/", TakeBackView.as_view(), name="api-take-back"),
     path("games/<int:game_id>/seats/", SeatsView.as_view(), name="api-seats"),
     path("games/<int:game_id>/rulings/", RulingsView.as_view(), name="api-rulings"),
-    path("games/<int:game_id>/rulings/advice/", RulingAdviceView.as_view(), name="api-ruling-advice"),
+    path("games/<int:game_id>/rulings/preview/", RulingPreviewView.as_view(), name="api-ruling-preview"),
+    path("games/<int:game_id>/rulings/advice/", RulingPreviewView.as_view(schema=None)),  # the name of before
     path("games/<int:game_id>/history/", GameHistoryView.as_view(), name="api-history"),
 ]

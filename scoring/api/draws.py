@@ -16,7 +16,7 @@ class DrawsView(BaseEventView):
 
     serializer_class = DrawsSerializer
 
-    @extend_schema(summary="Draws", operation_id="tournaments_draws")
+    @extend_schema(summary="Draws")
     def get(self, request: Request, code: str) -> Response:
         """Each with its key, so that anyone can repeat it with `python -m rules draw`.
 

@@ -1,5 +1,6 @@
 """A director's actions on the whole event: start, rounds, pairs that come and go, the end."""
 
+from typing import Any
 from uuid import uuid4
 
 from django.urls import path
@@ -9,6 +10,7 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
+from clubs.web.previews import PreviewView
 from rules.movements import ProgressiveRules
 from scoring import services
 from scoring.api.serializers import event as shapes
@@ -42,7 +44,7 @@ class StartEventView(BaseDirectorView):
 
     serializer_class = StartSerializer
 
-    @extend_schema(summary="Start the event", operation_id="event_start", responses={201: shapes.StageSerializer})
+    @extend_schema(summary="Start the event", responses={201: shapes.StageSerializer})
     def post(self, request: Request, code: str) -> Response:
         """Draws missing numbers and seats round 1."""
         tournament = self.event(Act.RUN_EVENT)
@@ -58,7 +60,7 @@ class SubstitutesView(BaseDirectorView):
 
     serializer_class = NewSubstituteSerializer
 
-    @extend_schema(summary="Seat a substitute", operation_id="games_substitute", responses={201: SubstitutedSerializer})
+    @extend_schema(summary="Seat a substitute", responses={201: SubstitutedSerializer})
     def post(self, request: Request, code: str, pk: int) -> Response:
         """For this game, or for later ones too, where the rules allow substitutes. The pair keeps its place."""
         games = Game.objects.select_related("stage").filter(stage__tournament=self.event(Act.RUN_EVENT))
@@ -71,7 +73,7 @@ class OpenRoundView(BaseDirectorView):
 
     serializer_class = shapes.LineSerializer
 
-    @extend_schema(summary="Open the next round", operation_id="rounds_open", responses={201: shapes.RoundSerializer})
+    @extend_schema(summary="Open the next round", responses={201: shapes.RoundSerializer})
     def post(self, request: Request, code: str) -> Response:
         """For a round that was closed without seating the next one. Null if nothing is left to play."""
         opened = services.open_round(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
@@ -83,7 +85,7 @@ class CloseRoundView(BaseDirectorView):
 
     serializer_class = shapes.CloseSerializer
 
-    @extend_schema(summary="Close a round", operation_id="rounds_close", responses=shapes.ClosedSerializer)
+    @extend_schema(summary="Close a round", responses=shapes.ClosedSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
         """Closes the round and seats the next one. Refused, with a list, while games are missing or not settled."""
         closed = services.close_round(by=self.user, round=self.round(), **self.valid())
@@ -95,7 +97,7 @@ class RoundBellView(BaseDirectorView):
 
     serializer_class = shapes.BellSerializer
 
-    @extend_schema(summary="Ring the bell at every table", operation_id="rounds_bell", responses=shapes.RungSerializer)
+    @extend_schema(summary="Ring the bell at every table", responses=shapes.RungSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
         """Stops every table that still plays at its score. The answer lists the tables that play one more hand."""
         rung = services.ring_everywhere(by=self.user, round=self.round(), **self.valid())
@@ -107,7 +109,7 @@ class ReopenRoundView(BaseDirectorView):
 
     serializer_class = shapes.WhySerializer
 
-    @extend_schema(summary="Reopen a round", operation_id="rounds_reopen", responses=shapes.RoundSerializer)
+    @extend_schema(summary="Reopen a round", responses=shapes.RoundSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
         """Only until the next round is seated."""
         reopened = services.reopen_round(by=self.user, round=self.round(), **self.valid())
@@ -119,7 +121,7 @@ class LateEntryView(BaseDirectorView):
 
     serializer_class = shapes.LateSerializer
 
-    @extend_schema(summary="Add a late pair", operation_id="entries_late", responses=PlanChangeSerializer)
+    @extend_schema(summary="Add a late pair", responses=PlanChangeSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """From the next round that is not seated yet. The answer lists the changes."""
         stage, entry = self.stage_and_entry()
@@ -132,7 +134,7 @@ class WithdrawalView(BaseDirectorView):
 
     serializer_class = shapes.WithdrawalSerializer
 
-    @extend_schema(summary="Withdraw a pair", operation_id="entries_withdraw", responses=shapes.AppliedSerializer)
+    @extend_schema(summary="Withdraw a pair", responses=shapes.AppliedSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """Its results are deleted or its remaining games are forfeited, by the rule you name or the usual one."""
         stage, entry = self.stage_and_entry()
@@ -145,7 +147,7 @@ class ReturnView(BaseDirectorView):
 
     serializer_class = shapes.ReturnSerializer
 
-    @extend_schema(summary="Undo a withdrawal", operation_id="entries_return", responses=shapes.BackSerializer)
+    @extend_schema(summary="Undo a withdrawal", responses=shapes.BackSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """The pair plays again. Rounds already seated do not change."""
         stage, entry = self.stage_and_entry()
@@ -158,7 +160,7 @@ class PenaltyView(BaseDirectorView):
 
     serializer_class = shapes.PenaltySerializer
 
-    @extend_schema(summary="Penalise a pair", operation_id="entries_penalise", responses={204: None})
+    @extend_schema(summary="Penalise a pair", responses={204: None})
     def post(self, request: Request, code: str, pk: int) -> Response:
         """Points are taken from its total. Wins do not change."""
         stage, entry = self.stage_and_entry(Act.RULE)
@@ -171,7 +173,7 @@ class UndoPenaltyView(BaseDirectorView):
 
     serializer_class = shapes.WhySerializer
 
-    @extend_schema(summary="Undo a penalty", operation_id="entries_penalty_back", responses={204: None})
+    @extend_schema(summary="Undo a penalty", responses={204: None})
     def post(self, request: Request, code: str, pk: int) -> Response:
         """Undoes the last penalty of the pair and returns its points."""
         stage, entry = self.stage_and_entry(Act.RULE)
@@ -185,7 +187,7 @@ class StartNextStageView(BaseDirectorView):
 
     serializer_class = shapes.GoOnSerializer
 
-    @extend_schema(summary="Start the final stage", operation_id="event_go_on", responses={201: shapes.StageSerializer})
+    @extend_schema(summary="Start the final stage", responses={201: shapes.StageSerializer})
     def post(self, request: Request, code: str) -> Response:
         """Ends the stage and starts the final stage. Refused while a game is open or a tie decides who qualifies."""
         stage = services.start_next_stage(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
@@ -197,22 +199,24 @@ class UndoStageView(BaseDirectorView):
 
     serializer_class = shapes.WhySerializer
 
-    @extend_schema(summary="Undo a stage", operation_id="event_stage_back", responses=shapes.StageSerializer)
+    @extend_schema(summary="Undo a stage", responses=shapes.StageSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Only while nothing has been played in it. The stage before it is in play again."""
         stage = services.take_back_stage(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.StageSerializer(stage).data)
 
 
-class UndoStagePreviewView(BaseDirectorView):
+class UndoStagePreviewView(BaseDirectorView, PreviewView):
     """Preview of undoing the last stage."""
 
-    serializer_class = shapes.StageUndoneSerializer
+    serializer_class = shapes.WhySerializer
 
-    @extend_schema(summary="Preview the undoing of a stage", operation_id="event_stage_back_preview")
-    def get(self, request: Request, code: str) -> Response:
+    @extend_schema(summary="Preview the undoing of a stage", responses=shapes.StageUndoneSerializer)
+    def preview(self, request: Request, **address: Any) -> Response:
         """The effects in words. Refused if the stage can no longer be undone."""
-        return Response(shapes.StageUndoneSerializer({"undone": undone_with(self.stage(Act.RUN_EVENT))}).data)
+        stage = self.stage(Act.RUN_EVENT)
+        self.valid()
+        return Response(shapes.StageUndoneSerializer({"undone": undone_with(stage)}).data)
 
 
 class FinishEventView(BaseDirectorView):
@@ -220,7 +224,7 @@ class FinishEventView(BaseDirectorView):
 
     serializer_class = shapes.FinishSerializer
 
-    @extend_schema(summary="Finish the event", operation_id="event_finish", responses=shapes.StateSerializer)
+    @extend_schema(summary="Finish the event", responses=shapes.StateSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Refused while a game is open or a tie matters. A knock-out without a champion needs a `reason`."""
         finished = services.finish_event(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
@@ -232,7 +236,7 @@ class PublishView(BaseDirectorView):
 
     serializer_class = shapes.StateSerializer
 
-    @extend_schema(summary="Publish the results", operation_id="event_publish", request=None)
+    @extend_schema(summary="Publish the results", request=None)
     def post(self, request: Request, code: str) -> Response:
         """Saves the final standings in the ledger and freezes them. The secret of the draws is shown."""
         published = services.publish_event(by=self.user, stage=self.stage(Act.PUBLISH))
@@ -244,7 +248,7 @@ class ReopenEventView(BaseDirectorView):
 
     serializer_class = shapes.WhySerializer
 
-    @extend_schema(summary="Reopen the event", operation_id="event_reopen", responses=shapes.StateSerializer)
+    @extend_schema(summary="Reopen the event", responses=shapes.StateSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Unpublishes the results, or reopens a finished event. The reason is shown in the history."""
         reopened = services.reopen_event(by=self.user, tournament=self.event(Act.PUBLISH), **self.valid())
@@ -256,7 +260,7 @@ class FreezeStandingsView(BaseDirectorView):
 
     serializer_class = shapes.StillSerializer
 
-    @extend_schema(summary="Freeze the standings", operation_id="standings_freeze", responses=shapes.StillSerializer)
+    @extend_schema(summary="Freeze the standings", responses=shapes.StillSerializer)
     def post(self, request: Request, code: str) -> Response:
         """For the awards. `still`: false unfreezes them."""
         asked = self.valid()

@@ -1,12 +1,14 @@
 """Forwarding qualifiers to another event: the preview, sending them, and qualifiers who decline."""
 
+from typing import Any
+
 from django.urls import path
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here, require
+from clubs.web.previews import PreviewView
 from scoring import services
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import forwarding as shapes
@@ -14,8 +16,6 @@ from scoring.api.standings import EVENT
 from scoring.reads.forwarding import forwarding_plan
 from tournaments.models import Tournament
 from tournaments.selectors import tournament_by_code
-
-TO = OpenApiParameter("to", OpenApiTypes.STR, required=True, description="The code of the other event.")
 
 
 class BaseOtherEventView(BaseDirectorView):
@@ -30,20 +30,16 @@ class BaseOtherEventView(BaseDirectorView):
         return to
 
 
-class ForwardingPreviewView(BaseOtherEventView):
+class ForwardingPreviewView(BaseOtherEventView, PreviewView):
     """Preview of the qualifiers for another event."""
 
-    serializer_class = shapes.SendingSerializer
-    query_fields = ("to", "best", "overall")
+    serializer_class = shapes.SendSerializer
 
-    @extend_schema(
-        summary="Preview the qualifiers", operation_id="event_send_preview", parameters=[TO, shapes.HowManySerializer]
-    )
-    def get(self, request: Request, code: str) -> Response:
-        """The pairs that would be sent, those already there, and why others are not sent. Nothing is saved."""
-        stage = self.stage(Act.RUN_EVENT)
-        to = self.other(request.query_params.get("to", ""))
-        asked = self.queried(shapes.HowManySerializer)
+    @extend_schema(summary="Preview the qualifiers", responses=shapes.SendingSerializer)
+    def preview(self, request: Request, **address: Any) -> Response:
+        """The pairs that would be sent, those already there, and why others are not sent."""
+        stage, asked = self.stage(Act.RUN_EVENT), self.valid()
+        to = self.other(asked["to"])
         best = asked["best"] or stage.tournament.qualify_per_zone
         overall = stage.tournament.qualify_overall if asked["overall"] is None else asked["overall"]
         return Response(shapes.SendingSerializer(forwarding_plan(stage, to, best, overall=overall)).data)
@@ -54,7 +50,7 @@ class ForwardQualifiersView(BaseOtherEventView):
 
     serializer_class = shapes.SendSerializer
 
-    @extend_schema(summary="Send the qualifiers", operation_id="event_send", responses={201: shapes.SentSerializer})
+    @extend_schema(summary="Send the qualifiers", responses={201: shapes.SentSerializer})
     def post(self, request: Request, code: str) -> Response:
         """Sends all of them, each with its origin. Sent again, pairs that are there already do not change."""
         asked = self.valid()
@@ -68,7 +64,7 @@ class DeclineView(BaseDirectorView):
 
     serializer_class = shapes.SaysNoSerializer
 
-    @extend_schema(summary="A qualifier declines", operation_id="entries_say_no", responses={204: None})
+    @extend_schema(summary="A qualifier declines", responses={204: None})
     def post(self, request: Request, code: str, pk: int) -> Response:
         """With `no`: false, the pair comes after all. The pair in the next place is the alternate."""
         stage, entry = self.stage_and_entry()

@@ -1,5 +1,7 @@
 """The decisions of the desk in an event, and undoing one of them."""
 
+from typing import Any
+
 from django.urls import path
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -8,6 +10,8 @@ from rest_framework.response import Response
 from clubs.errors import Refusal
 from clubs.policy import Act, require
 from clubs.selectors import get_or_refuse
+from clubs.web.paging import Pages
+from clubs.web.previews import PreviewView
 from rules.words import gettext_noop as N_
 from scoring import services
 from scoring.api.events import BaseDirectorView
@@ -24,13 +28,14 @@ from tournaments.models import Stage
 class EventHistoryView(BaseDirectorView):
     """The history of an event."""
 
-    @extend_schema(
-        summary="Decisions of the desk", operation_id="event_history", responses=shapes.EventHistorySerializer
-    )
+    serializer_class = shapes.DecisionLineSerializer
+    pagination_class = Pages
+    list_before = "lines"
+
+    @extend_schema(summary="Decisions of the desk")
     def get(self, request: Request, code: str) -> Response:
         """Newest first, each with its id, its reason, and whether it can be undone now."""
-        lines = event_history(self.stage(Act.SEE_DESK).tournament, EVERYTHING)
-        return Response(shapes.EventHistorySerializer({"lines": lines}).data)
+        return self.paged(list(event_history(self.stage(Act.SEE_DESK).tournament, EVERYTHING)))
 
 
 class BaseUndoView(BaseDirectorView):
@@ -48,15 +53,16 @@ class BaseUndoView(BaseDirectorView):
         return stage, row, undo
 
 
-class UndoPreviewView(BaseUndoView):
+class UndoPreviewView(BaseUndoView, PreviewView):
     """The effect of an undo."""
 
-    @extend_schema(
-        summary="Preview an undo", operation_id="event_history_undo_preview", responses=CorrectionPreviewSerializer
-    )
-    def get(self, request: Request, code: str, pk: int) -> Response:
-        """The places that would change. Nothing is saved."""
+    serializer_class = shapes.WhyUndoSerializer
+
+    @extend_schema(summary="Preview an undo", responses=CorrectionPreviewSerializer)
+    def preview(self, request: Request, **address: Any) -> Response:
+        """The places that would change."""
         stage, _, undo = self.undo()
+        self.valid()
         return Response(CorrectionPreviewSerializer(services.trial_of(stage.pk, undo.service, by=self.user)).data)
 
 
@@ -67,7 +73,6 @@ class UndoDecisionView(BaseLedgerWriteView, BaseUndoView):
 
     @extend_schema(
         summary="Undo a decision",
-        operation_id="event_history_undo",
         responses={201: shapes.DecisionUndoneSerializer},
         parameters=[KEY],
     )

@@ -1,7 +1,6 @@
 """Objections to a result: players object, the director keeps the result or corrects it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from django.urls import path
 from drf_spectacular.utils import extend_schema
@@ -9,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Actor
+from clubs.web.paging import Pages
 from scoring import services
 from scoring.api.desk import BaseGameView
 from scoring.api.serializers import objections as shapes
@@ -21,39 +21,34 @@ from scoring.services.objections import authorise_objection
 from tournaments.authentication import keeper_of
 
 
-def objections_json(card: TableCard) -> Any:
-    """All objections to the game."""
-    shown = {"objections": objections_to([card.game_id])}
-    return shapes.ObjectionsSerializer(shown, context={"card": card}).data
-
-
 @extend_schema(tags=["table"])
 class ObjectionsView(BaseTableWriteView):
     """Objections to the result of a game, from any table of the event."""
 
     serializer_class = shapes.NewObjectionSerializer
+    pagination_class = Pages
+    list_before = "objections"
 
     @extend_schema(
         summary="Objections to a result",
-        operation_id="objections_list",
-        responses=shapes.ObjectionsSerializer,
+        responses={200: shapes.ObjectionSerializer(many=True)},
         parameters=[],
     )
     def get(self, request: Request, game_id: int) -> Response:
         """With the director's answers."""
-        return Response(objections_json(self._authorised(game_id)[1]))
+        card = self._authorised(game_id)[1]
+        return self.paged(objections_to([card.game_id]), shapes.ObjectionSerializer, card=card)
 
     @extend_schema(
         summary="Object to a result",
-        operation_id="objections_create",
-        responses={201: shapes.ObjectionsSerializer},
+        responses={201: shapes.ObjectionSerializer(many=True)},
         parameters=[KEY],
     )
     def post(self, request: Request, game_id: int) -> Response:
         """Of a final game, until it locks. No place moves before the director decides."""
         by, card = self._authorised(game_id)
         services.object_to_result(by=by, game_id=game_id, uuid=self.key, **self.valid(card=card))
-        return Response(objections_json(card), status=201)
+        return self.made(objections_to([card.game_id]), shapes.ObjectionSerializer, card=card)
 
     def _authorised(self, game_id: int) -> tuple[Actor, TableCard]:
         by = self.actor if self.token is None else keeper_of(self.token)
@@ -66,12 +61,13 @@ class BaseAnswerView(BaseGameView):
     """An answer of the director to an objection."""
 
     serializer_class = ReasonSerializer
+    list_before = "objections"
     service: Callable[..., None]
 
     def answered(self, link: int) -> Response:
         """The objections once it is answered."""
         self.service(**self.common_arguments(), link=link, **self.valid())
-        return Response(objections_json(self.card), status=201)
+        return self.made(objections_to([self.card.game_id]), shapes.ObjectionSerializer, card=self.card)
 
 
 class KeepResultView(BaseAnswerView):
@@ -81,8 +77,7 @@ class KeepResultView(BaseAnswerView):
 
     @extend_schema(
         summary="Keep the result",
-        operation_id="objections_keep",
-        responses={201: shapes.ObjectionsSerializer},
+        responses={201: shapes.ObjectionSerializer(many=True)},
         parameters=[KEY],
         tags=["desk"],
     )
@@ -98,8 +93,7 @@ class ReopenObjectionView(BaseAnswerView):
 
     @extend_schema(
         summary="Undo an answer",
-        operation_id="objections_reopen",
-        responses={201: shapes.ObjectionsSerializer},
+        responses={201: shapes.ObjectionSerializer(many=True)},
         parameters=[KEY],
         tags=["desk"],
     )

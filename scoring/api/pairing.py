@@ -1,5 +1,7 @@
 """A pairing fixed by hand: the preview, and the swap."""
 
+from typing import Any
+
 from django.urls import path
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -7,6 +9,7 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
+from clubs.web.previews import PreviewView
 from scoring import services
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import pairing as shapes
@@ -31,21 +34,16 @@ class BasePairingView(BaseDirectorView):
         return first, second
 
 
-class SwapPreviewView(BasePairingView):
+class SwapPreviewView(BasePairingView, PreviewView):
     """The changes by a swap."""
 
-    serializer_class = shapes.SwapPreviewSerializer
-    query_fields = ("one", "other")
+    serializer_class = shapes.NewSwapSerializer
 
-    @extend_schema(
-        summary="Preview a pairing fixed by hand",
-        operation_id="rounds_swap_preview",
-        parameters=[shapes.TwoSerializer],
-    )
-    def get(self, request: Request, code: str, number: int) -> Response:
-        """The tables after the swap, and its effects. Nothing is saved."""
+    @extend_schema(summary="Preview a pairing fixed by hand", responses=shapes.SwapPreviewSerializer)
+    def preview(self, request: Request, **address: Any) -> Response:
+        """The tables after the swap, and its effects."""
         round_ = self.seated_round()
-        preview = preview_repair(round_, *self.two(round_, **self.queried(shapes.TwoSerializer)))
+        preview = preview_repair(round_, *self.two(round_, **self.valid()))
         return Response(shapes.SwapPreviewSerializer(preview).data)
 
 
@@ -56,7 +54,6 @@ class SwapView(BaseLedgerWriteView, BasePairingView):
 
     @extend_schema(
         summary="Fix a pairing by hand",
-        operation_id="rounds_swap",
         responses={201: shapes.SwapSerializer},
         parameters=[KEY],
     )

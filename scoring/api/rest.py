@@ -3,6 +3,8 @@
 The house goes again as any entry does: by a withdrawal.
 """
 
+from typing import Any
+
 from django.urls import path
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
@@ -10,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
+from clubs.web.previews import PreviewView
 from scoring import services
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import rest as shapes
@@ -20,16 +23,14 @@ from tournaments.selectors import rest_of
 from tournaments.services import preview_house, preview_replan
 
 
-class ReplanPreviewView(BaseDirectorView):
+class ReplanPreviewView(BaseDirectorView, PreviewView):
     """Preview of a new plan."""
 
-    serializer_class = shapes.RestSerializer
+    serializer_class = shapes.ReplanSerializer
 
-    @extend_schema(
-        summary="Preview a new plan", operation_id="event_replan_preview", responses=shapes.ReplannedSerializer
-    )
-    def post(self, request: Request, code: str) -> Response:
-        """Only rounds that are not seated yet. Nothing is saved."""
+    @extend_schema(summary="Preview a new plan", responses=shapes.ReplannedSerializer)
+    def preview(self, request: Request, **address: Any) -> Response:
+        """Only rounds that are not seated yet."""
         change = preview_replan(stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.ReplannedSerializer(change).data)
 
@@ -39,7 +40,7 @@ class ReplanView(BaseDirectorView):
 
     serializer_class = shapes.ReplanSerializer
 
-    @extend_schema(summary="Change the plan", operation_id="event_replan", responses=shapes.ReplannedSerializer)
+    @extend_schema(summary="Change the plan", responses=shapes.ReplannedSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Done only as `previewed`. If anything has changed since, it is refused with the new changes."""
         change = services.replan(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
@@ -49,7 +50,7 @@ class ReplanView(BaseDirectorView):
 class BreakNowView(BaseStageView):
     """The break that is called or on."""
 
-    @extend_schema(summary="The break", operation_id="event_break", responses=shapes.RestNowSerializer)
+    @extend_schema(summary="The break", responses=shapes.RestNowSerializer)
     def get(self, request: Request, code: str) -> Response:
         """Null if there is no break."""
         rest = rest_of(self.stage(), timezone.now())
@@ -61,7 +62,7 @@ class CallBreakView(BaseDirectorView):
 
     serializer_class = shapes.NewBreakSerializer
 
-    @extend_schema(summary="Start a break", operation_id="event_break_call", responses={201: shapes.RestNowSerializer})
+    @extend_schema(summary="Start a break", responses={201: shapes.RestNowSerializer})
     def post(self, request: Request, code: str) -> Response:
         """From now, or after the current round. The clock of the round stops during the break."""
         rest = services.call_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
@@ -73,7 +74,7 @@ class EndBreakView(BaseDirectorView):
 
     serializer_class = shapes.EndBreakSerializer
 
-    @extend_schema(summary="End the break", operation_id="event_break_end", responses={204: None})
+    @extend_schema(summary="End the break", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         """Early, or before it has begun."""
         services.end_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
@@ -85,22 +86,25 @@ class PaceView(BaseDirectorView):
 
     serializer_class = shapes.PaceSerializer
 
-    @extend_schema(summary="Change when games start", operation_id="event_pace", responses=shapes.PaceSerializer)
+    @extend_schema(summary="Change when games start", responses=shapes.PaceSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Each as soon as both sides are known and a table is free, or all with the round. Knock-outs only."""
         stage = services.change_pace(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.PaceSerializer(stage).data)
 
 
-class HousePreviewView(BaseDirectorView):
+class HousePreviewView(BaseDirectorView, PreviewView):
     """Preview of a house pair."""
 
-    serializer_class = PlanDifferenceSerializer
+    serializer_class = shapes.HouseSerializer
+    not_needed = ("reason", "first", "second")
 
-    @extend_schema(summary="Preview a house pair", operation_id="event_house_preview")
-    def get(self, request: Request, code: str) -> Response:
+    @extend_schema(summary="Preview a house pair", responses=PlanDifferenceSerializer)
+    def preview(self, request: Request, **address: Any) -> Response:
         """From the next round. Refused if nobody sits out for lack of opponents."""
-        change = preview_house(stage=self.stage(Act.RUN_EVENT))
+        stage = self.stage(Act.RUN_EVENT)
+        self.valid()
+        change = preview_house(stage=stage)
         return Response(PlanDifferenceSerializer(change).data)
 
 
@@ -109,9 +113,7 @@ class HouseView(BaseDirectorView):
 
     serializer_class = shapes.HouseSerializer
 
-    @extend_schema(
-        summary="Seat a house pair", operation_id="event_house", responses={201: shapes.HouseSeatedSerializer}
-    )
+    @extend_schema(summary="Seat a house pair", responses={201: shapes.HouseSeatedSerializer})
     def post(self, request: Request, code: str) -> Response:
         """It is not ranked, and games against it count."""
         entry = services.house_sits_in(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
@@ -123,9 +125,7 @@ class OthersSitInView(BaseDirectorView):
 
     serializer_class = shapes.WhoSitsInSerializer
 
-    @extend_schema(
-        summary="Replace the house pair", operation_id="event_house_who", responses=shapes.HouseSeatedSerializer
-    )
+    @extend_schema(summary="Replace the house pair", responses=shapes.HouseSeatedSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """From the next round. Rounds already seated do not change."""
         stage, entry = self.stage_and_entry()

@@ -1,6 +1,7 @@
 """Standings, cards, ties and the desk's overview: the reads about an event in play."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.http.response import HttpResponseBase
@@ -9,12 +10,14 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.errors import Refusal
 from clubs.policy import Act, nothing_here
 from clubs.web.conditional import conditional
+from clubs.web.paging import SHAPE_HEADER, BaseFilter, Pages, wants_old_shape
 from rules.words import gettext_noop as N_
 from scoring.api.serializers import standings as shapes
 from scoring.reads.dashboard import dashboard_of
@@ -25,12 +28,21 @@ from scoring.reads.verification.chains import problems
 from scoring.reads.verification.head import head_of
 from scoring.standings import publishing
 from scoring.standings.event_summary import summary_now
-from scoring.standings.snapshot import SnapshotVersion, row_of, standings_page, version_at, version_of
+from scoring.standings.snapshot import (
+    ShownRow,
+    SnapshotVersion,
+    published,
+    row_of,
+    rows_between,
+    standings_page,
+    standings_without_rows,
+    version_at,
+    version_of,
+)
 from tournaments.api.event import BaseEventView
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
 
-PAGE = OpenApiParameter("page", OpenApiTypes.INT, description="Page number from 1; 100 pairs on a page.")
 HAS_IT = OpenApiResponse(description="Nothing has changed since your copy.")
 ETAG = OpenApiParameter(
     "If-None-Match",
@@ -66,29 +78,62 @@ class BaseStageView(BaseEventView):
     def from_version(self, version: SnapshotVersion, *parts: object, data: Callable[[], Any]) -> HttpResponseBase:
         """The answer made from this snapshot, `parts` naming which; 304 for a reader who has it."""
         etag = version.etag(*parts, get_language(), *(("full",) if self.full_names else ()))
-        return conditional(self.request, etag, lambda: Response(data()), vary=["Accept-Language"])
+        return conditional(self.request, etag, lambda: Response(data()), vary=["Accept-Language", SHAPE_HEADER])
+
+
+class PageFilter(BaseFilter):
+    """A page of the table, as it was asked for before lists had one envelope."""
+
+    page = serializers.IntegerField(required=False, min_value=1, max_value=10_000)
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedRows:
+    """The published table, of which a list reads the rows of its page."""
+
+    stage: Stage
+    version: SnapshotVersion
+
+    def count(self) -> int:
+        """All pairs that are ranked."""
+        return len(published(self.version)[0].lines)
+
+    def __getitem__(self, part: slice) -> Sequence[ShownRow]:
+        return rows_between(self.stage, part, version=self.version)
 
 
 class StandingsView(BaseStageView):
     """The published standings."""
 
-    query_fields = ("page",)
+    serializer_class = shapes.StandingsRowSerializer
+    pagination_class = Pages
+    list_about = shapes.StandingsSerializer
+
+    @property
+    def query(self) -> type[BaseFilter]:  # type: ignore[override]
+        """The number of a page, in the shape of before."""
+        return PageFilter if wants_old_shape(self.request) else BaseFilter
 
     @extend_schema(
         summary="Standings",
-        operation_id="standings_read",
-        parameters=[PAGE, ETAG],
-        responses={200: shapes.StandingsSerializer, 304: HAS_IT},
+        parameters=[ETAG],
+        responses={200: shapes.StandingsRowSerializer(many=True), 304: HAS_IT},
     )
     def get(self, request: Request, code: str) -> HttpResponseBase:
-        """A page of 100 rows, each with the reason for its place."""
+        """Each row has the reason for its place."""
         version = self.version()
-        page = read_page(request)
+        if wants_old_shape(request):
+            page = self.queried().get("page", 1)
+            return self.from_version(version, "page", page, data=lambda: self._page_before(version, page))
+        part = self.paginator.get_limit(request), self.paginator.get_offset(request)  # type: ignore[union-attr]
+        return self.from_version(version, *part, data=lambda: self._part(version))
 
-        def data() -> Any:
-            return shapes.StandingsSerializer(standings_page(self.stage(), page, version=version)).data
+    def _part(self, version: SnapshotVersion) -> Any:
+        stage = self.stage()
+        return self.paged(PublishedRows(stage, version), about=standings_without_rows(stage, version)).data
 
-        return self.from_version(version, page, data=data)
+    def _page_before(self, version: SnapshotVersion, page: int) -> Any:
+        return shapes.OldStandingsSerializer(standings_page(self.stage(), page, version=version)).data
 
 
 class PairStandingView(BaseStageView):
@@ -96,7 +141,6 @@ class PairStandingView(BaseStageView):
 
     @extend_schema(
         summary="Why this place?",
-        operation_id="standings_pair",
         parameters=[ETAG],
         responses={200: shapes.StandingsRowSerializer, 304: HAS_IT},
     )
@@ -118,7 +162,7 @@ class MasterCardView(BaseStageView):
 
     serializer_class = shapes.MasterCardSerializer
 
-    @extend_schema(summary="Master Score Card", operation_id="master_card_read")
+    @extend_schema(summary="Master Score Card")
     def get(self, request: Request, code: str) -> Response:
         """Every pair and every round, with the points of winners and losers."""
         card, entries = master_card(self.stage(), until=self.last_shown())
@@ -130,7 +174,7 @@ class PairCardView(BaseStageView):
 
     serializer_class = shapes.PairCardSerializer
 
-    @extend_schema(summary="A pair's card", operation_id="entries_card")
+    @extend_schema(summary="A pair's card")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """Game by game, with the table and the opponents of every round seated so far."""
         entry = self.entry()
@@ -146,36 +190,42 @@ class PairCardView(BaseStageView):
 class TiesView(BaseStageView):
     """Ties that are not settled."""
 
-    @extend_schema(summary="Open ties", operation_id="ties_list", responses=shapes.OpenTieSerializer(many=True))
+    serializer_class = shapes.OpenTieSerializer
+    pagination_class = Pages
+    list_before = ""
+
+    @extend_schema(summary="Open ties")
     def get(self, request: Request, code: str) -> Response:
         """Ties that the rules cannot break, and the next step for each."""
         self.refuse_while_frozen()
-        return Response(shapes.OpenTieSerializer(ties_of(self.stage().pk), many=True).data)
+        return self.paged(ties_of(self.stage().pk))
 
 
 class QualifyingView(BaseStageView):
     """The qualifiers."""
 
-    @extend_schema(
-        summary="Qualifying pairs", operation_id="qualifying_list", responses=shapes.QualifyingZoneSerializer(many=True)
-    )
-    def get(self, request: Request, code: str) -> HttpResponseBase:
+    serializer_class = shapes.QualifyingZoneSerializer
+    pagination_class = Pages
+    list_before = ""
+
+    @extend_schema(summary="Qualifying pairs")
+    def get(self, request: Request, code: str) -> Response:
         """The qualifying pairs of each zone, or the best overall if the event is set up that way."""
         self.refuse_while_frozen()
-        return Response(shapes.QualifyingZoneSerializer(qualifying(self.stage().pk), many=True).data)
+        return self.paged(qualifying(self.stage().pk))
 
 
 class WithoutZoneView(BaseStageView):
     """Pairs that cannot qualify without a zone."""
 
-    @extend_schema(
-        summary="Pairs without a zone",
-        operation_id="qualifying_without_zone",
-        responses=shapes.ContenderSerializer(many=True),
-    )
+    serializer_class = shapes.ContenderSerializer
+    pagination_class = Pages
+    list_before = ""
+
+    @extend_schema(summary="Pairs without a zone")
     def get(self, request: Request, code: str) -> Response:
         """Pairs without a zone while others have one. Empty if there are no zones, or if the best overall qualify."""
-        return Response(shapes.ContenderSerializer(without_zone(self.stage().pk), many=True).data)
+        return self.paged(without_zone(self.stage().pk))
 
 
 class DashboardView(BaseStageView):
@@ -184,7 +234,7 @@ class DashboardView(BaseStageView):
     public = False
     serializer_class = shapes.DashboardSerializer
 
-    @extend_schema(summary="Desk", operation_id="desk_read")
+    @extend_schema(summary="Desk")
     def get(self, request: Request, code: str) -> Response:
         """Every table in words, and the tasks for the director."""
         return Response(shapes.DashboardSerializer(dashboard_of(self.stage(Act.SEE_DESK), timezone.now())).data)
@@ -196,19 +246,13 @@ class LedgerView(BaseStageView):
     public = False
     serializer_class = shapes.LedgerSerializer
 
-    @extend_schema(summary="Verify the ledger", operation_id="ledger_verify")
+    @extend_schema(summary="Verify the ledger")
     def get(self, request: Request, code: str) -> Response:
         """Checks every hash and every score of the event, and lists all problems."""
         tournament = self.event(Act.SEE_DESK)
         found, head = list(problems(tournament.pk)), head_of(tournament.pk)
         report = {"sound": not found, "entries": head.entries, "head": head.digest, "problems": found}
         return Response(shapes.LedgerSerializer(report).data)
-
-
-def read_page(request: Request) -> int:
-    """The page asked for; 1 for anything that is no number."""
-    asked = request.query_params.get("page", "1")
-    return max(1, int(asked)) if asked.isdecimal() and len(asked) < 7 else 1
 
 
 EVENT = "tournaments/<str:code>/"

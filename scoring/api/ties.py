@@ -50,7 +50,7 @@ class CoinsView(BaseTieView):
 
     serializer_class = shapes.NumbersSerializer
 
-    @extend_schema(summary="Flip coins", operation_id="ties_flip", responses={201: shapes.CoinFlipSerializer})
+    @extend_schema(summary="Flip coins", responses={201: shapes.CoinFlipSerializer})
     def post(self, request: Request, code: str) -> Response:
         """One flip for each of two or three tied pairs, repeated until it decides."""
         settled = self.settled()
@@ -62,7 +62,7 @@ class RealCoinsView(BaseTieView):
 
     serializer_class = shapes.RealCoinsSerializer
 
-    @extend_schema(summary="Record real coins", operation_id="ties_coins", responses={201: shapes.CoinFlipSerializer})
+    @extend_schema(summary="Record real coins", responses={201: shapes.CoinFlipSerializer})
     def post(self, request: Request, code: str) -> Response:
         """One flip of real coins, and the witness."""
         stage, asked = self.tied(), self.valid()
@@ -77,7 +77,7 @@ class LotsView(BaseTieView):
 
     serializer_class = shapes.NumbersSerializer
 
-    @extend_schema(summary="Draw lots", operation_id="ties_lots", responses={201: shapes.LotsSerializer})
+    @extend_schema(summary="Draw lots", responses={201: shapes.LotsSerializer})
     def post(self, request: Request, code: str) -> Response:
         """The order in which four or more tied pairs enter a knock-out of extra games."""
         settled = self.settled()
@@ -91,7 +91,7 @@ class CallExtraGameView(BaseTieView):
 
     serializer_class = shapes.ExtraGameSerializer
 
-    @extend_schema(summary="Call an extra game", operation_id="ties_game", responses={201: shapes.CalledSerializer})
+    @extend_schema(summary="Call an extra game", responses={201: shapes.CalledSerializer})
     def post(self, request: Request, code: str) -> Response:
         """Played at a table like any other game. It does not count as a win or add points."""
         stage, asked = self.tied(), self.valid()
@@ -110,7 +110,7 @@ class SharePlaceView(BaseTieView):
 
     serializer_class = shapes.ShareSerializer
 
-    @extend_schema(summary="Share a place", operation_id="ties_share", responses={204: None})
+    @extend_schema(summary="Share a place", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         """The tied pairs keep their shared place."""
         services.share_place(**self.settled())
@@ -122,7 +122,7 @@ class ReopenTieView(BaseTieView):
 
     serializer_class = shapes.ShareSerializer
 
-    @extend_schema(summary="Reopen a tie", operation_id="ties_reopen", responses={204: None})
+    @extend_schema(summary="Reopen a tie", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         """These pairs no longer share their place."""
         services.reopen_tie(**self.settled())
@@ -134,12 +134,12 @@ class TieOrderView(BaseDirectorView):
 
     serializer_class = OrderSerializer
 
-    @extend_schema(summary="Order of ties", operation_id="order_read", responses=OrderNowSerializer)
+    @extend_schema(summary="Order of ties", responses=OrderNowSerializer)
     def get(self, request: Request, code: str) -> Response:
         """The criteria in order, the lists, and whether they can still be changed."""
         return self._current_order(self.stage(Act.SEE_DESK))
 
-    @extend_schema(summary="Change the order", operation_id="order_change", responses=OrderNowSerializer)
+    @extend_schema(summary="Change the order", responses=OrderNowSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Refused once the first result is in."""
         stage = services.change_order(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())

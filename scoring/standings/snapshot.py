@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
 from functools import lru_cache
@@ -166,11 +166,24 @@ def page_of_version(version: SnapshotVersion, page: int, *, tournament: int, rou
     pairs = len(standings.lines)
     pages = max(1, -(-pairs // ROWS))
     page = min(max(page, 1), pages)
+    rows = _rows(tournament, standings, before, range((page - 1) * ROWS, min(page * ROWS, pairs)))
+    return replace(_without_rows(version, rounds), rows=rows, page=page)
+
+
+def standings_without_rows(stage: Stage, version: SnapshotVersion) -> StandingsPage:
+    """What the standings say beside their rows. Two statements, one more for a new version."""
+    closed = Round.objects.filter(stage=stage, state=RoundState.CLOSED).count()
+    return _without_rows(version, (closed, stage.rounds_planned))
+
+
+def _without_rows(version: SnapshotVersion, rounds: tuple[int, int]) -> StandingsPage:
+    standings, _ = published(version)
+    pairs = len(standings.lines)
     return StandingsPage(
         version=version,
-        rows=_rows(tournament, standings, before, range((page - 1) * ROWS, min(page * ROWS, pairs))),
-        page=page,
-        pages=pages,
+        rows=(),
+        page=1,
+        pages=max(1, -(-pairs // ROWS)),
         pairs=pairs,
         by_rate=standings.by_rate,
         rate_of=rate_words(standings),
@@ -179,6 +192,12 @@ def page_of_version(version: SnapshotVersion, page: int, *, tournament: int, rou
         rounds_planned=rounds[1],
         open_ties=tuple(tie.sentence for tie in standings.pressing),
     )
+
+
+def rows_between(stage: Stage, part: slice, *, version: SnapshotVersion) -> tuple[ShownRow, ...]:
+    """These rows of the table. One statement, two for a new version."""
+    standings, before = published(version)
+    return _rows(stage.tournament_id, standings, before, range(len(standings.lines))[part])
 
 
 def row_of(stage: Stage, number: int, *, version: SnapshotVersion | None = None) -> ShownRow | None:

@@ -20,6 +20,10 @@ from tests.factories.clubs import token_of
 pytestmark = pytest.mark.django_db
 
 OPERATIONS = asking.operations()
+OLD_SPELLINGS = {  # answered as before, and not described
+    "api/v1/games/<int:game_id>/rulings/advice/",
+    *(f"api/v1/tournaments/<str:code>/entries/<int:pk>/preview/{what}/" for what in ("late", "withdrawal", "return")),
+}
 ROLES = (Role.ASSISTANT, Role.DIRECTOR, Role.ADMINISTRATOR)  # the smallest first
 
 
@@ -102,7 +106,8 @@ def test_every_operation_is_asked_for_here() -> None:
 
 def test_every_address_of_the_api_is_in_its_description() -> None:
     addresses = {address for address, _ in patterns(get_resolver()) if address.startswith("api/v1/")} - DESCRIPTION
-    assert len(addresses) == len({one.path for one in OPERATIONS})
+    assert addresses >= OLD_SPELLINGS
+    assert len(addresses - OLD_SPELLINGS) == len({one.path for one in OPERATIONS})
 
 
 @pytest.mark.prove(cases=16)
@@ -139,7 +144,7 @@ def user_program_of(place: Place) -> APIClient:
 
 def test_a_body_that_names_another_clubs_players_finds_nothing() -> None:
     mine, theirs = coming(), coming()
-    record = next(one for one in OPERATIONS if one.name == "partners_record")
+    record = next(one for one in OPERATIONS if one.name == "tournaments_partners_real")
     assert ask(user_program_of(mine), record, record.address(mine), asking.real_cut(theirs)) == 404
 
 

@@ -85,7 +85,7 @@ def test_faults_of_known_fields_are_listed_with_the_unknown_ones(alice: User, ap
 
 
 def test_a_body_where_none_is_read_changes_nothing() -> None:
-    operation = next(one for one in WRITES if one.name == "check_in_all")
+    operation = next(one for one in WRITES if one.name == "tournaments_check_in")
     place = ASKS[operation.name].when()
     before = list(place.event.entries.order_by("pk").values_list("state", flat=True))
     answer = APIClient(headers=signed(place, operation)).post(operation.address(place), {"only": [1]}, format="json")

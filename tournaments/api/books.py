@@ -5,6 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.web.endpoints import BaseAPIView
+from clubs.web.paging import Pages
 from rules.games import game_for
 from rules.sheet import rule_sheet
 from tournaments import selectors
@@ -16,11 +17,14 @@ class BooksView(BaseAPIView):
     """The rule books."""
 
     public = True
+    serializer_class = BookLineSerializer
+    pagination_class = Pages
+    list_before = ""
 
-    @extend_schema(summary="Rule books", operation_id="books_list", responses=BookLineSerializer(many=True))
+    @extend_schema(summary="Rule books")
     def get(self, request: Request) -> Response:
         """All rule books. An event can use any of them."""
-        return Response(BookLineSerializer(selectors.books(), many=True).data)
+        return self.paged(selectors.books())
 
 
 class BookDetailView(BaseAPIView):
@@ -29,7 +33,7 @@ class BookDetailView(BaseAPIView):
     public = True
     serializer_class = BookSerializer
 
-    @extend_schema(summary="A rule book and its rules", operation_id="books_read")
+    @extend_schema(summary="A rule book and its rules")
     def get(self, request: Request, ruleset: str) -> Response:
         """Every rule with its value, its source and the other values that an event can choose."""
         return Response(BookSerializer(selectors.book(ruleset)).data)
@@ -40,7 +44,7 @@ class RulesView(BaseEventView):
 
     serializer_class = RuleSheetSerializer
 
-    @extend_schema(summary="The rules of an event", operation_id="tournaments_rules")
+    @extend_schema(summary="The rules of an event")
     def get(self, request: Request, code: str) -> Response:
         """In plain words, line by line with sources. Locked once play has begun."""
         return Response(RuleSheetSerializer(rule_sheet(game_for(selectors.laws_in_force(self.event())))).data)

@@ -53,17 +53,15 @@ class EventChooserView(BaseEventView):
 
     public = False
     serializer_class = AdviceSerializer
-    query_fields = tuple(EventEveningSerializer().fields)
+    query = EventEveningSerializer
 
     @extend_schema(
         summary="Movements that fit, and those that do not",
-        operation_id="tournaments_chooser",
-        parameters=[EventEveningSerializer],
     )
     def get(self, request: Request, code: str) -> Response:
         """Each movement with its rounds, length and guarantees, or why it does not fit. One is recommended."""
         tournament = self.event(Act.SEE_DESK)
-        advice = selectors.advice_for(tournament, **self.queried(EventEveningSerializer))
+        advice = selectors.advice_for(tournament, **self.queried())
         return Response(AdviceSerializer(advice).data)
 
 
@@ -71,11 +69,11 @@ class ChooserView(BaseAPIView):
     """The chooser by a rule book, before there is an event."""
 
     serializer_class = AdviceSerializer
-    query_fields = tuple(BookEveningSerializer().fields)
+    query = BookEveningSerializer
 
-    @extend_schema(summary="Movements that fit an evening", operation_id="chooser", parameters=[BookEveningSerializer])
+    @extend_schema(summary="Movements that fit an evening")
     def get(self, request: Request) -> Response:
         """As for an event, with the rule book unchanged."""
-        there = self.queried(BookEveningSerializer)
+        there = self.queried()
         ruleset, changing = there.pop("ruleset"), there.pop("changing_partners")
         return Response(AdviceSerializer(selectors.advice_by_book(ruleset, Evening(**there), changing=changing)).data)

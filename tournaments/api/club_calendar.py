@@ -13,7 +13,8 @@ from clubs.night_calendar import night_called
 from clubs.policy import Act, account_of, acts_of, nothing_here
 from clubs.selectors import get_or_refuse
 from clubs.services import calendar
-from clubs.web.endpoints import BaseAPIView, Pages
+from clubs.web.endpoints import BaseAPIView
+from clubs.web.paging import Pages
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -57,24 +58,19 @@ class NightsView(BaseCalendarView):
 
     serializer_class = CalendarDaySerializer
     pagination_class = Pages
-    query_fields = ("from", "to")
+    query = DaysSerializer
 
     @extend_schema(
         summary="Nights of a club",
-        operation_id="nights_list",
-        parameters=[DaysSerializer],
         responses=CalendarDaySerializer(many=True),
     )
     def get(self, request: Request, slug: str) -> Response:
         """In order, with listed events. Those who plan the calendar see nights that are left out too."""
         club, staff = self.club_to_read()
-        asked = DaysSerializer(data=request.query_params, context={"today": today_in(club.time_zone)})
-        asked.is_valid(raise_exception=True)
-        return self.paged(calendar_of(club, **asked.validated_data, staff=staff))
+        return self.paged(calendar_of(club, **self.queried(today=today_in(club.time_zone)), staff=staff))
 
     @extend_schema(
         summary="Announce a single night",
-        operation_id="nights_create",
         request=NewNightSerializer,
         responses={201: ClubNightSerializer},
     )
@@ -90,7 +86,7 @@ class NightView(BaseCalendarView):
 
     serializer_class = ClubNightSerializer
 
-    @extend_schema(summary="A night", operation_id="nights_read", parameters=[KEY])
+    @extend_schema(summary="A night", parameters=[KEY])
     def get(self, request: Request, slug: str, key: str) -> Response:
         """As it is planned now. Only those who plan the calendar find a night that is left out."""
         club, staff = self.club_to_read()
@@ -122,7 +118,7 @@ class MoveNightView(BaseChangeNightView):
 
     serializer_class = MoveNightSerializer
 
-    @extend_schema(summary="Move a night", operation_id="nights_move", parameters=[KEY], responses=ClubNightSerializer)
+    @extend_schema(summary="Move a night", parameters=[KEY], responses=ClubNightSerializer)
     def post(self, request: Request, slug: str, key: str) -> Response:
         """To another day, time or venue. Its events stay where they are: move them too."""
         return self.change(calendar.move_club_night)
@@ -137,9 +133,7 @@ class CancelNightView(BaseChangeNightView):
 
     serializer_class = CancelNightSerializer
 
-    @extend_schema(
-        summary="Cancel a night", operation_id="nights_cancel", parameters=[KEY], responses=ClubNightSerializer
-    )
+    @extend_schema(summary="Cancel a night", parameters=[KEY], responses=ClubNightSerializer)
     def post(self, request: Request, slug: str, key: str) -> Response:
         """It stays in the calendar with its reason."""
         return self.change(cancel_night_and_events)
@@ -154,7 +148,7 @@ class SkipNightView(BaseChangeNightView):
 
     serializer_class = ClubNightSerializer
 
-    @extend_schema(summary="Leave a night out", operation_id="nights_skip", parameters=[KEY], request=None)
+    @extend_schema(summary="Leave a night out", parameters=[KEY], request=None)
     def post(self, request: Request, slug: str, key: str) -> Response:
         """The public calendar no longer shows it."""
         return self.change(calendar.skip_club_night)
@@ -165,7 +159,7 @@ class RestoreNightView(BaseChangeNightView):
 
     serializer_class = ClubNightSerializer
 
-    @extend_schema(summary="Restore a night", operation_id="nights_restore", parameters=[KEY], request=None)
+    @extend_schema(summary="Restore a night", parameters=[KEY], request=None)
     def post(self, request: Request, slug: str, key: str) -> Response:
         """It was cancelled or left out. Its events stay as they are."""
         return self.change(calendar.restore_club_night)
@@ -177,13 +171,13 @@ class SeriesListView(BaseCalendarView):
     serializer_class = NightSeriesSerializer
     pagination_class = Pages
 
-    @extend_schema(summary="Series", operation_id="series_list", responses=NightSeriesSerializer(many=True))
+    @extend_schema(summary="Series", responses=NightSeriesSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
         """The nights that repeat, by weekday; those that have ended too."""
         club, _ = self.club_to_read()
         return self.paged(club.series.select_related("venue"))
 
-    @extend_schema(summary="Add a series", operation_id="series_create", responses={201: NightSeriesSerializer})
+    @extend_schema(summary="Add a series", responses={201: NightSeriesSerializer})
     def post(self, request: Request, slug: str) -> Response:
         """A night that repeats. Its nights are in the calendar at once."""
         club = self.club_for(Act.MANAGE_CALENDAR)
@@ -200,12 +194,12 @@ class SeriesView(BaseCalendarView):
         """The series of this address; another club's is not found."""
         return get_or_refuse(club.series.select_related("venue"), pk=self.kwargs["pk"])
 
-    @extend_schema(summary="One series", operation_id="series_read")
+    @extend_schema(summary="One series")
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """A night that repeats."""
         return Response(NightSeriesSerializer(self.series_in(self.club_to_read()[0])).data)
 
-    @extend_schema(summary="Change a series", operation_id="series_change")
+    @extend_schema(summary="Change a series")
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Nights that were changed singly stay as they are. End a series with its `last` day."""
         club = self.club_for(Act.MANAGE_CALENDAR)
@@ -219,12 +213,12 @@ class VenuesView(BaseCalendarView):
     serializer_class = VenueSerializer
     pagination_class = Pages
 
-    @extend_schema(summary="Venues", operation_id="venues_list", responses=VenueSerializer(many=True))
+    @extend_schema(summary="Venues", responses=VenueSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
         """Where the club plays, by name."""
         return self.paged(self.club_to_read()[0].venues.all())
 
-    @extend_schema(summary="Add a venue", operation_id="venues_create", responses={201: VenueSerializer})
+    @extend_schema(summary="Add a venue", responses={201: VenueSerializer})
     def post(self, request: Request, slug: str) -> Response:
         """A new venue."""
         club = self.club_for(Act.MANAGE_CALENDAR)
@@ -241,12 +235,12 @@ class VenueView(BaseCalendarView):
         """The venue of this address; another club's is not found."""
         return get_or_refuse(club.venues.all(), pk=self.kwargs["pk"])
 
-    @extend_schema(summary="A venue", operation_id="venues_read")
+    @extend_schema(summary="A venue")
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """A venue of the club."""
         return Response(VenueSerializer(self.venue_in(self.club_to_read()[0])).data)
 
-    @extend_schema(summary="Change a venue", operation_id="venues_change")
+    @extend_schema(summary="Change a venue")
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Its name or address, on all its nights."""
         club = self.club_for(Act.MANAGE_CALENDAR)

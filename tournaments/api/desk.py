@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
+from clubs.web.paging import Pages
 from tournaments import services
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.entries import PairSerializer
@@ -21,14 +22,12 @@ class CheckInAllView(BaseEventView):
     public = False
     serializer_class = PairSerializer
 
-    @extend_schema(
-        summary="Check everybody in", operation_id="check_in_all", request=None, responses=PairSerializer(many=True)
-    )
+    @extend_schema(summary="Check everybody in", request=None, responses=PairSerializer(many=True))
     def post(self, request: Request, code: str) -> Response:
         """Check in everybody who is registered."""
         tournament = self.event(Act.CHECK_IN)
         services.check_in_all(by=self.user, tournament=tournament)
-        return Response(PairSerializer(registration_of(tournament).pairs, many=True).data)
+        return self.all_of(registration_of(tournament).pairs, PairSerializer)
 
 
 class DrawNumbersView(BaseEventView):
@@ -37,9 +36,7 @@ class DrawNumbersView(BaseEventView):
     public = False
     serializer_class = DrawSerializer
 
-    @extend_schema(
-        summary="Draw numbers and tables", operation_id="numbers_draw", request=None, responses={201: DrawSerializer}
-    )
+    @extend_schema(summary="Draw numbers and tables", request=None, responses={201: DrawSerializer})
     def post(self, request: Request, code: str) -> Response:
         """For every pair that is here without a number. Pairs at open tables keep their tables."""
         draw = services.draw_numbers(by=self.user, tournament=self.event(Act.RUN_EVENT))
@@ -51,26 +48,28 @@ class TablesView(BaseEventView):
 
     public = False
     serializer_class = TableCountSerializer
+    pagination_class = Pages
+    list_before = ""
 
-    @extend_schema(summary="Tables and links", operation_id="tables_list", responses=TableSerializer(many=True))
+    @extend_schema(summary="Tables and links", responses=TableSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
         """For the cards on the tables."""
-        return Response(TableSerializer(self.event(Act.SEE_DESK).tables.all(), many=True).data)
+        return self.paged(self.event(Act.SEE_DESK).tables.all(), TableSerializer)
 
-    @extend_schema(summary="Add tables", operation_id="tables_make", responses={201: TableSerializer(many=True)})
+    @extend_schema(summary="Add tables", responses={201: TableSerializer(many=True)})
     def post(self, request: Request, code: str) -> Response:
         """Tables 1 to `count`. No table is removed."""
         tournament = self.event(Act.RUN_EVENT)
         tables = services.make_tables(by=self.user, tournament=tournament, **self.valid())
-        return Response(TableSerializer(tables, many=True).data, status=201)
+        return self.made(tables, TableSerializer)
 
     def to_keep(self, answer: Any) -> Any:
         """Which tables; links and PINs are theirs alone to keep."""
-        return [table["number"] for table in answer]
+        return [table["number"] for table in (answer if isinstance(answer, list) else answer["results"])]
 
     def from_kept(self, kept: Any) -> Any:
         """These tables with their links as they are now."""
-        return TableSerializer(self.event(Act.RUN_EVENT).tables.filter(number__in=kept), many=True).data
+        return self.all_of(self.event(Act.RUN_EVENT).tables.filter(number__in=kept), TableSerializer).data
 
 
 class TableLinkView(BaseEventView):
@@ -79,7 +78,7 @@ class TableLinkView(BaseEventView):
     public = False
     serializer_class = TableSerializer
 
-    @extend_schema(summary="New link", operation_id="tables_new_link", request=None, responses={201: TableSerializer})
+    @extend_schema(summary="New link", request=None, responses={201: TableSerializer})
     def post(self, request: Request, code: str, number: int) -> Response:
         """A new link and PIN. The old ones stop working at once."""
         table = services.new_link(by=self.user, table=self.table(Act.RUN_EVENT))
@@ -93,7 +92,7 @@ class TableLinkView(BaseEventView):
         """The table with its current link."""
         return TableSerializer(self.table(Act.RUN_EVENT)).data
 
-    @extend_schema(summary="Revoke a link", operation_id="tables_revoke_link")
+    @extend_schema(summary="Revoke a link")
     def delete(self, request: Request, code: str, number: int) -> Response:
         """The table has no link until you create a new one."""
         services.revoke_link(by=self.user, table=self.table(Act.RUN_EVENT))

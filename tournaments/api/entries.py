@@ -1,15 +1,18 @@
 """Pairs: registering, importing, checking in, finding, and where they sit."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, Actor, may
 from clubs.selectors import get_or_refuse
+from clubs.web.paging import NameFilter, Pages
+from clubs.web.previews import PreviewView
 from tournaments import selectors, services
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.entries import (
@@ -23,12 +26,10 @@ from tournaments.api.serializers.entries import (
     PreviewSerializer,
     TogetherSerializer,
 )
-from tournaments.api.serializers.seating import PlanChangeSerializer, WhereaboutsSerializer
+from tournaments.api.serializers.seating import WhereaboutsSerializer
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import PairLine, registration_of
-from tournaments.services.changes import PlanChange
-
-WANTED = OpenApiParameter("q", OpenApiTypes.STR, required=True, description="Words of a name, or a number.")
+from tournaments.states import EntryState
 
 
 def pairs_as_listed(tournament: Tournament, *entries: Entry) -> tuple[PairLine, ...]:
@@ -44,19 +45,39 @@ def for_reader(actor: Actor, tournament: Tournament, pairs: Iterable[PairLine]) 
     return [replace(pair, came=pair.came.for_everybody) if pair.came else pair for pair in pairs]
 
 
+def narrowed(
+    tournament: Tournament, pairs: Sequence[PairLine], *, q: str = "", state: str = "", zone: str = ""
+) -> list[PairLine]:
+    """The pairs with these words in their names, in this state, of this zone; without one of these, of any."""
+    if q:
+        found = {pair.entry_id for pair in selectors.entries_named(tournament, q, most=len(pairs))}
+        pairs = [pair for pair in pairs if pair.id in found]
+    return [pair for pair in pairs if state in ("", pair.state) and zone.casefold() in ("", pair.zone.casefold())]
+
+
+class EntryFilter(NameFilter):
+    """By name, state or zone."""
+
+    state = serializers.ChoiceField(EntryState.choices, required=False)
+    zone = serializers.CharField(required=False, max_length=300, help_text="By name.")
+
+
 class EntryListView(BaseEventView):
     """The pairs of an event."""
 
     serializer_class = NewPairSerializer
+    pagination_class = Pages
+    list_before = ""
+    query = EntryFilter
 
-    @extend_schema(summary="Pairs", operation_id="entries_list", responses=PairSerializer(many=True))
+    @extend_schema(summary="Pairs", responses=PairSerializer)
     def get(self, request: Request, code: str) -> Response:
         """By number, then in order of registration."""
         tournament = self.event()
-        pairs = for_reader(self.actor, tournament, registration_of(tournament).pairs)
-        return Response(PairSerializer(pairs, many=True).data)
+        pairs = narrowed(tournament, registration_of(tournament).pairs, **self.queried())
+        return self.paged(for_reader(self.actor, tournament, pairs), PairSerializer)
 
-    @extend_schema(summary="Register a pair", operation_id="entries_create", responses={201: PairSerializer})
+    @extend_schema(summary="Register a pair", responses={201: PairSerializer})
     def post(self, request: Request, code: str) -> Response:
         """In an event of individuals, a player: `first` without `second`. Nobody can be entered twice.
 
@@ -77,14 +98,14 @@ class EntryView(BaseEventView):
 
     serializer_class = PairSerializer
 
-    @extend_schema(summary="A pair", operation_id="entries_read")
+    @extend_schema(summary="A pair")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """As shown in lists."""
         entry = self.entry()
         (pair,) = for_reader(self.actor, entry.tournament, pairs_as_listed(entry.tournament, entry))
         return Response(PairSerializer(pair).data)
 
-    @extend_schema(summary="Remove a pair", operation_id="entries_remove")
+    @extend_schema(summary="Remove a pair")
     def delete(self, request: Request, code: str, pk: int) -> Response:
         """Only before it has a seat; afterwards, withdraw it. Partners who were drawn become single players again."""
         services.unregister(by=self.user, entry=self.entry(Act.REGISTER))
@@ -94,15 +115,15 @@ class EntryView(BaseEventView):
 class EntrySearchView(BaseEventView):
     """Pairs found by name."""
 
-    query_fields = ("q",)
+    serializer_class = FoundSerializer
+    pagination_class = Pages
+    list_before = ""
+    query = NameFilter
 
-    @extend_schema(
-        summary="Find a pair", operation_id="entries_search", parameters=[WANTED], responses=FoundSerializer(many=True)
-    )
+    @extend_schema(summary="Find a pair")
     def get(self, request: Request, code: str) -> Response:
         """By the first letters of words; accents and capitals do not matter. Best match first."""
-        found = selectors.entries_named(self.event(), request.query_params.get("q", "")[:200])
-        return Response(FoundSerializer(found, many=True).data)
+        return self.paged(selectors.entries_named(self.event(), self.queried().get("q", "")))
 
 
 class EntryWhereView(BaseEventView):
@@ -110,23 +131,19 @@ class EntryWhereView(BaseEventView):
 
     serializer_class = WhereaboutsSerializer
 
-    @extend_schema(summary="Where does a pair sit?", operation_id="entries_where")
+    @extend_schema(summary="Where does a pair sit?")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """Now and next."""
         return Response(WhereaboutsSerializer(selectors.where_to_sit(self.entry())).data)
 
 
-class EntryImportPreviewView(BaseEventView):
-    """A list of pairs, looked at; changes nothing, so it needs no receipt."""
+class EntryImportPreviewView(BaseEventView, PreviewView):
+    """A list of pairs, looked at."""
 
-    public = False
-    keeps_its_own_receipts = True
     serializer_class = NamesTextSerializer
 
-    @extend_schema(
-        summary="Preview an import of pairs", operation_id="entries_import_preview", responses=PreviewSerializer
-    )
-    def post(self, request: Request, code: str) -> Response:
+    @extend_schema(summary="Preview an import of pairs", responses=PreviewSerializer)
+    def preview(self, request: Request, **address: Any) -> Response:
         """Every row, and each problem with its row, its column and the fix."""
         tournament = self.event(Act.REGISTER)
         return Response(PreviewSerializer(services.preview_entries(tournament=tournament, **self.valid())).data)
@@ -138,12 +155,12 @@ class EntryImportView(BaseEventView):
     public = False
     serializer_class = NamesTextSerializer
 
-    @extend_schema(summary="Import pairs", operation_id="entries_import", responses={201: PairSerializer(many=True)})
+    @extend_schema(summary="Import pairs", responses={201: PairSerializer(many=True)})
     def post(self, request: Request, code: str) -> Response:
         """Imports all pairs, or none: then the answer is 400 with every problem."""
         tournament = self.event(Act.REGISTER)
         entries = services.import_entries(by=self.user, tournament=tournament, **self.valid())
-        return Response(PairSerializer(pairs_as_listed(tournament, *entries), many=True).data, status=201)
+        return self.made(pairs_as_listed(tournament, *entries), PairSerializer)
 
 
 class EntryCheckInView(BaseEventView):
@@ -152,14 +169,14 @@ class EntryCheckInView(BaseEventView):
     public = False
     serializer_class = PairSerializer
 
-    @extend_schema(summary="Check a pair in", operation_id="entries_check_in", request=None, responses=PairSerializer)
+    @extend_schema(summary="Check a pair in", request=None, responses=PairSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """The pair is here."""
         entry = self.entry(Act.CHECK_IN)
         services.check_in(by=self.user, entry=entry)
         return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
-    @extend_schema(summary="Undo a check-in", operation_id="entries_undo_check_in")
+    @extend_schema(summary="Undo a check-in")
     def delete(self, request: Request, code: str, pk: int) -> Response:
         """The pair is not here after all. Its number becomes free."""
         services.undo_check_in(by=self.user, entry=self.entry(Act.CHECK_IN))
@@ -172,13 +189,13 @@ class EntryComingView(BaseEventView):
     public = False
     serializer_class = PairSerializer
 
-    @extend_schema(summary='Undo "not coming"', operation_id="entries_coming", request=None)
+    @extend_schema(summary='Undo "not coming"', request=None)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """Undoes "not coming": the pair is registered again."""
         entry = services.undo_not_coming(by=self.user, entry=self.entry(Act.REGISTER))
         return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
-    @extend_schema(summary="Mark a pair as not coming", operation_id="entries_not_coming")
+    @extend_schema(summary="Mark a pair as not coming")
     def delete(self, request: Request, code: str, pk: int) -> Response:
         """Only before play. The pair stays in the list as withdrawn, and its number becomes free."""
         services.mark_not_coming(by=self.user, entry=self.entry(Act.REGISTER))
@@ -196,12 +213,12 @@ class EntryAgeView(BaseEventView):
         players = selectors.ages(entry.tournament, entry)
         return Response(AgesSerializer({"seen": entry.age_seen, "players": players}).data)
 
-    @extend_schema(summary="Ages of a pair", operation_id="entries_age")
+    @extend_schema(summary="Ages of a pair")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """Each player's age on the day of the event, and whether somebody has checked it."""
         return self.answer(self.entry(Act.SEE_DESK))
 
-    @extend_schema(summary="Confirm the age", operation_id="entries_see_age", request=AgeSeenSerializer)
+    @extend_schema(summary="Confirm the age", request=AgeSeenSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """Somebody at the desk has checked that both are old enough. `seen`: false undoes this."""
         seen = self.valid(AgeSeenSerializer)
@@ -214,7 +231,7 @@ class EntryTableView(BaseEventView):
     public = False
     serializer_class = OpenTableSerializer
 
-    @extend_schema(summary="Take an open table", operation_id="entries_take_table", responses=PairSerializer)
+    @extend_schema(summary="Take an open table", responses=PairSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """The first table with a free side, or the one you name. The pair is checked in."""
         entry = self.entry(Act.REGISTER)
@@ -229,7 +246,7 @@ class EntryTogetherView(BaseEventView):
     public = False
     serializer_class = TogetherSerializer
 
-    @extend_schema(summary="Seat two pairs at one table", operation_id="entries_together", responses=PairSerializer)
+    @extend_schema(summary="Seat two pairs at one table", responses=PairSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """Only before play. Sending it a second time changes nothing."""
         entry, other = self.entry(Act.REGISTER), self.valid()["with_entry"]
@@ -238,43 +255,3 @@ class EntryTogetherView(BaseEventView):
             by=self.user, entry=entry, other=None if other is None else get_or_refuse(rows, pk=other)
         )
         return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
-
-
-class BasePlanPreviewView(BaseEventView):
-    """The effect of a change to a pair on the later rounds."""
-
-    public = False
-    serializer_class = PlanChangeSerializer
-
-    def preview(self, service: Callable[..., PlanChange]) -> Response:
-        """As the service says, of the pair of this address."""
-        entry = self.entry(Act.RUN_EVENT)
-        change = service(stage=selectors.stage_of(entry.tournament), entry=entry)
-        return Response(PlanChangeSerializer(change).data)
-
-
-class LatePreviewView(BasePlanPreviewView):
-    """The effect of a late pair."""
-
-    @extend_schema(summary="Preview a late pair", operation_id="entries_late_preview")
-    def get(self, request: Request, code: str, pk: int) -> Response:
-        """Only rounds that are not seated yet."""
-        return self.preview(services.preview_late_pair)
-
-
-class WithdrawalPreviewView(BasePlanPreviewView):
-    """The effect of a withdrawal."""
-
-    @extend_schema(summary="Preview a withdrawal", operation_id="entries_withdrawal_preview")
-    def get(self, request: Request, code: str, pk: int) -> Response:
-        """Only rounds that are not seated yet. Open games are listed."""
-        return self.preview(services.preview_withdrawal)
-
-
-class ReturnPreviewView(BasePlanPreviewView):
-    """The effect of undoing a withdrawal."""
-
-    @extend_schema(summary="Preview the undoing of a withdrawal", operation_id="entries_return_preview")
-    def get(self, request: Request, code: str, pk: int) -> Response:
-        """Only rounds that are not seated yet."""
-        return self.preview(services.preview_return)

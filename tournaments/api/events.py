@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from clubs.models import Club, Zone
 from clubs.policy import Act, account_of
 from clubs.web.endpoints import BaseAPIView
+from clubs.web.paging import ClubFilter, DateFilter, Pages, ShownRows, wants_old_shape
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -22,6 +23,8 @@ from tournaments.api.serializers.events import (
     MovementOptionSerializer,
     TournamentSerializer,
 )
+from tournaments.models import Tournament
+from tournaments.states import TournamentState
 
 
 class PublicEventsSerializer(serializers.Serializer[Any]):
@@ -32,31 +35,48 @@ class PublicEventsSerializer(serializers.Serializer[Any]):
     past = EventLineSerializer(many=True)
 
 
+class ClubEventFilter(DateFilter):
+    """By date and state."""
+
+    state = serializers.ChoiceField(TournamentState.choices, required=False)
+
+
+class EventFilter(ClubEventFilter, ClubFilter):
+    """By date, state and club."""
+
+
 class PublicEventListView(BaseEventView):
     """Listed events of all clubs."""
 
-    serializer_class = PublicEventsSerializer
+    serializer_class = EventLineSerializer
+    pagination_class = Pages
+    query = EventFilter
 
-    @extend_schema(summary="Listed events", operation_id="tournaments_public")
+    @extend_schema(summary="Listed events")
     def get(self, request: Request) -> Response:
-        """Events in play, coming and past."""
-        return Response(PublicEventsSerializer(selectors.public_events(timezone.now())).data)
+        """Newest first. Events to come: `from` today. Events in play: `state` playing."""
+        if wants_old_shape(request):
+            return Response(PublicEventsSerializer(selectors.public_events(timezone.now())).data)
+        events = selectors.narrowed_events(selectors.listed_events(), **self.queried())
+        return self.paged(ShownRows(selectors.with_counts(events), selectors.event_line))
 
 
 class ClubEventsView(BaseAPIView):
     """The events of a club."""
 
     serializer_class = AgreedSerializer
+    pagination_class = Pages
+    list_before = ""
+    query = ClubEventFilter
 
-    @extend_schema(
-        summary="Events of a club", operation_id="tournaments_list", responses=EventLineSerializer(many=True)
-    )
+    @extend_schema(summary="Events of a club", responses=EventLineSerializer)
     def get(self, request: Request, slug: str) -> Response:
         """Newest first, with unlisted events."""
-        events = selectors.events_of_club(self.club_for(Act.SEE_DESK))
-        return Response(EventLineSerializer(events, many=True).data)
+        of_club = Tournament.objects.filter(club=self.club_for(Act.SEE_DESK), rehearsal_of=None)
+        events = selectors.narrowed_events(of_club, **self.queried())
+        return self.paged(ShownRows(selectors.with_counts(events), selectors.event_line), EventLineSerializer)
 
-    @extend_schema(summary="Create an event", operation_id="tournaments_create", responses={201: TournamentSerializer})
+    @extend_schema(summary="Create an event", responses={201: TournamentSerializer})
     def post(self, request: Request, slug: str) -> Response:
         """Registration opens. The answer has the hash of the event's secret."""
         club = self.club_for(Act.CREATE_EVENT)
@@ -70,12 +90,12 @@ class EventDetailView(BaseEventView):
 
     serializer_class = AgreedSerializer
 
-    @extend_schema(summary="An event", operation_id="tournaments_read", responses=TournamentSerializer)
+    @extend_schema(summary="An event", responses=TournamentSerializer)
     def get(self, request: Request, code: str) -> Response:
         """With its rules and the hash of its secret."""
         return Response(TournamentSerializer(self.event()).data)
 
-    @extend_schema(summary="Change an event", operation_id="tournaments_change", responses=TournamentSerializer)
+    @extend_schema(summary="Change an event", responses=TournamentSerializer)
     def patch(self, request: Request, code: str) -> Response:
         """Rules are locked once play begins; the audience word is locked once a draw is made."""
         tournament = self.event(Act.RUN_EVENT)
@@ -100,19 +120,16 @@ class MovementsView(BaseEventView):
     """The chooser of movements."""
 
     public = False
-    query_fields = tuple(MovementsAskedSerializer().fields)
+    serializer_class = MovementOptionSerializer
+    pagination_class = Pages
+    list_before = ""
+    query = MovementsAskedSerializer
 
-    @extend_schema(
-        summary="Movements to choose from",
-        operation_id="tournaments_movements",
-        parameters=[MovementsAskedSerializer],
-        responses=MovementOptionSerializer(many=True),
-    )
+    @extend_schema(summary="Movements to choose from")
     def get(self, request: Request, code: str) -> Response:
         """Each with its rounds, length and guarantees; the recommended one first."""
         tournament = self.event(Act.SEE_DESK)
-        options = selectors.advice_for(tournament, **self.queried(MovementsAskedSerializer)).options
-        return Response(MovementOptionSerializer(options, many=True).data)
+        return self.paged(selectors.advice_for(tournament, **self.queried()).options)
 
 
 def with_zone(club: Club, agreed: dict[str, Any]) -> dict[str, Any]:

@@ -56,7 +56,7 @@ class CancelView(BaseEventView):
     public = False
     serializer_class = CancelSerializer
 
-    @extend_schema(summary="Cancel an event", operation_id="tournaments_cancel", responses=TournamentSerializer)
+    @extend_schema(summary="Cancel an event", responses=TournamentSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Until play starts. Entries stay."""
         event = services.cancel_night(by=self.user, tournament=self.event(Act.RUN_EVENT), **self.valid())
@@ -64,7 +64,6 @@ class CancelView(BaseEventView):
 
     @extend_schema(
         summary="Undo a cancellation",
-        operation_id="tournaments_restore",
         request=None,
         responses={200: TournamentSerializer},
     )
@@ -80,7 +79,7 @@ class PutAwayView(BaseEventView):
     public = False
     serializer_class = PutAwaySerializer
 
-    @extend_schema(summary="Put an event away", operation_id="tournaments_put_away", responses=TournamentSerializer)
+    @extend_schema(summary="Put an event away", responses=TournamentSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Until play starts. It is cancelled, and no list shows it. Undo the cancellation to bring it back."""
         event = services.put_away(by=self.user, tournament=self.event(Act.RUN_EVENT), **self.valid())
@@ -93,7 +92,7 @@ class MoveView(BaseEventView):
     public = False
     serializer_class = MoveSerializer
 
-    @extend_schema(summary="Move an event", operation_id="tournaments_move", responses=TournamentSerializer)
+    @extend_schema(summary="Move an event", responses=TournamentSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Until play starts. A cancelled event is open again."""
         event = services.move_night(by=self.user, tournament=self.event(Act.RUN_EVENT), **self.valid())
@@ -106,7 +105,7 @@ class CopyView(BaseEventView):
     public = False
     serializer_class = CopySerializer
 
-    @extend_schema(summary="Copy an event", operation_id="tournaments_copy", responses={201: TournamentSerializer})
+    @extend_schema(summary="Copy an event", responses={201: TournamentSerializer})
     def post(self, request: Request, code: str) -> Response:
         """With the same rules and settings, and if asked the same people."""
         copy = services.copy_event(by=self.user, tournament=self.event(Act.CREATE_EVENT), **self.valid())
@@ -119,7 +118,7 @@ class HandDrawnView(BaseEventView):
     public = False
     serializer_class = HandDrawnSerializer
 
-    @extend_schema(summary="Record drawn numbers", operation_id="numbers_record", responses={201: DrawSerializer})
+    @extend_schema(summary="Record drawn numbers", responses={201: DrawSerializer})
     def post(self, request: Request, code: str) -> Response:
         """Of everybody who is here. Numbers drawn before are replaced."""
         draw = services.record_numbers(by=self.user, tournament=self.event(Act.RUN_EVENT), **self.valid())

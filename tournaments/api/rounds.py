@@ -2,10 +2,12 @@
 
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.selectors import get_or_refuse
+from clubs.web.paging import BaseFilter, Pages
 from tournaments import selectors
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.seating import (
@@ -15,6 +17,13 @@ from tournaments.api.serializers.seating import (
     TableSeatSerializer,
 )
 from tournaments.models import Stage
+from tournaments.states import RoundState
+
+
+class RoundFilter(BaseFilter):
+    """By state."""
+
+    state = serializers.ChoiceField(RoundState.choices, required=False)
 
 
 class BaseRoundView(BaseEventView):
@@ -28,16 +37,20 @@ class BaseRoundView(BaseEventView):
 class RoundsView(BaseRoundView):
     """The rounds seated so far."""
 
-    @extend_schema(summary="Rounds", operation_id="rounds_list", responses=ClockSerializer(many=True))
+    serializer_class = ClockSerializer
+    pagination_class = Pages
+    list_before = ""
+    query = RoundFilter
+
+    @extend_schema(summary="Rounds")
     def get(self, request: Request, code: str) -> Response:
         """Each with its clock."""
         stage = self.stage()
-        rounds = list(stage.rounds.all())
+        rounds = list(stage.rounds.filter(**self.queried()))
         for round_ in rounds:
             round_.stage = stage
         rest = selectors.rest_of(stage, timezone.now())
-        clocks = [selectors.clock_of(round_, rest) for round_ in rounds]
-        return Response(ClockSerializer(clocks, many=True).data)
+        return self.paged([selectors.clock_of(round_, rest) for round_ in rounds])
 
 
 class RoundView(BaseRoundView):
@@ -45,7 +58,7 @@ class RoundView(BaseRoundView):
 
     serializer_class = RoundSheetSerializer
 
-    @extend_schema(summary="Seating of a round", operation_id="rounds_read")
+    @extend_schema(summary="Seating of a round")
     def get(self, request: Request, code: str, number: int) -> Response:
         """The seating of a round, and the sit-outs."""
         round_ = get_or_refuse(self.stage().rounds.all(), number=number)
@@ -55,10 +68,14 @@ class RoundView(BaseRoundView):
 class ExtraGamesView(BaseRoundView):
     """Extra games that settle ties."""
 
-    @extend_schema(summary="Extra games", operation_id="extra_games_list", responses=TableSeatSerializer(many=True))
+    serializer_class = TableSeatSerializer
+    pagination_class = Pages
+    list_before = ""
+
+    @extend_schema(summary="Extra games")
     def get(self, request: Request, code: str) -> Response:
         """Games outside the rounds."""
-        return Response(TableSeatSerializer(selectors.extra_games_of(self.stage()), many=True).data)
+        return self.paged(selectors.extra_games_of(self.stage()))
 
 
 class MovementChartView(BaseRoundView):
@@ -66,7 +83,7 @@ class MovementChartView(BaseRoundView):
 
     serializer_class = ChartSerializer
 
-    @extend_schema(summary="Movement chart", operation_id="tournaments_chart")
+    @extend_schema(summary="Movement chart")
     def get(self, request: Request, code: str) -> Response:
         """Every round, played and planned, with the numbers of the pairs."""
         return Response(ChartSerializer(selectors.chart_of(self.stage())).data)

@@ -3,10 +3,13 @@
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here
+from clubs.web.paging import BaseFilter, Pages, wants_old_shape
+from clubs.web.previews import PreviewView
 from tournaments import services
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.entries import (
@@ -18,6 +21,7 @@ from tournaments.api.serializers.entries import (
     SingleSerializer,
     SinglesSerializer,
 )
+from tournaments.api.serializers.fields import SentenceField
 from tournaments.models import Single, Tournament
 from tournaments.selectors import SingleLine, registration_of
 
@@ -28,17 +32,36 @@ def singles_as_listed(tournament: Tournament, *singles: Single) -> tuple[SingleL
     return tuple(single for single in registration_of(tournament).singles if single.id in wanted)
 
 
+class SingleFilter(BaseFilter):
+    """By presence."""
+
+    here = serializers.BooleanField(required=False, allow_null=True, default=None, help_text="Checked in, or not.")
+
+
+class LeftOverSerializer(serializers.Serializer[Any]):
+    """Who is left over from the tables of four."""
+
+    left_over = SentenceField(allow_null=True)
+
+
 class SinglesView(BaseEventView):
     """The single players of an event."""
 
     serializer_class = NewSingleSerializer
+    pagination_class = Pages
+    list_about = LeftOverSerializer
+    query = SingleFilter
 
-    @extend_schema(summary="Single players", operation_id="singles_list", responses=SinglesSerializer)
+    @extend_schema(summary="Single players", responses=SingleSerializer)
     def get(self, request: Request, code: str) -> Response:
         """With the players left over from the tables of four."""
-        return Response(SinglesSerializer(registration_of(self.event())).data)
+        registration, here = registration_of(self.event()), self.queried().get("here")
+        if wants_old_shape(request):
+            return Response(SinglesSerializer(registration).data)
+        singles = [single for single in registration.singles if here in (None, single.here)]
+        return self.paged(singles, SingleSerializer, registration)
 
-    @extend_schema(summary="Register a player", operation_id="singles_create", responses={201: SingleSerializer})
+    @extend_schema(summary="Register a player", responses={201: SingleSerializer})
     def post(self, request: Request, code: str) -> Response:
         """The player waits for a partner."""
         tournament = self.event(Act.REGISTER)
@@ -52,7 +75,7 @@ class SingleView(BaseEventView):
     public = False
     serializer_class = SingleSerializer
 
-    @extend_schema(summary="Remove a player", operation_id="singles_remove")
+    @extend_schema(summary="Remove a player")
     def delete(self, request: Request, code: str, pk: int) -> Response:
         """Only before a partner is drawn."""
         services.unregister(by=self.user, entry=self.single(Act.REGISTER))
@@ -65,33 +88,27 @@ class SingleCheckInView(BaseEventView):
     public = False
     serializer_class = SingleSerializer
 
-    @extend_schema(
-        summary="Check a player in", operation_id="singles_check_in", request=None, responses=SingleSerializer
-    )
+    @extend_schema(summary="Check a player in", request=None, responses=SingleSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """The player is here."""
         single = self.single(Act.CHECK_IN)
         services.check_in(by=self.user, entry=single)
         return Response(SingleSerializer(singles_as_listed(single.tournament, single)[0]).data)
 
-    @extend_schema(summary="Undo a player's check-in", operation_id="singles_undo_check_in")
+    @extend_schema(summary="Undo a player's check-in")
     def delete(self, request: Request, code: str, pk: int) -> Response:
         """The player is not here after all."""
         services.undo_check_in(by=self.user, entry=self.single(Act.CHECK_IN))
         return Response(status=204)
 
 
-class SingleImportPreviewView(BaseEventView):
-    """A list of players, looked at; changes nothing, so it needs no receipt."""
+class SingleImportPreviewView(BaseEventView, PreviewView):
+    """A list of players, looked at."""
 
-    public = False
-    keeps_its_own_receipts = True
     serializer_class = NamesTextSerializer
 
-    @extend_schema(
-        summary="Preview an import of players", operation_id="singles_import_preview", responses=PreviewSerializer
-    )
-    def post(self, request: Request, code: str) -> Response:
+    @extend_schema(summary="Preview an import of players", responses=PreviewSerializer)
+    def preview(self, request: Request, **address: Any) -> Response:
         """Every row, and each problem with its row, its column and the fix."""
         tournament = self.event(Act.REGISTER)
         return Response(PreviewSerializer(services.preview_singles(tournament=tournament, **self.valid())).data)
@@ -103,14 +120,12 @@ class SingleImportView(BaseEventView):
     public = False
     serializer_class = NamesTextSerializer
 
-    @extend_schema(
-        summary="Import players", operation_id="singles_import", responses={201: SingleSerializer(many=True)}
-    )
+    @extend_schema(summary="Import players", responses={201: SingleSerializer(many=True)})
     def post(self, request: Request, code: str) -> Response:
         """Imports all pairs, or none: then the answer is 400 with every problem."""
         tournament = self.event(Act.REGISTER)
         singles = services.import_singles(by=self.user, tournament=tournament, **self.valid())
-        return Response(SingleSerializer(singles_as_listed(tournament, *singles), many=True).data, status=201)
+        return self.made(singles_as_listed(tournament, *singles), SingleSerializer)
 
 
 class PartnersView(BaseEventView):
@@ -121,14 +136,13 @@ class PartnersView(BaseEventView):
 
     @extend_schema(
         summary="Draw partners",
-        operation_id="partners_draw",
         request=None,
         responses={201: CutTableSerializer(many=True)},
     )
     def post(self, request: Request, code: str) -> Response:
         """Four at a table cut: the two highs play the two lows. The lowest deals, and that pair is A."""
         tables = services.draw_partners(by=self.user, tournament=self.event(Act.RUN_EVENT))
-        return Response(CutTableSerializer(tables, many=True).data, status=201)
+        return self.made(tables, CutTableSerializer)
 
 
 class RealPartnersView(BaseEventView):
@@ -137,7 +151,7 @@ class RealPartnersView(BaseEventView):
     public = False
     serializer_class = RealCutSerializer
 
-    @extend_schema(summary="Record real cards", operation_id="partners_record", responses={201: CutTableSerializer})
+    @extend_schema(summary="Record real cards", responses={201: CutTableSerializer})
     def post(self, request: Request, code: str) -> Response:
         """The cards that four players cut, and the witness."""
         tournament = self.event(Act.RUN_EVENT)

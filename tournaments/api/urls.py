@@ -53,9 +53,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{PAIR}coming/", entries.EntryComingView.as_view(), name="api-entry-coming"),
     path(f"{PAIR}table/", entries.EntryTableView.as_view(), name="api-entry-table"),
     path(f"{PAIR}together/", entries.EntryTogetherView.as_view(), name="api-entry-together"),
-    path(f"{PAIR}preview/late/", entries.LatePreviewView.as_view(), name="api-entry-late-preview"),
-    path(f"{PAIR}preview/withdrawal/", entries.WithdrawalPreviewView.as_view(), name="api-entry-withdrawal-preview"),
-    path(f"{PAIR}preview/return/", entries.ReturnPreviewView.as_view(), name="api-entry-return-preview"),
     path(f"{EVENT}singles/", singles.SinglesView.as_view(), name="api-singles"),
     path(f"{EVENT}singles/import/", singles.SingleImportView.as_view(), name="api-single-import"),
     path(

@@ -17,10 +17,14 @@ from tournaments.selectors.draws import DrawShown, DrawsShown, draws_of
 from tournaments.selectors.event_header import EventHeader, event_header
 from tournaments.selectors.events import (
     EventLine,
+    event_line,
     events_of_club,
+    listed_events,
+    narrowed_events,
     next_event,
     public_events,
     tournament_by_code,
+    with_counts,
 )
 from tournaments.selectors.finding import entries_named, entries_numbered
 from tournaments.selectors.play_history import play_history, playing_on

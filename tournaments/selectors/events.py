@@ -58,6 +58,24 @@ def events_of_club(club: Club) -> tuple[EventLine, ...]:
     return event_lines(Tournament.objects.filter(club=club, rehearsal_of=None))
 
 
+def listed_events() -> QuerySet[Tournament]:
+    """The events that everybody may see, newest first."""
+    return Tournament.objects.filter(listed=True, put_away=False, rehearsal_of=None)
+
+
+def narrowed_events(
+    events: QuerySet[Tournament],
+    *,
+    first: datetime.date | None = None,
+    last: datetime.date | None = None,
+    state: str = "",
+    club: str = "",
+) -> QuerySet[Tournament]:
+    """The events from the first to the last day, in this state, of the club with this slug; without one, of any."""
+    wanted = {"date__gte": first, "date__lte": last, "state": state, "club__slug": club}
+    return events.filter(**{field: value for field, value in wanted.items() if value})
+
+
 def past_events_of(club: Club, *, most: int) -> tuple[EventLine, ...]:
     """The last events of a club that everybody may see, newest first. One query."""
     over = Tournament.objects.filter(club=club, listed=True, put_away=False, rehearsal_of=None, state__in=OVER)
@@ -69,7 +87,7 @@ def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
 
     An event is on from the morning of its day in the club's own time zone, and until it is finished once it is played.
     """
-    listed = Tournament.objects.filter(listed=True, put_away=False, rehearsal_of=None)
+    listed = listed_events()
     playing, over = Q(state=TournamentState.PLAYING), Q(state__in=OVER)
     not_before = now.date() - datetime.timedelta(days=1)  # nowhere is it an earlier day
     current = listed.exclude(over).filter(playing | Q(date__gte=not_before)).order_by("date", "id")
@@ -77,9 +95,9 @@ def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
     for event in with_counts(current):
         today = today_in(event.club.time_zone, now)
         if event.state == TournamentState.PLAYING or event.date == today:
-            tonight.append(_line(event))
+            tonight.append(event_line(event))
         elif event.date > today:
-            coming.append(_line(event))
+            coming.append(event_line(event))
     tonight.sort(key=lambda line: line.state != TournamentState.PLAYING)
     return PublicEvents(tuple(tonight), tuple(coming), event_lines(listed.filter(over)[:most]))
 
@@ -94,7 +112,7 @@ def next_event(tournament: Tournament, now: datetime.datetime) -> Tournament | N
 
 def event_lines(events: QuerySet[Tournament]) -> tuple[EventLine, ...]:
     """These events as lists show them. One query."""
-    return tuple(_line(event) for event in with_counts(events))
+    return tuple(event_line(event) for event in with_counts(events))
 
 
 def with_counts(events: QuerySet[Tournament]) -> Iterable[Tournament]:
@@ -117,7 +135,8 @@ def _counted(rows: QuerySet[Any]) -> Coalesce:
     return Coalesce(Subquery(rows.values("tournament").annotate(n=Count("pk")).values("n")), 0)
 
 
-def _line(event) -> EventLine:  # type: ignore[no-untyped-def]  # annotated
+def event_line(event) -> EventLine:  # type: ignore[no-untyped-def]  # annotated
+    """An event of `with_counts` as lists show it."""
     return EventLine(
         event.pk,
         event.code,

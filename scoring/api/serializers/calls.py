@@ -58,12 +58,6 @@ class CallSerializer(Shape):
         return None if call.side is None else side_names(len(self.context["cards"][call.game].sides))[call.side]
 
 
-class CallsSerializer(Shape):
-    """The calls about a game, first to last."""
-
-    calls = CallSerializer(many=True)
-
-
 class OpenCallSerializer(CallSerializer):
     """A call that waits, with its game."""
 
@@ -80,9 +74,3 @@ class OpenCallSerializer(CallSerializer):
         """None where the game has no table yet."""
         table = self.context["cards"][call.game].game.table
         return table.number if table else None
-
-
-class OpenCallsSerializer(Shape):
-    """The calls that wait for the director, the oldest first."""
-
-    calls = OpenCallSerializer(many=True)

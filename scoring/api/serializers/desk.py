@@ -25,6 +25,7 @@ from scoring.api.serializers.fields import (
 )
 from scoring.api.serializers.tables import CARD_STATES, ENDINGS, DealSerializer, HandSerializer, ScoreSerializer
 from scoring.models import Kind
+from scoring.reads.game_history import HistoryLine
 from scoring.reads.score_card import LARGEST_ID, TableCard
 from scoring.services.paper_cards import CardMatch
 
@@ -311,8 +312,6 @@ class HistoryLineSerializer(Shape):
     replaces = serializers.IntegerField(allow_null=True)
     replaced_by = serializers.IntegerField(allow_null=True)
 
-
-class HistorySerializer(Shape):
-    """The whole history of a game, first entry first."""
-
-    lines = HistoryLineSerializer(many=True)
+    def to_representation(self, instance: HistoryLine) -> dict[str, Any]:
+        """As its history has it."""
+        return instance.to_json()

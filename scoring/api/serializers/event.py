@@ -211,15 +211,10 @@ class StillSerializer(Shape):
     still = serializers.BooleanField(default=True)
 
 
-class BasisAskedSerializer(Shape):
-    """The proposed basis of comparison."""
-
-    compare = EnumField(Basis)
-
-
-class BasisSerializer(BasisAskedSerializer):
+class BasisSerializer(Shape):
     """The new comparison, and the reason, which is shown in the history."""
 
+    compare = EnumField(Basis)
     reason = serializers.CharField(max_length=400)
 
 

@@ -30,12 +30,6 @@ class DecisionLineSerializer(Shape):
         return {**same, **said, "undone": instance.taken_back, "can_undo": bool(instance.act)}
 
 
-class EventHistorySerializer(Shape):
-    """The decisions of the desk, newest first."""
-
-    lines = DecisionLineSerializer(many=True)
-
-
 class WhyUndoSerializer(Shape):
     """Why it is undone."""
 

@@ -25,9 +25,3 @@ class ObjectionSerializer(Shape):
     score = ScoreSerializer(allow_null=True)
     open = serializers.BooleanField()
     answer = serializers.CharField()
-
-
-class ObjectionsSerializer(Shape):
-    """The objections to a game, first to last."""
-
-    objections = ObjectionSerializer(many=True)

@@ -9,16 +9,11 @@ from scoring.ledger.entries.pairing import PairingFixed
 from scoring.reads.pairing_repair import RepairPreview
 
 
-class TwoSerializer(Shape):
-    """Two entries by number."""
+class NewSwapSerializer(Shape):
+    """Two entries by number, and why they change seats."""
 
     one = number_field()
     other = number_field()
-
-
-class NewSwapSerializer(TwoSerializer):
-    """Two entries by number, and why they change seats."""
-
     reason = text_field(400)
     previewed = serializers.CharField(
         max_length=64,

@@ -48,12 +48,9 @@ class VersionSerializer(Shape):
 
 
 class StandingsSerializer(Shape):
-    """A page of the standings."""
+    """What the standings say beside their rows."""
 
     version = VersionSerializer()
-    page = serializers.IntegerField()
-    pages = serializers.IntegerField()
-    pairs = serializers.IntegerField()
     by_rate = serializers.BooleanField(help_text="Results per game are compared, not totals.")
     rate_of = SentenceField(allow_null=True, help_text="The values of the rates; null if totals are compared.")
     games_differ = SentenceField(
@@ -62,6 +59,14 @@ class StandingsSerializer(Shape):
     rounds_closed = serializers.IntegerField()
     rounds_planned = serializers.IntegerField()
     open_ties = serializers.ListField(child=SentenceField())
+
+
+class OldStandingsSerializer(StandingsSerializer):
+    """A page of the standings, as it was before lists had one envelope."""
+
+    page = serializers.IntegerField()
+    pages = serializers.IntegerField()
+    pairs = serializers.IntegerField()
     rows = StandingsRowSerializer(many=True)
 
 

@@ -28,16 +28,16 @@ def test_it_is_decided_at_the_start_and_changed_after_a_preview(api):
     event.close()
     now = {"compare": "totals", "sentence": TOTALS, "games_differ": DIFFER, "can_change": True}
     assert desk.get(f"{at}comparison/").data == now
-    assert desk.get(f"{at}comparison/preview/", {"compare": "luck"}).status_code == 400
-    seen = desk.get(f"{at}comparison/preview/", {"compare": "per_game"}).data["changes"]
+    assert desk.post(f"{at}comparison/preview/", {"compare": "luck"}).status_code == 400
+    seen = desk.post(f"{at}comparison/preview/", {"compare": "per_game"}).data["changes"]
     assert desk.get(f"{at}comparison/").data == now, "nothing is kept"
     assert desk.post(f"{at}comparison/", {"compare": "per_game"}).status_code == 400
     changed = desk.post(f"{at}comparison/", {"compare": "per_game", "reason": "as agreed"}).data
     assert (changed["compare"], changed["sentence"]) == ("per_game", PER_GAME)
     publishing.compute(event.stage.pk)
     table = desk.get(f"{at}standings/").data
-    assert (table["by_rate"], table["rate_of"], table["rows"][0]["rate"]) == (True, "wins per game", "1.00")
-    places = {row["number"]: row["place"] for row in table["rows"]}
+    assert (table["by_rate"], table["rate_of"], table["results"][0]["rate"]) == (True, "wins per game", "1.00")
+    places = {row["number"]: row["place"] for row in table["results"]}
     assert all(places[one["pair"]] == one["after"] != one["before"] for one in seen)
 
 

@@ -17,6 +17,10 @@ pytestmark = pytest.mark.django_db
 REVOKE = {"reason": "revoke", "words": "hand 3"}
 
 
+def listed_as(calls: list[Any]) -> dict[str, Any]:
+    return {"count": len(calls), "next": None, "previous": None, "results": calls}
+
+
 def key() -> dict[str, str]:
     return {"Idempotency-Key": str(uuid4())}
 
@@ -28,7 +32,7 @@ def test_a_table_calls_and_the_desk_answers(at: Here, phone: Any, api: Callable[
     row = LedgerEntry.objects.get(kind=Kind.CALL)
     waiting = {
         "link": row.link,
-        "at": answers[0].json()["calls"][0]["at"],
+        "at": answers[0].json()["results"][0]["at"],
         "reason": "revoke",
         "words": "hand 3",
         "side": None,
@@ -38,11 +42,11 @@ def test_a_table_calls_and_the_desk_answers(at: Here, phone: Any, api: Callable[
         "open": True,
         "answer": None,
     }
-    assert [one.json() for one in answers] == [{"calls": [waiting]}] * 2
+    assert [one.json() for one in answers] == [listed_as([waiting])] * 2
     coming = desk.post(f"{page}{row.link}/answer/", {"answer": "on_the_way"}, headers=key())
-    assert coming.json() == phone.get(page).json() == {"calls": [{**waiting, "answer": "on_the_way"}]}
+    assert coming.json() == phone.get(page).json() == listed_as([{**waiting, "answer": "on_the_way"}])
     settled = desk.post(f"{page}{row.link}/answer/", {"answer": "settled"}, headers=key())
-    assert settled.json() == {"calls": [{**waiting, "open": False, "answer": "settled"}]}
+    assert settled.json() == listed_as([{**waiting, "open": False, "answer": "settled"}])
     again = desk.post(f"{page}{row.link}/answer/", {"answer": "settled"}, headers=key())
     assert (again.status_code, again.json()["code"]) == (409, "call_settled")
 
@@ -51,7 +55,7 @@ def test_a_table_answers_no_call_another_event_sees_none_and_the_server_alone_kn
     at: Here, phone: Any, api: Callable[..., Any]
 ) -> None:
     page = address(at, "calls/")
-    link = phone.post(page, REVOKE, headers=key()).json()["calls"][0]["link"]
+    link = phone.post(page, REVOKE, headers=key()).json()["results"][0]["link"]
     assert phone.post(f"{page}{link}/answer/", {"answer": "settled"}, headers=key()).status_code in (401, 403)
     stranger = api(table_token=here().table.token)
     assert [stranger.get(page).status_code, stranger.post(page, REVOKE, headers=key()).status_code] == [404, 404]
@@ -64,12 +68,12 @@ def test_the_desk_lists_every_call_that_waits_and_a_table_its_own(api: Callable[
     phones = [api(table_token=each.table.token) for each in (one, two)]
     listed = f"/api/v1/tournaments/{stage.tournament.code}/calls/"
     desk = api(one.assistant)
-    assert desk.get(listed).json() == {"calls": []}
+    assert desk.get(listed).json() == listed_as([])
     for each, its_own in zip((two, one), phones[::-1], strict=True):
         its_own.post(address(each, "calls/"), REVOKE, headers=key())
     call_director(by=one.keeper, game_id=one.game.pk, reason=CallReason.SCORES_DIFFER, side=1, uuid=uuid4())
     settled = address(two, f"calls/{two.card.length}/answer/")
-    waiting = desk.get(listed).json()["calls"]
+    waiting = desk.get(listed).json()["results"]
     shown = [(call["game"], call["round"], call["table"], call["reason"], call["side"]) for call in waiting]
     assert shown == [
         (two.game.pk, 1, 2, "revoke", None),
@@ -77,7 +81,7 @@ def test_the_desk_lists_every_call_that_waits_and_a_table_its_own(api: Callable[
         (one.game.pk, 1, 1, "scores_differ", "EW"),
     ]
     desk.post(settled, {"answer": "settled"}, headers=key())
-    assert [call["table"] for call in desk.get(listed).json()["calls"]] == [1, 1]
-    own = [each.get("/api/v1/table/calls/").json()["calls"] for each in phones]
+    assert [call["table"] for call in desk.get(listed).json()["results"]] == [1, 1]
+    own = [each.get("/api/v1/table/calls/").json()["results"] for each in phones]
     assert own == [waiting[1:], []]
     assert [phones[0].get(listed).status_code, api(here().director).get(listed).status_code] == [401, 404]

@@ -31,7 +31,7 @@ def test_a_result_then_its_correction_then_its_history(at: Here, desk: Any) -> N
         address(at, "correction"), {"score": {"NS": 7, "EW": 10}, "reason": "written the wrong way round"}
     )
     assert (corrected.status_code, corrected.json()["score"]) == (201, {"NS": 7, "EW": 10})
-    lines = desk.get(address(at, "history")).json()["lines"]
+    lines = desk.get(address(at, "history")).json()["results"]
     assert [(line["what"], line["before"], line["score"], line["replaced_by"]) for line in lines] == [
         ("result entered, 10 to 6", None, {"NS": 10, "EW": 6}, 2),
         ("result entered, 7 to 10", {"NS": 10, "EW": 6}, {"NS": 7, "EW": 10}, None),
@@ -55,7 +55,7 @@ def test_a_director_s_decision_is_entered_with_a_reason_and_corrected(
     corrected = desk.post(address(at, "correction"), {**asked, "score": {"NS": 3, "EW": 9}})
     assert (corrected.status_code, corrected.json()["score"]) == (201, {"NS": 3, "EW": 9})
     assert desk.post(address(at, "correction"), {**asked, "score": {"NS": 5, "EW": 5}}).json()["code"] == "level_score"
-    assert [line["what"] for line in desk.get(address(at, "history")).json()["lines"]] == [
+    assert [line["what"] for line in desk.get(address(at, "history")).json()["results"]] == [
         "director's decision, 9 to 3",
         "director's decision, 3 to 9",
     ]
@@ -66,7 +66,7 @@ def test_the_same_key_makes_one_correction(at: Here, desk: Any) -> None:
     key, body = str(uuid4()), {"score": {"NS": 7, "EW": 10}, "reason": "wrong way round"}
     answers = [desk.post(address(at, "correction"), body, key=key).json() for _ in range(2)]
     assert answers[0] == answers[1]
-    assert len(desk.get(address(at, "history")).json()["lines"]) == 2
+    assert len(desk.get(address(at, "history")).json()["results"]) == 2
 
 
 def test_a_preview_needs_no_key_and_keeps_nothing(api: Callable[..., Any]) -> None:
@@ -77,7 +77,7 @@ def test_a_preview_needs_no_key_and_keeps_nothing(api: Callable[..., Any]) -> No
     desk = api(one.director)
     seen = desk.post(address(one, "correction/preview"), {"score": {"NS": 7, "EW": 10}}, key="").json()
     assert {change["pair"] for change in seen["changes"]} == {1, 2}
-    assert len(desk.get(address(one, "history")).json()["lines"]) == 19
+    assert len(desk.get(address(one, "history")).json()["results"]) == 19
 
 
 def test_a_paper_card_is_saved_or_compared_and_answered_once(at: Here, desk: Any) -> None:
@@ -118,7 +118,7 @@ def test_who_changed_tables(api: Callable[..., Any]) -> None:
 def test_advice_then_a_ruling(at: Here, desk: Any) -> None:
     at.hand("NS", 3)
     case = {"offence": "revoke", "offender": "NS", "trick_quitted": True, "proved": True}
-    advice = desk.post(address(at, "rulings/advice"), {"hand": 1, "case": case}, key="").json()
+    advice = desk.post(address(at, "rulings/preview"), {"hand": 1, "case": case}, key="").json()
     assert advice["choices"] == ["as_played", "add", "take"]
     refused = desk.post(address(at, "rulings"), {"hand": 1, "case": case})
     assert (refused.status_code, refused.json()["code"]) == (409, "choice_needed")
@@ -127,7 +127,7 @@ def test_advice_then_a_ruling(at: Here, desk: Any) -> None:
 
 
 def test_the_book_asks_for_what_it_needs(at: Here, desk: Any) -> None:
-    answer = desk.post(address(at, "rulings/advice"), {"hand": 1, "case": {"offence": "revoke"}})
+    answer = desk.post(address(at, "rulings/preview"), {"hand": 1, "case": {"offence": "revoke"}})
     assert answer.status_code == 422
     assert {error["code"] for error in answer.json()["errors"]} == {"fact_missing"}
 

@@ -43,7 +43,7 @@ def test_a_director_starts_plays_settles_and_publishes(api):
     assert desk.post(at(code, "finish/"), {}).data["state"] == "finished"
     assert desk.post(at(code, "publish/"), {}).data["state"] == "published"
     assert desk.post(at(code, "reopen/"), {"reason": "a card was misread"}).data["state"] == "finished"
-    places = [row["number"] for row in desk.get(at(code, "standings/")).data["rows"]][:3]
+    places = [row["number"] for row in desk.get(at(code, "standings/")).data["results"]][:3]
     assert places == [3, 1, 5]
 
 
@@ -61,7 +61,7 @@ def test_an_event_is_ranked_in_the_order_it_was_started_with(api):
     desk.post(at(tournament.code, "rounds/1/close/"), {})
     event.play({(3, 2): (8, 10), (1, 4): (7, 10)})
     desk.post(at(tournament.code, "rounds/2/close/"), {})
-    rows = desk.get(at(tournament.code, "standings/")).data["rows"]
+    rows = desk.get(at(tournament.code, "standings/")).data["results"]
     assert [(row["place"], row["number"], row["points"], row["decided_by"]) for row in rows] == [
         (1, 2, "19", "points"),
         (2, 3, "18", "points"),
@@ -96,10 +96,10 @@ def test_pairs_come_late_leave_come_back_and_are_penalised(api):
     late = Entry.objects.create(tournament=event.tournament, first=first, second=second)
     assert desk.post(at(code, f"entries/{late.pk}/late/"), {}).data["number"] == 6
     leaving = event.entry(2)
-    shown = desk.get(at(code, f"entries/{leaving.pk}/preview/withdrawal/")).data
+    shown = desk.post(at(code, f"entries/{leaving.pk}/withdrawal/preview/"), {}).data
     seen = {"reason": "ill", "previewed": shown["previewed"]}
     assert desk.post(at(code, f"entries/{leaving.pk}/withdrawal/"), seen).data == {"rule": "delete_results"}
-    preview = desk.get(at(code, f"entries/{leaving.pk}/preview/return/")).data
+    preview = desk.post(at(code, f"entries/{leaving.pk}/return/preview/"), {}).data
     assert (preview["number"], [turn["round"] for turn in preview["rounds"]]) == (2, [2, 3, 4, 5])
     game = event.round.games.get(seats__entry=leaving, seats__seat__in=(0, 1))
     agreed = {"reason": "the wrong pair", "previewed": preview["previewed"]}
@@ -143,7 +143,7 @@ def test_the_api_takes_a_late_entry_only_as_its_preview_showed_it(api) -> None:
     desk, code = api(night.director), night.tournament.code
     late = desk.post(f"/api/v1/tournaments/{code}/entries/", {"first": "Zoe Late", "second": "Yan Later"}).json()["id"]
     at = f"/api/v1/tournaments/{code}/entries/{late}/"
-    shown = desk.get(f"{at}preview/late/").json()
+    shown = desk.post(f"{at}late/preview/", {}).json()
     assert (shown["afresh"], shown["before"]["rounds"] == shown["after"]["rounds"]) == (False, True)
     night.play()
     night.close()
@@ -155,7 +155,7 @@ def test_the_api_takes_a_late_entry_only_as_its_preview_showed_it(api) -> None:
 def test_the_api_starts_it_and_tells_why(api: Callable[..., Any]) -> None:
     event = make_numbered(9)
     desk, there = api(director_of(event)), f"/api/v1/tournaments/{event.code}/"
-    offered = desk.get(f"{there}movements/?rounds=4").json()
+    offered = desk.get(f"{there}movements/?rounds=4").json()["results"]
     assert {one["movement"] for one in offered if one["measured"] is None} >= {"swiss", "knock-out"}
     body = {"movement": "swiss", "rounds": 4, "room": {"stay": [2], "without": [1]}}
     assert desk.post(f"{there}start/", body, format="json").status_code == 201

@@ -31,7 +31,7 @@ def test_a_correction_is_listed_previewed_and_undone_once(night: Evening, api: C
     desk, page = api(night.director), history_at(night)
     game = night.stage.games.order_by("pk")[0]
     correct_result(by=night.director, game=game, score=(4, 10), reason="swapped", uuid=uuid4())
-    line = next(one for one in desk.get(page).json()["lines"] if one["kind"] == "desk")
+    line = next(one for one in desk.get(page).json()["results"] if one["kind"] == "desk")
     row = LedgerEntry.objects.get(kind="desk")
     assert {name: line[name] for name in ("id", "sentence", "reason", "game", "undone", "can_undo")} == {
         "id": row.pk,
@@ -42,7 +42,9 @@ def test_a_correction_is_listed_previewed_and_undone_once(night: Evening, api: C
         "can_undo": True,
     }
     undo, entries = f"{page}{row.pk}/undo/", LedgerEntry.objects.count()
-    assert [(one["pair"], one["before"], one["after"]) for one in desk.get(f"{undo}preview/").json()["changes"]] == [
+    assert [
+        (one["pair"], one["before"], one["after"]) for one in desk.post(f"{undo}preview/", {}).json()["changes"]
+    ] == [
         (1, 4, 1),
         (2, 1, 4),
     ]
@@ -51,7 +53,7 @@ def test_a_correction_is_listed_previewed_and_undone_once(night: Evening, api: C
     answers = [desk.post(undo, {"reason": "it was right"}, headers=key) for _ in range(2)]
     assert [(one.status_code, one.json()) for one in answers] == [(201, {"undone": row.pk})] * 2
     assert LedgerEntry.objects.count() == entries + 1
-    line = next(one for one in desk.get(page).json()["lines"] if one["id"] == row.pk)
+    line = next(one for one in desk.get(page).json()["results"] if one["id"] == row.pk)
     assert (line["undone"], line["can_undo"]) == (True, False)
     assert list(problems()) == []
 

@@ -192,7 +192,7 @@ def test_the_desk_enters_previews_and_corrects_a_result_of_three(three: Phone, a
     ]
     answer = desk.post(f"{address}correction/", {"score": second, "reason": "read the wrong way"})
     assert (answer.status_code, answer.json()["score"]) == (201, second)
-    lines = desk.get(f"{address}history/").json()["lines"]
+    lines = desk.get(f"{address}history/").json()["results"]
     assert [(line["before"], line["score"]) for line in lines] == [(None, first), (first, second)]
     assert codes(desk.post(f"{address}walk-over/", {"winner": "NS", "reason": "ill"})) == ["no_walk_over"]
 

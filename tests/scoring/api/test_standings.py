@@ -29,15 +29,15 @@ def played() -> Evening:
 def test_everybody_reads_standings_with_the_reason_for_each_place(api, played):
     answer = api().get(address(played, "standings/"))
     assert answer.status_code == 200
-    page = {name: answer.data[name] for name in ("page", "pages", "pairs", "rounds_closed", "rounds_planned")}
-    assert page == {"page": 1, "pages": 1, "pairs": 4, "rounds_closed": 1, "rounds_planned": 2}
-    assert [(row["place"], row["number"], row["wins"], row["points"], row["up"]) for row in answer.data["rows"]] == [
+    page = {name: answer.data[name] for name in ("count", "next", "rounds_closed", "rounds_planned")}
+    assert page == {"count": 4, "next": None, "rounds_closed": 1, "rounds_planned": 2}
+    assert [(row["place"], row["number"], row["wins"], row["points"], row["up"]) for row in answer.data["results"]] == [
         (1, 1, "1", "10", None),
         (1, 3, "1", "10", None),
         (3, 4, "0", "8", None),
         (4, 2, "0", "6", None),
     ]
-    assert answer.data["rows"][2]["reason"] == (
+    assert answer.data["results"][2]["reason"] == (
         "3rd: 0 wins, tied with Pair 2; two-way tie, and they never met, so total points: 8, 6"
     )
 
@@ -88,7 +88,7 @@ def test_open_ties_say_what_would_settle_them(api):
     event = evening(6, rounds=1)
     event.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
     event.close()
-    tie = api().get(address(event, "ties/")).data[0]
+    tie = api().get(address(event, "ties/")).data["results"][0]
     assert (tie["place"], tie["next"], [pair["number"] for pair in tie["who"]]) == (1, "flip", [1, 3, 5])
 
 
@@ -107,9 +107,17 @@ def test_an_event_that_has_not_begun_has_no_standings(api):
     assert api().get(f"/api/v1/tournaments/{code[::-1]}x/standings/").status_code == 404
 
 
-def test_a_page_that_is_no_number_is_the_first(api, played):
-    for page in ("0", "-3", "x", "9999999999", "7"):
-        assert api().get(address(played, "standings/"), {"page": page}).data["page"] == 1
+def test_a_program_of_last_month_asks_for_pages_by_number(api, played):
+    before = api().get(address(played, "standings/"), {"page": 7}, HTTP_API_SHAPE="2026-11").data
+    page = {name: before[name] for name in ("page", "pages", "pairs")}
+    assert (page, len(before["rows"])) == ({"page": 1, "pages": 1, "pairs": 4}, 4)
+    now = api().get(address(played, "standings/"), {"page": 7})
+    assert (now.status_code, now.data["code"]) == (400, "unknown_field")
+
+
+def test_a_part_of_the_table_is_asked_for_like_a_part_of_any_list(api, played):
+    part = api().get(address(played, "standings/"), {"limit": 2, "offset": 1}).data
+    assert ([row["number"] for row in part["results"]], part["count"]) == ([3, 4], 4)
 
 
 def test_the_ledger_is_verified_for_those_at_the_desk(api, played):

@@ -97,7 +97,7 @@ def test_the_api_previews_and_sends(two: tuple[Evening, Tournament]) -> None:
     assert api.get(f"{event}send/preview/?to=%00").status_code == 404
     sent = api.post(f"{event}send/", {"to": to.code}, format="json", headers={"Idempotency-Key": str(uuid4())})
     assert (sent.status_code, [one["place"] for one in sent.json()["through"]]) == (201, [1, 2])
-    came = APIClient().get(f"/api/v1/tournaments/{to.code}/entries/").json()[0]["came"]
+    came = APIClient().get(f"/api/v1/tournaments/{to.code}/entries/").json()["results"][0]["came"]
     assert came == {"code": zone.tournament.code, "event": "Zone 1 playdown", "place": 1, "alternate_for": ""}
 
 

@@ -58,7 +58,7 @@ def test_desk_and_report_show_them_too(signed_in: SignIn, rooms: Evening, part: 
 
 
 def test_programs_read_on_which_list_a_place_is(api: Callable[..., Client], rooms: Evening) -> None:
-    rows = api().get(f"/api/v1/tournaments/{rooms.tournament.code}/standings/").data["rows"]  # type: ignore[attr-defined]
+    rows = api().get(f"/api/v1/tournaments/{rooms.tournament.code}/standings/").data["results"]  # type: ignore[attr-defined]
     assert [(row["list"], row["place"]) for row in rows] == [
         (room, place) for room in ("Room 1", "Room 2") for place in (1, 2, 3, 4)
     ]

@@ -109,7 +109,9 @@ def test_programs_choose_the_best_overall() -> None:
     assert api.get(f"{event}").json()["qualify_overall"] is True
     pairs = [{"entry": night.entry(n).pk, "number": n, "name": f"Ann {n} & Bea {n}"} for n in (1, 2)]
     zones = [{"zone": "", "qualified": pairs, "level": [], "places_left": 0, "list": None}]
-    assert (api.get(f"{event}qualifying/").json(), api.get(f"{event}qualifying/without-zone/").json()) == (zones, [])
+    assert tuple(
+        api.get(f"{event}{list_}").json()["results"] for list_ in ("qualifying/", "qualifying/without-zone/")
+    ) == (zones, [])
 
 
 def test_the_desk_shows_and_sends_the_best_overall(signed_in: SignIn) -> None:

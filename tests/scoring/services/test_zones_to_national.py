@@ -62,7 +62,7 @@ def test_from_the_zones_to_the_national_games():
     ]
     sent = ask("post", zones[1].tournament, "send/", 201, to=provincial.code)
     assert [(one["place"], one["alternate_for"]) for one in sent["through"]] == [(2, None), (3, gone.pk)]
-    pairs = [pair for pair in ask("get", provincial, "entries/") if pair["state"] != "withdrawn"]
+    pairs = [pair for pair in ask("get", provincial, "entries/")["results"] if pair["state"] != "withdrawn"]
     assert sorted((short(pair["name"]), pair["zone"], pair["came"]["place"]) for pair in pairs) == [
         ("1-1", "Zone 1", 1),
         ("1-2", "Zone 1", 2),
@@ -79,7 +79,7 @@ def test_from_the_zones_to_the_national_games():
     registered = provincial.entries.filter(state="withdrawn")
     assert registered.count() == 1
     games = played(by, provincial)
-    assert [line["zone"] for line in ask("get", provincial, "qualifying/")] == ["Zone 1", "Zone 2", "Zone 3"]
+    assert [line["zone"] for line in ask("get", provincial, "qualifying/")["results"]] == ["Zone 1", "Zone 2", "Zone 3"]
 
     # The best of each zone goes on to the national games.
     national = registering(nation, "National Games", least_age=55)
@@ -88,7 +88,7 @@ def test_from_the_zones_to_the_national_games():
     sent = ask("post", provincial, "send/", 201, to=national.code, best=1)
     assert [short(one["name"]) for one in sent["through"]] == ["1-1", "2-2", "3-1"]
     final = played(by, national)
-    came = [pair["came"] for pair in ask("get", national, "entries/")]
+    came = [pair["came"] for pair in ask("get", national, "entries/")["results"]]
     assert {(one["event"], one["alternate_for"]) for one in came} == {("Provincial Games", "")}
     assert LedgerEntry.objects.filter(kind=Kind.SENT).count() == 5
     for event in (*zones, games, final):

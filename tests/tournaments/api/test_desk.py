@@ -26,9 +26,9 @@ def test_a_draw_is_made_once_and_anybody_can_make_it_again(desk, api: Callable, 
 
 def test_tables_have_links_that_are_renewed_and_revoked(desk, club: Club) -> None:
     tournament = make_tournament(club=club)
-    first = desk.post(at(tournament, "tables/"), {"count": 2}).json()[0]
+    first = desk.post(at(tournament, "tables/"), {"count": 2}).json()["results"][0]
     renewed = desk.post(at(tournament, "tables/1/link/")).json()
     assert renewed["token"] != first["token"]
     assert desk.delete(at(tournament, "tables/1/link/")).status_code == 204
-    assert [table["revoked"] for table in desk.get(at(tournament, "tables/")).json()] == [True, False]
+    assert [table["revoked"] for table in desk.get(at(tournament, "tables/")).json()["results"]] == [True, False]
     assert desk.post(at(tournament, "tables/9/link/")).status_code == 404

@@ -25,7 +25,9 @@ def test_a_director_creates_an_event_and_its_hash_is_shown_at_once(desk, api: Ca
     event = made.json()
     assert (event["zone"], event["laws"]["target"], event["secret"], len(event["secret_hash"])) == ("Zone 4", 7, "", 64)
     assert api().get(f"/api/v1/tournaments/{event['code']}/").json() == event
-    assert [line["code"] for line in desk.get("/api/v1/clubs/riverside/tournaments/").json()] == [event["code"]]
+    assert [line["code"] for line in desk.get("/api/v1/clubs/riverside/tournaments/").json()["results"]] == [
+        event["code"]
+    ]
 
 
 def test_an_event_that_cannot_be_is_refused_with_every_fault(desk, club: Club) -> None:
@@ -56,7 +58,7 @@ def test_what_is_settled_by_the_start_is_409(desk, club: Club) -> None:
 
 def test_the_chooser_shows_each_movement_with_its_guarantee(desk, club: Club) -> None:
     tournament = make_tournament(club=club)
-    options = desk.get(at(tournament, "movements/"), {"pairs": 8, "minutes": 120}).json()
+    options = desk.get(at(tournament, "movements/"), {"pairs": 8, "minutes": 120}).json()["results"]
     assert (options[0]["movement"], options[0]["recommended"], options[0]["rounds"]) == ("a-up", True, 4)
     assert options[0]["guarantee"] == "Every pair meets 4 different opponents, with no rematches."
     assert desk.get(at(tournament, "movements/"), {"pairs": "many"}).status_code == 400
@@ -67,8 +69,25 @@ def test_the_chooser_shows_each_movement_with_its_guarantee(desk, club: Club) ->
 def test_listed_events_are_on_the_public_home(api: Callable, club: Club) -> None:
     make_tournament(club=club, date=datetime.date(2999, 1, 1))
     make_tournament(club=club, listed=False, date=datetime.date(2999, 1, 1))
-    home = api().get("/api/v1/tournaments/").json()
+    listed = [api().get("/api/v1/tournaments/", asked).json()["count"] for asked in ({}, {"to": "2100-01-01"})]
+    assert listed == [1, 0]
+    home = api().get("/api/v1/tournaments/", HTTP_API_SHAPE="2026-11").json()
     assert [len(home[part]) for part in ("tonight", "coming", "past")] == [0, 1, 0]
+
+
+def test_events_are_narrowed_by_club_day_and_state(api: Callable, club: Club) -> None:
+    days = [datetime.date(2030, 1, day) for day in (1, 2, 3)]
+    codes = [make_tournament(club=club, date=day).code for day in days]
+    make_tournament(date=days[1])
+
+    def found(**asked: str) -> list[str]:
+        return [line["code"] for line in api().get("/api/v1/tournaments/", asked).json()["results"]]
+
+    assert found(club="riverside", **{"from": "2030-01-02"}) == [codes[2], codes[1]]
+    assert found(club="riverside", to="2030-01-01", state="registration") == [codes[0]]
+    assert found(club="riverside", state="playing") == found(club="nowhere") == []
+    page = api().get("/api/v1/tournaments/", {"club": "riverside", "limit": 1, "offset": 1}).json()
+    assert (page["count"], [line["code"] for line in page["results"]]) == (3, [codes[1]])
 
 
 @pytest.mark.parametrize("body", ["not json", "[1, 2]", '"text"', "null", '{"first": {"a": 1}}', '{"first": "A"}'])
@@ -118,7 +137,7 @@ def test_a_night_of_changing_partners_is_made_chosen_and_seated(api: Callable, b
     event = f"/api/v1/tournaments/{made.json()['code']}/"
     text = "\n".join(("player", *players))
     assert desk.post(f"{event}entries/import/", {"text": text}).status_code == 201
-    options = desk.get(f"{event}movements/").json()
+    options = desk.get(f"{event}movements/").json()["results"]
     assert (options[0]["movement"], options[0]["recommended"]) == ("whist", True)
     assert desk.post(f"{event}start/", {"movement": "a-up"}).json()["errors"][0]["code"] == "movement_unfit"
     assert desk.post(f"{event}start/", {"rounds": 4}).status_code == 201

@@ -25,12 +25,12 @@ def test_seatings_charts_and_whereabouts_are_open_to_everybody(api: Callable, cl
     assert [(turn["drawn"], turn["sit_out"]) for turn in chart["rounds"]] == [(True, [5]), (False, [3])]
     where = api().get(at(tournament, f"entries/{tournament.entries.get(number=5).pk}/where/")).json()
     assert (where["now"]["sits_out"], where["next"]["table"]) == (True, 1)
-    clock = api().get(at(tournament, "rounds/")).json()[0]
+    clock = api().get(at(tournament, "rounds/")).json()["results"][0]
     assert (clock["state"], clock["stop_at"], clock["seconds"]) == ("not_started", None, 1800)
     Round.objects.update(clock_started_at=F("opened_at"))
-    clock = api().get(at(tournament, "rounds/")).json()[0]
+    clock = api().get(at(tournament, "rounds/")).json()["results"][0]
     started = datetime.datetime.fromisoformat(clock["started_at"])
     assert datetime.datetime.fromisoformat(clock["stop_at"]) - started == datetime.timedelta(minutes=30)
     assert (clock["state"], clock["seconds"]) == ("over", None)
     assert api().get(at(tournament, "rounds/7/")).status_code == 404
-    assert api().get(at(tournament, "extra-games/")).json() == []
+    assert api().get(at(tournament, "extra-games/")).json()["results"] == []

@@ -14,8 +14,8 @@ pytestmark = pytest.mark.django_db
 def test_singles_are_imported_and_drawn_and_those_left_over_are_counted(desk, api: Callable, club: Club) -> None:
     tournament = make_tournament(club=club, singles=True)
     text = "name\n" + "\n".join(f"Player {letter}" for letter in "ABCDEF")
-    assert len(desk.post(at(tournament, "singles/import/"), {"text": text}).json()) == 6
-    tables = desk.post(at(tournament, "partners/")).json()
+    assert len(desk.post(at(tournament, "singles/import/"), {"text": text}).json()["results"]) == 6
+    tables = desk.post(at(tournament, "partners/")).json()["results"]
     assert [table["table"] for table in tables] == [1]
     assert tables[0]["dealer"] in tables[0]["a"]
     assert "2 waiting players do not fill a table of four." in api().get(at(tournament, "singles/")).json()["left_over"]

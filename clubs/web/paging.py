@@ -1,0 +1,102 @@
+"""Lists of the API: one envelope, in pages, and the parameters that narrow them.
+
+The envelope is REST framework's: `count`, `next`, `previous` and `results`, by `limit` and `offset`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+from rest_framework import serializers
+from rest_framework.pagination import LimitOffsetPagination
+from rest_framework.request import Request
+
+from clubs.clock import FIRST_YEAR, LAST_YEAR
+
+SHAPE_HEADER = "Api-Shape"
+OLD_SHAPE = "2026-11"  # before every list had the envelope
+
+
+class Pages(LimitOffsetPagination):
+    """Pages of 100, at most 500, by `limit` and `offset`."""
+
+    default_limit = 100
+    max_limit = 500
+    about: Mapping[str, Any] | None = None  # the schema of what one list says beside its rows
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """The envelope, with what this list says beside its rows."""
+        envelope: dict[str, Any] = super().get_paginated_response_schema(schema)
+        about = self.about or {}
+        required = [*envelope["required"], *about.get("required", ())]
+        return {
+            **envelope,
+            "required": required,
+            "properties": {**envelope["properties"], **about.get("properties", {})},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRows:
+    """Rows that a list shows as other values: only those of the page are read."""
+
+    rows: QuerySet[Any]
+    show: Callable[[Any], Any]
+
+    def count(self) -> int:
+        """All of them."""
+        return self.rows.count()
+
+    def __getitem__(self, part: slice) -> list[Any]:
+        return [self.show(row) for row in self.rows[part]]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self[:])
+
+
+PAGE_FIELDS = ("limit", "offset")
+
+
+class BaseFilter(serializers.Serializer[Any]):
+    """Parameters that narrow a list. One that is left out narrows nothing."""
+
+
+class NameFilter(BaseFilter):
+    """By name."""
+
+    q = serializers.CharField(
+        required=False, allow_blank=True, max_length=200, help_text="Words of a name, in any order: 'lee ann'."
+    )
+
+
+class DateFilter(BaseFilter):
+    """By date, both days included."""
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """`from` and `to`. The first is a word of Python, so they are made here; they are read as `first`, `last`."""
+        return {
+            **super().get_fields(),
+            "from": serializers.DateField(source="first", required=False, help_text="This day and later."),
+            "to": serializers.DateField(source="last", required=False, help_text="This day and earlier."),
+        }
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Days of years that have a calendar."""
+        for name, day in (("from", attrs.get("first")), ("to", attrs.get("last"))):
+            if day and not FIRST_YEAR <= day.year <= LAST_YEAR:
+                wrong = f"Enter a date from the years {FIRST_YEAR} to {LAST_YEAR}."
+                raise serializers.ValidationError({name: wrong}, code="invalid")
+        return attrs
+
+
+class ClubFilter(BaseFilter):
+    """By club."""
+
+    club = serializers.SlugField(required=False, max_length=80, help_text="The club, by its slug.")
+
+
+def wants_old_shape(request: Request) -> bool:
+    """Whether a program asks for lists as they were before they had the envelope."""
+    headers: Mapping[str, str] = request.headers
+    return headers.get(SHAPE_HEADER) == OLD_SHAPE
