@@ -238,7 +238,7 @@ REST_FRAMEWORK = {
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
-    "DEFAULT_THROTTLE_CLASSES": ["clubs.web.rates.ApiRate"],
+    "DEFAULT_THROTTLE_CLASSES": ["deploy.api_rate.ApiRate"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["deploy.parsing.BodyParser"],
     "DEFAULT_SCHEMA_CLASS": "deploy.openapi.Schema",

@@ -5,6 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
+from clubs.models import Scope
 from clubs.policy import Act, account_of
 from clubs.selectors import clubs_of
 from clubs.serializers import ClubSerializer, ZoneSerializer
@@ -17,6 +18,7 @@ class ClubsView(BaseAPIView):
 
     serializer_class = ClubSerializer
     pagination_class = Pages
+    least_scope = Scope.ADMINISTER
 
     @extend_schema(summary="Your clubs", responses=ClubSerializer(many=True))
     def get(self, request: Request) -> Response:

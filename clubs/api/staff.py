@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
+from clubs.models import Scope
 from clubs.policy import Act
 from clubs.selectors import club_staff, invitation_of, open_invitations, staff_role_of
 from clubs.serializers import InvitationSerializer, InviteSerializer, OpenInvitationSerializer, StaffRoleSerializer
@@ -80,6 +81,7 @@ class StaffMemberView(BaseAPIView):
     """One of the staff."""
 
     serializer_class = StaffRoleSerializer
+    least_scope = Scope.ADMINISTER
 
     @extend_schema(summary="Change a role", request=StaffRoleSerializer)
     def patch(self, request: Request, slug: str, pk: int) -> Response:

@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
+from clubs.models import Scope
 from clubs.policy import account_of
 from clubs.serializers import CredentialsSerializer, TokenSerializer
 from clubs.web.endpoints import BaseAPIView
@@ -17,6 +18,7 @@ class OwnTokenView(BaseAPIView):
 
     serializer_class = CredentialsSerializer
     keeps_its_own_receipts = True
+    least_scope = Scope.ADMINISTER
 
     def get_authenticators(self) -> list[BaseAuthentication]:
         """None for signing in, where an old token must not interfere."""

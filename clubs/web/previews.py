@@ -43,7 +43,7 @@ class PreviewView(BaseAPIView):
         return shape
 
     def valid(self, shape: type[Shape] | None = None, *, partial: bool = False, **context: object) -> dict[str, Any]:
-        """What was sent, without the fields that say nothing about the effect."""
+        """The values sent, without the fields that say nothing about the effect."""
         sent = super().valid(shape, partial=partial, **context)
         return {name: value for name, value in sent.items() if name not in (*self.not_needed, "previewed")}
 

@@ -1,4 +1,4 @@
-"""What a pair that comes, leaves or returns would change in the rounds that are not seated yet."""
+"""Previews of the later rounds when a pair comes late, leaves or returns."""
 
 from collections.abc import Callable
 from typing import Any

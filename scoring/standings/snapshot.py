@@ -171,7 +171,7 @@ def page_of_version(version: SnapshotVersion, page: int, *, tournament: int, rou
 
 
 def standings_without_rows(stage: Stage, version: SnapshotVersion) -> StandingsPage:
-    """What the standings say beside their rows. Two statements, one more for a new version."""
+    """Everything that the standings say beside their rows. Two statements, one more for a new version."""
     closed = Round.objects.filter(stage=stage, state=RoundState.CLOSED).count()
     return _without_rows(version, (closed, stage.rounds_planned))
 

@@ -5,7 +5,7 @@ from datetime import date, time
 import factory
 from factory.django import DjangoModelFactory
 
-from clubs.models import ApiToken, Club, NightSeries, Player, Role, StaffRole, User, Weekday, Zone
+from clubs.models import ApiToken, Club, NightSeries, Player, Role, Scope, StaffRole, User, Weekday, Zone
 from clubs.models.api_token import digest_of, new_key
 
 
@@ -61,10 +61,10 @@ class PlayerFactory(DjangoModelFactory[Player]):
     name = factory.Sequence(lambda n: f"Player {n + 1}")
 
 
-def token_of(user: User) -> str:
+def token_of(user: User, scope: Scope = Scope.ADMINISTER) -> str:
     """One more token of the user, whose other tokens go on working."""
     key = new_key()
-    ApiToken.objects.create(user=user, digest=digest_of(key))
+    ApiToken.objects.create(user=user, digest=digest_of(key), scope=scope)
     return key
 
 

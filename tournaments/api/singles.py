@@ -39,7 +39,7 @@ class SingleFilter(BaseFilter):
 
 
 class LeftOverSerializer(serializers.Serializer[Any]):
-    """Who is left over from the tables of four."""
+    """The players left over from the tables of four."""
 
     left_over = SentenceField(allow_null=True)
 

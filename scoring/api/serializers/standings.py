@@ -48,7 +48,7 @@ class VersionSerializer(Shape):
 
 
 class StandingsSerializer(Shape):
-    """What the standings say beside their rows."""
+    """Everything that the standings say beside their rows."""
 
     version = VersionSerializer()
     by_rate = serializers.BooleanField(help_text="Results per game are compared, not totals.")

@@ -5,13 +5,14 @@ from collections.abc import Callable
 
 import pytest
 from django.db import connection
+from django.http import HttpResponse
 from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory, force_authenticate
 
 from clubs.errors import Refusal
 from clubs.models import Club, Player, Receipt, Role, User, Zone
 from clubs.policy import TableKeeper
-from clubs.web.endpoints import BaseAPIView
+from clubs.web.endpoints import CORS_HEADERS, BaseAPIView
 from deploy.problems import CONTENT_TYPE
 
 ZONES = "/api/v1/clubs/riverside/zones/"
@@ -71,6 +72,18 @@ def test_a_deletion_sent_twice_is_answered_twice_and_done_once(alice: User, bob:
     path = f"/api/v1/clubs/riverside/staff/{staff_role.pk}/"
     answers = [api(alice).delete(path, key="gone") for _ in range(2)]
     assert [(answer.status_code, answer.content) for answer in answers] == [(204, b""), (204, b"")]
+
+
+@pytest.mark.django_db
+def test_pages_of_other_sites_read_what_everybody_may_read_and_send_no_token(alice: User, api: Callable) -> None:
+    def shared(answer: HttpResponse) -> dict[str, str]:
+        return {name: value for name, value in answer.headers.items() if name.startswith("Access-Control-")}
+
+    books = "/api/v1/books/"
+    assert shared(api().get(books)) == shared(api().options(books)) == dict(CORS_HEADERS)
+    assert "Access-Control-Allow-Credentials" not in CORS_HEADERS
+    assert "authorization" not in CORS_HEADERS["Access-Control-Allow-Headers"].lower()
+    assert shared(api(alice).get(ZONES)) == shared(api().get(ZONES)) == {}
 
 
 class AnsweredNo(BaseAPIView):

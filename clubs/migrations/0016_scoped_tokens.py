@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('clubs', '0014_two_people'),
+        ('clubs', '0015_sign_of_life'),
     ]
 
     operations = [
