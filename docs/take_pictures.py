@@ -94,11 +94,11 @@ def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
     link = list(dict.fromkeys(links))[int(number[1]) - 1 if number else 0]
     page = phone.go(link)
     page.locator(".makers label").first.click()
-    page.locator(".tricks label", has_text="4").click()
+    page.locator(".tricks label", has_text="4–1").click()
     phone.take("table-phone", "header", page.get_by_role("button", name=SAVE))
     while not page.get_by_role("button", name="We agree").count():
         page.locator(".makers label").first.click()
-        page.locator(".tricks label", has_text="5").click()
+        page.locator(".tricks label", has_text="5–0").click()
         saved = page.get_by_role("button", name=SAVE)
         words = saved.inner_text()
         saved.click()
