@@ -1,11 +1,19 @@
-"""The command `right-bower`: what `manage.py` does, by names that need no checkout."""
+"""The command `right-bower`: what `manage.py` does, without a checkout, and the processes of the full size."""
 
 import os
+import signal
 import sys
+from collections.abc import Mapping
+from pathlib import Path
 
 COMMANDS = {
-    "serve": "update the database and serve the site",
+    "serve": "update the database and serve the site from one process",
     "demo": "serve a sample club, in a folder of its own",
+    "prepare": "update the database and collect static files",
+    "web": "the web server of the full size; more options go to granian",
+    "worker": "the worker of the full size; more options go to celery",
+    "beat": "the clock of the full size; more options go to celery",
+    "reload": "let the web server load new code, without a lost request",
     "create-club": "create a club and its administrator",
     "backup": "write the whole database into one file",
     "restore": "put such a file into an empty site",
@@ -14,16 +22,29 @@ COMMANDS = {
     "import-club": "read such a file",
     "manage": "run any command of Django: right-bower manage migrate",
 }
+PROCESSES: Mapping[str, tuple[str, ...]] = {
+    "web": (
+        "granian", "--interface", "wsgi", "deploy.wsgi:application", "--workers", "2", "--blocking-threads", "4",
+        "--no-ws", "--log-level", "error", "--respawn-failed-workers", "--workers-kill-timeout", "30",
+    ),
+    "worker": ("celery", "-A", "deploy.celery:app", "worker", "--concurrency", "2", "--loglevel", "WARNING"),
+    "beat": ("celery", "-A", "deploy.celery:app", "beat", "--loglevel", "WARNING"),
+}  # fmt: skip
 OWN_NAME = "right-bower"
+HELP = frozenset({"", "help", "--help", "-h"})
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; 2 and the list of commands when there is none of that name."""
     name, *rest = (sys.argv[1:] if arguments is None else arguments) or [""]
     if name not in COMMANDS:
-        print(_help(name), file=sys.stdout if name in ("", "help", "--help", "-h") else sys.stderr)
-        return 0 if name in ("help", "--help", "-h") else 2
+        print(_help(name), file=sys.stdout if name in HELP else sys.stderr)
+        return 0 if name in HELP - {""} else 2
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
+    if name in PROCESSES:
+        _become(name, rest)
+    if name == "reload":
+        return _reload()
     from django.core.management import execute_from_command_line  # Django reads the settings, which take a second
 
     command = rest if name == "manage" else [name.replace("-", "_"), *rest]
@@ -31,7 +52,28 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def _become(name: str, options: list[str]) -> None:
+    """Go on as the server, in this process, so that a service manager's signals reach it. Later options win."""
+    pid_file = ("--pid-file", str(_pid_file())) if name == "web" else ()
+    os.execv(sys.executable, [sys.executable, "-m", *PROCESSES[name], *pid_file, *options])  # noqa: S606
+
+
+def _reload() -> int:
+    """Granian starts each new worker before it lets the old one end what it is answering."""
+    try:
+        os.kill(int(_pid_file().read_text()), signal.SIGHUP)
+    except (OSError, ValueError):
+        print(f"No web server runs here: {_pid_file()} names none. Start it: {OWN_NAME} web.", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _pid_file() -> Path:
+    from django.conf import settings
+
+    return Path(settings.VAR_DIR, "web.pid")
+
+
 def _help(name: str) -> str:
-    known = {"", "help", "--help", "-h"}
-    first = f"usage: {OWN_NAME} COMMAND" if name in known else f"{OWN_NAME} has no command {name!r}. Choose one:"
+    first = f"usage: {OWN_NAME} COMMAND" if name in HELP else f"{OWN_NAME} has no command {name!r}. Choose one:"
     return "\n".join([first, *(f"  {one:<14} {text}" for one, text in COMMANDS.items())])

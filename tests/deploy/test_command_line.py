@@ -7,11 +7,11 @@ import pytest
 from django.conf import settings
 from django.core.management import get_commands
 
-from deploy.command_line import COMMANDS, main
+from deploy.command_line import COMMANDS, PROCESSES, main
 
 
 def test_every_command_is_there() -> None:
-    ours = {name.replace("-", "_") for name in COMMANDS if name != "manage"}
+    ours = {name.replace("-", "_") for name in COMMANDS} - {"manage", "reload", *PROCESSES}
     assert ours <= set(get_commands())
 
 
@@ -35,3 +35,13 @@ def test_the_wheel_has_everything_that_pages_are_made_of() -> None:
     assert all(Path(settings.BASE_DIR, name).exists() for name in needed)
     rules = tomllib.loads(Path(settings.BASE_DIR, "rules", "pyproject.toml").read_text())
     assert rules["project"]["version"] == project["project"]["version"]
+
+
+def test_a_reload_without_a_server_says_so(
+    tmp_path: Path, settings: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings.VAR_DIR = tmp_path  # type: ignore[attr-defined]
+    assert main(["reload"]) == 1
+    assert capsys.readouterr().err == (
+        f"No web server runs here: {tmp_path}/web.pid names none. Start it: right-bower web.\n"
+    )
