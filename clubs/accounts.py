@@ -11,6 +11,7 @@ from django.urls import reverse
 from clubs.policy import account_of
 from clubs.selectors import clubs_of
 from clubs.services.own_data import link_by_address
+from clubs.templatetags.accounts import sign_up_open
 
 # The network that a provider gives to one customer: anyone who has one address of it has all of them (RFC 6177).
 IPV6_PREFIX = 64
@@ -44,6 +45,10 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         keep the director out from anywhere, and anyone who makes up hosts could continue guessing.
         """
         return f"{str(credentials.get('email', '')).strip().lower()}:{sender_of(request)}"
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        """Whether everybody may create an account (`SIGN_UP`). An invitation opens one by its own page."""
+        return sign_up_open()
 
     def post_login(self, request: HttpRequest, user: Any, **about: Any) -> HttpResponse:
         """A code that came by email proves the address: the account is linked to the player who has it in a club.

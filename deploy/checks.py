@@ -1,6 +1,7 @@
 """System checks: conditions that must hold before a score is entered, each with an id and a fix."""
 
 import os
+import shutil
 from collections.abc import Sequence
 from ipaddress import ip_address
 from typing import Any
@@ -14,6 +15,8 @@ from django.db import DEFAULT_DB_ALIAS, connections
 LETTERS_STAY_HERE = frozenset(
     f"django.core.mail.backends.{name}.EmailBackend" for name in ("console", "dummy", "filebased", "locmem")
 )
+SIGN_UP_WORDS = ("open", "invited", "closed")
+LEAST_ROOM = 500 << 20  # bytes
 FIX_TRIGGERS = (
     "Find out who dropped them. Put them back with `python manage.py shell -c 'from django.db import connection; "
     "from scoring.ledger.triggers import install; install(connection)'`, then run `python manage.py verify_ledger`."
@@ -94,6 +97,34 @@ def check_hosts_are_stated(app_configs: Any, **kwargs: Any) -> list[checks.Check
     return [checks.Error(message, hint=hint, id="bower.E005")]
 
 
+@checks.register()
+def check_sign_up_is_known(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """bower.E006: a word that is misspelt must not open a site that was to be closed."""
+    if settings.SIGN_UP in SIGN_UP_WORDS:
+        return []
+    hint = "Set SIGN_UP to open, invited or closed."
+    return [checks.Error(f"SIGN_UP is {settings.SIGN_UP!r}, which says nothing.", hint=hint, id="bower.E006")]
+
+
+@checks.register(deploy=True)
+def check_letters_leave(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """bower.W005: a large site without a mail server confirms no entry and sets no forgotten password."""
+    if settings.EMBEDDED or settings.SENDS_LETTERS:
+        return []
+    hint = "Set EMAIL_URL, for example smtp+tls://name:password@mail.example.org:587."
+    return [checks.Warning("EMAIL_URL is not set, so no letters are sent.", hint=hint, id="bower.W005")]
+
+
+@checks.register()
+def check_disk_has_room(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """bower.W006: a full disk stops every write. An evening of 64 tables takes about 20 MB."""
+    free = shutil.disk_usage(settings.VAR_DIR).free if os.path.isdir(settings.VAR_DIR) else LEAST_ROOM
+    if free >= LEAST_ROOM:
+        return []
+    message = f"Only {free >> 20} MB are free where VAR_DIR is ({settings.VAR_DIR})."
+    return [checks.Warning(message, hint="Delete old backups and logs, or give it more room.", id="bower.W006")]
+
+
 @checks.register(deploy=True)
 def check_redis_is_private(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     """bower.W003 (Redis asks for no password) and bower.W004 (it is on the open network)."""
@@ -120,8 +151,8 @@ def _is_public(host: str) -> bool:
 
 
 def refuse_unsafe_settings() -> None:
-    """Raise `ImproperlyConfigured` for settings that no web server may start with (checks E004 and E005)."""
-    found = [*check_proxies_are_counted(None), *check_hosts_are_stated(None)]
+    """Raise `ImproperlyConfigured` for settings that no web server may start with (checks E004 to E006)."""
+    found = [*check_proxies_are_counted(None), *check_hosts_are_stated(None), *check_sign_up_is_known(None)]
     errors = [one for one in found if one.level >= checks.ERROR]
     if errors:
         raise ImproperlyConfigured(" ".join(f"{error.msg} {error.hint}" for error in errors))

@@ -218,6 +218,7 @@ ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # Wrong passwords: few for one account from one address, so that a stranger elsewhere locks no director out; more from
 # one address, because a whole event may share it. (`AccountAdapter` makes the key of account and address.)
 ACCOUNT_RATE_LIMITS = {"login_failed": "30/m/ip,5/5m/key"}
+SIGN_UP = env.str("SIGN_UP", default="open")  # who may create an account: everybody, those invited, or nobody
 # Clubs have no mail server: nothing waits for a letter, and letters go to the log until EMAIL_URL is set.
 ACCOUNT_EMAIL_VERIFICATION = "none"
 LOGIN_REDIRECT_URL = "/desk/"

@@ -4,6 +4,7 @@ There may be no mail server: the administrator sees the link on the screen and h
 decides which account joins. The address alone gives nothing, for anybody can open an account under another's address.
 """
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
@@ -67,8 +68,11 @@ def accept_invitation(*, by: User, token: str) -> StaffRole:
 def open_account_by_invitation(*, token: str, password: str) -> StaffRole:
     """Open the account of the invited address with this password, and put it on the staff.
 
-    The form has checked how good the password is. Raises `Refusal`: "not_found", "account_in_use" (sign in instead).
+    The form has checked how good the password is. Raises `Refusal`: "not_found", "account_in_use" (sign in instead),
+    "sign_up_closed" where this site opens no accounts.
     """
+    if settings.SIGN_UP == "closed":
+        raise Refusal("sign_up_closed", N_("This site opens no new accounts. Ask the person who runs it."))
     with transaction.atomic():
         invitation = invitation_behind(token, hold=True)
         if account_in_use(invitation):

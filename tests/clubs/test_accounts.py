@@ -37,6 +37,15 @@ def test_a_weak_password_opens_no_account(client: Client) -> None:
     assert not User.objects.exists()
 
 
+@pytest.mark.parametrize("word", ["invited", "closed"])
+def test_a_site_can_keep_sign_up_for_invited_people(word: str, client: Client, settings: LazySettings) -> None:
+    settings.SIGN_UP = word
+    assert "Ask your club for an invitation" in client.get("/accounts/signup/").content.decode()
+    assert [b"/accounts/signup/" in client.get(path).content for path in ("/", "/accounts/login/")] == [False, False]
+    client.post("/accounts/signup/", {"email": "erin@example.org", "password1": PASSWORD})
+    assert not User.objects.exists()
+
+
 @pytest.mark.parametrize("typed", ["erin@example.org", " Erin@EXAMPLE.org"])
 def test_e_mail_and_password_sign_a_member_in_at_the_desk_without_a_letter(typed: str, client: Client) -> None:
     erin = StaffRoleFactory(user__email="erin@example.org", user__with_password=PASSWORD).user

@@ -1,5 +1,6 @@
 """The server does not start over a ledger that could be altered, and says what to do."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,14 @@ from django.db import connection
 from django.test import Client
 
 from deploy.checks import (
+    LEAST_ROOM,
+    check_disk_has_room,
     check_hosts_are_stated,
     check_ledger_is_append_only,
+    check_letters_leave,
     check_proxies_are_counted,
     check_redis_is_private,
+    check_sign_up_is_known,
     check_sizes_fit,
     check_var_is_writable,
     refuse_an_open_ledger,
@@ -153,3 +158,27 @@ def test_redis_asks_for_a_password_and_is_on_a_private_network(
 ) -> None:
     settings.EMBEDDED, settings.REDIS_URL = embedded, url
     assert ids(check_redis_is_private(None)) == expected
+
+
+@pytest.mark.parametrize(("word", "found"), [("open", []), ("invited", []), ("closed", []), ("no", ["bower.E006"])])
+def test_a_misspelt_sign_up_is_an_error(word: str, found: list[str], settings: object) -> None:
+    settings.SIGN_UP = word  # type: ignore[attr-defined]
+    assert ids(check_sign_up_is_known(None)) == found
+    if found:
+        with pytest.raises(ImproperlyConfigured, match="Set SIGN_UP to open, invited or closed"):
+            refuse_unsafe_settings()
+
+
+def test_a_large_site_without_a_mail_server_is_warned(settings: object) -> None:
+    settings.EMBEDDED, settings.SENDS_LETTERS = False, False  # type: ignore[attr-defined]
+    assert ids(check_letters_leave(None)) == ["bower.W005"]
+    settings.SENDS_LETTERS = True  # type: ignore[attr-defined]
+    assert check_letters_leave(None) == []
+
+
+def test_a_disk_that_is_nearly_full_is_a_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usage = shutil.disk_usage(tmp_path)
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage._replace(free=LEAST_ROOM - 1))
+    assert ids(check_disk_has_room(None)) == ["bower.W006"]
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage._replace(free=LEAST_ROOM))
+    assert check_disk_has_room(None) == []

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.conf import LazySettings
 from django.utils import timezone
 
 from clubs.models import Club, Invitation, Role, StaffRole, User
@@ -50,6 +51,13 @@ def test_who_accepts_becomes_a_member_and_the_link_works_once(invitation: Invita
     assert accept_invitation(by=erin, token=invitation.token).role == Role.DIRECTOR
     assert refused(lambda: accept_invitation(by=eve, token=invitation.token)) == "not_found"
     assert roles(club) == {"alice@example.org": "administrator", ERIN: "director"}
+
+
+def test_a_closed_site_opens_no_account(invitation: Invitation, settings: LazySettings) -> None:
+    settings.SIGN_UP = "closed"
+    assert refused(lambda: open_account_by_invitation(token=invitation.token, password=PASSWORD)) == "sign_up_closed"
+    settings.SIGN_UP = "invited"
+    assert open_account_by_invitation(token=invitation.token, password=PASSWORD).user.email == ERIN
 
 
 def test_an_unknown_address_opens_its_account_with_the_link(invitation: Invitation, club: Club) -> None:
