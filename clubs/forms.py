@@ -64,6 +64,11 @@ class ClubSettingsForm(ActionForm):
         label=_("Time zone"), choices=time_zones, help_text=_("Times of nights stay as they are on the clock.")
     )
     public = forms.BooleanField(label=_("The club has a public page"), required=False)
+    shows_ratings = forms.BooleanField(
+        label=_("Show ratings"),
+        required=False,
+        help_text=_("Without it nobody sees ratings, and partners cannot be balanced by them."),
+    )
     about = forms.CharField(
         label=_("How to join"),
         max_length=2_000,

@@ -176,6 +176,7 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CHORES = {  # tasks, and seconds between two times: beat asks for them, or the thread of a single process does
     "clubs.tasks.show_life": 20.0,
+    "scoring.records.tasks.rate_players": 5.0,
     "tournaments.tasks.post_reminders": 900.0,
     "clubs.tasks.post_membership_notices": 3600.0,
     "clubs.tasks.forget_letters": 3600.0,

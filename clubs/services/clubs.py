@@ -21,7 +21,7 @@ from rules.words import message
 TAKEN_BY_PAGES = frozenset({"new"})
 CHANGEABLE = frozenset(
     {
-        *("name", "time_zone", "about", "public", "site_address"),
+        *("name", "time_zone", "about", "public", "shows_ratings", "site_address"),
         *("quiet_from", "quiet_until", "guest_months", "letter_days"),
     }
 )

@@ -31,6 +31,7 @@ BEHIND = 10  # how far its process stands back for the site, as `nice` counts
 FEWEST, MOST = 12, 16  # pairs of a night
 LEFT_WEEKS, UNSEEN_WEEKS = 34, 16  # weeks since these two came for the last time
 TARGET = 10
+LONE_POINTS = 4
 LOSERS = (2, 3, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9)
 
 
@@ -106,6 +107,15 @@ def score_of(day: date, played: int, sides: tuple[tuple[str, ...], tuple[str, ..
     return (TARGET, loser) if chance.random() < 1 / (1 + math.exp(-0.7 * ahead)) else (loser, TARGET)
 
 
+def lone_hands_of(
+    day: date, played: int, sides: tuple[tuple[str, ...], tuple[str, ...]], score: tuple[int, int]
+) -> tuple[int, int]:
+    """The lone hands on the card: one in about five games of a side, never more than its points allow."""
+    chance = Random(f"alone on {day} {played} {sides}")  # noqa: S311
+    first, second = (int(points >= LONE_POINTS and chance.random() < 0.2) for points in score)
+    return first, second
+
+
 def fill(club: Club, director: User, *, most: int = WEEKS) -> Iterator[Tournament]:
     """Enter every past night that is missing or was interrupted, at most the last `most`; yields after each."""
     today = today_in(club.time_zone)
@@ -162,7 +172,9 @@ def _play_round(current: Round, director: User, clock: PastClock, begins: dateti
     day = current.stage.tournament.date
     for place, game in enumerate(current.games.filter(state=GameState.OPEN)):
         clock.set_to(began + timedelta(minutes=16, seconds=35 * place))
-        scoring.enter_result(by=director, game=game, score=score_of(day, current.number, _sides(game)), uuid=uuid4())
+        score = score_of(day, current.number, _sides(game))
+        alone = lone_hands_of(day, current.number, _sides(game), score)
+        scoring.enter_result(by=director, game=game, score=score, lone_hands=alone, uuid=uuid4())
     clock.set_to(began + timedelta(minutes=MINUTES))
     scoring.close_round(by=director, round=current, uuid=uuid4())
 

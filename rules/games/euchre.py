@@ -23,6 +23,7 @@ from rules.scoresheet import (
     euchre,
     lone_hands,
     lone_hands_made,
+    marches_made,
     paper,
 )
 from rules.scoresheet.paper import PaperColumns
@@ -95,6 +96,9 @@ class EuchreRules(GameRules):
 
     def lone_hands_made(self, record: GameRecord) -> tuple[LoneHands, ...]:
         return lone_hands_made(self, record)
+
+    def marches_made(self, record: GameRecord, sides: int) -> Score | None:
+        return marches_made(self, record, sides)
 
     @property
     def questions(self) -> Questions:

@@ -168,6 +168,12 @@ class GameRules(ABC):
         """The lone hands by player, for the sides to confirm with the score."""
         return ()
 
+    # Marches
+
+    def marches_made(self, record: GameRecord, sides: int) -> Score | None:
+        """How many each side has made; None where no sheet has the hands."""
+        return None
+
     # Rulings
 
     @property

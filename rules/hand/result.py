@@ -76,6 +76,12 @@ class HandResult(Known, WrittenHand):
         return int(self.makers)
 
     @property
+    def march_side(self) -> int | None:
+        if self.makers is None or self.alone or self.tricks != TRICKS:
+            return None
+        return int(self.makers)
+
+    @property
     def callers(self) -> tuple[int, ...]:
         return self.alone_by
 

@@ -47,6 +47,10 @@ class SoloHand(Known, WrittenHand):
         return None if self.maker is None or not self.alone or self.tricks != TRICKS else int(self.maker)
 
     @property
+    def march_side(self) -> int | None:
+        return None if self.maker is None or self.alone or self.tricks != TRICKS else int(self.maker)
+
+    @property
     def opponents(self) -> tuple[str, ...]:
         """Everybody but the maker."""
         return tuple(player for player in self.players if player != self.maker)

@@ -51,6 +51,11 @@ class WrittenHand(ABC):
         return None
 
     @property
+    def march_side(self) -> int | None:
+        """The makers' side if it took all the tricks, and nobody played alone; None where none did."""
+        return None
+
+    @property
     def callers(self) -> tuple[int, ...]:
         """The seats that called to play alone, where known."""
         return ()

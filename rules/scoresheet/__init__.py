@@ -20,4 +20,5 @@ from rules.scoresheet.lines import (
     Sheet,
 )
 from rules.scoresheet.lone_hands import LoneHands, lone_hands, lone_hands_made
+from rules.scoresheet.marches import marches_made
 from rules.scoresheet.totals import SheetRow, SheetTotals, leading

@@ -3,6 +3,7 @@
 from rules.scoresheet import CardState
 from scoring.models.card import Logbook, ScoreCard
 from scoring.models.ledger import Kind, LedgerEntry
+from scoring.models.records import ClubRatings, NightRecord
 from scoring.models.rehearsal import Rehearsal
 from scoring.models.result import Credit, Ending, Result
 from scoring.models.screen import Screen, ScreenContent

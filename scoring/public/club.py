@@ -26,7 +26,7 @@ KEPT = "public, max-age=900"  # phones ask every few hours; a cancelled night is
 @require_safe
 def club_public(request: HttpRequest, slug: str) -> HttpResponse:
     """The club's front page. The next night is the large thing; one press adds the calendar to a phone."""
-    club = _club(slug)
+    club = public_club(slug)
     today = today_in(club.time_zone)
     days = calendar_of(club, today, today + AHEAD)
     ahead = [day for day in days if not day.cancelled]
@@ -47,7 +47,7 @@ def club_public(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def club_feed(request: HttpRequest, slug: str) -> HttpResponse:
     """The calendar of the club, to subscribe to."""
-    club = _club(slug)
+    club = public_club(slug)
     site = site_of(club) or f"{request.scheme}://{request.get_host()}"
     return _calendar(feed(club.name, club_feed_events(club, site, timezone.now())), slug)
 
@@ -60,7 +60,8 @@ def own_feed(request: HttpRequest, token: str) -> HttpResponse:
     return _calendar(feed(player.club.name, own_feed_events(player, site, timezone.now())), "my-events")
 
 
-def _club(slug: str) -> Club:
+def public_club(slug: str) -> Club:
+    """The club at this address, if it has a page that anybody may open; `Refusal` not_found otherwise."""
     return get_or_refuse(Club.objects.filter(public=True), slug=slug)
 
 

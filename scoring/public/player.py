@@ -10,11 +10,14 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from clubs.models import Club, Contact
 from clubs.selectors import contacts_of
 from clubs.web.requests import user_of
 from scoring.public.places import line_through
 from scoring.reads.player_events import PastEvent, coming_events, entries_of, past_events, played
 from scoring.reads.player_meetings import meetings_of
+from scoring.reads.ratings import ratings_of_players
+from scoring.records.rating import Rating
 from tournaments.calendar.own_feed import own_feed_path
 
 ON_A_PAGE = 20  # past events
@@ -34,7 +37,10 @@ class PlacesOverTime:
 @login_required
 @require_safe
 def own_events(request: HttpRequest) -> HttpResponse:
-    """Everything for the player that this account is linked to, in whichever clubs. At most twelve queries."""
+    """Everything for the player that this account is linked to, in whichever clubs.
+
+    At most thirteen queries in one club.
+    """
     contacts = contacts_of(user_of(request))
     players = frozenset(contact.player_id for contact in contacts)
     if not players:
@@ -46,6 +52,7 @@ def own_events(request: HttpRequest) -> HttpResponse:
     found = dict(zip(asked, past_events(players, list(asked.values())), strict=True))
     context = {
         "contacts": contacts,
+        "ratings": own_ratings(contacts),
         "coming": coming_events(players, entries),
         "feeds": [(contact, f"webcal://{request.get_host()}{own_feed_path(contact.player)}") for contact in contacts],
         "page": page,
@@ -55,6 +62,15 @@ def own_events(request: HttpRequest) -> HttpResponse:
         "shown": SHOWN,
     }
     return render(request, "scoring/public/me/home.html", context)
+
+
+def own_ratings(contacts: Sequence[Contact]) -> tuple[tuple[Club, Rating], ...]:
+    """The rating in each club that shows them. One query a club."""
+    found = (
+        (contact.player.club, ratings_of_players(contact.player.club, [contact.player_id]).get(contact.player_id))
+        for contact in contacts
+    )
+    return tuple((club, rating) for club, rating in found if rating)
 
 
 @never_cache

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from scoring.public import (
+    boards,
     bracket,
     card,
     check_in,
@@ -12,6 +13,7 @@ from scoring.public import (
     own_settings,
     pairs,
     player,
+    ratings,
     rounds,
     rules,
     share,
@@ -22,6 +24,10 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("health/", home.health, name="health"),
     path("c/<slug:slug>/", club.club_public, name="club-public"),
+    path("c/<slug:slug>/ratings/", ratings.club_ratings, name="club-ratings"),
+    path("c/<slug:slug>/boards/", boards.club_boards, name="club-boards"),
+    path("c/<slug:slug>/boards/<slug:kind>/", boards.club_board, name="club-board"),
+    path("c/<slug:slug>/boards/<slug:kind>/<str:who>/", boards.club_board_player, name="club-board-player"),
     path("c/<slug:slug>/calendar.ics", club.club_feed, name="club-feed"),
     path("my-events/<str:token>.ics", club.own_feed, name="own-feed"),
     path("me/", player.own_events, name="me"),

@@ -21,6 +21,7 @@ KEPT = re.search(r"location ~ (\^/e/\S+) {", CONF.read_text())[1]
 # Not of an event, a form, and a page of one reader alone.
 # Pages of no event, pages that are a person's own, and files that phones ask for every few hours.
 OUTSIDE = ("home", "health", "event-check-in", "own-page", "club-public", "club-feed", "own-feed")
+OUTSIDE += ("club-ratings", "club-boards", "club-board", "club-board-player")
 OUTSIDE += ("me", "me-data", "me-people", "me-settings")
 
 

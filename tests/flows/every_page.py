@@ -16,6 +16,7 @@ from clubs.night_calendar import nights_between
 from clubs.services.letters import opt_out_path
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.pairing_repair import repair_places
+from scoring.records import publishing
 from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import PlayerFactory
 from tests.flows.evenings_of_pages import Evenings, who_left
@@ -90,6 +91,12 @@ def _at(*paths: str) -> Addresses:
 
 def _all(*some: Addresses) -> Addresses:
     return lambda found: [path for one in some for path in one(found)]
+
+
+def _counted(found: Evenings, *pages: str) -> list[str]:
+    """Pages of the club that are computed in the background."""
+    publishing.sweep()
+    return [f"/c/{found.club.slug}/{page}" for page in pages]
 
 
 def _club(path: str) -> Addresses:
@@ -298,6 +305,13 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-players": (DESK, _club("players/")),
     "club-player": (DESK, _player),
     "club-public": ((PLAYER,), lambda found: [f"/c/{found.club.slug}/"]),
+    "club-ratings": ((PLAYER,), lambda found: _counted(found, "ratings/")),
+    "club-boards": ((PLAYER,), lambda found: _counted(found, "boards/")),
+    "club-board": ((PLAYER,), lambda found: _counted(found, "boards/faithful/", "boards/partnerships/?period=year")),
+    "club-board-player": (
+        (PLAYER,),
+        lambda found: _counted(found, f"boards/faithful/{found.club.players.earliest('pk').pk}/?period=all"),
+    ),
     "club-calendar": ((DIRECTOR,), _club("calendar/")),
     "club-series": ((DIRECTOR,), lambda found: _club(f"calendar/series/{found.club.series.get().pk}/")(found)),
     "club-venue": ((DIRECTOR,), lambda found: _club(f"calendar/venues/{found.club.venues.get().pk}/")(found)),

@@ -1,0 +1,73 @@
+"""The boards of a club, as anybody sees them."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from clubs.clock import today_in
+from clubs.public_names import ShownAs
+from rules.boards import BoardKind
+from scoring.records import publishing
+from tests.factories.clubs import ClubFactory
+from tests.factories.evenings import Evening
+from tests.factories.nights import nights
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night() -> Evening:
+    club = ClubFactory()
+    (night,) = nights(club, 1, pairs=2, first=today_in(club.time_zone) - timedelta(days=1))
+    publishing.sweep()
+    return night
+
+
+def address(night: Evening, name: str, *parts: object) -> str:
+    return reverse(name, args=[night.tournament.club.slug, *parts])
+
+
+def test_every_board_opens_with_its_rule_and_its_periods(client: Client, night: Evening) -> None:
+    assert client.get(address(night, "club-boards")).status_code == 200
+    for kind in BoardKind:
+        page = client.get(address(night, "club-board", kind))
+        assert page.status_code == 200
+    assert client.get(address(night, "club-board", "faithful"), {"period": "all"}).status_code == 200
+    assert client.get(address(night, "club-board", "nothing")).status_code == 404
+
+
+def test_a_number_leads_to_the_page_of_the_pair_on_that_night(client: Client, night: Evening) -> None:
+    player = night.entry(1).first
+    page = client.get(address(night, "club-board-player", "faithful", player.pk)).content.decode()
+    assert reverse("event-pair", args=[night.tournament.code, 1]) in page
+
+
+def test_an_event_that_is_not_listed_is_not_linked(client: Client, night: Evening) -> None:
+    player = night.entry(1).first
+    event = night.tournament
+    event.listed = False
+    event.save()
+    page = client.get(address(night, "club-board-player", "faithful", player.pk)).content.decode()
+    assert event.code not in page
+
+
+@pytest.mark.parametrize("who", ["0", "1-2", "x", "9" * 40, "-"])
+def test_players_who_are_not_the_clubs_have_no_page(client: Client, night: Evening, who: str) -> None:
+    assert client.get(address(night, "club-board-player", "faithful", who)).status_code == 404
+
+
+def test_names_are_shown_as_their_players_chose(client: Client, night: Evening) -> None:
+    player = night.entry(1).first
+    player.shown_as = ShownAs.HIDDEN
+    player.save()
+    for path in (address(night, "club-boards"), address(night, "club-board-player", "faithful", player.pk)):
+        assert player.name not in client.get(path).content.decode()
+
+
+def test_a_club_without_a_public_page_has_no_boards(client: Client, night: Evening) -> None:
+    club = night.tournament.club
+    club.public = False
+    club.save()
+    assert client.get(address(night, "club-boards")).status_code == 404
