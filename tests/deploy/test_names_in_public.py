@@ -113,7 +113,7 @@ def test_no_address_of_the_api_shows_a_visitor_a_name_that_is_hidden(found: Even
 def test_a_search_finds_nobody_by_a_hidden_name(found: Evenings, client: Client) -> None:
     code = found.event("playing").code
     for word in (SURNAME, HIDES):
-        assert client.get(f"/api/v1/tournaments/{code}/entries/search/?q={word}").json() == []
+        assert client.get(f"/api/v1/tournaments/{code}/entries/search/?q={word}").json()["results"] == []
         assert "No match" in client.get(f"/e/{code}/pairs/?q={word}").content.decode()
         assert f"/e/{code}/pairs/" not in client.get(f"/e/{code}/pairs/?q={word}&part=1").content.decode()
     assert "I am here" not in client.get(f"/e/{found.coming.code}/check-in/?q={HIDES}").content.decode()
