@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterable
+from contextlib import ExitStack
 from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO
 from urllib.parse import urlparse
@@ -19,10 +20,15 @@ POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:54
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/9")
 IN_CI = os.environ.get("CI", "").lower() == "true"
 
+# A process of their own for the many small tests of the rules: what Django's plugin does around each, and what it takes
+# to hand it to a worker, costs as much as the test. A long proof (`PROVE=full`) is shared out like everything else.
+RULES = "tests/rules"
+WITHOUT_DJANGO = ("-p", "no:django", "-W", "ignore::pytest.PytestConfigWarning")
+
 # What no database can change runs on SQLite alone, and why. Everything else runs on PostgreSQL too: ledger, standings,
 # SQL of our own, locks, services, migrations, the API, and every page and form once (`test_every_form.py`).
 SQLITE_ALONE = {
-    "tests/rules": "the rules know no database",
+    RULES: "the rules know no database",
     "tests/test_*.py": "the tree, the texts and the look",
     "tests/*/desk": "pages show what selectors and services found; these run on both engines",
     "tests/clubs/web/test_[!e]*.py": "the same, for the parts that all pages share (`test_endpoints.py` is the API's)",
@@ -131,20 +137,26 @@ def run_both(marks: list[str], *, postgres: bool) -> bool:
     """Both engines beside each other, so that no core waits for a browser; whether a test failed.
 
     SQLite has a worker more than there are cores: one of them always waits for a browser. PostgreSQL has half as many
-    as there are cores, for it has less to do, and is heard when SQLite has finished.
+    as there are cores, for it has less to do. It and the rules are heard when SQLite has finished.
     """
     cores = os.cpu_count() or 2
-    with TemporaryFile() as said, TemporaryDirectory(prefix="bower-site-") as installed:
+    with ExitStack() as held:
+        installed = held.enter_context(TemporaryDirectory(prefix="bower-site-"))
+        said = [held.enter_context(TemporaryFile()) for _ in range(2)]
         services = {"REDIS_URL": "", "TEST_REDIS_URL": REDIS, "INSTALLED_SITE": installed}
-        left = [] if FULL or not postgres else ignoring(POSTGRESQL_ALONE)
-        runs = [pytest(cores + 1, *left, "-m", " and ".join(["not postgres", *marks]), DATABASE_URL="", **services)]
+        on_sqlite = ["-m", " and ".join(["not postgres", *marks])]
+        left = [] if FULL else ignoring([RULES, *(POSTGRESQL_ALONE if postgres else ())])
+        runs = [pytest(cores + 1, *left, *on_sqlite, DATABASE_URL="", **services)]
+        if not FULL:
+            runs.append(pytest(1, RULES, *WITHOUT_DJANGO, *on_sqlite, to=said[0]))
         if postgres:
             left = [] if FULL else ignoring(SQLITE_ALONE)
             services |= {"DATABASE_URL": POSTGRES, "THINNED": " ".join(THINNED_ON_POSTGRESQL)}
-            runs.append(pytest(cores // 2, *left, "-m", " and ".join(marks), to=said, **services))
+            runs.append(pytest(cores // 2, *left, "-m", " and ".join(marks), to=said[1], **services))
         failed = [run.wait() for run in runs]
-        said.seek(0)
-        sys.stdout.buffer.write(said.read())
+        for each in said:
+            each.seek(0)
+            sys.stdout.buffer.write(each.read())
         sys.stdout.flush()
     return any(failed)
 
