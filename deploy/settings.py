@@ -47,7 +47,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django.contrib.staticfiles",
+    "deploy.static_files.OurStaticFilesConfig",
     "django.contrib.humanize",
     "allauth",
     "allauth.account",

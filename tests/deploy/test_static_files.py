@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from django.apps import apps
+from django.contrib.staticfiles.finders import get_finders
 from django.core.files import File
 from whitenoise.compress import Compressor
 
@@ -57,3 +59,10 @@ def test_a_compressed_file_is_put_in_place_when_it_is_whole(tmp_path: Path) -> N
     (plain / "one.css").write_text(TEXT)
     theirs = Compressor(quiet=True).compress(str(plain / "one.css"))
     assert [Path(one).read_bytes() for one in made] == [Path(one).read_bytes() for one in theirs]
+
+
+def test_the_files_of_pages_that_we_do_not_show_are_not_collected() -> None:
+    ignored = apps.get_app_config("staticfiles").ignore_patterns
+    collected = {path.split("/")[0] for finder in get_finders() for path, _ in finder.list(ignored)}
+    assert {"admin", "css", "js"} <= collected
+    assert "rest_framework" not in collected
