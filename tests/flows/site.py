@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from fcntl import LOCK_EX, flock
 from functools import cache
 from pathlib import Path
-from shutil import copytree, ignore_patterns, rmtree
+from shutil import copyfile, copytree, ignore_patterns, rmtree
 from tempfile import mkdtemp
 from typing import Any
 from uuid import uuid4
@@ -142,11 +142,21 @@ def _installed() -> tuple[Path, str]:
     place = Site(_environment(folder, name), 0, {})
     with (folder / "lock").open("w") as lock:
         flock(lock, LOCK_EX)  # until the file is closed
-        if name or not (folder / "site.sqlite3").exists():
+        if name or not ((folder / "site.sqlite3").exists() or _copied_from_tests(folder)):
             _done(place.manage("migrate", "--no-input", "-v0"))
         if not (folder / "static").exists():
             _done(place.manage("collectstatic", "--no-input", "-v0"))
     return folder, name
+
+
+def _copied_from_tests(folder: Path) -> bool:
+    """Whether the database that `tests.fixtures` migrated for the tests themselves was there to copy."""
+    migrated = folder / "test.sqlite3"
+    with migrated.with_suffix(".lock").open("w") as lock:
+        flock(lock, LOCK_EX)  # until the file is closed
+        if migrated.exists():
+            copyfile(migrated, folder / "site.sqlite3")
+    return migrated.exists()
 
 
 def _done(command: subprocess.CompletedProcess[str]) -> None:
