@@ -34,12 +34,17 @@ VERBS: Mapping[str, str] = {"PATCH": "change", "PUT": "change", "DELETE": "remov
 class Schema(AutoSchema):
     """drf-spectacular's, knowing what all endpoints of Right Bower share."""
 
+    def get_summary(self) -> str | None:
+        """Of a view whose handler is that of its base."""
+        summary: str | None = getattr(self.view, "summary", None)
+        return summary
+
     def get_operation_id(self) -> str:
         """The words of the address, then list, read, create, change or remove.
 
         An action's address ends with its own verb: `POST …/rounds/{number}/close/` is `tournaments_rounds_close`.
         """
-        words = [word.replace("-", "_") for word in self._tokenize_path()]
+        words = [word.replace("-", "_") for word in self._tokenize_path()] or ["index"]
         return "_".join([*words, *self._verb()])
 
     def _verb(self) -> Sequence[str]:

@@ -6,6 +6,7 @@ from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
 
 from deploy.api_docs import api_docs
+from deploy.api_index import IndexView
 from deploy.monitoring import pages as monitoring
 
 handler400 = "deploy.problems.not_accepted"
@@ -16,6 +17,7 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 
 # The API comes first, the tables' part of it before all: addresses are tried in order, for every hand.
 urlpatterns = [
+    path("api/v1/", IndexView.as_view(), name="api-index"),
     path("api/v1/", include("scoring.api.urls")),
     path("api/v1/", include("tournaments.api.urls")),
     path("api/v1/", include("clubs.api_urls")),

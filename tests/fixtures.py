@@ -19,6 +19,8 @@ from clubs.models import Club, Role, User
 from scoring.ledger import triggers
 from tests.factories.clubs import ClubFactory, StaffRoleFactory
 
+django_settings.API_RATE = ""  # no test is told to wait, unless it asks
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave what needs PostgreSQL to the run on PostgreSQL (`tests.everything` makes both)."""

@@ -52,6 +52,7 @@ class BaseDeskWriteView(BaseGameView):
 class ResultsView(BaseDeskWriteView):
     """Enter the result of an open game. It counts at once."""
 
+    summary = "Enter a result"
     serializer_class = shapes.NewResultSerializer
     service = staticmethod(services.enter_result)
 
@@ -59,6 +60,7 @@ class ResultsView(BaseDeskWriteView):
 class CardsView(BaseGameView):
     """A paper card of a table."""
 
+    summary = "Enter a paper card"
     keeps_its_own_receipts = False  # a card that is only compared writes nothing into the ledger
     serializer_class = shapes.NewCardSerializer
 
@@ -72,6 +74,7 @@ class CardsView(BaseGameView):
 class CorrectionsView(BaseDeskWriteView):
     """Correct a final result; the old one stays in the history. Dependent knock-out games need `undo`."""
 
+    summary = "Correct a result"
     serializer_class = shapes.CorrectionSerializer
     service = staticmethod(services.correct_result)
 
@@ -79,6 +82,7 @@ class CorrectionsView(BaseDeskWriteView):
 class WalkOversView(BaseDeskWriteView):
     """The other pair does not play: a win by the target to 0, marked as a forfeit."""
 
+    summary = "Record a forfeit"
     serializer_class = shapes.WalkOverSerializer
     service = staticmethod(services.walk_over)
 
@@ -86,6 +90,7 @@ class WalkOversView(BaseDeskWriteView):
 class ReopenGameView(BaseDeskWriteView):
     """Reopen a final game while its round is open."""
 
+    summary = "Reopen a game"
     serializer_class = shapes.ReasonSerializer
     service = staticmethod(services.reopen_game)
 
@@ -93,6 +98,7 @@ class ReopenGameView(BaseDeskWriteView):
 class VoidGameView(BaseDeskWriteView):
     """Declare a game void. It no longer counts."""
 
+    summary = "Declare a game void"
     serializer_class = shapes.VoidSerializer
     service = staticmethod(services.void_game)
 
@@ -101,6 +107,7 @@ class VoidGameView(BaseDeskWriteView):
 class TakeBackView(BaseDeskWriteView):
     """Undo a ruling or a void game: entry `link` of the game's history."""
 
+    summary = "Undo a ruling or a void game"
     serializer_class = shapes.TakeBackSerializer
     service = staticmethod(services.take_back)
 
@@ -109,6 +116,7 @@ class TakeBackView(BaseDeskWriteView):
 class RulingsView(BaseDeskWriteView):
     """Record a ruling on a hand. The score changes at once; in Poker-Euchre the scorekeeper enters the result."""
 
+    summary = "Record a ruling"
     serializer_class = shapes.NewRulingSerializer
     service = staticmethod(services.record_ruling)
 
@@ -116,6 +124,7 @@ class RulingsView(BaseDeskWriteView):
 class MergeTablesView(BaseGameView):
     """Tables of Poker-Euchre that become one."""
 
+    summary = "Merge two tables"
     serializer_class = shapes.NewMergingSerializer
 
     @extend_schema(responses={201: shapes.MergedSerializer}, parameters=[KEY], tags=["desk"])
@@ -131,6 +140,7 @@ class MergeTablesView(BaseGameView):
 class SeatsView(BaseGameView):
     """The players who really sat at a table."""
 
+    summary = "Correct who sat at a table"
     serializer_class = shapes.NewSeatingSerializer
 
     @extend_schema(responses={201: shapes.SeatingSerializer}, parameters=[KEY], tags=["desk"])

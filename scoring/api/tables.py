@@ -92,6 +92,7 @@ class BaseTableWriteView(BaseTableView, BaseLedgerWriteView):
 class HandsView(BaseTableWriteView):
     """Enter a hand; its points are computed."""
 
+    summary = "Enter a hand"
     serializer_class = shapes.NewHandSerializer
     service = staticmethod(services.enter_hand)
 
@@ -103,6 +104,7 @@ class HandsView(BaseTableWriteView):
 class UndoLineView(BaseTableWriteView):
     """Undo the last line of a sheet."""
 
+    summary = "Undo the last line"
     serializer_class = shapes.SheetPlaceSerializer
     service = staticmethod(services.undo_hand)
 
@@ -110,6 +112,7 @@ class UndoLineView(BaseTableWriteView):
 class FinalScoreView(BaseTableWriteView):
     """Enter only the final score, as recorded."""
 
+    summary = "Enter a final score"
     serializer_class = shapes.NewFinalSerializer
     service = staticmethod(services.enter_final)
 
@@ -122,6 +125,7 @@ class FinalScoreView(BaseTableWriteView):
 class TableBellView(BaseTableWriteView):
     """Time is up and the hand in progress is entered. The leader wins; if tied, play one more hand."""
 
+    summary = "Ring the bell of a table"
     serializer_class = shapes.SheetPlaceSerializer
     service = staticmethod(services.ring_bell)
 
@@ -129,6 +133,7 @@ class TableBellView(BaseTableWriteView):
 class FirstDealerView(BaseTableWriteView):
     """Enter the dealer after the cut; later, that another player dealt and the deal counts."""
 
+    summary = "Enter the dealer"
     serializer_class = shapes.NewDealerSerializer
     service = staticmethod(services.set_first_dealer)
 
@@ -136,6 +141,7 @@ class FirstDealerView(BaseTableWriteView):
 class OpenBankView(BaseTableWriteView):
     """Open the bank: the banker gives out chips."""
 
+    summary = "Open the bank"
     serializer_class = shapes.NewBankSerializer
     service = staticmethod(services.open_bank)
 
@@ -143,6 +149,7 @@ class OpenBankView(BaseTableWriteView):
 class AtTheBankView(BaseTableWriteView):
     """A player buys chips, which pay a debt first, or cashes out, and the others move up."""
 
+    summary = "Buy chips or cash out"
     serializer_class = shapes.AtTheBankSerializer
     service = staticmethod(services.at_the_bank)
 
@@ -151,6 +158,7 @@ class AtTheBankView(BaseTableWriteView):
 class AgreementsView(BaseTableWriteView):
     """One side agrees to the score that it sees. Once all sides have agreed, the game is final."""
 
+    summary = "Agree to a score"
     serializer_class = shapes.NewAgreementSerializer
 
     @staticmethod
@@ -167,6 +175,8 @@ class AgreementsView(BaseTableWriteView):
 class OneGameView(BaseTableView):
     """A game at its table."""
 
+    summary = "A game at its table"
+
     @extend_schema(responses=TableViewSerializer, tags=["table"])
     def get(self, request: Request, game_id: int) -> Response:
         """Running score, sheets, differences, agreements and the actions possible now."""
@@ -178,6 +188,8 @@ class OneGameView(BaseTableView):
 
 class MyTableView(BaseTableView):
     """The table whose token is shown."""
+
+    summary = "The game at your table"
 
     @extend_schema(responses=TableViewSerializer, tags=["table"])
     def get(self, request: Request) -> Response:

@@ -122,6 +122,11 @@ def as_previewed(place: Place) -> Mapping[str, Any]:
     return {"rounds": 2, "previewed": preview_replan(stage=place.event.stages.get(), rounds=2).previewed}
 
 
+def one_result(place: Place) -> Mapping[str, Any]:
+    """The result of the game of the first table."""
+    return {"results": [{"id": "0b9d6f0e-4c3a-4f57-9a63-6d1f3a2b7c10", "game_id": place.game.pk, **TEN_SIX}]}
+
+
 ASKS: Mapping[str, Ask] = {
     "token": Ask(Door.OPEN, at.coming, {"email": "charlie@example.org", "password": PASSWORD}),
     "token_remove": Ask(Door.OWN, at.coming),
@@ -213,6 +218,9 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_partners_real": Ask(Act.RUN_EVENT, at.coming, real_cut),
     "tournaments_rounds_list": Ask(Door.OPEN),
     "tournaments_rounds_read": Ask(Door.OPEN),
+    "tournaments_bracket_list": Ask(Door.OPEN, at.gone_on),
+    "tournaments_results": Ask(Act.ENTER_RESULT, body=one_result),
+    "index_read": Ask(Door.OPEN, at.coming),
     "tournaments_games_substitutes": Ask(Act.RUN_EVENT, body={"seat": 0, "name": "Nora Dahl"}),
     "tournaments_extra_games_list": Ask(Door.OPEN),
     "tournaments_chart_read": Ask(Door.OPEN),

@@ -6,14 +6,12 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.selectors import get_or_refuse
 from clubs.web.paging import BaseFilter, Pages
 from tournaments import selectors
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.seating import (
     ChartSerializer,
     ClockSerializer,
-    RoundSheetSerializer,
     TableSeatSerializer,
 )
 from tournaments.models import Stage
@@ -51,18 +49,6 @@ class RoundsView(BaseRoundView):
             round_.stage = stage
         rest = selectors.rest_of(stage, timezone.now())
         return self.paged([selectors.clock_of(round_, rest) for round_ in rounds])
-
-
-class RoundView(BaseRoundView):
-    """One round."""
-
-    serializer_class = RoundSheetSerializer
-
-    @extend_schema(summary="Seating of a round")
-    def get(self, request: Request, code: str, number: int) -> Response:
-        """The seating of a round, and the sit-outs."""
-        round_ = get_or_refuse(self.stage().rounds.all(), number=number)
-        return Response(RoundSheetSerializer(selectors.round_sheet(round_)).data)
 
 
 class ExtraGamesView(BaseRoundView):

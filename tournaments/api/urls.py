@@ -63,7 +63,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{EVENT}partners/", singles.PartnersView.as_view(), name="api-partners"),
     path(f"{EVENT}partners/real/", singles.RealPartnersView.as_view(), name="api-partners-real"),
     path(f"{EVENT}rounds/", rounds.RoundsView.as_view(), name="api-rounds"),
-    path(f"{EVENT}rounds/<int:number>/", rounds.RoundView.as_view(), name="api-round"),
     path(f"{EVENT}extra-games/", rounds.ExtraGamesView.as_view(), name="api-extra-games"),
     path(f"{EVENT}chart/", rounds.MovementChartView.as_view(), name="api-chart"),
 ]

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from rules.movements import LiveOption, MovementOption
 from tournaments.api.serializers.fields import ClockTimeField, SentenceField
-from tournaments.models import Tournament
+from tournaments.models import Round, Tournament
 from tournaments.states import TournamentState
 
 
@@ -35,6 +35,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
     club = serializers.CharField(source="club.slug", read_only=True)
     zone = serializers.CharField(source="zone.name", read_only=True, default="")
     starts = ClockTimeField(read_only=True, allow_null=True, help_text="By the clock in the hall; null if unknown.")
+    current_round = serializers.SerializerMethodField(help_text="The last round seated; null before play.")
     laws = serializers.SerializerMethodField()
     persons = serializers.BooleanField(read_only=True, help_text="An entry is one player.")
     secret = serializers.SerializerMethodField()
@@ -49,6 +50,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "starts",
             "zone",
             "state",
+            "current_round",
             "listed",
             "put_away",
             "searchable",
@@ -74,6 +76,11 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "secret",
             "published_at",
         ]
+
+    def get_current_round(self, tournament: Tournament) -> int | None:
+        """Its number, in the stage in play."""
+        last = Round.objects.filter(stage__tournament=tournament).order_by("-stage__number", "-number").first()
+        return last and last.number
 
     def get_laws(self, tournament: Tournament) -> dict[str, Any]:
         """Every rule of the event with its value."""

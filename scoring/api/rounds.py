@@ -1,0 +1,124 @@
+"""A round with its scores, and the bracket of a knock-out; open to everybody."""
+
+from typing import Any
+
+from django.urls import path
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.policy import nothing_here
+from clubs.selectors import get_or_refuse
+from clubs.web.paging import Pages
+from rules.brackets import SHAPES, BracketGame
+from scoring.api.serializers.fields import Shape
+from scoring.api.serializers.tables import ENDINGS, ScoreSerializer
+from scoring.api.standings import EVENT, BaseStageView
+from scoring.models import Result
+from scoring.standings.bracket import EventBracket, bracket_of, without_results_after
+from tournaments.api.serializers.seating import RoundSheetSerializer, TableSeatSerializer
+from tournaments.selectors import round_sheet
+
+
+class PlayedTableSerializer(TableSeatSerializer):
+    """One game by sides, with its result."""
+
+    score = serializers.SerializerMethodField(help_text="As recorded; null until the game is final, and while frozen.")
+    ending = serializers.SerializerMethodField(help_text="Null without a result.")
+
+    @extend_schema_field(ScoreSerializer(allow_null=True))
+    def get_score(self, table: Any) -> Any:
+        """Points by side."""
+        result = self.context["results"].get(table.game_id)
+        return result and ScoreSerializer().to_representation(tuple(result.score))
+
+    @extend_schema_field(serializers.ChoiceField(ENDINGS, allow_null=True))
+    def get_ending(self, table: Any) -> str | None:
+        """How the game ended."""
+        result = self.context["results"].get(table.game_id)
+        return result and str(result.ending)
+
+
+class PlayedRoundSerializer(RoundSheetSerializer):
+    """A round with everybody's place and the results so far."""
+
+    tables = PlayedTableSerializer(many=True)
+
+
+class RoundView(BaseStageView):
+    """One round."""
+
+    serializer_class = PlayedRoundSerializer
+
+    @extend_schema(summary="A round with its scores")
+    def get(self, request: Request, code: str, number: int) -> Response:
+        """The seating of a round, its results and the sit-outs."""
+        round_ = get_or_refuse(self.stage().rounds.all(), number=number)
+        last = self.last_shown()
+        shown = last is None or number <= last
+        results = Result.objects.filter(game__round=round_, counts=True) if shown else Result.objects.none()
+        context = {"results": {result.game_id: result for result in results}}
+        return Response(PlayedRoundSerializer(round_sheet(round_), context=context).data)
+
+
+class BracketGameSerializer(Shape):
+    """A game of a bracket. Pairs and players go by number; `game_id` once it is seated or played."""
+
+    number = serializers.IntegerField(help_text="Its place in the bracket.")
+    part = serializers.CharField(source="fixture.part.value")
+    round = serializers.IntegerField(source="fixture.round", help_text="Within its part of the bracket.")
+    sides = serializers.SerializerMethodField(help_text="Numbers; null while a side is not known, or is a bye.")
+    winner = serializers.SerializerMethodField()
+    game_id = serializers.SerializerMethodField()
+    points = serializers.SerializerMethodField(help_text="Points of the two sides; null until it is played.")
+
+    @extend_schema_field(serializers.ListField(child=serializers.IntegerField(allow_null=True)))
+    def get_sides(self, game: BracketGame) -> list[int | None]:
+        """Its two sides."""
+        return [_number(game.a), _number(game.b)]
+
+    @extend_schema_field(serializers.IntegerField(allow_null=True))
+    def get_winner(self, game: BracketGame) -> int | None:
+        """The number of the entry that goes on."""
+        return _number(game.winner)
+
+    @extend_schema_field(serializers.IntegerField(allow_null=True))
+    def get_game_id(self, game: BracketGame) -> int | None:
+        """The id of the event's game."""
+        found: EventBracket = self.context["bracket"]
+        return found.games.get(game.number)
+
+    @extend_schema_field(serializers.ListField(child=serializers.IntegerField(), allow_null=True))
+    def get_points(self, game: BracketGame) -> list[int] | None:
+        """In the order of the sides."""
+        found: EventBracket = self.context["bracket"]
+        points = found.points.get(game.number)
+        return points and [points[side] for side in (game.a, game.b)]  # type: ignore[index,return-value]
+
+
+class BracketView(BaseStageView):
+    """The bracket."""
+
+    serializer_class = BracketGameSerializer
+    pagination_class = Pages
+
+    @extend_schema(summary="The bracket of a knock-out")
+    def get(self, request: Request, code: str) -> Response:
+        """Every game there may be, by number. Not found where no knock-out is in play."""
+        stage = self.stage()
+        if stage.movement not in SHAPES:
+            raise nothing_here()
+        found = bracket_of(stage.pk, stage.movement, instead=without_results_after(stage.pk, self.last_shown()))
+        return self.paged(found.bracket.games, bracket=found)
+
+
+def _number(side: Any) -> int | None:
+    """The number of an entry; None for nobody, and while it is not known."""
+    return side if isinstance(side, int) and side > 0 else None
+
+
+urlpatterns = [
+    path(f"{EVENT}rounds/<int:number>/", RoundView.as_view(), name="api-round"),
+    path(f"{EVENT}bracket/", BracketView.as_view(), name="api-bracket"),
+]
