@@ -30,6 +30,7 @@ from scoring.services import (
 from scoring.services.score_cards import deal_cards
 from tests.factories.clubs import ClubFactory, PlayerFactory, StaffRoleFactory, UserFactory, ZoneFactory, token_of
 from tests.factories.evenings import Evening
+from tests.factories.remembered import remembered
 from tests.factories.scoring import entry_of, hand, players_in_play
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tournaments.models import Game, Seat, Tournament
@@ -122,6 +123,7 @@ def _club() -> Club:
     return club
 
 
+@remembered
 def coming() -> Place:
     """Registration is open: four pairs, four single players, nobody here yet."""
     event = make_tournament(club=_club())
@@ -152,6 +154,7 @@ def numbered() -> Place:
     return place(event)
 
 
+@remembered
 def _evening(pairs: int = 4, rounds: int = 2) -> Evening:
     event = make_numbered(pairs, club=_club())
     director = StaffRoleFactory(club=event.club, role=Role.DIRECTOR).user
@@ -320,6 +323,7 @@ def closed() -> Place:
     return _place_of(evening)
 
 
+@remembered
 def _tied(pairs: int) -> Evening:
     evening = _evening(pairs, rounds=1)
     evening.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))

@@ -20,9 +20,11 @@ from scoring.services.erasing import erase_player
 from scoring.services.rehearsals import begin_rehearsal
 from tests.factories.clubs import ClubFactory, PlayerFactory
 from tests.factories.qualifying import directed, zone_event
+from tests.factories.remembered import remembered
 from tests.flows.evenings_of_pages import Evenings, evenings
 
 
+@remembered
 def rich_club() -> Evenings:
     """Events at each point of their life, and people who were merged, kept apart, corrected and erased."""
     found = evenings()

@@ -23,6 +23,7 @@ from scoring.services import agree, enter_final, start_event, start_next_stage
 from scoring.services.rounds import Closed, close_round
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_numbered, name_of
 from tournaments.models import Entry, Game, Round, Stage, Tournament
 
@@ -90,6 +91,7 @@ class Evening:
                 return
 
 
+@remembered
 def evening(
     pairs: int = 4,
     *,
@@ -119,6 +121,7 @@ def evening(
     return Evening(director, stage)
 
 
+@remembered
 def night_of(pairs: int, order: TieOrder | None = None, movement: str = "round-robin", **how: object) -> Evening:
     """An event begun with this order of ties."""
     tournament = make_numbered(pairs)
@@ -127,6 +130,7 @@ def night_of(pairs: int, order: TieOrder | None = None, movement: str = "round-r
     return Evening(director, stage)
 
 
+@remembered
 def two_level(order: TieOrder) -> Evening:
     """Pairs 1 and 3 have won 10–4, pairs 2 and 4 have lost as much."""
     night = night_of(4, order, movement="a-up", rounds=1)
@@ -154,6 +158,7 @@ def seats(event: Evening, *numbers: int) -> list[list[tuple[int, ...]]]:
     return [list(seated.values_list("id", "seats__entry", "seats__seat")) for seated in games]
 
 
+@remembered
 def played_out(pairs: int = 6) -> Evening:
     event = evening(pairs, movement="round-robin")
     event.play_out(outcome=higher_number_wins)
@@ -201,6 +206,7 @@ def by_the_book(event: Evening) -> Standings:
     return rank(tally(games, numbers), net_wins(games), matter=2)
 
 
+@remembered
 def started(pairs: int, movement: str, **how: object) -> Evening:
     tournament = make_numbered(pairs)
     director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user

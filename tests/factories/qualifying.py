@@ -9,6 +9,7 @@ from scoring.reads.qualifiers import qualifying
 from scoring.services import finish_event, publish_event, start_event
 from tests.factories.clubs import ClubFactory, StaffRoleFactory, UserFactory
 from tests.factories.evenings import Evening, Score
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import AT
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import registration_of
@@ -62,6 +63,7 @@ def players_of(club: Club) -> list[str]:
     return [str(player) for player in Player.objects.filter(club=club).order_by("pk")]
 
 
+@remembered
 def zones_event(scores: dict[tuple[int, int], tuple[int, int]] | None = None, **fields: object) -> Evening:
     """Five pairs, placed by number: 1, 2 and 3 are of North, 4 is of South, 5 is of no zone. Finished."""
     club = ClubFactory()

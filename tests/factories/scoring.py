@@ -16,6 +16,7 @@ from rules.rulings import Case, Choice, Offence
 from scoring.models import Kind, LedgerEntry, Logbook, Result, ScoreCard, Snapshot
 from scoring.services import Answer, agree, enter_hand, record_ruling, undo_hand
 from tests.factories.clubs import ClubFactory, StaffRoleFactory
+from tests.factories.remembered import remembered
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Table, Tournament
 from tournaments.services.seats import seats_of
 from tournaments.states import StageState, TournamentState
@@ -160,6 +161,7 @@ def table_in_play(
     return Here(tournament.club, tournament, stage, round_, table, game, a, b)
 
 
+@remembered
 def players_in_play(players: int, **event: Any) -> Here:
     """A table of so many, each for themselves; `a` and `b` of what is answered are the first two."""
     stage = event_in_play(**event)
@@ -180,6 +182,7 @@ def players_in_play(players: int, **event: Any) -> Here:
     return Here(tournament.club, tournament, stage, round_, table, game, *entries[:2])
 
 
+@remembered
 def here(**overrides: Any) -> Here:
     """A table of its own event."""
     return table_in_play(event_in_play(**overrides))

@@ -6,6 +6,7 @@ from typing import Any
 from clubs.models import Club, User
 from rules.standings import SEED_ORDER, SitOutPolicy
 from tests.factories.clubs import ClubFactory
+from tests.factories.remembered import remembered
 from tournaments.models import Entry, Round, Single, Stage, Tournament
 from tournaments.services import (
     check_in_all,
@@ -60,6 +61,7 @@ def make_singles(tournament: Tournament, count: int) -> list[Single]:
     return import_singles(by=None, tournament=tournament, text="\n".join(("player", *rows)))
 
 
+@remembered
 def make_numbered(pairs: int = 8, **fields: Any) -> Tournament:
     """An event whose pairs are checked in and have their numbers."""
     tournament = make_tournament(**fields)
@@ -70,6 +72,7 @@ def make_numbered(pairs: int = 8, **fields: Any) -> Tournament:
     return tournament
 
 
+@remembered
 def make_stage(
     pairs: int = 8,
     movement: str = "a-up",
@@ -99,6 +102,7 @@ def entry_in(stage: Stage, number: int) -> Entry:
     return stage.tournament.entries.get(number=number)
 
 
+@remembered
 def zobel(players: int, pairs: int = 0) -> Tournament:
     """An event of the Zobel book: pairs, and single players, all of them here."""
     tournament = make_tournament(singles=True, ruleset="zobel")
@@ -121,6 +125,7 @@ def start_event(tournament: Tournament, movement: str = "a-up", rounds: int | No
     )
 
 
+@remembered
 def begun(players: int, movement: str, fields: dict[str, Any], *, rounds: int = 5, played: int = 1) -> Stage:
     """A stage of this movement, so many rounds of it played."""
     stage = make_stage(players, movement, rounds, **fields)

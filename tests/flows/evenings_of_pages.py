@@ -28,6 +28,7 @@ from tests.factories.evenings import Evening, evening
 from tests.factories.histories import linked
 from tests.factories.letters import LetterFactory
 from tests.factories.online import ask_for_places, look_for_partner, make_online
+from tests.factories.remembered import remembered
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_singles, make_tournament
 from tournaments.models import Entry, Tournament
@@ -80,6 +81,7 @@ class Evenings:
         return self.playing.round.games.get(table__number=table).pk
 
 
+@remembered
 def evenings() -> Evenings:
     """Made by the services people use; at the tables of the event in play the game stands at each of its steps."""
     club = ClubFactory(name="Riverside Euchre Club")

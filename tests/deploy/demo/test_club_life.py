@@ -11,6 +11,7 @@ from clubs.people.lists import Group, in_group, people_of, without_email
 from clubs.services.duplicates import duplicates_in
 from deploy.demo import club_life, story
 from deploy.demo.people import ACCOUNT, TWICE
+from tests.factories.remembered import remembered
 from tournaments.models import Tournament
 from tournaments.states import OnlineEntryState
 
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@remembered
 def riverside() -> tuple[Club, User]:
     club, director = story.make_club()
     club_life.make_life(club, director)

@@ -10,12 +10,14 @@ from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.services import correct_result, finish_event, penalise, publish_event, withdraw_pair
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.factories.replanning import agreed
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@remembered
 def night() -> Evening:
     night = evening(4, rounds=1)
     night.play({(1, 2): (10, 4), (3, 4): (10, 8)})

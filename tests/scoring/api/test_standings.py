@@ -9,6 +9,7 @@ from scoring.reads.verification.head import head_of
 from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 
 pytestmark = pytest.mark.django_db
 
@@ -18,6 +19,7 @@ def address(event: Evening, rest: str) -> str:
 
 
 @pytest.fixture
+@remembered
 def played() -> Evening:
     event = evening(4, rounds=2)
     event.play({(1, 2): (10, 6), (3, 4): (10, 8)})

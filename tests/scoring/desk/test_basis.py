@@ -11,6 +11,7 @@ from rules.standings import Basis
 from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Stage
 
@@ -23,6 +24,7 @@ LEFT_OUT = (
 )
 
 
+@remembered
 def one_round_of_five(compare: Basis) -> Evening:
     night = evening(5, movement="round-robin", compare=compare)
     night.play()

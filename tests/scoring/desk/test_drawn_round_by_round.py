@@ -10,6 +10,7 @@ from django.test import Client
 from clubs.models import User
 from rules.movements import guide_cards
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.scoring.desk.pages import read
 from tournaments.selectors import chart_of
 from tournaments.services import register_pair
@@ -19,6 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@remembered
 def swiss() -> Evening:
     event = evening(8, movement="swiss", rounds=3)
     event.play()

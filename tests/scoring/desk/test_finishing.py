@@ -12,6 +12,7 @@ from scoring.ledger.triggers import install, lift
 from scoring.models import LedgerEntry, Snapshot
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.pages import read
 from tournaments.states import TournamentState
 
@@ -28,6 +29,7 @@ def send(client: Client, night: Evening, action: str, reason: str | None = None)
     return client.post(url(night), written if reason is None else {**written, f"{action}-reason": reason}).status_code
 
 
+@remembered
 def played_out() -> Evening:
     night = evening(4)
     zone = Zone.objects.create(club=night.tournament.club, name="Zone 4")

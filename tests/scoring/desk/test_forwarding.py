@@ -11,6 +11,7 @@ from clubs.models import Club, User
 from tests.factories.clubs import ClubFactory, UserFactory
 from tests.factories.evenings import Evening
 from tests.factories.qualifying import directed, registering, zone_event
+from tests.factories.remembered import remembered
 from tests.pages import read
 from tournaments.models import Tournament
 
@@ -19,6 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@remembered
 def two() -> tuple[Evening, Tournament]:
     """A zone event that is published, and the event its best go on to."""
     club: Club = ClubFactory()

@@ -13,6 +13,7 @@ from clubs.models import Role, User
 from scoring.models import LedgerEntry
 from scoring.reads.table_state import tables_of
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.factories.scoring import Here, entry_of, here, table_in_play
 from tests.pages import flat
 from tournaments.states import GameState
@@ -221,6 +222,7 @@ def test_a_second_table_of_the_event_has_its_own_page(signed_in: SignIn) -> None
     assert "Table 2, round 1" in signed_in(at.director).get(url(second)).content.decode()
 
 
+@remembered
 def settled_evening() -> tuple[Evening, Here]:
     """Four pairs, round 1 played; pair 1 won its game 10 to 2."""
     night = evening(4)

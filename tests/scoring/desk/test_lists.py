@@ -14,6 +14,7 @@ from scoring.models import Credit
 from scoring.services import change_order
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_numbered
 from tests.scoring.desk.pages import words
 from tournaments.models import Stage, Tournament
@@ -23,6 +24,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@remembered
 def rooms() -> Evening:
     """Two rooms of four pairs, all played and published."""
     night = evening(8, movement="round-robin", room=Room(sections=2), lists=Lists.ROOMS)

@@ -10,6 +10,7 @@ from django.test import Client
 from clubs.models import User
 from scoring.standings.publishing import compute
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.pages import flat, read
 from tournaments.models import Stage
 
@@ -17,6 +18,7 @@ SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
 
 
+@remembered
 def played_out() -> Evening:
     event = evening(6, movement="round-robin")
     event.play_out()

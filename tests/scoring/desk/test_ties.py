@@ -9,6 +9,7 @@ from django.test import Client
 from clubs.models import User
 from scoring.reads.ties import ties_of, ties_that_matter
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tournaments.models import Game
 
 SignIn = Callable[[User], Client]
@@ -20,6 +21,7 @@ def odd_pairs_level(a: int, b: int) -> tuple[int, int]:
     return (10, 6) if a % 2 else (6, 10)
 
 
+@remembered
 def three_level() -> Evening:
     night = evening(6)
     night.play_out(odd_pairs_level)

@@ -7,6 +7,7 @@ from django.test import Client
 
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tournaments.models import Tournament
 
 
@@ -25,6 +26,7 @@ def text(answer) -> str:
 CIRCLE = {(1, 2), (2, 3), (3, 1), (1, 4), (2, 4), (3, 4)}
 
 
+@remembered
 def one_round_of(pairs: int, **how) -> Evening:
     night = evening(pairs, **how)
     night.play()

@@ -11,12 +11,14 @@ from scoring.services import freeze
 from scoring.services.ties import flip_coins
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.scoring.public.reading import CIRCLE, get, text
 
 pytestmark = pytest.mark.django_db
 TELLING = 7  # the loser's points in every game after the freeze, and in no game before it
 
 
+@remembered
 def played_on(movement: str = "round-robin", **how) -> Evening:
     """A round is played, the standings are frozen, and another round is played and closed."""
     night = evening(4, movement=movement, **how)

@@ -8,10 +8,12 @@ from django.test import Client
 from scoring.services import freeze
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 
 pytestmark = pytest.mark.django_db
 
 
+@remembered
 def played(rounds: int, **how: object) -> Evening:
     night = evening(4, movement="round-robin", **how)
     for _ in range(rounds):

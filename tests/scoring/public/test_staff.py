@@ -16,6 +16,7 @@ from scoring.services import finish_event, publish_event, void_game
 from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.pages import read
 from tournaments.models import Game
 
@@ -24,6 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@remembered
 def night() -> Evening:
     """A knock-out whose first round is closed: its games are on every kind of page."""
     night = evening(4, movement="double-knock-out")

@@ -19,6 +19,7 @@ from scoring.services.ties import share_place
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.online import ask_for_places, make_online
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_singles, make_tournament
 from tests.scoring.public.reading import CIRCLE, get, text
 from tournaments.models import Stage
@@ -27,6 +28,7 @@ from tournaments.services import register_pair, set_online_entry
 pytestmark = pytest.mark.django_db
 
 
+@remembered
 def played(pairs: int = 4, rounds: int = 1, **how) -> Evening:
     """An evening with its first round played, closed and published."""
     night = evening(pairs, **how)

@@ -6,12 +6,14 @@ from scoring.reads.last_round import last_round_needs
 from scoring.services import freeze
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.scoring.public.reading import text
 from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db
 
 
+@remembered
 def before_the_last(**how) -> Evening:
     """Pairs 1 and 2 have won their games and meet in the last round, which is open."""
     night = evening(4, movement="round-robin", **how)

@@ -28,6 +28,7 @@ from scoring.standings import publishing
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, started
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import name_of
 from tournaments.models import Entry, Stage
 from tournaments.services import preview_return, preview_withdrawal
@@ -90,6 +91,7 @@ def test_a_late_pair_a_withdrawal_and_a_return_never_change_what_is_compared():
     assert wins == sorted(wins, reverse=True), "rounds missed won nothing"
 
 
+@remembered
 def one_late_pair() -> Evening:
     """Pair 6 comes after round 1 and wins all it plays; pair 1 wins all its games but that against pair 6."""
     event = evening(5, movement="round-robin")

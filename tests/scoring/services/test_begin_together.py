@@ -6,6 +6,7 @@ from django.test import Client
 from scoring.services import start_event
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import chart_of
@@ -16,6 +17,7 @@ COUPLES = {frozenset((1, 2)), frozenset((4, 9))}
 
 
 @pytest.fixture
+@remembered
 def event() -> Tournament:
     made = make_numbered(9, changing_partners=True)
     entries = {entry.number: entry for entry in Entry.objects.filter(tournament=made)}

@@ -27,6 +27,7 @@ from scoring.standings.event_summary import summary_of
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, lower_number_wins, moment
 from tests.factories.knock_outs import game_of, meetings, states
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_numbered
 from tests.refusals import refused
 from tournaments.models import Game, Round, Stage
@@ -36,6 +37,7 @@ from tournaments.states import GameState
 pytestmark = pytest.mark.django_db
 
 
+@remembered
 def continuous(pairs: int, movement: str = "knock-out", **how: object) -> Evening:
     event = evening(pairs, movement=movement, **how)
     change_pace(by=event.director, stage=event.stage, continuous=True)

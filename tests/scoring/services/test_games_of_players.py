@@ -32,6 +32,7 @@ from scoring.services import (
     set_first_dealer,
     void_game,
 )
+from tests.factories.remembered import remembered
 from tests.factories.scoring import Here, players_in_play
 
 SignIn = Callable[[User], Client]
@@ -123,6 +124,7 @@ def test_what_is_altered_behind_the_back_of_a_game_of_three_is_found() -> None:
     assert {problem.code for problem in problems()} == {"wrong_result", "wrong_credit"}
 
 
+@remembered
 def an_evening() -> Here:
     """Four with 64 chips each: deals, one passed out, chips bought, one who goes, a ruling, and the bell."""
     at = players_in_play(4, ruleset="poker_chips")

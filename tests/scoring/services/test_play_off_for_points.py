@@ -17,6 +17,7 @@ from scoring.standings import publishing
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_numbered
 
 pytestmark = pytest.mark.django_db
@@ -24,6 +25,7 @@ LEVEL = ((0, (8, 0)), (1, (0, 8)), (0, (4, 4)), (1, (4, 4)))
 PLAY_OFF = (1, (12, 13))
 
 
+@remembered
 def played_off() -> Evening:
     """Seats 0 and 1 have 108 each after four deals; seat 1 wins the play-off."""
     tournament = make_numbered(6, ruleset="poker_points")

@@ -11,6 +11,7 @@ from scoring.reads.verification.chains import problems
 from scoring.services import close_round, finish_event, publish_event, reopen_event
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.refusals import refused
 from tournaments.models import DrawKind, Stage, Tournament
 from tournaments.selectors.draws import draws_of
@@ -19,6 +20,7 @@ from tournaments.services import make_draw
 pytestmark = pytest.mark.django_db
 
 
+@remembered
 def published_too_soon(movement: str, played: int = 2) -> Evening:
     night = evening(8, movement=movement, rounds=5, places_that_matter=0)
     for _ in range(played):

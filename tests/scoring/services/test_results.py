@@ -18,6 +18,7 @@ from scoring.services import agree, correct_result, enter_final, enter_hand, sta
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
+from tests.factories.remembered import remembered
 from tests.factories.scoring import Here, here
 from tests.factories.scoring import hand as written
 from tests.factories.tournaments import make_numbered
@@ -31,6 +32,7 @@ def made(table: Here) -> list[tuple[int, int]]:
 
 
 @pytest.fixture
+@remembered
 def played() -> Here:
     """Pair A made two lone hands; another won no more than four tricks, and B was euchred alone."""
     table = here()

@@ -27,6 +27,7 @@ from scoring.services import (
 )
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening, table_of
+from tests.factories.remembered import remembered
 from tests.factories.scoring import Here, hand
 from tests.refusals import refused
 from tournaments.models import Game
@@ -117,6 +118,7 @@ def test_of_a_final_game_the_result_is_corrected_or_the_game_opened_first(at: He
 
 
 @pytest.fixture
+@remembered
 def night() -> Evening:
     night = evening(4, rounds=2)
     night.play()

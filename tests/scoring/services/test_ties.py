@@ -22,12 +22,14 @@ from scoring.services.ties import (
 )
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening, night_of, two_level
+from tests.factories.remembered import remembered
 from tests.refusals import refused
 from tournaments.models import Draw
 
 pytestmark = pytest.mark.django_db
 
 
+@remembered
 def three_way_tie() -> Evening:
     """Six pairs, three rounds; A pairs 1, 3 and 5 each win twice, lose once, and score the same."""
     event = evening(6, rounds=1)

@@ -44,6 +44,7 @@ from scoring.services import (
 )
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.factories.replanning import agreed, stage_of
 from tests.factories.scoring import hand
 from tests.refusals import refused
@@ -57,6 +58,7 @@ pytestmark = pytest.mark.django_db
 Step = tuple[str, int, int]  # what, which game or pair, and by how much
 
 
+@remembered
 def an_evening() -> Evening:
     """Six pairs, one round closed; the second has a result, a game with a hand, and one that nobody has begun."""
     night = evening(6, movement="round-robin", sit_out=SitOutPolicy(SitOut.AVERAGE))

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import AT, CHANGING, THREE, begun, entry_in, make_round, make_stage
 from tests.refusals import refused
 from tournaments.models import Game, GameKind, Seat, Stage
@@ -18,6 +19,7 @@ def numbers_at(table: TableSeat) -> tuple[int | None, ...]:
     return tuple(one.number for _, one in table.everybody)
 
 
+@remembered
 def played_out(pairs: int = 6) -> Stage:
     """One round, played and closed."""
     round_ = make_round(make_stage(pairs, "a-up", 1))

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.movements import plan, to_json
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import AT, entry_in, make_stage
 from tests.refusals import refused
 from tournaments.models import Entry, Round, Seat, Stage
@@ -12,6 +13,7 @@ from tournaments.services import draw_round, reseat
 pytestmark = pytest.mark.django_db
 
 
+@remembered
 def drawn(movement: str, players: int) -> Round:
     """The first round of a movement of players, drawn up."""
     stage = make_stage(players, "round-robin", ruleset="stubbington2")

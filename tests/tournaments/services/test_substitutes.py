@@ -7,6 +7,7 @@ import pytest
 from clubs.errors import Refusal
 from clubs.models import Club, User
 from rules.errors import Unreadable
+from tests.factories.remembered import remembered
 from tests.factories.tournaments import AT, POKER, begun, make_round, make_stage
 from tournaments.models import Game, Seat
 from tournaments.selectors import seating_of
@@ -16,6 +17,7 @@ from tournaments.states import GameState
 pytestmark = pytest.mark.django_db
 
 
+@remembered
 def game(**fields: Any) -> Game:
     return make_round(make_stage(4, **fields)).games.select_related("stage").get(table__number=1)
 

@@ -4,10 +4,12 @@ import pytest
 
 from scoring.services import finish_event, publish_event
 from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
 from tests.factories.tampering import found
 
 
 @pytest.fixture
+@remembered
 def night() -> Evening:
     """Two rounds of four pairs played, the second not closed yet."""
     night = evening(4, rounds=2)
