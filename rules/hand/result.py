@@ -82,6 +82,13 @@ class HandResult(Known, WrittenHand):
         return int(self.makers)
 
     @property
+    def euchred_side(self) -> int | None:
+        if self.makers is None or self.misdeal:
+            return None
+        too_few = self.tricks is not None and 2 * self.tricks < TRICKS
+        return int(self.makers) if too_few or self.makers in self.folded else None
+
+    @property
     def callers(self) -> tuple[int, ...]:
         return self.alone_by
 

@@ -51,6 +51,12 @@ class SoloHand(Known, WrittenHand):
         return None if self.maker is None or self.alone or self.tricks != TRICKS else int(self.maker)
 
     @property
+    def euchred_side(self) -> int | None:
+        if self.maker is None or self.tricks is None or self.misdeal:
+            return None
+        return int(self.maker) if 2 * self.tricks < TRICKS else None
+
+    @property
     def opponents(self) -> tuple[str, ...]:
         """Everybody but the maker."""
         return tuple(player for player in self.players if player != self.maker)

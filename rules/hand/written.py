@@ -56,6 +56,11 @@ class WrittenHand(ABC):
         return None
 
     @property
+    def euchred_side(self) -> int | None:
+        """The side that made trump and took too few tricks; None where none did."""
+        return None
+
+    @property
     def callers(self) -> tuple[int, ...]:
         """The seats that called to play alone, where known."""
         return ()

@@ -1,0 +1,86 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.cash.currency import Currency, counted, guessed_currency
+from rules.errors import RulesError, Unreadable
+
+CAD, JPY, BHD, SEK = map(Currency, ("CAD", "JPY", "BHD", "SEK"))
+
+
+@pytest.mark.parametrize(
+    ("currency", "amount", "plain", "shown"),
+    [
+        (CAD, 1250, "12.50", "$12.50"),
+        (CAD, -5, "-0.05", "−$0.05"),
+        (CAD, 125_000, "1250.00", "$1,250.00"),
+        (JPY, 1250, "1250", "¥1,250"),
+        (BHD, 1250, "1.250", "1.250\N{NO-BREAK SPACE}BHD"),
+        (SEK, 0, "0.00", "0.00\N{NO-BREAK SPACE}SEK"),
+    ],
+)
+def test_an_amount_is_written_with_the_decimals_of_its_currency(
+    currency: Currency, amount: int, plain: str, shown: str
+) -> None:
+    assert (currency.plain(amount), currency.shown(amount)) == (plain, shown)
+
+
+@pytest.mark.parametrize(
+    ("currency", "typed", "amount"),
+    [
+        (CAD, "12", 1200),
+        (CAD, " $12.5 ", 1250),
+        (CAD, "12,05", 1205),
+        (CAD, "0", 0),
+        (JPY, "¥ 1250", 1250),
+        (BHD, "1.25", 1250),
+        (SEK, "12 SEK".removesuffix(" SEK"), 1200),
+    ],
+)
+def test_an_amount_is_read_as_people_type_it(currency: Currency, typed: str, amount: int) -> None:
+    assert currency.read(typed) == amount
+
+
+@pytest.mark.parametrize(
+    ("currency", "typed"),
+    [
+        (CAD, ""),
+        (CAD, "1,250"),
+        (CAD, "-5"),
+        (CAD, "12.505"),
+        (JPY, "12.5"),
+        (CAD, "١٢"),
+        (CAD, "1e3"),
+        (CAD, "1" * 12),
+    ],
+)
+def test_what_could_be_another_amount_is_not_guessed(currency: Currency, typed: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        currency.read(typed, field="counted")
+    assert refused.value.faults[0].where == {"field": "counted"}
+
+
+@given(st.sampled_from([CAD, JPY, BHD, SEK]), st.integers(0, 10**9 - 1))
+def test_what_is_written_plainly_is_read_again(currency: Currency, amount: int) -> None:
+    assert currency.read(currency.plain(amount)) == amount
+
+
+def test_a_currency_is_three_capital_letters() -> None:
+    with pytest.raises(RulesError):
+        Currency("cad")
+
+
+def test_notes_and_coins_are_added_up() -> None:
+    assert counted(CAD, {5: 3, 25: 4, 2000: 2}) == 4115
+    with pytest.raises(RulesError) as refused:
+        counted(CAD, {1: 7})
+    assert str(refused.value) == "There is no piece of $0.01 in this currency."
+    assert (CAD.smallest, JPY.smallest, SEK.smallest) == (5, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("zone", "code"),
+    [("America/Edmonton", "CAD"), ("America/Detroit", "USD"), ("Europe/London", "GBP"), ("UTC", "CAD")],
+)
+def test_a_currency_is_proposed_by_the_time_zone(zone: str, code: str) -> None:
+    assert guessed_currency(zone).code == code
