@@ -53,6 +53,9 @@ class Act(StrEnum):
     BREAK_TIES = "break_ties"
     PUBLISH = "publish"
     KEEP_SCORE = "keep_score"
+    SEE_BOOK = "see_book"
+    KEEP_DOOR = "keep_door"
+    CLOSE_BOOK = "close_book"
 
 
 Authority = tuple[int, str, int | None]  # club, act, event: what `require` was asked for and allowed
@@ -62,12 +65,15 @@ _ADMINISTRATORS_OWN = frozenset({Act.MANAGE_CLUB, Act.MANAGE_STAFF})
 
 _SECRETARYS_OWN = frozenset({Act.MANAGE_PEOPLE})
 
+_TREASURERS_OWN = frozenset({Act.SEE_BOOK, Act.CLOSE_BOOK})
+
 ALLOWED: Mapping[Role, frozenset[Act]] = {
     Role.ADMINISTRATOR: frozenset(Act),
-    Role.DIRECTOR: frozenset(Act) - _ADMINISTRATORS_OWN - _SECRETARYS_OWN,
+    Role.DIRECTOR: frozenset(Act) - _ADMINISTRATORS_OWN - _SECRETARYS_OWN - _TREASURERS_OWN,
     Role.SECRETARY: frozenset(
         {Act.MANAGE_CALENDAR, Act.SEE_PEOPLE, Act.MANAGE_PEOPLE, Act.SEE_DESK, Act.REGISTER, Act.CHECK_IN}
     ),
+    Role.TREASURER: frozenset({Act.SEE_DESK, Act.SEE_PEOPLE, Act.SEE_BOOK, Act.KEEP_DOOR, Act.CLOSE_BOOK}),
     Role.ASSISTANT: frozenset({Act.SEE_DESK, Act.REGISTER, Act.CHECK_IN, Act.ENTER_RESULT, Act.KEEP_SCORE}),
 }
 TABLE_KEEPER_ALLOWED = frozenset({Act.KEEP_SCORE})
@@ -137,6 +143,10 @@ def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = N
         raise Refusal("not_you", N_("Only an administrator of {club} can do this. Ask one of them."), club=club.name)
     if act in _SECRETARYS_OWN:
         raise Refusal("not_you", N_("Only a secretary or an administrator of {club} can do this."), club=club.name)
+    if act in _TREASURERS_OWN:
+        raise Refusal("not_you", N_("Only a treasurer or an administrator of {club} can do this."), club=club.name)
+    if act is Act.KEEP_DOOR:
+        raise Refusal("not_you", N_("Only a director or a treasurer of {club} can do this."), club=club.name)
     raise Refusal("not_you", N_("Only a director of {club} can do this. Ask one of them."), club=club.name)
 
 

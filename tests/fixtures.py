@@ -127,6 +127,12 @@ def sam(club: Club) -> User:
 
 
 @pytest.fixture
+def tess(club: Club) -> User:
+    """The treasurer of Riverside."""
+    return StaffRoleFactory(club=club, user__email="tess@example.org", role=Role.TREASURER).user
+
+
+@pytest.fixture
 def dora(club: Club) -> User:
     """An assistant at Riverside."""
     return StaffRoleFactory(club=club, user__email="dora@example.org", role=Role.ASSISTANT).user

@@ -13,6 +13,7 @@ class Role(models.TextChoices):
     ADMINISTRATOR = "administrator", _("club administrator")
     DIRECTOR = "director", _("director")
     SECRETARY = "secretary", _("secretary")
+    TREASURER = "treasurer", _("treasurer")
     ASSISTANT = "assistant", _("assistant")
 
 

@@ -14,23 +14,26 @@ TONIGHT, ANOTHER = 31, 32
 
 # Who may do what tonight, "keeper" at one of tonight's tables.
 TABLE = """
-act              administrator  director  secretary  assistant  keeper
-see_desk         yes            yes       yes        yes        -
-manage_club      yes            -         -          -          -
-manage_staff     yes            -         -          -          -
-manage_calendar  yes            yes       yes        -          -
-see_people       yes            yes       yes        -          -
-manage_people    yes            -         yes        -          -
-create_event     yes            yes       -          -          -
-run_event        yes            yes       -          -          -
-register         yes            yes       yes        yes        -
-check_in         yes            yes       yes        yes        -
-enter_result     yes            yes       -          yes        -
-correct          yes            yes       -          -          -
-rule             yes            yes       -          -          -
-break_ties       yes            yes       -          -          -
-publish          yes            yes       -          -          -
-keep_score       yes            yes       -          yes        yes
+act              administrator  director  secretary  treasurer  assistant  keeper
+see_desk         yes            yes       yes        yes        yes        -
+manage_club      yes            -         -          -          -          -
+manage_staff     yes            -         -          -          -          -
+manage_calendar  yes            yes       yes        -          -          -
+see_people       yes            yes       yes        yes        -          -
+manage_people    yes            -         yes        -          -          -
+create_event     yes            yes       -          -          -          -
+run_event        yes            yes       -          -          -          -
+register         yes            yes       yes        -          yes        -
+check_in         yes            yes       yes        -          yes        -
+enter_result     yes            yes       -          -          yes        -
+correct          yes            yes       -          -          -          -
+rule             yes            yes       -          -          -          -
+break_ties       yes            yes       -          -          -          -
+publish          yes            yes       -          -          -          -
+keep_score       yes            yes       -          -          yes        yes
+see_book         yes            -         -          yes        -          -
+keep_door        yes            yes       -          yes        -          -
+close_book       yes            -         -          yes        -          -
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 CASES = [
@@ -40,11 +43,12 @@ STRANGERS = ["outsider", "anonymous", "keeper_of_another_event", "keeper_of_anot
 
 
 @pytest.fixture
-def actors(club: Club, alice: User, bob: User, sam: User, dora: User, charlie: User) -> dict[str, Actor]:
+def actors(club: Club, alice: User, bob: User, sam: User, tess: User, dora: User, charlie: User) -> dict[str, Actor]:
     return {
         "administrator": alice,
         "director": bob,
         "secretary": sam,
+        "treasurer": tess,
         "assistant": dora,
         "keeper": TableKeeper(table_id=4, tournament_id=TONIGHT, club_id=club.pk),
         "outsider": charlie,
