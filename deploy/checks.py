@@ -39,7 +39,7 @@ def check_ledger_is_append_only(
         lacking = missing(connections[alias])
         triggers = ", ".join(name for name in lacking if not name.startswith("PRAGMA"))
         if triggers:
-            message = f"The ledger can be altered: it lacks {triggers}."
+            message = f"The ledger or the cash book can be altered: it lacks {triggers}."
             found.append(checks.Error(message, hint=FIX_TRIGGERS, id="bower.E001"))
         if any(name.startswith("PRAGMA") for name in lacking):
             message = "The ledger can be altered: SQLite's recursive_triggers is off."

@@ -1,7 +1,8 @@
-"""Models of results, agreements and corrections: the ledger, the score cards, the results, the published standings."""
+"""Models of scoring: the ledger, the score cards, the results, the published standings, and the cash book."""
 
 from rules.scoresheet import CardState
 from scoring.models.card import Logbook, ScoreCard
+from scoring.models.cash import CashBook, CashLine, CashPosting, KindFee, NightCash
 from scoring.models.ledger import Kind, LedgerEntry
 from scoring.models.records import ClubRatings, NightRecord
 from scoring.models.rehearsal import Rehearsal

@@ -63,6 +63,11 @@ WAYS: Final[Mapping[str, str]] = {
     "scoring.result": "stage__tournament__club",
     "scoring.credit": "stage__tournament__club",
     "scoring.snapshot": "stage__tournament__club",
+    "scoring.cashbook": "club",
+    "scoring.nightcash": "event__club",
+    "scoring.kindfee": "night__event__club",
+    "scoring.cashposting": "book__club",
+    "scoring.cashline": "posting__book__club",
 }
 
 LEFT_OUT: Final[Mapping[str, str]] = {

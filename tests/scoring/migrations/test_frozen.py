@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from scoring.ledger.triggers import lift, missing
-from scoring.migrations.frozen import append_only_but_erasing
+from scoring.migrations.frozen import append_only_but_erasing, cash_book
 from scoring.migrations.frozen.lone_hands import lone_hands
 
 PAIRS = [[7], [8]]
@@ -60,4 +60,5 @@ def test_lone_hands_are_counted_as_the_sheets_of_then_have_them(
 def test_the_triggers_of_the_migration_are_those_that_are_looked_for() -> None:
     lift(connection)
     append_only_but_erasing.install(connection)
+    cash_book.install(connection)
     assert missing(connection) == ()
