@@ -19,6 +19,7 @@ STORIES = {
         scoring/services/test_games_of_players scoring/services/test_head_table scoring/services/test_knock_outs
         scoring/services/test_play_off_for_points scoring/services/test_published_by_mistake
         scoring/services/test_sit_outs scoring/services/test_tables_of_three
+        scoring/services/cash/test_random_nights
         scoring/services/test_whole_nights_of_two_and_three scoring/services/test_zones_to_national
         scoring/desk/test_nights_of_players scoring/test_a_new_kind_of_game tournaments/services/test_players
         tournaments/services/test_waiting_list

@@ -127,7 +127,25 @@ def renew_membership(*, by: Actor, player: Player) -> Member:
 
     The months follow the last paid day; where that has passed, they begin today.
     """
-    member = _member_of(by, player)
+    require(by, Act.MANAGE_PEOPLE, player.club)
+    return _renewed(by, player)
+
+
+def renew_paid_membership(*, by: Actor, player: Player) -> Member:
+    """The same for the treasurer, who took the fee and changes nothing else of a person."""
+    require(by, Act.KEEP_DOOR, player.club)
+    return _renewed(by, player)
+
+
+def restore_paid_until(*, by: Actor, member: Member, until: datetime.date | None) -> Member:
+    """The last paid day as it was before a fee that is taken back."""
+    require(by, Act.KEEP_DOOR, member.club)
+    member.paid_until = until
+    return _saved(member, by)
+
+
+def _renewed(by: Actor, player: Player) -> Member:
+    member = _found_member(player)
     if member.left is not None:
         raise Refusal("left", N_("{name} has left. Clear the leaving date first."), name=str(player))
     if member.kind is None:
@@ -151,6 +169,10 @@ def renewed_until(member: Member, today: datetime.date) -> datetime.date | None:
 
 def _member_of(by: Actor, player: Player) -> Member:
     require(by, Act.MANAGE_PEOPLE, player.club)
+    return _found_member(player)
+
+
+def _found_member(player: Player) -> Member:
     member = Member.objects.select_related("kind").filter(player=player).first()
     if member is None:
         raise Refusal("no_member", N_("{name} is not a member yet. Save the membership first."), name=str(player))

@@ -7,7 +7,7 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.models import Kind, LedgerEntry, Logbook
+from scoring.models import CashPosting, Kind, LedgerEntry, Logbook
 from scoring.services.rehearsals import end_rehearsal
 from tournaments.models import Game, Tournament
 from tournaments.services.events import lock_event
@@ -40,6 +40,8 @@ def why_not_deleted(tournament: Tournament) -> Sentence | None:
     if hands := entries.filter(kind=Kind.HAND).count():
         text = N_("{hands} {hands:hand is|hands are} saved in this event. A played event cannot be deleted.")
         return message(text, hands=hands)
+    if CashPosting.objects.filter(event=tournament).exists():
+        return message(N_("Money is booked for this event, so it cannot be deleted. Cancel it and put it away."))
     if entries.exists() and tournament.state in BEFORE_PLAY:
         return message(N_("This event was started once. Its history stays, so it cannot be deleted. Put it away."))
     if entries.exists() or Game.objects.filter(stage__tournament=tournament).exists():

@@ -19,6 +19,8 @@ from clubs.policy import Act, Actor, require
 from clubs.public_names import ShownAs
 from rules.words import gettext_noop as N_
 from scoring.ledger.erased import MARK, erase_entry
+from scoring.ledger.triggers import ERASED_REASON
+from scoring.models import CashPosting
 from scoring.reads.club_rows import models_of_clubs
 from scoring.reads.erasing import NameErasure, erasure_of, holds
 from tournaments.models import Entry, OnlineEntry
@@ -32,6 +34,8 @@ LEFT_OUT = (
     "clubs.historicalplayer",
     "clubs.formername",
     "scoring.ledgerentry",
+    "scoring.cashposting",
+    "scoring.cashline",
 )
 
 
@@ -60,6 +64,7 @@ def erase_player(*, by: Actor, player: Player, also: Iterable[int] = ()) -> Name
     for row in found.possible:
         if row.pk in chosen:
             erase_entry(row, reason=True, body=False)
+    _erase_reasons(player.club_id, found.names)
     _forget(found.rows)
     for model, path in models_of_clubs():
         _replace(model, path, player.club_id, found.names, erased_name(player))
@@ -67,6 +72,14 @@ def erase_player(*, by: Actor, player: Player, also: Iterable[int] = ()) -> Name
     LogEntry.objects.filter(content_type__model="player", object_id__in=[str(pk) for pk in found.rows]).delete()
     Club.objects.filter(pk=player.club_id).update(names_corrected=F("names_corrected") + 1)
     return found
+
+
+def _erase_reasons(club_id: int, names: Sequence[str]) -> None:
+    """Reasons in the cash book that have one of the names; the triggers let nothing else of a posting change."""
+    written = CashPosting.objects.filter(book=club_id).exclude(reason__in=("", ERASED_REASON))
+    for pk, reason in written.values_list("pk", "reason"):
+        if any(holds(reason, name) for name in names):
+            CashPosting.objects.filter(pk=pk).update(reason=ERASED_REASON)
 
 
 def erased_name(player: Player) -> str:

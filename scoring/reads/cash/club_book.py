@@ -1,0 +1,107 @@
+"""The whole book: each night with what it brought and left, and every line for a spreadsheet."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from django.utils import timezone
+
+from clubs.clock import zone_called
+from rules.cash.posting import Account, Purpose
+from scoring.models import CashBook, CashLine
+from scoring.reads.cash.balances import standing_postings
+from tournaments.models import Tournament
+
+COLUMNS = ("number", "date", "time", "event", "event date", "purpose", "account", "received", "given", "currency")
+COLUMNS += ("player", "entry", "reason", "by", "reverses")
+_MONEY = tuple(one.value for one in Account if one.holds)
+
+
+@dataclass(frozen=True, slots=True)
+class BookNight:
+    """One night in the book: money that came in and went out, the club's part, and the club's balance after it."""
+
+    event: Tournament
+    came_in: int
+    went_out: int
+    difference: int
+    for_club: int
+    balance: int
+    closed: bool
+
+
+def nights_of(book: CashBook) -> Sequence[BookNight]:
+    """Every night with a posting, the newest first. The balance adds the club's parts up by date."""
+    lines = CashLine.objects.filter(posting__book=book, posting__event__isnull=False)
+    rows = list(
+        lines.values_list("posting__event", "posting__purpose", "account", "amount", "posting__reverses__purpose")
+    )
+    closed = set(standing_postings().filter(book=book, purpose=Purpose.CLOSE.value).values_list("event", flat=True))
+    nights = _by_night(rows)
+    events = Tournament.objects.filter(pk__in=nights).order_by("date", "pk")
+    parts = [(event, nights[event.pk]) for event in events]
+    balances = accumulate(part.for_club for _, part in parts)
+    return [
+        BookNight(event, part.came_in, part.went_out, part.difference, part.for_club, balance, event.pk in closed)
+        for (event, part), balance in zip(parts, balances, strict=True)
+    ][::-1]
+
+
+@dataclass(slots=True)
+class _Sums:
+    came_in: int = 0
+    went_out: int = 0
+    difference: int = 0
+    for_club: int = 0
+
+
+def _by_night(rows: Sequence[tuple[int, str, str, int, str | None]]) -> dict[int, _Sums]:
+    """A reversal counts as what it takes back, with the other sign."""
+    found: dict[int, _Sums] = {}
+    for event, purpose, account, amount, reversed_purpose in rows:
+        sums = found.setdefault(event, _Sums())
+        of = Purpose(reversed_purpose or purpose)
+        if account == Account.CLUB.value:
+            sums.for_club -= amount
+        if account not in _MONEY:
+            continue
+        if of is Purpose.CLOSE:
+            sums.difference += amount
+        elif of in (Purpose.PRIZE_PAID, Purpose.FIFTY_WON):
+            sums.went_out -= amount
+        else:
+            sums.came_in += amount
+    return found
+
+
+def book_cells(book: CashBook) -> list[Sequence[object]]:
+    """The book as rows of a spreadsheet, the columns first: two columns of amounts, so that none begins with a minus.
+
+    Players and entries are numbers, as the book has them.
+    """
+    return [COLUMNS, *_cells(book)]
+
+
+def _cells(book: CashBook) -> Iterator[Sequence[object]]:
+    lines = CashLine.objects.filter(posting__book=book).order_by("posting__number", "pk")
+    zone = zone_called(book.club.time_zone)
+    for line in lines.select_related("posting__event", "posting__user", "posting__reverses"):
+        posting = line.posting
+        at = timezone.localtime(posting.at, zone)
+        yield (
+            posting.number,
+            at.date().isoformat(),
+            at.strftime("%H:%M"),
+            posting.event.name if posting.event else "",
+            posting.event.date.isoformat() if posting.event else "",
+            posting.purpose,
+            line.account,
+            book.money.plain(line.amount) if line.amount > 0 else "",
+            book.money.plain(-line.amount) if line.amount < 0 else "",
+            book.currency,
+            line.player,
+            line.entry,
+            posting.reason,
+            str(posting.user).partition("@")[0] if posting.user else "",
+            posting.reverses.number if posting.reverses else None,
+        )

@@ -1,0 +1,145 @@
+"""The door: everybody who plays tonight, the fee of each head, and the payments so far."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from clubs.models import Member, Player
+from rules.cash.fees import DoorFees
+from rules.cash.posting import Account, Purpose
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.models import CashLine, NightCash
+from scoring.reads.cash.balances import standing_postings
+from tournaments.models import Entry, Single, Tournament
+from tournaments.states import EntryState
+
+
+@dataclass(frozen=True, slots=True)
+class DoorPayment:
+    """A payment of one head that counts. `posting` is its number in the database, for taking it back."""
+
+    posting: int
+    amount: int
+    into: Account
+
+
+@dataclass(frozen=True, slots=True)
+class DoorHead:
+    """One player of the night. `entry`: with whom they play (None while they wait for a partner)."""
+
+    player: int
+    name: str
+    entry: int | None
+    here: bool
+    category: Sentence
+    fee: int
+    payments: tuple[DoorPayment, ...]
+
+    @property
+    def paid(self) -> int:
+        """Everything this head paid tonight."""
+        return sum(one.amount for one in self.payments)
+
+    @property
+    def owes(self) -> int:
+        """The rest of the fee."""
+        return max(0, self.fee - self.paid)
+
+
+@dataclass(frozen=True, slots=True)
+class DoorList:
+    """Everybody of a night, by name. `paid` by the account that it went to."""
+
+    heads: tuple[DoorHead, ...]
+
+    @property
+    def owing(self) -> tuple[DoorHead, ...]:
+        """Those who still owe: the people who are here first."""
+        return tuple(sorted((head for head in self.heads if head.owes), key=lambda head: not head.here))
+
+    @property
+    def settled(self) -> tuple[DoorHead, ...]:
+        """Those who owe nothing."""
+        return tuple(head for head in self.heads if not head.owes)
+
+    @property
+    def paid(self) -> int:
+        """The sum of all payments."""
+        return sum(head.paid for head in self.heads)
+
+    @property
+    def owed(self) -> int:
+        """The sum that is still to come."""
+        return sum(head.owes for head in self.heads)
+
+    def head(self, player: int) -> DoorHead | None:
+        """The head of a player, if they play tonight."""
+        return next((head for head in self.heads if head.player == player), None)
+
+
+def door_of(event: Tournament, night: NightCash) -> DoorList:
+    """The door list of a night. A few queries, whatever the number of heads."""
+    fees = night.door_fees()
+    players = dict(_players(event))
+    members = {member.player_id: member for member in Member.objects.select_related("kind").filter(player__in=players)}
+    paid = _payments(event, players)
+    heads = (
+        _head(event, player, *there, members.get(player.pk), fees, paid.get(player.pk, ()))
+        for player, there in ((one, players[one]) for one in players)
+    )
+    return DoorList(tuple(sorted(heads, key=lambda head: (head.name.casefold(), head.player))))
+
+
+def _players(event: Tournament) -> Iterator[tuple[Player, tuple[int | None, bool]]]:
+    """Each player with their entry, and whether they are here. House players pay nothing."""
+    for single in Single.objects.select_related("player").filter(tournament=event, house=False, entry=None):
+        yield single.player, (None, single.checked_in)
+    entries = Entry.objects.filter(tournament=event, house=False).exclude(state=EntryState.WITHDRAWN, number=None)
+    for entry in entries:
+        for player in entry.players:
+            yield player, (entry.pk, entry.state == EntryState.CHECKED_IN)
+
+
+def _payments(event: Tournament, players: Iterable[Player]) -> Mapping[int, tuple[DoorPayment, ...]]:
+    """Payments of the night by player. A merged player's are of the one that stays."""
+    standing = standing_postings().filter(event=event, purpose=Purpose.DOOR.value)
+    lines = CashLine.objects.filter(posting__in=standing, player__isnull=False).order_by("pk")
+    rows = list(lines.values_list("player", "posting", "amount", "account"))
+    kept = kept_players(player or 0 for player, *_ in rows)
+    found: dict[int, list[DoorPayment]] = {}
+    for player, posting, amount, account in rows:
+        found.setdefault(kept.get(player or 0, player or 0), []).append(DoorPayment(posting, amount, Account(account)))
+    return {player: tuple(payments) for player, payments in found.items()}
+
+
+def kept_players(numbers: Iterable[int]) -> Mapping[int, int]:
+    """For numbers of players in the book, the players that they are now: rows may have been merged since."""
+    merged = Player.objects.select_related("merged_into").filter(pk__in=set(numbers), merged_into__isnull=False)
+    return {player.pk: player.kept.pk for player in merged}
+
+
+def rows_of(player: Player) -> tuple[int, ...]:
+    """The numbers under which the book may know a player: their own, and those of rows merged into it."""
+    merged = Player.objects.filter(Q(merged_into=player) | Q(merged_into__merged_into=player))
+    return (player.pk, *merged.values_list("pk", flat=True))
+
+
+def _head(
+    event: Tournament,
+    player: Player,
+    entry: int | None,
+    here: bool,
+    member: Member | None,
+    fees: DoorFees,
+    payments: tuple[DoorPayment, ...],
+) -> DoorHead:
+    belongs = member is not None and member.is_member_on(event.date)
+    kind = member.kind if member is not None and belongs else None
+    fee = fees.due(member=belongs, kind=kind.pk if kind else None)
+    if kind is not None:
+        category = message(N_("Member, {kind}"), kind=kind.name)
+    else:
+        category = message(N_("Member")) if belongs else message(N_("Guest"))
+    return DoorHead(player.pk, str(player), entry, here, category, fee, payments)

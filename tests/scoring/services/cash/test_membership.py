@@ -1,0 +1,61 @@
+"""Membership fees, and the day until which a member has paid."""
+
+from datetime import date
+from decimal import Decimal
+from uuid import uuid4
+
+import pytest
+
+from clubs.errors import Refusal
+from clubs.models import Member, MemberKind, Player
+from rules.cash.posting import Account
+from scoring.services.cash.membership import take_membership_fee
+from scoring.services.cash.reversing import reverse_posting
+from tests.factories.cash import CashNight, cash_night, unsound
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night() -> CashNight:
+    return cash_night(over=False)
+
+
+@pytest.fixture
+def member(night: CashNight) -> Member:
+    kind = MemberKind.objects.create(club=night.event.club, name="Adult", fee=Decimal("40.00"), months=12)
+    return Member.objects.create(
+        club=night.event.club, player_id=night.door.heads[0].player, kind=kind, paid_until=date(2026, 1, 31)
+    )
+
+
+def test_a_fee_renews_the_membership_and_its_reversal_takes_that_back(night: CashNight, member: Member) -> None:
+    posting = take_membership_fee(**night.posting, player=member.player)
+    member.refresh_from_db()
+    assert member.paid_until is not None
+    assert member.paid_until > date(2026, 12, 31)
+    assert night.balances() == {"cash": 4000, "memberships": 4000}
+    reverse_posting(by=night.treasurer, posting=posting, uuid=uuid4(), reason="wrong person")
+    member.refresh_from_db()
+    assert (member.paid_until, night.balances()) == (date(2026, 1, 31), {})
+    assert unsound(night.book) == []
+
+
+def test_outside_a_night_the_treasurer_has_the_money(night: CashNight, member: Member) -> None:
+    posting = take_membership_fee(by=night.treasurer, player=member.player, uuid=uuid4(), amount=2000)
+    lines = [(line.account, line.amount) for line in posting.lines.all()]
+    assert lines == [(Account.TREASURER.value, 2000), (Account.MEMBERSHIPS.value, -2000)]
+
+
+def test_a_date_that_was_changed_since_stays(night: CashNight, member: Member) -> None:
+    posting = take_membership_fee(**night.posting, player=member.player)
+    Member.objects.filter(pk=member.pk).update(paid_until=date(2030, 1, 1))
+    reverse_posting(by=night.treasurer, posting=posting, uuid=uuid4(), reason="wrong person")
+    member.refresh_from_db()
+    assert member.paid_until == date(2030, 1, 1)
+
+
+def test_a_player_without_a_kind_cannot_pay_for_one(night: CashNight) -> None:
+    with pytest.raises(Refusal) as refused:
+        take_membership_fee(**night.posting, player=Player.objects.get(pk=night.door.heads[0].player))
+    assert refused.value.code == "no_member"
