@@ -13,9 +13,16 @@ from django.utils.translation import gettext
 
 from clubs import language
 from rules.books.citing import OUR_READING
+from rules.cash.currency import Currency
 from rules.words import Sentence
 
 register = template.Library()
+
+
+@register.filter
+def money(amount: int, currency: Currency) -> str:
+    """`{{ head.fee|money:cash.currency }}`: "$7.00"."""
+    return currency.shown(amount)
 
 
 @register.filter

@@ -11,6 +11,10 @@ def _in_play(view: StaffView) -> bool:
     return view.stage is not None
 
 
+def _takes_money(view: StaffView) -> bool:
+    return Act.KEEP_DOOR in view.acts and not view.event.rehearsal
+
+
 TABS = (
     Tab("desk", Section.DESK, 10, lambda view: _("Now"), "director/now"),
     Tab("desk-results", Section.DESK, 20, lambda view: _("Results"), "director/results", _in_play),
@@ -60,6 +64,7 @@ TABS = (
     Tab("event-card", Section.STANDINGS, 20, lambda view: _("Score card"), "director/standings", _in_play),
     Tab("desk-ties", Section.STANDINGS, 30, lambda view: _("Ties"), "director/ties", _in_play),
     Tab("desk-finishing", Section.STANDINGS, 40, lambda view: _("Finish"), "director/finish", _in_play),
+    Tab("desk-payouts", Section.STANDINGS, 45, lambda view: _("Payouts"), "director/door", _takes_money),
     Tab("event-share", Section.STANDINGS, 50, lambda view: _("Share"), "director/share-results", _in_play),
     Tab(
         "event-bracket",
@@ -78,6 +83,8 @@ TABS = (
         lambda view: Act.RUN_EVENT in view.acts and not view.event.rehearsal,
     ),
     Tab("event-rules", Section.SETTINGS, 40, lambda view: _("Rules"), "director/settings"),
+    Tab("desk-door", Section.PEOPLE, 50, lambda view: _("Door"), "director/door", _takes_money),
+    Tab("desk-cash", Section.PEOPLE, 60, lambda view: _("Cash"), "director/door", _takes_money),
     # Pages of players: shown in their section while they are open.
     Tab("event-pairs", Section.PEOPLE, 90, lambda view: _("For players"), "player/find-your-seat", lambda view: False),
     Tab("paper", Section.PRINT, 10, lambda view: _("Print"), "director/print"),

@@ -10,6 +10,7 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.models import Result
 from scoring.pages.desk import Desk
+from scoring.print.account import account_content, takes_money
 from scoring.print.bracket import bracket_content
 from scoring.print.chart import chart_content
 from scoring.print.check_in import check_in_content
@@ -251,6 +252,14 @@ PRINTOUTS: Final = (
         message(N_("Every decision of the desk, with time, name and reason.")),
         history_content,
         _seated,
+    ),
+    Printout(
+        "account",
+        _AFTER,
+        message(N_("Evening's account")),
+        message(N_("Fees, prizes, the counted cash, and every posting of the night.")),
+        account_content,
+        takes_money,
     ),
     Printout(
         "report",

@@ -10,7 +10,10 @@ from clubs.models import Club, Contact, LetterState, Member, MemberKind, Role, U
 from clubs.night_calendar import nights_between
 from clubs.policy import TableKeeper
 from clubs.services.calendar import cancel_club_night, move_club_night
+from rules.cash.posting import Account
 from scoring.ledger.entries.call import CallReason
+from scoring.reads.cash.balances import night_totals
+from scoring.reads.cash.prizes import prizes_of
 from scoring.services import (
     call_director,
     enter_final,
@@ -22,6 +25,10 @@ from scoring.services import (
     publish_event,
     withdraw_pair,
 )
+from scoring.services.cash.closing import close_night
+from scoring.services.cash.door import take_payments
+from scoring.services.cash.night import NightRules, set_night_fees
+from scoring.services.cash.payouts import confirm_payouts, pay_prize
 from scoring.standings import publishing
 from tests.factories.clubs import ClubFactory, NightSeriesFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening
@@ -115,6 +122,7 @@ def evenings() -> Evenings:
     publishing.compute(playing.stage.pk)
     _calendar(club, found.director)
     known_people(club)
+    _money(found)
     for state in LetterState.values:
         LetterFactory(club=club, state=state, problem="550 no such mailbox" if state == LetterState.FAILED else "")
     return found
@@ -129,6 +137,22 @@ def _calendar(club: Club, director: User) -> None:
     cancel_club_night(by=director, club=club, night=snow, reason="Snow")
     day = taken.date + timedelta(days=1)
     move_club_night(by=director, club=club, night=taken, date=day, starts=time(18, 30), reason="The hall is taken")
+
+
+def _money(found: Evenings) -> None:
+    """Two pay at the door of the event in play. The night before is paid out and closed."""
+    rules = NightRules(member=500, guest=700, to_club=100, to_lone_hands=100, euchre=25, unit=5, places=(50, 30, 20))
+    by = found.director
+    for night in (found.playing, found.published):
+        event = night.tournament
+        set_night_fees(by=by, event=event, rules=rules, currency="CAD")
+        players = list(event.entries.order_by("number").values_list("first", flat=True))
+        paying = players if night is found.published else players[:2]
+        take_payments(by=by, event=event, players=paying, uuid=uuid4())
+    confirm_payouts(by=by, stage=found.published.stage, uuid=uuid4())
+    pay_prize(by=by, event=event, prize=prizes_of(event)[0].line, uuid=uuid4())
+    counted = night_totals(event.pk)[Account.CASH]
+    close_night(by=by, event=event, counted=counted - 5, reason="A coin is missing", uuid=uuid4())
 
 
 def _entered_online(club: Club) -> Tournament:

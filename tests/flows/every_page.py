@@ -11,7 +11,7 @@ from allauth.account.utils import user_pk_to_url_str
 from django.urls import get_resolver
 
 from clubs.clock import today_in
-from clubs.models import Invitation, Role
+from clubs.models import Invitation, Member, Role
 from clubs.night_calendar import nights_between
 from clubs.services.letters import opt_out_path
 from scoring.models import Kind, LedgerEntry
@@ -20,6 +20,7 @@ from scoring.records import publishing
 from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import PlayerFactory
 from tests.flows.evenings_of_pages import Evenings, who_left
+from tournaments.models import Entry
 
 PLAYER, KEEPER, DIRECTOR, ASSISTANT = "player", "keeper", "director", "assistant"
 ASKED = "ruleset=55plus&entered=pairs&entries=22&minutes=240&minutes_per_game=30&tables=9"
@@ -28,7 +29,9 @@ DESK = (DIRECTOR, ASSISTANT)
 NOT_PAGES = {
     "health": "one word for machines",
     **dict.fromkeys(("livez", "readyz", "metrics"), "for machines"),
-    **dict.fromkeys(("entries-csv", "club-people-csv", "club-people-xlsx"), "a file"),
+    **dict.fromkeys(
+        ("entries-csv", "club-people-csv", "club-people-xlsx", "club-cash-csv", "club-cash-xlsx"), "a file"
+    ),
     "paper-pack-pdf": "a file",
     "paper-pdf": "a file",
     "import-sample": "a file",
@@ -178,6 +181,17 @@ def _entry(found: Evenings) -> Sequence[str]:
     return [f"/desk/{event.code}/entries/{event.entries.order_by('pk')[0].pk}/" for event in events]
 
 
+def _door_player(found: Evenings) -> Sequence[str]:
+    playing = found.event("playing")
+    players = Entry.objects.filter(tournament=playing).order_by("number").values_list("first", flat=True)
+    return [f"/desk/{playing.code}/door/players/{players[0]}/"]
+
+
+def _cash_member(found: Evenings) -> Sequence[str]:
+    member = Member.objects.filter(club=found.club, kind__isnull=False)[0]
+    return [f"/clubs/{found.club.slug}/cash/members/{member.player_id}/"]
+
+
 def _own(found: Evenings) -> Sequence[str]:
     """The own page of a pair before play, in play, after it, and in other formats."""
     return [f"/p/{found.event(state).entries.order_by('number')[0].token}/" for state in (*ALL, *OTHERS)]
@@ -258,6 +272,11 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
         (DIRECTOR,),
         _all(_desk("people/plan/", *BEGUN), _desk("people/plan/?rounds=2&without=1&stay=2", "playing", "knock_out")),
     ),
+    "desk-door": ((DIRECTOR,), _desk("door/", "coming", "playing", "published")),
+    "desk-door-player": ((DIRECTOR,), _door_player),
+    "desk-fees": ((DIRECTOR,), _desk("door/fees/", "coming", "playing")),
+    "desk-cash": ((DIRECTOR,), _desk("cash/", "playing", "published")),
+    "desk-payouts": ((DIRECTOR,), _desk("payouts/", "playing", "published")),
     "desk-ties": (DESK, _desk("ties/", *BEGUN)),
     "desk-finishing": (DESK, _desk("finish/", *BEGUN)),
     "desk-screens": ((DIRECTOR,), _desk("screens/", "coming", "playing")),
@@ -328,6 +347,9 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-member-kinds": ((DIRECTOR,), _club("people/kinds/")),
     "club-member-kind": ((DIRECTOR,), _club_kind),
     "club-letters": ((DIRECTOR,), _club("letters/")),
+    "club-cash": ((DIRECTOR,), _club("cash/")),
+    "club-cash-members": ((DIRECTOR,), _club("cash/members/")),
+    "club-cash-member": ((DIRECTOR,), _cash_member),
     "opt-out": ((PLAYER,), lambda found: [opt_out_path(found.club.players.earliest("pk"))]),
     "invitation": ((PLAYER, DIRECTOR), _invitations),
     "own-token": ((DIRECTOR,), _at("/account/token/")),

@@ -1,0 +1,59 @@
+"""The fees of a night are set once and proposed again."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, MemberKind, User
+from scoring.models import CashBook, NightCash
+from tests.factories.tournaments import make_tournament
+from tests.scoring.desk.pages import words
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+FEES = {
+    "currency": "CAD", "member": "5", "guest": "7.50", "to_club": "1", "to_lone_hands": "", "euchre": "0.25",
+    "lone_hand": "", "basis": "percent", "places": "50, 30, 20", "unit": "0.25", "remainder": "club",
+}  # fmt: skip
+
+
+def test_the_first_night_opens_the_book_and_the_next_one_proposes_the_same(
+    club: Club, tess: User, signed_in: SignIn
+) -> None:
+    kind = MemberKind.objects.create(club=club, name="Honorary")
+    first, second = (make_tournament(club=club, name=name) for name in ("One", "Two"))
+    browser = signed_in(tess)
+    assert "No fees yet" in words(browser.get(f"/desk/{first.code}/door/"))
+    form = words(browser.get(f"/desk/{first.code}/door/fees/"))
+    assert "Currency" in form
+    sent = {"uuid": str(uuid4()), **FEES, f"kind_{kind.pk}": "0"}
+    assert browser.post(f"/desk/{first.code}/door/fees/", sent).status_code == 302
+    assert CashBook.objects.get().currency == "CAD"
+    night = NightCash.objects.get()
+    assert (night.member, night.guest, night.to_club, night.euchre, night.unit) == (500, 750, 100, 25, 25)
+    assert (night.places, night.door_fees().kinds) == ([50, 30, 20], {kind.pk: 0})
+    proposed = browser.get(f"/desk/{second.code}/door/fees/").content.decode()
+    assert 'value="7.50"' in proposed
+    assert 'value="50 30 20"' in proposed
+    assert 'name="currency"' not in proposed
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("member", "-1", "Write an amount such as 12.50."),
+        ("places", "60 50", "The places get 110 percent together. Share at most 100."),
+        ("places", "first", "Write an amount such as 1250."),
+        ("currency", "dollars", "Ensure this value has at most 3 characters"),
+    ],
+)
+def test_what_cannot_be_is_said_at_its_field(
+    club: Club, tess: User, signed_in: SignIn, field: str, value: str, message: str
+) -> None:
+    event = make_tournament(club=club)
+    answer = signed_in(tess).post(f"/desk/{event.code}/door/fees/", {"uuid": str(uuid4()), **FEES, field: value})
+    assert answer.status_code == 422
+    assert message in words(answer) or field == "currency"
+    assert not NightCash.objects.exists()
