@@ -3,6 +3,7 @@
 from scoring.api import (
     basis,
     calls,
+    cash,
     clock,
     desk,
     draws,
@@ -38,4 +39,5 @@ urlpatterns = [
     *ties.urlpatterns,
     *basis.urlpatterns,
     *standings.urlpatterns,
+    *cash.urlpatterns,
 ]

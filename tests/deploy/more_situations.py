@@ -1,10 +1,16 @@
-"""Further situations of `situations`: of the calendar, and of a minimum age."""
+"""Further situations of `situations`: of the calendar, of a minimum age, and of money."""
 
+from collections.abc import Mapping
 from datetime import date, time
+from typing import Any
+from uuid import uuid4
 
-from clubs.models import Venue
+from clubs.models import Member, MemberKind, Venue
 from clubs.services.calendar import add_night, save_series
-from tests.deploy.situations import Place, coming
+from scoring.services.cash.door import take_payments
+from scoring.services.cash.night import NightRules, set_night_fees
+from scoring.services.cash.payouts import confirm_payouts
+from tests.deploy.situations import Place, coming, finished
 from tournaments.services import edit_tournament
 
 
@@ -23,3 +29,30 @@ def aged() -> Place:
     found = coming()
     edit_tournament(by=None, tournament=found.event, least_age=55)
     return found
+
+
+def with_money() -> Place:
+    """Play is over. The second player has paid at the door; the first one is a member."""
+    found = finished()
+    rules = NightRules(member=500, guest=700, places=(60, 40))
+    set_night_fees(by=found.director, event=found.event, rules=rules, currency="CAD")
+    kind = MemberKind.objects.create(club=found.club, name="Adult", fee=40)
+    Member.objects.create(club=found.club, player_id=_players(found)[0], kind=kind)
+    take_payments(by=found.director, event=found.event, players=_players(found)[1:2], uuid=uuid4())
+    return found
+
+
+def paid_out() -> Place:
+    """The payouts are confirmed."""
+    found = with_money()
+    confirm_payouts(by=found.director, stage=found.event.stages.get(), uuid=uuid4())
+    return found
+
+
+def first_player(place: Place) -> Mapping[str, Any]:
+    """The player who has not paid."""
+    return {"player": _players(place)[0]}
+
+
+def _players(place: Place) -> list[int]:
+    return list(place.event.entries.order_by("pk").values_list("first", flat=True))

@@ -8,7 +8,7 @@ from uuid import uuid4
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
 from scoring.ledger.entries.call import CallReason
-from scoring.models import Kind, LedgerEntry
+from scoring.models import CashLine, CashPosting, Kind, LedgerEntry
 from scoring.services import (
     call_break,
     call_director,
@@ -96,6 +96,8 @@ class Place:
             "history": lambda: LedgerEntry.objects.filter(tournament=self.event).latest("pk").pk,
             "objections": lambda: LedgerEntry.objects.filter(kind=Kind.OBJECTION, game=self.game).earliest("pk").link,
             "calls": lambda: LedgerEntry.objects.filter(kind=Kind.CALL, game=self.game).earliest("pk").link,
+            "postings": lambda: CashPosting.objects.filter(event=self.event).earliest("pk").pk,
+            "payouts": lambda: CashLine.objects.filter(posting__event=self.event, why__isnull=False).earliest("pk").pk,
             "standings": lambda: 1,
             "tables": lambda: 1,
         }

@@ -1,0 +1,266 @@
+"""Money: fees, the door, the night's account, payouts, and the club's cash book."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.urls import path
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.language import translated
+from clubs.policy import Act
+from clubs.selectors import get_or_refuse, player_of
+from clubs.web.endpoints import BaseAPIView
+from clubs.web.paging import Pages
+from rules.cash.posting import Account
+from scoring.api.serializers import cash as shapes
+from scoring.models import CashBook, CashPosting
+from scoring.reads.cash.balances import is_closed, night_totals
+from scoring.reads.cash.door import door_of
+from scoring.reads.cash.prizes import prizes_of, proposal_of
+from scoring.services.cash.closing import close_night
+from scoring.services.cash.club_money import add_float, record_expense, record_income
+from scoring.services.cash.door import night_of, take_payment
+from scoring.services.cash.membership import take_membership_fee
+from scoring.services.cash.night import set_night_fees
+from scoring.services.cash.payouts import confirm_payouts, pay_prize
+from scoring.services.cash.reversing import reverse_posting
+from tournaments.api.event import BaseEventView
+from tournaments.models import Tournament
+from tournaments.selectors import stage_of
+
+
+def _posted(posting: CashPosting) -> Response:
+    return Response(shapes.PostingSerializer(posting).data, status=201)
+
+
+class BaseNightCashView(BaseEventView):
+    """A view of a night's money, for those who keep the door."""
+
+    public = False
+
+    def night(self) -> tuple[Tournament, CashBook]:
+        """The event with the club's book; not found before the book is opened."""
+        event = self.event(Act.KEEP_DOOR)
+        return event, get_or_refuse(CashBook.objects.all(), club=event.club_id)
+
+
+@extend_schema(tags=["money"])
+class NightFeesView(BaseNightCashView):
+    """The fees and prizes of a night."""
+
+    serializer_class = shapes.NightFeesSerializer
+
+    @extend_schema(summary="Fees of a night", responses=shapes.NightFeesSerializer)
+    def get(self, request: Request, code: str) -> Response:
+        """Not found before they are set."""
+        event, book = self.night()
+        return Response(self._shown(event, book))
+
+    @extend_schema(summary="Set the fees of a night", responses={201: shapes.NightFeesSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """The first ones open the club's cash book, in `currency`. Payments that were taken stay."""
+        set_night_fees(by=self.actor, event=self.event(Act.KEEP_DOOR), **self.valid())
+        return Response(self._shown(*self.night()), status=201)
+
+    def _shown(self, event: Tournament, book: CashBook) -> Any:
+        night = night_of(event)
+        kinds = [{"kind": kind, "fee": fee} for kind, fee in night.kind_fees.values_list("kind", "fee")]
+        names = [str(name) for name in shapes.NightFeesSerializer().fields if str(name) not in ("currency", "kinds")]
+        shown = {name: getattr(night, name) for name in names}
+        return shapes.NightFeesSerializer({**shown, "currency": book.currency, "kinds": kinds}).data
+
+
+@extend_schema(tags=["money"])
+class DoorView(BaseNightCashView):
+    """The door list of a night."""
+
+    serializer_class = shapes.DoorHeadSerializer
+    pagination_class = Pages
+
+    @extend_schema(summary="Door list", responses=shapes.DoorHeadSerializer(many=True))
+    def get(self, request: Request, code: str) -> Response:
+        """Everybody who plays, by name."""
+        event, _ = self.night()
+        return self.paged(door_of(event, night_of(event)).heads)
+
+
+@extend_schema(tags=["money"])
+class PaymentsView(BaseNightCashView):
+    """Payments at the door."""
+
+    serializer_class = shapes.NewPaymentSerializer
+
+    @extend_schema(
+        summary="Take a payment at the door",
+        responses={201: shapes.PostingSerializer},
+    )
+    def post(self, request: Request, code: str) -> Response:
+        """Of one head: what it owes, or another amount."""
+        return _posted(take_payment(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+
+
+@extend_schema(tags=["money"])
+class NightAccountView(BaseNightCashView):
+    """The account of a night."""
+
+    serializer_class = shapes.NightAccountSerializer
+
+    @extend_schema(summary="Account of a night", responses=shapes.NightAccountSerializer)
+    def get(self, request: Request, code: str) -> Response:
+        """Every account that has something, as people say it."""
+        event, book = self.night()
+        sums = night_totals(event.pk)
+        balances = [{"account": one.value, "balance": one.balance(sums[one])} for one in Account if sums[one]]
+        shown = {"currency": book.currency, "closed": is_closed(event.pk), "balances": balances}
+        return Response(shapes.NightAccountSerializer(shown).data)
+
+
+@extend_schema(tags=["money"])
+class FloatView(BaseNightCashView):
+    """The float."""
+
+    serializer_class = shapes.NewFloatSerializer
+
+    @extend_schema(summary="Add a float", responses={201: shapes.PostingSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """Change from the treasurer for the box of the night."""
+        return _posted(add_float(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+
+
+@extend_schema(tags=["money"])
+class CloseNightView(BaseNightCashView):
+    """The count at the end."""
+
+    serializer_class = shapes.CloseNightSerializer
+
+    @extend_schema(summary="Close a night", responses={201: shapes.PostingSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """The counted cash goes to the treasurer. A count that differs from the book needs a reason."""
+        return _posted(close_night(by=self.actor, event=self.event(Act.CLOSE_BOOK), uuid=uuid4(), **self.valid()))
+
+
+@extend_schema(tags=["money"])
+class PayoutsView(BaseNightCashView):
+    """The prizes of a night."""
+
+    serializer_class = shapes.ConfirmPayoutsSerializer
+
+    @extend_schema(summary="Payouts", responses=shapes.PayoutsSerializer)
+    def get(self, request: Request, code: str) -> Response:
+        """As confirmed, or as they would be by the standings now."""
+        event, book = self.night()
+        return Response(self._shown(event, book))
+
+    @extend_schema(summary="Confirm payouts", responses={201: shapes.PayoutsSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """Once the event is finished. They are then paid one by one."""
+        event, book = self.night()
+        confirm_payouts(by=self.actor, stage=stage_of(event), uuid=uuid4(), **self.valid())
+        return Response(self._shown(event, book), status=201)
+
+    def _shown(self, event: Tournament, book: CashBook) -> Any:
+        confirmed = [
+            {
+                "id": one.line,
+                "entry": one.entry,
+                "amount": one.amount,
+                "why": translated(one.why),
+                "paid": one.paid_by is not None,
+            }
+            for one in prizes_of(event)
+        ]
+        shown: dict[str, Any] = {"currency": book.currency, "confirmed": True, "previewed": "", "prizes": confirmed}
+        if not confirmed:
+            proposal = proposal_of(book, event, night_of(event), stage_of(event))
+            prizes = [
+                {"id": None, "entry": one.entry, "amount": one.amount, "why": translated(one.why), "paid": False}
+                for pot in proposal.pots
+                for one in pot.payouts
+            ]
+            shown |= {"confirmed": False, "previewed": proposal.fingerprint, "prizes": prizes}
+        return shapes.PayoutsSerializer(shown).data
+
+
+@extend_schema(tags=["money"])
+class PayPrizeView(BaseNightCashView):
+    """One prize."""
+
+    @extend_schema(summary="Pay a prize", request=None, responses={201: shapes.PostingSerializer})
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """In cash: from the box of the night, or from the treasurer once the night is closed."""
+        return _posted(pay_prize(by=self.actor, event=self.event(Act.KEEP_DOOR), prize=pk, uuid=uuid4()))
+
+
+@extend_schema(tags=["money"])
+class PostingsView(BaseAPIView):
+    """The cash book of a club."""
+
+    serializer_class = shapes.PostingSerializer
+    pagination_class = Pages
+
+    @extend_schema(summary="Cash book of a club", responses=shapes.PostingSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:
+        """Every posting, the newest first."""
+        postings = CashPosting.objects.filter(book=self.club_for(Act.SEE_BOOK).pk).order_by("-number")
+        return self.paged(postings.select_related("event", "reverses").prefetch_related("lines"))
+
+    @extend_schema(
+        summary="Post money in or out",
+        request=shapes.MoneySerializer,
+        responses={201: shapes.PostingSerializer},
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Outside a night: rent, coffee, a gift, or what the club had when its book began."""
+        club = self.club_for(Act.CLOSE_BOOK)
+        sent = self.valid(shapes.MoneySerializer)
+        verb = record_income if sent.pop("direction") == "income" else record_expense
+        return _posted(verb(by=self.actor, club=club, uuid=uuid4(), into=Account(sent.pop("held_by")), **sent))
+
+
+@extend_schema(tags=["money"])
+class ReversePostingView(BaseAPIView):
+    """The correction of a posting."""
+
+    serializer_class = shapes.ReversalSerializer
+
+    @extend_schema(summary="Reverse a posting", responses={201: shapes.PostingSerializer})
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Once. The posting stays, and its reversal beside it."""
+        club = self.club_for(Act.KEEP_DOOR)
+        rows = CashPosting.objects.select_related("book__club", "event").filter(book=club.pk)
+        return _posted(reverse_posting(by=self.actor, posting=get_or_refuse(rows, pk=pk), uuid=uuid4(), **self.valid()))
+
+
+@extend_schema(tags=["money"])
+class MembershipFeesView(BaseAPIView):
+    """Membership fees outside a night."""
+
+    serializer_class = shapes.NewMembershipFeeSerializer
+
+    @extend_schema(summary="Take a membership fee", responses={201: shapes.PostingSerializer})
+    def post(self, request: Request, slug: str) -> Response:
+        """For one more period: the member's last paid day moves."""
+        club = self.club_for(Act.KEEP_DOOR)
+        sent = self.valid()
+        player = player_of(club, sent.pop("player"))
+        return _posted(take_membership_fee(by=self.actor, player=player, uuid=uuid4(), **sent))
+
+
+NIGHT = "tournaments/<slug:code>"
+CLUB = "clubs/<slug:slug>"
+
+urlpatterns = [
+    path(f"{NIGHT}/fees/", NightFeesView.as_view(), name="api-fees"),
+    path(f"{NIGHT}/door/", DoorView.as_view(), name="api-door"),
+    path(f"{NIGHT}/payments/", PaymentsView.as_view(), name="api-payments"),
+    path(f"{NIGHT}/account/", NightAccountView.as_view(), name="api-account"),
+    path(f"{NIGHT}/account/float/", FloatView.as_view(), name="api-float"),
+    path(f"{NIGHT}/account/close/", CloseNightView.as_view(), name="api-close-night"),
+    path(f"{NIGHT}/payouts/", PayoutsView.as_view(), name="api-payouts"),
+    path(f"{NIGHT}/payouts/<int:pk>/pay/", PayPrizeView.as_view(), name="api-pay-prize"),
+    path(f"{CLUB}/postings/", PostingsView.as_view(), name="api-postings"),
+    path(f"{CLUB}/postings/<int:pk>/reverse/", ReversePostingView.as_view(), name="api-reverse-posting"),
+    path(f"{CLUB}/memberships/", MembershipFeesView.as_view(), name="api-memberships"),
+]

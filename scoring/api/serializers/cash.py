@@ -1,0 +1,201 @@
+"""Shapes of money: every amount is an integer of minor units of the book's currency."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from clubs.web.errors import as_validation_error
+from rules.cash.currency import HIGHEST
+from rules.cash.fees import PAYMENT_ACCOUNTS
+from rules.cash.posting import Account
+from rules.cash.prizes import MOST_PLACES, PrizeBasis, RemainderRule
+from rules.errors import RulesError, Unreadable
+from rules.words import Worded
+from scoring.api.serializers.fields import Shape, text_field
+from scoring.services.cash.night import NightRules
+
+LARGEST = 2**62
+
+
+def _words(words: type[Worded]) -> list[tuple[str, str]]:
+    return [(word.value, word.text) for word in words]
+
+
+def amount_field(help_text: str = "In minor units: 1250 is $12.50.", **kwargs: Any) -> serializers.IntegerField:
+    """An amount of 0 or more."""
+    return serializers.IntegerField(min_value=0, max_value=HIGHEST - 1, help_text=help_text, **kwargs)
+
+
+class PaidIntoField(serializers.ChoiceField):
+    """`cash`, or `other` for a transfer or a card."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.pop("choices", None)
+        super().__init__(choices=[(one.value, one.text) for one in PAYMENT_ACCOUNTS], **kwargs)
+
+    def to_internal_value(self, data: Any) -> Account:
+        """The account."""
+        return Account(super().to_internal_value(data))
+
+
+class KindFeeSerializer(Shape):
+    """The fee of one kind of membership."""
+
+    kind = serializers.IntegerField(min_value=1, max_value=LARGEST, help_text="The number of the kind.")
+    fee = amount_field()
+
+
+class NightFeesSerializer(Shape):
+    """Fees and prizes of a night. `places`: percent, shares or amounts from first place on; [] for no prizes."""
+
+    currency = serializers.RegexField(
+        "^[A-Z]{3}$",
+        max_length=3,
+        required=False,
+        help_text="Opens the book of a club that has none; it never changes.",
+    )
+    member = amount_field()
+    guest = amount_field()
+    kinds = KindFeeSerializer(many=True, required=False, default=list)
+    to_club = amount_field("Of each fee, for the club.", default=0)
+    to_lone_hands = amount_field("Of each fee, for the lone-hand pot.", default=0)
+    euchre = amount_field("Whoever is euchred pays it.", default=0)
+    lone_hand = amount_field("The opponents of a lone hand pay it.", default=0)
+    unit = amount_field("The smallest coin for prizes.", default=1)
+    basis = serializers.ChoiceField(choices=_words(PrizeBasis), default=PrizeBasis.PERCENT.value)
+    places = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=HIGHEST - 1), max_length=MOST_PLACES, default=list
+    )
+    remainder = serializers.ChoiceField(choices=_words(RemainderRule), default=RemainderRule.BETTER_PLACED.value)
+    one_prize = serializers.BooleanField(default=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """One value with the rules of the night."""
+        currency = {"currency": attrs.pop("currency")} if "currency" in attrs else {}
+        kinds = {one["kind"]: one["fee"] for one in attrs.pop("kinds")}
+        words = {"basis": PrizeBasis(attrs["basis"]), "remainder": RemainderRule(attrs["remainder"])}
+        try:
+            return {"rules": NightRules(**{**attrs, **words}, kinds=kinds), **currency}
+        except RulesError as refused:
+            raise as_validation_error(Unreadable(refused.faults)) from refused
+
+
+class NewPaymentSerializer(Shape):
+    """A payment at the door. Without `amount` it is what the head owes."""
+
+    player = serializers.IntegerField(min_value=1, max_value=LARGEST, help_text="The number of the player.")
+    into = PaidIntoField(required=False)
+    amount = amount_field(required=False)
+    reason = text_field(400, required=False)
+
+
+class NewMembershipFeeSerializer(Shape):
+    """A membership fee, of one more period. Without `amount` it is the fee of the member's kind."""
+
+    player = serializers.IntegerField(min_value=1, max_value=LARGEST, help_text="The number of the player.")
+    into = PaidIntoField(required=False)
+    amount = amount_field(required=False)
+
+
+class DoorHeadSerializer(Shape):
+    """One head of the night: its fee, and what of it is paid."""
+
+    player = serializers.IntegerField()
+    name = serializers.CharField()
+    entry = serializers.IntegerField(allow_null=True)
+    here = serializers.BooleanField()
+    fee = serializers.IntegerField()
+    paid = serializers.IntegerField()
+    owes = serializers.IntegerField()
+
+
+class CashLineSerializer(Shape):
+    """One account of a posting. Above 0: received; below: given."""
+
+    account = serializers.ChoiceField(choices=_words(Account))
+    amount = serializers.IntegerField()
+    player = serializers.IntegerField(allow_null=True)
+    entry = serializers.IntegerField(allow_null=True)
+
+
+class PostingSerializer(Shape):
+    """One posting of the book; its lines add up to 0. `reverses`: the number of the posting that it takes back."""
+
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    purpose = serializers.CharField()
+    at = serializers.DateTimeField()
+    event = serializers.CharField(source="event.code", default=None, allow_null=True)
+    reason = serializers.CharField(allow_blank=True)
+    reverses = serializers.IntegerField(source="reverses.number", default=None, allow_null=True)
+    lines = CashLineSerializer(many=True)
+
+
+class BalanceSerializer(Shape):
+    """The money of an account, or the money that it is owed."""
+
+    account = serializers.ChoiceField(choices=_words(Account))
+    balance = serializers.IntegerField()
+
+
+class NightAccountSerializer(Shape):
+    """The money of a night."""
+
+    currency = serializers.CharField()
+    closed = serializers.BooleanField()
+    balances = BalanceSerializer(many=True)
+
+
+class CloseNightSerializer(Shape):
+    """The counted cash; a reason where it is not the book's."""
+
+    counted = amount_field()
+    reason = text_field(400, required=False)
+
+
+class NewFloatSerializer(Shape):
+    """Change for the box."""
+
+    amount = amount_field()
+
+
+class PrizeSerializer(Shape):
+    """A prize. `id` once it is confirmed; `paid` once it is handed over."""
+
+    id = serializers.IntegerField(allow_null=True)
+    entry = serializers.IntegerField()
+    amount = serializers.IntegerField()
+    why = serializers.CharField()
+    paid = serializers.BooleanField()
+
+
+class PayoutsSerializer(Shape):
+    """The prizes of a night: as confirmed, or as they would be now with the fingerprint that confirms them."""
+
+    currency = serializers.CharField()
+    confirmed = serializers.BooleanField()
+    previewed = serializers.CharField(allow_blank=True)
+    prizes = PrizeSerializer(many=True)
+
+
+class ConfirmPayoutsSerializer(Shape):
+    """The fingerprint of the payouts that were shown."""
+
+    previewed = text_field(64, required=False)
+
+
+class ReversalSerializer(Shape):
+    """Why a posting is taken back."""
+
+    reason = text_field(400, required=False)
+
+
+class MoneySerializer(Shape):
+    """Money in or out outside a night."""
+
+    direction = serializers.ChoiceField(choices=[("income", "money in"), ("expense", "money out")])
+    amount = amount_field()
+    held_by = serializers.ChoiceField(
+        choices=[(one.value, one.text) for one in (Account.TREASURER, Account.OTHER)], default=Account.TREASURER.value
+    )
+    reason = text_field(400)
