@@ -15,6 +15,7 @@ from uuid import uuid4
 
 from clubs.clock import today_in, zone_called
 from clubs.models import Club, User
+from deploy.demo.money import has_money, take_money
 from deploy.demo.past import PastClock, in_the_past
 from deploy.demo.people import ACCOUNT, LEFT, MEMBERS, PARTNERS, TWICE, UNSEEN, VISITORS
 from scoring import services as scoring
@@ -139,7 +140,7 @@ def play(club: Club, director: User, day: date, night: Tournament | None, today:
         while current := stage.rounds.filter(state=RoundState.OPEN).first():
             _play_round(current, director, clock, begins)
         clock.set_to(begins + timedelta(minutes=ROUNDS * MINUTES + 5))
-        return _end(stage, director)
+        return _end(stage, director, today)
 
 
 def plan(club: Club, director: User, day: date) -> Tournament:
@@ -186,10 +187,12 @@ def _sides(game: Game) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return by_side[0], by_side[1]
 
 
-def _end(stage: Stage, director: User) -> Tournament:
+def _end(stage: Stage, director: User, today: date) -> Tournament:
     night = Tournament.objects.get(pk=stage.tournament_id)
     if night.state == TournamentState.PLAYING:
         night = scoring.finish_event(by=director, stage=stage)
+    if has_money(night.date, today):
+        take_money(night, stage, director)
     if night.state == TournamentState.FINISHED:
         scoring.publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
     return tournaments.edit_tournament(by=director, tournament=night, listed=True)
