@@ -6,6 +6,8 @@ from django.db.models import Q
 
 from clubs.models import Contact, Letter, Member
 from clubs.models.player import Player
+from scoring.models import CashLine
+from scoring.reads.cash.door import rows_of
 from scoring.reads.player_events import entries_of, past_events, played
 from scoring.reads.player_meetings import Meeting, meetings_of
 from tournaments.models import OnlineEntry, Single
@@ -65,6 +67,7 @@ def own_data(contact: Contact) -> dict[str, Any]:
         "games": {"counted": meetings.games, "won": meetings.won, "lone_hands": meetings.lone_hands},
         "partners": list(map(_met, meetings.partners)),
         "opponents": list(map(_met, meetings.opponents)),
+        "payments": _payments(player),
         "letters": list(
             Letter.objects.filter(player=player).values(
                 "kind", "subject", "to_address", "state", "created_at", "sent_at"
@@ -88,6 +91,21 @@ def _entered_online(player: Player) -> list[dict[str, Any]]:
             "withdrawn_at": request.withdrawn_at,
         }
         for request in requests
+    ]
+
+
+def _payments(player: Player) -> list[dict[str, Any]]:
+    """Fees that the player paid, as the club's cash book has them, with those that were taken back."""
+    lines = CashLine.objects.filter(player__in=rows_of(player), posting__book=player.club_id).order_by("pk")
+    return [
+        {
+            "event": line.posting.event.name if line.posting.event else None,
+            "at": line.posting.at,
+            "purpose": line.posting.purpose,
+            "amount": line.posting.book.money.plain(line.amount),
+            "currency": line.posting.book.currency,
+        }
+        for line in lines.select_related("posting__event", "posting__book")
     ]
 
 

@@ -1,0 +1,53 @@
+"""Fees for euchres and lone hands, counted from the hands at the tables."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.errors import Refusal
+from clubs.models import Role, User
+from scoring.reads.cash.balances import night_totals
+from scoring.reads.cash.hand_fees import hand_fees_of
+from scoring.services.cash.door import night_of
+from scoring.services.cash.hand_fees import take_hand_fees
+from scoring.services.cash.night import NightRules, set_night_fees
+from tests.factories.scoring import Here, here
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def at() -> Here:
+    """Pair A was euchred three times, and pair B made a lone hand: 10–0 for B."""
+    at = here()
+    rules = NightRules(member=500, guest=500, euchre=25, lone_hand=50)
+    set_night_fees(by=at.director, event=at.tournament, rules=rules, currency="CAD")
+    for _ in range(3):
+        at.hand("NS", 2)
+    at.hand("EW", 5, alone=True)
+    at.both_agree(0, 10)
+    return at
+
+
+def test_the_euchred_pay_and_so_do_the_opponents_of_a_lone_hand(at: Here) -> None:
+    (owing,) = hand_fees_of(at.tournament, night_of(at.tournament))
+    assert (owing.entry, owing.owes_euchres, owing.owes_lone_hands) == (at.a.pk, 75, 50)
+    given = {"by": at.director, "event": at.tournament, "entry": at.a.pk, "uuid": uuid4()}
+    assert take_hand_fees(**given) == take_hand_fees(**given)
+    assert {one.value: total for one, total in night_totals(at.tournament.pk).items() if total} == {
+        "cash": 125,
+        "euchre_pot": -75,
+        "lone_hand_pot": -50,
+    }
+    with pytest.raises(Refusal) as refused:
+        take_hand_fees(**{**given, "uuid": uuid4()})
+    assert refused.value.code == "owes_nothing"
+
+
+def test_one_button_pays_them_on_the_page(at: Here, signed_in: Callable[[User], Client]) -> None:
+    browser, page = signed_in(at.member(Role.TREASURER)), f"/desk/{at.tournament.code}/cash/"
+    assert "Cash $1.25" in " ".join(browser.get(page).content.decode().split())
+    done = browser.post(page, {"uuid": str(uuid4()), "entry": at.a.pk}, follow=True)
+    assert "The fees for hands are paid." in done.content.decode()
