@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('clubs', '0016_scoped_tokens'),
+        ('clubs', '0017_shows_ratings'),
     ]
 
     operations = [

@@ -14,7 +14,7 @@ def uninstall(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0031_cash_book'),
+        ('scoring', '0032_cash_book'),
     ]
 
     operations = [

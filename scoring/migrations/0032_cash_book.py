@@ -7,7 +7,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('clubs', '0014_two_people'),
-        ('scoring', '0030_names_erased'),
+        ('scoring', '0031_ratings'),
         ('tournaments', '0036_attendance_of_past_events'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
