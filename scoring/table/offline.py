@@ -38,8 +38,8 @@ def play_now(game: TableState, totals: SheetTotals, keeper: int, book: str | Non
     """The sheet on the page, as `waiting.js` adds to it what the phone has not sent: `hand` is the number of the next.
 
     `behind`: the score after the last hand but one. `before`: the sheet without its last line, to which an undo leads;
-    None of an empty sheet. `written`: how much of the game it has, so that a tab knows the newer of two pages. `book`:
-    the address of the tables, None where there are none.
+    None of an empty sheet, and where a phone cannot go on from there. `written`: how much of the game it has, so that
+    a tab knows the newer of two pages. `book`: the address of the tables, None where there are none.
     """
     rules = game.card.rules
     return {
@@ -50,14 +50,18 @@ def play_now(game: TableState, totals: SheetTotals, keeper: int, book: str | Non
         "hand": len(totals.rows) + 1,
         "sheet": sheet_now(totals),
         "behind": totals.score_behind,
-        "before": None if totals.undoes is None else _before(game, keeper),
+        "before": _before(game, totals, keeper),
         "barred": None if totals.barred is None else _barred(rules, totals.barred),
         "book": book,
     }
 
 
-def _before(game: TableState, keeper: int) -> dict[str, Any]:
+def _before(game: TableState, now: SheetTotals, keeper: int) -> dict[str, Any] | None:
+    if now.undoes is None:
+        return None
     totals = game.card.record.undone(keeper).sheet_totals(game.card.rules, keeper)
+    if now.session and not totals.session:
+        return None  # the bank is closed again, and only the desk's page opens it
     return {"sheet": sheet_now(totals), "behind": totals.score_behind, "hand": len(totals.rows) + 1, "undo": None}
 
 

@@ -1,23 +1,32 @@
 // Keeps the scorekeeper's page steady while it is being looked at.
 const now = document.getElementById("now");
-const chosen = new Map(); // what has been tapped for a hand that is not saved yet
+const chosen = new Map(); // what has been tapped or typed for a hand that is not saved yet
 
-const key = (form, input) => `${form.dataset.keep}:${input.name}:${input.value}`;
-const inputs = (form) => form.querySelectorAll("input[type=radio], input[type=checkbox]");
+const key = (form, input) => `${form.dataset.keep}:${input.name}${input.type === "checkbox" ? `:${input.value}` : ""}`;
 
 function settle(form) {
   const became = form.querySelector("[name=makers]:checked")?.value;
   const unplayed = became && !/^\d$/.test(became);
   for (const field of form.querySelectorAll("[data-played]")) field.disabled = unplayed;
-  for (const input of inputs(form)) chosen.set(key(form, input), input.checked);
 }
 
-function restore(form) {
-  for (const input of inputs(form)) if (chosen.has(key(form, input))) input.checked = chosen.get(key(form, input));
+function choose(form, input) {
+  chosen.set(key(form, input), input.type === "checkbox" ? input.checked : input.value);
   settle(form);
 }
 
-now.addEventListener("change", (event) => event.target.form?.dataset.keep && settle(event.target.form));
+function restore(form) {
+  for (const input of form.querySelectorAll("input:not([type=hidden]), select")) {
+    const kept = chosen.get(key(form, input));
+    if (kept === undefined) continue;
+    if (input.type === "checkbox") input.checked = kept;
+    else if (input.type === "radio") input.checked = input.value === kept;
+    else input.value = kept;
+  }
+  settle(form);
+}
+
+now.addEventListener("input", ({ target }) => target.form?.dataset.keep && choose(target.form, target));
 now.addEventListener("bower:swapped", () => {
   const where = document.getElementById("heading").textContent, said = document.getElementById("said");
   document.getElementById("where").textContent = where;

@@ -36,7 +36,6 @@ export function tell(why = anyWaits() ? failing : phone.lines.length ? "aside" :
   state.dataset.state = why;
   for (const part of state.querySelectorAll("[data-why]")) part.hidden = !part.dataset.why.split(" ").includes(why);
   for (const part of state.querySelectorAll("[data-count]")) part.textContent = phone.lines.filter(waits).length;
-  state.querySelector("[data-unsure]").hidden = !now.inert;
   drawKept(aside, phone.lines, !now.isConnected);
   if (["look", "twice", "full"].includes(why)) setTimeout(() => state.dataset.state === why && tell(), READ);
 }

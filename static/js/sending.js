@@ -5,7 +5,7 @@ import { drawKept } from "./kept.js";
 import { anyWaits, drain, forget, patiently, read, save, sendRest, shelf, state, tell, wake } from "./queue.js";
 import { worthOf } from "./score.js";
 import { whenChanged } from "./store.js";
-import { isOnSheet, newId, sheetAfter } from "./waiting.js";
+import { isOnSheet, newId, sheetAfter, withoutDesk } from "./waiting.js";
 
 const OF_TABLE = /\/(\d+)\/(\w+)\/$/; // the game and the name of a line, in the address of its form
 const AGAIN = 2000; // milliseconds until a page that did not come is asked for again
@@ -17,7 +17,7 @@ function lineOf(form, data, sender) {
   const [, game, name] = found;
   data.set("uuid", newId()); // of this line alone: a page that was kept may show the id of an earlier one
   const figure = (field) => Number(data.get(field));
-  const chosen = [...form.querySelectorAll("input:checked")].map((input) => input.closest("label")?.innerText.trim()).filter(Boolean);
+  const chosen = [...form.querySelectorAll("input:checked, input[type=number], select")].map(inWords).filter(Boolean);
   const line = { table: here, game: Number(game), name, uuid: data.get("uuid"), body: new URLSearchParams(data).toString() };
   if (isOnSheet(name)) Object.assign(line, { sheet: figure("sheet"), number: figure("number") });
   if (name === "agree") line.side = figure("side");
@@ -27,6 +27,13 @@ function lineOf(form, data, sender) {
   }
   if (["hand", "deal"].includes(name) && playing()) line.hand = sheetAfter(tablesOf(playing()), playing(), phone.lines).hand;
   return { ...line, words: chosen.join(", ") || (sender?.name ? sender.innerText.trim() : "") };
+}
+
+/** What was chosen, or a number with its label; "" for none. */
+function inWords(input) {
+  const label = (input.labels?.[0]?.innerText ?? input.ariaLabel ?? "").trim();
+  if (input.matches(":checked")) return label;
+  return Number(input.value) ? `${label} ${input.value}`.trim() : "";
 }
 
 /** The points of a hand as the tables have them; its faults where it cannot be; neither where only the desk can tell. */
@@ -50,7 +57,10 @@ async function look(url, body) {
   let answer = null;
   try { answer = await ask(url, body); } catch { /* said below */ }
   if (!now.isConnected) return;
-  if (!answer || answer.fault) return tell(anyWaits() ? undefined : "look");
+  if (!answer || answer.fault) {
+    if (!body && now.querySelector("#step")) withoutDesk(now); // the deal's next step is the desk's
+    return tell(anyWaits() ? undefined : "look");
+  }
   if (body || new URL(answer.url).pathname === here) await show(answer); // what was sent from here is answered here
   else location.assign(url);
 }

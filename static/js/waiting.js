@@ -4,7 +4,13 @@ import { withBell, withHand } from "./score.js";
 
 const ON_SHEET = ["hand", "deal", "undo", "bell", "dealer", "final", "open", "bank"];
 
-/** The sheet after the lines that wait; `known` is false where only the desk can tell it. */
+/** Whether the phone knows what comes after a line. After a deal of Poker-Euchre that is another deal. */
+function can(line, book) {
+  if (line.name === "hand") return Boolean(line.points && book);
+  return line.name === "bell" ? Boolean(book) : !["open", "bank"].includes(line.name);
+}
+
+/** The sheet after the lines that wait: null where only the desk can tell it. `known`: whether the phone knows what is asked next. */
 export function sheetAfter(book, play, lines) {
   const states = [...(play.before ? [play.before] : []), { sheet: play.sheet, behind: play.behind, hand: play.hand, undo: play.before && {} }];
   const mine = lines.filter((line) => !line.aside && line.game === play.game);
@@ -14,11 +20,12 @@ export function sheetAfter(book, play, lines) {
     if (line.name === "agree") { agreed.push(line.side); continue; }
     agreed = []; // to a score that is no longer the last one
     const { sheet, behind, hand } = states.at(-1);
-    known &&= line.number === number && (line.name !== "hand" || Boolean(line.points && book)) && !["deal", "open", "bank"].includes(line.name);
+    known &&= line.number === number && can(line, book);
     number = line.number + 1;
     if (!known) continue;
     if (line.name === "undo") known = states.length > 1 && Boolean(states.pop());
     else if (line.name === "hand") states.push({ sheet: withHand(book, sheet, line.points), behind: sheet.points, hand: hand + 1, undo: { hand } });
+    else if (line.name === "deal") states.push({ sheet: null, behind: null, hand: hand + 1, undo: { hand } });
     else if (line.name === "bell") states.push({ sheet: withBell(book, sheet), behind, hand, undo: { name: "bell" } });
     else if (line.name === "final") states.push({ sheet: { ...sheet, over: true, recorded: line.score }, behind, hand, undo: { name: "final" } });
     else states.push({ sheet, behind, hand, undo: { name: "dealer" } });
@@ -53,7 +60,10 @@ function drawCalls(now, play, lines) {
 export function draw(now, book, play, lines) {
   drawCalls(now, play, lines);
   const state = sheetAfter(book, play, lines);
+  const unsure = state.waits && !(state.known && state.sheet);
   now.inert = state.waits && !state.known;
+  now.toggleAttribute("data-unsure", unsure);
+  document.querySelector("#where-saved [data-unsure]").hidden = !unsure;
   if (!state.waits) return false;
   const later = now.querySelector("template[data-next]"); // who deals was asked: the hands come next
   if (later) {
@@ -63,28 +73,44 @@ export function draw(now, book, play, lines) {
   }
   for (const field of now.querySelectorAll("input[name=number]")) field.value = state.number;
   if (state.known) drawSheet(now, book, play, state);
+  if (state.known && state.number !== play.number) withoutDesk(now);
   return true;
 }
 
+/** Poker-Euchre as far as a phone can keep it: the totals of a deal. Bets, chips and the bank are the desk's. */
+export function withoutDesk(now) {
+  for (const part of now.querySelectorAll("[data-at-desk]")) part.hidden = now.hasAttribute("data-unsure");
+  for (const part of now.querySelectorAll("[data-without-desk]")) part.hidden = false;
+  for (const totals of now.querySelectorAll("#totals")) totals.open = true;
+}
+
 function drawSheet(now, book, play, state) {
-  const { sheet, hand } = state, shown = sheet.recorded ?? sheet.points;
-  for (const [side, figure] of now.querySelectorAll(".side .score").entries()) figure.textContent = shown[side];
-  if (book) drawMarkers(now, book, shown, state.behind);
+  const { sheet, hand } = state, shown = sheet && (sheet.recorded ?? sheet.points), score = shown?.join(" – ") ?? "";
+  for (const [side, figure] of now.querySelectorAll(".side .score").entries()) figure.textContent = shown?.[side] ?? "?";
+  if (book && sheet) drawMarkers(now, book, shown, state.behind);
   const words = now.querySelector("#score");
-  if (words) words.textContent = shown.join(" – ");
-  fillAll(now, { hand, a: shown[0], b: shown[1] });
+  if (words) words.textContent = score;
+  fillAll(now, { hand, score });
   drawUndo(now, state);
-  for (const part of now.querySelectorAll("form[action$='/bell/']")) part.hidden = sheet.bell; // rung once
-  const form = now.querySelector("form.hand[data-keep]"), over = now.querySelector("#over");
+  for (const part of now.querySelectorAll("form[action$='/bell/']")) part.hidden = sheet?.bell; // rung once
+  const form = now.querySelector("#totals form, form.hand[data-keep]"), over = now.querySelector("#over");
   if (form) {
     form.dataset.keep = `${play.game}-${play.keeper}-${state.number}`;
-    for (const input of form.querySelectorAll("input[type=radio], input[type=checkbox]")) input.checked = input.defaultChecked;
+    if (state.number !== play.number) empty(form);
     for (const more of form.querySelectorAll("[id^=lone]")) more.open = false;
-    form.hidden = sheet.over;
+    form.hidden = sheet?.over;
     now.dispatchEvent(new Event("bower:renumbered"));
   }
-  if (over) drawOver(over, sheet, shown, state.agreed);
+  if (over && sheet) drawOver(over, sheet, shown, state.agreed);
   for (const field of now.querySelectorAll(".side form input[name=side]")) field.form.hidden = state.agreed.includes(Number(field.value));
+}
+
+/** The form of another hand than the one that the desk's page asks for; what was tapped for that one comes back. */
+function empty(form) {
+  for (const input of form.querySelectorAll("input:not([type=hidden]), select")) {
+    if (input.type === "radio" || input.type === "checkbox") input.checked = false;
+    else input.value = input.matches("select") ? input.options[0].value : "";
+  }
 }
 
 /** The cards or pegs of each side at the phone's own score, as the desk would draw them. */

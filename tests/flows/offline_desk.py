@@ -1,8 +1,8 @@
 """Run against a site's database: a desk that obeys lines of JSON, one answer a line, for phones in browsers.
 
-`["tables", [n, book, laws]]` starts an event; `["link", game]` gives the table a new link; `["ruling" | "final" |
-"clock" | "bell" | "void", game]` decide at the desk; `["ledger", game]` lists the rows of a game as [id, kind, sheet,
-number, body]; `["card", game]` is how far it has come.
+`["tables", [n, book, players, laws]]` starts an event; `["chips", [game, chips]]` opens the bank; `["link", game]`
+gives the table a new link; `["ruling" | "final" | "clock" | "bell" | "void", game]` decide at the desk; `["ledger",
+game]` lists the rows of a game as [id, kind, sheet, number, body]; `["card", game]` is how far it has come.
 """
 
 import json
@@ -26,18 +26,26 @@ from rules.rulings import Case, Choice, Offence  # noqa: E402
 from scoring.models import LedgerEntry  # noqa: E402
 from scoring.reads.calls import calls_at  # noqa: E402
 from scoring.reads.score_card import card_of  # noqa: E402
-from scoring.services import enter_result, record_ruling, ring_bell, void_game  # noqa: E402
+from scoring.services import enter_result, open_bank, record_ruling, ring_bell, void_game  # noqa: E402
 from tests.flows import tables_in_play  # noqa: E402
 from tournaments.models import Game  # noqa: E402
 from tournaments.services import new_link  # noqa: E402
 
 
 def tables(event: list[Any]) -> Any:
-    count, ruleset, laws = event
+    count, ruleset, players, laws = event
     said = StringIO()
     with redirect_stdout(said):
-        tables_in_play.main(count, ruleset, **laws)
+        tables_in_play.main(count, ruleset, players, **laws)
     return json.loads(said.getvalue())
+
+
+def chips(opening: list[int]) -> None:
+    """The bank of a table, which deals from the first seat."""
+    game, each = opening
+    players = len(card_of(game).sides)
+    place = {"by": _director(), "game_id": game, "sheet": 1, "number": 1, "uuid": uuid4()}
+    open_bank(chips=(each,) * players, banker=0, dealer=players - 1, jokers=False, **place)
 
 
 def link(game: int) -> str:
@@ -53,14 +61,19 @@ def ruling(game: int) -> None:
 
 
 def final(game: int) -> None:
-    score = (card_of(game).rules.target, 4)
-    enter_result(by=_director(), game=_game(game), score=score, uuid=uuid4(), reason="the paper says so")
+    _decide(game, card_of(game).rules.target or 0, GameEnding.TARGET)
 
 
 def clock(game: int) -> None:
-    enter_result(
-        by=_director(), game=_game(game), score=(9, 8), uuid=uuid4(), ending=GameEnding.TIMED_OUT, reason="late"
-    )
+    _decide(game, 9, GameEnding.TIMED_OUT)
+
+
+def _decide(game: int, best: int, ending: GameEnding) -> None:
+    """The first side has won; with chips, from the second."""
+    rules, others = card_of(game).rules, len(card_of(game).sides) - 1
+    rest = (-9, *(0,) * (others - 1)) if rules.has_bank else (4,) * others
+    score = (9 if rules.has_bank else best, *rest)
+    enter_result(by=_director(), game=_game(game), score=score, uuid=uuid4(), ending=ending, reason="the paper says so")
 
 
 def bell(game: int) -> None:
@@ -86,6 +99,7 @@ def card(game: int) -> dict[str, Any]:
 
 DO: dict[str, Callable[[Any], Any]] = {
     "tables": tables,
+    "chips": chips,
     "link": link,
     "ruling": ruling,
     "final": final,

@@ -35,7 +35,7 @@ SETTLED = "() => ['desk', 'aside'].includes(document.getElementById('where-saved
 SHOWN = """() => {
   const now = document.getElementById("now"), over = document.getElementById("over");
   const form = now?.querySelector("form.hand"), signing = now?.querySelector(".signing");
-  if (!now || now.inert) return null;
+  if (!now || now.inert || "unsure" in now.dataset) return null;
   if (over && !over.hidden) return over.querySelector(".figures").textContent.split("–").map(Number);
   if (!signing && (!form || form.hidden)) return null;
   return [...now.querySelectorAll(".side .score")].map((each) => Number(each.textContent));
@@ -70,6 +70,7 @@ class Line:
 
     uuid: str
     name: str
+    sheet: int
     number: int
     body: dict[str, list[str]]
     acknowledged: bool = False
@@ -114,7 +115,8 @@ class Phone:
         body = parse_qs(line["body"])
         again = next((each for each in self.lines if each.uuid == line["uuid"]), None)
         if again is None:
-            self.lines.append(Line(line["uuid"], line["name"], line.get("number", 0), body))
+            place = line.get("sheet", 0), line.get("number", 0)
+            self.lines.append(Line(line["uuid"], line["name"], *place, body))
         else:
             again.number = line.get("number", 0)  # sent with the rest, in a free place
 
@@ -135,21 +137,26 @@ class Phone:
         if page.url.startswith("chrome-error://") or not page.locator("main#main").count():
             self.error_pages += 1
 
-    def tap_hand(self, chance: random.Random, at: int = 0) -> None:
-        form = self.pages[at].locator("form.hand:visible")
-        if self.shown(at) is None or not form.count():
+    def tap_hand(self, chance: random.Random, at: int = 0, hand: str = "") -> None:
+        """Some hand, or this one, and its save; a deal of Poker-Euchre by its totals."""
+        page = self.pages[at]
+        form = page.locator("form.hand:visible, #totals form").first
+        if page.locator("#now[inert]").count() or not form.count():
             return
-        makers, tricks, alone, lone = self.book.some_hand(chance).split("|")
-        for name, value in (("makers", makers), ("tricks", tricks)):
-            if value:
-                form.locator(f"label:has(input[name={name}][value='{value}'])").click()
-        if alone == "1":
-            form.locator("label:has(input[name=alone])").click()
-        for seat in lone:
-            for closed in form.locator("details[id^=lone]:not([open]) > summary").all():
-                closed.click()
-            form.locator(f"label:has(input[name=lone][value='{seat}'])").click()
-        self.press(at, "#save")
+        for closed in page.locator("#totals:not([open]) > summary").all():
+            closed.click()
+        self.book.tap(form, chance, hand)
+        self.press(at, "#totals form button.wide, #save")
+
+    def second_sheet(self) -> None:
+        """This phone keeps the second sheet of the table."""
+        page = self.pages[0]
+        chosen = page.locator("form[action$='/sheet/']:has(input[name=sheet][value='2']) button")
+        for closed in page.locator("#other:not([open]) > summary:visible").all():
+            closed.click()
+        if chosen.count():
+            chosen.first.click()
+            until(lambda: self._settled(page), 10)
 
     def ring(self, at: int = 0) -> None:
         """Time is up: behind "More options"."""

@@ -12,13 +12,16 @@ django.setup()
 from clubs.models import Club, User  # noqa: E402
 from clubs.services import create_club  # noqa: E402
 from scoring.services import start_event  # noqa: E402
-from tournaments.services import check_in_all, create_tournament, register_pair  # noqa: E402
+from tournaments.services import check_in_all, create_tournament, register_pair, register_player  # noqa: E402
 
 DIRECTOR = "director@example.org"
 
 
-def main(tables: int, ruleset: str = "55plus", **laws: Any) -> None:
-    """Two pairs a table, to 99 points where no laws are given, so that a game is as long as a test likes."""
+def main(tables: int, ruleset: str = "55plus", players: int = 0, **laws: Any) -> None:
+    """Two pairs a table, to 99 points where no laws are given, so that a game is as long as a test likes.
+
+    Or so many `players`, each for themselves.
+    """
     director = User.objects.filter(email=DIRECTOR).first()
     director = director or User.objects.create_user(DIRECTOR, "a long password", name="Dora")
     club = Club.objects.first() or create_club(by=director, name="Riverside")
@@ -30,10 +33,13 @@ def main(tables: int, ruleset: str = "55plus", **laws: Any) -> None:
         ruleset=ruleset,
         law_overrides=laws or {"target": 99},
     )
-    for number in range(2 * tables):
-        register_pair(by=director, tournament=event, first=f"North {number}", second=f"South {number}")
+    for number in range(tables * (players or 2)):
+        if players:
+            register_player(by=director, tournament=event, name=f"Player {number}")
+        else:
+            register_pair(by=director, tournament=event, first=f"North {number}", second=f"South {number}")
     check_in_all(by=director, tournament=event)
-    stage = start_event(by=director, tournament=event)
+    stage = start_event(by=director, tournament=event, tables=tables if players > 3 else None)
     games = stage.games.select_related("table").order_by("table__number")
     in_play = [{"game": game.pk, "token": game.table.token} for game in games]
     print(json.dumps({"code": event.code, "stage": stage.pk, "tables": in_play}))

@@ -2,7 +2,7 @@
 
 Or the phone lists it as not at the desk, and both phones and the director see the conflict. The bell, and the sides'
 agreements, come mostly near the end. Each run is a table of its own in a real site, played by real browsers, under one
-of the rule books.
+of the rule books: two pairs, three players, Poker-Euchre. Where two keep score, the second phone has its own sheet.
 """
 
 import os
@@ -25,7 +25,7 @@ from playwright.sync_api import Browser, Error
 
 from deploy.serving import stop, wait_until_answering
 from tests.flows.lossy_network import Network, until
-from tests.flows.offline_books import BOOKS, Book
+from tests.flows.offline_books import BOOKS, CHIPS, Book
 from tests.flows.offline_phone import SETTLED, WORKING, Desk, Line, Phone
 from tests.flows.site import Site, site
 from tests.sampling import FULL, SEED
@@ -37,7 +37,8 @@ RUNS = int(os.environ.get("OFFLINE_RUNS", 500 if FULL else 2))
 STEPS = 14
 LAST = 6  # steps of a run in which games end
 AMISS = ("lost", "doubled", "order", "unshown", "error pages", "broken")
-ON_SHEET = {"hand", "undo", "bell", "dealer", "final"}
+HANDS = {"hand", "deal"}
+ON_SHEET = {*HANDS, "undo", "bell", "dealer", "final"}
 CONFLICTS = "() => document.querySelectorAll('#now [role=status].notice.brass p:last-child').length"
 
 
@@ -68,6 +69,8 @@ class Run:
             "twice": 1, "server": 0.5, "second tab": 1, "other phone": 1, "ruling": 0.3, "link": 0.2, "final": 0.1,
             "void": 0.1, "bell": 0.3, "agree": 0.3, "clock": 0.1,
         }  # fmt: skip
+        if self.book.two_sheets:
+            weights["other phone"] = 8
         if left < LAST:
             weights |= {"bell": 12, "clock": 0.5}
         if self.phones[0].asks_to_agree:
@@ -76,13 +79,13 @@ class Run:
         self.did.append(name)
         getattr(self, name.replace(" ", "_"))()
 
-    def _tap(self, phone: Phone) -> None:
+    def _tap(self, phone: Phone, hand: str = "") -> None:
         at = self.chance.randrange(len(phone.pages))
         phone.pages[at].bring_to_front()
         if not phone.pages[at].locator("#now").count():
             return
         with suppress(sync_api.TimeoutError):  # the page changed under the finger, and nothing was pressed
-            phone.tap_hand(self.chance, at)
+            phone.tap_hand(self.chance, at, hand)
         self.check(phone, at)
 
     def check(self, phone: Phone, at: int) -> None:
@@ -164,19 +167,31 @@ class Run:
         self._tap(phone)
 
     def other_phone(self) -> None:
-        if phone := self._other():
+        phone = self._other()
+        if phone and self.book.two_sheets:
+            self._tap(phone, self._copied(phone))
+        elif phone:
             self._tap(phone)
 
     def _other(self) -> Phone | None:
-        """The second phone, with the page as it is now; None where it has no network."""
-        self.alone = False
+        """The second phone, with the page as it is now; None where it has no network, or never had any."""
         phone = self.phones[1]
-        if not phone.pages:
-            phone.start()
+        self.alone &= self.book.two_sheets
+        if self.book.two_sheets and phone.pages:
+            return phone
         if not self.network.up:
             return None
+        if not phone.pages:
+            phone.start()
         phone.open()
+        if self.book.two_sheets:
+            phone.second_sheet()
         return phone
+
+    def _copied(self, phone: Phone) -> str:
+        """The hand that the first scorekeeper has in that place; now and then "", which is any hand."""
+        first, own = hands_on(self.phones[0].lines), hands_on(phone.lines)
+        return first[len(own)] if len(own) < len(first) and self.chance.random() < 0.9 else ""
 
     def ruling(self) -> None:
         self._desk("ruling")
@@ -202,6 +217,9 @@ class Run:
             phone.token = token
         if self.network.up:
             self.phones[0].open()
+            if self.book.two_sheets and self.phones[1].pages:
+                self.phones[1].open()
+                self.phones[1].second_sheet()
 
     def end(self) -> Counter[str]:
         """Everything is back; returns what is amiss."""
@@ -225,7 +243,7 @@ class Run:
         amiss["doubled"] += len(places) - len(set(places)) + _agreed_twice(rows)
         amiss["bells"] += sum(kind == "bell" for _, kind, *_ in rows)
         amiss["agreed"] += sum(kind == "sign" for _, kind, *_ in rows)
-        if self.alone and not any("aside" in line for line in phones[0].queue()):
+        if self.alone and not self.book.two_sheets and not any("aside" in line for line in phones[0].queue()):
             wanted, signed = self._agreed(phones[0].lines), set(card["signed"])
             amiss["lost"] += len(wanted - signed)
             amiss["doubled"] += len(signed - wanted)
@@ -236,7 +254,7 @@ class Run:
         listed = phone.pages[0].locator("#aside li").count()
         place = {uuid: at for at, (uuid, kind, *_) in enumerate(rows) if kind == "hand"}
         there = []
-        for line in [line for line in phone.lines if line.name == "hand" and line.acknowledged]:
+        for line in [line for line in phone.lines if line.name in HANDS and line.acknowledged]:
             amiss["hands"] += 1
             if line.uuid in place:
                 there.append(place[line.uuid])
@@ -261,10 +279,21 @@ class Run:
         return agreed
 
     def _same(self, row: list[Any], line: Line) -> bool:
-        _, kind, _, number, body = row
-        if kind != "hand" or number != line.number:
+        _, kind, sheet, number, body = row
+        if kind != "hand" or (sheet, number) != (line.sheet, line.number):
             return False
-        return self.book.rules.read_hand(body["hand"]).same_as(self.book.hand(line.answers))
+        return self.book.rules.read_hand(body["hand"]).same_as(self.book.hand(line))
+
+
+def hands_on(lines: list[Line]) -> list[str]:
+    """The answers about the hands that are left on a sheet of these lines."""
+    left: list[Line] = []
+    for line in lines:
+        if line.name == "undo":
+            left = left[:-1]
+        elif line.name in ON_SHEET:
+            left.append(line)
+    return [line.answers for line in left if line.name == "hand"]
 
 
 def _is_unshown(line: dict[str, Any], phone: Phone, rows: list[list[Any]]) -> bool:
@@ -289,11 +318,24 @@ def _agreed_twice(rows: list[list[Any]]) -> int:
     return again
 
 
+def _games(desk: Desk) -> list[tuple[Book, dict[str, Any]]]:
+    """A table for each run, one book after another; chance says which is the first."""
+    first = random.Random(SEED).randrange(len(BOOKS))
+    books = [BOOKS[(first + number) % len(BOOKS)] for number in range(RUNS)]
+    tables = {}
+    for book in dict.fromkeys(books):
+        event = desk.ask("tables", [books.count(book), book.ruleset, book.players, dict(book.laws)])
+        tables[book] = iter(event["tables"])
+    games = [(book, next(tables[book])) for book in books]
+    for book, table in games:
+        if book.rules.has_bank:
+            desk.ask("chips", [table["game"], CHIPS])
+    return games
+
+
 def test_hands_survive_everything_that_a_hall_does_to_phones(place: Site, chromium: Browser) -> None:
     desk = Desk(place)
-    books = BOOKS[:RUNS]
-    events = [desk.ask("tables", [-(-RUNS // len(books)), book.ruleset, dict(book.laws)])["tables"] for book in books]
-    games = [table for some in zip(*events, strict=True) for table in zip(books, some, strict=True)][:RUNS]
+    games = _games(desk)
     sums: Counter[str] = Counter()
     failed = []
     began = time.monotonic()

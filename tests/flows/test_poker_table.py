@@ -1,6 +1,6 @@
 """A banker's phone at a table of Poker-Euchre: a deal as it is played, in taps alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -158,6 +158,75 @@ def test_the_betting_outlives_a_lost_network_a_reload_and_a_closed_page(open_pag
     page.goto("about:blank")
     page.goto(phone.page)
     banker.turn_is("Cyd to act · 5 to call · pot 58")
+
+
+def type_totals(page: Page, maker: str, bets: Sequence[int], tricks: Sequence[int]) -> None:
+    """The totals of a deal of six, but not their save."""
+    page.locator("#totals label", has_text=maker).first.click()
+    for letter, bet, won in zip("abcdef", bets, tricks, strict=True):
+        page.locator(f"#totals input[name=bet_{letter}]").fill(str(bet or ""))
+        page.locator(f"#totals input[name=tricks_{letter}]").fill(str(won or ""))
+
+
+def test_without_a_network_deals_are_kept_by_their_totals_and_reach_the_desk_in_order(open_page: Open) -> None:
+    phone = opened(6)
+    page = open_page(phone.page, width=360, height=640)
+    banker = Banker(page)
+    note = page.get_by_text("No network: this phone cannot check bets")
+    for words in ("Cyd", "Bet 5"):
+        banker.press(words)
+    banker.turn_is("Bob to act · 5 to call · pot 53")
+    expect(note).to_be_hidden()
+    page.context.set_offline(True)
+    banker.press("Call 5")
+    expect(note).to_be_visible()
+    expect(page.locator("#totals input[name=bet_a]")).to_have_value("5")
+    expect(page.locator("#totals input[name=maker]:checked")).to_have_value("2")
+    looks_right(page)
+    type_totals(page, "Cyd", (5, 5, 5, 5, 5, 5), (1, 2, 4, 1, 0, 0))
+    banker.press("Save totals")
+    expect(page.locator("[data-count]:visible")).to_have_text("1")
+    expect(page.get_by_text("The score comes back with the network.")).to_be_visible()
+    expect(page.locator("#step")).to_be_hidden()
+    expect(page.locator("#totals legend").first).to_have_text("Deal 2: who made trump?")
+    expect(page.locator("#totals input:checked")).to_have_count(0)
+    expect(page.locator("#totals input[name=bet_a]")).to_have_value("")
+    expect(page.get_by_role("button", name="Undo hand 1")).to_be_visible()
+    looks_right(page)
+    type_totals(page, "Ann", (0, 0, 0, 0, 0, 0), (3, 2, 1, 1, 1, 0))
+    banker.press("Save totals")
+    expect(page.locator("[data-count]:visible")).to_have_text("2")
+    type_totals(page, "Fay", (1, 1, 1, 1, 1, 1), (0, 0, 1, 1, 2, 4))
+    page.get_by_role("heading").first.click()
+    page.context.set_offline(False)
+    expect(page.locator("[data-why=desk]")).to_be_visible()
+    expect(page.locator("#totals input[name=tricks_f]")).to_have_value("4")
+    banker.press("Save totals")
+    expect(page.get_by_role("heading", name="Result of deal 3")).to_be_visible()
+    assert [(one["maker"], one["tricks"]) for one in deal_by_deal(phone)] == [
+        ("2", {"0": 1, "1": 2, "2": 4, "3": 1}),
+        ("0", {"0": 3, "1": 2, "2": 1, "3": 1, "4": 1}),
+        ("5", {"2": 1, "3": 1, "4": 2, "5": 4}),
+    ]
+    assert list(problems(phone.at.tournament.pk)) == []
+
+
+def test_a_deal_that_waits_is_undone_and_opening_the_bank_is_not_taken_back_without_the_desk(open_page: Open) -> None:
+    phone = opened(6)
+    page = open_page(phone.page, width=360)
+    expect(page.locator("[data-why=desk]")).to_be_visible()
+    page.context.set_offline(True)
+    Banker(page).press("Ann")
+    type_totals(page, "Ann", (0,) * 6, (3, 2, 1, 1, 1, 0))
+    Banker(page).press("Save totals")
+    page.get_by_role("button", name="Undo hand 1").click()
+    expect(page.locator("#totals legend").first).to_have_text("Deal 1: who made trump?")
+    expect(page.get_by_text("The score comes back with the network.")).to_be_hidden()
+    expect(page.get_by_role("button", name="Undo hand 1")).to_be_hidden()
+    page.context.set_offline(False)
+    expect(page.locator("[data-why=desk]")).to_be_visible()
+    kinds = [entry.kind for entry in LedgerEntry.objects.filter(game=phone.at.game).order_by("link")]
+    assert kinds == ["bank", "hand", "undo"]
 
 
 @pytest.mark.parametrize("width", [320, 360])
