@@ -85,7 +85,11 @@ document.addEventListener("submit", async (event) => {
   if (form.method === "get") return look(`${form.action.split("?")[0]}?${new URLSearchParams(data)}`);
   const line = lineOf(form, data, sender);
   if (!line) return look(form.action, new URLSearchParams(data));
-  if (line.name === "hand") await patiently(loadBook());
+  if (line.name === "hand" && !tablesOf(playing())) {
+    now.dataset.asking = ""; // nothing else can be tapped before this is written
+    await patiently(loadBook());
+    delete now.dataset.asking;
+  }
   const { points, faults } = worth(line, data);
   if (faults.length) return refuse(faults);
   return save({ ...line, points });

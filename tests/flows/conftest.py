@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.chromium import QUIET, find_chromium
 
@@ -12,16 +12,20 @@ HALL = "phone.test"  # this machine by another name than localhost, as phones in
 
 
 @pytest.fixture(scope="package")
-def chromium() -> Iterator[Browser]:
-    """The machine's Chromium, started once. Playwright keeps an event loop in this thread: Django has to be told so."""
+def drivers() -> Iterator[Playwright]:
+    """Playwright, started once. It keeps an event loop in this thread: Django has to be told so."""
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def chromium(drivers: Playwright) -> Browser:
+    """The machine's Chromium, started once."""
     path = find_chromium()
     if path is None:
         pytest.skip("needs Chromium")
-    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
-        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-        yield playwright.chromium.launch(
-            executable_path=path, args=[*QUIET, f"--host-resolver-rules=MAP {HALL} 127.0.0.1"]
-        )
+    return drivers.chromium.launch(executable_path=path, args=[*QUIET, f"--host-resolver-rules=MAP {HALL} 127.0.0.1"])
 
 
 @pytest.fixture

@@ -21,8 +21,6 @@ from clubs.errors import Refusal  # noqa: E402
 from clubs.models import User  # noqa: E402
 from rules.errors import RulesError  # noqa: E402
 from rules.game import GameEnding  # noqa: E402
-from rules.hand import Side  # noqa: E402
-from rules.rulings import Case, Choice, Offence  # noqa: E402
 from scoring.models import LedgerEntry  # noqa: E402
 from scoring.reads.calls import calls_at  # noqa: E402
 from scoring.reads.score_card import card_of  # noqa: E402
@@ -56,7 +54,10 @@ def link(game: int) -> str:
 
 
 def ruling(game: int) -> None:
-    case = Case(offence=Offence.REVOKE, offender=Side.NS, trick_quitted=True, proved=True, choice=Choice.ADD)
+    """On a revoke in the first hand; Poker-Euchre has none, so it refuses."""
+    offender = "NS" if len(card_of(game).sides) == 2 else "0"
+    revoke = {"offence": "revoke", "offender": offender, "trick_quitted": True, "proved": True, "choice": "add"}
+    case = card_of(game).rules.rulings.read(revoke)
     record_ruling(by=_director(), game=_game(game), hand=1, case=case, uuid=uuid4())
 
 

@@ -3,17 +3,19 @@
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
-from playwright.sync_api import BrowserContext, BrowserType, Error, Page
+from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tests.chromium import QUIET, find_chromium
 from tests.flows.lossy_network import Network, until
@@ -86,11 +88,31 @@ class Line:
         return "|".join((self.one("makers"), self.one("tricks"), alone, lone))
 
 
+OpenProfile = Callable[[str], BrowserContext]
+SCREEN = {"width": 360, "height": 740}
+
+
+def find_firefox() -> str | None:
+    """Where the machine's Firefox is; None where there is none."""
+    return next(filter(None, map(shutil.which, ("firefox", "firefox-esr"))), None)
+
+
+def chromium_profiles(drivers: Playwright) -> OpenProfile:
+    how = {"executable_path": find_chromium(), "args": QUIET, "viewport": SCREEN}
+    return lambda profile: drivers.chromium.launch_persistent_context(profile, **how)
+
+
+def firefox_profiles(drivers: Playwright) -> OpenProfile:
+    """The Firefox of the machine as it is, by WebDriver BiDi; Playwright has a Firefox of its own besides."""
+    how = {"executable_path": find_firefox(), "channel": "moz-firefox", "viewport": SCREEN}
+    return lambda profile: drivers.firefox.launch_persistent_context(profile, **how)
+
+
 @dataclass
 class Phone:
     """A browser with a profile on disk, which a kill does not empty."""
 
-    chromium: BrowserType
+    open_profile: OpenProfile
     profile: str
     network: Network
     token: str
@@ -101,9 +123,7 @@ class Phone:
     wrong: list[str] = field(default_factory=list)
 
     def start(self) -> None:
-        self.context: BrowserContext = self.chromium.launch_persistent_context(
-            self.profile, executable_path=find_chromium(), args=QUIET, viewport={"width": 360, "height": 740}
-        )
+        self.context = self.open_profile(self.profile)
         self.context.set_default_timeout(8000)
         self.context.expose_binding("saved", self._saved)
         self.context.add_init_script(WATCH)

@@ -21,12 +21,22 @@ from uuid import UUID, uuid5
 import pytest
 from django.db import connection
 from playwright import sync_api
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import Error, Playwright
 
 from deploy.serving import stop, wait_until_answering
 from tests.flows.lossy_network import Network, until
 from tests.flows.offline_books import BOOKS, CHIPS, Book
-from tests.flows.offline_phone import SETTLED, WORKING, Desk, Line, Phone
+from tests.flows.offline_phone import (
+    SETTLED,
+    WORKING,
+    Desk,
+    Line,
+    OpenProfile,
+    Phone,
+    chromium_profiles,
+    find_firefox,
+    firefox_profiles,
+)
 from tests.flows.site import Site, site
 from tests.sampling import FULL, SEED
 
@@ -333,7 +343,23 @@ def _games(desk: Desk) -> list[tuple[Book, dict[str, Any]]]:
     return games
 
 
-def test_hands_survive_everything_that_a_hall_does_to_phones(place: Site, chromium: Browser) -> None:
+@pytest.fixture(params=["chromium", *(["firefox"] if FULL and find_firefox() else [])])
+def open_profile(request: pytest.FixtureRequest, drivers: Playwright) -> OpenProfile:
+    """Chromium; and for the whole proof the Firefox of the machine too, where this Playwright can drive it."""
+    if request.param == "chromium":
+        return chromium_profiles(drivers)
+    opening = firefox_profiles(drivers)
+    with TemporaryDirectory() as profile:
+        try:
+            opening(profile).close()
+        except Error as error:
+            if "unknown command" not in error.message:
+                raise
+            pytest.skip("this Playwright and this Firefox do not know each other's commands")
+    return opening
+
+
+def test_hands_survive_everything_that_a_hall_does_to_phones(place: Site, open_profile: OpenProfile) -> None:
     desk = Desk(place)
     games = _games(desk)
     sums: Counter[str] = Counter()
@@ -343,7 +369,7 @@ def test_hands_survive_everything_that_a_hall_does_to_phones(place: Site, chromi
         chance = random.Random(f"{SEED} {number}")
         with TemporaryDirectory() as one, TemporaryDirectory() as two:
             network = Network(place.port)
-            phones = [Phone(chromium.browser_type, folder, network, table["token"], book) for folder in (one, two)]
+            phones = [Phone(open_profile, folder, network, table["token"], book) for folder in (one, two)]
             run = Run(place, desk, table["game"], phones, network, chance, book)
             try:
                 phones[0].start()
