@@ -55,7 +55,8 @@ function refuse(faults) {
 /** Follows a link or a form that only looks, or one that writes nothing on a sheet. */
 async function look(url, body) {
   let answer = null;
-  try { answer = await ask(url, body); } catch { /* said below */ }
+  if (body) now.dataset.asking = ""; // on another sheet, a hand that is tapped meanwhile would be on the wrong one
+  try { answer = await ask(url, body); } catch { /* said below */ } finally { delete now.dataset.asking; }
   if (!now.isConnected) return;
   if (!answer || answer.fault) {
     if (!body && now.querySelector("#step")) withoutDesk(now); // the deal's next step is the desk's

@@ -54,6 +54,11 @@ class Book:
     def two_sheets(self) -> bool:
         return self.rules.score_keepers > 1
 
+    @property
+    def over_unseen(self) -> bool:
+        """Whether a phone without a network cannot see the end of a game, and so can save a hand that is too late."""
+        return self.rules.hand_table is None
+
     @cached_property
     def answers(self) -> dict[str, Answers]:
         """Every hand that can be, by its answers as the phone sends them."""

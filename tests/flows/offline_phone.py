@@ -176,7 +176,8 @@ class Phone:
             closed.click()
         if chosen.count():
             chosen.first.click()
-            until(lambda: self._settled(page), 10)
+            until(page.locator("input[name=sheet][value='1']").count, 10)  # the form that leads back
+            self.open()
 
     def ring(self, at: int = 0) -> None:
         """Time is up: behind "More options"."""

@@ -99,9 +99,8 @@ class Run:
         self.check(phone, at)
 
     def check(self, phone: Phone, at: int) -> None:
-        if self.alone and any(line.get("aside") for line in phone.queue()):
-            self.alone = False  # a tab that was behind saved a hand in the place of another
-        shown = phone.shown(at) if self.alone else None
+        behind = any("aside" in line for line in phone.queue())  # a tab saved a hand in the place of another
+        shown = phone.shown(at) if self.alone and not behind else None
         if shown is not None:
             totals = self.book.sheet(phone.lines)
             assert tuple(shown) == (totals.recorded or totals.points), self.did
@@ -123,10 +122,10 @@ class Run:
 
     def agree(self) -> None:
         """A side taps its button, mostly on the scorekeeper's phone; the other phone may have the same side agree."""
-        if self.chance.random() < 0.8:
-            self.phones[0].agree(self.chance)
-        elif other := self._other():
-            other.agree(self.chance)
+        agreeing = self.phones[0] if self.chance.random() < 0.8 else self._other()
+        with suppress(sync_api.TimeoutError):  # the page changed under the finger
+            if agreeing:
+                agreeing.agree(self.chance)
 
     def offline(self) -> None:
         self.network.up = False
@@ -244,7 +243,8 @@ class Run:
         for phone in phones:
             amiss["error pages"] += phone.error_pages
             self._count_hands(phone, rows, amiss)
-            amiss["unshown"] += sum(_is_unshown(line, phone, rows) for line in phone.queue() if "aside" in line)
+            if not (self.alone and self.book.over_unseen):
+                amiss["unshown"] += sum(_is_unshown(line, phone, rows) for line in phone.queue() if "aside" in line)
             if card["conflicts"]:
                 phone.open()
                 playing = phone.pages[0].locator("#play").count()
