@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Dialog, Page, Route, expect
 from deploy.serving import stop, wait_until_answering
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.calls import calls_at
-from tests.factories.scoring import Here, here
+from tests.factories.scoring import Here, here, players_in_play
 from tests.flows.conftest import HALL
 from tests.flows.offline_phone import QUEUE
 from tests.flows.site import Site, site
@@ -130,6 +130,28 @@ def test_a_hand_that_waits_can_be_undone(at: Here, page: Page) -> None:
     page.context.set_offline(False)
     at_the_desk(page)
     assert written(at) == [(Kind.HAND, 1), (Kind.UNDO, 2)]
+
+
+def test_the_end_of_a_game_of_three_without_a_network_shows_all_three_scores(open_page: Open) -> None:
+    at = players_in_play(3, ruleset="standard3", target=3)
+    page = ready(open_page(f"/t/{at.table.token}/?skip"))
+    page.context.set_offline(True)
+    tap_hand(page, 5)
+    expect(page.get_by_role("heading", name="The game is over on this phone")).to_be_visible()
+    assert page.locator("#over .figures").all_text_contents() == ["3 – 0 – 0"] * 3
+
+
+def test_no_hand_can_be_tapped_while_the_phone_changes_its_sheet(open_page: Open) -> None:
+    at = here(ruleset="zobel")
+    page = ready(open_page(f"/t/{at.table.token}/?skip"))
+    asked: list[Route] = []
+    page.route("**/sheet/", lambda route: asked.append(route))
+    page.get_by_role("button", name="Use second sheet").click()
+    expect(page.locator("#now[data-asking]")).to_be_attached()
+    assert page.locator("#now").evaluate("one => getComputedStyle(one).pointerEvents") == "none"
+    asked[0].continue_()
+    expect(page.get_by_text("sheet 2", exact=True)).to_be_visible()
+    expect(page.locator("#now[data-asking]")).to_have_count(0)
 
 
 def test_a_game_that_ends_without_a_network_is_agreed_on_the_phone(at: Here, open_page: Open) -> None:

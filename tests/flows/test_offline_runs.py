@@ -161,12 +161,14 @@ class Run:
     def server(self) -> None:
         for process in self.place.running.values():
             stop(process)
-        self._tap(self.phones[0])
-        self.phones[0].open(again=True)
-        self._tap(self.phones[0])
-        for name in self.place.commands:
-            self.place.start(name)
-        assert wait_until_answering(self.place.port, seconds=90)
+        try:
+            self._tap(self.phones[0])
+            self.phones[0].open(again=True)
+            self._tap(self.phones[0])
+        finally:  # the next run needs it too
+            for name in self.place.commands:
+                self.place.start(name)
+            assert wait_until_answering(self.place.port, seconds=90)
 
     def second_tab(self) -> None:
         phone = self.phones[0]
