@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
@@ -34,6 +35,7 @@ QUEUE = """() => new Promise((done) => { const asked = indexedDB.open("right-bow
   asked.onsuccess = () => { asked.result.transaction("lines").objectStore("lines").getAll().onsuccess = (found) => {
     done(found.target.result); asked.result.close(); }; }; })"""
 SETTLED = "() => ['desk', 'aside'].includes(document.getElementById('where-saved')?.dataset.state)"
+DRAWN = "() => !document.getElementById('now') || 'state' in (document.getElementById('where-saved')?.dataset ?? {})"
 SHOWN = """() => {
   const now = document.getElementById("now"), over = document.getElementById("over");
   const form = now?.querySelector("form.hand"), signing = now?.querySelector(".signing");
@@ -43,6 +45,8 @@ SHOWN = """() => {
   return [...now.querySelectorAll(".side .score")].map((each) => Number(each.textContent));
 }"""
 AGREE = "#over form[data-side] button.primary:visible, .signing form button.primary:visible"
+HANDS = {"hand", "deal"}
+ON_SHEET = {*HANDS, "undo", "bell", "dealer", "final"}
 WORKING = """() => Promise.race([
   navigator.serviceWorker.ready.then(() => true), new Promise((late) => setTimeout(late, 15000, false)),
 ])"""
@@ -86,6 +90,17 @@ class Line:
         """The answers about a hand, as `answersKey` of `score.js` names them."""
         alone, lone = str(int(bool(self.one("alone")))), "".join(sorted(self.body.get("lone", [])))
         return "|".join((self.one("makers"), self.one("tricks"), alone, lone))
+
+
+def hands_on(lines: list[Line]) -> list[str]:
+    """The answers about the hands that are left on a sheet of these lines."""
+    left: list[Line] = []
+    for line in lines:
+        if line.name == "undo":
+            left = left[:-1]
+        elif line.name in ON_SHEET:
+            left.append(line)
+    return [line.answers for line in left if line.name == "hand"]
 
 
 OpenProfile = Callable[[str], BrowserContext]
@@ -150,6 +165,7 @@ class Phone:
                 page.goto(f"{self.network.address}/t/{self.token}/?skip", wait_until="domcontentloaded", timeout=20_000)
         except Error as error:
             self.wrong.append(f"{'reload' if again else 'goto'}: {error.message[:120]}")
+        until(partial(page.evaluate, DRAWN), 10)
         self.look(at)
 
     def look(self, at: int = 0) -> None:
@@ -176,7 +192,7 @@ class Phone:
             closed.click()
         if chosen.count():
             chosen.first.click()
-            until(page.locator("input[name=sheet][value='1']").count, 10)  # the form that leads back
+            until(page.locator("form[action$='/sheet/'] input[name=sheet][value='1']").count, 20)  # leads back
             self.open()
 
     def ring(self, at: int = 0) -> None:

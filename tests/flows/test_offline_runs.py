@@ -27,6 +27,8 @@ from deploy.serving import stop, wait_until_answering
 from tests.flows.lossy_network import Network, until
 from tests.flows.offline_books import BOOKS, CHIPS, Book
 from tests.flows.offline_phone import (
+    HANDS,
+    ON_SHEET,
     SETTLED,
     WORKING,
     Desk,
@@ -36,6 +38,7 @@ from tests.flows.offline_phone import (
     chromium_profiles,
     find_firefox,
     firefox_profiles,
+    hands_on,
 )
 from tests.flows.site import Site, site
 from tests.sampling import FULL, SEED
@@ -47,8 +50,6 @@ RUNS = int(os.environ.get("OFFLINE_RUNS", 500 if FULL else 2))
 STEPS = 14
 LAST = 6  # steps of a run in which games end
 AMISS = ("lost", "doubled", "order", "unshown", "error pages", "broken")
-HANDS = {"hand", "deal"}
-ON_SHEET = {*HANDS, "undo", "bell", "dealer", "final"}
 CONFLICTS = "() => document.querySelectorAll('#now [role=status].notice.brass p:last-child').length"
 
 
@@ -295,17 +296,6 @@ class Run:
         if kind != "hand" or (sheet, number) != (line.sheet, line.number):
             return False
         return self.book.rules.read_hand(body["hand"]).same_as(self.book.hand(line))
-
-
-def hands_on(lines: list[Line]) -> list[str]:
-    """The answers about the hands that are left on a sheet of these lines."""
-    left: list[Line] = []
-    for line in lines:
-        if line.name == "undo":
-            left = left[:-1]
-        elif line.name in ON_SHEET:
-            left.append(line)
-    return [line.answers for line in left if line.name == "hand"]
 
 
 def _is_unshown(line: dict[str, Any], phone: Phone, rows: list[list[Any]]) -> bool:
