@@ -3,6 +3,7 @@
 import logging
 import time
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -23,6 +24,8 @@ class MeasuredRequests:
         began = time.perf_counter()
         response = self.get_response(request)
         took = time.perf_counter() - began
+        if response.status_code == HTTPStatus.NOT_MODIFIED:  # thousands poll, so this answer is kept small
+            del response[settings.DJANGO_GUID["GUID_HEADER_NAME"]]
         view = request.resolver_match.view_name if request.resolver_match else "none"
         REQUESTS.labels(_known(request.method), view, str(response.status_code)).inc()
         SECONDS.labels(view).observe(took)
