@@ -72,8 +72,9 @@ class Schema(AutoSchema):
 
     def _get_pagination_parameters(self) -> list[Any]:
         """Of a list that is read: a write answers with all of its rows."""
-        parameters: list[Any] = super()._get_pagination_parameters() if self.method == "GET" else []
-        return parameters
+        if self.method != "GET":
+            return []
+        return list(super()._get_pagination_parameters())  # type: ignore[no-untyped-call]
 
     def _get_paginator(self) -> Pages:
         """Every list has the one envelope, also where a write answers with all of its rows."""

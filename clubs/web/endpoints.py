@@ -29,7 +29,7 @@ from clubs.errors import Refusal
 from clubs.models import ApiToken, Club, Receipt, Scope
 from clubs.policy import Act, Actor, limit_to, recorded, require_again, require_scope, scoped
 from clubs.selectors import club_for
-from clubs.web.paging import PAGE_FIELDS, BaseFilter, ShownRows, wants_old_shape
+from clubs.web.paging import PAGE_FIELDS, BaseFilter, CountedRows, wants_old_shape
 from clubs.web.rates import TooManyRequests
 from clubs.web.submit_once import LONGEST_KEY, Submission
 from rules.words import gettext_noop as N_
@@ -139,7 +139,7 @@ class BaseAPIView(GenericAPIView[Any]):
 
     def paged(
         self,
-        rows: QuerySet[Any] | Sequence[Any] | ShownRows,
+        rows: QuerySet[Any] | Sequence[Any] | CountedRows,
         shape: type[Shape] | None = None,
         about: Any = None,
         **context: object,

@@ -5,7 +5,7 @@ The envelope is REST framework's: `count`, `next`, `previous` and `results`, by 
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from django.db.models import QuerySet
 from rest_framework import serializers
@@ -53,6 +53,16 @@ class ShownRows:
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self[:])
+
+
+class CountedRows(Protocol):
+    """Rows that know their number without being read, and read those of a page."""
+
+    def count(self) -> int:
+        """All of them."""
+
+    def __getitem__(self, part: slice) -> Any:
+        """Those of a page."""
 
 
 PAGE_FIELDS = ("limit", "offset")

@@ -25,7 +25,7 @@ class MeasuredRequests:
         response = self.get_response(request)
         took = time.perf_counter() - began
         if response.status_code == HTTPStatus.NOT_MODIFIED:  # thousands poll, so this answer is kept small
-            del response[settings.DJANGO_GUID["GUID_HEADER_NAME"]]
+            del response[str(settings.DJANGO_GUID["GUID_HEADER_NAME"])]
         view = request.resolver_match.view_name if request.resolver_match else "none"
         REQUESTS.labels(_known(request.method), view, str(response.status_code)).inc()
         SECONDS.labels(view).observe(took)

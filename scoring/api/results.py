@@ -42,7 +42,7 @@ class ResultRowSerializer(LedgerWriteSerializer):
 class ResultRowsSerializer(Shape):
     """Results of games of this event."""
 
-    results = ResultRowSerializer(many=True, allow_empty=False, max_length=MOST_ROWS)
+    results = ResultRowSerializer(many=True, allow_empty=False, max_length=MOST_ROWS)  # type: ignore[call-arg]
 
 
 class AnsweredRowSerializer(Shape):

@@ -1,7 +1,6 @@
 """Events as lists show them, and one event by its public address."""
 
 import datetime
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -115,7 +114,7 @@ def event_lines(events: QuerySet[Tournament]) -> tuple[EventLine, ...]:
     return tuple(event_line(event) for event in with_counts(events))
 
 
-def with_counts(events: QuerySet[Tournament]) -> Iterable[Tournament]:
+def with_counts(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
     """Events with their club, zone, `pairs`, `waiting`, `round` and `rounds`, in one query."""
     entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=EntryState.WITHDRAWN).order_by()
     singles = Single.objects.filter(tournament=OuterRef("pk"), entry=None).order_by()

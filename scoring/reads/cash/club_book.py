@@ -12,8 +12,10 @@ from scoring.models import CashBook, CashLine
 from scoring.reads.cash.balances import standing_postings
 from tournaments.models import Tournament
 
-COLUMNS = ("number", "date", "time", "event", "event date", "purpose", "account", "received", "given", "currency")
-COLUMNS += ("player", "entry", "reason", "by", "reverses")
+COLUMNS = (
+    *("number", "date", "time", "event", "event date", "purpose", "account", "received", "given", "currency"),
+    *("player", "entry", "reason", "by", "reverses"),
+)
 _MONEY = tuple(one.value for one in Account if one.holds)
 
 

@@ -135,7 +135,7 @@ def test_standings_computed_again_are_as_before(shown: dict[str, Any], client: C
 def _standings(client: Client, code: str) -> list[list[Any]] | None:
     """The rows of the public API; None before play."""
     answer = client.get(f"/api/v1/tournaments/{code}/standings/")
-    return [[row[name] for name in COLUMNS] for row in answer.json()["rows"]] if answer.status_code == 200 else None
+    return [[row[name] for name in COLUMNS] for row in answer.json()["results"]] if answer.status_code == 200 else None
 
 
 def test_lone_hands_counted_again_by_the_migration_are_as_before(shown: dict[str, Any]) -> None:

@@ -80,7 +80,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
     def get_current_round(self, tournament: Tournament) -> int | None:
         """Its number, in the stage in play."""
         last = Round.objects.filter(stage__tournament=tournament).order_by("-stage__number", "-number").first()
-        return last and last.number
+        return last.number if last else None
 
     def get_laws(self, tournament: Tournament) -> dict[str, Any]:
         """Every rule of the event with its value."""
