@@ -41,6 +41,7 @@ class Act(StrEnum):
     MANAGE_CLUB = "manage_club"
     MANAGE_STAFF = "manage_staff"
     MANAGE_CALENDAR = "manage_calendar"
+    MANAGE_SEASONS = "manage_seasons"
     SEE_PEOPLE = "see_people"
     MANAGE_PEOPLE = "manage_people"
     CREATE_EVENT = "create_event"
@@ -71,7 +72,15 @@ ALLOWED: Mapping[Role, frozenset[Act]] = {
     Role.ADMINISTRATOR: frozenset(Act),
     Role.DIRECTOR: frozenset(Act) - _ADMINISTRATORS_OWN - _SECRETARYS_OWN - _TREASURERS_OWN,
     Role.SECRETARY: frozenset(
-        {Act.MANAGE_CALENDAR, Act.SEE_PEOPLE, Act.MANAGE_PEOPLE, Act.SEE_DESK, Act.REGISTER, Act.CHECK_IN}
+        {
+            Act.MANAGE_CALENDAR,
+            Act.MANAGE_SEASONS,
+            Act.SEE_PEOPLE,
+            Act.MANAGE_PEOPLE,
+            Act.SEE_DESK,
+            Act.REGISTER,
+            Act.CHECK_IN,
+        }
     ),
     Role.TREASURER: frozenset({Act.SEE_DESK, Act.SEE_PEOPLE, Act.SEE_BOOK, Act.KEEP_DOOR, Act.CLOSE_BOOK}),
     Role.ASSISTANT: frozenset({Act.SEE_DESK, Act.REGISTER, Act.CHECK_IN, Act.ENTER_RESULT, Act.KEEP_SCORE}),

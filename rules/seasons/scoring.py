@@ -46,7 +46,7 @@ def scores_of(rules: SeasonRules) -> Callable[[NightSide], Amount]:
 def competitors_of(side: NightSide, of: SeasonOf) -> Iterable[Competitor]:
     """The competitors of a side: each player, or the pair. A player alone is no pair."""
     if of is SeasonOf.PLAYERS:
-        return [(player,) for player in side.players]
+        return zip(side.players)  # each alone
     return [tuple(sorted(side.players))] if len(side.players) == 2 else []
 
 

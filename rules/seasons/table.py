@@ -4,7 +4,6 @@ import datetime
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from heapq import nlargest
 from itertools import groupby
 
 from rules.seasons.night import Amount, Competitor, NightPlayed
@@ -111,8 +110,9 @@ def _kept(scores: Sequence[NightScore], best: int | None) -> tuple[NightScore, .
     """The scores with the worst marked as dropped; of equal ones the earlier night counts."""
     if best is None or len(scores) <= best:
         return tuple(scores)
-    kept = set(nlargest(best, range(len(scores)), key=lambda at: (scores[at].score, -at)))
-    return tuple(score if at in kept else score._replace(counts=False) for at, score in enumerate(scores))
+    values = [score.score for score in scores]
+    kept = set(sorted(range(len(scores)), key=values.__getitem__, reverse=True)[:best])
+    return tuple(score if at in kept else NightScore(*score[:4], counts=False) for at, score in enumerate(scores))
 
 
 def _total(scores: Iterable[NightScore], rules: SeasonRules) -> Amount:

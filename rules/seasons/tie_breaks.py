@@ -3,6 +3,7 @@
 Criteria look at all nights played, dropped ones too; a night on duty for the club was not played.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -66,45 +67,43 @@ class TieBreaker:
     ) -> Iterator[Placed]:
         for at, (criterion, values_of) in enumerate(left):
             values = values_of(tied.group)
-            parts = _parted(tied.group, values)
-            if len(parts) > 1:
+            if len(set(values.values())) > 1:
+                parts = _parted(tied.group, values)
                 stepped = {one: (*tied.steps[one], _step(criterion, one, values)) for one in tied.group}
                 yield from chain.from_iterable(self._split(Placed(part, stepped), left[at + 1 :]) for part in parts)
                 return
         yield tied
 
     def _sides(self, competitor: Competitor) -> Iterator[NightSide]:
-        return (score.side for score in self.played.get(competitor, {}).values() if score.side)
+        return (score.side for score in self.played[competitor].values() if score.side)
 
     def _nights_won(self, group: Group) -> Values:
         return {one: sum(side.place == 1 for side in self._sides(one)) for one in group}
 
     def _best_night(self, group: Group) -> Values:
-        return {one: max((score.score for score in self.played.get(one, {}).values()), default=None) for one in group}
+        return {one: max((score.score for score in self.played[one].values()), default=None) for one in group}
 
     def _fewest_nights(self, group: Group) -> Values:
         """Below 0, so that more is better here too."""
-        return {one: -len(self.played.get(one, ())) for one in group}
+        return {one: -len(self.played[one]) for one in group}
 
     def _on(self, night: int) -> Callable[[Group], Values]:
         def values(group: Group) -> Values:
-            scores = {one: self.played.get(one, {}).get(night) for one in group}
-            return {one: score.score if score else None for one, score in scores.items()}
+            return {one: score.score if (score := self.played[one].get(night)) else None for one in group}
 
         return values
 
     def _head_to_head(self, group: Group) -> Values:
         """Over everybody else in the tie: nights ahead of them less nights behind, on nights that both played."""
-        net = dict.fromkeys(group, 0)
-        for night in self.nights:
-            places = [(one, place) for one in group if (place := self._place(one, night))]
+        net, met = dict.fromkeys(group, 0), defaultdict[int, list[tuple[Competitor, int]]](list)
+        for one in group:
+            for score in self.played[one].values():
+                if score.side:
+                    met[score.night].append((one, score.side.place))
+        for places in met.values():
             for one, place in places:
                 net[one] += sum((place < other) - (place > other) for _, other in places)
         return net
-
-    def _place(self, competitor: Competitor, night: int) -> int:
-        score = self.played.get(competitor, {}).get(night)
-        return score.side.place if score and score.side else 0
 
 
 def _parted(group: Group, values: Values) -> list[Group]:

@@ -8,4 +8,14 @@ from scoring.models.records import ClubRatings, NightRecord
 from scoring.models.rehearsal import Rehearsal
 from scoring.models.result import Credit, Ending, Result
 from scoring.models.screen import Screen, ScreenContent
+from scoring.models.season import (
+    PastSeason,
+    PastSeasonRow,
+    Season,
+    SeasonDuty,
+    SeasonNight,
+    SeasonPublication,
+    SeasonRulesVersion,
+    SeasonState,
+)
 from scoring.models.standings import Snapshot

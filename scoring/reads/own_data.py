@@ -6,7 +6,7 @@ from django.db.models import Q
 
 from clubs.models import Contact, Letter, Member
 from clubs.models.player import Player
-from scoring.models import CashLine
+from scoring.models import CashLine, PastSeasonRow, SeasonDuty
 from scoring.reads.cash.door import rows_of
 from scoring.reads.player_events import entries_of, past_events, played
 from scoring.reads.player_meetings import Meeting, meetings_of
@@ -64,6 +64,12 @@ def own_data(contact: Contact) -> dict[str, Any]:
             }
             for one in past_events([player.pk], over)
         ],
+        "season_duties": list(
+            SeasonDuty.objects.filter(player=player).values("season__name", "tournament__name", "tournament__date")
+        ),
+        "old_seasons": list(
+            PastSeasonRow.objects.filter(player=player).values("past__name", "place", "total", "nights")
+        ),
         "games": {"counted": meetings.games, "won": meetings.won, "lone_hands": meetings.lone_hands},
         "partners": list(map(_met, meetings.partners)),
         "opponents": list(map(_met, meetings.opponents)),

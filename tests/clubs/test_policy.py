@@ -19,6 +19,7 @@ see_desk         yes            yes       yes        yes        yes        -
 manage_club      yes            -         -          -          -          -
 manage_staff     yes            -         -          -          -          -
 manage_calendar  yes            yes       yes        -          -          -
+manage_seasons   yes            yes       yes        -          -          -
 see_people       yes            yes       yes        yes        -          -
 manage_people    yes            -         yes        -          -          -
 create_event     yes            yes       -          -          -          -

@@ -68,6 +68,13 @@ WAYS: Final[Mapping[str, str]] = {
     "scoring.kindfee": "night__event__club",
     "scoring.cashposting": "book__club",
     "scoring.cashline": "posting__book__club",
+    "scoring.season": "club",
+    "scoring.seasonrulesversion": "season__club",
+    "scoring.seasonnight": "season__club",
+    "scoring.seasonduty": "season__club",
+    "scoring.seasonpublication": "season__club",
+    "scoring.pastseason": "club",
+    "scoring.pastseasonrow": "past__club",
 }
 
 LEFT_OUT: Final[Mapping[str, str]] = {

@@ -1,0 +1,50 @@
+"""The table of a season now, and the one that was published."""
+
+import datetime
+from collections import defaultdict
+from dataclasses import dataclass
+
+from rules.seasons import RulesFrom, SeasonTable, season_table
+from scoring.models import Season, SeasonPublication
+from scoring.reads.seasons.events import SeasonEvent, season_events
+from scoring.reads.seasons.nights import SeasonNights, nights_of
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonNow:
+    """A season with everything that its tables are made from. `publication`: the last, if it was not reopened."""
+
+    season: Season
+    events: tuple[SeasonEvent, ...]
+    played: SeasonNights
+    versions: tuple[RulesFrom, ...]
+    publication: SeasonPublication | None
+
+    def live(self, as_of: datetime.date = datetime.date.max) -> SeasonTable:
+        """The table as the results are now, up to a day."""
+        return season_table(self.played.nights, self.versions, as_of)
+
+    @property
+    def table(self) -> SeasonTable:
+        """The table that everybody sees: the published one, or the live one."""
+        return self.publication.table if self.publication else self.live()
+
+    @property
+    def in_play(self) -> tuple[SeasonEvent, ...]:
+        """Nights whose places may still change without any correction."""
+        return tuple(event for event in self.events if event.begun and event.provisional)
+
+    def event(self, number: int) -> SeasonEvent | None:
+        """The event of a night; None for one that was deleted or counts no more."""
+        return next((event for event in self.events if event.id == number), None)
+
+
+def season_now(season: Season) -> SeasonNow:
+    """Everything of a season, in nine queries however long it is."""
+    events = season_events(season)
+    on_duty: dict[int, list[int]] = defaultdict(list)
+    for event, player in season.duties.values_list("tournament", "player"):
+        on_duty[event].append(player)
+    versions = tuple(row.version for row in season.versions.all())
+    publication = season.publications.last() if season.published else None
+    return SeasonNow(season, events, nights_of(events, on_duty), versions, publication)

@@ -1,0 +1,85 @@
+"""Creating, changing and deleting a season."""
+
+import datetime
+from collections.abc import Iterator
+
+from django.db import IntegrityError, transaction
+
+from clubs.clock import year_faults
+from clubs.errors import Refusal
+from clubs.models import Club, NightSeries
+from clubs.names import label_written
+from clubs.policy import Act, Actor, account_of, require
+from rules.errors import Fault, RulesError
+from rules.seasons import SeasonRules
+from rules.words import gettext_noop as N_
+from rules.words import message
+from scoring.models import Season, SeasonRulesVersion
+from scoring.services.seasons.held import held_season
+
+
+@transaction.atomic
+def create_season(
+    *,
+    by: Actor,
+    club: Club,
+    name: str,
+    first: datetime.date,
+    rules: SeasonRules,
+    last: datetime.date | None = None,
+    series: NightSeries | None = None,
+) -> Season:
+    """A season with the rules of its first day. RulesError of its days or rules; `Refusal` "season_exists"."""
+    require(by, Act.MANAGE_SEASONS, club)
+    _refuse_faults(*_faults(first, last), *rules.faults())
+    season = _saved(Season(club=club, name=label_written(name), first=first, last=last, series=series))
+    SeasonRulesVersion.objects.create(season=season, from_date=first, rules=rules.to_json(), by=account_of(by))
+    return season
+
+
+@transaction.atomic
+def change_season(
+    *,
+    by: Actor,
+    season: Season,
+    name: str,
+    first: datetime.date,
+    last: datetime.date | None = None,
+    series: NightSeries | None = None,
+) -> Season:
+    """Another name, other days, another series: other nights may count from now on."""
+    row = held_season(by, season)
+    _refuse_faults(*_faults(first, last))
+    row.name, row.first, row.last, row.series = label_written(name), first, last, series
+    return _saved(row)
+
+
+@transaction.atomic
+def delete_season(*, by: Actor, season: Season) -> None:
+    """Remove a season that was never published; the events stay. `Refusal` "was_published"."""
+    row = held_season(by, season)
+    if row.publications.exists():
+        raise Refusal("was_published", N_("This season was published once. It cannot be deleted."))
+    row.delete()
+
+
+def _saved(season: Season) -> Season:
+    try:
+        with transaction.atomic():
+            season.save()
+    except IntegrityError:
+        text = N_("There is a season {name} already. Choose another name.")
+        raise Refusal("season_exists", text, name=season.name) from None
+    return season
+
+
+def _faults(first: datetime.date, last: datetime.date | None) -> Iterator[Fault]:
+    yield from year_faults(first=first, last=last)
+    if last is not None and last < first:
+        text = N_("The season ends before it begins. Choose a last day after the first.")
+        yield Fault("last", message(text), {"field": "last"})
+
+
+def _refuse_faults(*faults: Fault) -> None:
+    if faults:
+        raise RulesError(faults)

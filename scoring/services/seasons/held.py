@@ -1,0 +1,17 @@
+"""A season for a change: its club is asked, its row is held, and a published one refuses."""
+
+from clubs.errors import Refusal
+from clubs.policy import Act, Actor, require
+from rules.words import gettext_noop as N_
+from scoring.models import Season
+
+
+def held_season(by: Actor, season: Season, *, published: bool = False) -> Season:
+    """The season as it is now, until the transaction ends. `Refusal` "season_published" (or "not_published")."""
+    require(by, Act.MANAGE_SEASONS, season.club)
+    row = Season.objects.select_for_update(no_key=True, of=("self",)).select_related("club", "series").get(pk=season.pk)
+    if row.published and not published:
+        raise Refusal("season_published", N_("This season is published. Reopen it first."))
+    if published and not row.published:
+        raise Refusal("not_published", N_("This season is not published."))
+    return row

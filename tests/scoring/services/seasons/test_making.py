@@ -1,0 +1,42 @@
+"""The nights of a whole season from one event."""
+
+import datetime
+
+import pytest
+from django.utils import timezone
+
+from clubs.models import Club, Role, User
+from scoring.reads.seasons import season_events
+from scoring.services.seasons import nights_to_make, season_nights_from
+from tests.factories.clubs import NightSeriesFactory, StaffRoleFactory
+from tests.factories.seasons import make_season
+from tests.factories.tournaments import make_tournament
+from tests.refusals import refused
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_copy_is_made_for_each_free_day_of_the_series(club: Club, by: User) -> None:
+    today = timezone.localdate()
+    series = NightSeriesFactory(club=club, weekday=(today + datetime.timedelta(days=3)).weekday(), first=today)
+    last = today + datetime.timedelta(days=30)
+    season = make_season(club, series=series, last=last)
+    template = make_tournament(club=club, name="Tuesday", date=today + datetime.timedelta(days=3), rounds_wanted=6)
+    free = nights_to_make(season)
+    assert len(free) == 3
+    made = season_nights_from(by=by, season=season, template=template, dates=free[:2])
+    assert [(event.name, event.date, event.rounds_wanted) for event in made] == [
+        ("Tuesday", free[0], 6),
+        ("Tuesday", free[1], 6),
+    ]
+    assert nights_to_make(season) == free[2:]
+    assert [event.date for event in season_events(season)] == [template.date, *free[:2]]
+    asked = {"by": by, "season": season, "template": template}
+    assert refused(season_nights_from, **asked, dates=free[:1]) == "other_days"
+    assert refused(season_nights_from, **asked, dates=()) == "no_days"
+    secretary = StaffRoleFactory(club=club, role=Role.SECRETARY).user
+    assert refused(season_nights_from, **{**asked, "by": secretary}, dates=free[2:]) == "not_you"
+
+
+def test_without_a_series_there_is_nothing_to_make(club: Club) -> None:
+    assert nights_to_make(make_season(club)) == ()

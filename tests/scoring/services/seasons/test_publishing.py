@@ -1,0 +1,99 @@
+"""A season is published when all of its nights are, and then it stays as it is until it is reopened."""
+
+import datetime
+
+import pytest
+
+from clubs.models import Club, Role, User
+from rules.seasons import SeasonRules
+from scoring.models import Season
+from scoring.reads.seasons import season_now
+from scoring.services.seasons import (
+    change_season,
+    change_season_rules,
+    choose_night,
+    choose_nights_by_series,
+    create_season,
+    delete_season,
+    publish_season,
+    put_on_duty,
+    reopen_season,
+    take_off_duty,
+)
+from tests.factories.clubs import ClubFactory, PlayerFactory, StaffRoleFactory, UserFactory
+from tests.factories.seasons import FIRST, make_season, played_nights, players_of, tuesdays
+from tests.factories.tournaments import make_tournament
+from tests.refusals import refused
+from tournaments.models import Tournament
+from tournaments.states import TournamentState
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_published_season_refuses_every_change(club: Club, by: User) -> None:
+    night = played_nights(club, 1)
+    season = make_season(club, series=tuesdays(club))
+    publish_season(by=by, season=season)
+    at, player = night.tournament, PlayerFactory(club=club)
+    fields = {"name": "Other", "first": FIRST}
+    changes = [
+        refused(publish_season, by=by, season=season),
+        refused(change_season, by=by, season=season, **fields),
+        refused(change_season_rules, by=by, season=season, date=datetime.date(2027, 1, 1), rules=SeasonRules()),
+        refused(choose_night, by=by, season=season, tournament=at, counts=False),
+        refused(choose_nights_by_series, by=by, season=season, tournament=at),
+        refused(put_on_duty, by=by, season=season, tournament=at, player=player),
+        refused(delete_season, by=by, season=season),
+    ]
+    assert changes == ["season_published"] * len(changes)
+    season = reopen_season(by=by, season=season)
+    assert refused(reopen_season, by=by, season=season) == "not_published"
+    assert refused(delete_season, by=by, season=season) == "was_published"
+    assert change_season(by=by, season=season, **fields).name == "Other"
+
+
+def test_a_season_waits_for_its_nights(club: Club, by: User) -> None:
+    season = make_season(club, series=tuesdays(club))
+    assert refused(publish_season, by=by, season=season) == "no_nights"
+    night = played_nights(club, 2)
+    Tournament.objects.filter(pk=night.tournament.pk).update(state=TournamentState.FINISHED)
+    assert refused(publish_season, by=by, season=season) == "night_open"
+
+
+def test_duty_is_for_players_of_the_club_who_do_not_play(club: Club, by: User) -> None:
+    night = played_nights(club, 1)
+    season = make_season(club, series=tuesdays(club))
+    own, other = PlayerFactory(club=club), PlayerFactory(club=ClubFactory())
+    plays = club.players.get(pk=players_of(night, 1)[0])
+    here = {"by": by, "season": season, "tournament": night.tournament}
+    assert refused(put_on_duty, **here, player=other) == "other_club"
+    assert refused(put_on_duty, **here, player=plays) == "played"
+    elsewhere = make_tournament(club=club, date=datetime.date(2026, 3, 30))
+    assert refused(put_on_duty, by=by, season=season, tournament=elsewhere, player=own) == "no_night"
+    duty = put_on_duty(**here, player=own)
+    assert put_on_duty(**here, player=own) == duty
+    take_off_duty(by=by, season=season, duty=duty)
+    assert not season.duties.exists()
+
+
+def test_the_secretary_and_directors_manage_seasons_and_nobody_else(club: Club) -> None:
+    fields = {"club": club, "first": FIRST, "rules": SeasonRules()}
+    for role in (Role.ADMINISTRATOR, Role.DIRECTOR, Role.SECRETARY):
+        user = StaffRoleFactory(club=club, role=role).user
+        assert create_season(by=user, name=f"Of the {role}", **fields).versions.count() == 1
+        assert refused(create_season, by=user, name=f"Of the {role}", **fields) == "season_exists"
+    assistant = StaffRoleFactory(club=club, role=Role.ASSISTANT).user
+    assert refused(create_season, by=assistant, name="No", **fields) == "not_you"
+    assert refused(create_season, by=UserFactory(), name="No", **fields) == "not_found"
+
+
+def test_an_event_of_another_club_is_no_night(club: Club, by: User) -> None:
+    season = make_season(club)
+    assert refused(choose_night, by=by, season=season, tournament=make_tournament(), counts=True) == "other_club"
+    own = make_tournament(club=club, date=FIRST)
+    choose_night(by=by, season=season, tournament=own, counts=True)
+    assert [event.id for event in season_now(season).events] == [own.pk]
+    choose_nights_by_series(by=by, season=season, tournament=own)
+    assert season_now(season).events == ()
+    delete_season(by=by, season=season)
+    assert not Season.objects.exists()
