@@ -1,18 +1,12 @@
 """People in and out of spreadsheets, and the call list on paper."""
 
-from typing import Any
-
-from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from clubs.clock import today_in
-from clubs.errors import Refusal
-from clubs.language import translated
 from clubs.models import Club
 from clubs.people.lists import people_of, without_email
 from clubs.policy import Act
@@ -21,49 +15,21 @@ from clubs.services.people_files import MOST_LETTERS
 from clubs.services.people_import import PeoplePreview, RowState, import_people, people_cells, preview_people
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.club_shell import club_shell
-from clubs.web.forms import ActionForm, previewed_field
 from clubs.web.requests import user_of
-from clubs.web.spreadsheets import MOST_BYTES, csv_file, sent_text, xlsx_file
+from clubs.web.spreadsheet_form import SpreadsheetForm
+from clubs.web.spreadsheets import csv_file, xlsx_file
 
 FILES = {"csv": csv_file, "xlsx": xlsx_file}
 
 
-class PeopleFileForm(ActionForm):
-    """Text or a file; the file wins. `text` comes out as CSV, whatever was sent."""
+class PeopleFileForm(SpreadsheetForm):
+    """A list of people."""
 
-    text = forms.CharField(
-        label=gettext_lazy("Paste the list"),
-        required=False,
-        strip=False,
-        max_length=MOST_LETTERS,
-        error_messages={"max_length": gettext_lazy("This list is too long. Split it.")},
-        widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
-        help_text=gettext_lazy(
-            "The first row names the columns: "
-            "name, note, email, telephone, number, kind, joined, left, paid_until, born, shown_as."
-        ),
+    columns = gettext_lazy(
+        "The first row names the columns: "
+        "name, note, email, telephone, number, kind, joined, left, paid_until, born, shown_as."
     )
-    file = forms.FileField(
-        label=gettext_lazy("Or upload a file"),
-        required=False,
-        allow_empty_file=True,
-        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,.xlsx"}),
-        help_text=gettext_lazy("CSV or XLSX from any spreadsheet. Only the first sheet is read."),
-    )
-    previewed = previewed_field()
-
-    def clean(self) -> dict[str, Any]:
-        """One text, from where it was sent."""
-        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        sent = cleaned.pop("file", None)
-        if sent is not None:
-            try:
-                cleaned["text"] = sent_text(sent.read(MOST_BYTES + 1))
-            except Refusal as refusal:
-                self.add_error("file", translated(refusal.sentence))
-        if not self.errors and not cleaned.get("text", "").strip():
-            self.add_error("text", _("There is no list yet. Paste one, or choose a file."))
-        return cleaned
+    longest = MOST_LETTERS
 
 
 @login_required

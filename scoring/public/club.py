@@ -14,6 +14,7 @@ from clubs.clock import today_in
 from clubs.models import Club
 from clubs.selectors import get_or_refuse
 from clubs.services.letters import site_of
+from scoring.reads.seasons import club_seasons
 from tournaments.calendar.own_feed import player_of_feed
 from tournaments.selectors.club_calendar import calendar_of, club_feed_events, own_feed_events
 from tournaments.selectors.events import past_events_of
@@ -37,6 +38,7 @@ def club_public(request: HttpRequest, slug: str) -> HttpResponse:
         "days": days,
         "series": club.series.select_related("venue").filter(Q(last=None) | Q(last__gte=today)),
         "past": past_events_of(club, most=PAST),
+        "seasons": club_seasons(club),
         "feed": path,
         "webcal": f"webcal://{request.get_host()}{path}",
         "today": today,

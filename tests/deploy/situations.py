@@ -8,7 +8,7 @@ from uuid import uuid4
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
 from scoring.ledger.entries.call import CallReason
-from scoring.models import CashLine, CashPosting, Kind, LedgerEntry
+from scoring.models import CashLine, CashPosting, Kind, LedgerEntry, Season, SeasonDuty
 from scoring.services import (
     call_break,
     call_director,
@@ -32,6 +32,7 @@ from tests.factories.clubs import ClubFactory, PlayerFactory, StaffRoleFactory, 
 from tests.factories.evenings import Evening
 from tests.factories.remembered import remembered
 from tests.factories.scoring import entry_of, hand, players_in_play
+from tests.factories.seasons import make_season_of
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tournaments.models import Game, Seat, Tournament
 from tournaments.services import cancel_night, check_in_all, mark_not_coming, register_pair
@@ -87,6 +88,8 @@ class Place:
             "nights": lambda: f"n-{self.club.nights.get().pk}",
             "staff": lambda: self.club.staff.get(user__email__startswith="eve-").pk,
             "invitations": lambda: self.club.invitations.get().pk,
+            "seasons": lambda: Season.objects.get(club=self.club).pk,
+            "duties": lambda: SeasonDuty.objects.get(season__club=self.club).pk,
             "players": lambda: self.club.players.order_by("pk").first().pk,
             "entries": lambda: (waiting or self.event.entries.get(number=2)).pk,
             "house": lambda: self.event.entries.get(house=True).pk,
@@ -113,6 +116,7 @@ def place(event: Tournament, director: User | None = None) -> Place:
 
     StaffRoleFactory(club=event.club, role=Role.ASSISTANT, user__email=f"eve-{event.club.slug}@example.com")
     Invitation.objects.create(club=event.club, email="fay@example.org", role=Role.ASSISTANT)
+    make_season_of(event)
     return Place(
         event.club, event, member(Role.ADMINISTRATOR), director or member(Role.DIRECTOR), member(Role.ASSISTANT)
     )

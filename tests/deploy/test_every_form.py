@@ -77,7 +77,9 @@ def _of_the_event(address: str, place: Place) -> bool:
 
 
 def _filled(pattern: URLPattern, address: str, place: Place, known: Mapping[str, Any]) -> str:
-    kind = next((kind for kind in ("staff", "players", "singles", "entries") if f"{kind}/" in address), "entries")
+    kind = next(
+        (kind for kind in ("staff", "seasons", "players", "singles", "entries") if f"{kind}/" in address), "entries"
+    )
     needed = {name: known.get(name, "hand") for name in pattern.pattern.converters}
     if "pk" in needed:
         exists = kind != "singles" or place.event.singles_entered.exists()

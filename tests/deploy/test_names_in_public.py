@@ -15,6 +15,7 @@ from clubs.models import Player
 from clubs.names import surname
 from clubs.public_names import ShownAs, in_form
 from clubs.services import set_shown_as
+from scoring.models import Season
 from tests.deploy.test_addresses import patterns
 from tests.flows.evenings_of_pages import Evenings, evenings
 from tests.flows.every_page import ALL, BEGUN, DIRECTOR, KEEPER, OTHERS, PLAYER, addresses
@@ -54,6 +55,8 @@ def events(found: Evenings) -> list[Tournament]:
 def files(found: Evenings) -> Iterator[tuple[str, str]]:
     """Files, parts that poll and searches: (what, address)."""
     yield "club-feed", f"/c/{found.club.slug}/calendar.ics"
+    for season in Season.objects.filter(club=found.club):
+        yield "season-csv", f"/c/{found.club.slug}/seasons/{season.pk}/table.csv"
     for event in events(found):
         yield "event-results-txt", f"/e/{event.code}/results.txt"
         yield "event-results-csv", f"/e/{event.code}/results.csv"

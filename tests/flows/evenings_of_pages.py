@@ -1,7 +1,7 @@
 """The club whose pages the tests of all pages open: an event at each point of its life, and what is around it."""
 
 from dataclasses import dataclass
-from datetime import time, timedelta
+from datetime import date, time, timedelta
 from functools import cached_property
 from uuid import uuid4
 
@@ -11,7 +11,9 @@ from clubs.night_calendar import nights_between
 from clubs.policy import TableKeeper
 from clubs.services.calendar import cancel_club_night, move_club_night
 from rules.cash.posting import Account
+from rules.seasons import DutyCredit, SeasonOf, SeasonRules
 from scoring.ledger.entries.call import CallReason
+from scoring.models import PastSeason, SeasonRulesVersion
 from scoring.reads.cash.balances import night_totals
 from scoring.reads.cash.prizes import prizes_of
 from scoring.services import (
@@ -29,6 +31,7 @@ from scoring.services.cash.closing import close_night
 from scoring.services.cash.door import take_payments
 from scoring.services.cash.night import NightRules, set_night_fees
 from scoring.services.cash.payouts import confirm_payouts, pay_prize
+from scoring.services.seasons import publish_season, put_on_duty
 from scoring.standings import publishing
 from tests.factories.clubs import ClubFactory, NightSeriesFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening
@@ -37,6 +40,7 @@ from tests.factories.letters import LetterFactory
 from tests.factories.online import ask_for_places, look_for_partner, make_online
 from tests.factories.remembered import remembered
 from tests.factories.scoring import hand
+from tests.factories.seasons import make_season
 from tests.factories.tournaments import make_entries, make_singles, make_tournament
 from tournaments.models import Entry, Tournament
 from tournaments.services import ask_partner, check_in_all, withdraw_online
@@ -123,6 +127,7 @@ def evenings() -> Evenings:
     _calendar(club, found.director)
     known_people(club)
     _money(found)
+    _seasons(found)
     for state in LetterState.values:
         LetterFactory(club=club, state=state, problem="550 no such mailbox" if state == LetterState.FAILED else "")
     return found
@@ -153,6 +158,24 @@ def _money(found: Evenings) -> None:
     pay_prize(by=by, event=event, prize=prizes_of(event)[0].line, uuid=uuid4())
     counted = night_totals(event.pk)[Account.CASH]
     close_night(by=by, event=event, counted=counted - 5, reason="A coin is missing", uuid=uuid4())
+
+
+def _seasons(found: Evenings) -> None:
+    """One runs, with a player on duty and other rules from next year on. One is published. One is of long ago."""
+    club, night, first = found.club, found.published, found.published.tournament.date
+    running = make_season(club, SeasonRules(best=3, duty=DutyCredit.AVERAGE), first=first, series=club.series.get())
+    for event in (night, found.tied):
+        running.chosen.create(tournament=event.tournament)
+    player = found.playing.entry(5).first
+    put_on_duty(by=found.director, season=running, tournament=night.tournament, player=player)
+    SeasonRulesVersion.objects.create(season=running, from_date=date(2199, 1, 1), rules=SeasonRules().to_json())
+    over = make_season(club, SeasonRules(of=SeasonOf.PAIRS), name="Pairs", first=first)
+    over.chosen.create(tournament=night.tournament)
+    publish_season(by=found.director, season=over)
+    over.chosen.create(tournament=found.tied.tournament)
+    old = PastSeason.objects.create(club=club, name="1999", ended=date(1999, 6, 1), remark="By wins")
+    old.rows.create(line=1, place=1, name="Old Timer", total="84", nights=30)
+    old.rows.create(line=2, name=night.entry(1).first.name, player=night.entry(1).first)
 
 
 def _entered_online(club: Club) -> Tournament:

@@ -14,8 +14,9 @@ from clubs.clock import today_in
 from clubs.models import Invitation, Member, Role
 from clubs.night_calendar import nights_between
 from clubs.services.letters import opt_out_path
-from scoring.models import Kind, LedgerEntry
+from scoring.models import Kind, LedgerEntry, PastSeason, Season
 from scoring.reads.pairing_repair import repair_places
+from scoring.reads.seasons import season_now
 from scoring.records import publishing
 from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import PlayerFactory
@@ -30,7 +31,8 @@ NOT_PAGES = {
     "health": "one word for machines",
     **dict.fromkeys(("livez", "readyz", "metrics"), "for machines"),
     **dict.fromkeys(
-        ("entries-csv", "club-people-csv", "club-people-xlsx", "club-cash-csv", "club-cash-xlsx"), "a file"
+        ("entries-csv", "club-people-csv", "club-people-xlsx", "club-cash-csv", "club-cash-xlsx", "season-csv"),
+        "a file",
     ),
     "paper-pack-pdf": "a file",
     "paper-pdf": "a file",
@@ -115,6 +117,32 @@ def _nights(found: Evenings) -> Sequence[str]:
     today = today_in(found.club.time_zone)
     nights = nights_between(found.club, today, today + timedelta(days=20))
     return [path for night in nights[:2] for path in _club(f"calendar/nights/{night.key}/")(found)]
+
+
+def _seasons(*more: str) -> Addresses:
+    """The tables of the running season and the published one."""
+    return lambda found: [
+        f"/c/{found.club.slug}/seasons/{season.pk}/{rest}" for season in _of_club(found) for rest in more
+    ]
+
+
+def _season_players(found: Evenings) -> Sequence[str]:
+    """The leader of each season."""
+    leaders = [(season, season_now(season).table.rows[0].competitor) for season in _of_club(found)]
+    return [f"/c/{found.club.slug}/seasons/{season.pk}/{'-'.join(map(str, leader))}/" for season, leader in leaders]
+
+
+def _managed(rest: str) -> Addresses:
+    """The same seasons for those who manage them."""
+    return lambda found: [f"/clubs/{found.club.slug}/seasons/{season.pk}/{rest}" for season in _of_club(found)]
+
+
+def _of_club(found: Evenings) -> Sequence[Season]:
+    return Season.objects.filter(club=found.club).order_by("pk")
+
+
+def _past(found: Evenings) -> int:
+    return PastSeason.objects.get(club=found.club).pk
 
 
 def _player(found: Evenings) -> Sequence[str]:
@@ -335,6 +363,18 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-series": ((DIRECTOR,), lambda found: _club(f"calendar/series/{found.club.series.get().pk}/")(found)),
     "club-venue": ((DIRECTOR,), lambda found: _club(f"calendar/venues/{found.club.venues.get().pk}/")(found)),
     "club-night": ((DIRECTOR,), _nights),
+    "seasons": ((PLAYER,), lambda found: [f"/c/{found.club.slug}/seasons/"]),
+    "season": ((PLAYER,), _seasons("", "?now=1")),
+    "season-player": ((PLAYER,), _season_players),
+    "past-season": ((PLAYER,), lambda found: [f"/c/{found.club.slug}/seasons/past/{_past(found)}/"]),
+    "club-seasons": ((DIRECTOR,), _club("seasons/")),
+    "club-season-new": ((DIRECTOR,), _club("seasons/new/")),
+    "club-season-import": ((DIRECTOR,), _club("seasons/import/")),
+    "club-past-season": ((DIRECTOR,), lambda found: _club(f"seasons/past/{_past(found)}/")(found)),
+    "club-season": ((DIRECTOR,), _managed("")),
+    "club-season-nights": ((DIRECTOR,), _managed("nights/")),
+    "club-season-rules": ((DIRECTOR,), _managed("rules/")),
+    "club-season-plan": ((DIRECTOR,), _managed("plan/")),
     "club-duplicates": ((DIRECTOR,), _club("duplicates/")),
     "club-merge": ((DIRECTOR,), _merge),
     "club-archive": ((DIRECTOR,), _club("archive/")),

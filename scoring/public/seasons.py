@@ -1,0 +1,192 @@
+"""The seasons of a club for everybody: the tables, the nights of one competitor, and tables of old seasons."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import wraps
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from clubs.models import Club
+from clubs.policy import nothing_here
+from clubs.public_names import names_for_public
+from clubs.selectors import get_or_refuse
+from clubs.web.spreadsheets import csv_file
+from rules.seasons import (
+    Amount,
+    Competitor,
+    NightScore,
+    SeasonRow,
+    SeasonTable,
+    amount_written,
+    night_reason,
+    place_reason,
+    rules_in_words,
+)
+from rules.words import Sentence
+from scoring.models import PastSeason, PastSeasonRow, Season
+from scoring.reads.seasons import SeasonEvent, SeasonNow, changes_since, club_seasons, competitor_names, season_now
+
+Page = Callable[..., HttpResponse]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonLine:
+    """A row as its template takes it. `who` is its part of the address."""
+
+    row: SeasonRow
+    name: str
+    who: str
+    total: str
+    reason: Sentence
+
+    @property
+    def first(self) -> bool:
+        """Whether it leads alone."""
+        return self.row.place == 1 and not self.row.tied
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonNightLine:
+    """A night of one competitor. `event` is None for one that was deleted since."""
+
+    score: NightScore
+    written: str
+    reason: Sentence
+    event: SeasonEvent | None
+
+
+def _for_everybody(view: Page) -> Page:
+    """The page of a club that has a public page, with the names that players chose."""
+
+    @require_safe
+    @wraps(view)
+    def answer(request: HttpRequest, slug: str, *args: object, **kwargs: object) -> HttpResponse:
+        club = get_or_refuse(Club.objects.filter(public=True), slug=slug)
+        with names_for_public():
+            return view(request, club, *args, **kwargs)
+
+    return answer
+
+
+@_for_everybody
+def season_list(request: HttpRequest, club: Club) -> HttpResponse:
+    """All seasons of the club."""
+    return render(request, "scoring/public/seasons/list.html", {"club": club, "seasons": club_seasons(club)})
+
+
+@_for_everybody
+def season_page(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """The table of a season; `?now` shows a published one as the results are today."""
+    now = season_now(_season(club, pk))
+    changes = changes_since(now)
+    as_it_is = changes is not None and "now" in request.GET
+    table = now.live() if as_it_is else now.table
+    context = {
+        "club": club,
+        "season": now.season,
+        "now": now,
+        "changes": changes,
+        "as_it_is": as_it_is,
+        "lines": season_lines(table),
+        "nights": len(table.nights),
+        "last": max((night.date for night in table.nights), default=None),
+        "rules": rules_in_words(table.rules),
+        "versions": [version for version in table.versions[1:] if version.rules != table.rules],
+    }
+    return render(request, "scoring/public/seasons/table.html", context)
+
+
+@_for_everybody
+def season_player(request: HttpRequest, club: Club, pk: int, who: str) -> HttpResponse:
+    """The nights of one player or pair, each with what it is worth and why."""
+    now = season_now(_season(club, pk))
+    table = now.live() if "now" in request.GET else now.table
+    row = table.row_of(_competitor(who))
+    if row is None:
+        raise nothing_here()
+    context = {
+        "club": club,
+        "season": now.season,
+        "line": season_lines(table, [row])[0],
+        "nights": _nights(now, table, row),
+        "as_it_is": "now" in request.GET,
+    }
+    return render(request, "scoring/public/seasons/player.html", context)
+
+
+@_for_everybody
+def season_csv(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """The table for a spreadsheet, with a column for each night; a dropped night is in brackets."""
+    table = season_now(_season(club, pk)).table
+    head = ["place", "name", "total", "nights", *(str(night.date) for night in table.nights)]
+    rows = [[line.row.place, line.name, line.total, len(line.row.scores), *_cells(table, line.row)]
+            for line in season_lines(table)]  # fmt: skip
+    return csv_file(f"season-{club.slug}-{pk}.csv", [head, *rows])
+
+
+@_for_everybody
+def past_season_page(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """The table of an old season."""
+    past = get_or_refuse(PastSeason.objects.filter(club=club), pk=pk)
+    rows = past.rows.select_related("player__merged_into")
+    context = {"club": club, "past": past, "rows": [(row, _past_name(row)) for row in rows]}
+    return render(request, "scoring/public/seasons/past.html", context)
+
+
+def season_lines(table: SeasonTable, rows: Sequence[SeasonRow] | None = None) -> list[SeasonLine]:
+    """The rows with their names. One query."""
+    rows = table.rows if rows is None else rows
+    names = competitor_names(row.competitor for row in rows)
+    return [
+        SeasonLine(row, names[row.competitor], _who(row.competitor), written_of(row), place_reason(table, row))
+        for row in rows
+    ]
+
+
+def written_of(row: SeasonRow) -> str:
+    """The total as people write it."""
+    total: Amount = row.total
+    return amount_written(total)
+
+
+def _past_name(row: PastSeasonRow) -> str:
+    return str(row.player.kept) if row.player else row.name
+
+
+def _season(club: Club, pk: int) -> Season:
+    return get_or_refuse(Season.objects.filter(club=club).select_related("club"), pk=pk)
+
+
+def _who(competitor: Competitor) -> str:
+    return "-".join(map(str, competitor))
+
+
+def _competitor(who: str) -> Competitor:
+    parts = who.split("-")
+    if not all(part.isascii() and part.isdigit() and len(part) <= 18 for part in parts):
+        raise nothing_here()
+    return tuple(map(int, parts))
+
+
+def _nights(now: SeasonNow, table: SeasonTable, row: SeasonRow) -> list[tuple[object, SeasonNightLine]]:
+    """By day, the last night first."""
+    return [
+        (
+            table.night(score.night).date,
+            SeasonNightLine(score, amount_written(score.score), night_reason(table, score), now.event(score.night)),
+        )
+        for score in reversed(row.scores)
+    ]
+
+
+def _cells(table: SeasonTable, row: SeasonRow) -> list[str]:
+    scores = {score.night: score for score in row.scores}
+    return [_cell(scores.get(night.id)) for night in table.nights]
+
+
+def _cell(score: NightScore | None) -> str:
+    if score is None:
+        return ""
+    return amount_written(score.score) if score.counts else f"({amount_written(score.score)})"

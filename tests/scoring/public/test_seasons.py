@@ -1,0 +1,119 @@
+"""The season tables that everybody may open."""
+
+import csv
+import datetime
+from io import StringIO
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, User
+from clubs.public_names import ShownAs
+from rules.seasons import SeasonOf, SeasonRules
+from scoring.models import PastSeason, Season
+from scoring.services.seasons import publish_season
+from tests.factories.clubs import PlayerFactory
+from tests.factories.evenings import Evening
+from tests.factories.seasons import make_season, played_nights, players_of, tuesdays
+from tests.scoring.public.reading import text as text_of
+from tournaments.models import Tournament
+from tournaments.states import TournamentState
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(club: Club) -> Evening:
+    return played_nights(club, 2)
+
+
+@pytest.fixture
+def season(club: Club, night: Evening) -> Season:
+    return make_season(club, series=tuesdays(club))
+
+
+def at(season: Season, rest: str = "") -> str:
+    return f"/c/{season.club.slug}/seasons/{season.pk}/{rest}"
+
+
+def test_the_table_shows_places_totals_and_reasons(season: Season, night: Evening, client: Client) -> None:
+    page = text_of(client.get(at(season)))
+    for words in (
+        "Winter",
+        "After 2 nights, the last on Tuesday 31 March 2026",
+        str(night.entry(1).first),
+        "Tied for 1st: 20 points from 2 nights, like 1 other",
+        "Each player is ranked alone.",
+    ):
+        assert words in page
+    assert f'href="{at(season)}"' in client.get(f"/c/{season.club.slug}/").content.decode()
+    assert f'href="{at(season)}"' in client.get(f"/c/{season.club.slug}/seasons/").content.decode()
+
+
+def test_a_row_opens_to_every_night_and_its_reason(season: Season, night: Evening, client: Client) -> None:
+    player = players_of(night, 2)[0]
+    page = text_of(client.get(at(season, f"{player}/")))
+    assert "Tuesday 31 March 2026 2nd of 4: 8 points. First night 8" in page
+    for who in ("0", "x", f"{player}-{player}", "9" * 30):
+        assert client.get(at(season, f"{who}/")).status_code == 404
+
+
+def test_names_are_shown_as_players_chose(season: Season, night: Evening, client: Client) -> None:
+    hidden, initial = night.entry(1).first, night.entry(1).second
+    assert initial is not None
+    type(hidden).objects.filter(pk=hidden.pk).update(shown_as=ShownAs.HIDDEN)
+    type(initial).objects.filter(pk=initial.pk).update(shown_as=ShownAs.INITIAL)
+    first, last = initial.name.split()
+    for path in ("", "table.csv", f"{hidden.pk}/"):
+        page = client.get(at(season, path)).content.decode()
+        assert hidden.name not in page
+        assert f"{first} {last}" not in page
+    pairs = make_season(season.club, SeasonRules(of=SeasonOf.PAIRS), name="Pairs", series=season.series)
+    assert f"{first} {last[0]}. and a hidden player" in text_of(client.get(at(pairs)))
+
+
+def test_a_night_in_play_is_called_provisional(season: Season, night: Evening, client: Client) -> None:
+    Tournament.objects.filter(pk=night.tournament.pk).update(state=TournamentState.PLAYING)
+    page = text_of(client.get(at(season)))
+    assert "provisional" in page
+    assert "The night of 31 March is in this table, but its results are not final yet." in page
+
+
+def test_a_published_table_says_what_changed_since(season: Season, night: Evening, by: User, client: Client) -> None:
+    publish_season(by=by, season=season)
+    page = text_of(client.get(at(season)))
+    assert ("final" in page, "Results changed" in page) == (True, False)
+    season.chosen.create(tournament=night.tournament, counts=False)
+    page = text_of(client.get(at(season)))
+    assert "Results changed since this table was published." in page
+    assert "20 points" in page
+    today = text_of(client.get(at(season, "?now=1")))
+    assert "The table as it is today. Another one was published." in today
+    assert "10 points" in today
+
+
+def test_the_table_is_a_file_for_spreadsheets(season: Season, client: Client) -> None:
+    rows = list(csv.reader(StringIO(client.get(at(season, "table.csv")).content.decode("utf-8-sig"))))
+    assert rows[0] == ["place", "name", "total", "nights", "2026-03-24", "2026-03-31"]
+    assert [rows[1][0], *rows[1][2:]] == ["1", "20", "2", "10", "10"]
+
+
+def test_an_old_season_is_shown_as_it_was(club: Club, client: Client) -> None:
+    past = PastSeason.objects.create(club=club, name="1999", ended=datetime.date(1999, 5, 1), remark="By wins")
+    ann = PlayerFactory(club=club, name="Ann Lee", shown_as=ShownAs.INITIAL)
+    past.rows.create(line=1, place=1, name="Ann Lee", player=ann, total="84½", nights=30)
+    past.rows.create(line=2, name="Old Timer")
+    page = text_of(client.get(f"/c/{club.slug}/seasons/past/{past.pk}/"))
+    for words in ("1999", "By wins", "1 Ann L. 84½ 30", "– Old Timer – –"):
+        assert words in page
+
+
+def test_without_seasons_the_page_leads_back_to_the_club(club: Club, client: Client) -> None:
+    assert "No season yet" in text_of(client.get(f"/c/{club.slug}/seasons/"))
+    season = make_season(club)
+    assert "No results yet" in text_of(client.get(at(season)))
+
+
+def test_a_club_without_a_public_page_shows_no_season(season: Season, client: Client) -> None:
+    Club.objects.filter(pk=season.club_id).update(public=False)
+    assert [client.get(at(season, path)).status_code for path in ("", "table.csv", "1/")] == [404, 404, 404]
