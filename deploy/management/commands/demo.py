@@ -20,7 +20,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from clubs.models import Club, User
 from deploy import serving
-from deploy.demo import club_life, evening, nights, story
+from deploy.demo import club_life, evening, nights, seasons, story
 from deploy.demo.kept import Kept
 from tournaments.models import Stage, Tournament
 
@@ -92,6 +92,7 @@ class Command(BaseCommand):
         club, director = story.make_club()
         progress("Members and calendar")
         club_life.make_life(club, director)
+        seasons.make_seasons(club, director)
         story.finished_event(club, director, progress)
         progress("Friday pairs: the first hands")
         stage = evening.start_evening(club, director)
@@ -110,6 +111,7 @@ class Command(BaseCommand):
             ("Director's page", f"{here}/desk/{stage.tournament.code}/"),
             ("   sign in with", f"{story.EMAIL} and the password {story.PASSWORD}"),
             ("The club: calendar and past nights", f"{here}/c/{club.slug}/"),
+            ("The table of its season", f"{here}/c/{club.slug}/seasons/"),
             ("Its members, for the secretary", f"{here}/clubs/{club.slug}/people/"),
             ("A player's own page", f"{here}/me/"),
             ("   sign in with", f"{club_life.PLAYER_EMAIL} and the password {story.PASSWORD}"),

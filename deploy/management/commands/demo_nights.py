@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from clubs.models import Club, User
 from clubs.services.delivery import forget_old_letters
-from deploy.demo import club_life, nights, story
+from deploy.demo import club_life, nights, seasons, story
 
 
 class Command(BaseCommand):
@@ -25,6 +25,7 @@ class Command(BaseCommand):
             raise CommandError("There is no demonstration here. Start one: make demo.")
         club_life.open_next_night(club, director)
         added = sum(1 for _ in nights.fill(club, director, most=options["nights"]))
+        seasons.publish_last_season(club, director)
         forget_old_letters()
         if added:
             self.stdout.write(f"The past nights are complete: {added} added.")
