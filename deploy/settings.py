@@ -267,6 +267,7 @@ SPECTACULAR_SETTINGS = {
         "SuitEnum": "scoring.api.serializers.tables.SUITS",
         "EndingEnum": "scoring.api.serializers.tables.ENDINGS",
         "CallReasonEnum": "scoring.api.serializers.calls.CALL_REASONS",
+        "SeasonStateEnum": "scoring.models.SeasonState.choices",
     },
 }
 

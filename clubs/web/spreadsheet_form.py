@@ -21,7 +21,7 @@ class SpreadsheetForm(ActionForm):
     columns: ClassVar[Any]
     longest: ClassVar[int]
 
-    text = forms.CharField(required=False)  # its limit and its hint are those of the list
+    text = forms.CharField(required=False, max_length=1_000_000)  # a form's own limit and hint replace this
     file = forms.FileField(
         label=gettext_lazy("Or upload a file"),
         required=False,

@@ -16,6 +16,7 @@ from scoring.api import (
     rest,
     results,
     rounds,
+    seasons,
     standings,
     tables,
     ties,
@@ -40,4 +41,5 @@ urlpatterns = [
     *basis.urlpatterns,
     *standings.urlpatterns,
     *cash.urlpatterns,
+    *seasons.urlpatterns,
 ]

@@ -103,6 +103,19 @@ HALL = {"venue": "Legion"}
 TUESDAYS = {"name": "Tuesday euchre", "weekday": 1, "starts": "19:00", "first": "2030-01-01", **HALL}
 
 
+def _free(place: Place) -> int:
+    """A player who does not play tonight."""
+    return place.club.players.get(name="Dora Duty").pk
+
+
+def _not_tonight(place: Place) -> Mapping[str, Any]:
+    return {"event": place.event.code, "counts": False}
+
+
+def _on_duty(place: Place) -> Mapping[str, Any]:
+    return {"event": place.event.code, "player_id": _free(place)}
+
+
 def real_cut(place: Place) -> Mapping[str, Any]:
     """Real cards for the four single players."""
     singles = place.event.singles_entered.order_by("pk").values_list("pk", flat=True)
@@ -162,6 +175,21 @@ ASKS: Mapping[str, Ask] = {
     "clubs_venues_create": Ask(Act.MANAGE_CALENDAR, more.planned, {"name": "Town Hall", "address": "1 Main Street"}),
     "clubs_venues_read": Ask(Door.OPEN, more.planned),
     "clubs_venues_change": Ask(Act.MANAGE_CALENDAR, more.planned, {"address": "12 Main Street"}),
+    "clubs_seasons_list": Ask(Door.OPEN, at.coming),
+    "clubs_seasons_create": Ask(Act.MANAGE_SEASONS, at.coming, {"name": "Spring", "first": "2030-03-01"}),
+    "clubs_seasons_read": Ask(Door.OPEN, at.coming),
+    "clubs_seasons_table_read": Ask(Door.OPEN, at.scored),
+    "clubs_seasons_rules_list": Ask(Door.OPEN, at.coming),
+    "clubs_seasons_rules_create": Ask(
+        Act.MANAGE_SEASONS, at.coming, {"from_date": "2030-01-01", "rules": {"best": 20}}
+    ),
+    "clubs_seasons_nights_list": Ask(Act.MANAGE_SEASONS, at.coming),
+    "clubs_seasons_nights_choose": Ask(Act.MANAGE_SEASONS, at.coming, _not_tonight),
+    "clubs_seasons_publish": Ask(Act.MANAGE_SEASONS, more.season_over),
+    "clubs_seasons_reopen": Ask(Act.MANAGE_SEASONS, more.season_published),
+    "clubs_seasons_duties_list": Ask(Act.MANAGE_SEASONS, at.coming),
+    "clubs_seasons_duties_create": Ask(Act.MANAGE_SEASONS, at.coming, _on_duty),
+    "clubs_seasons_duties_remove": Ask(Act.MANAGE_SEASONS, at.coming),
     "clubs_tournaments_list": Ask(Act.SEE_DESK, at.coming),
     "clubs_tournaments_create": Ask(Act.CREATE_EVENT, at.coming, {"name": "Friday", "date": "2026-03-20"}),
     "tournaments_list": Ask(Door.OPEN, at.coming),
@@ -250,9 +278,9 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_rounds_swap_preview": Ask(Act.RUN_EVENT, body={"one": 1, "other": 3}),
     "tournaments_rounds_reopen": Ask(Act.RUN_EVENT, at.closed, WHY),
     "tournaments_go_on": Ask(Act.RUN_EVENT, at.played, {"best": 2, "movement": "knock-out"}),
-    "tournaments_break_read": Ask(Door.OPEN, at.resting),
+    "tournaments_break_read": Ask(Door.OPEN, more.resting),
     "tournaments_break_call": Ask(Act.RUN_EVENT, body={"minutes": 15}),
-    "tournaments_break_end": Ask(Act.RUN_EVENT, at.resting, {}),
+    "tournaments_break_end": Ask(Act.RUN_EVENT, more.resting, {}),
     "tournaments_pace": Ask(Act.RUN_EVENT, at.gone_on, {"continuous": True}),
     "tournaments_house": Ask(Act.RUN_EVENT, at.odd, {**HOUSE}),
     "tournaments_house_preview": Ask(Act.RUN_EVENT, at.odd, {}),

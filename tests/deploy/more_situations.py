@@ -1,4 +1,4 @@
-"""Further situations of `situations`: of the calendar, of a minimum age, and of money."""
+"""Further situations of `situations`: of the calendar, a minimum age, a break, money, and a season."""
 
 from collections.abc import Mapping
 from datetime import date, time
@@ -7,10 +7,13 @@ from uuid import uuid4
 
 from clubs.models import Member, MemberKind, Venue
 from clubs.services.calendar import add_night, save_series
+from scoring.models import Season
+from scoring.services import call_break, publish_event
 from scoring.services.cash.door import take_payments
 from scoring.services.cash.night import NightRules, set_night_fees
 from scoring.services.cash.payouts import confirm_payouts
-from tests.deploy.situations import Place, coming, finished
+from scoring.services.seasons import publish_season
+from tests.deploy.situations import Place, coming, finished, playing
 from tournaments.services import edit_tournament
 
 
@@ -56,3 +59,24 @@ def first_player(place: Place) -> Mapping[str, Any]:
 
 def _players(place: Place) -> list[int]:
     return list(place.event.entries.order_by("pk").values_list("first", flat=True))
+
+
+def season_over() -> Place:
+    """The results of the season's only night are published."""
+    found = finished()
+    publish_event(by=found.director, stage=found.event.stages.get())
+    return found
+
+
+def season_published() -> Place:
+    """The season is published too."""
+    found = season_over()
+    publish_season(by=found.director, season=Season.objects.get(club=found.club))
+    return found
+
+
+def resting() -> Place:
+    """A break is on."""
+    found = playing()
+    call_break(by=found.director, stage=found.event.stages.get())
+    return found

@@ -10,7 +10,6 @@ from clubs.policy import TableKeeper
 from scoring.ledger.entries.call import CallReason
 from scoring.models import CashLine, CashPosting, Kind, LedgerEntry, Season, SeasonDuty
 from scoring.services import (
-    call_break,
     call_director,
     enter_final,
     enter_hand,
@@ -192,13 +191,6 @@ def housed() -> Place:
     """The same, and the house sits in from round 2."""
     found = odd()
     house_sits_in(by=found.director, stage=found.event.stages.get(), first="Al House", second="Bo House")
-    return found
-
-
-def resting() -> Place:
-    """A break is on."""
-    found = playing()
-    call_break(by=found.director, stage=found.event.stages.get())
     return found
 
 

@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('clubs', '0014_two_people'),
-        ('scoring', '0031_ratings'),
+        ('scoring', '0033_cash_book_append_only'),
         ('tournaments', '0037_online_partner_lost'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

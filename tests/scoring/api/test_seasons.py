@@ -1,0 +1,112 @@
+"""Seasons over the API."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from rest_framework.test import APIClient
+
+from clubs.models import Club, User
+from clubs.public_names import ShownAs
+from scoring.models import Season, SeasonDuty
+from tests.factories.clubs import PlayerFactory, token_of
+from tests.factories.evenings import Evening
+from tests.factories.seasons import make_season, played_nights, tuesdays
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(club: Club) -> Evening:
+    return played_nights(club, 2)
+
+
+@pytest.fixture
+def season(club: Club, night: Evening) -> Season:
+    return make_season(club, series=tuesdays(club))
+
+
+@pytest.fixture
+def staff(by: User) -> APIClient:
+    client = APIClient()
+    client.credentials(HTTP_AUTHORIZATION=f"Token {token_of(by)}")
+    return client
+
+
+@pytest.fixture
+def post(staff: APIClient, club: Club) -> Callable[..., tuple[int, object]]:
+    def send(path: str, body: object = None) -> tuple[int, object]:
+        answer = staff.post(
+            f"/api/v1/clubs/{club.slug}/seasons/{path}", body, format="json", headers={"Idempotency-Key": str(uuid4())}
+        )
+        return answer.status_code, answer.json()
+
+    return send
+
+
+def at(season: Season, rest: str = "") -> str:
+    return f"/api/v1/clubs/{season.club.slug}/seasons/{season.pk}/{rest}"
+
+
+def test_a_season_is_created_ruled_published_and_reopened(club: Club, night: Evening, post) -> None:
+    sent = {"name": "Winter", "first": "2026-01-01", "series_id": tuesdays(club).pk, "rules": {"best": 1}}
+    status, season = post("", sent)
+    assert (status, season) == (
+        201,
+        {
+            "id": Season.objects.get().pk,
+            "name": "Winter",
+            "first": "2026-01-01",
+            "last": None,
+            "series_id": sent["series_id"],
+            "state": "running",
+        },
+    )
+    here = f"{season['id']}/"
+    assert post(f"{here}rules/", {"from_date": "2026-03-31", "rules": {}})[0] == 422
+    status, version = post(f"{here}rules/", {"from_date": "2030-01-01", "rules": {"duty_points": "6.5"}})
+    assert (status, version["from_date"], version["rules"]["duty_points"]) == (201, "2030-01-01", "13/2")
+    assert post(f"{here}publish/")[1]["state"] == "published"
+    assert post(f"{here}publish/")[0] == 409
+    assert post(f"{here}reopen/")[1]["state"] == "running"
+
+
+def test_the_table_has_every_place_and_night_with_its_reason(season: Season, night: Evening, club: Club) -> None:
+    client = APIClient()
+    first = night.entry(1).first
+    type(first).objects.filter(pk=first.pk).update(shown_as=ShownAs.HIDDEN)
+    table = client.get(at(season, "table/")).json()
+    row = next(row for row in table["rows"] if row["player_ids"] == [first.pk])
+    assert (table["state"], table["provisional"], table["changed"], len(table["nights"])) == (
+        *("running", False, False),
+        2,
+    )
+    assert (row["name"], row["place"], row["tied"], row["total"]) == ("Hidden player", 1, True, "20")
+    assert row["reason"] == "Tied for 1st: 20 points from 2 nights, like 1 other"
+    assert [(one["score"], one["place"], one["counts"]) for one in row["nights"]] == [("10", 1, True)] * 2
+    earlier = client.get(at(season, "table/?as_of=2026-03-24")).json()
+    assert [one["date"] for one in earlier["nights"]] == ["2026-03-24"]
+    assert [one["id"] for one in client.get(f"/api/v1/clubs/{club.slug}/seasons/").json()["results"]] == [season.pk]
+
+
+def test_nights_are_chosen_and_duty_is_kept(season: Season, night: Evening, post, staff: APIClient) -> None:
+    code, player = night.tournament.code, PlayerFactory(club=season.club)
+    status, event = post(f"{season.pk}/nights/choose/", {"event": code, "counts": False})
+    assert (status, event["counts"], event["by_series"]) == (200, False, True)
+    assert post(f"{season.pk}/duties/", {"event": code, "player_id": player.pk})[0] == 409
+    post(f"{season.pk}/nights/choose/", {"event": code, "counts": True})
+    status, duty = post(f"{season.pk}/duties/", {"event": code, "player_id": player.pk})
+    assert (status, duty) == (201, {"id": SeasonDuty.objects.get().pk, "event": code, "player_id": player.pk})
+    assert staff.get(at(season, "duties/")).json()["results"] == [duty]
+    gone = staff.delete(at(season, f"duties/{duty['id']}/"), headers={"Idempotency-Key": "1"})
+    assert (gone.status_code, SeasonDuty.objects.count()) == (204, 0)
+
+
+def test_visitors_read_tables_and_nothing_else(season: Season) -> None:
+    client = APIClient()
+    assert [client.get(at(season, path)).status_code for path in ("", "table/", "rules/", "nights/", "duties/")] == [
+        *(200, 200, 200),
+        *(401, 401),
+    ]
+    Club.objects.filter(pk=season.club_id).update(public=False)
+    assert [client.get(at(season, path)).status_code for path in ("", "table/", "rules/")] == [404] * 3
