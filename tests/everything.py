@@ -50,6 +50,7 @@ SQLITE_ALONE = {
     "tests/flows/test_results_grid.py": "the keys of the results grid",
     "tests/flows/test_a_night_by_keyboard.py": "pages without a mouse: `test_an_evening.py` has the same night",
     "tests/flows/test_pseudo_locale.py": "texts and widths",
+    "tests/flows/test_evening_by_curl.py": "whether the handbook is right",
     "tests/flows/test_printed_*.py": "what is printed",
     "tests/flows/test_wall.py": "what the wall shows",
     "tests/flows/test_fair_chance.py": "what a browser computes by itself",

@@ -44,11 +44,12 @@ class Site:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """A management command; its output is kept."""
+    def manage(self, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        """A management command that reads what is `typed`; its output is kept."""
         command = [sys.executable, str(ROOT / "manage.py"), *arguments]
+        environment = os.environ | self.environment
         return subprocess.run(
-            command, cwd=ROOT, env=os.environ | self.environment, capture_output=True, text=True, check=False
+            command, cwd=ROOT, env=environment, input=typed, capture_output=True, text=True, check=False
         )
 
     def ask(self, module: str, *arguments: str) -> Any:
