@@ -48,6 +48,11 @@ def club_for(actor: Actor, act: Act, slug: str) -> Club:
     return club
 
 
+def public_club(slug: str) -> Club:
+    """The club at this address, if it has a page that anybody may open; `Refusal` not_found otherwise."""
+    return get_or_refuse(Club.objects.filter(public=True), slug=slug)
+
+
 def club_staff(club: Club) -> QuerySet[StaffRole]:
     """The people who run the club, administrators first, then by address."""
     return club.staff.select_related("user").order_by("role", "user__email")

@@ -261,6 +261,8 @@ SPECTACULAR_SETTINGS = {
         "GameKindEnum": "tournaments.models.GameKind.choices",
         "CardStateEnum": "scoring.api.serializers.tables.CARD_STATES",
         "LedgerKindEnum": "scoring.models.ledger.Kind.values",
+        "BoardKindEnum": "scoring.api.serializers.boards.BOARD_KINDS",
+        "PeriodEnum": "scoring.api.serializers.boards.PERIODS",
         "SideEnum": "scoring.api.serializers.fields.SIDES",
         "PairEnum": "scoring.api.serializers.fields.TWO_SIDES",
         "SeatEnum": "scoring.api.serializers.fields.SEATS",

@@ -2,6 +2,7 @@
 
 from scoring.api import (
     basis,
+    boards,
     calls,
     cash,
     clock,
@@ -13,6 +14,7 @@ from scoring.api import (
     objections,
     pairing,
     plan_previews,
+    ratings,
     rest,
     results,
     rounds,
@@ -42,4 +44,6 @@ urlpatterns = [
     *standings.urlpatterns,
     *cash.urlpatterns,
     *seasons.urlpatterns,
+    *ratings.urlpatterns,
+    *boards.urlpatterns,
 ]

@@ -7,9 +7,8 @@ from django.views.decorators.http import require_safe
 from clubs.models import Club, Player
 from clubs.policy import nothing_here
 from clubs.public_names import names_for_public
-from clubs.selectors import get_or_refuse
+from clubs.selectors import get_or_refuse, public_club
 from rules.boards import BOARDS, Board, BoardKind, Period
-from scoring.public.club import public_club
 from scoring.reads.boards import board_of, boards_of, nights_behind
 
 

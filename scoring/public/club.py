@@ -11,8 +11,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.calendar_feed import feed
 from clubs.clock import today_in
-from clubs.models import Club
-from clubs.selectors import get_or_refuse
+from clubs.selectors import public_club
 from clubs.services.letters import site_of
 from scoring.reads.seasons import club_seasons
 from tournaments.calendar.own_feed import player_of_feed
@@ -60,11 +59,6 @@ def own_feed(request: HttpRequest, token: str) -> HttpResponse:
     player = player_of_feed(token)
     site = site_of(player.club) or f"{request.scheme}://{request.get_host()}"
     return _calendar(feed(player.club.name, own_feed_events(player, site, timezone.now())), "my-events")
-
-
-def public_club(slug: str) -> Club:
-    """The club at this address, if it has a page that anybody may open; `Refusal` not_found otherwise."""
-    return get_or_refuse(Club.objects.filter(public=True), slug=slug)
 
 
 def _calendar(body: bytes, name: str) -> HttpResponse:

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.policy import nothing_here
 from clubs.public_names import names_for_public
-from scoring.public.club import public_club
+from clubs.selectors import public_club
 from scoring.reads.ratings import rating_list
 from scoring.records.rating import BEGINNER, SURE_AFTER
 

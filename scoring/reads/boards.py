@@ -91,14 +91,18 @@ class PlayersNumber:
     earlier: tuple[CountedEvent, ...]
 
 
-def boards_of(club: Club) -> ClubBoards:
-    """The first places of every board. At most five queries; two where nothing has changed since they were counted."""
+def boards_of(club: Club, period: Period | None = None) -> ClubBoards:
+    """The first places of every board over its usual period, or of those that can be counted over this one.
+
+    At most five queries; two where nothing has changed since they were counted.
+    """
     today = today_in(club.time_zone)
-    key = f"boards:{club.pk}:{_version(club)}:{today}"
+    periods = {kind: period or board.usual for kind, board in BOARDS.items() if not period or period in board.periods}
+    key = f"boards:{club.pk}:{period or 'usual'}:{_version(club)}:{today}"
     kept = cache.get(key)
     if kept is None:
         nights, erased = nights_of(club), _erased(club)
-        counted = {kind: _counted(board, board.usual, nights, today, erased) for kind, board in BOARDS.items()}
+        counted = {kind: _counted(BOARDS[kind], over, nights, today, erased) for kind, over in periods.items()}
         kept = counted, _latest(nights, today)
         cache.set(key, kept, KEPT)
     rows, latest = kept
@@ -106,8 +110,8 @@ def boards_of(club: Club) -> ClubBoards:
     players = _players([row.who for found in shown.values() for row in found], latest)
     events = Tournament.objects.in_bulk({one.event for one in latest})
     boards = tuple(
-        ClubBoard(BOARDS[kind], BOARDS[kind].usual, _named(shown[kind], players), len(rows[kind]) - len(shown[kind]))
-        for kind in BOARDS
+        ClubBoard(BOARDS[kind], over, _named(shown[kind], players), len(rows[kind]) - len(shown[kind]))
+        for kind, over in periods.items()
     )
     reached = (NamedAchievement(one, players[one.player], events[one.event]) for one in latest if one.player in players)
     return ClubBoards(boards, tuple(reached))

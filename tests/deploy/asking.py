@@ -54,7 +54,7 @@ class Operation:
         """The address about the objects of this place."""
         parts: list[str] = []
         for part in self.path.split("/"):
-            known = {"{slug}": place.club.slug, "{code}": place.event.code, "{ruleset}": "zobel"}
+            known = {"{slug}": place.club.slug, "{code}": place.event.code, "{ruleset}": "zobel", "{kind}": "faithful"}
             parts.append(known.get(part) or (str(place.ids(parts[-1])) if part.startswith("{") else part))
         return "/".join(parts) + ASKED_FOR.get(self.name, "")
 
@@ -190,6 +190,9 @@ ASKS: Mapping[str, Ask] = {
     "clubs_seasons_duties_list": Ask(Act.MANAGE_SEASONS, at.coming),
     "clubs_seasons_duties_create": Ask(Act.MANAGE_SEASONS, at.coming, _on_duty),
     "clubs_seasons_duties_remove": Ask(Act.MANAGE_SEASONS, at.coming),
+    "clubs_ratings_list": Ask(Door.OPEN, more.rated),
+    "clubs_boards_list": Ask(Door.OPEN, more.rated),
+    "clubs_boards_places_list": Ask(Door.OPEN, more.rated),
     "clubs_tournaments_list": Ask(Act.SEE_DESK, at.coming),
     "clubs_tournaments_create": Ask(Act.CREATE_EVENT, at.coming, {"name": "Friday", "date": "2026-03-20"}),
     "tournaments_list": Ask(Door.OPEN, at.coming),

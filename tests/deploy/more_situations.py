@@ -1,4 +1,4 @@
-"""Further situations of `situations`: of the calendar, a minimum age, a break, money, and a season."""
+"""Further situations of `situations`: of the calendar, a minimum age, a break, money, ratings, and a season."""
 
 from collections.abc import Mapping
 from datetime import date, time
@@ -8,6 +8,7 @@ from uuid import uuid4
 from clubs.models import Member, MemberKind, Venue
 from clubs.services.calendar import add_night, save_series
 from scoring.models import Season
+from scoring.records import publishing
 from scoring.services import call_break, publish_event
 from scoring.services.cash.door import take_payments
 from scoring.services.cash.night import NightRules, set_night_fees
@@ -31,6 +32,14 @@ def aged() -> Place:
     """Registration is open, for those who are 55 on the day."""
     found = coming()
     edit_tournament(by=None, tournament=found.event, least_age=55)
+    return found
+
+
+def rated() -> Place:
+    """The event is published, and its players have ratings."""
+    found = finished()
+    publish_event(by=found.director, stage=found.event.stages.get())
+    publishing.sweep()
     return found
 
 

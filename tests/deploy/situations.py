@@ -94,14 +94,12 @@ class Place:
             "house": lambda: self.event.entries.get(house=True).pk,
             "singles": lambda: self.event.singles_entered.order_by("pk").first().pk,
             "games": lambda: self.game.pk if self.game else 0,
-            "rounds": lambda: 1,
             "history": lambda: LedgerEntry.objects.filter(tournament=self.event).latest("pk").pk,
             "objections": lambda: LedgerEntry.objects.filter(kind=Kind.OBJECTION, game=self.game).earliest("pk").link,
             "calls": lambda: LedgerEntry.objects.filter(kind=Kind.CALL, game=self.game).earliest("pk").link,
             "postings": lambda: CashPosting.objects.filter(event=self.event).earliest("pk").pk,
             "payouts": lambda: CashLine.objects.filter(posting__event=self.event, why__isnull=False).earliest("pk").pk,
-            "standings": lambda: 1,
-            "tables": lambda: 1,
+            **dict.fromkeys(("rounds", "standings", "tables"), lambda: 1),
         }
         return found[part]()
 

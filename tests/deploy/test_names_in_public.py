@@ -16,6 +16,7 @@ from clubs.names import surname
 from clubs.public_names import ShownAs, in_form
 from clubs.services import set_shown_as
 from scoring.models import Season
+from scoring.records import publishing as records
 from tests.deploy.test_addresses import patterns
 from tests.flows.evenings_of_pages import Evenings, evenings
 from tests.flows.every_page import ALL, BEGUN, DIRECTOR, KEEPER, OTHERS, PLAYER, addresses
@@ -24,6 +25,7 @@ from tournaments.models import Tournament
 pytestmark = pytest.mark.django_db
 
 SURNAME, HIDES = "Zqsurname", "Xjgiven"
+OF_THE_CLUB = ("ratings/", "boards/?period=all", "boards/faithful/places/?period=all")
 
 # Pages that open without an account and are not public, each with its reason. They show full names.
 NOT_PUBLIC = {
@@ -70,7 +72,10 @@ def files(found: Evenings) -> Iterator[tuple[str, str]]:
 
 
 def api_addresses(found: Evenings) -> Iterator[tuple[str, str]]:
-    """Every address of the API about an event, for each event; of each kind of id, two."""
+    """Every address of the API about an event, for each event; of each kind of id, two. Ratings and boards too."""
+    records.sweep()
+    for path in OF_THE_CLUB:
+        yield path, f"/api/v1/clubs/{found.club.slug}/{path}"
     about_events = [
         address for address, _ in patterns(get_resolver()) if address.startswith("api/v1/tournaments/<str:code>/")
     ]
@@ -111,6 +116,8 @@ def test_no_address_of_the_api_shows_a_visitor_a_name_that_is_hidden(found: Even
     kinds = {address.removeprefix("api/v1/tournaments/<str:code>/") for address, _ in read.values()}
     with_names = {"entries/", "entries/<int:pk>/card/", "standings/", "rounds/<int:number>/", "draws/", "singles/"}
     assert with_names <= kinds
+    shown = {address: "Ina" in answer.content.decode() for address, answer in read.values() if address in OF_THE_CLUB}
+    assert shown == dict.fromkeys(OF_THE_CLUB, True)
 
 
 def test_a_search_finds_nobody_by_a_hidden_name(found: Evenings, client: Client) -> None:

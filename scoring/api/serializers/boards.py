@@ -1,0 +1,67 @@
+"""Shapes of a club's boards, and the period that a program asks for."""
+
+from collections.abc import Collection
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from clubs.web.paging import BaseFilter
+from rules.boards import BoardKind, Period
+from scoring.api.serializers.fields import EnumField, Shape
+from tournaments.api.serializers.fields import SentenceField
+
+BOARD_KINDS = [kind.value for kind in BoardKind]
+PERIODS = [period.value for period in Period]
+
+
+class PeriodFilter(BaseFilter):
+    """By period."""
+
+    period = EnumField(Period, required=False, help_text="Each board has a usual one.")
+
+    def validate_period(self, period: Period) -> Period:
+        """One of those of the board in the context, if there is one."""
+        periods: Collection[Period] = self.context.get("periods", Period)
+        if period not in periods:
+            wrong = _("This board is not counted over this period. Use one of these: %(periods)s.")
+            raise serializers.ValidationError(wrong % {"periods": ", ".join(periods)}, code="invalid_choice")
+        return period
+
+
+class BoardPlayerSerializer(Shape):
+    """A player on a board."""
+
+    player_id = serializers.IntegerField(source="pk")
+    name = serializers.CharField(source="*")
+
+
+class BoardPlaceSerializer(Shape):
+    """One place: a player, or two partners."""
+
+    place = serializers.IntegerField(source="row.place")
+    shared = serializers.BooleanField(source="row.shared", help_text="Others have the same place.")
+    players = BoardPlayerSerializer(many=True)
+    made = serializers.IntegerField(source="row.count.made", help_text="Lone hands, marches, games won, nights.")
+    of = serializers.IntegerField(source="row.count.of", help_text="Games, or nights.")
+    made_before = serializers.IntegerField(
+        source="row.before.made", help_text="In the period before; 0 where it is not compared."
+    )
+    of_before = serializers.IntegerField(source="row.before.of", help_text="As `made_before`.")
+    reason = SentenceField(source="row.explained", help_text="The number in words.")
+
+
+class BoardAboutSerializer(Shape):
+    """A board, and how it is counted."""
+
+    kind = EnumField(BoardKind, source="board.kind")
+    name = SentenceField(source="board.kind.sentence")
+    period = EnumField(Period)
+    periods = serializers.ListField(child=EnumField(Period), source="board.periods", help_text="To choose from.")
+    rule = SentenceField(source="board.rule", help_text="What counts.")
+
+
+class BoardSerializer(BoardAboutSerializer):
+    """A board with its first places."""
+
+    places = BoardPlaceSerializer(source="rows", many=True)
+    others = serializers.IntegerField(help_text="How many places are left out here.")

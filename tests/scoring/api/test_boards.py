@@ -1,0 +1,78 @@
+"""The boards of a club over the API."""
+
+import pytest
+
+from clubs.clock import today_in
+from clubs.public_names import ShownAs
+from rules.boards import BOARDS, BoardKind, Period
+from scoring.records import publishing
+from tests.factories.clubs import ClubFactory
+from tests.factories.evenings import Evening
+from tests.factories.nights import nights
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night() -> Evening:
+    club = ClubFactory()
+    (night,) = nights(club, 1, pairs=4, first=today_in(club.time_zone))
+    publishing.sweep()
+    return night
+
+
+def address(night: Evening, rest: str = "") -> str:
+    return f"/api/v1/clubs/{night.tournament.club.slug}/boards/{rest}"
+
+
+def test_everybody_reads_the_first_places_of_every_board(api, night):
+    answer = api().get(address(night)).json()
+    assert [answer[name] for name in ("count", "next", "previous")] == [5, None, None]
+    assert [(board["kind"], board["period"]) for board in answer["results"]] == [
+        (kind, board.usual) for kind, board in BOARDS.items()
+    ]
+    faithful = answer["results"][-1]
+    assert (len(faithful["places"]), faithful["others"], faithful["name"]) == (5, 3, "Most faithful")
+    assert faithful["rule"] == "Everybody who played at least one game that night was there."
+
+
+def test_a_period_leaves_out_boards_that_are_not_counted_over_it(api, night):
+    for period in Period:
+        kinds = [board["kind"] for board in api().get(address(night), {"period": period}).json()["results"]]
+        assert kinds == [kind for kind, board in BOARDS.items() if period in board.periods]
+
+
+def test_all_places_of_a_board_come_in_pages_with_what_counts(api, night):
+    answer = api().get(address(night, "faithful/places/"), {"limit": 1, "period": "all"}).json()
+    player = night.tournament.club.players.earliest("pk")
+    counted = {"made": 1, "of": 1, "made_before": 0, "of_before": 0, "reason": "Came to 1 of 1 night"}
+    players = [{"player_id": player.pk, "name": str(player)}]
+    assert answer["results"] == [{"place": 1, "shared": True, "players": players, **counted}]
+    about = {name: answer[name] for name in ("count", "kind", "period", "periods")}
+    assert about == {"count": 8, "kind": "faithful", "period": "all", "periods": ["3-months", "year", "all"]}
+
+
+def test_names_have_the_form_that_their_players_chose_for_staff_too(api, night):
+    player = night.tournament.club.players.earliest("pk")
+    player.shown_as = ShownAs.HIDDEN
+    player.save()
+    for client in (api(), api(night.director)):
+        for rest in ("", "faithful/places/"):
+            text = client.get(address(night, rest)).content.decode()
+            assert ("Hidden player" in text, player.name in text) == (True, False)
+
+
+def test_a_period_that_a_board_does_not_have_is_refused(api, night):
+    improved = BoardKind.IMPROVED
+    assert api().get(address(night, f"{improved}/places/"), {"period": "year"}).status_code == 200
+    for rest, period in (("", "decade"), (f"{improved}/places/", "all")):
+        answer = api().get(address(night, rest), {"period": period})
+        assert (answer.status_code, answer.json()["errors"][0]["field"]) == (400, "period")
+
+
+def test_a_board_that_is_not_there_is_not_found(api, night):
+    assert api().get(address(night, "nothing/places/")).status_code == 404
+    club = night.tournament.club
+    club.public = False
+    club.save()
+    assert [api().get(address(night, rest)).status_code for rest in ("", "faithful/places/")] == [404, 404]
