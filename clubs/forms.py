@@ -67,7 +67,7 @@ class ClubSettingsForm(ActionForm):
     shows_ratings = forms.BooleanField(
         label=_("Show ratings"),
         required=False,
-        help_text=_("Without it nobody sees ratings, and partners cannot be balanced by them."),
+        help_text=_("Without it nobody sees ratings."),
     )
     about = forms.CharField(
         label=_("How to join"),

@@ -1,4 +1,4 @@
-"""Ratings as pages, the API and balanced draws read them. A club that does not show them has none here."""
+"""Ratings as pages and the API read them. A club that does not show them has none here."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
