@@ -191,10 +191,11 @@ def _end(stage: Stage, director: User, today: date) -> Tournament:
     night = Tournament.objects.get(pk=stage.tournament_id)
     if night.state == TournamentState.PLAYING:
         night = scoring.finish_event(by=director, stage=stage)
+    over = Stage.objects.get(pk=stage.pk)  # this one still has the event as it was before its end
     if has_money(night.date, today):
-        take_money(night, stage, director)
+        take_money(night, over, director)
     if night.state == TournamentState.FINISHED:
-        scoring.publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
+        scoring.publish_event(by=director, stage=over)
     return tournaments.edit_tournament(by=director, tournament=night, listed=True)
 
 
