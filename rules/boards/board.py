@@ -188,7 +188,7 @@ class PartnershipsBoard(Board):
         return count.share if count.of >= LEAST_GAMES else None
 
     def explained(self, count: Count, before: Count) -> Sentence:
-        text = N_("Won {won} of {games} {games:game|games} together: {percent} %")
+        text = N_("Won {won} of {games} {games:game|games} together: {percent}%")
         return message(text, won=count.made, games=count.of, percent=count.percent)
 
 
@@ -222,7 +222,7 @@ class ImprovedBoard(Board):
         return count.share - before.share
 
     def explained(self, count: Count, before: Count) -> Sentence:
-        text = N_("Won {won} of {games} {games:game|games} ({percent} %), before that {earlier} of {others} ({then} %)")
+        text = N_("Won {won} of {games} {games:game|games} ({percent}%), before that {earlier} of {others} ({then}%)")
         return message(
             text,
             won=count.made,

@@ -160,14 +160,14 @@ def test_every_number_is_explained() -> None:
     }
     assert said == {
         BoardKind.MARCHES: "10 marches in 10 games",
-        BoardKind.PARTNERSHIPS: "Won 7 of 10 games together: 70 %",
-        BoardKind.IMPROVED: "Won 7 of 10 games (70 %), before that 0 of 10 (0 %)",
+        BoardKind.PARTNERSHIPS: "Won 7 of 10 games together: 70%",
+        BoardKind.IMPROVED: "Won 7 of 10 games (70%), before that 0 of 10 (0%)",
         BoardKind.FAITHFUL: "Came to 1 of 1 night",
     }
     assert [str(board.on_a_night(Count(1, 2))) for board in BOARDS.values()] == [
         "1 lone hand in 2 games",
         "1 march in 2 games",
-        "Won 1 of 2 games together: 50 %",
+        "Won 1 of 2 games together: 50%",
         "Won 1 of 2 games",
         "Played that night",
     ]
