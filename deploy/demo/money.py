@@ -4,6 +4,8 @@ from datetime import date, timedelta
 from typing import TypedDict
 from uuid import uuid4
 
+from django.db import transaction
+
 from clubs.models import User
 from rules.cash.posting import Account
 from scoring.reads.cash.balances import is_closed, night_totals
@@ -30,8 +32,12 @@ def has_money(day: date, today: date) -> bool:
     return today - day <= timedelta(weeks=WEEKS)
 
 
+@transaction.atomic
 def take_money(night: Tournament, stage: Stage, director: User) -> None:
-    """A night from the float to the count. Everybody has paid; one night a coin is missing."""
+    """A night from the float to the count. Everybody has paid; one night a coin is missing.
+
+    All of it or nothing: a demonstration that was stopped in between takes it up again at its next start.
+    """
     if is_closed(night.pk):
         return
     by: _Night = {"by": director, "event": night}
