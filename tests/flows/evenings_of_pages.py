@@ -166,7 +166,8 @@ def _seasons(found: Evenings) -> None:
     running = make_season(club, SeasonRules(best=3, duty=DutyCredit.AVERAGE), first=first, series=club.series.get())
     for event in (night, found.tied):
         running.chosen.create(tournament=event.tournament)
-    player = found.playing.entry(5).first
+    played = {player.pk for entry in night.tournament.entries.all() for player in entry.players}
+    player = club.players.listed().exclude(pk__in=played).earliest("pk")
     put_on_duty(by=found.director, season=running, tournament=night.tournament, player=player)
     SeasonRulesVersion.objects.create(season=running, from_date=date(2199, 1, 1), rules=SeasonRules().to_json())
     over = make_season(club, SeasonRules(of=SeasonOf.PAIRS), name="Pairs", first=first)
