@@ -6,10 +6,12 @@ from rest_framework import serializers
 
 from clubs.models import Club, Invitation, Player, Role, StaffRole, Zone
 from clubs.names import LONGEST
+from clubs.web.examples import example
 
 LONGEST_PASSWORD = 1_000  # a bound on what is hashed; nobody's password comes near it
 
 
+@example("A club", name="Mill Lane Euchre", time_zone="America/Edmonton")
 class ClubSerializer(serializers.ModelSerializer[Club]):
     """A club; `slug` is its address."""
 
@@ -23,6 +25,7 @@ class ClubSerializer(serializers.ModelSerializer[Club]):
         read_only_fields = ["slug", "created_at"]
 
 
+@example("A zone", name="Zone 4")
 class ZoneSerializer(serializers.ModelSerializer[Zone]):
     """A zone of a club."""
 
@@ -32,6 +35,7 @@ class ZoneSerializer(serializers.ModelSerializer[Zone]):
         read_only_fields = ["id"]
 
 
+@example("A player", name="Ann Bell", note="Red Deer")
 class PlayerSerializer(serializers.ModelSerializer[Player]):
     """A player. `note` tells two people with one name apart.
 
@@ -49,6 +53,7 @@ class PlayerSerializer(serializers.ModelSerializer[Player]):
         return shown if self.context.get("births") else {**shown, "born": ""}
 
 
+@example("A director", role="director")
 class StaffRoleSerializer(serializers.ModelSerializer[StaffRole]):
     """One of the staff: only the role can be changed."""
 
@@ -62,6 +67,7 @@ class StaffRoleSerializer(serializers.ModelSerializer[StaffRole]):
         read_only_fields = ["id"]
 
 
+@example("A director", email="eve@example.org", role="director", name="Eve Sund")
 class InviteSerializer(serializers.Serializer[Any]):
     """The person to invite."""
 

@@ -7,10 +7,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.utils import OpenApiParameter
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter
 from rest_framework.permissions import SAFE_METHODS
+from rest_framework.serializers import Serializer
 
 from clubs.web.endpoints import KEY_HEADER
+from clubs.web.examples import examples_of
 from clubs.web.paging import Pages
 from clubs.web.submit_once import LONGEST_KEY
 from deploy.problems import CONTENT_TYPE, ProblemSerializer
@@ -98,6 +100,12 @@ class Schema(AutoSchema):
             description="A new value for each action, such as a UUID. Send the same value when you repeat the request.",
         )
         return [key]
+
+    def get_examples(self) -> list[OpenApiExample]:
+        """Of what is sent."""
+        sent = None if self.method in SAFE_METHODS else self.get_request_serializer()
+        body = sent() if isinstance(sent, type) else sent
+        return list(examples_of(body)) if isinstance(body, Serializer) else []
 
     def get_auth(self) -> list[Any]:
         """None for addresses that everybody may read."""

@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 from drf_spectacular.generators import SchemaGenerator
+from rest_framework import serializers
 
+from clubs.web.endpoints import unknown_fields
 from deploy.problems import CONTENT_TYPE
+from scoring.reads.score_card import card_of
+from tests.deploy import situations as at
 
 ENVELOPE = {"count", "next", "previous", "results"}
 SCHEMA: Mapping[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
@@ -77,6 +81,39 @@ def test_a_preview_is_a_post_with_the_body_of_its_action_and_no_key(operation: t
     assert "Idempotency-Key" not in {one["name"] for one in described.get("parameters", ())}
     assert described.get("requestBody", {}).get("content") == action.get("requestBody", {}).get("content")
     assert "200" in described["responses"]
+
+
+def bodies() -> Iterator[tuple[str, str, list[Any]]]:
+    """Of each operation that takes a body: its id, the name of the body's type, and the examples."""
+    for _, _, described in OPERATIONS:
+        if body := described.get("requestBody"):
+            content = body["content"]["application/json"]
+            examples = [one["value"] for one in content.get("examples", {}).values()]
+            yield described["operationId"], content["schema"]["$ref"].rpartition("/")[2], examples
+
+
+def serializers_by_name(base: type[Any] = serializers.Serializer) -> Mapping[str, type[Any]]:
+    """Every serializer by its type's name."""
+    found = {base.__name__.removesuffix("Serializer"): base}
+    for one in base.__subclasses__():
+        found |= serializers_by_name(one)
+    return found
+
+
+def test_every_body_has_an_example() -> None:
+    assert [name for name, _, examples in bodies() if not examples] == []
+
+
+@pytest.mark.django_db
+def test_every_example_is_accepted_by_its_serializer() -> None:
+    known, context = serializers_by_name(), {"card": card_of(at.playing().game.pk)}  # type: ignore[union-attr]
+    wrong = {}
+    for name, type_, examples in bodies():
+        for body in examples:
+            reader = known[type_.removeprefix("Patched")](data=body, partial=type_ not in known, context=context)
+            if faults := unknown_fields(reader, body) or (not reader.is_valid() and reader.errors):
+                wrong[name] = faults
+    assert wrong == {}
 
 
 def test_every_refusal_is_a_problem_and_too_many_requests_say_how_long_to_wait(operation: tuple[str, str, Any]) -> None:

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
+from clubs.web.examples import example
 from tournaments import services
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.events import DrawSerializer, TournamentSerializer
@@ -15,12 +16,14 @@ from tournaments.drawn_numbers import MOST_LETTERS
 from tournaments.services.nights import LONGEST_NOTICE
 
 
+@example("Snow", reason="snow")
 class CancelSerializer(serializers.Serializer[Any]):
     """Why nobody plays."""
 
     reason = serializers.CharField(max_length=LONGEST_NOTICE, help_text="Every page of the event shows it.")
 
 
+@example("Nobody came", reason="nobody came")
 class PutAwaySerializer(serializers.Serializer[Any]):
     """Why nobody plays."""
 
@@ -29,12 +32,14 @@ class PutAwaySerializer(serializers.Serializer[Any]):
     )
 
 
+@example("A week later", date="2030-05-12", reason="snow")
 class MoveSerializer(CancelSerializer):
     """Another date, and why."""
 
     date = serializers.DateField()
 
 
+@example("The next event", name="Sunday pairs", date="2030-05-12", people=True)
 class CopySerializer(serializers.Serializer[Any]):
     """The next event."""
 
@@ -43,6 +48,7 @@ class CopySerializer(serializers.Serializer[Any]):
     people = serializers.BooleanField(required=False, help_text="Register the same people; false, if left out.")
 
 
+@example("Four pairs", text="Ann Bell 3\nBea Ames 1\nEve Sund 4\nGus Hall 2\n", witness="Al Fox")
 class HandDrawnSerializer(serializers.Serializer[Any]):
     """The drawn numbers, one list for everybody."""
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.examples import example
 from rules.game import GameEnding
 from rules.hand import Side
 from rules.poker_euchre.chart import MOST_PLAYERS
@@ -75,6 +76,7 @@ class VoidSerializer(UndoSerializer):
     """Why a game does not count."""
 
 
+@example("Two tables", into=108)
 class NewMergingSerializer(LedgerWriteSerializer):
     """The game at the table to which the players take their chips."""
 
@@ -107,6 +109,7 @@ class WalkOverSerializer(ReasonSerializer):
         return Side[name]
 
 
+@example("Other pairs", sides=[3, 2], reason="pairs 1 and 3 changed tables")
 class NewSeatingSerializer(ReasonSerializer):
     """The numbers of the pairs or players who really sat there, and the reason for the correction."""
 
@@ -121,6 +124,7 @@ class NewSeatingSerializer(ReasonSerializer):
     )
 
 
+@example("A ruling", link=4, reason="it was a mistake")
 class TakeBackSerializer(ReasonSerializer):
     """The entry of the game's history to undo, and the reason."""
 
@@ -219,6 +223,7 @@ class PokerCaseSerializer(Shape):
     deals = serializers.BooleanField(required=False)
 
 
+@example("A revoke", offence="revoke", offender="NS", trick_quitted=True, proved=True)
 class CaseSerializer(AnyOf):
     """A case; a missing field means unknown. A refusal asks for each fact that is still needed."""
 
@@ -230,6 +235,7 @@ class CaseSerializer(AnyOf):
         return card.rules.rulings.read(read_object(value))
 
 
+@example("A revoke", hand=5, case={"offence": "revoke", "offender": "NS", "trick_quitted": True, "proved": True})
 class NewRulingSerializer(LedgerWriteSerializer):
     """A case in a hand of the game."""
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.examples import example
 from rules.movements import LIVE, MOVEMENTS
 from rules.standings import Basis
 from scoring.api.serializers.desk import PlaceChangeSerializer
@@ -26,6 +27,7 @@ def a_number(**options: Any) -> serializers.IntegerField:
     return serializers.IntegerField(min_value=1, max_value=10_000, **options)
 
 
+@example("A final of four", best=4, movement="knock-out")
 class GoOnSerializer(Shape):
     """How many qualify, and the pairing: the best against the last, or `drawn` from the event's secret.
 
@@ -133,6 +135,7 @@ class LateSerializer(PreviewedSerializer, MaybeWhySerializer):
     """A late pair, with an optional reason."""
 
 
+@example("Illness", reason="illness")
 class WithdrawalSerializer(ReturnSerializer):
     """Without `rule`: before half of the rounds, results are deleted; later, the remaining games are forfeited."""
 
@@ -152,22 +155,26 @@ class BackSerializer(Shape):
     resumed = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of games that continue.")
 
 
+@example("Two points", points=2, reason="talking across the table")
 class PenaltySerializer(WhySerializer):
     """Points taken from a pair's total."""
 
     points = serializers.IntegerField(min_value=1, max_value=99)
 
 
+@example("Three pairs", pairs=[1, 3, 5])
 class NumbersSerializer(Shape):
     """Pairs, by their numbers."""
 
     pairs = serializers.ListField(child=a_number(), min_length=2, max_length=1000)
 
 
+@example("Three pairs", pairs=[1, 3, 5], reason="all three agree")
 class ShareSerializer(NumbersSerializer, WhySerializer):
     """Pairs that share a place, and why."""
 
 
+@example("Three pairs", faces={"1": "H", "3": "T", "5": "H"}, witness="Al Fox")
 class RealCoinsSerializer(Shape):
     """Faces of real coins by the numbers of the pairs, and the witness."""
 
@@ -189,6 +196,7 @@ class LotsSerializer(Shape):
     order = serializers.ListField(child=serializers.IntegerField())
 
 
+@example("Two pairs", a=1, b=3)
 class ExtraGameSerializer(Shape):
     """Two pairs by number, and their table (the lowest free one, if left out)."""
 
@@ -211,6 +219,7 @@ class StillSerializer(Shape):
     still = serializers.BooleanField(default=True)
 
 
+@example("Results per game", compare="per_game", reason="some pairs sat out twice")
 class BasisSerializer(Shape):
     """The new comparison, and the reason, which is shown in the history."""
 

@@ -2,6 +2,7 @@
 
 from rest_framework import serializers
 
+from clubs.web.examples import example
 from scoring.api.serializers.event import MaybeWhySerializer
 from scoring.api.serializers.fields import EnumField, Shape
 from scoring.api.serializers.standings import ContenderSerializer
@@ -55,6 +56,7 @@ class HowManySerializer(Shape):
     )
 
 
+@example("The best two", to="k3m9w2xq", best=2)
 class SendSerializer(HowManySerializer):
     """The other event, and how many qualify."""
 

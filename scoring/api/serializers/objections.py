@@ -2,10 +2,12 @@
 
 from rest_framework import serializers
 
+from clubs.web.examples import example
 from scoring.api.serializers.fields import LedgerWriteSerializer, Shape, SideField, text_field
 from scoring.api.serializers.tables import ScoreSerializer
 
 
+@example("A march", side="EW", reason="hand 6 was a march")
 class NewObjectionSerializer(LedgerWriteSerializer):
     """The side that objects, what is wrong, and perhaps the score that it says."""
 

@@ -4,11 +4,13 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.examples import example
 from scoring.api.serializers.fields import Shape, number_field, text_field
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.reads.pairing_repair import RepairPreview
 
 
+@example("Two pairs", one=1, other=3, reason="they have met before")
 class NewSwapSerializer(Shape):
     """Two entries by number, and why they change seats."""
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.examples import example
 from scoring.api.serializers.event import MaybeWhySerializer, PreviewedSerializer, a_number
 from scoring.api.serializers.fields import Shape
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
@@ -36,6 +37,7 @@ class ReplannedSerializer(PlanDifferenceSerializer):
     joined = serializers.BooleanField(help_text="Several rooms become one.")
 
 
+@example("A house pair", first="Eve Sund", second="Flo Marsh")
 class WhoSitsInSerializer(MaybeWhySerializer):
     """The players of the house pair; without `second` in an event of individuals."""
 
@@ -56,6 +58,7 @@ class HouseSeatedSerializer(Shape):
     from_round = serializers.IntegerField()
 
 
+@example("Coffee", minutes=15, reason="coffee")
 class NewBreakSerializer(MaybeWhySerializer):
     """A break. Without minutes it lasts until you end it."""
 

@@ -6,6 +6,7 @@ from typing import Any
 from rest_framework import serializers
 from rest_framework.fields import empty
 
+from clubs.web.examples import example
 from rules.movements import LIVE, MOVEMENTS, Room, Wishes
 from rules.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
 from rules.standings import Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
@@ -103,6 +104,7 @@ class TieOrderField(serializers.ListField):
         return tie_order(super().run_validation(data))
 
 
+@example("Two rounds", movement="a-up", rounds=2)
 class StartSerializer(Shape):
     """How the event is played. Each field left out has its usual value."""
 
@@ -140,6 +142,7 @@ class StartSerializer(Shape):
     )
 
 
+@example("Points, then shared", tie_order=["points", "shared"])
 class OrderSerializer(Shape):
     """How places are decided; locked after the first result. Without `lists`, the lists do not change."""
 

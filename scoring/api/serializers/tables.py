@@ -5,6 +5,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.examples import example
 from rules.errors import Fault, Unreadable
 from rules.game import GameEnding
 from rules.hand import by_side, side_names
@@ -61,6 +62,7 @@ ScoreOfMoreSerializer = type(
 )
 
 
+@example("Ten to six", NS=10, EW=6)
 class ScoreSerializer(AnyOf):
     """Points by side: NS and EW, or "0", "1", "2" and so on for more than two sides."""
 
@@ -163,6 +165,7 @@ class DealSerializer(Shape):
     points = by_seat(help_text=CHECKED)
 
 
+@example("A march", makers="NS", tricks={"NS": 5, "EW": 0})
 class HandSerializer(AnyOf):
     """A hand as a line for the `score` command, by the rules of the game. Leave out unknown fields.
 
@@ -211,6 +214,7 @@ class NewDealerSerializer(SheetPlaceSerializer):
     seat = seat_field()
 
 
+@example("Four players", sheet=1, number=1, chips=[64, 64, 64, 64], banker=1, dealer=3, jokers=False)
 class NewBankSerializer(SheetPlaceSerializer):
     """The bank opens: what each bought, who keeps it, who deals first, and the Jokers in the pack or out of it."""
 
@@ -233,6 +237,7 @@ class NewBankSerializer(SheetPlaceSerializer):
         return Money(name)
 
 
+@example("Twenty chips", sheet=1, number=2, act="buy", seat=2, chips=20)
 class AtTheBankSerializer(SheetPlaceSerializer):
     """Between two deals a player buys chips, or cashes out and leaves."""
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.examples import example
 from tournaments.api.serializers.fields import SentenceField
 from tournaments.importing import MOST_LETTERS
 from tournaments.models import LineLabel
@@ -79,6 +80,7 @@ class SinglesSerializer(serializers.Serializer[Any]):
     left_over = SentenceField(allow_null=True)
 
 
+@example("A pair", first="Ann Bell", second="Cy Dunn")
 class NewPairSerializer(serializers.Serializer[Any]):
     """Two players (one in an event of individuals). A note in brackets tells two people with one name apart."""
 
@@ -88,6 +90,7 @@ class NewPairSerializer(serializers.Serializer[Any]):
     house = serializers.BooleanField(required=False)
 
 
+@example("A player", name="Ann Bell")
 class NewSingleSerializer(serializers.Serializer[Any]):
     """A player without a partner."""
 
@@ -96,6 +99,7 @@ class NewSingleSerializer(serializers.Serializer[Any]):
     house = serializers.BooleanField(required=False, help_text="Plays only to complete a table.")
 
 
+@example("Two pairs", text="player 1,player 2\nAnn Bell,Cy Dunn\nBea Ames,Al Fox\n")
 class NamesTextSerializer(serializers.Serializer[Any]):
     """A list of names as CSV text: player 1, player 2, zone (for single players: player, zone)."""
 
@@ -139,6 +143,7 @@ class OpenTableSerializer(serializers.Serializer[Any]):
     line = serializers.ChoiceField(choices=LineLabel.choices, required=False)
 
 
+@example("Partners", with_entry=7)
 class TogetherSerializer(serializers.Serializer[Any]):
     """For individuals, the first partner of a player; null: a drawn partner."""
 
@@ -176,6 +181,7 @@ class CutTableSerializer(serializers.Serializer[Any]):
         return [{str(single): str(card) for single, card in cut.items()} for cut in table.cuts]
 
 
+@example("Four players", cut={"1": ["KS"], "2": ["QH"], "3": ["9D"], "4": ["TC"]}, witness="Al Fox")
 class RealCutSerializer(serializers.Serializer[Any]):
     """Real cards cut by four single players: the card for each id, or the cards in order after repeated cuts."""
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.examples import example
 from rules.movements import LiveOption, MovementOption
 from tournaments.api.serializers.fields import ClockTimeField, SentenceField
 from tournaments.models import Round, Tournament
@@ -91,6 +92,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
         return tournament.secret if tournament.secret_is_out else ""
 
 
+@example("An evening of pairs", name="Sunday pairs", date="2030-05-05", ruleset="55plus")
 class AgreedSerializer(serializers.Serializer[Any]):
     """The settings of an event."""
 

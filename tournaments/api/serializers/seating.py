@@ -6,6 +6,7 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clubs.web.examples import example
 from tournaments.api.serializers.fields import SentenceField
 from tournaments.models import GameKind, Table
 from tournaments.selectors import Chart, Clock, ClockState
@@ -66,6 +67,7 @@ class RoundSheetSerializer(serializers.Serializer[Any]):
     reasons = PairingReasonSerializer(many=True)
 
 
+@example("A substitute", seat=2, name="Flo Marsh", reason="illness")
 class NewSubstituteSerializer(serializers.Serializer[Any]):
     """The player of each seat of a game, clockwise from 0."""
 
@@ -174,6 +176,7 @@ class TableSerializer(serializers.ModelSerializer[Table]):
         fields = ["number", "token", "pin", "revoked"]
 
 
+@example("Three tables", count=3)
 class TableCountSerializer(serializers.Serializer[Any]):
     """The number of tables."""
 
