@@ -11,7 +11,8 @@ from django.db.models import QuerySet
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Contact, Player, Role, StaffRole, User
+from clubs.models import Contact, Lifetime, Player, Role, Scope, StaffRole, User
+from clubs.models.api_token import LONGEST_NAME
 from clubs.names import LONGEST, LONGEST_ZONE
 from clubs.public_names import ShownAs, in_form
 from clubs.web.forms import ActionForm
@@ -212,6 +213,28 @@ class PlayerForm(ActionForm):
         super().__init__(*args, **kwargs)
         if not births:
             del self.fields["born"]
+
+
+class TokenForm(ActionForm):
+    """A new API token."""
+
+    name = forms.CharField(
+        label=_("Name"), max_length=LONGEST_NAME, help_text=_("The program that will use it: “Results sheet”.")
+    )
+    scope = forms.TypedChoiceField(
+        label=_("What it can do"),
+        choices=Scope.choices,
+        coerce=Scope,
+        initial=Scope.READ,
+        widget=forms.RadioSelect,
+        help_text=_("A token never does more than you can."),
+    )
+    days = forms.TypedChoiceField(
+        label=_("Works for"),
+        choices=Lifetime.choices,
+        coerce=lambda days: Lifetime(int(days)),
+        initial=Lifetime.QUARTER,
+    )
 
 
 class NameShownForm(ActionForm):

@@ -92,7 +92,7 @@ _READING = frozenset(act for act in Act if act.value.startswith("see_"))
 IN_SCOPE: Mapping[Scope, frozenset[Act]] = {
     Scope.READ: _READING,
     Scope.SCORE: _READING | {Act.KEEP_SCORE, Act.ENTER_RESULT},
-    Scope.DIRECT: ALLOWED[Role.DIRECTOR],
+    Scope.DIRECT: _READING | ALLOWED[Role.DIRECTOR],
     Scope.ADMINISTER: frozenset(Act),
 }
 """The acts that a token of each scope leaves of its owner's. It never adds one: `acts_of` takes what both have."""

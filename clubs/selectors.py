@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Model, Q, QuerySet
 from django.utils.crypto import constant_time_compare
 
-from clubs.models import Club, Contact, Invitation, Player, Role, StaffRole, User
+from clubs.models import ApiToken, Club, Contact, Invitation, Player, Role, StaffRole, User
 from clubs.names import words_of, words_sought
 from clubs.policy import ALLOWED, Act, Actor, nothing_here, require
 
@@ -105,6 +105,16 @@ def player_linked_to(user: User | AnonymousUser, club: Club) -> Player | None:
     if not isinstance(user, User):
         return None
     return Player.objects.listed().filter(club=club, contact__user=user).order_by("pk").first()
+
+
+def own_tokens(user: User) -> QuerySet[ApiToken]:
+    """The user's tokens that still work, the oldest first."""
+    return user.api_tokens.good()
+
+
+def own_token(user: User, token_id: int) -> ApiToken:
+    """One of them; `Refusal` not_found for anybody else's."""
+    return get_or_refuse(own_tokens(user), pk=token_id)
 
 
 def invitation_behind(token: str, *, hold: bool = False) -> Invitation:

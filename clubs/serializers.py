@@ -4,7 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.models import Club, Invitation, Player, Role, StaffRole, Zone
+from clubs.models import ApiToken, Club, Invitation, Lifetime, Player, Role, Scope, StaffRole, Zone
+from clubs.models.api_token import LONGEST_NAME
 from clubs.names import LONGEST
 from clubs.web.examples import example
 
@@ -109,5 +110,41 @@ class CredentialsSerializer(serializers.Serializer[Any]):
 class TokenSerializer(serializers.Serializer[Any]):
     """Send it as `Authorization: Token <token>`."""
 
-    token = serializers.CharField()
-    expires_at = serializers.DateTimeField()
+    token = serializers.CharField(source="key")
+    expires_at = serializers.DateTimeField(source="token.expires_at")
+
+
+@example("For a results sheet", name="Results sheet", scope="read", days=365)
+class TokenRequestSerializer(serializers.Serializer[Any]):
+    """A token to create: its name, what it can do, and how many days it works."""
+
+    name = serializers.CharField(max_length=LONGEST_NAME)
+    scope = serializers.ChoiceField(choices=Scope.choices)
+    days = serializers.ChoiceField(choices=Lifetime.choices, default=Lifetime.QUARTER)
+
+    def validate_scope(self, value: str) -> Scope:
+        """The scope."""
+        return Scope(value)
+
+    def validate_days(self, value: int) -> Lifetime:
+        """The choice."""
+        return Lifetime(value)
+
+
+class ListedTokenSerializer(serializers.ModelSerializer[ApiToken]):
+    """A token, without its key. `used_on` is the day on which a program last used it."""
+
+    class Meta:
+        model = ApiToken
+        fields = ["id", "name", "scope", "made_at", "expires_at", "used_on"]
+        read_only_fields = fields
+
+
+class CreatedTokenSerializer(ListedTokenSerializer):
+    """A new token. `token` is its key, shown only here: null where the request is repeated."""
+
+    token = serializers.CharField(allow_null=True, read_only=True)
+
+    class Meta(ListedTokenSerializer.Meta):
+        fields = [*ListedTokenSerializer.Meta.fields, "token"]
+        read_only_fields = fields

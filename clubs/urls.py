@@ -35,5 +35,6 @@ urlpatterns = [
     path("components/", views.components, name="components"),
     path("help/", views.help_page, name="help"),
     path("help/<path:page>/", views.help_page, name="help-page"),
-    path("account/token/", views.own_token, name="own-token"),
+    path("account/token/", views.tokens_page, name="own-token"),
+    path("account/token/<int:pk>/", views.end_token_page, name="own-token-end"),
 ]

@@ -17,6 +17,7 @@ PARTS = {
     "chooser": "api-chooser",
     "table": "api-my-table",
     "token": "api-token",
+    "tokens": "api-tokens",
     "docs": "api-docs",
     "schema": "schema",
 }

@@ -1,5 +1,7 @@
 """The user's own API tokens."""
 
+from typing import Any
+
 from drf_spectacular.utils import extend_schema
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
@@ -9,8 +11,16 @@ from rest_framework.response import Response
 from clubs import services
 from clubs.models import Scope
 from clubs.policy import account_of
-from clubs.serializers import CredentialsSerializer, TokenSerializer
+from clubs.selectors import own_token, own_tokens
+from clubs.serializers import (
+    CreatedTokenSerializer,
+    CredentialsSerializer,
+    ListedTokenSerializer,
+    TokenRequestSerializer,
+    TokenSerializer,
+)
 from clubs.web.endpoints import BaseAPIView
+from clubs.web.paging import Pages
 
 
 class OwnTokenView(BaseAPIView):
@@ -33,14 +43,55 @@ class OwnTokenView(BaseAPIView):
     def post(self, request: Request) -> Response:
         """For programs that act for you. Send it as `Authorization: Token <token>`. It is shown only here.
 
-        It expires, and a new password cancels it. You can have 10; with another one the oldest stops working.
+        It has no name, does everything you can do, and works for 90 days. A new password ends it. You can have 10 of
+        these; with another one the oldest stops working. For a narrower token see `tokens/`.
         """
         token = services.token_for_password(request=request._request, **self.valid())
-        return Response(TokenSerializer({"token": token.key, "expires_at": token.expires_at}).data)
+        return Response(TokenSerializer(token).data)
 
-    @extend_schema(summary="Revoke your tokens")
+    @extend_schema(summary="End all your tokens")
     def delete(self, request: Request) -> Response:
-        """Cancel all your tokens."""
+        """Those with a name too. To end one, see `tokens/`."""
         self.refuse_unread_body()
-        services.revoke_token(by=account_of(self.actor))
+        services.end_all_tokens(by=account_of(self.actor))
+        return Response(status=204)
+
+
+class TokensView(BaseAPIView):
+    """The user's tokens."""
+
+    serializer_class = ListedTokenSerializer
+    pagination_class = Pages
+    least_scope = Scope.ADMINISTER  # with a narrower one, a program could prolong its own
+
+    @extend_schema(summary="Your tokens", responses=ListedTokenSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """Those that still work, the oldest first. No key is shown."""
+        return self.paged(own_tokens(account_of(self.actor)))
+
+    @extend_schema(summary="Create a token", request=TokenRequestSerializer, responses={201: CreatedTokenSerializer})
+    def post(self, request: Request) -> Response:
+        """Its key is shown only here. You can have 10 tokens with a name.
+
+        A token needs the scope `administer` to create or end tokens.
+        """
+        new = services.create_token(by=account_of(self.actor), **self.valid(TokenRequestSerializer))
+        return Response({**ListedTokenSerializer(new.token).data, "token": new.key}, status=201)
+
+    def to_keep(self, answer: Any) -> Any:
+        """All but the key: a repeated request cannot be told it again."""
+        return {**answer, "token": None}
+
+
+class TokenView(BaseAPIView):
+    """One of the user's tokens."""
+
+    serializer_class = ListedTokenSerializer
+    least_scope = Scope.ADMINISTER
+
+    @extend_schema(summary="End a token")
+    def delete(self, request: Request, pk: int) -> Response:
+        """It stops working at once. Your other tokens go on working."""
+        user = account_of(self.actor)
+        services.end_token(by=user, token=own_token(user, pk))
         return Response(status=204)

@@ -1,6 +1,6 @@
 """People and places: users and staff, clubs and their calendar, players and members, letters, tokens, receipts."""
 
-from clubs.models.api_token import ApiToken, Scope
+from clubs.models.api_token import ApiToken, Lifetime, Scope
 from clubs.models.attendance import Attendance
 from clubs.models.calendar import ClubNight, NightSeries, NightState, Venue, Weekday
 from clubs.models.club import Club, Zone

@@ -1,4 +1,4 @@
-"""A token with which a program acts for a user: kept as a hash, with a scope, good for a while."""
+"""A token with which a program acts for a user: kept as a hash, with a name, a scope and an end."""
 
 import hashlib
 import secrets
@@ -7,12 +7,12 @@ from typing import Self
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models.generated import GeneratedDateTimeField
 from clubs.models.user import User
 
-GOOD_FOR = timedelta(days=90)
 LONGEST_NAME = 60
 KEY_BYTES = 20  # random, so a plain hash is enough: nobody can try them all
 
@@ -26,6 +26,19 @@ class Scope(models.TextChoices):
     ADMINISTER = "administer", _("Everything you can do")
 
 
+class Lifetime(models.IntegerChoices):
+    """How many days a token works."""
+
+    MONTH = 30, _("30 days")
+    QUARTER = 90, _("90 days")
+    YEAR = 365, _("365 days")
+
+    @property
+    def end(self) -> datetime:
+        """When a token made now stops working."""
+        return timezone.now() + timedelta(days=self.value)
+
+
 def new_key() -> str:
     """160 random bits: 40 letters from 0 to f."""
     return secrets.token_hex(KEY_BYTES)
@@ -37,8 +50,8 @@ def digest_of(key: str) -> str:
 
 
 def end_of_a_new_one() -> datetime:
-    """When a token made now stops working."""
-    return timezone.now() + GOOD_FOR
+    """When a token made now stops working, unless its owner chose."""
+    return Lifetime.QUARTER.end
 
 
 class ApiTokens(models.QuerySet["ApiToken"]):
@@ -47,6 +60,10 @@ class ApiTokens(models.QuerySet["ApiToken"]):
     def good(self) -> Self:
         """Those that still work."""
         return self.filter(expires_at__gt=timezone.now())
+
+    def expired(self) -> Self:
+        """Those that no longer work."""
+        return self.filter(expires_at__lte=timezone.now())
 
 
 class ApiToken(models.Model):
@@ -58,6 +75,7 @@ class ApiToken(models.Model):
     scope = models.CharField(max_length=12, choices=Scope, default=Scope.ADMINISTER)
     made_at = models.DateTimeField(default=timezone.now)
     expires_at = GeneratedDateTimeField(default=end_of_a_new_one)
+    used_on = models.DateField(null=True, blank=True, help_text="The day on which a program last used it.")
 
     objects = ApiTokens.as_manager()
 
@@ -65,4 +83,10 @@ class ApiToken(models.Model):
         ordering = ["made_at", "id"]
 
     def __str__(self) -> str:
-        return f"a token of {self.user}"
+        return self.name or gettext("Unnamed token")
+
+    def note_use(self) -> None:
+        """Keep the day. Only the first use of a day writes: a program asks many times an hour."""
+        today = timezone.localdate()
+        if self.used_on != today:
+            ApiToken.objects.filter(pk=self.pk).update(used_on=today)  # no fault where its owner just ended it

@@ -21,5 +21,5 @@ from clubs.services.players import (
     set_shown_as,
 )
 from clubs.services.staff import change_role, hand_over, remove_from_staff
-from clubs.services.tokens import issue_token, revoke_token, token_for_password
+from clubs.services.tokens import create_token, end_all_tokens, end_token, token_for_password
 from clubs.services.two_people import forget_two_people, keep_both

@@ -1,7 +1,7 @@
-"""API tokens, for the programs that act for a user. Each is shown once, and good for `GOOD_FOR`."""
+"""API tokens, for the programs that act for a user. The key of each is shown once."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from typing import Any
 
 from allauth.account.adapter import get_adapter
 from django.core.exceptions import ValidationError
@@ -9,36 +9,53 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from clubs.errors import Refusal
-from clubs.models import ApiToken, User
-from clubs.models.api_token import digest_of, new_key
+from clubs.models import ApiToken, Lifetime, Scope, User
+from clubs.models.api_token import LONGEST_NAME, digest_of, new_key
+from clubs.names import label_written
+from clubs.policy import require_scope
+from clubs.selectors import own_token, own_tokens
 from rules.words import gettext_noop as N_
 
-MOST = 10  # tokens of one user; with another one the oldest stops working
+MOST = 10  # tokens of one user that have a name, and as many that a password gave
 
 
 @dataclass(frozen=True, slots=True)
 class NewToken:
-    """A new token, which is shown only once."""
+    """A new token with its key, which is shown only once."""
 
     key: str
-    expires_at: datetime
+    token: ApiToken
 
 
-def issue_token(*, by: User) -> NewToken:
-    """A new token for the user, in place of all the others: those stop working at once."""
-    with transaction.atomic():
-        revoke_token(by=by)
-        return _new(by)
+@transaction.atomic
+def create_token(*, by: User, name: str, scope: Scope, days: Lifetime) -> NewToken:
+    """One more token of the user. A program that asks with a token gets none with a wider scope.
+
+    Raises Unreadable for an invalid name; `Refusal`: "out_of_scope", "too_many_tokens".
+    """
+    require_scope(scope)
+    name = label_written(name, longest=LONGEST_NAME)
+    by.api_tokens.expired().delete()
+    if own_tokens(by).exclude(name="").count() >= MOST:
+        raise Refusal("too_many_tokens", N_("You have {most} tokens with a name. End one first."), most=MOST)
+    return _new(by, name=name, scope=scope, expires_at=days.end)
 
 
-def revoke_token(*, by: User) -> None:
-    """Make the user's tokens worthless, all of them."""
+def end_token(*, by: User, token: ApiToken) -> None:
+    """One of the user's tokens stops working at once. A program ends none with a wider scope than its own."""
+    require_scope(Scope(token.scope))
+    own_token(by, token.pk).delete()
+
+
+def end_all_tokens(*, by: User) -> None:
+    """The user's tokens stop working at once, all of them."""
     by.api_tokens.all().delete()
 
 
 def token_for_password(*, request: HttpRequest, email: str, password: str) -> NewToken:
-    """One more token of the user against e-mail and password, under the sign-in page's rate limit.
+    """A token without a name against e-mail and password, under the sign-in page's rate limit.
 
+    Programs may ask whenever they start, so the oldest of these makes room. Tokens with a name stay.
     Raises `Refusal` "not_you" for a wrong pair, "too_many_tries" after too many of them.
     """
     try:
@@ -48,12 +65,13 @@ def token_for_password(*, request: HttpRequest, email: str, password: str) -> Ne
     if user is None or not user.is_active:
         raise Refusal("not_you", N_("The email address or the password is wrong."))
     with transaction.atomic():
-        token = _new(user)
-        kept = list(user.api_tokens.good().order_by("-made_at", "-id").values_list("pk", flat=True)[:MOST])
-        user.api_tokens.exclude(pk__in=kept).delete()
-    return token
+        new = _new(user)
+        unnamed = user.api_tokens.filter(name="")
+        kept = list(unnamed.good().order_by("-made_at", "-id").values_list("pk", flat=True)[:MOST])
+        unnamed.exclude(pk__in=kept).delete()
+    return new
 
 
-def _new(user: User) -> NewToken:
+def _new(user: User, **chosen: Any) -> NewToken:
     key = new_key()
-    return NewToken(key, ApiToken.objects.create(user=user, digest=digest_of(key)).expires_at)
+    return NewToken(key, ApiToken.objects.create(user=user, digest=digest_of(key), **chosen))

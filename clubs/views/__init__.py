@@ -9,4 +9,4 @@ from clubs.views.letters import letters, opt_out
 from clubs.views.merging import duplicates, merge_page
 from clubs.views.players import player_page, players
 from clubs.views.staff import staff_page
-from clubs.views.tokens import own_token
+from clubs.views.tokens import end_token_page, tokens_page

@@ -7,11 +7,11 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
 from clubs.models import ApiToken, User
-from clubs.services import issue_token
 from tests.clubs.tokens import ask, works
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +34,7 @@ def test_a_token_expires_when_its_answer_says(erin: User, api: Callable) -> None
 
 
 def test_a_token_of_a_closed_account_opens_nothing(erin: User, api: Callable) -> None:
-    key = issue_token(by=erin).key
+    key = ask(api).json()["token"]
     User.objects.filter(pk=erin.pk).update(is_active=False)
     assert (works(api, key), ApiToken.objects.count()) == (False, 1)
 
@@ -48,3 +48,13 @@ def test_tokens_of_before_go_on_working_and_their_keys_are_forgotten(erin: User,
     for _ in range(2):  # where there is no such table, there is nothing to do
         migration.hash_old_tokens(apps, connection.schema_editor())
     assert (works(api, key), "authtoken_token" in connection.introspection.table_names()) == (True, False)
+
+
+def test_the_first_use_of_a_day_is_noted(erin: User, api: Callable, django_assert_num_queries: Callable) -> None:
+    program = api()
+    program.credentials(HTTP_AUTHORIZATION=f"Token {ask(api).json()['token']}")
+    with CaptureQueriesContext(connection) as first:
+        program.get("/api/v1/clubs/")
+    assert ApiToken.objects.get().used_on == timezone.localdate()
+    with django_assert_num_queries(len(first) - 1):
+        program.get("/api/v1/clubs/")

@@ -33,6 +33,7 @@ class Door(Enum):
 
     OPEN = "anybody, without an account"
     OWN = "whoever is signed in, about himself"
+    OWNER = "its owner alone: the administrator of each place"
     TABLE = "whoever holds a table's link"
 
 
@@ -143,6 +144,9 @@ def one_result(place: Place) -> Mapping[str, Any]:
 ASKS: Mapping[str, Ask] = {
     "token": Ask(Door.OPEN, at.coming, {"email": "charlie@example.org", "password": PASSWORD}),
     "token_remove": Ask(Door.OWN, at.coming),
+    "tokens_list": Ask(Door.OWN, at.coming),
+    "tokens_create": Ask(Door.OWN, at.coming, {"name": "Results sheet", "scope": "administer", "days": 30}),
+    "tokens_remove": Ask(Door.OWNER, more.with_token),
     "clubs_list": Ask(Door.OWN, at.coming),
     "clubs_create": Ask(Door.OWN, at.coming, {"name": "Lakeside", "time_zone": "America/Edmonton"}),
     "clubs_read": Ask(Act.SEE_DESK, at.coming),

@@ -1,4 +1,4 @@
-"""Further situations of `situations`: of the calendar, a minimum age, a break, money, ratings, and a season."""
+"""Further situations of `situations`: the calendar, a minimum age, a break, money, ratings, a season, a token."""
 
 from collections.abc import Mapping
 from datetime import date, time
@@ -15,6 +15,7 @@ from scoring.services.cash.night import NightRules, set_night_fees
 from scoring.services.cash.payouts import confirm_payouts
 from scoring.services.seasons import publish_season
 from tests.deploy.situations import Place, coming, finished, playing
+from tests.factories.clubs import token_of
 from tournaments.services import edit_tournament
 
 
@@ -25,6 +26,13 @@ def planned() -> Place:
     series = {"name": "Tuesday euchre", "weekday": 1, "starts": time(19), "first": date(2030, 1, 1)}
     save_series(by=found.director, club=found.club, venue=hall, **series)
     add_night(by=found.director, club=found.club, name="Gala", date=date(2030, 12, 31), starts=time(18))
+    return found
+
+
+def with_token() -> Place:
+    """A program of the administrator has a token."""
+    found = coming()
+    token_of(found.administrator)
     return found
 
 

@@ -100,6 +100,7 @@ class Place:
             "postings": lambda: CashPosting.objects.filter(event=self.event).earliest("pk").pk,
             "payouts": lambda: CashLine.objects.filter(posting__event=self.event, why__isnull=False).earliest("pk").pk,
             **dict.fromkeys(("rounds", "standings", "tables"), lambda: 1),
+            "tokens": lambda: self.administrator.api_tokens.earliest("pk").pk,
         }
         return found[part]()
 

@@ -18,6 +18,7 @@ from django.urls import URLPattern, get_resolver, reverse
 from tests.deploy import situations as at
 from tests.deploy.situations import Place, Situation
 from tests.deploy.test_addresses import patterns
+from tests.factories.clubs import first_token
 from tests.sampling import FULL, lot
 
 pytestmark = pytest.mark.django_db
@@ -86,6 +87,8 @@ def _filled(pattern: URLPattern, address: str, place: Place, known: Mapping[str,
         needed["pk"] = place.ids(kind) if exists else 0
     if pattern.name == "invitation":
         needed = {"token": place.club.invitations.get().token}
+    if pattern.name == "own-token-end":
+        needed = {"pk": first_token(place.administrator).pk}
     if pattern.name == "table-act":
         needed = {"token": known["token"], "game_id": known["game_id"], "name": "hand"}
     return reverse(str(pattern.name), kwargs=needed)

@@ -38,7 +38,7 @@ def test_pages_with_links_or_pins_are_not_kept(at: Here, signed_in: Callable[[Us
         "desk": desk.get(f"/desk/{code}/"),
         "invited": desk.post(f"/clubs/{slug}/", {"invite": "1", "email": "eve@example.org", "role": "director"}),
         "invitation": Client().get(invitation.link),
-        "token": desk.post("/account/token/", {"issue": "1"}),
+        "token": desk.post("/account/token/", {"name": "Sheet", "scope": "read", "days": "30"}),
         "reset": Client().get(f"/accounts/password/reset/key/{reset}/"),
     }
     assert {name: kept(answer) for name, answer in answers.items()} == {

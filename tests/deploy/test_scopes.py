@@ -20,7 +20,9 @@ LIMITED = [operation for operation in asking.operations() if ASKS[operation.name
 def within(scope: Scope, operation: Operation) -> bool:
     """Whether a token of this scope is enough for the operation."""
     door = ASKS[operation.name].door
-    if door is Door.OWN or operation.name == "clubs_staff_remove":  # which everybody may do about themselves
+    if (
+        door in (Door.OWN, Door.OWNER) or operation.name == "clubs_staff_remove"
+    ):  # which everybody may do about themselves
         return not operation.writes or scope == Scope.ADMINISTER
     return door in IN_SCOPE[scope] and not (operation.writes and scope == Scope.READ)
 

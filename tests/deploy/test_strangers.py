@@ -71,6 +71,9 @@ def strangers(one: Ask, place: Place) -> Iterator[tuple[str, APIClient, int]]:
         yield "a table's link", program("Table", place.event.tables.first().token if place.game else "x"), 401
         return
     yield "an outsider", user_program(elsewhere()), 404
+    if one.door is Door.OWNER:
+        yield "a director", user_program(place.director), 404
+        return
     if one.door is Door.TABLE:
         yield "a link that nobody knows", program("Table", "x"), 401
         yield "a director", user_program(place.director), 404
@@ -95,6 +98,8 @@ def invited(one: Ask, place: Place) -> APIClient:
         return program()
     if one.door is Door.OWN:
         return user_program(place.assistant)
+    if one.door is Door.OWNER:
+        return user_program(place.administrator)
     if one.door in (Door.TABLE, Act.KEEP_SCORE):
         return program("Table", place.table_token)
     return user_program(member(place, next(role for role in ROLES if one.door in ALLOWED[role])))

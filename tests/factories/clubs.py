@@ -68,6 +68,13 @@ def token_of(user: User, scope: Scope = Scope.ADMINISTER) -> str:
     return key
 
 
+def first_token(user: User) -> ApiToken:
+    """The oldest token of the user; a new one where there is none."""
+    if not user.api_tokens.exists():
+        token_of(user)
+    return user.api_tokens.earliest("pk")
+
+
 class NightSeriesFactory(DjangoModelFactory[NightSeries]):
     class Meta:
         model = NightSeries

@@ -1,6 +1,7 @@
 """Every page there is, with the address to open it at and who does.
 
-A page is found in the URL configuration: one that is neither in `PAGES` nor in `NOT_PAGES` fails the tests.
+A page is found in the URL configuration: one that is neither in `PAGES` nor in `NOT_PAGES` (`not_pages.py`) fails the
+tests.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,59 +20,13 @@ from scoring.reads.pairing_repair import repair_places
 from scoring.reads.seasons import season_now
 from scoring.records import publishing
 from tests.deploy.test_addresses import patterns
-from tests.factories.clubs import PlayerFactory
+from tests.factories.clubs import PlayerFactory, first_token
 from tests.flows.evenings_of_pages import Evenings, who_left
 from tournaments.models import Entry
 
 PLAYER, KEEPER, DIRECTOR, ASSISTANT = "player", "keeper", "director", "assistant"
 ASKED = "ruleset=55plus&entered=pairs&entries=22&minutes=240&minutes_per_game=30&tables=9"
 DESK = (DIRECTOR, ASSISTANT)
-
-NOT_PAGES = {
-    "health": "one word for machines",
-    **dict.fromkeys(("livez", "readyz", "metrics"), "for machines"),
-    **dict.fromkeys(
-        ("entries-csv", "club-people-csv", "club-people-xlsx", "club-cash-csv", "club-cash-xlsx", "season-csv"),
-        "a file",
-    ),
-    "paper-pack-pdf": "a file",
-    "paper-pdf": "a file",
-    "import-sample": "a file",
-    "entries-confirm": "a button's address: it posts and leads back",
-    "rehearsal-now": "the part of `desk` that polls in a rehearsal",
-    "entries-all-here": "a button's address: it posts and leads back",
-    "entry-here": "a button's address: it posts and leads back",
-    **dict.fromkeys(
-        (
-            "single-here",
-            "online-request",
-            "set_language",
-            "table-act",
-            "own-agree",
-            "own-call",
-            "table-sheet",
-            "table-left",
-            "table-read",
-        ),
-        "a button's address: it posts and leads back",
-    ),
-    "table-now": "the part of `table` that polls",
-    "table-worker": "a file",
-    "table-book": "a file",
-    "club-feed": "a file",
-    "own-feed": "a file",
-    "event-results-txt": "a file",
-    "me-data": "a file",
-    "event-results-csv": "a file",
-    "desk-screen": "a button's address: it posts and leads back",
-    "desk-now": "the part of `lock_event` that polls",
-    **dict.fromkeys(
-        ("account_request_login_code", "account_confirm_login_code"), "only there with a mail server: tests/clubs"
-    ),
-    "account_set_password": "for an account without a password, which cannot sign in here: leads to the change",
-    "account_reset_password_from_key_done": "shown once after the reset, as `account_reset_password_done` is",
-}
-
 
 Addresses = Callable[[Evenings], Sequence[str]]
 
@@ -393,6 +348,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "opt-out": ((PLAYER,), lambda found: [opt_out_path(found.club.players.earliest("pk"))]),
     "invitation": ((PLAYER, DIRECTOR), _invitations),
     "own-token": ((DIRECTOR,), _at("/account/token/")),
+    "own-token-end": ((DIRECTOR,), lambda found: [f"/account/token/{first_token(found.director).pk}/"]),
     "account_login": ((PLAYER,), _at("/accounts/login/")),
     "account_signup": ((PLAYER,), _at("/accounts/signup/")),
     "account_inactive": ((PLAYER,), _at("/accounts/inactive/")),

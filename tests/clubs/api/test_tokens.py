@@ -1,11 +1,14 @@
-"""E-mail and password against an API token."""
+"""E-mail and password against an API token; tokens with a name and a scope."""
 
 from collections.abc import Callable
 
 import pytest
+from django.utils import timezone
+from rest_framework.test import APIClient
 
-from clubs.models import User
+from clubs.models import Scope, User
 from tests.clubs.tokens import PASSWORD, ask, works
+from tests.factories.clubs import token_of
 
 pytestmark = pytest.mark.django_db
 
@@ -43,3 +46,51 @@ def test_guessing_is_stopped(erin: User, api: Callable) -> None:
     codes = [ask(api, password=f"guess {number}").json()["code"] for number in range(7)]
     assert codes == ["not_you"] * 5 + ["too_many_tries"] * 2
     assert ask(api).json()["code"] == "too_many_tries"
+
+
+SHEET = {"name": "Results sheet", "scope": "read", "days": 30}
+
+
+def sent(program: APIClient, method: str, path: str, body: object = None, key: str = "1") -> tuple[int, object]:
+    answer = getattr(program, method)(path, body, format="json", headers={"Idempotency-Key": key})
+    return answer.status_code, answer.json() if answer.content else None
+
+
+def test_a_token_is_created_listed_and_ended(erin: User, api: Callable) -> None:
+    program = api(erin)
+    status, made = sent(program, "post", "/api/v1/tokens/", SHEET)
+    key = made.pop("token")
+    assert (status, made["name"], made["scope"], made["used_on"], works(api, key)) == (
+        201,
+        "Results sheet",
+        "read",
+        None,
+        True,
+    )
+    listed = program.get("/api/v1/tokens/").json()
+    assert listed["results"] == [{**made, "used_on": timezone.localdate().isoformat()}]
+    assert sent(program, "delete", f"/api/v1/tokens/{made['id']}/", key="2") == (204, None)
+    assert (works(api, key), erin.api_tokens.count()) == (False, 0)
+
+
+def test_a_repeated_request_creates_nothing_and_is_not_told_the_key(erin: User, api: Callable) -> None:
+    first, again = (sent(api(erin), "post", "/api/v1/tokens/", SHEET) for _ in range(2))
+    assert again == (201, {**first[1], "token": None})
+    assert erin.api_tokens.count() == 1
+
+
+@pytest.mark.parametrize("own", [Scope.READ, Scope.SCORE, Scope.DIRECT])
+def test_a_narrower_token_lists_tokens_but_neither_creates_nor_ends_one(own: Scope, erin: User, api: Callable) -> None:
+    program = api()
+    program.credentials(HTTP_AUTHORIZATION=f"Token {token_of(erin, own)}")
+    asked = [("post", "/api/v1/tokens/", SHEET), ("delete", f"/api/v1/tokens/{erin.api_tokens.get().pk}/", None)]
+    told = [sent(program, *one) for one in asked]
+    assert [(status, problem["code"]) for status, problem in told] == [(403, "out_of_scope")] * 2
+    assert program.get("/api/v1/tokens/").json()["count"] == 1
+
+
+@pytest.mark.parametrize("wrong", [{"name": ""}, {"scope": "all"}, {"days": 7}, {"name": "x\u202ey"}])
+def test_what_cannot_be_read_is_refused_by_field(wrong: dict[str, object], erin: User, api: Callable) -> None:
+    status, problem = sent(api(erin), "post", "/api/v1/tokens/", {**SHEET, **wrong})
+    assert (status, [fault["field"] for fault in problem["errors"]]) == (400, list(wrong))
+    assert not erin.api_tokens.exists()
