@@ -3,6 +3,7 @@
 It is made from what `/api/v1/schema/` says, so it cannot say anything else; it needs no script and no other host.
 """
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -63,6 +64,7 @@ class Operation:
     open: bool
     parameters: tuple[FieldDoc, ...]
     body: Type | None
+    example: str  # of a body, as JSON; "" where nothing is sent
     answers: tuple[ResponseDoc, ...]
 
 
@@ -124,6 +126,7 @@ def _operation(method: str, path: str, found: Schema) -> Operation:
         open=not found.get("security") or {} in found["security"],
         parameters=tuple(_parameter(one) for one in found.get("parameters", ())),
         body=_content(body) if body else None,
+        example=_example(body) if body else "",
         answers=tuple(
             ResponseDoc(status, one.get("description", ""), _content(one))
             for status, one in sorted(found["responses"].items())
@@ -142,6 +145,14 @@ def _content(holder: Schema) -> Type | None:
     for media in holder.get("content", {}).values():
         return _type(media.get("schema", {}))
     return None
+
+
+def _example(holder: Schema) -> str:
+    """The first example of a body."""
+    for media in holder.get("content", {}).values():
+        for one in media.get("examples", {}).values():
+            return json.dumps(one["value"], ensure_ascii=False, indent=2)
+    return ""
 
 
 def _described(name: str, schema: Schema) -> TypeDoc:

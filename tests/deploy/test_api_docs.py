@@ -1,6 +1,7 @@
 """The page that documents the API: complete, and made from the schema alone."""
 
 import re
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -77,6 +78,19 @@ def test_every_address_and_type_of_the_schema_is_on_the_page_and_every_link_lead
     assert len(ids) == len(set(ids))
     assert {f"type-{name}" for name in schema["components"]["schemas"]} <= set(ids)
     assert set(re.findall(r'href="#([^"]+)"', page)) - set(ids) == set()
+
+
+def test_an_address_shows_an_example_of_its_body() -> None:
+    example = {"value": {"first": "Zoé", "second": "Cy"}}
+    content = {"application/json": {"schema": {"type": "object"}, "examples": {"APair": example}}}
+    entries = {"operationId": "entries_create", "requestBody": {"content": content}, "responses": {}}
+    ((_, (create,)),) = manual_of({**SCHEMA, "paths": {"/api/v1/entries/": {"post": entries}}}).parts
+    assert create.example == '{\n  "first": "Zoé",\n  "second": "Cy"\n}'
+
+
+def test_the_page_shows_the_examples(client: Client) -> None:
+    page = unescape(client.get("/api/v1/docs/").content.decode())
+    assert '<pre class="hash">{\n  "movement": "a-up",\n  "rounds": 2\n}</pre>' in page
 
 
 def test_nobody_has_to_sign_in_to_read_it_and_it_is_only_read(client: Client) -> None:
