@@ -2,7 +2,13 @@
 
 from django.urls import path
 
-from clubs.api import clubs, players, staff, tokens
+from clubs.api import clubs, member_kinds, merging, people, people_lists, players, staff, tokens
+
+PEOPLE = "clubs/<slug:slug>/people/"
+PERSON = f"{PEOPLE}<int:pk>/"
+KINDS = "clubs/<slug:slug>/member-kinds/"
+MERGES = "clubs/<slug:slug>/merges/"
+TWO_PEOPLE = "clubs/<slug:slug>/two-people/"
 
 urlpatterns = [
     path("token/", tokens.OwnTokenView.as_view(), name="api-token"),
@@ -17,4 +23,22 @@ urlpatterns = [
     path("clubs/<slug:slug>/zones/", clubs.ZonesView.as_view(), name="api-zones"),
     path("clubs/<slug:slug>/players/", players.PlayersView.as_view(), name="api-players"),
     path("clubs/<slug:slug>/players/<int:pk>/", players.PlayerView.as_view(), name="api-player"),
+    path(PEOPLE, people.PeopleView.as_view(), name="api-people"),
+    path(f"{PEOPLE}import/", people_lists.PeopleImportView.as_view(), name="api-people-import"),
+    path(f"{PEOPLE}import/preview/", people_lists.PeoplePreviewView.as_view(), name="api-people-import-preview"),
+    path(f"{PEOPLE}export/", people_lists.PeopleExportView.as_view(), name="api-people-export"),
+    path(f"{PEOPLE}to-call/", people.CallListView.as_view(), name="api-call-list"),
+    path(PERSON, people.PersonView.as_view(), name="api-person"),
+    path(f"{PERSON}membership/", people.MembershipView.as_view(), name="api-membership"),
+    path(f"{PERSON}membership/renew/", people.RenewMembershipView.as_view(), name="api-membership-renew"),
+    path(f"{PERSON}membership/end/", people.EndMembershipView.as_view(), name="api-membership-end"),
+    path(f"{PERSON}merge/", merging.MergeIntoView.as_view(), name="api-merge"),
+    path(f"{PERSON}merge/preview/", merging.MergePreviewView.as_view(), name="api-merge-preview"),
+    path(KINDS, member_kinds.MemberKindsView.as_view(), name="api-member-kinds"),
+    path(f"{KINDS}<int:pk>/", member_kinds.MemberKindView.as_view(), name="api-member-kind"),
+    path("clubs/<slug:slug>/duplicates/", merging.DuplicatesView.as_view(), name="api-duplicates"),
+    path(MERGES, merging.MergesView.as_view(), name="api-merges"),
+    path(f"{MERGES}<int:pk>/undo/", merging.UndoMergeView.as_view(), name="api-merge-undo"),
+    path(TWO_PEOPLE, merging.TwoPeopleListView.as_view(), name="api-two-people"),
+    path(f"{TWO_PEOPLE}<int:pk>/", merging.TwoPeopleView.as_view(), name="api-two-people-pair"),
 ]

@@ -4,7 +4,6 @@ import re
 from itertools import islice
 from typing import TypeVar
 
-from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Model, Q, QuerySet
 from django.utils.crypto import constant_time_compare
 
@@ -100,7 +99,7 @@ def invitation_of(club: Club, invitation_id: int) -> Invitation:
     return get_or_refuse(Invitation.objects.filter(club=club), pk=invitation_id)
 
 
-def player_linked_to(user: User | AnonymousUser, club: Club) -> Player | None:
+def player_linked_to(user: Actor, club: Club) -> Player | None:
     """The player of the club whose account this is; None where none was linked."""
     if not isinstance(user, User):
         return None

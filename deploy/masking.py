@@ -1,9 +1,9 @@
 """Logs show that a private address was asked for, never which: anyone who reads a log could open it.
 
-Private are the links of a table (`/t/…/`), of an entry's own page (`/p/…/`), of an online entry (`/o/…/`), of an
-invitation (`/invitations/…/`), of a reader of letters (`/letters/…/`) and of a player's calendar (`/my-events/…`),
-and the one that sets a password (`/password/reset/key/…/`), also where a query contains them (`?next=`).
-`deploy/nginx.conf` does the same for its own log.
+Private are the links of a table (`/t/…/`), of an entry's own page (`/p/…/`), of an online entry (`/o/…/`, and
+`/online-entries/…/` of the API), of an invitation (`/invitations/…/`), of a reader of letters (`/letters/…/`) and of a
+player's calendar (`/my-events/…`), and the one that sets a password (`/password/reset/key/…/`), also where a query
+contains them (`?next=`). `deploy/nginx.conf` does the same for its own log.
 """
 
 import logging
@@ -14,7 +14,7 @@ from pythonjsonlogger.json import JsonFormatter
 
 # A slash may be written literally or, in a query, as %2F.
 _PRIVATE = re.compile(
-    r"((?:/|%2F)(?:[tpo]|invitations|letters|my-events|reset(?:/|%2F)key)(?:/|%2F))(?!%2F)[^/%?&#\s\"'<>]+",
+    r"((?:/|%2F)(?:[tpo]|online-entries|invitations|letters|my-events|reset(?:/|%2F)key)(?:/|%2F))(?!%2F)[^/%?&#\s\"'<>]+",
     re.IGNORECASE,
 )
 HIDDEN = "***"

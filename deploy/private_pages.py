@@ -6,7 +6,10 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control
 
-PRIVATE = ("/t/", "/desk/", "/clubs/", "/account/", "/accounts/", "/invitations/", "/admin/", "/status/")
+PRIVATE = (
+    *("/t/", "/desk/", "/clubs/", "/account/", "/accounts/", "/invitations/", "/admin/", "/status/"),
+    "/api/v1/online-entries/",  # whose links need no header that would say so
+)
 
 
 class PrivatePages:

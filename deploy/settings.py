@@ -256,6 +256,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "TournamentStateEnum": "tournaments.states.TournamentState.choices",
         "EntryStateEnum": "tournaments.states.EntryState.choices",
+        "OnlineEntryStateEnum": "tournaments.states.OnlineEntryState.choices",
         "RoundStateEnum": "tournaments.states.RoundState.choices",
         "GameStateEnum": "tournaments.states.GameState.choices",
         "GameKindEnum": "tournaments.models.GameKind.choices",

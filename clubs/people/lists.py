@@ -1,16 +1,17 @@
 """The people of a club as its lists show them."""
 
 import datetime
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from dateutil.relativedelta import relativedelta
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 
 from clubs.clock import today_in
-from clubs.models import Club, Member, Player
+from clubs.models import Club, Contact, Member, Player
 from clubs.names import fold, listed_name
+from clubs.policy import nothing_here
 from clubs.selectors import players_named
 
 ENDS_WITHIN = datetime.timedelta(days=30)
@@ -65,9 +66,29 @@ class PersonLine:
         return self.last_seen is None or self.last_seen < since
 
     @property
+    def contact(self) -> Contact | None:
+        """How to reach them, where the club knows it."""
+        return getattr(self.player, "contact", None)
+
+    @property
+    def email(self) -> str:
+        """Their address; empty where the club has none."""
+        return self.contact.email if self.contact else ""
+
+    @property
+    def telephone(self) -> str:
+        """Their number; empty where the club has none."""
+        return self.contact.telephone if self.contact else ""
+
+    @property
+    def notes(self) -> str:
+        """The secretary's notes, which only secretaries and administrators may see."""
+        return self.contact.notes if self.contact else ""
+
+    @property
     def asked_erasure(self) -> bool:
         """Whether they asked the club on their own page to erase their name."""
-        return getattr(getattr(self.player, "contact", None), "erasure_asked_at", None) is not None
+        return self.contact is not None and self.contact.erasure_asked_at is not None
 
 
 _IN_GROUP: dict[Group, Callable[[PersonLine], bool]] = {
@@ -83,11 +104,23 @@ _IN_GROUP: dict[Group, Callable[[PersonLine], bool]] = {
 
 def people_of(club: Club, text: str = "") -> list[PersonLine]:
     """Everybody whose name has these words, by surname. Three queries at most."""
-    today = today_in(club.time_zone)
-    rows = players_named(club, text).filter(merged_into=None, erased_at=None)
-    rows = rows.select_related("member__kind", "contact").annotate(last_seen=Max("attendances__day"))
-    lines = (PersonLine(row, getattr(row, "member", None), row.last_seen, today) for row in rows)
+    lines = _lines(club, players_named(club, text))
     return sorted(lines, key=lambda line: fold(listed_name(line.player.name)))
+
+
+def person_in(club: Club, player_id: int) -> PersonLine:
+    """One person of the club; `Refusal` not_found for another club's, and for one who was merged or erased."""
+    line = next(_lines(club, club.players.filter(pk=player_id)), None)
+    if line is None:
+        raise nothing_here()
+    return line
+
+
+def _lines(club: Club, players: QuerySet[Player]) -> Iterator[PersonLine]:
+    today = today_in(club.time_zone)
+    rows = players.filter(merged_into=None, erased_at=None).select_related("club", "member__kind", "contact")
+    for row in rows.annotate(last_seen=Max("attendances__day")):
+        yield PersonLine(row, getattr(row, "member", None), row.last_seen, today)
 
 
 def in_group(lines: Iterable[PersonLine], group: Group) -> list[PersonLine]:
@@ -97,4 +130,4 @@ def in_group(lines: Iterable[PersonLine], group: Group) -> list[PersonLine]:
 
 def without_email(lines: Iterable[PersonLine]) -> list[PersonLine]:
     """Members whom no letter reaches."""
-    return [line for line in lines if line.belongs and not getattr(getattr(line.player, "contact", None), "email", "")]
+    return [line for line in lines if line.belongs and not line.email]

@@ -10,7 +10,14 @@ from clubs.services.invitations import (
     withdraw_invitation,
 )
 from clubs.services.member_kinds import add_member_kind, change_member_kind, remove_member_kind
-from clubs.services.people import add_person, end_membership, renew_membership, save_contact, save_member
+from clubs.services.people import (
+    add_person,
+    change_person,
+    end_membership,
+    renew_membership,
+    save_contact,
+    save_member,
+)
 from clubs.services.player_merging import merge_players, undo_player_merge
 from clubs.services.players import (
     choose_shown_as,

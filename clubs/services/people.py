@@ -15,7 +15,8 @@ from clubs.models import Club, Contact, Member, MemberKind, Player
 from clubs.models.contact import LONGEST_NOTES, LONGEST_TELEPHONE
 from clubs.names import label_written, person_written
 from clubs.policy import Act, Actor, account_of, nothing_here, require
-from clubs.services.players import find_or_make_player
+from clubs.public_names import ShownAs
+from clubs.services.players import choose_shown_as, find_or_make_player, rename_player
 from rules.errors import Fault, RulesError
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -42,6 +43,32 @@ def add_person(
     if email or telephone:
         save_contact(by=by, player=player, email=email, telephone=telephone, notes="")
     return player
+
+
+@transaction.atomic
+def change_person(
+    *,
+    by: Actor,
+    player: Player,
+    name: str | None = None,
+    note: str | None = None,
+    born: str | None = None,
+    shown_as: str | None = None,
+    **reached: str,
+) -> None:
+    """Change the fields that are given, of the name and of the contact (`email`, `telephone`, `notes`): all or none.
+
+    Raises as `rename_player` and `save_contact`.
+    """
+    require(by, Act.MANAGE_PEOPLE, player.club)
+    if (name, note, born) != (None, None, None):
+        rename_player(by=by, player=player, name=player.name if name is None else name, note=note, born=born)
+    if shown_as is not None:
+        choose_shown_as(by=by, player=player, shown_as=ShownAs(shown_as))
+    if reached:
+        contact = Contact.objects.filter(player=player).first() or Contact()
+        kept = {"email": contact.email, "telephone": contact.telephone, "notes": contact.notes}
+        save_contact(by=by, player=player, **{**kept, **reached})
 
 
 def save_contact(*, by: Actor, player: Player, email: str, telephone: str, notes: str) -> Contact:

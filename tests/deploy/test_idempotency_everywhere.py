@@ -119,6 +119,10 @@ def other(body: Mapping[str, Any] | None) -> Mapping[str, Any]:
         changed["hand"] = {**body["hand"], "alone": True}
     elif "score" in body:
         changed["score"] = {"NS": body["score"]["NS"] and 9, "EW": 10}
+    elif "words" in body:
+        changed["words"] = "other words"
+    elif "answer" in body:
+        changed["answer"] = "settled"
     elif "reason" in body:
         changed["reason"] = "another one"
     elif "seat" in body:

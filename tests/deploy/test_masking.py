@@ -20,6 +20,7 @@ PATHS = [
     ("/t/Zk3_x-9aQ/", "/t/***/"),
     ("/p/Zk3_x-9aQ/", "/p/***/"),
     ("/o/7-a1B2-0f0f/?new=1", "/o/***/?new=1"),
+    ("/api/v1/online-entries/7-a1B2-0f0f/ask/", "/api/v1/online-entries/***/ask/"),
     ("/t/Zk3_x-9aQ/17/hand/", "/t/***/17/hand/"),
     ("Not Found: /t/Zk3_x-9aQ/", "Not Found: /t/***/"),
     ("/accounts/password/reset/key/1-d9k-0a1b2c/", "/accounts/password/reset/key/***/"),

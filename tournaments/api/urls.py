@@ -2,11 +2,26 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.api import books, chooser, club_calendar, desk, entries, events, nights, rounds, singles
+from tournaments.api import (
+    books,
+    chooser,
+    club_calendar,
+    desk,
+    entries,
+    events,
+    nights,
+    online,
+    own_request,
+    rounds,
+    singles,
+)
 
 EVENT = "tournaments/<str:code>/"
 PAIR = f"{EVENT}entries/<int:pk>/"
 SINGLE = f"{EVENT}singles/<int:pk>/"
+ONLINE = f"{EVENT}online/"
+REQUEST = f"{ONLINE}requests/<int:pk>/"
+OWN = "online-entries/<str:token>/"
 
 NIGHTS = "clubs/<slug:slug>/nights/"
 NIGHT = f"{NIGHTS}<str:key>/"
@@ -60,6 +75,17 @@ urlpatterns: list[URLPattern] = [
     ),
     path(SINGLE, singles.SingleView.as_view(), name="api-single"),
     path(f"{SINGLE}check-in/", singles.SingleCheckInView.as_view(), name="api-single-check-in"),
+    path(ONLINE, online.OnlineView.as_view(), name="api-online"),
+    path(f"{ONLINE}enter/", online.EnterView.as_view(), name="api-online-enter"),
+    path(f"{ONLINE}look/", online.LookForPartnerView.as_view(), name="api-online-look"),
+    path(f"{ONLINE}settings/", online.OnlineSettingsView.as_view(), name="api-online-settings"),
+    path(f"{ONLINE}requests/", online.OnlineRequestsView.as_view(), name="api-online-requests"),
+    path(REQUEST, online.OnlineRequestView.as_view(), name="api-online-request"),
+    path(f"{REQUEST}place/", online.GivePlaceView.as_view(), name="api-online-request-place"),
+    path(OWN, own_request.OwnRequestView.as_view(), name="api-online-entry"),
+    path(f"{OWN}ask/", own_request.AskPartnerView.as_view(), name="api-online-entry-ask"),
+    path(f"{OWN}confirm/", own_request.ConfirmPartnerView.as_view(), name="api-online-entry-confirm"),
+    path(f"{OWN}decline/", own_request.DeclinePartnerView.as_view(), name="api-online-entry-decline"),
     path(f"{EVENT}partners/", singles.PartnersView.as_view(), name="api-partners"),
     path(f"{EVENT}partners/real/", singles.RealPartnersView.as_view(), name="api-partners-real"),
     path(f"{EVENT}rounds/", rounds.RoundsView.as_view(), name="api-rounds"),

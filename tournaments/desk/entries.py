@@ -159,6 +159,7 @@ def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpRes
         "registering": tournament.state in OPEN,
         "before_play": tournament.state == TournamentState.REGISTRATION,
         "online": online_section(tournament),
+        "sees_addresses": Act.SEE_PEOPLE in acts_for(request, tournament),
         **_arrivals(request, tournament),
     }
     return render_tab(request, "tournaments/desk/entries.html", tournament, "entries", status=forms.status, **context)

@@ -13,11 +13,11 @@ from clubs.models import Receipt
 from clubs.policy import nothing_here
 from clubs.selectors import player_linked_to
 from clubs.web.actions import fingerprint_of
-from clubs.web.limits import Limit
 from clubs.web.requests import posted
 from clubs.web.submit_once import Submission
 from rules.words import gettext_noop as N_
 from tournaments import services
+from tournaments.entry_limit import entries_from, refuse_too_many
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.online.forms import OnlineForm, OnlinePairForm, OnlinePlayerForm, PartnerWantedForm
 from tournaments.online.shell import online_page
@@ -25,9 +25,6 @@ from tournaments.selectors import tournament_by_code
 from tournaments.selectors.online import OnlinePhase, enters_alone, online_places, partner_searches
 
 Service = Callable[..., OnlineEntry]
-
-# A whole hall can share one address, and a program that fills the list from one stops here.
-FROM_ONE_ADDRESS, AN_HOUR = 60, 3600
 
 
 @never_cache
@@ -68,18 +65,11 @@ def _entered(request: HttpRequest, event: Tournament, form: OnlineForm, service:
         "same_id_other_body",
         N_("You already sent this page with different answers. To send these instead, send it again."),
     )
-
-    limit = Limit(
-        f"enter:{event.pk}:{sender_of(request)}",
-        FROM_ONE_ADDRESS,
-        AN_HOUR,
-        N_("Too many entries came from your network. Wait 1 hour, or ask the director."),
-    )
+    limit = entries_from(event.pk, sender_of(request))
 
     def submit(uuid: object, **fields: Any) -> OnlineEntry:
         def write(receipt: Receipt) -> OnlineEntry:
-            if limit.reached:
-                raise Refusal("too_many_entries_from_here", limit.message)
+            refuse_too_many(limit)
             entry = service(tournament=event, member=form.member, **fields)
             receipt.status, receipt.body = 302, entry.pk
             receipt.save(update_fields=["status", "body"])

@@ -18,16 +18,9 @@ from tournaments import services
 from tournaments.models import OnlineEntry
 from tournaments.online.forms import OnlineChangeForm
 from tournaments.online.shell import online_page
-from tournaments.selectors.online import (
-    found_partner,
-    holder_behind,
-    online_places,
-    partner_searches,
-    place_in_line,
-)
-from tournaments.states import OnlineEntryState, TournamentState
-
-CHANGED = (OnlineEntryState.SEARCHING, OnlineEntryState.WAITING, OnlineEntryState.IN)
+from tournaments.selectors.online import holder_behind, partner_searches
+from tournaments.selectors.own_request import own_request
+from tournaments.states import OnlineEntryState
 
 
 @never_cache
@@ -49,25 +42,21 @@ def own_entry(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, holder: OnlineEntry, form: OnlineChangeForm, refused: str, status: int) -> HttpResponse:
-    entry = holder.joined or holder
-    event = entry.tournament
-    before_play = event.state == TournamentState.REGISTRATION
-    looking = entry.state == OnlineEntryState.SEARCHING
-    others = event.online_entries.searching().exclude(pk=entry.pk).select_related("first") if looking else ()
+    own = own_request(holder)
     return online_page(
         request,
         "own.html",
-        event,
-        online_places(event),
+        own.entry.tournament,
+        own.places,
         status=max(status, form.status),
-        entry=entry,
-        partner=found_partner(holder),
+        entry=own.entry,
+        partner=own.partner,
         link=request.build_absolute_uri(request.path) if "new" in request.GET else "",
-        line=place_in_line(entry) if entry.state == OnlineEntryState.WAITING else 0,
-        before_play=before_play,
-        form=form if before_play and entry.state in CHANGED else None,
-        others=partner_searches(other for other in others if other.asks_id != entry.pk),
-        askers=partner_searches((other for other in others if other.asks_id == entry.pk), full_names=True),
+        line=own.line,
+        before_play=own.before_play,
+        form=form if own.changeable else None,
+        others=own.others,
+        askers=own.askers,
         refused=refused,
     )
 

@@ -115,12 +115,14 @@ def test_each_role_sees_the_fields_that_the_table_of_the_handbook_allows(
     Member.objects.create(player=player, club=club, number="No. 4711")
     pages = [PEOPLE, f"{PEOPLE}{player.pk}/", f"{PEOPLE}call-list/"]
     pages += [f"/clubs/riverside/players/{more}" for more in ("", f"{player.pk}/")]
+    of_api = ["people/", f"people/{player.pk}/", "people/export/", "people/to-call/"]
     staff = {"administrator": alice, "director": bob, "secretary": sam, "assistant": dora, "outsider": charlie}
     seen = {}
     for role, user in staff.items():
         answers = [signed_in(user).get(page) for page in pages]
         text = "".join(answer.content.decode() for answer in answers if answer.status_code == 200)
-        text += api(user).get("/api/v1/clubs/riverside/players/").content.decode()
+        answers = [api(user).get(f"/api/v1/clubs/riverside/{more}") for more in ("players/", *of_api)]
+        text += "".join(answer.content.decode() for answer in answers if answer.status_code == 200)
         seen[role] = {field for field in FIELDS if field in text}
     assert seen == {
         role: {field for field, who in FIELDS.items() if role != "outsider" and (role in who or who == "everybody")}

@@ -53,6 +53,14 @@ def test_the_desk_gives_places_and_takes_people_off_the_lists(club: Club, desk: 
     assert (states(event), "Zoe Roe: off the list." in words(answer)) == ([IN, WITHDRAWN, IN, WITHDRAWN], True)
 
 
+def test_assistants_see_who_waits_and_no_address(club: Club, bob: User, dora: User, signed_in) -> None:
+    event = make_online(1, club=club)
+    ask_for_places(event, 2)
+    event.online_entries.update(email="zoe@example.org")
+    seen = [words(signed_in(user).get(at(event))) for user in (bob, dora)]
+    assert [("Waiting list" in text, "zoe@example.org" in text) for text in seen] == [(True, True), (True, False)]
+
+
 def test_people_outside_the_club_find_nothing(club: Club, charlie: User, dora: User, signed_in) -> None:
     event = make_online(1, club=club)
     waits = ask_for_places(event, 2)[1]

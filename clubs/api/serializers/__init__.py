@@ -1,0 +1,1 @@
+"""The shapes of the API of clubs that are larger than a few fields."""

@@ -1,0 +1,246 @@
+"""The people of a club as the API reads and shows them: contacts, memberships, kinds of membership, lists."""
+
+import re
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from clubs.models import FormerName, MemberKind
+from clubs.models.contact import LONGEST_NOTES, LONGEST_TELEPHONE
+from clubs.names import LONGEST, LONGEST_ZONE
+from clubs.people.lists import Group, PersonLine
+from clubs.public_names import ShownAs
+from clubs.services.member_kinds import HIGHEST_FEE, LONGEST_TIME
+from clubs.services.people import LONGEST_NUMBER, renewed_until
+from clubs.services.people_files import MOST_LETTERS
+from clubs.services.people_import import RowState
+from clubs.web.examples import example
+from clubs.web.paging import NameFilter
+from clubs.web.sentence_field import SentenceField
+
+SECRETARYS = ("shown_as", "notes")  # fields that only secretaries and administrators see
+LONGEST_BORN = 40
+BORN = "A year or a date: 1968 or 1968-05-03. Empty: unknown."
+
+
+class PeopleFilter(NameFilter):
+    """Which people are wanted."""
+
+    show = serializers.ChoiceField(
+        choices=[group.value for group in Group if group],
+        required=False,
+        help_text="One group of them. Everybody, if left out.",
+    )
+
+
+class MembershipSerializer(serializers.Serializer[Any]):
+    """A membership, also one that has ended."""
+
+    number = serializers.CharField(source="member.number")
+    kind = serializers.CharField(source="member.kind.name", default="", help_text="Empty for none.")
+    joined = serializers.DateField(source="member.joined", allow_null=True)
+    left = serializers.DateField(source="member.left", allow_null=True)
+    paid_until = serializers.DateField(source="member.paid_until", allow_null=True)
+    belongs = serializers.BooleanField(help_text="They have not left.")
+    unpaid = serializers.BooleanField(help_text="A payment is due now.")
+    ends_soon = serializers.BooleanField(help_text="The paid time ends within a month, or has ended.")
+    renewed_until = serializers.SerializerMethodField(help_text="The last paid day after one more payment.")
+
+    @extend_schema_field(serializers.DateField(allow_null=True))
+    def get_renewed_until(self, line: PersonLine) -> Any:
+        """Null where a payment makes no difference."""
+        return renewed_until(line.member, line.today) if line.member else None
+
+
+class PersonSerializer(serializers.Serializer[Any]):
+    """One person. `shown_as` and `notes` are null for readers who are not secretary or administrator."""
+
+    id = serializers.IntegerField(source="player.pk")
+    name = serializers.CharField(source="player.name")
+    note = serializers.CharField(source="player.note")
+    born = serializers.CharField(source="player.born", help_text=BORN)
+    guest = serializers.BooleanField(source="player.guest", help_text="Entered online, and not linked to a member yet.")
+    shown_as = serializers.ChoiceField(
+        source="player.shown_as", choices=ShownAs.choices, allow_null=True, help_text="How everybody sees the name."
+    )
+    email = serializers.CharField()
+    telephone = serializers.CharField()
+    notes = serializers.CharField(allow_null=True)
+    membership = serializers.SerializerMethodField(help_text="Null for people who were never a member.")
+    last_seen = serializers.DateField(allow_null=True, help_text="The last day at the club.")
+    not_seen = serializers.BooleanField(help_text="A member who was away for three months.")
+    asked_erasure = serializers.BooleanField(help_text="They asked the club to erase their name.")
+
+    @extend_schema_field(MembershipSerializer(allow_null=True))
+    def get_membership(self, line: PersonLine) -> Any:
+        """The membership, if there is one."""
+        return MembershipSerializer(line).data if line.member else None
+
+    def to_representation(self, instance: PersonLine) -> dict[str, Any]:
+        """Without the secretary's fields, unless the view found that the reader may see them (`manages`)."""
+        shown = super().to_representation(instance)
+        return shown if self.context.get("manages") else {**shown, **dict.fromkeys(SECRETARYS)}
+
+
+class FormerNameSerializer(serializers.ModelSerializer[FormerName]):
+    """A name that was corrected."""
+
+    class Meta:
+        model = FormerName
+        fields = ["name", "note", "corrected_at"]
+        read_only_fields = fields
+
+
+class PersonDetailSerializer(PersonSerializer):
+    """One person, with earlier names and the last days at the club."""
+
+    former_names = FormerNameSerializer(source="player.former_names", many=True)
+    days = serializers.SerializerMethodField(help_text="The last 12 days at the club, the newest first.")
+
+    @extend_schema_field(serializers.ListField(child=serializers.DateField()))
+    def get_days(self, line: PersonLine) -> Any:
+        """Days as dates."""
+        return list(line.player.attendances.order_by("-day").values_list("day", flat=True)[:12])
+
+
+def telephone_field() -> serializers.CharField:
+    """A telephone number."""
+    return serializers.CharField(max_length=LONGEST_TELEPHONE, required=False, allow_blank=True)
+
+
+def email_field() -> serializers.EmailField:
+    """An address."""
+    return serializers.EmailField(max_length=254, required=False, allow_blank=True)
+
+
+@example("Somebody new", name="Nora Dahl", email="nora@example.org", telephone="403 555 0142")
+class NewPersonSerializer(serializers.Serializer[Any]):
+    """Somebody new to the club."""
+
+    name = serializers.CharField(max_length=LONGEST)
+    note = serializers.CharField(
+        max_length=LONGEST, required=False, allow_blank=True, help_text="Tells two people with one name apart."
+    )
+    born = serializers.CharField(max_length=LONGEST_BORN, required=False, allow_blank=True, help_text=BORN)
+    email = email_field()
+    telephone = telephone_field()
+
+
+@example("Another telephone number", telephone="403 555 0143", shown_as="initial")
+class PersonChangeSerializer(NewPersonSerializer):
+    """The fields to change. Fields that are left out stay."""
+
+    shown_as = serializers.ChoiceField(
+        choices=ShownAs.choices, required=False, help_text="How everybody sees the name."
+    )
+    notes = serializers.CharField(
+        max_length=LONGEST_NOTES, required=False, allow_blank=True, help_text="The player can download them."
+    )
+
+
+@example("A member", number="17", kind="Adult", joined="2030-01-01", paid_until="2030-12-31")
+class MembershipChangeSerializer(serializers.Serializer[Any]):
+    """A new membership, or the fields to change. Fields that are left out stay."""
+
+    number = serializers.CharField(max_length=LONGEST_NUMBER, required=False, allow_blank=True)
+    kind = serializers.CharField(
+        max_length=LONGEST_ZONE, required=False, allow_blank=True, help_text="By name; empty for none."
+    )
+    joined = serializers.DateField(required=False, allow_null=True)
+    paid_until = serializers.DateField(required=False, allow_null=True, help_text="The last day that is paid for.")
+    left = serializers.DateField(required=False, allow_null=True)
+
+
+@extend_schema_field({"type": "string", "format": "decimal", "maxLength": 12, "pattern": r"^\d{1,6}(\.\d{1,2})?$"})
+class FeeField(serializers.DecimalField):
+    """A fee, as text: "40.00"."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_digits=8, decimal_places=2, min_value=0, max_value=HIGHEST_FEE, **options)
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Plain digits: no exponent, which would be another way to write a long number."""
+        if not re.fullmatch(r"\d{1,6}(\.\d{1,2})?", str(data).strip(), re.ASCII):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+@example("A year", name="Adult", fee="40.00", months=12)
+class MemberKindSerializer(serializers.ModelSerializer[MemberKind]):
+    """A kind of membership."""
+
+    name = serializers.CharField(max_length=LONGEST_ZONE)
+    fee = FeeField(required=False, help_text="0, if left out.")
+    months = serializers.IntegerField(
+        required=False, min_value=0, max_value=LONGEST_TIME, help_text="How long one payment lasts. 0: for life."
+    )
+
+    class Meta:
+        model = MemberKind
+        fields = ["id", "name", "fee", "months"]
+        read_only_fields = ["id"]
+
+
+class PeopleTextSerializer(serializers.Serializer[Any]):
+    """A list of people as CSV text. The first row names the columns, as in an export."""
+
+    text = serializers.CharField(max_length=MOST_LETTERS, trim_whitespace=False, allow_blank=True)
+
+
+@example("One person", text="name,telephone\nNora Dahl,403 555 0142\n", previewed="as in the preview")
+class PeopleImportSerializer(PeopleTextSerializer):
+    """The list that was previewed."""
+
+    previewed = serializers.CharField(max_length=64, help_text="As the preview of this list has it.")
+
+
+class CellChangeSerializer(serializers.Serializer[Any]):
+    """A cell that the import writes."""
+
+    column = serializers.CharField()
+    old = serializers.CharField()
+    new = serializers.CharField()
+
+
+class PersonRowSerializer(serializers.Serializer[Any]):
+    """One row of a list: what an import does with it, or what is to be fixed."""
+
+    line = serializers.IntegerField(source="row.line")
+    name = serializers.SerializerMethodField()
+    state = serializers.ChoiceField(choices=[state.value for state in RowState])
+    changes = CellChangeSerializer(many=True)
+    problems = serializers.ListField(child=SentenceField())
+
+    def get_name(self, row: Any) -> str:
+        """The name with its note; empty where it cannot be read."""
+        return str(row.row.person or "")
+
+
+class StateCountsSerializer(serializers.Serializer[Any]):
+    """How many rows are in each state."""
+
+    new = serializers.IntegerField()
+    changed = serializers.IntegerField()
+    unchanged = serializers.IntegerField()
+    problem = serializers.IntegerField()
+
+
+class PeoplePreviewSerializer(serializers.Serializer[Any]):
+    """The effect of an import. Send `previewed` with the import: it is refused where people changed since."""
+
+    importable = serializers.BooleanField()
+    problem = SentenceField(allow_null=True)
+    ignored = serializers.ListField(child=serializers.CharField(), help_text="Columns that are ignored.")
+    counts = StateCountsSerializer()
+    rows = PersonRowSerializer(many=True)
+    previewed = serializers.CharField(source="fingerprint")
+
+
+class CallLineSerializer(serializers.Serializer[Any]):
+    """A member without an email address."""
+
+    id = serializers.IntegerField(source="player.pk")
+    name = serializers.CharField(source="player.name")
+    note = serializers.CharField(source="player.note")
+    telephone = serializers.CharField()

@@ -1,0 +1,197 @@
+"""Online entry of an event: its places, entering without an account, and the desk's side of it."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import SAFE_METHODS, AllowAny, BasePermission
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.accounts import sender_of
+from clubs.models import Scope
+from clubs.policy import Act, may
+from clubs.selectors import get_or_refuse, player_linked_to
+from clubs.web.endpoints import KEY_HEADER, KeyNeeded
+from clubs.web.paging import Pages
+from tournaments import services
+from tournaments.api.event import BaseEventView
+from tournaments.api.events import with_zone
+from tournaments.api.serializers.online import (
+    EnteredSerializer,
+    EnterSerializer,
+    OnlinePlacesSerializer,
+    OnlineRequestSerializer,
+    OnlineSettingsSerializer,
+    SearchPartnerSerializer,
+)
+from tournaments.entry_limit import entries_from, refuse_too_many
+from tournaments.models import OnlineEntry
+from tournaments.selectors.online import enters_alone, online_places, partner_searches
+from tournaments.selectors.own_request import own_request
+from tournaments.services.online_desk import FIELDS
+
+
+class BaseVisitorView(BaseEventView):
+    """A view in which visitors write too, without an account."""
+
+    least_scope = Scope.ADMINISTER  # of a token that is sent all the same: it speaks for a player
+
+    def get_permissions(self) -> list[BasePermission]:
+        """Everybody."""
+        return [AllowAny()]
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """As of every view of an event; the key of a visitor is a UUID.
+
+        Visitors have no name, so all of them share their keys. A short one could be somebody else's.
+        """
+        super().initial(request, *args, **kwargs)
+        if request.method not in SAFE_METHODS and isinstance(self.actor, AnonymousUser):
+            try:
+                UUID(request.headers.get(KEY_HEADER, ""))
+            except ValueError:
+                raise KeyNeeded(f"Send the header {KEY_HEADER} with a UUID. Without a token it needs one.") from None
+
+
+class BaseEnterView(BaseVisitorView):
+    """A view that makes a request to enter. Its answer has the private link, which no receipt keeps."""
+
+    def entered(self, service: Callable[..., OnlineEntry], **fields: Any) -> Response:
+        """Make the request, for the signed-in player where there is one."""
+        event = self.event()
+        limit = entries_from(event.pk, sender_of(self.request._request))
+        refuse_too_many(limit)
+        member = player_linked_to(self.actor, event.club)
+        holder = service(tournament=event, member=member, **with_zone(event.club, fields))
+        limit.count()
+        return Response(self.shown(holder), status=201)
+
+    def shown(self, holder: OnlineEntry) -> Any:
+        """The request with its link."""
+        return EnteredSerializer(own_request(holder), context=self.get_serializer_context()).data
+
+    def to_keep(self, answer: Any) -> Any:
+        """Which request it is."""
+        return answer["id"]
+
+    def from_kept(self, kept: Any) -> Any:
+        """The request as it is now, for the sender of the same UUID."""
+        return self.shown(get_or_refuse(OnlineEntry.objects.shown().select_related("joined"), pk=kept))
+
+
+class OnlineView(BaseEventView):
+    """The places of an event."""
+
+    serializer_class = OnlinePlacesSerializer
+
+    @extend_schema(summary="Places for online entry")
+    def get(self, request: Request, code: str) -> Response:
+        """Places taken and free, the waiting list, and players who look for a partner."""
+        event = self.event()
+        rows = () if enters_alone(event) else event.online_entries.searching().select_related("first")
+        shown = {"places": online_places(event), "searching": partner_searches(rows, full_names=self.full_names)}
+        return Response(OnlinePlacesSerializer(shown).data)
+
+
+class EnterView(BaseEnterView):
+    """A pair, or a player where everybody enters alone."""
+
+    serializer_class = EnterSerializer
+
+    @extend_schema(summary="Enter online", auth=[], responses={201: EnteredSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """A place at once, or one on the waiting list. Nobody needs an account; the key is then a UUID."""
+        sent = self.valid()
+        if enters_alone(self.event()) and "second" not in sent:
+            return self.entered(services.enter_player_online, name=sent.pop("first", ""), **sent)
+        return self.entered(services.enter_pair_online, **{"second": "", **sent})
+
+
+class LookForPartnerView(BaseEnterView):
+    """A player who looks for a partner."""
+
+    serializer_class = SearchPartnerSerializer
+
+    @extend_schema(summary="Look for a partner", auth=[], responses={201: EnteredSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """It uses no place until two players agree."""
+        return self.entered(services.search_partner_online, **self.valid())
+
+
+class OnlineSettingsView(BaseEventView):
+    """The settings of online entry."""
+
+    public = False
+    serializer_class = OnlineSettingsSerializer
+
+    @extend_schema(summary="Settings of online entry")
+    def get(self, request: Request, code: str) -> Response:
+        """As they are."""
+        return Response(OnlineSettingsSerializer(self.event(Act.SEE_DESK)).data)
+
+    @extend_schema(summary="Change online entry")
+    def patch(self, request: Request, code: str) -> Response:
+        """More places go to the waiting list at once. Fewer take no place away."""
+        event = self.event(Act.RUN_EVENT)
+        now = {field: getattr(event, field) for field in FIELDS}
+        changed = services.set_online_entry(by=self.user, tournament=event, **{**now, **self.valid(partial=True)})
+        return Response(OnlineSettingsSerializer(changed).data)
+
+
+class BaseOnlineRequestsView(BaseEventView):
+    """A view of the requests of an event, for the desk."""
+
+    public = False
+    serializer_class = OnlineRequestSerializer
+
+    def get_serializer_context(self) -> dict[str, Any]:
+        """With whether the reader may see addresses."""
+        event = self.event() if "code" in self.kwargs else None
+        addresses = event is not None and may(self.actor, Act.SEE_PEOPLE, event.club)
+        return {**super().get_serializer_context(), "addresses": addresses}
+
+    def online_request(self, act: Act) -> OnlineEntry:
+        """The request of this address; another event's is not found."""
+        return get_or_refuse(OnlineEntry.objects.shown().filter(tournament=self.event(act)), pk=self.kwargs["pk"])
+
+
+class OnlineRequestsView(BaseOnlineRequestsView):
+    """The requests of an event."""
+
+    pagination_class = Pages
+
+    @extend_schema(
+        summary="Online requests",
+        responses=OnlineRequestSerializer(many=True),
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """Those in, on the waiting list and looking for a partner, in the order in which they asked."""
+        return self.paged(self.event(Act.SEE_DESK).online_entries.live().shown().order_by("queued_at", "pk"))
+
+
+class OnlineRequestView(BaseOnlineRequestsView):
+    """One request."""
+
+    @extend_schema(summary="Remove an online request")
+    def delete(self, request: Request, code: str, pk: int) -> Response:
+        """Off the waiting list, or off the list of those who look for a partner."""
+        services.remove_request(by=self.user, request=self.online_request(Act.REGISTER))
+        return Response(status=204)
+
+
+class GivePlaceView(BaseOnlineRequestsView):
+    """A place for somebody who waits."""
+
+    @extend_schema(
+        summary="Give a place",
+        request=None,
+        responses={200: OnlineRequestSerializer},
+    )
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """At any time before the event is over, whether or not it is full."""
+        row = self.online_request(Act.REGISTER)
+        services.give_place(by=self.user, request=row)
+        return Response(self.get_serializer(self.online_request(Act.REGISTER)).data)

@@ -1,0 +1,60 @@
+"""A request to enter, as the holder of its private link sees it."""
+
+from dataclasses import dataclass
+
+from clubs.models import Player
+from tournaments.models import OnlineEntry
+from tournaments.selectors.online import (
+    OnlinePlaces,
+    PartnerSearch,
+    found_partner,
+    online_places,
+    partner_searches,
+    place_in_line,
+)
+from tournaments.states import OnlineEntryState, TournamentState
+
+CHANGED = (OnlineEntryState.SEARCHING, OnlineEntryState.WAITING, OnlineEntryState.IN)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRequest:
+    """`entry` is the holder's own request; of two who found each other online, the one of the pair.
+
+    `line`: the place on the waiting list, 0 elsewhere. `others` look for a partner too, `askers` ask the holder.
+    """
+
+    holder: OnlineEntry
+    entry: OnlineEntry
+    places: OnlinePlaces
+    partner: Player | None
+    line: int
+    others: tuple[PartnerSearch, ...]
+    askers: tuple[PartnerSearch, ...]
+
+    @property
+    def before_play(self) -> bool:
+        """Whether play has not begun, and the event is not cancelled."""
+        return self.entry.tournament.state == TournamentState.REGISTRATION
+
+    @property
+    def changeable(self) -> bool:
+        """Whether the holder can change it."""
+        return self.before_play and self.entry.state in CHANGED
+
+
+def own_request(holder: OnlineEntry) -> OwnRequest:
+    """Everything about the request of this holder, as `holder_behind` found it."""
+    entry = holder.joined or holder
+    event = entry.tournament
+    looking = entry.state == OnlineEntryState.SEARCHING
+    rows = list(event.online_entries.searching().exclude(pk=entry.pk).select_related("first")) if looking else []
+    return OwnRequest(
+        holder=holder,
+        entry=entry,
+        places=online_places(event),
+        partner=found_partner(holder),
+        line=place_in_line(entry) if entry.state == OnlineEntryState.WAITING else 0,
+        others=tuple(partner_searches(other for other in rows if other.asks_id != entry.pk)),
+        askers=tuple(partner_searches((other for other in rows if other.asks_id == entry.pk), full_names=True)),
+    )
