@@ -73,7 +73,9 @@ class ErasurePreviewView(PreviewView):
     @extend_schema(summary="Preview erasing a name", responses=ErasurePreviewSerializer)
     def preview(self, request: Request, slug: str, pk: int) -> Response:  # type: ignore[override]
         """The names and texts that go, and texts that may mean somebody else."""
-        return Response(ErasurePreviewSerializer(erasure_of(player_of(self.club_for(Act.MANAGE_PEOPLE), pk))).data)
+        player = player_of(self.club_for(Act.MANAGE_PEOPLE), pk)
+        self.valid()  # so that a field that there is not is refused
+        return Response(ErasurePreviewSerializer(erasure_of(player)).data)
 
 
 class ErasureView(BaseAPIView):
