@@ -4,9 +4,8 @@
 forgotten: who may ask (an act of the policy, or one of `Door`), when, and with what body.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache
 from typing import Any
 
@@ -15,29 +14,16 @@ from drf_spectacular.generators import SchemaGenerator
 from clubs.policy import Act
 from clubs.web.endpoints import KEY_HEADER
 from tests.deploy import more_situations as more
-from tests.deploy import online_situations as online
-from tests.deploy import people_situations as people
 from tests.deploy import situations as at
-from tests.deploy.situations import PASSWORD, Place, Situation
+from tests.deploy.asks import Ask, Door
+from tests.deploy.asks_between_nights import BETWEEN_NIGHTS
+from tests.deploy.situations import PASSWORD, Place
 from tournaments.services import names_to_draw, preview_replan
-
-Body = Mapping[str, Any] | Callable[[Place], Mapping[str, Any]] | None
-
 
 ASKED_FOR = {
     "tournaments_entries_search_list": "?q=ann",
     "chooser_read": "?entries=22",
 }
-
-
-class Door(Enum):
-    """Addresses that no act of the policy guards."""
-
-    OPEN = "anybody, without an account"
-    OWN = "whoever is signed in, about himself"
-    OWNER = "its owner alone: the administrator of each place"
-    TABLE = "whoever holds a table's link"
-    LINK = "whoever holds the private link in the address"
 
 
 @dataclass(frozen=True)
@@ -61,19 +47,6 @@ class Operation:
             known = {"{slug}": place.club.slug, "{code}": place.event.code, "{ruleset}": "zobel", "{kind}": "faithful"}
             parts.append(known.get(part) or (str(place.ids(parts[-1])) if part.startswith("{") else part))
         return "/".join(parts) + ASKED_FOR.get(self.name, "")
-
-
-@dataclass(frozen=True)
-class Ask:
-    """Who may ask for it, when there is something to be done, and with what body."""
-
-    door: Act | Door
-    when: Situation = at.playing
-    body: Body = None
-
-    def body_for(self, place: Place) -> Mapping[str, Any] | None:
-        """What is sent."""
-        return self.body(place) if callable(self.body) else self.body
 
 
 @cache
@@ -145,6 +118,7 @@ def one_result(place: Place) -> Mapping[str, Any]:
 
 
 ASKS: Mapping[str, Ask] = {
+    **BETWEEN_NIGHTS,
     "token": Ask(Door.OPEN, at.coming, {"email": "charlie@example.org", "password": PASSWORD}),
     "token_remove": Ask(Door.OWN, at.coming),
     "tokens_list": Ask(Door.OWN, at.coming),
@@ -165,52 +139,6 @@ ASKS: Mapping[str, Ask] = {
     "clubs_players_create": Ask(Act.REGISTER, at.coming, {"name": "Nora Dahl"}),
     "clubs_players_read": Ask(Act.SEE_DESK, at.coming),
     "clubs_players_change": Ask(Act.REGISTER, at.coming, {"note": "Red Deer"}),
-    "clubs_people_list": Ask(Act.SEE_PEOPLE, people.peopled),
-    "clubs_people_create": Ask(Act.MANAGE_PEOPLE, people.peopled, {"name": "Nora Dahl", "email": "nora@example.org"}),
-    "clubs_people_read": Ask(Act.SEE_PEOPLE, people.peopled),
-    "clubs_people_change": Ask(Act.MANAGE_PEOPLE, people.peopled, {"telephone": "403 555 0143", "shown_as": "initial"}),
-    "clubs_people_membership_change": Ask(Act.MANAGE_PEOPLE, people.peopled, {"kind": "Junior"}),
-    "clubs_people_membership_renew": Ask(Act.MANAGE_PEOPLE, people.peopled),
-    "clubs_people_membership_end": Ask(Act.MANAGE_PEOPLE, people.peopled),
-    "clubs_people_to_call_list": Ask(Act.SEE_PEOPLE, people.peopled),
-    "clubs_people_import_preview": Ask(Act.MANAGE_PEOPLE, people.peopled, people.LIST_OF_PEOPLE),
-    "clubs_people_import": Ask(Act.MANAGE_PEOPLE, people.peopled, people.list_as_previewed),
-    "clubs_people_export_read": Ask(Act.MANAGE_PEOPLE, people.peopled),
-    "clubs_people_merge_preview": Ask(Act.MANAGE_PEOPLE, people.peopled, people.namesake),
-    "clubs_people_merge": Ask(Act.MANAGE_PEOPLE, people.peopled, people.namesake),
-    "clubs_people_erase": Ask(Act.MANAGE_PEOPLE, people.peopled, {"name": "zoe ray"}),
-    "clubs_people_erase_preview": Ask(Act.MANAGE_PEOPLE, people.peopled, {}),
-    "clubs_member_kinds_list": Ask(Act.SEE_PEOPLE, people.peopled),
-    "clubs_member_kinds_create": Ask(Act.MANAGE_PEOPLE, people.peopled, {"name": "Senior", "fee": "25.00"}),
-    "clubs_member_kinds_change": Ask(Act.MANAGE_PEOPLE, people.peopled, {"months": 6}),
-    "clubs_member_kinds_remove": Ask(Act.MANAGE_PEOPLE, people.peopled),
-    "clubs_duplicates_list": Ask(Act.MANAGE_PEOPLE, people.peopled),
-    "clubs_merges_list": Ask(Act.MANAGE_PEOPLE, people.peopled),
-    "clubs_merges_undo": Ask(Act.MANAGE_PEOPLE, people.peopled),
-    "clubs_two_people_list": Ask(Act.MANAGE_PEOPLE, people.peopled),
-    "clubs_two_people_create": Ask(Act.MANAGE_PEOPLE, people.peopled, people.not_one),
-    "clubs_two_people_remove": Ask(Act.MANAGE_PEOPLE, people.peopled),
-    "tournaments_online_read": Ask(Door.OPEN, online.online),
-    "tournaments_online_enter": Ask(Door.OPEN, online.online, online.NEW_PAIR),
-    "tournaments_online_look": Ask(Door.OPEN, online.online, online.NEW_SEARCH),
-    "tournaments_online_settings_read": Ask(Act.SEE_DESK, online.online),
-    "tournaments_online_settings_change": Ask(Act.RUN_EVENT, online.online, {"capacity": 8}),
-    "tournaments_online_requests_list": Ask(Act.SEE_DESK, online.online),
-    "tournaments_online_requests_remove": Ask(Act.REGISTER, online.online),
-    "tournaments_online_requests_place": Ask(Act.REGISTER, online.online),
-    "online_entries_read": Ask(Door.LINK, online.online),
-    "online_entries_change": Ask(Door.LINK, online.online, {"words": "left-handed"}),
-    "online_entries_remove": Ask(Door.LINK, online.online),
-    "online_entries_ask": Ask(Door.LINK, online.online, online.other("Eli Poe")),
-    "online_entries_ask_remove": Ask(Door.LINK, online.online),
-    "online_entries_confirm": Ask(Door.LINK, online.online, online.other("Dee Orr")),
-    "online_entries_decline": Ask(Door.LINK, online.online, online.other("Dee Orr")),
-    "me_list": Ask(Door.OWN, online.linked),
-    "me_clubs_change": Ask(Door.OWN, online.linked, {"shown_as": "initial"}),
-    "me_events_list": Ask(Door.OWN, online.linked),
-    "me_results_list": Ask(Door.OWN, online.linked),
-    "me_games_read": Ask(Door.OWN, online.linked),
-    "me_data_read": Ask(Door.OWN, online.linked),
     "clubs_nights_list": Ask(Door.OPEN, more.planned),
     "clubs_nights_create": Ask(
         Act.MANAGE_CALENDAR, more.planned, {"name": "Gala", "date": "2030-12-30", "starts": "18:30"}

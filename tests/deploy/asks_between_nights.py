@@ -1,0 +1,57 @@
+"""Operations about people, online entry and a player's own page: `asking.ASKS` has them too."""
+
+from collections.abc import Mapping
+
+from clubs.policy import Act
+from tests.deploy import online_situations as online
+from tests.deploy import people_situations as people
+from tests.deploy.asks import Ask, Door
+
+BETWEEN_NIGHTS: Mapping[str, Ask] = {
+    "clubs_people_list": Ask(Act.SEE_PEOPLE, people.peopled),
+    "clubs_people_create": Ask(Act.MANAGE_PEOPLE, people.peopled, {"name": "Nora Dahl", "email": "nora@example.org"}),
+    "clubs_people_read": Ask(Act.SEE_PEOPLE, people.peopled),
+    "clubs_people_change": Ask(Act.MANAGE_PEOPLE, people.peopled, {"telephone": "403 555 0143", "shown_as": "initial"}),
+    "clubs_people_membership_change": Ask(Act.MANAGE_PEOPLE, people.peopled, {"kind": "Junior"}),
+    "clubs_people_membership_renew": Ask(Act.MANAGE_PEOPLE, people.peopled),
+    "clubs_people_membership_end": Ask(Act.MANAGE_PEOPLE, people.peopled),
+    "clubs_people_to_call_list": Ask(Act.SEE_PEOPLE, people.peopled),
+    "clubs_people_import_preview": Ask(Act.MANAGE_PEOPLE, people.peopled, people.LIST_OF_PEOPLE),
+    "clubs_people_import": Ask(Act.MANAGE_PEOPLE, people.peopled, people.list_as_previewed),
+    "clubs_people_export_read": Ask(Act.MANAGE_PEOPLE, people.peopled),
+    "clubs_people_merge_preview": Ask(Act.MANAGE_PEOPLE, people.peopled, people.namesake),
+    "clubs_people_merge": Ask(Act.MANAGE_PEOPLE, people.peopled, people.namesake),
+    "clubs_people_erase": Ask(Act.MANAGE_PEOPLE, people.peopled, {"name": "zoe ray"}),
+    "clubs_people_erase_preview": Ask(Act.MANAGE_PEOPLE, people.peopled, {}),
+    "clubs_member_kinds_list": Ask(Act.SEE_PEOPLE, people.peopled),
+    "clubs_member_kinds_create": Ask(Act.MANAGE_PEOPLE, people.peopled, {"name": "Senior", "fee": "25.00"}),
+    "clubs_member_kinds_change": Ask(Act.MANAGE_PEOPLE, people.peopled, {"months": 6}),
+    "clubs_member_kinds_remove": Ask(Act.MANAGE_PEOPLE, people.peopled),
+    "clubs_duplicates_list": Ask(Act.MANAGE_PEOPLE, people.peopled),
+    "clubs_merges_list": Ask(Act.MANAGE_PEOPLE, people.peopled),
+    "clubs_merges_undo": Ask(Act.MANAGE_PEOPLE, people.peopled),
+    "clubs_two_people_list": Ask(Act.MANAGE_PEOPLE, people.peopled),
+    "clubs_two_people_create": Ask(Act.MANAGE_PEOPLE, people.peopled, people.not_one),
+    "clubs_two_people_remove": Ask(Act.MANAGE_PEOPLE, people.peopled),
+    "tournaments_online_read": Ask(Door.OPEN, online.online),
+    "tournaments_online_enter": Ask(Door.OPEN, online.online, online.NEW_PAIR),
+    "tournaments_online_look": Ask(Door.OPEN, online.online, online.NEW_SEARCH),
+    "tournaments_online_settings_read": Ask(Act.SEE_DESK, online.online),
+    "tournaments_online_settings_change": Ask(Act.RUN_EVENT, online.online, {"capacity": 8}),
+    "tournaments_online_requests_list": Ask(Act.SEE_DESK, online.online),
+    "tournaments_online_requests_remove": Ask(Act.REGISTER, online.online),
+    "tournaments_online_requests_place": Ask(Act.REGISTER, online.online),
+    "online_entries_read": Ask(Door.LINK, online.online),
+    "online_entries_change": Ask(Door.LINK, online.online, {"words": "left-handed"}),
+    "online_entries_remove": Ask(Door.LINK, online.online),
+    "online_entries_ask": Ask(Door.LINK, online.online, online.other("Eli Poe")),
+    "online_entries_ask_remove": Ask(Door.LINK, online.online),
+    "online_entries_confirm": Ask(Door.LINK, online.online, online.other("Dee Orr")),
+    "online_entries_decline": Ask(Door.LINK, online.online, online.other("Dee Orr")),
+    "me_list": Ask(Door.OWN, online.linked),
+    "me_clubs_change": Ask(Door.OWN, online.linked, {"shown_as": "initial"}),
+    "me_events_list": Ask(Door.OWN, online.linked),
+    "me_results_list": Ask(Door.OWN, online.linked),
+    "me_games_read": Ask(Door.OWN, online.linked),
+    "me_data_read": Ask(Door.OWN, online.linked),
+}
