@@ -40,7 +40,7 @@ def test_one_network_enters_at_most_60_times_an_hour_and_the_next_is_told_what_t
     for number in range(60):
         client.post(page(event), sent(first=f"Ann Lee {number}", second=f"Bob May {number}", enter="1"))
     answer = client.post(page(event), sent(first="Zoe Roe", second="Una Ash", enter="1"))
-    assert (answer.status_code, OnlineEntry.objects.count()) == (409, 60)
+    assert (answer.status_code, OnlineEntry.objects.count()) == (429, 60)
     assert "Too many entries came from your network. Wait 1 hour, or ask the director." in words(answer)
     elsewhere = client.post(page(event), sent(first="Zoe Roe", second="Una Ash", enter="1"), REMOTE_ADDR="192.0.2.7")
     assert (elsewhere.status_code, OnlineEntry.objects.count()) == (302, 61)
