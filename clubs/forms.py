@@ -222,7 +222,7 @@ class TokenForm(ActionForm):
         label=_("Name"), max_length=LONGEST_NAME, help_text=_("The program that will use it: “Results sheet”.")
     )
     scope = forms.TypedChoiceField(
-        label=_("What it can do"),
+        label=_("Rights"),
         choices=Scope.choices,
         coerce=Scope,
         initial=Scope.READ,

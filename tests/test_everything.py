@@ -16,6 +16,7 @@ FLOWS_ON_POSTGRESQL = [
     "tests/flows/test_an_evening.py",
     "tests/flows/test_kills.py",
     "tests/flows/test_offline_runs.py",
+    "tests/flows/test_reload.py",
     "tests/flows/test_whole_tournaments.py",
 ]
 

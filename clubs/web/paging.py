@@ -75,9 +75,8 @@ class BaseFilter(serializers.Serializer[Any]):
 class NameFilter(BaseFilter):
     """By name."""
 
-    q = serializers.CharField(
-        required=False, allow_blank=True, max_length=200, help_text="Words of a name, in any order: 'lee ann'."
-    )
+    # Of a long text the first words are looked for; the address itself is bounded (`deploy.refusals`).
+    q = serializers.CharField(required=False, allow_blank=True, help_text="Words of a name, in any order: 'lee ann'.")
 
 
 class DateFilter(BaseFilter):

@@ -235,10 +235,10 @@ class SeasonDutyView(BaseSeasonView):
     public = False
 
     @extend_schema(summary="Remove a duty", responses={204: None})
-    def delete(self, request: Request, slug: str, pk: int, duty: int) -> Response:
+    def delete(self, request: Request, slug: str, pk: int, duty_id: int) -> Response:
         """The player was not on duty after all."""
         season = self.season()
-        services.take_off_duty(by=self.actor, season=season, duty=get_or_refuse(_duties(season), pk=duty))
+        services.take_off_duty(by=self.actor, season=season, duty=get_or_refuse(_duties(season), pk=duty_id))
         return Response(status=204)
 
 
@@ -267,5 +267,5 @@ urlpatterns = [
     path(f"{SEASON}publish/", PublishSeasonView.as_view(), name="api-season-publish"),
     path(f"{SEASON}reopen/", ReopenSeasonView.as_view(), name="api-season-reopen"),
     path(f"{SEASON}duties/", SeasonDutiesView.as_view(), name="api-season-duties"),
-    path(f"{SEASON}duties/<int:duty>/", SeasonDutyView.as_view(), name="api-season-duty"),
+    path(f"{SEASON}duties/<int:duty_id>/", SeasonDutyView.as_view(), name="api-season-duty"),
 ]

@@ -318,8 +318,10 @@ ASKS: Mapping[str, Ask] = {
     "games_bank_open": Ask(Act.KEEP_SCORE, at.chips, {**TURN, "chips": [64] * 4, **BANKER}),
     "games_bank": Ask(Act.KEEP_SCORE, at.banked, {**NEXT, "act": "retire", "seat": 3}),
     "games_agree": Ask(Act.KEEP_SCORE, at.over, {"side": "NS", **TEN_SIX}),
-    "games_objections_list": Ask(Act.KEEP_SCORE, at.objected),
-    "games_objections_create": Ask(Act.KEEP_SCORE, at.decided, {"side": "NS", "reason": "hand 6 was a march"}),
+    "games_objections_list": Ask(Act.KEEP_SCORE, at.objected, any_table=True),
+    "games_objections_create": Ask(
+        Act.KEEP_SCORE, at.decided, {"side": "NS", "reason": "hand 6 was a march"}, any_table=True
+    ),
     "games_objections_keep": Ask(Act.CORRECT, at.objected, WHY),
     "games_objections_reopen": Ask(Act.CORRECT, at.kept, WHY),
     "tournaments_calls_list": Ask(Act.SEE_DESK, at.called),

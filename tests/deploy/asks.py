@@ -24,11 +24,15 @@ class Door(Enum):
 
 @dataclass(frozen=True)
 class Ask:
-    """Who may ask for it, when there is something to be done, and with what body."""
+    """Who may ask for it, when there is something to be done, and with what body.
+
+    `any_table`: every table of the event may, because players object from the table where they sit now.
+    """
 
     door: Act | Door
     when: Situation = at.playing
     body: Body = None
+    any_table: bool = False
 
     def body_for(self, place: Place) -> Mapping[str, Any] | None:
         """What is sent."""

@@ -18,7 +18,19 @@ SCHEMA: Mapping[str, Any] = SchemaGenerator().get_schema(request=None, public=Tr
 OPERATIONS = [
     (method, path, operation) for path, methods in SCHEMA["paths"].items() for method, operation in methods.items()
 ]
-PARAMETERS = {"slug", "code", "id", "game_id", "number", "key", "link", "ruleset", "token"}  # of addresses
+PARAMETERS = {
+    "slug",
+    "code",
+    "id",
+    "game_id",
+    "number",
+    "key",
+    "link",
+    "ruleset",
+    "token",
+    "kind",
+    "duty_id",
+}  # of addresses
 
 
 def named(one: tuple[str, str, Any]) -> str:

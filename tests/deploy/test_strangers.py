@@ -81,7 +81,9 @@ def strangers(one: Ask, place: Place) -> Iterator[tuple[str, APIClient, int]]:
     at_table = one.door is Act.KEEP_SCORE
     another = numbered()
     if place.game is not None:
-        yield "another table's link", program("Table", place.event.tables.get(number=2).token), 404 if at_table else 401
+        if not one.any_table:
+            other = program("Table", place.event.tables.get(number=2).token)
+            yield "another table's link", other, 404 if at_table else 401
         revoked = place.event.tables.create(number=99, token=uuid4().hex, revoked=True)
         yield "a revoked link", program("Table", revoked.token), 401
     yield "a link of another event", program("Table", another.table_token), 404 if at_table else 401

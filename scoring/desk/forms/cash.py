@@ -117,7 +117,7 @@ def _fee_fields(currency: Currency, kinds: Sequence[MemberKind]) -> dict[str, fo
         **own,
         "to_club": fee(gettext_lazy("Of each fee, for the club")),
         "to_lone_hands": fee(gettext_lazy("Of each fee, for the lone-hand pot"), _("The rest is the prize pot.")),
-        "euchre": fee(gettext_lazy("Fee per euchre"), _("Whoever is euchred pays it.")),
+        "euchre": fee(gettext_lazy("Fee per euchre"), _("The euchred pair pays it.")),
         "lone_hand": fee(gettext_lazy("Fee per lone hand"), _("The opponents pay it.")),
     }
 
@@ -184,7 +184,7 @@ class PaySeveralForm(PaidIntoForm):
     """Ticks of several heads."""
 
     players = forms.MultipleChoiceField(
-        label=gettext_lazy("Who pays"),
+        label=gettext_lazy("Payers"),
         widget=forms.CheckboxSelectMultiple,
         error_messages={"required": gettext_lazy("Tick at least one player.")},
     )

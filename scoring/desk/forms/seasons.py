@@ -44,8 +44,8 @@ def _choice(words: type[Worded], label: Any) -> forms.ChoiceField:
 class RulesForm(ActionForm):
     """The rules of a season; `rules` is what they come to."""
 
-    of = _choice(SeasonOf, _("Who is ranked"))
-    night = _choice(NightValue, _("What a night is worth"))
+    of = _choice(SeasonOf, _("Ranked"))
+    night = _choice(NightValue, _("Value of a night"))
     place_points = forms.CharField(
         label=_("Points for the places"),
         max_length=1000,
@@ -57,7 +57,7 @@ class RulesForm(ActionForm):
     total = _choice(SeasonTotal, _("The total"))
     best = forms.IntegerField(
         label=_("Nights that count"), min_value=1, max_value=MOST_NIGHTS, required=False,
-        help_text=_("Only the best so many count. Empty: all of them."),
+        help_text=_("The number of best nights that count. Empty: all nights."),
     )  # fmt: skip
     fewest = forms.IntegerField(
         label=_("Fewest nights to be ranked"),
