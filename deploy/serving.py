@@ -16,13 +16,14 @@ from django.core.management import call_command
 
 HEADER_SECONDS = 10  # until the head of a request must be there; of the body, see `deploy.asgi`
 MOST_BYTES = 3 * 1024 * 1024  # of the body of a request: `client_max_body_size` of nginx.conf
+NOT_SHOWN = ["rest_framework"]  # its own pages: they would be half of what there is to compress
 THREADS = 8  # of all workers together: more only wait for each other (benchmarks/README.md)
 
 
 def prepare() -> None:
     """Bring the database and the collected static files up to date; safe to do at every start."""
     call_command("migrate", interactive=False, verbosity=0)
-    call_command("collectstatic", interactive=False, verbosity=0)
+    call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=NOT_SHOWN)
 
 
 def web_command(host: str, port: int, *, workers: int = 1) -> list[str]:

@@ -47,7 +47,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "deploy.static_files.OurStaticFilesConfig",
+    "django.contrib.staticfiles",
     "django.contrib.humanize",
     "allauth",
     "allauth.account",

@@ -5,17 +5,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from django.contrib.staticfiles.apps import StaticFilesConfig
 from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 LAST = ".gz"  # written after .br, so where it is, both are
-
-
-class OurStaticFilesConfig(StaticFilesConfig):
-    """Django's, without the pages of REST framework: we show none, and they are half of what there is to compress."""
-
-    ignore_patterns = [*StaticFilesConfig.ignore_patterns, "rest_framework"]
 
 
 class WholeFiles(Compressor):  # type: ignore[misc]

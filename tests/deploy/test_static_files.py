@@ -8,6 +8,7 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.files import File
 from whitenoise.compress import Compressor
 
+from deploy.serving import NOT_SHOWN
 from deploy.static_files import CompressedOnceStorage, WholeFiles
 
 TEXT = "a { color: red }\n" * 200
@@ -62,7 +63,7 @@ def test_a_compressed_file_is_put_in_place_when_it_is_whole(tmp_path: Path) -> N
 
 
 def test_the_files_of_pages_that_we_do_not_show_are_not_collected() -> None:
-    ignored = apps.get_app_config("staticfiles").ignore_patterns
+    ignored = [*apps.get_app_config("staticfiles").ignore_patterns, *NOT_SHOWN]
     collected = {path.split("/")[0] for finder in get_finders() for path, _ in finder.list(ignored)}
     assert {"admin", "css", "js"} <= collected
     assert "rest_framework" not in collected
