@@ -30,9 +30,11 @@ def test_beat_has_them_forgotten_by_a_task_that_workers_know() -> None:
     scheduled = {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
     assert scheduled == {
         "scoring.standings.tasks.sweep",
+        "scoring.records.tasks.rate_players",
         "scoring.services.tasks.play_bots",
         "tournaments.tasks.post_reminders",
         "clubs.tasks.send_letters",
+        "clubs.tasks.show_life",
         "clubs.tasks.post_membership_notices",
         "clubs.tasks.forget_letters",
         "clubs.tasks.forget_contacts",

@@ -25,9 +25,10 @@ def from_json(field: "models.Field[Any, Any]", value: Any) -> Any:
         if not field.null:
             raise ValueError(f"{field.attname} is empty")
         return None
-    shape: type[models.Field[Any, Any]] = type(field)
-    if isinstance(field, models.ForeignKey):
-        shape = type(field.target_field)
+    end: Any = field
+    while isinstance(end, models.ForeignKey):  # a book is numbered as its club, so a key can lead to a key
+        end = end.target_field
+    shape: type[models.Field[Any, Any]] = type(end)
     if issubclass(shape, models.JSONField):
         return value
     expected = bool if issubclass(shape, models.BooleanField) else int if _is_number(shape) else str

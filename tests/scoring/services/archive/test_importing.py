@@ -24,7 +24,7 @@ from tests.factories.archives import (
 )
 from tests.factories.clubs import ClubFactory, PlayerFactory, StaffRoleFactory
 from tests.factories.evenings import evening
-from tests.factories.scoring import here
+from tests.factories.scoring import Here, here
 from tests.factories.tampering import sql, verified
 from tournaments.models import Table, Tournament
 from tournaments.states import TournamentState
@@ -107,10 +107,16 @@ def test_an_address_in_use_is_refused(archive: bytes) -> None:
     assert why(archive) == ("taken", text + "Import a club into an empty site.")
 
 
+def another_club() -> Here:
+    """One that the services make, with numbers of its own; a remembered one has those of the archive."""
+    made: Here = here.__wrapped__()  # type: ignore[attr-defined]
+    return made
+
+
 def test_the_code_of_an_event_in_use_is_refused(archive: bytes) -> None:
     code = rows_of(archive, "tournaments.tournament.jsonl")[0]["code"]
     empty_site()
-    Tournament.objects.filter(pk=here().tournament.pk).update(code=code)
+    Tournament.objects.filter(pk=another_club().tournament.pk).update(code=code)
     text = f"tournaments.tournament.jsonl, line 1: code {code} is in use on this site. Nothing was imported. "
     assert why(archive) == ("taken", text + "Import a club into an empty site.")
 
@@ -118,14 +124,14 @@ def test_the_code_of_an_event_in_use_is_refused(archive: bytes) -> None:
 def test_the_link_of_a_table_in_use_is_refused_and_not_shown(archive: bytes) -> None:
     token = rows_of(archive, "tournaments.table.jsonl")[0]["token"]
     empty_site()
-    Table.objects.filter(pk=here().table.pk).update(token=token)
+    Table.objects.filter(pk=another_club().table.pk).update(token=token)
     text = "tournaments.table.jsonl, line 1: token *** is in use on this site. Nothing was imported. "
     assert why(archive) == ("taken", text + "Import a club into an empty site.")
 
 
 def test_a_second_club_comes_where_no_number_is_in_use(archive: bytes) -> None:
     empty_site()
-    here()
+    another_club()
     assert why(forged(archive, "clubs.club.jsonl", lambda rows: rows[0].update(slug="two", id=1)))[0] == "damaged"
     assert import_club(BytesIO(archive)).events == 1
     assert Club.objects.count() == 2
