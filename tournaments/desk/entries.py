@@ -152,14 +152,16 @@ def _forms(request: HttpRequest, tournament: Tournament) -> Forms:
 
 
 def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpResponse:
+    online = online_section(tournament)
     context = {
         "entry_form": forms.entry,
         "single_form": forms.single,
         "single_open": forms.single.is_bound or tournament.singles or request.GET.get("add") == "single",
         "registering": tournament.state in OPEN,
         "before_play": tournament.state == TournamentState.REGISTRATION,
-        "online": online_section(tournament),
-        "sees_addresses": Act.SEE_PEOPLE in acts_for(request, tournament),
+        "online": online,
+        # Only requests made online have addresses, so only they cost the question.
+        "sees_addresses": bool(online) and Act.SEE_PEOPLE in acts_for(request, tournament),
         **_arrivals(request, tournament),
     }
     return render_tab(request, "tournaments/desk/entries.html", tournament, "entries", status=forms.status, **context)
