@@ -23,6 +23,7 @@ KEPT = re.search(r"location ~ (\^/e/\S+) {", CONF.read_text())[1]
 OUTSIDE = ("home", "health", "event-check-in", "own-page", "club-public", "club-feed", "own-feed")
 OUTSIDE += ("club-ratings", "club-boards", "club-board", "club-board-player")
 OUTSIDE += ("me", "me-data", "me-people", "me-settings")
+OUTSIDE += ("seasons", "season", "season-csv", "season-player", "past-season")
 
 
 @pytest.mark.skipif(NGINX is None, reason="needs nginx")
