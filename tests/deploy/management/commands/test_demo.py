@@ -52,8 +52,8 @@ def demo(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
 
 
 def nights_on(address: str) -> set[str]:
-    """The addresses of the past nights on the club's page."""
-    return set(re.findall(r"/e/\w+/(?=[^<]*>Tuesday euchre)", get(address)[1]))
+    """The addresses of the nights on the club's page; a link named "Open event" names the night for a reader aloud."""
+    return set(re.findall(r"/e/\w+/(?=\"[^/]*>Tuesday euchre)", get(address)[1]))
 
 
 def until(done: Callable[[], bool], *, seconds: float = 60) -> bool:
