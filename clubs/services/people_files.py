@@ -1,13 +1,11 @@
 """Lists of people from spreadsheets, read without a database. Every problem says its row and what to do."""
 
-import csv
 import datetime
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from io import StringIO
 
 from clubs.ages import born_written
-from clubs.cells import plain
+from clubs.named_columns import TableLimits, read_named_table
 from clubs.names import Person, fold, label_written, person_written
 from clubs.public_names import ShownAs
 from clubs.services.people import LONGEST_NUMBER, contact_faults, member_faults
@@ -15,8 +13,13 @@ from rules.errors import RulesError
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
-MOST_ROWS = 2_000
 MOST_LETTERS = 1_000_000
+LIMITS = TableLimits(
+    letters=MOST_LETTERS,
+    rows=2_000,
+    too_big=message(N_("This file is too big. Upload only the list.")),
+    no_rows=message(N_("There is no person below the names of the columns.")),
+)
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "name": ("name", "player", "member", "full name", "nom"),
@@ -56,42 +59,11 @@ class PeopleList:
 
 def read_people(text: str, *, today: datetime.date) -> PeopleList:
     """The people in CSV text whose first row names the columns."""
-    if len(text) > MOST_LETTERS:
-        return PeopleList(problem=message(N_("This file is too big. Upload only the list.")))
-    lines = text.removeprefix("\ufeff").replace("\0", "\ufffd")
-    first = lines.lstrip().partition("\n")[0]
-    delimiter = max(",;\t", key=first.count)
-    try:
-        reader = csv.reader(StringIO(lines, newline=""), delimiter=delimiter, strict=True)
-        cells = [(reader.line_num, row) for row in reader if any(map(str.strip, row))]
-    except csv.Error:
-        return PeopleList(problem=message(N_("A quotation mark in this file has no match. Remove it, or add one.")))
-    if len(cells) > MOST_ROWS + 1:
-        return PeopleList(
-            problem=message(N_("This list is too long. Its limit of rows is {most}. Split it."), most=MOST_ROWS)
-        )
-    columns, ignored = _columns(cells[0][1]) if cells else ({}, ())
-    if "name" not in columns:
-        text = N_("The first row must name the columns. One of them must be “name”.")
-        return PeopleList(problem=message(text), ignored=ignored)
-    if len(cells) == 1:
-        return PeopleList(problem=message(N_("There is no person below the names of the columns.")), ignored=ignored)
-    return PeopleList(tuple(_row(line, row, columns, today) for line, row in cells[1:]), ignored=ignored)
+    table = read_named_table(text, COLUMNS, LIMITS)
+    return PeopleList(tuple(_row(row.line, row.cells, today) for row in table.rows), table.problem, table.ignored)
 
 
-def _columns(head: Sequence[str]) -> tuple[dict[str, int], tuple[str, ...]]:
-    found, ignored = dict[str, int](), list[str]()
-    for place, written in enumerate(head):
-        name = next((name for name, words in COLUMNS.items() if fold(written) in words), None)
-        if name and name not in found:
-            found[name] = place
-        elif written.strip():
-            ignored.append(written.strip()[:40])
-    return found, tuple(ignored[:20])
-
-
-def _row(line: int, row: Sequence[str], columns: Mapping[str, int], today: datetime.date) -> PersonRow:
-    typed = {name: plain(row[place].strip()).strip() for name, place in columns.items() if place < len(row)}
+def _row(line: int, typed: Mapping[str, str], today: datetime.date) -> PersonRow:
     cells = {name: cell for name, cell in typed.items() if cell}
     problems, days = list[Sentence](), dict[str, datetime.date]()
     person = None

@@ -1,4 +1,4 @@
-"""Too many requests: how a program is told to wait. `deploy.api_rate` counts them."""
+"""The answer to too many requests, with the time to wait. `deploy.api_rate` counts them."""
 
 from math import ceil
 

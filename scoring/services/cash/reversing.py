@@ -21,7 +21,7 @@ ACTS: Mapping[Purpose, Act] = {
     Purpose.EXPENSE: Act.CLOSE_BOOK,
     Purpose.CLOSE: Act.CLOSE_BOOK,
 }
-"""Who may take a posting back, where it is not whoever keeps the door."""
+"""The act that taking a posting back needs, where it is not that of keeping the door."""
 
 
 @transaction.atomic

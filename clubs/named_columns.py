@@ -1,0 +1,80 @@
+"""A table in CSV text whose first row names the columns. Every reader of such files starts here."""
+
+import csv
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from io import StringIO
+
+from clubs.cells import plain
+from clubs.names import fold
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+Columns = Mapping[str, tuple[str, ...]]  # each column with the words that may name it, folded
+MOST_IGNORED, LONGEST_IGNORED = 20, 40  # shown of the columns that were ignored: how many, and letters of each
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnRow:
+    """`line` as the spreadsheet counts it, and its cells by the name of the column. An empty cell is ""."""
+
+    line: int
+    cells: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedTable:
+    """The rows, the problem of the file as a whole, and the columns that were ignored."""
+
+    rows: tuple[ColumnRow, ...] = ()
+    problem: Sentence | None = None
+    ignored: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableLimits:
+    """How much is read, in letters and rows, and what is said of a file that is too big or has no rows."""
+
+    letters: int
+    rows: int
+    too_big: Sentence
+    no_rows: Sentence
+
+
+def read_named_table(text: str, columns: Columns, limits: TableLimits) -> NamedTable:
+    """Comma, semicolon or tab divide the cells, whichever the first row has most of. A column "name" is needed."""
+    if len(text) > limits.letters:
+        return NamedTable(problem=limits.too_big)
+    lines = text.removeprefix("\ufeff").replace("\0", "\ufffd")
+    first = lines.lstrip().partition("\n")[0]
+    delimiter = max(",;\t", key=first.count)
+    try:
+        reader = csv.reader(StringIO(lines, newline=""), delimiter=delimiter, strict=True)
+        cells = [(reader.line_num, row) for row in reader if any(map(str.strip, row))]
+    except csv.Error:
+        return NamedTable(problem=message(N_("A quotation mark in this file has no match. Remove it, or add one.")))
+    if len(cells) > limits.rows + 1:
+        text = N_("This list is too long. Its limit of rows is {most}. Split it.")
+        return NamedTable(problem=message(text, most=limits.rows))
+    places, ignored = _places(cells[0][1], columns) if cells else ({}, ())
+    if "name" not in places:
+        text = N_("The first row must name the columns. One of them must be “name”.")
+        return NamedTable(problem=message(text), ignored=ignored)
+    if len(cells) == 1:
+        return NamedTable(problem=limits.no_rows, ignored=ignored)
+    return NamedTable(tuple(ColumnRow(line, _cells(row, places)) for line, row in cells[1:]), ignored=ignored)
+
+
+def _places(head: Sequence[str], columns: Columns) -> tuple[dict[str, int], tuple[str, ...]]:
+    found, ignored = dict[str, int](), list[str]()
+    for place, written in enumerate(head):
+        name = next((name for name, words in columns.items() if fold(written) in words), None)
+        if name and name not in found:
+            found[name] = place
+        elif written.strip():
+            ignored.append(written.strip()[:LONGEST_IGNORED])
+    return found, tuple(ignored[:MOST_IGNORED])
+
+
+def _cells(row: Sequence[str], places: Mapping[str, int]) -> dict[str, str]:
+    return {name: plain(row[place].strip()).strip() for name, place in places.items() if place < len(row)}
