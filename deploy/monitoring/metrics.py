@@ -57,8 +57,9 @@ class DatabaseFigures(Collector):
         for kind, count in kinds:
             entries.add_metric([kind], count)
         yield entries
-        yield _gauge("stages_behind", "Stages whose standings are behind the ledger.", len(stages_behind()))
-        lag = standings_lag().total_seconds()
+        behind = stages_behind()
+        yield _gauge("stages_behind", "Stages whose standings are behind the ledger.", len(behind))
+        lag = standings_lag(behind).total_seconds()
         yield _gauge("standings_lag_seconds", "Age of the oldest entry not in the standings.", lag)
         waiting = Letter.objects.filter(state=LetterState.WAITING).count()
         yield _gauge("letters_waiting", "Letters not sent yet.", waiting)

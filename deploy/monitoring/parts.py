@@ -1,12 +1,15 @@
 """The parts that the site depends on, each with one word for programs and one sentence for people."""
 
 import logging
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import cache
 
 from django.conf import settings
 from django.db import DatabaseError, connection
-from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Min
 from django.utils import timezone
 from redis import Redis, RedisError
@@ -79,12 +82,16 @@ def database() -> SitePart:
 
 def migrations() -> SitePart:
     """Whether its tables are those of this version."""
-    executor = MigrationExecutor(connection)
-    waiting = len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
-    if waiting:
+    if _newest_migrations() - MigrationRecorder(connection).applied_migrations().keys():
         sentence = N_("The database is of an older version. Run manage.py migrate.")
         return SitePart("migrations", "pending", message(sentence), needed=True)
     return SitePart("migrations", "ok", message(N_("The database has the tables of this version.")), needed=True)
+
+
+@cache
+def _newest_migrations() -> frozenset[tuple[str, str]]:
+    """The last migration of each app: where it is applied, all before it are. The files are read once a process."""
+    return frozenset(MigrationLoader(None).graph.leaf_nodes())
 
 
 def broker() -> SitePart:
@@ -102,7 +109,7 @@ def broker() -> SitePart:
 
 def standings() -> SitePart:
     """How far the published standings are behind the ledger."""
-    if (lag := standings_lag()) <= LATE:
+    if (lag := standings_lag(stages_behind())) <= LATE:
         return SitePart("standings", "ok", message(N_("The standings are up to date.")))
     sentence = message(
         N_("The standings are {n} {n:second|seconds} behind. Restart the worker and beat."), n=int(lag.total_seconds())
@@ -110,9 +117,9 @@ def standings() -> SitePart:
     return SitePart("standings", "behind", sentence)
 
 
-def standings_lag() -> timedelta:
-    """How long the oldest entry has waited that may move a place and no published table covers; 0 for none."""
-    behind = Snapshot.objects.filter(stage__in=stages_behind()).values_list("stage__tournament", "computed_at")
+def standings_lag(stages: Collection[int]) -> timedelta:
+    """How long the oldest entry of these stages has waited that no published table covers; 0 for none."""
+    behind = Snapshot.objects.filter(stage__in=stages).values_list("stage__tournament", "computed_at")
     since = [
         LedgerEntry.objects.filter(tournament=event, **({"at__gt": computed} if computed else {})).aggregate(
             first=Min("at")
