@@ -5,12 +5,10 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection
 
-from scoring.ledger import triggers
 from scoring.ledger.erased import erased_entries
 from scoring.models import LedgerEntry
-from scoring.reads.verification.chains import problems
+from scoring.reads.verification.faults import ledger_faults
 from scoring.reads.verification.head import SHORTEST, head_of, passed
 from tournaments.models import Tournament
 
@@ -33,11 +31,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, event: str | None, head: str | None, **options: Any) -> None:
         """Print each problem in a line, then the sum."""
-        found = [
-            f"The database does not guard the ledger: {name} is missing or was changed."
-            for name in triggers.missing(connection)
-        ]
-        found += [str(problem) for problem in problems(self._event(event))]
+        found = list(ledger_faults(self._event(event)))
         found += self._compared(head, event) if head else []
         for row in erased_entries(self._event(event)).select_related("tournament"):
             where = f"event {row.tournament.code}" + (f", game {row.game_id}" if row.game_id else "")
