@@ -20,7 +20,8 @@ def rows(client: Client, address: str) -> tuple[list[str], list[str]]:
     """Both rows of tabs of a page of the event, the open ones marked with a star."""
     html = client.get(address, follow=True).content.decode()
     sections = re.search(r'<ul class="tabs">(.*?)<li class="tabs-more">', html, re.DOTALL)
-    pages = re.search(r'<nav class="section-pages".*?</nav>', html, re.DOTALL)
+    # Without the menu in which a phone shows the last of them again.
+    pages = re.search(r'<nav class="section-pages".*?(?:<li class="tabs-more">|</nav>)', html, re.DOTALL)
     return _labels(sections[1] if sections else ""), _labels(pages[0] if pages else "")
 
 
@@ -65,13 +66,20 @@ def test_the_sections_are_the_same_before_play_and_in_play_and_on_the_pages_that
 def test_the_second_row_has_what_is_settled_before_play_and_what_happens_in_play(signed_in: SignIn) -> None:
     event, night = make_tournament(), evening(4)
     before = signed_in(member(event, Role.DIRECTOR))
-    assert rows(before, f"/desk/{event.code}/numbers/")[1] == ["Registration", "Partners", "*Numbers"]
+    assert rows(before, f"/desk/{event.code}/numbers/")[1] == [
+        "Registration",
+        "Partners",
+        "*Numbers",
+        "Door",
+        "Cash",
+    ]
     assert "*Ties" in rows(signed_in(night.director), f"/desk/{night.tournament.code}/ties/")[1]
 
 
 def test_a_page_that_has_no_tab_any_more_keeps_its_own_while_it_is_open(signed_in: SignIn) -> None:
     night = evening(4)
-    assert rows(signed_in(night.director), f"/desk/{night.tournament.code}/numbers/")[1] == ["Pairs", "*Numbers"]
+    pages = rows(signed_in(night.director), f"/desk/{night.tournament.code}/numbers/")[1]
+    assert pages == ["Pairs", "*Numbers", "Door", "Cash"]
 
 
 def test_a_knock_out_has_its_bracket_among_the_sections(signed_in: SignIn) -> None:

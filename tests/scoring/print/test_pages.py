@@ -139,7 +139,7 @@ def test_the_list_of_papers_names_what_there_is(signed_in: SignIn) -> None:
     night = evening(4)
     page = sheet(signed_in(night.director), night, "")
     missing = [printout.part for printout in PRINTOUTS if f"<b>{printout.label}</b>" not in page]
-    assert missing == ["check-in", "bracket"]  # play has begun, and it is no knock-out
+    assert missing == ["check-in", "bracket", "account"]  # play has begun, it is no knock-out, and nobody paid
 
 
 def ticked(client: Client, event: Tournament) -> list[str]:
