@@ -130,6 +130,25 @@ def cut_for_partners(
     return partners_by_cut(people, _cut_until_settled(key, people, rule.partner_lines, pack, rule), pack, rule)
 
 
+def balanced_pairs(key: bytes, ratings: Mapping[P, int]) -> tuple[tuple[P, P], ...]:
+    """Partners for an even number of people, the strongest with the weakest, by whole-number ratings.
+
+    The people are put in order as text, and the key draws an order of them. Then they are sorted by rating, the highest
+    first; of those who are equal the drawn order decides. The first and the last are partners, the second and the last
+    but one, and so on. So the highest sum of two partners is as low as it can be and the lowest as high, which no other
+    way to pair them improves. Pairs are listed, and named, in the drawn order, which says nothing of who is stronger.
+
+    ValueError for an odd number of people.
+    """
+    if len(ratings) % 2:
+        raise ValueError(len(ratings))
+    drawn = order(key, sorted(ratings, key=str))
+    ranked = sorted(drawn, key=lambda person: -ratings[person])
+    partner = dict(zip(ranked, reversed(ranked), strict=True))
+    place = {person: at for at, person in enumerate(drawn)}
+    return tuple((one, partner[one]) for one in drawn if place[one] < place[partner[one]])
+
+
 def draw_first_dealer(
     key: bytes, people: Sequence[P], pack: Pack = Pack.NINES_UP, rule: CutRule = AS_55_PLUS
 ) -> DealerCut[P]:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from rules.cards import Card, Pack
 from rules.cuts import Cut, PartnerDraw
-from rules.draw import cut, cut_for_partners, draw_first_dealer, flip, flips_until_odd, odd_one, order
+from rules.draw import balanced_pairs, cut, cut_for_partners, draw_first_dealer, flip, flips_until_odd, odd_one, order
 from rules.errors import unreadable
 from rules.first_deal import FirstDeal, first_deal
 from rules.laws import LawBook
@@ -33,35 +33,48 @@ class DrawMethod(StrEnum):
     ODD = "odd"
     PARTNERS = "partners"
     FIRST_DEALER = "first_dealer"
+    BALANCED = "balanced"
 
 
+MOST_RATED: Final = 1_000_000
 _SIZES: Final = {
     DrawMethod.CUT: (0, 24),
     DrawMethod.FLIP: (0, 10_000),
     DrawMethod.ODD: (3, 9),
     DrawMethod.PARTNERS: (4, 4),
     DrawMethod.FIRST_DEALER: (2, 24),
+    DrawMethod.BALANCED: (2, 10_000),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class DrawRequest:
-    """One draw. Without `laws` cards are cut as the 55+ Games say; `tournament` matters for the first dealer only."""
+    """One draw. Without `laws` cards are cut as the 55+ Games say; `tournament` matters for the first dealer only.
+
+    `ratings`: of a balanced draw, the whole-number rating of each person, in the order of `of`.
+    """
 
     what: DrawMethod
     of: tuple[Any, ...]
     laws: LawBook | None = None
     tournament: bool = False
+    ratings: tuple[int, ...] = ()
 
     @classmethod
-    def read(cls, what: object, of: object) -> "DrawRequest":
-        """The draw of these words and people; Unreadable for a draw that does not exist, or not for these people."""
+    def read(cls, what: object, of: object, ratings: object = None) -> "DrawRequest":
+        """The draw of these words and people; Unreadable for a draw that does not exist, or not for these people.
+
+        `ratings` are by person, as text, and of a balanced draw only.
+        """
         if not isinstance(what, str) or what not in tuple(DrawMethod):
             raise unreadable(
                 "no_such_draw", message(N_("“what” must be one of {words}."), words=", ".join(DrawMethod)), field="what"
             )
         if not isinstance(of, list):
             raise unreadable("of_not_a_list", message(N_("“of” must be a list of those to draw.")), field="of")
+        if ratings is not None and what != DrawMethod.BALANCED:
+            text = N_("Only a balanced draw has “ratings”.")
+            raise unreadable("no_ratings_here", message(text), field="ratings")
         if what == DrawMethod.ORDER:  # of anything, seats and tables too
             _refuse_doubles(of)
             return cls(DrawMethod.ORDER, tuple(of))
@@ -69,6 +82,8 @@ class DrawRequest:
         if not least <= len(_people(of)) <= most:
             text = N_("In this draw, “of” must name from {least} to {most} {most:person|people}.")
             raise unreadable("wrong_number_of_people", message(text, least=least, most=most), field="of")
+        if what == DrawMethod.BALANCED:
+            return cls(DrawMethod.BALANCED, tuple(of), ratings=_ratings(of, ratings))
         return cls(DrawMethod(what), tuple(of))
 
     def outcome(self, key: bytes) -> Outcome:
@@ -79,6 +94,9 @@ class DrawRequest:
             return _written_partners(cut_for_partners(key, self.of, self.laws.pack or Pack.NINES_UP, self.laws.cut))
         if self.laws is not None and self.what is DrawMethod.CUT:
             return {"cards": _written_cut(cut(key, self.of, self.laws.pack or Pack.NINES_UP))}
+        if self.what is DrawMethod.BALANCED:
+            pairs = balanced_pairs(key, dict(zip(self.of, self.ratings, strict=True)))
+            return {"pairs": [list(pair) for pair in pairs]}
         return _OUTCOMES[self.what](key, self.of)
 
 
@@ -120,6 +138,25 @@ def _people(of: list[Any]) -> list[Person]:
         raise unreadable("not_a_name", message(N_("“of” must name people by words or numbers.")), field="of")
     _refuse_doubles(of)
     return of
+
+
+def _ratings(of: list[Any], ratings: object) -> tuple[int, ...]:
+    """The rating of each person, in their order; everybody has one, and nobody else."""
+    if len(of) % 2:
+        text = N_("With {count} {count:person|people}, one has no partner. Add or remove one person.")
+        raise unreadable("odd_number", message(text, count=len(of)), field="of")
+    names = [str(person) for person in of]
+    if not isinstance(ratings, Mapping):
+        text = N_("A balanced draw needs “ratings”: a whole number for each person of “of”.")
+        raise unreadable("ratings_missing", message(text), field="ratings")
+    if wrong := sorted(ratings.keys() ^ set(names)):
+        text = N_("“ratings” and “of” must name the same people. Only one of them names {name}.")
+        raise unreadable("ratings_missing", message(text, name=wrong[0]), field="ratings")
+    found = tuple(ratings[name] for name in names)
+    if any(isinstance(one, bool) or not isinstance(one, int) or abs(one) > MOST_RATED for one in found):
+        text = N_("A rating must be a whole number from {least} to {most}.")
+        raise unreadable("not_a_rating", message(text, least=-MOST_RATED, most=MOST_RATED), field="ratings")
+    return found
 
 
 def _refuse_doubles(of: list[Any]) -> None:

@@ -27,7 +27,6 @@ urlpatterns = [
     path("desk/<slug:code>/entries.csv", lists.entries_csv, name="entries-csv"),
     path("desk/<slug:code>/import/", lists.import_list, name="import"),
     path("desk/<slug:code>/import/sample.csv", lists.sample_csv, name="import-sample"),
-    path("desk/<slug:code>/partners/", partners.partners, name="partners"),
     path("desk/<slug:code>/partners/cards/", partners.real_cards, name="partners-cards"),
     path("desk/<slug:code>/numbers/", numbers.numbers, name="numbers"),
     path("desk/<slug:code>/tables/", tables.tables, name="tables"),

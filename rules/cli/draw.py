@@ -1,6 +1,6 @@
 """Draw from a key: anyone with the key can repeat a draw of an event.
 
-In:  {"key": hex, "what": "order"|"cut"|"flip"|"odd"|"partners"|"first_dealer", "of": [...]}, or in place of key
+In:  {"key": hex, "what": "order"|"cut"|"flip"|"odd"|"partners"|"first_dealer"|"balanced", "of": [...]}, or for the key
      {"secret": hex, "k": n, "word"?: text}: draw number k of a secret, 0 or more. Name people by words or numbers,
      each once. Cards are cut by the rules of the 55+ Games. "ruleset" and "laws"? choose another rule book, and
      "tournament": true its way to find the first dealer in tournaments.
@@ -12,6 +12,8 @@ Out: order         {"order": [...]}
                    the dealer is null where the rules find the first dealer in another way
      first_dealer  {"cuts": [{person: card}, ...], "dealer"}: the lowest card deals; with a ruleset {"how", "dealer"}
                    and the "cuts", the cards "shown" up to the first jack, or the "order" drawn
+     balanced      {"pairs": [[person, person], ...]}: partners by "ratings": {person: whole number}, the strongest with
+                   the weakest; the key decides between equal ratings
 
 Try: echo '{"key": "00ff", "what": "order", "of": ["Ann", "Bea", "Cas", "Dee"]}' | python -m rules draw
        {"order": ["Ann", "Cas", "Bea", "Dee"]}
@@ -34,7 +36,7 @@ from rules.reading import read_field, read_flag
 from rules.words import gettext_noop as N_
 from rules.words import message
 
-FIELDS: Final = ("id", "key", "secret", "k", "word", "what", "of")
+FIELDS: Final = ("id", "key", "secret", "k", "word", "what", "of", "ratings")
 BOOK_FIELDS: Final = ("ruleset", "laws", "tournament")
 MOST_DRAWS: Final = 10**9
 
@@ -48,7 +50,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     by_a_book = not {"ruleset", "laws"}.isdisjoint(line)
     refuse_unknown(line, fields(*FIELDS, *(BOOK_FIELDS if by_a_book else ())))
     key = _key(line)
-    asked = DrawRequest.read(line.get("what"), line.get("of"))
+    asked = DrawRequest.read(line.get("what"), line.get("of"), line.get("ratings"))
     if by_a_book:
         asked = replace(asked, laws=_laws(line))
         asked = replace(asked, tournament=read_field({"tournament": False, **line}, "tournament", read_flag))

@@ -140,8 +140,8 @@ class EuchreRules(GameRules):
         return self.laws.odd_player is OddPlayer.HOUSE_PLAYER
 
     @property
-    def matches_cards(self) -> bool:
-        return self.laws.matches_cards
+    def drawn_together(self) -> int:
+        return self.laws.drawn_together
 
     @property
     def laws_of_winning(self) -> tuple[str, ...]:

@@ -270,9 +270,9 @@ class GameRules(ABC):
         return False
 
     @property
-    def matches_cards(self) -> bool:
-        """Whether players without a partner find one by matched cards."""
-        return False
+    def drawn_together(self) -> int:
+        """How many players without a partner are drawn together: 4 at a table, or 2."""
+        return 4
 
     @property
     def laws_of_winning(self) -> tuple[str, ...]:

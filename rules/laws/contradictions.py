@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from rules.books import BOOKS
+from rules.books.citing import OUR_READING
 from rules.cards import Pack
 from rules.errors import Fault
 from rules.laws import words as w
@@ -23,7 +25,7 @@ SPECIAL_PACKS: Final = (*JOKER_PACKS, Pack.NINES_UP_AND_TWO_OF_SPADES)
 
 def contradictions(laws: Laws) -> Iterator[Fault]:
     """Every contradiction, matter by matter."""
-    for finder in (_alone, _target, _clock, _table, _making_trump, _scoring, _revokes):
+    for finder in (_alone, _target, _clock, _table, _partners, _making_trump, _scoring, _revokes):
         yield from finder(laws)
 
 
@@ -62,6 +64,21 @@ def _target(laws: Laws) -> Iterator[Fault]:
 def _clock(laws: Laws) -> Iterator[Fault]:
     if laws.stop_minutes and laws.warn_minutes > laws.stop_minutes:
         yield contradiction("warn_minutes", "stop_minutes")
+
+
+def _partners(laws: Laws) -> Iterator[Fault]:
+    """Partners are balanced only where the book leaves the draw of partners open."""
+    if laws.partners_by is not w.PartnersBy.BALANCED:
+        return
+    if laws.sides is not w.Sides.PARTNERS:
+        yield contradiction("partners_by", "sides")
+    value, document, section = BOOKS[laws.ruleset].laws["partners_by"]
+    if not section.endswith(OUR_READING):
+        text = N_(
+            "{document} says that partners are drawn by chance, so they cannot be balanced by ratings. "
+            "Choose another rule book, or leave partners_by at {value}."
+        )
+        yield Fault("partners_by_chance", message(text, document=document, value=value), {"law": "partners_by"})
 
 
 def _table(laws: Laws) -> Iterator[Fault]:

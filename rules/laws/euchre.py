@@ -212,8 +212,18 @@ class Laws(LawBook):
 
     @property
     def matches_cards(self) -> bool:
-        """Whether players without a partner find one by matched cards, two at a time; they cut four to a table else."""
+        """Whether players without a partner find one by matched cards, two at a time."""
         return self.partners_by is w.PartnersBy.MATCHED_CARDS
+
+    @property
+    def drawn_together(self) -> int:
+        """How many players without a partner are drawn together: 4 cut at a table, 2 in any other way."""
+        return 4 if self.partners_by is w.PartnersBy.CUT else 2
+
+    @property
+    def balances_partners(self) -> bool:
+        """Whether players without a partner find one by their ratings, the strongest with the weakest."""
+        return self.partners_by is w.PartnersBy.BALANCED
 
     @property
     def may_be_negative(self) -> bool:

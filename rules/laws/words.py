@@ -54,6 +54,7 @@ class PartnersBy(StrEnum):
 
     CUT = "cut"
     MATCHED_CARDS = "matched_cards"
+    BALANCED = "balanced"
 
 
 class TeamA(StrEnum):

@@ -71,6 +71,7 @@ TABLE: Final[Part] = part(
         "partners_by",
         cut=N_("Players without a partner cut, 4 to a table: the two highs play the two lows."),
         matched_cards=N_("Players without a partner each draw a card. The two with the same card are partners."),
+        balanced=N_("Players without a partner are paired by ratings, the strongest with the weakest."),
         when=_partners,
     ),
     word(

@@ -14,14 +14,17 @@ from scoring.reads.draws import public_draws
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import DrawKind
 from tournaments.selectors import DrawShown, draws_of, tournament_by_code
-from tournaments.selectors.cuts import MATCHED
+from tournaments.selectors.cuts import BALANCED, MATCHED
 
 Cut = list[tuple[str, str, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class DrawInWords:
-    """One draw. `order`: (what was drawn, who); `cuts`: (who, rank, suit) cut by cut; `coins`: (who, face, odd)."""
+    """One draw. `order`: (what was drawn, who); `cuts`: (who, rank, suit) cut by cut; `coins`: (who, face, odd).
+
+    `pairs`: partners balanced by ratings, and the sum of both ratings ("" where they are hidden).
+    """
 
     draw: DrawShown
     title: str
@@ -29,6 +32,7 @@ class DrawInWords:
     cuts: list[Cut]
     sides: list[tuple[str, str]]
     coins: list[tuple[str, str, bool]]
+    pairs: list[tuple[str, str]]
 
 
 @partial(cached_page, tell_apart=staff_key)
@@ -51,6 +55,7 @@ def _in_words(draw: DrawShown) -> DrawInWords:
         [[(draw.name(pk), *_face_of(card)) for pk, card in cut.items()] for cut in outcome.get("cuts", ())],
         [(side, " & ".join(map(draw.name, outcome[key]))) for key, side in _sides() if key in outcome],
         [(draw.name(pk), _face(face), _odd(face, faces.values())) for pk, face in faces.items()],
+        [(" & ".join(map(draw.name, pair)), _sum(draw, pair)) for pair in outcome.get("pairs", ())],
     )
 
 
@@ -59,6 +64,8 @@ def _title(draw: DrawShown) -> str:
         return gettext("Coins or lots")
     if draw.kind == DrawKind.PARTNERS and draw.about == MATCHED:
         return gettext("Partners by matched cards: 1 with 2, 3 with 4, and so on")
+    if draw.kind == DrawKind.PARTNERS and draw.what.get("what") == BALANCED:
+        return gettext("Partners balanced by ratings")
     if draw.kind == DrawKind.PARTNERS:
         return gettext("Partners") if draw.what.get("what") == "partners" else gettext("Tables for the cut")
     if draw.kind == DrawKind.NUMBERS:
@@ -78,6 +85,11 @@ def _numbers(draw: DrawShown, count: int) -> list[str]:
         if first.isdigit():
             drawn += [str(n) for n in range(int(first), int(last or first) + 1)]
     return drawn if len(drawn) == count else ["–"] * count
+
+
+def _sum(draw: DrawShown, pair: list[int]) -> str:
+    ratings = draw.what.get("ratings")
+    return " + ".join(str(ratings[str(pk)]) for pk in pair) if ratings else ""
 
 
 def _sides() -> tuple[tuple[str, str], ...]:

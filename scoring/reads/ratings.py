@@ -1,4 +1,4 @@
-"""Ratings as pages and the API read them. A club that does not show them has none here."""
+"""Ratings as pages and the API read them, and as draws use them. A club that does not show them has none on pages."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -39,7 +39,7 @@ def rating_list(club: Club) -> RatingList:
     """
     if not club.shows_ratings:
         return RatingList()
-    ratings = _stored(club)
+    ratings = _stored(club.pk)
     players = club.players.listed().filter(pk__in=ratings)
     rated = [(player, ratings[player.pk]) for player in players.select_related("club")]
     rated.sort(key=lambda one: (-one[1].low, -one[1].high, one[0].pk))
@@ -58,10 +58,15 @@ def ratings_of_players(club: Club, players: Collection[int]) -> Mapping[int, Rat
     """The ratings of these players, of those who have one. One query; none where the club does not show them."""
     if not club.shows_ratings:
         return {}
-    ratings = _stored(club)
+    ratings = _stored(club.pk)
     return {player: ratings[player] for player in players if player in ratings}
 
 
-def _stored(club: Club) -> dict[int, Rating]:
-    text = ClubRatings.objects.filter(club=club).values_list("ratings", flat=True).first()
+def whole_ratings(club_id: int) -> Mapping[int, int]:
+    """Every rating as a whole number by player, for draws: also where the club hides them. One query."""
+    return {player: rating.shown for player, rating in _stored(club_id).items()}
+
+
+def _stored(club_id: int) -> dict[int, Rating]:
+    text = ClubRatings.objects.filter(club=club_id).values_list("ratings", flat=True).first()
     return ratings_from(text) if text else {}

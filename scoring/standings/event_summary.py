@@ -33,7 +33,8 @@ from tournaments.states import OVER, RoundState, TournamentState
 _SELECT = """
 SELECT t.id AS tournament, t.code, t.name, t.date, t.starts, t.state, t.rehearsal_of_id IS NOT NULL AS rehearsal,
   t.listed AND t.searchable AND t.rehearsal_of_id IS NULL AS indexed,
-  t.draws_made AS draws, t.notice, t.moved_from, c.name AS club, c.time_zone, c.names_corrected AS names,
+  t.draws_made AS draws, t.notice, t.moved_from, c.name AS club, c.time_zone,
+  c.names_corrected AS names, c.shows_ratings,
   t.minutes_per_game, t.ruleset, t.law_overrides, t.changing_partners,
   CASE WHEN s.id IS NULL THEN (
     SELECT COUNT(*) FROM tournaments_entry e WHERE e.tournament_id = t.id AND e.state <> 'withdrawn'
@@ -61,7 +62,10 @@ WHERE """
 _BY_CODE = f"{_SELECT}t.code = %s"
 _BY_STAGE = f"{_SELECT}s.id = %s"
 KEPT = 1
-FLAGS = ("indexed", "rehearsal", "held", "frozen_amid", "continuous", "clock_stopped", "online", "capacity_in_tables")
+FLAGS = (
+    *("indexed", "rehearsal", "held", "frozen_amid", "continuous", "clock_stopped", "online", "capacity_in_tables"),
+    "shows_ratings",
+)
 COUNTS = (
     *("touched", "last_game", "stage_number", "round", "held_seconds", "added_minutes"),
     *("version", "ledger_position", "capacity"),
@@ -84,7 +88,8 @@ class EventSummary:
     """An event as every one of its public pages needs it. `persons`: an entry is one player. `bell`: the minutes after
     which time is up, 0 where the laws know no bell; `warn`: those after which players are warned.
 
-    `names` counts the corrections of names in the club; `indexed`: search engines may show the event.
+    `names` counts the corrections of names in the club, which `shows_ratings` or hides them. `indexed`: search engines
+    may show the event.
     `starts`: by the clock in the hall. `notice` says why the night is cancelled, or moved from the date `moved_from`.
     `registered` and `touched` (what was last written of them) count the entries until play begins. `online` to
     `in_line` are those of online entry: its times, its places (0: no limit) and how many wait. `stage` and
@@ -108,6 +113,7 @@ class EventSummary:
     club: str
     time_zone: str
     names: int
+    shows_ratings: bool
     warn: int
     bell: int
     persons: bool
@@ -156,7 +162,7 @@ class EventSummary:
         playing += f".g{self.last_game}" if self.continuous else ""
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}{self._online}"
         shown = f"{self.name} {self.date} {self.starts} {self.club} {self.time_zone} {bool(self.indexed)}"
-        head = crc32(f"{shown} {self.moved_from} {self.notice}".encode())
+        head = crc32(f"{shown} {self.shows_ratings} {self.moved_from} {self.notice}".encode())
         standings = f"{self.version}.{self.ledger_position}"
         return f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{playing}-{standings}-{entries}"
 

@@ -1,6 +1,7 @@
 // Makes the draws of an event again in this browser, from their keys: rules/draw.py and rules/cuts.py say how.
 //   <div data-draw="JSON" data-same="…" data-differs="…"> with a <button hidden> and a <div role="status">
-// The JSON holds key, what, of, outcome and names; for cuts pack and rule; once the secret is out secret, number, word.
+// The JSON holds key, what, of, outcome and names; for cuts pack and rule; for balanced partners ratings; once the secret
+// is out secret, number, word.
 
 const bytes = (hex) => Uint8Array.from(hex.match(/../g) || [], (two) => parseInt(two, 16));
 const hex = (block) => Array.from(block, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -155,6 +156,13 @@ const DRAWS = {
     const [a, b] = rule.finds_dealer && rule.dealers_are_a && !rule.highest_deals ? [lows, highs] : [highs, lows];
     return { cuts, dealer, a, b, seats: [a[0], b[0], a[1], b[1]] };
   },
+  async balanced(chance, people, { ratings }) {
+    const drawn = await chance.order([...people].sort((a, b) => (String(a) < String(b) ? -1 : 1)));
+    const ranked = [...drawn].sort((a, b) => ratings[b] - ratings[a]), place = (person) => drawn.indexOf(person);
+    const partner = (person) => ranked[ranked.length - 1 - ranked.indexOf(person)];
+    const first = drawn.filter((person) => place(person) < place(partner(person)));
+    return { pairs: first.map((person) => [person, partner(person)]) };
+  },
   async first_dealer(chance, people, draw) {
     const [cuts, order] = await settled(chance, people, [dealerLine(people.length, draw.rule)], draw);
     return { cuts, dealer: order[draw.rule.highest_deals ? 0 : order.length - 1] };
@@ -183,6 +191,8 @@ function lines(outcome, draw, place) {
     : written[0].replace("T", "10") + { S: "♠", H: "♥", D: "♦", C: "♣" }[written[1]];
   const coin = (face) => (face === "H" ? says.heads : says.tails);
   if (outcome.order) return outcome.order.map((id, at) => `${at + 1}. ${name(id)}`);
+  const rated = (id) => `${name(id)} (${draw.ratings[id]})`;
+  if (outcome.pairs) return outcome.pairs.map((pair) => pair.map(rated).join(" & "));
   if (outcome.cards) return [each(outcome.cards, card)];
   const cuts = (outcome.cuts || []).map((cut) => each(cut, card));
   const flips = (outcome.flips || (outcome.faces ? [outcome.faces] : [])).map((faces) => each(faces, coin));

@@ -36,6 +36,8 @@ def drawn() -> Tournament:
         for ruleset in BOOKS:
             draw("partners", 4, {"ruleset": ruleset})
     draw("cut", 16, {"ruleset": "zobel"})
+    ratings = {str(pk): 20 + pk % 5 for pk in ids}
+    make_draw(by=None, tournament=tournament, kind=DrawKind.COIN, what="balanced", of=ids, ratings=ratings)
     return tournament
 
 

@@ -12,6 +12,7 @@ from rules.cards import Pack
 from rules.cuts import AS_55_PLUS, must_cut
 from rules.draw import (
     Chance,
+    balanced_pairs,
     cut,
     cut_for_partners,
     draw_first_dealer,
@@ -148,6 +149,57 @@ def test_partners_are_drawn_cut_by_cut_until_it_is_settled(key):
     assert drawn.dealer == drawn.a[0]
     assert must_cut(people, drawn.cuts, AS_55_PLUS.partner_lines) == ()
     assert drawn.cuts[0] == cut(key, people)
+
+
+RATED = st.lists(st.integers(15, 35), min_size=2, max_size=8).map(
+    lambda found: dict(zip("stuvwxyz", found[: len(found) // 2 * 2], strict=False))
+)
+
+
+def all_ways(people: list) -> list[list[tuple]]:
+    """Every way to make pairs of them."""
+    if not people:
+        return [[]]
+    first, *others = people
+    return [
+        [(first, one), *rest] for one in others for rest in all_ways([person for person in others if person != one])
+    ]
+
+
+@given(KEYS, RATED, st.randoms())
+def test_no_other_pairs_are_better_balanced_and_any_order_of_the_people_gives_the_same(key, ratings, chance):
+    """The highest sum of two is as low as it can be, the lowest as high, and so their difference as small."""
+    pairs = balanced_pairs(key, ratings)
+    assert sorted(person for pair in pairs for person in pair) == sorted(ratings)
+
+    def spread(found):
+        sums = [ratings[one] + ratings[other] for one, other in found]
+        return max(sums), min(sums)
+
+    spreads = [spread(found) for found in all_ways(sorted(ratings))]
+    assert spread(pairs) == (min(high for high, _ in spreads), max(low for _, low in spreads))
+    shuffled = list(ratings)
+    chance.shuffle(shuffled)
+    assert balanced_pairs(key, {person: ratings[person] for person in shuffled}) == pairs
+
+
+def test_equal_ratings_are_drawn_and_pairs_are_listed_as_drawn():
+    """Seven of eight people are as strong: each is the partner of the eighth about as often."""
+    people = dict.fromkeys("abcdefg", 25) | {"h": 40}
+    partner, first = Counter(), Counter()
+    for k in range(700):
+        pairs = balanced_pairs(draw_key(SECRET, k), people)
+        first[pairs[0][0]] += 1
+        (strong,) = (pair for pair in pairs if "h" in pair)
+        partner[next(person for person in strong if person != "h")] += 1
+    assert (sorted(partner), sorted(first)) == (list("abcdefg"), list("abcdefgh"))
+    assert min(partner.values()) > 60
+    assert min(first.values()) > 50
+
+
+def test_one_of_three_has_no_partner_in_a_balanced_draw():
+    with pytest.raises(ValueError):
+        balanced_pairs(SECRET, {"a": 1, "b": 2, "c": 3})
 
 
 @given(KEYS)

@@ -11,13 +11,15 @@ from rules.laws import PRESETS, any_laws_of
 
 KEY = bytes(range(32))
 PEOPLE = {method: ["Ann", "Bea", "Cas", 4] for method in DrawMethod}
+RATED = {DrawMethod.BALANCED: {"ratings": {"Ann": 25, "Bea": 31, "Cas": 25, "4": 18}}}
 
 
 @pytest.mark.parametrize("method", DrawMethod)
 @pytest.mark.parametrize("ruleset", [None, *PRESETS])
 def test_the_command_answers_what_the_request_draws(method, ruleset):
-    asked = DrawRequest.read(method.value, PEOPLE[method])
-    line = {"key": KEY.hex(), "what": method.value, "of": PEOPLE[method]}
+    rated = RATED.get(method, {})
+    asked = DrawRequest.read(method.value, PEOPLE[method], **rated)
+    line = {"key": KEY.hex(), "what": method.value, "of": PEOPLE[method], **rated}
     if ruleset is not None:
         asked, line = replace(asked, laws=any_laws_of(ruleset)), {**line, "ruleset": ruleset}
     assert asked.outcome(KEY) == answer(line)

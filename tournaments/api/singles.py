@@ -128,23 +128,6 @@ class SingleImportView(BaseEventView):
         return self.made(singles_as_listed(tournament, *singles), SingleSerializer)
 
 
-class PartnersView(BaseEventView):
-    """The draw for partners."""
-
-    public = False
-    serializer_class = CutTableSerializer
-
-    @extend_schema(
-        summary="Draw partners",
-        request=None,
-        responses={201: CutTableSerializer(many=True)},
-    )
-    def post(self, request: Request, code: str) -> Response:
-        """Four at a table cut: the two highs play the two lows. The lowest deals, and that pair is A."""
-        tables = services.draw_partners(by=self.user, tournament=self.event(Act.RUN_EVENT))
-        return self.made(tables, CutTableSerializer)
-
-
 class RealPartnersView(BaseEventView):
     """Partners by real cards."""
 

@@ -86,7 +86,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{OWN}ask/", own_request.AskPartnerView.as_view(), name="api-online-entry-ask"),
     path(f"{OWN}confirm/", own_request.ConfirmPartnerView.as_view(), name="api-online-entry-confirm"),
     path(f"{OWN}decline/", own_request.DeclinePartnerView.as_view(), name="api-online-entry-decline"),
-    path(f"{EVENT}partners/", singles.PartnersView.as_view(), name="api-partners"),
     path(f"{EVENT}partners/real/", singles.RealPartnersView.as_view(), name="api-partners-real"),
     path(f"{EVENT}rounds/", rounds.RoundsView.as_view(), name="api-rounds"),
     path(f"{EVENT}extra-games/", rounds.ExtraGamesView.as_view(), name="api-extra-games"),

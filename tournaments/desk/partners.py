@@ -1,71 +1,17 @@
-"""Partners for single players: the cut at every table of four, card by card, or the cards they really cut."""
-
-from typing import Any
+"""Partners for single players by the real cards that four of them cut."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from clubs.policy import Act
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
-from rules.games import game_for
-from rules.sheet import rule_sheet
 from tournaments import services
-from tournaments.desk.forms.draws import CutForm, WordForm
-from tournaments.desk.numbers import with_word
-from tournaments.desk.progress import progress
-from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
-from tournaments.models import DrawKind, Single, Tournament
-from tournaments.selectors import Registration, draws_of, registration_of
-from tournaments.selectors.cuts import cuts_of, matches_of
-from tournaments.states import TournamentState
-
-FIRST_DEALS = ("first_dealer", "tournament_first_dealer")
-
-
-@login_required
-def partners(request: HttpRequest, code: str) -> HttpResponse:
-    """Draw partners for the single players; below, every table as it cut."""
-    tournament = event_for(request, code)
-    registration = registration_of(tournament)
-    laws = tournament.laws.of_euchre()
-    size = 2 if laws.matches_cards else 4
-    absent = len(registration.waiting) >= size and not any(single.here for single in registration.waiting)
-    form = WordForm(posted(request), settled=tournament.draws_made > 0, absent=absent)
-
-    def draw(word: str = "", absent: bool = False) -> Redirect:
-        return _drawn(request, tournament, word)
-
-    done = answer_form(request, form, draw)
-    if done:
-        return done
-    draws = draws_of(tournament)
-    cuts = cuts_of(draws, registration)
-    playing = _playing(registration)
-    return render_tab(
-        request,
-        "tournaments/desk/partners.html",
-        tournament,
-        "partners",
-        status=form.status,
-        form=form,
-        registration=registration,
-        draws=draws,
-        cuts=tuple(reversed(cuts)),
-        orders=[draw for draw in draws.draws if draw.kind == DrawKind.PARTNERS and draw.what["what"] == "order"],
-        tables=-(-len(playing) // size) if registration.house_sits_in else len(playing) // size,
-        how=rule_sheet(game_for(tournament.laws)).on("cut_order", "cut_ties", *FIRST_DEALS, "team_a"),
-        matched=laws.matches_cards,
-        matches=matches_of(draws, registration, laws.pack),
-        playing=len(playing),
-        left_over=len(playing) % size,
-        short=size - len(playing) % size,
-        absent=len(registration.waiting) - len(playing),
-        may_draw=tournament.state in (TournamentState.REGISTRATION, TournamentState.PLAYING),
-        progress=progress(tournament, registration, acts_for(request, tournament)),
-    )
+from tournaments.desk.forms.draws import CutForm
+from tournaments.desk.shell import event_for, page_url, render_tab
+from tournaments.models import Single, Tournament
+from tournaments.selectors import registration_of
 
 
 @login_required
@@ -84,21 +30,6 @@ def real_cards(request: HttpRequest, code: str) -> HttpResponse:
         form=form,
         enough=len(waiting) >= 4,
     )
-
-
-def _playing(registration: Registration) -> list[Any]:
-    """Those who would cut now: who is checked in, or all who wait where nobody is."""
-    return [single for single in registration.waiting if single.here] or list(registration.waiting)
-
-
-def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Redirect:
-    with_word(request, tournament, word)
-    tables = len(services.draw_partners(by=user_of(request), tournament=tournament))
-    if tournament.laws.of_euchre().matches_cards:
-        text = ngettext("%(tables)s pair matched by cards.", "%(tables)s pairs matched by cards.", tables)
-        return Redirect(f"{page_url('partners', tournament)}#cuts", text % {"tables": tables})
-    text = ngettext("%(tables)s table has cut for partners.", "%(tables)s tables have cut for partners.", tables)
-    return Redirect(f"{page_url('partners', tournament)}#cuts", text % {"tables": tables})
 
 
 def _recorded(request: HttpRequest, tournament: Tournament, form: CutForm) -> Redirect:

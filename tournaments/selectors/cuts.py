@@ -1,18 +1,20 @@
-"""The cuts for partners, card by card, as a page shows them (55+ Games, Tournament Play 4a)."""
+"""The draws of partners as a page shows them: cuts card by card (55+ Games, Tournament Play 4a), or balanced pairs."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from rules.cards import Card, Pack, read_card
 from rules.cuts import AS_55_PLUS, CutRule, matched, must_cut
+from rules.draw_request import DrawMethod
 from rules.laws import laws_of
 from tournaments.models import Draw, DrawKind, Game, Seat, Single
 from tournaments.selectors.draws import DrawShown, DrawsShown
 from tournaments.selectors.registration import PairLine, Registration
 
 MATCHED = "matched cards"  # what such a draw is about
+BALANCED: Final = DrawMethod.BALANCED.value
 
 
 class CutOutcome(StrEnum):
@@ -90,6 +92,42 @@ def matches_of(drawn: DrawsShown, registration: Registration, pack: Pack) -> tup
                 names = " & ".join(_name(pk, drawn.singles) for pk in one.people)
                 found.append(MatchShown(one.card, names, len(entries) == 1 and None not in entries, draw))
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class BalancedPair:
+    """Two who were paired by ratings; `sum` of both, None where the club hides them. `stands` while they are a pair."""
+
+    names: str
+    sum: int | None
+    stands: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BalancedShown:
+    """One balanced draw, its pairs by name."""
+
+    pairs: tuple[BalancedPair, ...]
+    draw: DrawShown
+
+
+def balanced_of(drawn: DrawsShown, registration: Registration) -> tuple[BalancedShown, ...]:
+    """Every balanced draw, in the order of the draws. No query."""
+    entry_of = {single.id: single.entry_id for single in registration.singles}
+    return tuple(
+        BalancedShown(tuple(_balanced(pair, draw, entry_of) for pair in draw.outcome["pairs"]), draw)
+        for draw in drawn.draws
+        if draw.kind == DrawKind.PARTNERS and draw.what["what"] == BALANCED
+    )
+
+
+def _balanced(pair: list[int], draw: DrawShown, entry_of: Mapping[int, int | None]) -> BalancedPair:
+    ratings, entries = draw.what.get("ratings"), {entry_of.get(pk) for pk in pair}
+    return BalancedPair(
+        " & ".join(map(draw.name, pair)),
+        sum(ratings[str(pk)] for pk in pair) if ratings else None,
+        len(entries) == 1 and None not in entries,
+    )
 
 
 def dealer_by_the_cut(game: Game, seats: Iterable[Seat]) -> int | None:

@@ -17,7 +17,8 @@ from tournaments.models.entry import PEOPLE, joined_name
 
 SINGLE: Final = ("player__name", "player__note", "player__shown_as")
 CUTS: Final = ("cut", "partners", "first_dealer")
-REPLAYED: Final = ("order", "flip", "odd", *CUTS)
+ASKED: Final = ("what", "of", "ratings")
+REPLAYED: Final = ("order", "flip", "odd", "balanced", *CUTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,8 @@ class DrawShown:
     """Feed `key` and `what` to `python -m rules draw`, get `outcome`. No key: real cards or coins, with a witness.
 
     `names` holds whose ids these are, of those who have left again too. `secret` is what the key was made of, with
-    `word`, once it is out. `concealed`: all of this waits for the ceremony.
+    `word`, once it is out. `concealed`: all of this waits for the ceremony. `hides_ratings`: the club hides ratings, so
+    those of this balanced draw are saved and not shown, and nobody can repeat it without them.
     """
 
     number: int
@@ -40,10 +42,16 @@ class DrawShown:
     secret: str = ""
     word: str = ""
     concealed: bool = False
+    hides_ratings: bool = False
 
     def without_outcome(self) -> "DrawShown":
         """The same while its outcome waits for the ceremony: its key and whose ids it has would give it away."""
         return replace(self, key="", what={}, outcome=None, witness="", names={}, concealed=True)
+
+    def without_ratings(self) -> "DrawShown":
+        """The same in a club that hides ratings."""
+        what = {name: value for name, value in self.what.items() if name != "ratings"}
+        return replace(self, what=what, hides_ratings=True)
 
     @property
     def replay(self) -> str:
@@ -54,9 +62,10 @@ class DrawShown:
         """
         what = str(self.what.get("what"))
         by_a_book = "ruleset" in self.what
-        if not self.key or what not in REPLAYED or (what == "first_dealer" and by_a_book):
+        if not self.key or what not in REPLAYED or (what == "first_dealer" and by_a_book) or self.hides_ratings:
             return ""
-        asked: dict[str, Any] = {"what": what, "of": self.what["of"], "key": self.key, "outcome": self.outcome}
+        asked: dict[str, Any] = {name: self.what[name] for name in ASKED if name in self.what}
+        asked |= {"key": self.key, "outcome": self.outcome}
         if what in CUTS:
             laws = laws_of(self.what["ruleset"], self.what.get("laws")) if by_a_book else None
             pack, rule = (laws.pack, laws.cut) if laws else (Pack.NINES_UP, AS_55_PLUS)
@@ -67,8 +76,8 @@ class DrawShown:
 
     @property
     def line(self) -> str:
-        """The shell command that repeats it; nothing for real cards and coins."""
-        return _line({"key": self.key, **self.what}) if self.key else ""
+        """The shell command that repeats it; nothing for real cards and coins, and while its ratings are hidden."""
+        return _line({"key": self.key, **self.what}) if self.key and not self.hides_ratings else ""
 
     @property
     def drawn(self) -> tuple[tuple[int, str], ...]:
@@ -123,7 +132,7 @@ class DrawsShown:
     @property
     def last_line(self) -> str:
         """The shell command that repeats it from the secret itself, once that is shown."""
-        if self.last is None or not self.secret:
+        if self.last is None or not self.secret or self.last.hides_ratings:
             return ""
         word = {"word": self.word} if self.word else {}
         return _line({"secret": self.secret, "k": self.last.number, **word, **self.last.what})
@@ -138,7 +147,10 @@ def _line(asked: Mapping[str, Any]) -> str:
 
 
 def draws_of(tournament: Tournament) -> DrawsShown:
-    """Every draw with its key, and the names for the ids drawn. Five queries."""
+    """Every draw with its key, and the names for the ids drawn. Five queries.
+
+    A club that hides ratings shows balanced draws without them.
+    """
     pairs, singles = _pairs(tournament), _singles(tournament)
     secret = tournament.secret if tournament.secret_is_out else ""
     earlier = tuple(Earlier(one["secret"], one["last"]) for one in tournament.earlier_secrets)
@@ -158,6 +170,8 @@ def draws_of(tournament: Tournament) -> DrawsShown:
         )
         for draw in tournament.draws.order_by("number")
     )
+    if any("ratings" in draw.what for draw in drawn) and not tournament.club.shows_ratings:
+        drawn = tuple(draw.without_ratings() if "ratings" in draw.what else draw for draw in drawn)
     return DrawsShown(tournament.secret_hash, secret, tournament.word, drawn, pairs, singles, earlier)
 
 

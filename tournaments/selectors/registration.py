@@ -101,13 +101,13 @@ class SingleLine:
 class Registration:
     """Everybody in the event, and the counts for the desk. `house_sits_in` for players who make no table of four.
 
-    `matches_cards`: partners are found two by two, by matched cards, and not four to a table.
+    `drawn_together`: how many players cut for partners at a table, or 2 where cards are matched or partners balanced.
     """
 
     pairs: tuple[PairLine, ...]
     singles: tuple[SingleLine, ...]
     house_sits_in: bool = False
-    matches_cards: bool = False
+    drawn_together: int = 4
 
     @property
     def here(self) -> int:
@@ -165,11 +165,6 @@ class Registration:
         return tuple(single for single in self.waiting if single.here) if self.anybody_here else self.waiting
 
     @property
-    def drawn_together(self) -> int:
-        """How many players cut for partners at a table, or match cards."""
-        return 2 if self.matches_cards else 4
-
-    @property
     def enough_singles(self) -> int:
         """How many must wait before partners can be drawn."""
         return 1 if self.house_sits_in else self.drawn_together
@@ -180,7 +175,7 @@ class Registration:
         count = len(self.waiting) % self.drawn_together
         if not count:
             return None
-        if self.matches_cards:
+        if self.drawn_together == 2:
             if self.house_sits_in:
                 return message(N_("One waiting player has no match: a house player sits in."))
             return message(N_("One waiting player has no match. Add one more player or a house player."))
@@ -204,7 +199,7 @@ def registration_of(tournament: Tournament) -> Registration:
     rules, event_format = game_for(tournament.laws), tournament.event_format
     lines = (_pair(entry, event_format.first_table(entry.number)) for entry in entries)
     pairs = sorted(lines, key=lambda pair: (pair.number is None, pair.number or 0, pair.id))
-    return Registration(tuple(pairs), tuple(map(_single, singles)), rules.house_sits_in, rules.matches_cards)
+    return Registration(tuple(pairs), tuple(map(_single, singles)), rules.house_sits_in, rules.drawn_together)
 
 
 def _pair(entry: Entry, drawn: int | None) -> PairLine:

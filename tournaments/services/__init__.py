@@ -39,7 +39,13 @@ from tournaments.services.online_entries import (
 from tournaments.services.own_links import renew_own_link
 from tournaments.services.pairing_repair import PairingChange, swap_seats
 from tournaments.services.partner_search import ask_partner, confirm_partner, decline_partner, take_back_asking
-from tournaments.services.partners import CutTable, draw_partners, record_partners
+from tournaments.services.partners import (
+    CutTable,
+    PlayerRatings,
+    balance_partners,
+    draw_partners,
+    record_partners,
+)
 from tournaments.services.plan_preview import PlanPreview, PreviewOutdated, RoundChange, refuse_outdated_preview
 from tournaments.services.presence import check_in, check_in_all, undo_check_in
 from tournaments.services.qualifiers import enter_qualifiers, link_qualifier, mark_not_coming, undo_not_coming

@@ -34,11 +34,13 @@ def make_draw(
     of: Sequence[int | str],
     about: str = "",
     cut_by: Mapping[str, Any] | None = None,
+    ratings: Mapping[str, int] | None = None,
 ) -> Draw:
     """The next draw of the event, from the key of its number.
 
-    `what`, `of` (ids) and in `cut_by` the rule book of a cut (`ruleset`, `laws`) are stored as `python -m rules draw`
-    reads them, and the outcome is what that command answers. Unreadable for a draw that does not exist.
+    `what`, `of` (ids), in `cut_by` the rule book of a cut (`ruleset`, `laws`), and the `ratings` of a balanced draw by
+    id are stored as `python -m rules draw` reads them. The outcome is what that command answers. Unreadable for a draw
+    that does not exist.
     """
     if tournament.secret_is_out:
         raise Refusal(
@@ -51,13 +53,14 @@ def make_draw(
     number = _next_number(tournament)
     key = draw_key(bytes.fromhex(tournament.secret), number, tournament.word)
     laws = any_laws_of(cut_by["ruleset"], cut_by.get("laws")) if cut_by else None
-    outcome = replace(DrawRequest.read(what, list(of)), laws=laws).outcome(key)
+    outcome = replace(DrawRequest.read(what, list(of), ratings), laws=laws).outcome(key)
+    rated = {} if ratings is None else {"ratings": dict(ratings)}
     return Draw.objects.create(
         tournament=tournament,
         number=number,
         kind=kind,
         key=key.hex(),
-        what={"what": what, "of": list(of), **(cut_by or {})},
+        what={"what": what, "of": list(of), **(cut_by or {}), **rated},
         outcome=json.loads(json.dumps(outcome)),  # names of people become texts, as the database keeps them
         about=about,
         made_by=by,

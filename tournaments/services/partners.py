@@ -5,7 +5,8 @@ pair is A. Tables of four are filled in a drawn order; when the players are not 
 last wait, or where the laws say so the house sits in.
 
 Where the laws match cards (Zobel, Players and Tournament 1) any even number draws, and two who hold the same card are
-partners. They go to no table: where they begin is drawn with the numbers, among all pairs.
+partners. They go to no table: where they begin is drawn with the numbers, among all pairs. So too where the laws
+balance partners: the strongest plays with the weakest, by ratings that the caller brings.
 """
 
 import itertools
@@ -23,11 +24,11 @@ from clubs.policy import Act
 from rules.cards import Card, read_card
 from rules.cuts import Matched, PartnerDraw, matched, matching, partners_by_cut
 from rules.errors import Fault, Unreadable
-from rules.laws import PRESETS, OddPlayer
+from rules.laws import PRESETS, Laws, OddPlayer
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Draw, DrawKind, Entry, LineLabel, Single, Tournament
-from tournaments.selectors.cuts import MATCHED
+from tournaments.selectors.cuts import BALANCED, MATCHED
 from tournaments.selectors.taken import taken_by
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.events import lock_event
@@ -44,7 +45,8 @@ _OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
 class CutTable:
     """A table of four as it cut: `cuts` in order (the later ones are recuts), then who that made partners.
 
-    By matched cards one pair, with the card that both hold: no table, no dealer and no pair B.
+    By matched cards one pair, with the card that both hold: no table, no dealer and no pair B. Balanced by ratings one
+    pair, and no card either.
     """
 
     table: int | None
@@ -55,23 +57,30 @@ class CutTable:
     draw: Draw
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerRatings:
+    """Whole-number ratings by the number of each player; who has none, and the house, count as the `middle`."""
+
+    by_player: Mapping[int, int]
+    middle: int
+
+    def of(self, single: Single) -> int:
+        """The rating that a draw uses."""
+        return self.by_player.get(single.player_id, self.middle)
+
+
 @transaction.atomic
 def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable, ...]:
     """Cut for partners at every table of four that the waiting players fill, or match cards two by two.
 
     The others continue to wait, or the house pair sits in if the laws say so. Those who are checked in take part
     (everybody, where nobody is). In play the new pairs are late pairs: the desk seats them. `Refusal` with fewer than
-    a table (a pair) needs.
+    a table (a pair) needs, and "partners_balanced" where the laws balance partners.
     """
     tournament = lock_event(by, Act.RUN_EVENT, tournament, *_OPEN)
-    waiting, laws = _waiting(tournament, by), tournament.laws.of_euchre()
-    size = 2 if laws.matches_cards else 4
-    if waiting and laws.odd_player is OddPlayer.HOUSE_PLAYER:
-        waiting += _from_the_house(tournament, -len(waiting) % size, by)
-    if len(waiting) < size:
-        raise Refusal("too_few_singles", *_still_waiting(waiting, size))
-    playing = waiting[: len(waiting) - len(waiting) % size]
-    by_id = {single.pk: single for single in playing}
+    laws = tournament.laws.of_euchre()
+    _refuse_balanced(laws)
+    by_id = _playing(tournament, laws, by)
     order = make_draw(
         by=by,
         tournament=tournament,
@@ -88,14 +97,42 @@ def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable,
 
 
 @transaction.atomic
+def balance_partners(*, by: User | None, tournament: Tournament, ratings: PlayerRatings) -> tuple[CutTable, ...]:
+    """Pair the waiting players by these ratings, the strongest with the weakest; the key decides between equals.
+
+    The draw keeps the ratings, so that it can be checked when they have changed. Everything else is as with
+    `draw_partners`. `Refusal` "partners_drawn" where the laws do not balance partners.
+    """
+    tournament = lock_event(by, Act.RUN_EVENT, tournament, *_OPEN)
+    laws = tournament.laws.of_euchre()
+    if not laws.balances_partners:
+        raise Refusal("partners_drawn", N_("The rules of this event do not balance partners by ratings."))
+    by_id = _playing(tournament, laws, by)
+    draw = make_draw(
+        by=by,
+        tournament=tournament,
+        kind=DrawKind.PARTNERS,
+        what=BALANCED,
+        of=list(by_id),
+        about="balanced by ratings",
+        ratings={str(pk): ratings.of(single) for pk, single in by_id.items()},
+    )
+    pairs = [(by_id[one], by_id[other]) for one, other in draw.outcome["pairs"]]
+    entries = _enter(tournament, pairs, by)
+    return tuple(CutTable(None, (), None, entry, None, draw) for entry in entries)
+
+
+@transaction.atomic
 def record_partners(
     *, by: User | None, tournament: Tournament, cut: Mapping[Single, str | Sequence[str]], witness: str
 ) -> CutTable:
     """Four players cut real cards: the card of each, later cuts in order, and the witness.
 
-    RulesError for cards that cannot be, and while somebody must still cut.
+    RulesError for cards that cannot be, and while somebody must still cut. `Refusal` "partners_balanced" where the laws
+    balance partners.
     """
     tournament = lock_event(by, Act.RUN_EVENT, tournament, *_OPEN)
+    _refuse_balanced(tournament.laws.of_euchre())
     four = list(cut)
     _refuse_paired(four)
     shown = {single: [cards] if isinstance(cards, str) else list(cards) for single, cards in cut.items()}
@@ -119,15 +156,21 @@ def _pair_up(
     tournament: Tournament, found: Sequence[Matched[Single]], draw: Draw, by: User | None
 ) -> tuple[CutTable, ...]:
     """Enter the pairs whose cards match."""
-    entries = created([_pair(tournament, one.people, "", None) for one in found], by=by)
-    for entry, one in zip(entries, found, strict=True):
-        for single in one.people:
-            single.entry = entry
-    changed([single for one in found for single in one.people], "entry", by=by)
+    entries = _enter(tournament, [one.people for one in found], by)
     return tuple(
         CutTable(None, (dict.fromkeys(one.people, one.card),), None, entry, None, draw)
         for entry, one in zip(entries, found, strict=True)
     )
+
+
+def _enter(tournament: Tournament, pairs: Sequence[tuple[Single, Single]], by: User | None) -> list[Entry]:
+    """The pairs as entries that go to no table yet."""
+    entries = created([_pair(tournament, pair, "", None) for pair in pairs], by=by)
+    for entry, pair in zip(entries, pairs, strict=True):
+        for single in pair:
+            single.entry = entry
+    changed([single for pair in pairs for single in pair], "entry", by=by)
+    return entries
 
 
 def _real_match(
@@ -193,6 +236,22 @@ def _pair(tournament: Tournament, pair: tuple[Single, Single], line: str, table:
     )
 
 
+def _playing(tournament: Tournament, laws: Laws, by: User | None) -> dict[int, Single]:
+    """Those who are drawn, by id: as many as go into tables of four, or into pairs. `Refusal` "too_few_singles"."""
+    waiting, size = _waiting(tournament, by), laws.drawn_together
+    if waiting and laws.odd_player is OddPlayer.HOUSE_PLAYER:
+        waiting += _from_the_house(tournament, -len(waiting) % size, by)
+    if len(waiting) < size:
+        raise Refusal("too_few_singles", *_still_waiting(waiting, laws))
+    return {single.pk: single for single in waiting[: len(waiting) - len(waiting) % size]}
+
+
+def _refuse_balanced(laws: Laws) -> None:
+    if laws.balances_partners:
+        text = N_("The partners of this event are balanced by ratings: no cards are drawn for them.")
+        raise Refusal("partners_balanced", text)
+
+
 def _waiting(tournament: Tournament, by: User | None) -> list[Single]:
     """In order of registration, house players first: they came to play with any leftover player."""
     singles = tournament.singles_entered.filter(entry=None).select_related("player", "zone")
@@ -214,8 +273,10 @@ def _from_the_house(tournament: Tournament, count: int, by: User | None) -> list
     return singles
 
 
-def _still_waiting(waiting: Sequence[Single], size: int) -> tuple[str, ...]:
-    if waiting and size == 2:
+def _still_waiting(waiting: Sequence[Single], laws: Laws) -> tuple[str, ...]:
+    if waiting and laws.balances_partners:
+        return (N_("A pair needs 2 players, but only 1 is waiting."),)
+    if waiting and laws.matches_cards:
         return (N_("Matching cards needs 2 players, but only 1 is waiting."),)
     if waiting:
         return (N_("A table needs 4 players, but fewer are waiting."),)

@@ -254,5 +254,6 @@ GOOD: dict[str, list[dict[str, Any]]] = {
         {"key": KEY, "what": "cut", "of": ["Ann", 2]},
         {"key": KEY, "what": "first_dealer", "of": ["Ann", 2], "ruleset": "zobel", "tournament": True, "laws": {}},
         {"key": KEY, "what": "partners", "of": [1, 2, 3, 4], "ruleset": "zobel"},
+        {"key": KEY, "what": "balanced", "of": [1, 2, "Ann", 4], "ratings": {"1": 30, "2": 25, "Ann": 25, "4": 19}},
     ],
 }

@@ -20,7 +20,7 @@ PLAIN = (
     "rings_everywhere",
     "takes_substitutes",
     "house_sits_in",
-    "matches_cards",
+    "drawn_together",
     "laws_of_winning",
 )
 

@@ -22,7 +22,7 @@ FIFTY_FIVE_PLUS = {
     "rings_everywhere": False,
     "takes_substitutes": True,
     "house_sits_in": False,
-    "matches_cards": False,
+    "drawn_together": 4,
     "laws_of_winning": (),
 }
 ZOBEL = {
@@ -32,7 +32,7 @@ ZOBEL = {
     "one_reaches_target": False,
     "markers": Markers.NUMBERS,
     "takes_substitutes": False,
-    "matches_cards": True,
+    "drawn_together": 2,
     "laws_of_winning": ("win_by",),
 }
 STANDARD = {**FIFTY_FIVE_PLUS, "asks_first_dealer": False}

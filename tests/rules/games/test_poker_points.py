@@ -25,7 +25,7 @@ def test_what_the_book_answers() -> None:
         "rings_everywhere": True,
         "takes_substitutes": True,
         "house_sits_in": False,
-        "matches_cards": False,
+        "drawn_together": 4,
         "laws_of_winning": (),
     }
     assert words(RULES.gist) == [

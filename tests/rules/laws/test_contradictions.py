@@ -79,6 +79,20 @@ def test_cards_dealt_before_one_is_turned_up(ruleset, count):
     assert cards_dealt(PRESETS[ruleset]) == count
 
 
+@pytest.mark.parametrize(("ruleset", "document"), [("55plus", "55+"), ("zobel", "Zobel")])
+def test_a_book_that_says_how_partners_are_drawn_cannot_balance_them(ruleset, document):
+    with pytest.raises(RulesError) as refused:
+        laws_of(ruleset, {"partners_by": "balanced"})
+    (fault,) = refused.value.faults
+    assert (fault.code, fault.where) == ("partners_by_chance", {"law": "partners_by"})
+    assert document in str(fault.sentence)
+    assert "cannot be balanced by ratings" in str(fault.sentence)
+
+
+def test_a_book_that_is_silent_on_partners_may_balance_them():
+    assert laws_of("stubbington4", {"partners_by": "balanced"}).drawn_together == 2
+
+
 def test_every_contradiction_is_named():
     assert codes({"revoke_choices": [], "warn_minutes": 40}) == [
         ("laws_contradict", ["warn_minutes", "stop_minutes"]),

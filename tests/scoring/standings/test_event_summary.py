@@ -33,6 +33,7 @@ def test_an_event_before_play_counts_its_entries_and_has_no_stage() -> None:
         club=event.club.name,
         time_zone=event.club.time_zone,
         names=0,
+        shows_ratings=True,
         warn=25,
         bell=30,
         persons=False,

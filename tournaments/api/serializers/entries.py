@@ -164,7 +164,7 @@ class FoundSerializer(serializers.Serializer[Any]):
 class CutTableSerializer(serializers.Serializer[Any]):
     """Four players at a marked table: the card that each cut, in order (later cuts settle tied cards).
 
-    With matched cards it is a pair and the card that both hold, without a table.
+    With matched cards it is a pair and the card that both hold, without a table. Balanced by ratings: the pair.
     """
 
     table = serializers.IntegerField(allow_null=True)

@@ -178,7 +178,10 @@ class AdviceSerializer(serializers.Serializer[Any]):
 
 
 class DrawSerializer(serializers.Serializer[Any]):
-    """`python -m rules draw` gives `outcome` from `key` and `what`. Without a key: real cards or coins."""
+    """`python -m rules draw` gives `outcome` from `key` and `what`. Without a key: real cards or coins.
+
+    A balanced draw has the `ratings` it used in `what`, unless the club hides ratings (`hides_ratings`).
+    """
 
     number = serializers.IntegerField()
     kind = serializers.CharField()
@@ -188,6 +191,9 @@ class DrawSerializer(serializers.Serializer[Any]):
     about = serializers.CharField()
     witness = serializers.CharField()
     made_at = serializers.DateTimeField()
+    hides_ratings = serializers.BooleanField(
+        default=False, help_text="A balanced draw of a club that hides ratings: nobody can repeat it."
+    )
 
 
 class EarlierSecretSerializer(serializers.Serializer[Any]):

@@ -249,12 +249,14 @@ def chart(source: Source) -> Line:
 def draw(source: Source) -> Line:
     """Orders, cuts, coins and first dealers, from a key or a secret, with and without a rule book."""
     random = source.random
-    what = random.choice(("order", "cut", "flip", "odd", "partners", "first_dealer", "first_dealer"))
-    sizes = {"order": 12, "cut": 24, "flip": 6, "odd": 9, "partners": 4, "first_dealer": 8}
+    what = random.choice(("order", "cut", "flip", "odd", "partners", "first_dealer", "first_dealer", "balanced"))
+    sizes = {"order": 12, "cut": 24, "flip": 6, "odd": 9, "partners": 4, "first_dealer": 8, "balanced": 9}
     count = 4 if what == "partners" else random.randint(3, sizes[what])
     of = [random.choice((number, f"P{number}")) for number in range(count)]
     secret = {"secret": source.key(), "k": random.randint(0, 99), **source.some({"word": "hall"})}
     line: Line = {**random.choice(({"key": source.key()}, secret)), "what": what, "of": of}
+    if what == "balanced":
+        line["ratings"] = {str(person): random.randint(0, 5) for person in of}
     if random.random() < 0.5:
         book = random.choice(BOOKS)
         line |= {"ruleset": book, **source.some_laws(book), **source.some({"tournament": random.random() < 0.5})}
