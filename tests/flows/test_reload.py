@@ -14,8 +14,8 @@ import pytest
 
 from deploy.serving import stop, wait_until_answering
 from tests.flows.site import ROOT, Site, free_port, installed_copy
-from tests.flows.test_kills import Phone
 from tests.sampling import FULL
+from tests.survival.keepers import Keeper
 
 pytestmark = [pytest.mark.prove, pytest.mark.postgres]  # the full size: embedded, one process is stopped and started
 
@@ -56,7 +56,9 @@ def test_a_reload_loses_no_request_and_serves_the_new_code(tmp_path: Path) -> No
         try:
             assert wait_until_answering(place.port, seconds=90)
             assert version(place) == "1.0.0"
-            phones = [Phone(place, each["game"], each["token"], seed) for seed, each in enumerate(event["tables"])]
+            phones = [
+                Keeper([place.port], each["game"], each["token"], seed) for seed, each in enumerate(event["tables"])
+            ]
             enough = Event()
             with ThreadPoolExecutor(TABLES) as together:
                 playing = [together.submit(phone.keep_score, 1, enough) for phone in phones]
@@ -73,6 +75,6 @@ def test_a_reload_loses_no_request_and_serves_the_new_code(tmp_path: Path) -> No
                     each.result()
         finally:
             stop(web)
-    print(f"{sum(len(phone.acknowledged) for phone in phones)} hands acknowledged around the reload")
+    print(f"{sum(len(phone.taken) for phone in phones)} hands acknowledged around the reload")
     assert answering == {"1.0.1"}
     assert [phone.sent_again for phone in phones] == [0] * TABLES

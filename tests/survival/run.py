@@ -1,0 +1,91 @@
+"""One run: scorekeepers write while faults happen; afterwards what was acknowledged is compared with the ledger."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Event
+from typing import Any
+
+from tests.survival.faults import Faults, happen
+from tests.survival.keepers import Keeper
+from tests.survival.machine import Machine, machine
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a run found. `acknowledged` and `stored` are lines: [game, number, id, kind, hand, points]."""
+
+    acknowledged: list[list[Any]]
+    stored: list[list[Any]]
+    refused: list[bytes]
+    happened: dict[str, int]
+    sent_again: int
+    doubled: int
+    longest_wait: float
+    seconds: float
+    verified: str  # what `verify_ledger` objects to; "" for a sound ledger
+    behind: list[int]
+    recomputed: bool  # whether the published standings equal a recomputation
+
+    def __str__(self) -> str:
+        faults = ", ".join(f"{count} × {kind}" for kind, count in self.happened.items())
+        lost = {line[2] for line in self.acknowledged} - {line[2] for line in self.stored}
+        return (
+            f"{len(self.acknowledged)} lines acknowledged in {self.seconds:.0f} s, {self.sent_again} sent again, "
+            f"{self.doubled} sent twice; {faults}; lost {len(lost)}, "
+            f"stored and never acknowledged {len(self.stored) - len(self.acknowledged) + len(lost)}; "
+            f"the longest wait on a phone {self.longest_wait:.1f} s"
+        )
+
+
+def run(
+    *, full_size: bool, twice: bool = True, keepers: int, lines: int, faults: Faults, seed: int, pause: float
+) -> Outcome:
+    """Let `keepers` write at least `lines` between them, and all the faults happen, about `pause` seconds apart."""
+    began = time.monotonic()
+    with machine(full_size=full_size, twice=twice) as place:
+        event = place.site.ask("tables_in_play", str(keepers))
+        ports = list(place.web_ports.values())
+        phones = [
+            Keeper(ports, each["game"], each["token"], seed * 1000 + number)
+            for number, each in enumerate(event["tables"])
+        ]
+        enough = Event()
+        with ThreadPoolExecutor(keepers + 1) as together:
+            happening = together.submit(happen, place, faults, seed, pause, enough)
+            playing = [together.submit(phone.keep_score, lines // keepers, enough) for phone in phones]
+            while not all(each.done() for each in [happening, *playing]):
+                if happening.done():
+                    place.revive()
+                time.sleep(0.2)
+            happened = happening.result()
+            for each in playing:
+                each.result()
+        found = _once_published(place, event["stage"])
+        verified = place.site.manage("verify_ledger")
+    return Outcome(
+        acknowledged=sorted(line for phone in phones for line in phone.taken),
+        stored=found["lines"],
+        refused=[said for phone in phones for said in phone.refused],
+        happened=happened,
+        sent_again=sum(phone.sent_again for phone in phones),
+        doubled=sum(phone.doubled for phone in phones),
+        longest_wait=max(phone.waited for phone in phones),
+        seconds=time.monotonic() - began,
+        verified="" if verified.returncode == 0 else verified.stdout + verified.stderr,
+        behind=found["behind"],
+        recomputed=found["true"],
+    )
+
+
+def _once_published(place: Machine, stage: int, seconds: float = 90) -> dict[str, Any]:
+    """The lines of the ledger, once the workers have published them all."""
+    end = time.monotonic() + seconds
+    if place.clock:
+        place.set_clock(0)
+    while True:
+        place.revive()
+        found: dict[str, Any] = place.site.ask("hands_in_ledger", str(stage))
+        if not found["behind"] or time.monotonic() > end:
+            return found
+        time.sleep(1)
