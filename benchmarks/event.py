@@ -81,7 +81,7 @@ class Filling:
         )
         self.entries = self._entries()
         self.tables = Table.objects.bulk_create(
-            [Table(tournament=self.tournament, number=place + 1, pin=f"{place:06d}") for place in range(pairs // 2)]
+            [Table(tournament=self.tournament, number=place + 1) for place in range(pairs // 2)]
         )
         self.stage = self._stage()
 

@@ -1,5 +1,6 @@
 """System checks: conditions that must hold before a score is entered, each with an id and a fix."""
 
+import logging
 import os
 import shutil
 from collections.abc import Sequence
@@ -12,6 +13,8 @@ from django.core import checks
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DEFAULT_DB_ALIAS, connections
 
+from clubs.derived_secrets import LEAST_KEY
+
 LETTERS_STAY_HERE = frozenset(
     f"django.core.mail.backends.{name}.EmailBackend" for name in ("console", "dummy", "filebased", "locmem")
 )
@@ -20,6 +23,10 @@ LEAST_ROOM = 500 << 20  # bytes
 FIX_TRIGGERS = (
     "Find out who dropped them. Put them back with `python manage.py shell -c 'from django.db import connection; "
     "from scoring.ledger.triggers import install; install(connection)'`, then run `python manage.py verify_ledger`."
+)
+FIX_LINK_KEY = (
+    "Copy the file link_key into VAR_DIR from its backup, or set LINK_KEY as before. If the key is lost, run "
+    "`python manage.py renew_links`, then print all table cards and personal cards of events to come again."
 )
 FIX_PRAGMA = "Leave DATABASES['default']['OPTIONS']['init_command'] in deploy/settings.py as it is."
 
@@ -106,6 +113,32 @@ def check_sign_up_is_known(app_configs: Any, **kwargs: Any) -> list[checks.Check
     return [checks.Error(f"SIGN_UP is {settings.SIGN_UP!r}, which says nothing.", hint=hint, id="bower.E006")]
 
 
+@checks.register()
+def check_link_key_is_long(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """bower.E007: with a key that can be guessed, a stolen backup opens every table."""
+    if len(settings.LINK_KEY) >= LEAST_KEY:
+        return []
+    message = f"LINK_KEY has {len(settings.LINK_KEY)} letters; it needs {LEAST_KEY}."
+    hint = "Copy the file link_key into VAR_DIR from its backup, or set LINK_KEY (new: `openssl rand -hex 32`)."
+    return [checks.Error(message, hint=hint, id="bower.E007")]
+
+
+@checks.register(checks.Tags.database)
+def check_link_key_fits(
+    app_configs: Any, databases: Sequence[str] | None = None, **kwargs: Any
+) -> list[checks.CheckMessage]:
+    """bower.E008: the links and PINs of this database were made with another key, so they would be printed wrong.
+
+    Per database asked for: `manage.py migrate` asks, and so does `manage.py check --database default`.
+    """
+    from tournaments.selectors.private_links import link_key_fits  # models are loaded only now
+
+    if all(link_key_fits(alias) for alias in databases or ()):
+        return []
+    message = "LINK_KEY is not the key with which the links and PINs in this database were made."
+    return [checks.Error(message, hint=FIX_LINK_KEY, id="bower.E008")]
+
+
 @checks.register(deploy=True)
 def check_letters_leave(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     """bower.W005: a large site without a mail server confirms no entry and sets no forgotten password."""
@@ -151,11 +184,19 @@ def _is_public(host: str) -> bool:
 
 
 def refuse_unsafe_settings() -> None:
-    """Raise `ImproperlyConfigured` for settings that no web server may start with (checks E004 to E006)."""
+    """Raise `ImproperlyConfigured` for settings that no web server may start with (checks E004 to E007)."""
     found = [*check_proxies_are_counted(None), *check_hosts_are_stated(None), *check_sign_up_is_known(None)]
+    found += check_link_key_is_long(None)
     errors = [one for one in found if one.level >= checks.ERROR]
     if errors:
         raise ImproperlyConfigured(" ".join(f"{error.msg} {error.hint}" for error in errors))
+
+
+def tell_of_another_link_key() -> None:
+    """Log that the links were made with another key. The server starts: printed cards go on working."""
+    for error in check_link_key_fits(None, databases=[DEFAULT_DB_ALIAS]):
+        logging.getLogger(__name__).error("%s %s", error.msg, error.hint)
+    connections[DEFAULT_DB_ALIAS].close()
 
 
 def refuse_an_open_ledger() -> None:

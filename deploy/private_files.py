@@ -1,13 +1,31 @@
 """Only the user that runs the server can read the files in `var/`: names, births, passwords' hashes, tables' links."""
 
 import os
+import secrets
 from contextlib import suppress
 from pathlib import Path
 
 OWNER_ONLY = 0o700
 MAY_PASS = 0o711  # others may open a file whose name they know, and whose own mode lets them
 PRIVATE_FILE = 0o600
+KEY = 48  # bytes of a new key; 64 letters
 BESIDE = ("", "-wal", "-shm", "-journal")  # a SQLite database and the files that SQLite puts beside it
+
+
+def kept_key(path: Path) -> str:
+    """The key in this file, which is made when it is missing. Of two processes that make it, both get the same."""
+    with suppress(FileNotFoundError):
+        _close(path, PRIVATE_FILE)
+        return path.read_text()
+    part = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, PRIVATE_FILE), "w") as file:
+        file.write(secrets.token_urlsafe(KEY))
+        file.flush()
+        os.fsync(file.fileno())
+    with suppress(FileExistsError):
+        os.link(part, path)
+    part.unlink()
+    return path.read_text()
 
 
 def make_private_folder(path: Path, *, pass_through: bool = False) -> None:

@@ -1,17 +1,16 @@
 """One settings file for two sizes.
 
 Embedded (nothing set): SQLite, one process, no broker. Full: `DATABASE_URL=postgres://…` and `REDIS_URL=redis://…`.
-Everything else has a default that a club's laptop can run on; `SECRET_KEY` makes its own file when it is not given.
+Everything else has a default that a club's laptop can run on; `SECRET_KEY` and `LINK_KEY` make their own files.
 """
 
 from pathlib import Path
 
 import environ
 from csp.constants import NONE, SELF
-from django.core.management.utils import get_random_secret_key
 from django_guid.integrations import CeleryIntegration
 
-from deploy.private_files import make_private_database, make_private_folder
+from deploy.private_files import kept_key, make_private_database, make_private_folder
 
 CODE = Path(__file__).resolve().parent
 CHECKOUT = CODE.parent if (CODE.parent / "manage.py").exists() else None
@@ -23,18 +22,10 @@ DATABASE_URL = env.str("DATABASE_URL", default="")
 VAR_DIR = Path(env.str("VAR_DIR", default=str((CHECKOUT or Path.cwd()) / "var")))
 make_private_folder(VAR_DIR, pass_through=DATABASE_URL.startswith("postgres"))  # nginx serves var/static then
 
-
-def _kept_secret_key() -> str:
-    """The key of this installation, made once and kept in `var/`, so that a restart signs nobody out."""
-    path = VAR_DIR / "secret_key"
-    if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(get_random_secret_key())
-    return path.read_text()
-
-
 DEBUG = env.bool("DEBUG", default=False)
-SECRET_KEY = env.str("SECRET_KEY", default="") or _kept_secret_key()
+# Both keys are made once and kept in `var/`: a restart signs nobody out, and printed cards go on working.
+SECRET_KEY = env.str("SECRET_KEY", default="") or kept_key(VAR_DIR / "secret_key")
+LINK_KEY = env.str("LINK_KEY", default="") or kept_key(VAR_DIR / "link_key")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 

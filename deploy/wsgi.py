@@ -15,10 +15,11 @@ if not settings.EMBEDDED:
 
 application = get_wsgi_application()
 
-from deploy.checks import refuse_an_open_ledger, refuse_unsafe_settings  # noqa: E402
+from deploy.checks import refuse_an_open_ledger, refuse_unsafe_settings, tell_of_another_link_key  # noqa: E402
 
 refuse_unsafe_settings()
 refuse_an_open_ledger()
+tell_of_another_link_key()
 if settings.EMBEDDED:
     from clubs import chore_thread
     from scoring.services.bots import play_all

@@ -7,6 +7,7 @@ from simple_history.admin import SimpleHistoryAdmin
 
 from clubs.admin import BoundedSearch
 from tournaments.models import Draw, Entry, Game, Round, Seat, Single, Stage, Table, Tournament
+from tournaments.models.private_link import LINK_FIELDS
 
 
 class LookOnly(BoundedSearch, admin.ModelAdmin):  # type: ignore[type-arg]
@@ -38,7 +39,7 @@ class TournamentAdmin(LookBack):
 class EntryAdmin(LookBack):
     """Pairs; the links to their own pages are for the desk."""
 
-    exclude = ["token"]
+    exclude = list(LINK_FIELDS)
     list_display = ["name", "number", "line", "state", "house", "tournament"]
     list_filter = ["state", "house"]
     search_fields = ["first__name", "second__name", "tournament__code"]
@@ -61,7 +62,7 @@ class TableAdmin(LookBack):
     list_display = ["number", "revoked", "tournament"]
     search_fields = ["tournament__code"]
     list_select_related = ["tournament"]
-    exclude = ["token", "pin"]
+    exclude = list(LINK_FIELDS)
 
 
 @admin.register(Seat)

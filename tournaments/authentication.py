@@ -6,6 +6,7 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
+from clubs.derived_secrets import digest_of
 from clubs.policy import TableKeeper
 from tournaments.models import Table
 
@@ -31,7 +32,7 @@ def keeper_of(token: str) -> TableKeeper:
 
 
 def _tables(token: str) -> QuerySet[Table]:
-    return Table.objects.filter(token=token, revoked=False).order_by()
+    return Table.objects.filter(digest=digest_of(token), revoked=False).order_by()
 
 
 def _unknown() -> AuthenticationFailed:

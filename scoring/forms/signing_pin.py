@@ -29,8 +29,8 @@ def way_with_pin(card: TableCard, side: int, pin: str) -> SigningWay:
     limit = Limit(f"sign:{card.game_id}:{side}", WRONG_FOR_A_SIDE, TEN_MINUTES, "")
     if limit.reached:
         raise Refusal("too_many_pins", N_("Too many wrong PINs. Press “No PIN”, or wait 10 minutes."))
-    pins = Entry.objects.filter(pk__in=card.sides[side]).values_list("pin", flat=True)
-    if any(constant_time_compare(own, pin) for own in pins):
+    entries = Entry.objects.filter(pk__in=card.sides[side]).select_related(None).only("nonce", "sealed")
+    if any(constant_time_compare(entry.pin, pin) for entry in entries):
         return SigningWay.PIN
     limit.count()
     text = N_("This is not the PIN of this side. Look on the personal card, or press “No PIN”.")

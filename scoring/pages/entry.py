@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from clubs.derived_secrets import digest_of
 from clubs.policy import nothing_here
 from clubs.public_names import names_for_public
 from clubs.web.conditional import etag_of
@@ -59,7 +60,7 @@ def entry_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], 
 
 def stamp_by_token(token: str) -> EntryStamp:
     """The stamp of the entry with this private link; Refusal not_found."""
-    return _stamp(token=token)
+    return _stamp(digest=digest_of(token))
 
 
 def stamp_by_number(code: str, number: int) -> EntryStamp:

@@ -44,8 +44,11 @@ def table_cards_content(printing: Printing) -> dict[str, Any]:
 def pins_content(printing: Printing) -> dict[str, Any]:
     """The tables with their PINs, for the director alone."""
     event = printing.here.tournament
-    tables = event.tables.filter(revoked=False).order_by("number").values_list("number", "pin")
-    return {"tables": list(tables), "keep": printing.site + reverse("event-keep", args=[event.code])}
+    tables = event.tables.filter(revoked=False).order_by("number")
+    return {
+        "tables": [(table.number, table.pin) for table in tables],
+        "keep": printing.site + reverse("event-keep", args=[event.code]),
+    }
 
 
 def _markers(laws: LawBook) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.db import connection
 
+from clubs.derived_secrets import digest_of
 from clubs.policy import TableKeeper, nothing_here
 from rules.games import GameRules, game_for
 from rules.laws import LawBook, laws_written
@@ -36,7 +37,7 @@ JOIN tournaments_tournament e ON e.id = t.tournament_id
 LEFT JOIN tournaments_game g ON g.table_id = t.id AND g.id = %s
 LEFT JOIN scoring_scorecard c ON c.game_id = g.id
 LEFT JOIN tournaments_stage s ON s.id = c.stage_id
-WHERE t.token = %s AND NOT t.revoked"""  # noqa: S608
+WHERE t.digest = %s AND NOT t.revoked"""  # noqa: S608
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def card_by_token(token: str, game_id: int) -> tuple[TableKeeper, TableCard] | N
 
     Refusal("not_found") for a game that is not at this table.
     """
-    row = _one(_BY_TOKEN, (_id(game_id), token))
+    row = _one(_BY_TOKEN, (_id(game_id), digest_of(token)))
     if row is None:
         return None
     if row[3] is None:

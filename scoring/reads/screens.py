@@ -4,7 +4,6 @@ A code lives in the cache alone: it is good for a quarter of an hour, and nobody
 anyone may open writes nothing into the database.
 """
 
-import hashlib
 import secrets
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,6 +12,7 @@ from django.core.cache import cache
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from clubs.derived_secrets import digest_of
 from scoring.models import Screen
 from tournaments.models import Tournament
 
@@ -44,7 +44,7 @@ def new_token() -> str:
 
 def digest_of_screen(token: str) -> str:
     """The digest under which a token is kept."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return digest_of(token)
 
 
 def screen_with(token: str) -> Screen | None:

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.csrf import csrf_exempt
 
+from clubs.derived_secrets import digest_of
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
 from clubs.selectors import get_or_refuse
@@ -44,7 +45,7 @@ def _answer(
     service: Callable[..., Any],
     **given: Any,
 ) -> HttpResponse:
-    entry = get_or_refuse(Entry.objects.select_related("tournament__club"), token=token)
+    entry = get_or_refuse(Entry.objects.select_related("tournament__club"), digest=digest_of(token))
     seats = Seat.objects.filter(entry=entry).select_related("game").order_by("pk")
     seat = get_or_refuse(seats, game=game_id)
     if request.method != "POST":

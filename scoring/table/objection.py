@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from clubs.clock import zone_called
+from clubs.derived_secrets import digest_of
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
 from clubs.public_names import names_for_public
@@ -57,7 +58,7 @@ def event_objection(request: HttpRequest, code: str, game_id: int) -> HttpRespon
 
 def own_objection(request: HttpRequest, token: str, game_id: int) -> HttpResponseBase:
     """For the holder of an own page, about one of its games."""
-    entry = get_or_refuse(Entry.objects.select_related("tournament__club"), token=token)
+    entry = get_or_refuse(Entry.objects.select_related("tournament__club"), digest=digest_of(token))
     games = Game.objects.filter(seats__entry=entry).distinct()
     return _answer(request, _page_of(entry.tournament, games, game_id, entry))
 

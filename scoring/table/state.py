@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, Subquery
 from django.utils import timezone
 
+from clubs.derived_secrets import digest_of
 from rules.standings import Criterion
 from rules.words import Sentence
 from scoring.ledger.entries import OF_TABLES
@@ -74,7 +75,7 @@ class AtTable:
 
 def table_by_token(token: str) -> Table | None:
     """The table of a private link, revoked or not, with its event and club; None for a link nobody knows."""
-    return Table.objects.select_related("tournament__club").filter(token=token).first()
+    return Table.objects.select_related("tournament__club").filter(digest=digest_of(token)).first()
 
 
 def at_table(table: Table) -> AtTable:

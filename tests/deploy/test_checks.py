@@ -15,6 +15,8 @@ from deploy.checks import (
     check_hosts_are_stated,
     check_ledger_is_append_only,
     check_letters_leave,
+    check_link_key_fits,
+    check_link_key_is_long,
     check_proxies_are_counted,
     check_redis_is_private,
     check_sign_up_is_known,
@@ -22,9 +24,12 @@ from deploy.checks import (
     check_var_is_writable,
     refuse_an_open_ledger,
     refuse_unsafe_settings,
+    tell_of_another_link_key,
 )
 from scoring.ledger import triggers
 from tests.factories.clubs import UserFactory
+from tests.factories.tournaments import make_tournament
+from tournaments.services import make_tables
 
 
 def ids(found: list) -> list[str]:
@@ -62,6 +67,30 @@ def test_sqlite_without_recursive_triggers_is_an_error() -> None:
             assert ids(check_ledger_is_append_only(None, databases=["default"])) == ["bower.E002"]
         finally:
             cursor.execute("PRAGMA recursive_triggers=ON")
+
+
+@pytest.mark.parametrize(("key", "found"), [("", ["bower.E007"]), ("x" * 31, ["bower.E007"]), ("x" * 32, [])])
+def test_a_key_that_can_be_guessed_is_an_error(key: str, found: list[str], settings) -> None:
+    settings.LINK_KEY = key
+    assert ids(check_link_key_is_long(None)) == found
+    if found:
+        with pytest.raises(ImproperlyConfigured, match="LINK_KEY has"):
+            refuse_unsafe_settings()
+
+
+@pytest.mark.django_db
+def test_another_key_than_that_of_the_links_is_an_error_and_logged(
+    settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(connection, "close", lambda: None)  # the test's transaction lives on this connection
+    assert check_link_key_fits(None, databases=["default"]) == []  # no links yet
+    make_tables(by=None, tournament=make_tournament(), count=1)
+    assert check_link_key_fits(None, databases=["default"]) == []
+    settings.LINK_KEY = "y" * 40
+    (error,) = check_link_key_fits(None, databases=["default"])
+    assert (error.id, "renew_links" in error.hint) == ("bower.E008", True)
+    tell_of_another_link_key()
+    assert [record.getMessage() for record in caplog.records] == [f"{error.msg} {error.hint}"]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings as site
 
-from deploy.private_files import make_private_database, make_private_folder
+from deploy.private_files import kept_key, make_private_database, make_private_folder
 
 
 def mode(path: Path) -> str:
@@ -26,7 +26,14 @@ def run(var: Path) -> None:
         "import os; os.umask(0o022); import django; django.setup(); from django.db import connection as c; "
         "c.cursor().execute('CREATE TABLE a (b)'); os._exit(0)"
     )
-    environment = {**os.environ, "VAR_DIR": str(var), "DATABASE_URL": "", "REDIS_URL": "", "SECRET_KEY": ""}
+    environment = {
+        **os.environ,
+        "VAR_DIR": str(var),
+        "DATABASE_URL": "",
+        "REDIS_URL": "",
+        "SECRET_KEY": "",
+        "LINK_KEY": "",
+    }
     environment["DJANGO_SETTINGS_MODULE"] = "deploy.settings"
     subprocess.run([sys.executable, "-c", script], env=environment, cwd=site.BASE_DIR, check=True)
 
@@ -39,6 +46,7 @@ def test_a_new_installation_is_its_owners_alone(tmp_path: Path) -> None:
         "bower.sqlite3": "0o600",
         "bower.sqlite3-shm": "0o600",
         "bower.sqlite3-wal": "0o600",
+        "link_key": "0o600",
         "secret_key": "0o600",
     }
 
@@ -47,8 +55,8 @@ def test_an_installation_of_before_is_closed_when_it_starts(tmp_path: Path) -> N
     run(tmp_path)
     for path in (tmp_path, *tmp_path.iterdir()):
         path.chmod(0o755 if path.is_dir() else 0o644)
-    (tmp_path / "secret_key").chmod(0o600)
     make_private_folder(tmp_path)
+    assert kept_key(tmp_path / "secret_key") != kept_key(tmp_path / "link_key")
     make_private_database(tmp_path / "bower.sqlite3")
     assert (mode(tmp_path), set(modes(tmp_path).values())) == ("0o700", {"0o600"})
 
@@ -81,4 +89,4 @@ def test_a_database_in_memory_makes_no_file(url: str, tmp_path: Path) -> None:
     }
     environment["PYTHONPATH"] = str(site.BASE_DIR)
     subprocess.run([sys.executable, "-c", script], env=environment, cwd=tmp_path, check=True)
-    assert [path.name for path in tmp_path.iterdir()] == ["secret_key"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link_key", "secret_key"]

@@ -6,6 +6,7 @@ from functools import cached_property
 from uuid import uuid4
 
 from clubs.clock import today_in
+from clubs.derived_secrets import digest_of, seal
 from clubs.models import Club, Contact, LetterState, Member, MemberKind, Role, User, Venue
 from clubs.night_calendar import nights_between
 from clubs.policy import TableKeeper
@@ -42,7 +43,7 @@ from tests.factories.remembered import remembered
 from tests.factories.scoring import hand
 from tests.factories.seasons import make_season
 from tests.factories.tournaments import make_entries, make_singles, make_tournament
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Table, Tournament
 from tournaments.services import ask_partner, check_in_all, withdraw_online
 
 
@@ -212,10 +213,17 @@ def _three_share_the_last_place(a: int, b: int) -> tuple[int, int]:
     return (10, 5) if (a < b) != ({a, b} == {6, 8}) else (5, 10)
 
 
+def _give_long_link(table: Table) -> None:
+    """A link of an earlier version, with letters that no line can break between."""
+    table.sealed = seal("table-sealed", table.nonce, f"{'w' * 32} 123456")
+    table.digest = digest_of(table.token)
+    table.save()
+
+
 def _in_the_middle(found: Evenings) -> None:
     """Table 1 has no hand yet, 2 has two and calls, at 3 the sheets differ, at 4 the game waits for the pairs."""
     event = found.playing.tournament
-    event.tables.filter(number=1).update(token="w" * 32)  # a link has letters that no line can break between
+    _give_long_link(event.tables.get(number=1))
 
     def turn(table: int, number: int, sheet: int = 1) -> dict[str, object]:
         keeper = TableKeeper(event.tables.get(number=table).pk, event.pk, event.club_id)

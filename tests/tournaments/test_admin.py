@@ -27,7 +27,8 @@ def test_every_list_and_page_opens_and_hides_what_is_secret(model, superuser: Cl
     row = model.objects.first()
     pages = [superuser.get(reverse(f"{name}_changelist")), superuser.get(reverse(f"{name}_change", args=[row.pk]))]
     assert [page.status_code for page in pages] == [200, 200]
-    secrets = [round_.stage.tournament.secret, *round_.stage.tournament.tables.values_list("token", flat=True)]
+    links = (*round_.stage.tournament.tables.all(), *round_.stage.tournament.entries.all())
+    secrets = [round_.stage.tournament.secret, *(one for link in links for one in (link.token, link.nonce))]
     assert not any(secret in page.content.decode() for page in pages for secret in secrets)
 
 

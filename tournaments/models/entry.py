@@ -1,19 +1,17 @@
 """An entry: an entry of one or two players, and singles who wait for a partner."""
 
-import secrets
 from typing import Any, ClassVar, Self
 
 from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Player, Zone
-from clubs.models.generated import GeneratedCharField
 from clubs.models.history import KeptManager
 from clubs.names import Person, surnames
 from clubs.public_names import shown_together
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from tournaments.models.table import new_token
+from tournaments.models.private_link import LINK_FIELDS, PrivateLink
 from tournaments.models.tournament import Tournament
 from tournaments.states import EntryState
 
@@ -23,11 +21,6 @@ class LineLabel(models.TextChoices):
 
     A = "A", "A"
     B = "B", "B"
-
-
-def new_entry_pin() -> str:
-    """Four digits, with which a pair agrees at somebody else's phone."""
-    return f"{secrets.randbelow(10_000):04d}"
 
 
 PEOPLE = (
@@ -57,9 +50,14 @@ class EntryManager(models.Manager["Entry"]):
         return EntryQuerySet(self.model, using=self._db).select_related("first", "second")
 
 
-class Entry(models.Model):
-    """One pair (or one player) of one event. `number` is its place in the movement, drawn at the start."""
+class Entry(PrivateLink):
+    """One pair (or one player) of one event. `number` is its place in the movement, drawn at the start.
 
+    Its link opens its own page, /p/token/. With its PIN of four digits it agrees to a score at somebody else's phone.
+    """
+
+    link_kind: ClassVar = "entry"
+    pin_digits: ClassVar = 4
     plays_in: ClassVar[str] = "tournament"  # two players in one event are two people
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
@@ -93,14 +91,8 @@ class Entry(models.Model):
     says_here_at = models.DateTimeField(
         null=True, blank=True, editable=False, help_text="Said by phone, not confirmed."
     )
-    token = GeneratedCharField(
-        max_length=32, unique=True, default=new_token, editable=False, help_text="Its own page: /p/token/."
-    )
-    pin = GeneratedCharField(
-        max_length=4, default=new_entry_pin, editable=False, help_text="On its card; it agrees to scores with it."
-    )
     registered_at = models.DateTimeField(auto_now_add=True)
-    history = HistoricalRecords(history_manager=KeptManager, excluded_fields=["token", "pin"])
+    history = HistoricalRecords(history_manager=KeptManager, excluded_fields=LINK_FIELDS)
 
     objects = EntryManager.from_queryset(EntryQuerySet)()
 

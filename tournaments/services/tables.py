@@ -1,5 +1,7 @@
 """Tables: numbered from 1 in a circle, each with its private link and PIN; and the pair that sits down by itself."""
 
+from collections.abc import Iterable
+
 from django.db import transaction
 
 from clubs.errors import Refusal
@@ -9,7 +11,7 @@ from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Entry, LineLabel, Table, Tournament
-from tournaments.models.table import new_pin, new_token
+from tournaments.models.private_link import LINK_FIELDS
 from tournaments.services.attendance import came
 from tournaments.services.events import allowed, lock_event
 from tournaments.services.history import changed, created
@@ -26,12 +28,8 @@ def make_tables(*, by: User | None, tournament: Tournament, count: int) -> list[
         sentence = message(N_("An event has 1 to {most} {most:table|tables}."), most=MOST_TABLES)
         raise Unreadable(Fault("tables", sentence, {"field": "count"}))
     there = {table.number: table for table in tournament.tables.all()}
-    pins = {table.pin for table in there.values()}
-    new = [
-        Table(tournament=tournament, number=number, pin=_free_pin(pins))
-        for number in range(1, count + 1)
-        if number not in there
-    ]
+    new = [Table(tournament=tournament, number=number) for number in range(1, count + 1) if number not in there]
+    give_own_pins(new, beside=there.values())
     there |= {table.number: table for table in created(new, by=by)}
     return [there[number] for number in sorted(there)]
 
@@ -40,9 +38,10 @@ def make_tables(*, by: User | None, tournament: Tournament, count: int) -> list[
 def new_link(*, by: User | None, table: Table) -> Table:
     """A new link and PIN. The old ones stop working at once."""
     allowed(by, Act.RUN_EVENT, table.tournament)
-    table.token, table.revoked = new_token(), False
-    table.pin = _free_pin(set(Table.objects.filter(tournament=table.tournament_id).values_list("pin", flat=True)))
-    changed([table], "token", "pin", "revoked", by=by, reason="new link")
+    table.renew_link()
+    table.revoked = False
+    give_own_pins([table], beside=Table.objects.filter(tournament=table.tournament_id).exclude(pk=table.pk))
+    changed([table], *LINK_FIELDS, "revoked", by=by, reason="new link")
     return table
 
 
@@ -109,7 +108,10 @@ def _refuse_numbered(entry: Entry) -> None:
         raise Refusal("withdrawn", N_("{entry} has withdrawn."), entry=entry.title)
 
 
-def _free_pin(pins: set[str]) -> str:
-    pin = next(pin for pin in iter(new_pin, None) if pin not in pins)
-    pins.add(pin)
-    return pin
+def give_own_pins(tables: Iterable[Table], *, beside: Iterable[Table]) -> None:
+    """Choose links for these tables, not yet saved, until each has a PIN that no other one of the event has."""
+    pins = {table.pin for table in beside}
+    for table in tables:
+        while table.pin in pins:
+            table.renew_link()
+        pins.add(table.pin)

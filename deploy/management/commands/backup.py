@@ -39,4 +39,4 @@ class Command(BaseCommand):
             part.unlink(missing_ok=True)
         rows = sum(contents.rows.values())
         self.stdout.write(self.style.SUCCESS(f"{file}: {rows} rows. The file holds private data."))
-        self.stdout.write("Keep a copy of the keys in VAR_DIR apart from it: see docs/running/backup.md.")
+        self.stdout.write("It has no keys: copy link_key and secret_key to another place. See docs/running/backup.md.")

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DEFAULT_DB_ALIAS
 
 from deploy.backup import differences
 from deploy.backup.contents import UnreadableBackup
 from deploy.backup.programs import ProgramFailed
 from deploy.backup.restoring import restore_backup
+from deploy.checks import check_link_key_fits
 
 
 class Command(BaseCommand):
@@ -31,6 +33,7 @@ class Command(BaseCommand):
         except (UnreadableBackup, ProgramFailed) as error:
             raise CommandError(f"{error} Nothing was restored.") from error
         found = [f"The table {table} has another number of rows than the backup says." for table in other]
+        found += [f"{error.msg} {error.hint}" for error in check_link_key_fits(None, databases=[DEFAULT_DB_ALIAS])]
         found += differences() if verify else []
         for line in found:
             self.stdout.write(self.style.ERROR(line))

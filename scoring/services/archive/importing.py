@@ -17,6 +17,7 @@ from scoring.reads.archive.write import AT_A_TIME, MOST_BYTES
 from scoring.reads.verification.chains import problems
 from scoring.reads.verification.problem import LedgerProblem
 from scoring.services.archive.accounts import Accounts, bring_accounts
+from scoring.services.archive.links import with_links_of_this_site
 from scoring.services.archive.numbers import Numbers, move_on
 from scoring.services.archive.rows import insert_raw
 from tournaments.models import Tournament
@@ -67,7 +68,7 @@ def _bring(archive: PackedClub, part: ArchivePart, accounts: Accounts, numbers: 
     for rows in _portions(archive.rows(part)):
         numbers.add(part, rows)
         try:
-            insert_raw(part.model, accounts.of_rows(part, rows))
+            insert_raw(part.model, list(with_links_of_this_site(part, accounts.of_rows(part, rows))))
         except ValueError as error:
             raise damaged(part.file, rows[0].line) from error
 

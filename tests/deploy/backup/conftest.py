@@ -16,7 +16,7 @@ Restore = Callable[..., subprocess.CompletedProcess[str]]
 @pytest.fixture
 def restore(tmp_path: Path, django_db_setup: None) -> Iterator[Restore]:
     """`restore(file, "--verify")` runs `manage.py restore` in a site of its own."""
-    environment = {**os.environ, "VAR_DIR": str(tmp_path / "var"), "REDIS_URL": ""}
+    environment = {**os.environ, "VAR_DIR": str(tmp_path / "var"), "REDIS_URL": "", "LINK_KEY": settings.LINK_KEY}
     given, name = connection.settings_dict, f"{connection.settings_dict['NAME']}_restored"
     if connection.vendor == "postgresql":
         login = f"{given['USER']}:{given['PASSWORD']}" if given["PASSWORD"] else given["USER"]

@@ -87,8 +87,7 @@ class Scene:
     @property
     def links(self) -> list[str]:
         """The pages of its tables."""
-        tokens = self.tournament.tables.order_by("number").values_list("token", flat=True)
-        return [f"/t/{token}/" for token in tokens if token]
+        return [f"/t/{table.token}/" for table in self.tournament.tables.order_by("number")]
 
 
 def scene(format_: Format) -> Scene:

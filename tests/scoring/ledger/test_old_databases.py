@@ -19,7 +19,7 @@ from django.test import Client
 from pytest_django import DjangoDbBlocker
 
 from scoring.models import Credit, LedgerEntry, Result, ScoreCard, Snapshot
-from tournaments.models import Entry
+from tournaments.models import Entry, Table
 
 FIXTURES = Path(__file__).parent / "fixtures"
 KINDS = [
@@ -27,6 +27,7 @@ KINDS = [
     "hand", "house", "late", "merge", "order", "penalty", "reopen", "replan", "return", "round", "ruling", "seating",
     "sent", "shared", "sign", "stage_back", "start", "table", "take_back", "undo", "void", "walk_over", "withdrawal",
 ]  # fmt: skip
+PRINTED: list[tuple[int, str, str]] = []  # the links and PINs of its tables: number of the row, token, PIN
 COLUMNS = ("entry", "place", "shared", "settled", "played", "wins", "points", "decided_by")
 
 
@@ -45,6 +46,9 @@ def _old_database(
     dump = lzma.decompress((FIXTURES / f"{connection.vendor}.sql.xz").read_bytes()).decode()
     load = _on_postgresql if connection.vendor == "postgresql" else _on_sqlite
     with django_db_blocker.unblock(), load(dump, tmp_path_factory.mktemp("old")) as name, _connected_to(name):
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT id, token, pin FROM tournaments_table")
+            PRINTED.extend(cursor.fetchall())
         call_command("migrate", verbosity=0)
         yield
 
@@ -98,8 +102,15 @@ def test_it_verifies_after_it_is_migrated() -> None:
     call_command("verify_ledger")  # exits with status 1 where anything does not hold
 
 
+def test_cards_that_were_printed_then_still_work(client: Client) -> None:
+    tables = Table.objects.in_bulk()
+    assert [(pk, table.token, table.pin) for pk, table in sorted(tables.items())] == sorted(PRINTED)
+    assert all(table.key_fits for table in (*tables.values(), *Entry.objects.all()))
+    assert client.get(f"/t/{PRINTED[0][1]}/").status_code == 200
+
+
 def test_every_entry_has_a_pin_of_its_own_afterwards() -> None:
-    pins = Entry.objects.values_list("pin", flat=True)
+    pins = [entry.pin for entry in Entry.objects.all()]
     assert [pin for pin in pins if not (len(pin) == 4 and pin.isdigit())] == []
     assert len(set(pins)) > 1
 

@@ -6,6 +6,7 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clubs.derived_secrets import LONGEST_TOKEN
 from clubs.web.examples import example
 from tournaments.api.serializers.fields import SentenceField
 from tournaments.models import GameKind, Table
@@ -170,6 +171,9 @@ class WhereaboutsSerializer(serializers.Serializer[Any]):
 
 class TableSerializer(serializers.ModelSerializer[Table]):
     """A table with its private link (`Authorization: Table <token>`) and its PIN. Show them at that table only."""
+
+    token = serializers.CharField(read_only=True, max_length=LONGEST_TOKEN)
+    pin = serializers.CharField(read_only=True, max_length=6)
 
     class Meta:
         model = Table

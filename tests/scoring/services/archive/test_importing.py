@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
-from django.test import Client
+from django.test import Client, override_settings
 
 from clubs.errors import Refusal
 from clubs.models import Club, User
@@ -122,11 +122,20 @@ def test_the_code_of_an_event_in_use_is_refused(archive: bytes) -> None:
 
 
 def test_the_link_of_a_table_in_use_is_refused_and_not_shown(archive: bytes) -> None:
-    token = rows_of(archive, "tournaments.table.jsonl")[0]["token"]
+    digest = rows_of(archive, "tournaments.table.jsonl")[0]["digest"]
     empty_site()
-    Table.objects.filter(pk=another_club().table.pk).update(token=token)
-    text = "tournaments.table.jsonl, line 1: token *** is in use on this site. Nothing was imported. "
+    Table.objects.filter(pk=another_club().table.pk).update(digest=digest)
+    text = "tournaments.table.jsonl, line 1: digest *** is in use on this site. Nothing was imported. "
     assert why(archive) == ("taken", text + "Import a club into an empty site.")
+
+
+def test_with_another_key_an_imported_table_gets_another_link_that_works(archive: bytes, client: Client) -> None:
+    before = Table.objects.get().token
+    empty_site()
+    with override_settings(LINK_KEY="the key of the other site, which is long"):
+        import_club(BytesIO(archive))
+        token = Table.objects.get().token
+        assert [client.get(f"/t/{one}/").status_code for one in (token, before)] == [200, 404]
 
 
 def test_a_second_club_comes_where_no_number_is_in_use(archive: bytes) -> None:
