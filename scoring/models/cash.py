@@ -1,7 +1,8 @@
 """The cash book of a club: postings in double entry, never changed, and the fees of each night.
 
 Database triggers refuse UPDATE and DELETE of postings and their lines on both engines, and TRUNCATE on PostgreSQL
-(`scoring.ledger.triggers`). Only a name can be erased from a reason. Lines hold the numbers of players and entries,
+(`scoring.ledger.triggers`). Each posting holds the hash of the one before (`scoring.ledger.cash_chain`). Only a name
+can be erased from a reason. Lines hold the numbers of players and entries,
 which are no keys: when two players are merged, the book stays as it is, and `Player.kept` leads on.
 """
 
@@ -26,6 +27,7 @@ class CashBook(models.Model):
     club = models.OneToOneField(Club, on_delete=models.PROTECT, primary_key=True, related_name="+")
     currency = models.CharField(max_length=3, help_text="ISO 4217; it never changes.")
     last = models.PositiveIntegerField(default=0, help_text="The number of the last posting.")
+    head = models.CharField(max_length=64, default="", blank=True, help_text="The hash of the last posting.")
     opened_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
@@ -110,6 +112,12 @@ class CashPosting(models.Model):
     )
     paid_from = models.DateField(null=True, help_text="Membership: paid until here before.")
     paid_until = models.DateField(null=True, help_text="Membership: paid until here with it.")
+    previous = models.CharField(
+        max_length=64, default="", blank=True, help_text="The hash of the posting before; empty for the first."
+    )
+    hash = models.CharField(
+        max_length=64, default="", help_text="SHA-256 of the posting, its lines and the hash before."
+    )
 
     class Meta:
         ordering = ["number"]

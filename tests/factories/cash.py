@@ -10,6 +10,7 @@ from rules.cash.prizes import PrizeBasis
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.reads.cash.balances import night_totals
 from scoring.reads.cash.door import DoorList, door_of
+from scoring.reads.verification.cash import cash_problems
 from scoring.services import finish_event
 from scoring.services.cash.door import night_of
 from scoring.services.cash.night import NightRules, set_night_fees
@@ -74,7 +75,10 @@ def cash_night(pairs: int = 4, *, over: bool = True, **rules: Any) -> CashNight:
 
 
 def unsound(book: CashBook) -> list[str]:
-    """What no state of a book may show: a posting or a book that does not add up, a gap, two reversals."""
+    """What no state of a book may show: a posting or a book that does not add up, a gap, a reversal of something else.
+
+    A second model of `scoring.reads.verification.cash`, whose findings are added.
+    """
     faults = []
     postings = list(CashPosting.objects.filter(book=book).prefetch_related("lines"))
     for posting in postings:
@@ -87,7 +91,11 @@ def unsound(book: CashBook) -> list[str]:
     numbers = [posting.number for posting in postings]
     if numbers != list(range(1, CashBook.objects.get(pk=book.pk).last + 1)):
         faults.append(f"numbers {numbers}")
-    return faults
+    if sorted(posting.reverses_id for posting in postings if posting.reverses_id) != sorted(
+        {posting.reverses_id for posting in postings if posting.reverses_id}
+    ):
+        faults.append("a posting is reversed twice")
+    return [*faults, *map(str, cash_problems(book.pk))]
 
 
 def _lines(posting: Any, sign: int = 1) -> list[tuple[str, int]]:

@@ -6,7 +6,8 @@ from django.core.management import call_command
 from django.db import connection
 
 from scoring.ledger import triggers
-from scoring.models import LedgerEntry
+from scoring.migrations.frozen import cash_chain
+from scoring.models import CashBook, CashPosting, LedgerEntry
 from scoring.reads.verification.chains import _link, problems
 from tests.factories.evenings import Evening
 from tournaments.models import Game
@@ -41,6 +42,13 @@ def rehash(entry: LedgerEntry, body: str) -> None:
         sql("UPDATE scoring_logbook SET head = %s WHERE tournament_id = %s", head, entry.tournament_id)
     else:
         sql("UPDATE scoring_scorecard SET head = %s WHERE game_id = %s", head, entry.game_id)
+
+
+def rehash_cash() -> None:
+    """Every cash book hashed again from its first posting: every hash fits."""
+    triggers.lift(connection)
+    cash_chain.link(CashBook.objects.all(), CashPosting.objects.all())
+    triggers.install(connection)
 
 
 def verified(*arguments: str) -> tuple[int, str]:

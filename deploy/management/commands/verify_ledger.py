@@ -1,13 +1,15 @@
-"""`manage.py verify_ledger [EVENT] [--head HASH]`: check every hash and every score, and name what does not hold."""
+"""`manage.py verify_ledger [EVENT] [--head HASH]`: check every hash, score and amount, and name what does not hold."""
 
 import sys
 from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db.models import QuerySet
 
 from scoring.ledger.erased import erased_entries
-from scoring.models import LedgerEntry
+from scoring.ledger.triggers import ERASED_REASON
+from scoring.models import CashPosting, LedgerEntry
 from scoring.reads.verification.faults import ledger_faults
 from scoring.reads.verification.head import SHORTEST, head_of, passed
 from tournaments.models import Tournament
@@ -16,9 +18,9 @@ NEVER = "No event's ledger ever had this checksum. Entries were changed or remov
 
 
 class Command(BaseCommand):
-    """Exit status 0 when the ledger is sound, 1 when something does not hold."""
+    """Exit status 0 when the ledger and the cash books are sound, 1 when something does not hold."""
 
-    help = "Check every hash and every score of the ledger, and list all problems."
+    help = "Check every hash and every score of the ledger, and the cash books, and list all problems."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """One event by its public code, or all of them."""
@@ -36,14 +38,21 @@ class Command(BaseCommand):
         for row in erased_entries(self._event(event)).select_related("tournament"):
             where = f"event {row.tournament.code}" + (f", game {row.game_id}" if row.game_id else "")
             self.stdout.write(f"Erased: {where}, entry {row.link}. A name was removed on request.")
+        postings = self._postings(event)
+        for posting in postings.filter(reason=ERASED_REASON):
+            where = f"cash book of club {posting.book_id}, posting {posting.number}"
+            self.stdout.write(f"Erased: {where}. A name was removed on request.")
         for line in found:
             self.stdout.write(self.style.ERROR(line))
         if found:
             self.stdout.write("1 problem." if len(found) == 1 else f"{len(found)} problems.")
             sys.exit(1)
         entries = LedgerEntry.objects.filter(**({"tournament__code": event} if event else {})).count()
-        sound = f"{entries} {'entry' if entries == 1 else 'entries'}, all sound."
-        if erased := erased_entries(self._event(event)).count():
+        sound = f"{entries} {'entry' if entries == 1 else 'entries'}"
+        if count := postings.count():
+            sound += f" and {count} {'posting' if count == 1 else 'postings'} of money"
+        sound += ", all sound."
+        if erased := erased_entries(self._event(event)).count() + postings.filter(reason=ERASED_REASON).count():
             sound += f" {erased} erased."
         self.stdout.write(self.style.SUCCESS(sound))
 
@@ -59,6 +68,11 @@ class Command(BaseCommand):
                 self.stdout.write(f"Entries added since: {since}.")
                 return []
         return [NEVER]
+
+    def _postings(self, code: str | None) -> QuerySet[CashPosting]:
+        """Of the club's whole book, as its chain goes through all nights."""
+        rows = CashPosting.objects.order_by("book", "number")
+        return rows.filter(book__in=Tournament.objects.filter(code=code).values("club")) if code else rows
 
     def _event(self, code: str | None) -> int | None:
         if code is None:

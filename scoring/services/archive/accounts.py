@@ -11,7 +11,7 @@ from django.core.validators import validate_email
 from clubs.errors import Refusal
 from clubs.models import User
 from rules.words import gettext_noop as N_
-from scoring.models import LedgerEntry
+from scoring.models import CashPosting, LedgerEntry
 from scoring.reads.archive.packed import PackedRow, damaged
 from scoring.reads.archive.parts import ArchivePart, keys_of
 from scoring.services.archive.numbers import move_on
@@ -41,7 +41,7 @@ class Accounts:
         ours = self.numbers.get(theirs)
         if ours is None:
             raise damaged(part.file, row.line)
-        if ours != theirs and part.model is LedgerEntry:
+        if ours != theirs and part.model in (LedgerEntry, CashPosting):
             text = N_(
                 "{part}, line {line}: the record names account {number}, a different one here. "
                 "Import before anybody creates an account."

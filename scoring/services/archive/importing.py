@@ -14,6 +14,7 @@ from scoring.models import LedgerEntry
 from scoring.reads.archive.packed import PackedClub, PackedRow, damaged, opened
 from scoring.reads.archive.parts import PARTS, ArchivePart
 from scoring.reads.archive.write import AT_A_TIME, MOST_BYTES
+from scoring.reads.verification.cash import CashProblem, cash_problems
 from scoring.reads.verification.chains import problems
 from scoring.reads.verification.problem import LedgerProblem
 from scoring.services.archive.accounts import Accounts, bring_accounts
@@ -31,7 +32,7 @@ class Imported:
     events: int
     entries: int
     accounts: Accounts
-    problems: tuple[LedgerProblem, ...]
+    problems: tuple[LedgerProblem | CashProblem, ...]
 
 
 @transaction.atomic
@@ -51,7 +52,10 @@ def import_club(file: IO[bytes], *, with_problems: bool = False, most: int = MOS
         move_on(numbers.highest())
         club = _the_club(archive, numbers)
     events = Tournament.objects.filter(club=club).order_by("pk")
-    found = tuple(problem for event in events for problem in problems(event.pk))
+    found: tuple[LedgerProblem | CashProblem, ...] = (
+        *(problem for event in events for problem in problems(event.pk)),
+        *cash_problems(club.pk),
+    )
     if found and not with_problems:
         text = N_("The record in the archive has problems. Nothing was imported. The first: {problem}")
         raise Refusal("unsound", text, problem=str(found[0]))

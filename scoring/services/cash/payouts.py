@@ -55,7 +55,7 @@ def confirm_payouts(*, by: Actor, stage: Stage, uuid: UUID, previewed: str | Non
     if previewed and previewed != proposal.fingerprint:
         raise PayoutsOutdated(proposal.fingerprint)
     lines = tuple(payout_lines(proposal))
-    if not lines:
+    if not any(one.line.amount for one in lines):
         raise Refusal("no_pot", N_("There is nothing to pay out: the pots are empty."))
     return write.post(lines)
 

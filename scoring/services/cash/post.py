@@ -11,7 +11,6 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from django.db.models import F
 from django.utils import timezone
 
 from clubs.errors import Refusal
@@ -19,6 +18,7 @@ from clubs.models import Club, User
 from clubs.policy import Act, Actor, account_of, require
 from rules.cash.posting import Account, Line, Purpose, balanced, short_accounts, totals
 from rules.words import gettext_noop as N_
+from scoring.ledger.cash_chain import link_of
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.reads.cash.balances import book_totals, is_closed, night_totals
 from tournaments.models import Tournament
@@ -59,8 +59,7 @@ class CashWrite:
         explained = [one if isinstance(one, Explained) else Explained(one) for one in lines]
         if explained:
             balanced(*(one.line for one in explained))
-        CashBook.objects.filter(pk=self.book.pk).update(last=F("last") + 1)
-        posting = CashPosting.objects.create(
+        posting = CashPosting(
             uuid=self.uuid,
             book=self.book,
             number=self.book.last + 1,
@@ -73,8 +72,13 @@ class CashWrite:
             asked=self.asked,
             paid_from=paid[0],
             paid_until=paid[1],
+            previous=self.book.head,
         )
-        CashLine.objects.bulk_create(_row(posting, one) for one in explained if one.line.amount)
+        rows = [_row(posting, one) for one in explained if one.line.amount]
+        posting.hash = link_of(posting, rows).digest()
+        CashBook.objects.filter(pk=self.book.pk).update(last=posting.number, head=posting.hash)
+        posting.save(force_insert=True)
+        CashLine.objects.bulk_create(rows)
         self._refuse_short(one.line for one in explained)
         return posting
 

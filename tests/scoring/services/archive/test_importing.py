@@ -9,7 +9,7 @@ from django.test import Client, override_settings
 
 from clubs.errors import Refusal
 from clubs.models import Club, User
-from scoring.models import LedgerEntry
+from scoring.models import CashPosting, LedgerEntry
 from scoring.services import penalise
 from scoring.services.archive import import_club
 from scoring.services.erasing import erase_player
@@ -50,7 +50,8 @@ def test_a_whole_club_is_the_same_on_another_site() -> None:
     imported = import_club(BytesIO(archive))
     assert (imported.club, imported.entries, imported.problems) == (found.club, len(record), ())
     assert list(LedgerEntry.objects.order_by("pk").values()) == record
-    assert verified() == (0, f"{len(record)} entries, all sound.\n")
+    postings = CashPosting.objects.count()
+    assert verified() == (0, f"{len(record)} entries and {postings} postings of money, all sound.\n")
     assert shown(events) == pages
     again = archive_of(imported.club)
     assert parts_of(again) == parts_of(archive)

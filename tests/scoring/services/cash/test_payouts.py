@@ -112,3 +112,10 @@ def test_a_prize_of_a_closed_night_is_paid_by_the_treasurer() -> None:
     }  # fmt: skip
     reverse_posting(by=night.treasurer, posting=paid, uuid=uuid4())
     assert unsound(night.book) == []
+
+
+def test_a_night_whose_pots_are_empty_has_nothing_to_pay_out() -> None:
+    night = cash_night()
+    with pytest.raises(Refusal) as refused:
+        confirmed(night)
+    assert refused.value.code == "no_pot"
