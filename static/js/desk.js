@@ -18,7 +18,7 @@ export const phone = {
   drawn: false, // lines that wait are drawn over the desk's page
 };
 
-export const playing = (page = document) => JSON.parse(page.getElementById("play")?.textContent ?? "null");
+export const playing = (page = document) => JSON.parse(page.querySelector("#play")?.textContent ?? "null");
 const read = (html) => new DOMParser().parseFromString(html, "text/html");
 
 /** The tables of this game; null where the phone has others, or none. */
@@ -81,14 +81,22 @@ function leave(fresh) {
   main.focus();
 }
 
-/** Keeps the page as the desk last sent it, for a reload without a network; on plain http a browser cannot. */
+/** Keeps the page as the desk last sent it, for a reload without a network. False where another tab has kept a newer one. */
 export async function keep() {
-  if (typeof caches === "undefined") return;
+  if (typeof caches === "undefined") return true;
   phone.page.querySelector("#trouble")?.remove(); // that was about one attempt
-  const headers = { "Content-Type": "text/html; charset=utf-8" };
-  try {
-    await (await caches.open(TABLES)).put(here, new Response(`<!doctype html>${phone.page.outerHTML}`, { headers }));
-  } catch { /* no room: the store has the hands all the same */ }
+  const { game = 0, written = 0 } = playing(phone.page) ?? {};
+  const headers = { "Content-Type": "text/html; charset=utf-8", "X-Game": game, "X-Written": written };
+  const page = new Response(`<!doctype html>${phone.page.outerHTML}`, { headers });
+  const put = async () => {
+    const tables = await caches.open(TABLES), other = (await tables.match(here))?.headers;
+    if (other?.get("X-Game") === String(game) && other.get("X-Written") > written) return false;
+    await tables.put(here, page);
+    return true;
+  };
+  try { // one tab after the other
+    return await (navigator.locks ? navigator.locks.request(TABLES, put) : put());
+  } catch { return true; /* no room: the store has the hands all the same */ }
 }
 
 /** Somebody fills in a field: the page must not be swapped under their fingers. */

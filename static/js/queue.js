@@ -114,7 +114,7 @@ async function settle(line, answer, table) {
   }
   if (table === here) {
     answered.add(line.id);
-    await read();
+    phone.lines = phone.lines.filter((each) => each.id !== line.id); // at once, so that nothing is drawn in between
     if (typing()) phone.page = answer.page.documentElement, await keep(); // shown by the next poll after that
     else await show(shown);
   }
@@ -156,6 +156,9 @@ export async function save(line) {
     delete now.dataset.asking;
   }
   await read();
+  const sent = !why && !phone.lines.some((each) => each.uuid === line.uuid);
+  // by another tab, while this one was busy: the page that has it is kept
+  if (sent && playing()?.number <= line.number && !(await catchUp())) now.dispatchEvent(new Event("bower:ask"));
   if (why !== "full") redraw(); // that hand stays in its form
   if (why) tell(why);
 }

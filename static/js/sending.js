@@ -117,7 +117,7 @@ now.addEventListener("bower:swapped", () => {
     delete part.dataset.asking;
     phone.page.querySelector("#where").textContent = title;
     phone.page.querySelector("title").textContent = document.title;
-    keep();
+    keep().then((newest) => newest || catchUp().then(redraw)); // the answer was late
   }
   redraw();
   loadBook(); // of another event, or of merged tables
@@ -144,7 +144,7 @@ addEventListener("beforeunload", async (event) => {
   event.returnValue = "";
 });
 if (window.isSecureContext) navigator.serviceWorker?.register(now.dataset.worker).catch(() => { /* the next visit */ });
-keep();
+if (!(await keep())) await catchUp();
 if (!(await shelf).keeps) state.dataset.memory = "yes";
 state.toggleAttribute("data-insecure", !window.isSecureContext);
 await patiently(loadBook());

@@ -40,7 +40,13 @@ async function table(event, path) {
   return (await caches.match(whole, { cacheName: TABLES })) ?? caches.match(OFFLINE);
 }
 
-const keep = (path, answer) => caches.open(TABLES).then((tables) => tables.put(path, answer)).catch(() => { /* no room */ });
+/** Only where none is kept yet: the page itself keeps what came since, and this answer may be older than that. */
+async function keep(path, answer) {
+  try {
+    const tables = await caches.open(TABLES);
+    if (!(await tables.match(path))) await tables.put(path, answer);
+  } catch { /* no room */ }
+}
 
 /** A form of a page whose own script did not run: nothing is saved, and no browser's error page says so. */
 const sent = (request) => fetch(request).catch(() => caches.match(OFFLINE));
