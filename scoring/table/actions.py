@@ -23,7 +23,7 @@ from scoring.table.conflict import keep_refused
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm
 from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import AgreeForm, CallForm, DealerForm, FinalForm, ObjectionForm, PlaceForm
-from scoring.table.pages import DEVICE_COOKIE, gone
+from scoring.table.pages import DEVICE_COOKIE, back_to_table, gone
 from scoring.table.screen import Trouble, draw_page
 from scoring.table.state import table_by_token
 from scoring.table.trouble import overtaken
@@ -56,7 +56,7 @@ def table_act(request: HttpRequest, token: str, game_id: str, name: str) -> Http
     if request.method != "POST":
         return redirect("table", token)
     trouble = _write(request, found, int(game_id), name)
-    return draw_page(request, found, trouble) if trouble else redirect("table", token)
+    return draw_page(request, found, trouble) if trouble else back_to_table(request, token)
 
 
 def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Trouble | None:

@@ -8,9 +8,9 @@ import secrets
 from functools import partial
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from clubs.web.conditional import conditional
 from scoring.table.forms.places import LeftForm, ReadForm, SheetForm
 from scoring.table.play import DEAL_COOKIE, step_asked
-from scoring.table.screen import LEFT_COOKIE, READ_COOKIE, SHEET_COOKIE, draw_page, table_etag
+from scoring.table.screen import LEFT_COOKIE, READ_COOKIE, SHEET_COOKIE, draw_page, skips_the_cut, table_etag
 from scoring.table.state import at_table, table_by_token
 from tournaments.models import Table
 
@@ -57,7 +57,7 @@ def table_now(request: HttpRequest, token: str) -> HttpResponseBase:
 @csrf_exempt
 def table_sheet(request: HttpRequest, token: str) -> HttpResponse:
     """Which sheet this device keeps from now on."""
-    response = redirect("table", token)
+    response = back_to_table(request, token)
     form = SheetForm(request.POST)
     if form.is_valid():
         sheet = form.cleaned_data["sheet"]
@@ -68,7 +68,7 @@ def table_sheet(request: HttpRequest, token: str) -> HttpResponse:
 @csrf_exempt
 def table_read(request: HttpRequest, token: str) -> HttpResponse:
     """Somebody at this phone has read what the desk wrote, so it is not shown here again."""
-    response = redirect("table", token)
+    response = back_to_table(request, token)
     form = ReadForm(request.POST)
     if form.is_valid():
         keep_cookie(response, READ_COOKIE, form.cleaned_data["read"], path=reverse("table", args=[token]), age=DAY)
@@ -78,11 +78,17 @@ def table_read(request: HttpRequest, token: str) -> HttpResponse:
 @csrf_exempt
 def table_left(request: HttpRequest, token: str) -> HttpResponse:
     """On which side this phone shows Save, at every table: the hand that holds it stays the same."""
-    response = redirect("table", token)
+    response = back_to_table(request, token)
     form = LeftForm(request.POST)
     if form.is_valid():
         keep_cookie(response, LEFT_COOKIE, form.cleaned_data["left"], path=reverse("table", args=["-"])[:-2], age=YEAR)
     return response
+
+
+def back_to_table(request: HttpRequest, token: str) -> HttpResponseRedirect:
+    """To the table as it was, so that a form beside the hand does not ask for the first dealer again."""
+    address = reverse("table", args=[token])
+    return HttpResponseRedirect(f"{address}?skip" if skips_the_cut(request) else address)
 
 
 def keep_cookie(response: HttpResponse, name: str, value: str, *, path: str, age: int) -> None:

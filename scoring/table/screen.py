@@ -115,7 +115,7 @@ def table_etag(request: HttpRequest, here: AtTable, step: StepAsked | None = Non
     """The ETag of what the page would show this device; the ids of forms, new each time, are left out."""
     written = here.game and here.game.card.head  # the hash of all that was written in this game
     read = request.COOKIES.get(READ_COOKIE, "")[:40]
-    asked = (_skips_the_cut(request), request.GET.get("banker"), *(step or step_asked(request)))
+    asked = (skips_the_cut(request), request.GET.get("banker"), *(step or step_asked(request)))
     return etag_of(here, written, sheet_of(request), is_left_hand(request), *asked, read, get_language())
 
 
@@ -152,8 +152,9 @@ def draw_page(
     return response
 
 
-def _skips_the_cut(request: HttpRequest) -> bool:
-    return "skip" in request.GET
+def skips_the_cut(request: HttpRequest) -> bool:
+    """Whether this phone goes on without the first dealer: its address says so, or a form that it sent from there."""
+    return "skip" in request.GET or "skip" in request.POST
 
 
 def _banker(request: HttpRequest, game: TableState, trouble: Trouble | None) -> int | None:
@@ -168,14 +169,14 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked
         "here": here,
         "trouble": trouble,
         "step": TableStep.WAIT,
-        "skip": _skips_the_cut(request),
+        "skip": skips_the_cut(request),
     }
     if here.game is None:
         return context
     sheet = sheet_of(request)
     rules = here.game.card.rules
     totals = here.game.sheet(sheet)
-    skip = not rules.asks_first_dealer or _skips_the_cut(request)
+    skip = not rules.asks_first_dealer or skips_the_cut(request)
     skip = skip or bool(trouble and trouble.form in ("hand", "deal"))
     step = _step(here.game, totals, skip=skip)
     forms = _forms(here, here.game, sheet, totals, trouble, _banker(request, here.game, trouble), asked)

@@ -1,6 +1,7 @@
 """The call for the director on the phone of a table: one button, the reasons, and what came of it."""
 
 import re
+from uuid import uuid4
 
 import pytest
 
@@ -32,6 +33,17 @@ def test_a_call_needs_one_tap_and_its_line_says_what_came_of_it(at: Here, phone:
     assert said(phone) == ["The director is on the way."]
     answer_call(**desk(at), link=1, answer=CallAnswer.SETTLED)
     assert (said(phone), len(offered(phone))) == ([], 4)
+
+
+@pytest.mark.parametrize("form", ["call", "sheet", "left"])
+def test_a_form_beside_the_first_hand_does_not_ask_for_the_dealer_again(at: Here, phone: Phone, form: str) -> None:
+    (shown,) = [part for part in phone.look("?skip").split("<form") if f'/{form}/"' in part]
+    assert 'name="skip"' in shown
+    address = f"{phone.page}{at.game.pk}/call/" if form == "call" else f"{phone.page}{form}/"
+    said = {"skip": "1", "reason": "misdeal", "uuid": uuid4(), "sheet": "1", "left": "yes"}
+    answer = phone.post(address, said, follow=True)
+    assert answer.redirect_chain == [(f"{phone.page}?skip", 302)]
+    assert "Hand 1: who made trump?" in words(answer)
 
 
 def test_the_ruling_that_follows_is_shown_in_its_place_until_the_table_goes_on(at: Here, phone: Phone) -> None:
