@@ -33,6 +33,11 @@
     const drawn = at.closest("svg") ? at.getScreenCTM().a : 1;
     const size = px(parseFloat(getComputedStyle(at).fontSize) * drawn);
     if (size < least) small.set(size, small.get(size) || short(at));
+    const date = /\d{4}-\d\d-\d\d|\d\d:\d\d/.exec(text.data), range = new Range();
+    if (!date) continue;
+    range.setStart(text, date.index);
+    range.setEnd(text, date.index + date[0].length);
+    if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) faults.push(`a date on two lines: ${short(at)}`);
   }
   for (const [size, where] of small) faults.push(`letters of ${size} px: ${where}`);
   for (const score of all(".score").filter(seen)) if (px(getComputedStyle(score).fontSize) < 32) faults.push(`score of ${getComputedStyle(score).fontSize}`);

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from rules.books import BOOKS
+from tests.chromium import QUIET, find_chromium
 from tests.factories.scoring import Here, here, players_in_play
 from tests.flows.conftest import axe
+from tests.scoring.table.phone import opened
 
 pytestmark = [pytest.mark.browser, pytest.mark.prove(cases=4), pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
@@ -36,6 +38,10 @@ FAULTS = """() => {
   if (wide > innerWidth) faults.push(`${wide} px wide`);
   return faults;
 }"""
+CUT = """() => [...document.querySelectorAll("main button, main summary, main label > span, main .side b")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .filter((one) => getComputedStyle(one).display !== "inline").map((one) => one.textContent.trim())"""
 LINES = "one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)"
 
 
@@ -116,6 +122,22 @@ def test_axe_finds_nothing_and_text_can_be_twice_as_large(book: str, open_page: 
         [] if page.evaluate("document.documentElement.scrollWidth <= innerWidth") else ["sideways"]
     )
     assert {state: faults for state, faults in found.items() if faults} == {}
+
+
+def test_nothing_is_cut_where_the_letters_of_the_browser_are_twice_as_large(
+    drivers: Playwright, live_server: object
+) -> None:
+    large = [*QUIET, "--blink-settings=defaultFontSize=32"]
+    browser, cut = drivers.chromium.launch(executable_path=find_chromium(), args=large), {}
+    page = browser.new_page(viewport={"width": 360, "height": 640}, base_url=str(live_server))
+    for book in ("55plus", "standard3", "poker_points"):
+        page.goto(f"/t/{table_of(book).table.token}/?skip")
+        cut[book] = page.evaluate(CUT)
+    page.goto(opened(6).page)
+    cut["poker_chips"] = page.evaluate(CUT)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    browser.close()
+    assert ({book: texts for book, texts in cut.items() if texts}, wide) == ({}, 360)
 
 
 def test_axe_finds_nothing_where_a_game_is_over_or_an_entry_was_set_aside(open_page: Open) -> None:
