@@ -1,5 +1,6 @@
 """The club's page for everybody, and the calendars that phones subscribe to."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
@@ -33,6 +34,14 @@ def test_anybody_sees_when_and_where_the_club_plays_and_subscribes_in_one_press(
     page = client.get(PAGE).content.decode()
     wanted = ["Tuesday euchre", "Legion", "12 Main Street", "Come on a Tuesday.", "webcal://testserver/c/riverside/"]
     assert [text for text in wanted if text not in page] == []
+
+
+def test_two_clicks_lead_from_the_first_page_to_a_calendar_that_can_be_read(club: Club, client: Client) -> None:
+    today = today_in(club.time_zone)
+    NightSeriesFactory(club=club, first=today, last=today + timedelta(days=13))
+    assert f'href="{PAGE}"' in client.get("/").content.decode()
+    (feed,) = re.findall(r'href="webcal://testserver([^"]+)"', client.get(PAGE).content.decode())
+    assert [line["STATUS"] for line in lines(client, feed)] == ["CONFIRMED"] * 2
 
 
 def test_the_page_costs_the_same_queries_whatever_is_planned(
