@@ -14,9 +14,11 @@ from clubs.models import Club, Contact
 from clubs.selectors import contacts_of
 from clubs.web.requests import user_of
 from scoring.public.places import line_through
+from scoring.public.seasons import season_lines
 from scoring.reads.player_events import PastEvent, coming_events, entries_of, past_events, played
 from scoring.reads.player_meetings import meetings_of
 from scoring.reads.ratings import ratings_of_players
+from scoring.reads.seasons import own_seasons, seasons_entered
 from scoring.records.rating import Rating
 from tournaments.calendar.own_feed import own_feed_path
 
@@ -39,7 +41,7 @@ class PlacesOverTime:
 def own_events(request: HttpRequest) -> HttpResponse:
     """Everything for the player that this account is linked to, in whichever clubs.
 
-    At most thirteen queries in one club.
+    At most twelve queries in one club: the tables of seasons, which take more, have a page of their own.
     """
     contacts = contacts_of(user_of(request))
     players = frozenset(contact.player_id for contact in contacts)
@@ -58,6 +60,7 @@ def own_events(request: HttpRequest) -> HttpResponse:
         "page": page,
         "past": [found[entry.pk] for entry in page.object_list],
         "chart": places_over_time([found[entry.pk] for entry in over[:DRAWN]]),
+        "seasons": seasons_entered(entries),
         "meetings": meetings_of(players),
         "shown": SHOWN,
     }
@@ -81,6 +84,17 @@ def own_people(request: HttpRequest) -> HttpResponse:
     contacts = contacts_of(user_of(request))
     meetings = meetings_of([contact.player_id for contact in contacts])
     return render(request, "scoring/public/me/people.html", {"contacts": contacts, "meetings": meetings})
+
+
+@never_cache
+@login_required
+@require_safe
+def own_season_places(request: HttpRequest) -> HttpResponse:
+    """The place in each season, with its reason, and in old tables."""
+    contacts = contacts_of(user_of(request))
+    found = own_seasons([contact.player for contact in contacts])
+    seasons = [(one.season, season_lines(one.table, one.rows)) for one in found.seasons]
+    return render(request, "scoring/public/me/seasons.html", {"seasons": seasons, "past": found.past})
 
 
 def places_over_time(newest_first: Sequence[PastEvent]) -> PlacesOverTime | None:

@@ -10,7 +10,7 @@ from rules.standings import Standings
 from rules.words import Sentence
 from scoring.models import Snapshot
 from scoring.standings.snapshot import written
-from tournaments.models import Entry, OnlineEntry, Single, Stage, Tournament
+from tournaments.models import Entry, OnlineEntry, Single, Tournament
 from tournaments.models.online_entry import LIVE
 from tournaments.states import OVER, EntryState, OnlineEntryState, TournamentState
 
@@ -97,24 +97,22 @@ def played(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def past_events(players: Collection[int], entries: Sequence[Entry]) -> tuple[PastEvent, ...]:
-    """These entries of events that are over, in the same order, as the published standings have them. Two queries."""
-    last = _last_stages(entries)
-    rows = Snapshot.objects.filter(stage__in=last.values()).values_list("stage", "body", "frozen")
-    kept = {stage: (body, frozen) for stage, body, frozen in rows}
-    return tuple(_past(entry, players, *kept.get(last.get(entry.pk, 0), ("", False))) for entry in entries)
+    """These entries of events that are over, in the same order, as the published standings have them. One query."""
+    last = _last_standings(entries)
+    return tuple(_past(entry, players, *last.get(entry.pk, ("", False))) for entry in entries)
 
 
-def _last_stages(entries: Sequence[Entry]) -> dict[int, int]:
-    """The last stage in which each entry played."""
+def _last_standings(entries: Sequence[Entry]) -> dict[int, tuple[str, bool]]:
+    """The standings of the last stage in which each entry played, and whether they are frozen."""
     events = {entry.tournament_id for entry in entries}
-    stages: dict[int, list[tuple[int, list[int]]]] = {}
-    rows = Stage.objects.filter(tournament__in=events).order_by("number").values_list("tournament", "pk", "entries")
-    for event, stage, those in rows:
-        stages.setdefault(event, []).append((stage, those))
+    stages: dict[int, list[tuple[list[int], str, bool]]] = {}
+    rows = Snapshot.objects.filter(stage__tournament__in=events).order_by("stage__number")
+    for event, those, body, frozen in rows.values_list("stage__tournament", "stage__entries", "body", "frozen"):
+        stages.setdefault(event, []).append((those, body, frozen))
     return {
-        entry.pk: stage
+        entry.pk: (body, frozen)
         for entry in entries
-        for stage, those in stages.get(entry.tournament_id, ())
+        for those, body, frozen in stages.get(entry.tournament_id, ())
         if not those or entry.pk in those
     }
 

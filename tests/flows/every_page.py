@@ -223,6 +223,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "own-page": ((PLAYER,), _own),
     "me": (DESK, _at("/me/")),
     "me-people": ((DIRECTOR,), _at("/me/people/")),
+    "me-seasons": ((DIRECTOR,), _at("/me/seasons/")),
     "me-settings": ((DIRECTOR,), _at("/me/settings/")),
     "event-rules": ((PLAYER,), _event("rules/", *ALL)),
     "event-draws": ((PLAYER,), _event("draws/", *ALL)),

@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 from django.db import connection
@@ -6,11 +7,17 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Club, Contact, User
+from clubs.services import merge_players
+from rules.seasons import SeasonOf, SeasonRules
+from scoring.models import PastSeason
 from scoring.public.player import places_over_time
 from scoring.reads.player_events import PastEvent
-from tests.factories.clubs import UserFactory
+from scoring.records import publishing
+from scoring.services.seasons import publish_season
+from tests.factories.clubs import PlayerFactory, UserFactory
 from tests.factories.histories import copied, linked, published_night
 from tests.factories.online import look_for_partner, make_online
+from tests.factories.seasons import make_season, played_nights, players_of, tuesdays
 from tests.factories.tournaments import make_entries, make_tournament
 from tests.scoring.public.reading import text as text_of
 from tournaments.models import Entry
@@ -79,12 +86,60 @@ def test_200_events_take_at_most_12_queries(club: Club, erin: User, signed_in: C
     night = published_night(club)
     linked(night, erin)
     copied(night, 199)
+    make_season(club, first=date(2020, 1, 1))
+    publishing.sweep()
     browser = signed_in(erin)
     with CaptureQueriesContext(connection) as asked:
         answer = browser.get("/me/")
     assert Entry.objects.filter(first=night.entry(1).first).count() == 200
     assert len(asked) <= 12
-    assert "Page 1 of 10" in text_of(answer)
+    page = text_of(answer)
+    assert [words in page for words in ("Page 1 of 10", "Winter running", "Between")] == [True, True, True]
+
+
+def test_each_season_shows_the_place_its_reason_and_the_way_to_the_nights(
+    club: Club, erin: User, signed_in: Callable[[User], Client]
+) -> None:
+    night = played_nights(club, 2)
+    player = linked(night, erin).player
+    winter = make_season(club, series=tuesdays(club))
+    pairs = make_season(club, SeasonRules(of=SeasonOf.PAIRS), name="Pairs", series=winter.series)
+    publish_season(by=night.director, season=pairs)
+    make_season(club, name="Next year", first=date(2999, 1, 1))
+    old = PastSeason.objects.create(club=club, name="1999", ended=date(1999, 6, 1))
+    old.rows.create(line=1, place=3, name=player.name, player=player, total="84")
+    answer = signed_in(erin).get("/me/seasons/")
+    page = text_of(answer)
+    tied = "Tied for 1st: 20 points from 2 nights, like 1 other"
+    for words in (f"Winter {club.name} running {tied}", f"Pairs {club.name} final", str(night.entry(1).second)):
+        assert words in page
+    assert "1999" in page
+    assert "Place 3" in page
+    html = answer.content.decode()
+    for season, who in ((winter, (player.pk,)), (pairs, players_of(night, 1))):
+        assert f'href="/c/{club.slug}/seasons/{season.pk}/{"-".join(map(str, who))}/"' in html
+    own = signed_in(erin).get("/me/").content.decode()
+    assert [f"/me/seasons/#season-{one.pk}" in own for one in (winter, pairs)] == [True, True]
+    assert "Next year" not in page + own
+
+
+def test_a_player_who_was_merged_keeps_the_place_in_a_published_season(
+    club: Club, erin: User, sam: User, signed_in: Callable[[User], Client]
+) -> None:
+    night = played_nights(club, 1)
+    season = make_season(club, series=tuesdays(club))
+    publish_season(by=night.director, season=season)
+    gone, kept = night.entry(1).first, PlayerFactory(club=club)
+    merge_players(by=sam, kept=kept, gone=gone)
+    Contact.objects.create(player=kept, user=erin)
+    assert "Tied for 1st" in text_of(signed_in(erin).get("/me/seasons/"))
+
+
+def test_without_a_season_the_page_says_so(club: Club, erin: User, signed_in: Callable[[User], Client]) -> None:
+    night = published_night(club)
+    linked(night, erin)
+    assert "No night of yours counts for a season yet." in text_of(signed_in(erin).get("/me/seasons/"))
+    assert "Seasons" not in text_of(signed_in(erin).get("/me/"))
 
 
 def test_all_partners_and_opponents_have_a_page(club: Club, erin: User, signed_in: Callable[[User], Client]) -> None:
