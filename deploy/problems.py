@@ -3,16 +3,18 @@
 `clubs.web.errors` says with which status. A bug is no problem: it stays a bug and is answered 500 by Django.
 """
 
+import sys
 from collections.abc import Iterator, Mapping
 from http import HTTPStatus
 from typing import Any
 
 from django.core.exceptions import BadRequest, PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
-from django.views.defaults import bad_request, page_not_found
+from django.views.defaults import bad_request, page_not_found, server_error
 from rest_framework import exceptions, serializers
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
@@ -24,6 +26,7 @@ from clubs.web.errors import api_status
 from rules.errors import Fault, RulesError
 
 CONTENT_TYPE = "application/problem+json"
+RETRY_AFTER = 5  # seconds after which a program asks again while the database is away
 
 
 class OneErrorSerializer(serializers.Serializer[dict[str, Any]]):
@@ -86,6 +89,22 @@ def not_accepted(request: HttpRequest, exception: Exception) -> HttpResponse:
     if not request.path_info.startswith("/api/"):
         return _bad_request_page(exception) if isinstance(exception, BadRequest) else bad_request(request, exception)
     return _plain(HTTPStatus.BAD_REQUEST, _of_suspicion(exception))
+
+
+def not_answered(request: HttpRequest) -> HttpResponse:
+    """Django's handler of what no view answered: 503 while the database is away, otherwise 500, for it is a bug.
+
+    A phone keeps what it could not send, and sends it again after either.
+    """
+    if not isinstance(sys.exception(), OperationalError | InterfaceError):
+        return server_error(request)
+    if request.path_info.startswith("/api/"):
+        away = {"code": "database_away", "detail": _("The site cannot reach its records now. Send this again later.")}
+        answer: HttpResponse = _plain(HTTPStatus.SERVICE_UNAVAILABLE, away)
+    else:
+        answer = HttpResponse(render_to_string("503.html"), status=HTTPStatus.SERVICE_UNAVAILABLE)
+    answer["Retry-After"] = str(RETRY_AFTER)
+    return answer
 
 
 def _bad_request_page(refused: BadRequest) -> HttpResponse:

@@ -111,8 +111,9 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
     make_private_database(Path(DATABASES["default"]["NAME"]))
 else:
+    DATABASES["default"]["ENGINE"] = "deploy.postgresql"
     DATABASES["default"].setdefault("OPTIONS", {}).update(
-        pool={"min_size": 2, "max_size": env.int("DATABASE_POOL", default=16), "timeout": 20},
+        pool={"min_size": 2, "max_size": env.int("DATABASE_POOL", default=16), "timeout": 2},
         # Planning a hand's statements takes longer than executing them: psycopg has PostgreSQL keep the plan of each
         # that a connection sends the sixth time. Only parameters bound by the server leave their text the same.
         server_side_binding=True,

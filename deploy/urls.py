@@ -11,6 +11,7 @@ from deploy.monitoring import pages as monitoring
 
 handler400 = "deploy.problems.not_accepted"
 handler404 = "deploy.problems.not_here"
+handler500 = "deploy.problems.not_answered"
 
 # Administrators of the machine sign in on the site's own page, under its limits: Django's own form has none.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]

@@ -3,7 +3,7 @@
 1. One small statement reads the state of the event; with the address and the language that is the page's ETag.
 2. Anyone who has that page already gets 304 and nothing else. 3. Everybody else gets the page as it was last made,
 compressed then and not again. 4. Only for a new ETag is a page rendered, by one thread; the others who want this page
-wait for it.
+wait for it. 5. While the database is away, readers get the page that was made last, and are told how old it is.
 
 These pages hold no form that writes and nothing secret, so they may be compressed (their length gives nothing away).
 All readers are shown the same, with names as the public sees them. The club's own people are told apart: they see full
@@ -23,6 +23,7 @@ import brotli
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import caches
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
@@ -31,6 +32,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.public_names import names_for_public
 from clubs.web.conditional import conditional, etag_of
+from scoring.pages.last_pages import last_page, remember
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_now, summary_of
 
@@ -54,12 +56,25 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
     @require_safe
     @wraps(make)
     def answer(request: HttpRequest, code: str) -> HttpResponseBase:
-        now = current(code)
+        key = f"{make.__name__}-{code}-{_asked(request)}-{get_language()}"
+        try:
+            now = current(code)
+        except OperationalError:  # the database is away
+            last = None if part_asked(request) else last_page(key)
+            if last is None:
+                raise
+            return last
         apart = tell_apart(request, now) if tell_apart else ""
         shown = (build(), make.__name__, now.tag, _asked(request), get_language(), apart)
         # the suffix says which standings, for anyone who measures
         etag = etag_of(*shown, suffix=f"-{now.version}.{now.ledger_position}-")
-        page = partial(_in_venue_time, make, request, now, full_names=bool(apart))
+
+        def page() -> str:
+            text = _in_venue_time(make, request, now, full_names=bool(apart))
+            if not (apart or part_asked(request)):
+                remember(key, text, now)
+            return text
+
         return conditional(request, etag, partial(made_once, request, etag, page), vary=VARY)
 
     return answer

@@ -5,7 +5,9 @@ from http import HTTPStatus
 import pytest
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.db import OperationalError, connection
 from django.http import Http404
+from django.test import Client
 from rest_framework import exceptions, serializers
 
 from clubs.errors import Refusal
@@ -13,6 +15,7 @@ from clubs.web.errors import as_validation_error
 from deploy.problems import as_problem
 from rules.errors import Fault, RulesError, Unreadable
 from rules.words import message
+from tests.factories.clubs import UserFactory
 
 LONE = Fault("alone_required", message("{partner} must play alone.", partner="Dealer's partner"), {"seat": 2})
 ZONE = Fault("no_such_zone", message("There is no such zone."), {"field": "zone"})
@@ -124,3 +127,34 @@ def test_a_401_says_how_to_sign_in_and_a_throttle_how_long_to_wait() -> None:
     signed_out.auth_header = "Token"
     assert as_problem(signed_out, {})["WWW-Authenticate"] == "Token"
     assert as_problem(exceptions.Throttled(wait=7), {})["Retry-After"] == "7"
+
+
+def away(*_statement: object) -> None:
+    """What Django raises for each statement while the database is away."""
+    raise OperationalError("connection refused")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/api/v1/clubs/", "The site cannot reach its records now. Send this again later."),
+        ("/clubs/", "The site cannot reach its records now"),
+    ],
+)
+def test_while_the_database_is_away_a_reader_is_asked_to_come_back(client: Client, address: str, said: str) -> None:
+    client.force_login(UserFactory())
+    client.raise_request_exception = False
+    with connection.execute_wrapper(away):
+        answer = client.get(address)
+    assert (answer.status_code, answer["Retry-After"], said in answer.content.decode()) == (503, "5", True)
+
+
+@pytest.mark.django_db
+def test_a_bug_is_still_a_bug(client: Client) -> None:
+    def wrong(*_statement: object) -> None:
+        raise ZeroDivisionError
+
+    client.raise_request_exception = False
+    with connection.execute_wrapper(wrong):
+        assert client.get("/").status_code == 500

@@ -126,14 +126,17 @@ def _runs(pid: int) -> bool:
 
 
 @contextmanager
-def machine(*, full_size: bool, twice: bool = True) -> Iterator[Machine]:
-    """A machine that is up, in a folder of its own that is gone afterwards; `twice`: two web servers and workers."""
+def machine(*, full_size: bool, twice: bool = True, pages: bool = False) -> Iterator[Machine]:
+    """A machine that is up, in a folder of its own that is gone afterwards.
+
+    `twice`: two web servers and two workers. `pages`: it can show pages too, for which files are collected.
+    """
     folder = Path(mkdtemp(prefix="bower-machine-"))
     folder.chmod(0o755)  # the database's user must come through
     disk = Disk(folder, own=AS_ROOT)
     made = _full_size(folder, disk, twice=twice) if full_size else _embedded(folder, disk)
     try:
-        with _prepared(made):
+        with _prepared(made, pages=pages):
             yield made
     finally:
         made.kill_everything()
@@ -142,7 +145,7 @@ def machine(*, full_size: bool, twice: bool = True) -> Iterator[Machine]:
 
 
 @contextmanager
-def _prepared(made: Machine) -> Iterator[None]:
+def _prepared(made: Machine, *, pages: bool) -> Iterator[None]:
     """With the tables made and everything started; what is on the disk by then is synced."""
     if made.postgres_port:
         made.site.start("postgres")
@@ -150,8 +153,10 @@ def _prepared(made: Machine) -> Iterator[None]:
         server = f"postgres://postgres@127.0.0.1:{made.postgres_port}/postgres"
         with psycopg.connect(server, autocommit=True) as connection:
             connection.execute("CREATE DATABASE bower")
-    done = made.site.manage("migrate", "--no-input", "-v0")
-    assert done.returncode == 0, done.stderr
+    needed = [("migrate", "--no-input", "-v0"), ("collectstatic", "--no-input", "-v0", "--ignore", "rest_framework")]
+    for command in needed[: 1 + pages]:
+        done = made.site.manage(*command)
+        assert done.returncode == 0, done.stderr
     if made.postgres_port:
         stop(made.site.running["postgres"])
     made.disk.sync()

@@ -1,0 +1,1 @@
+"""Django's engine for PostgreSQL, for a server that may be away."""
