@@ -25,6 +25,11 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
 
+PROTECTIVE: Headers = [  # a sentence, and nothing that a browser could run
+    (b"x-content-type-options", b"nosniff"),
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"referrer-policy", b"same-origin"),
+]
 BODY_SECONDS = float(os.environ.get("BODY_SECONDS", "30"))  # until the whole body must be there
 
 threads = ThreadPoolExecutor(int(os.environ.get("WEB_THREADS", THREADS)), thread_name_prefix="page")
@@ -143,7 +148,12 @@ def page(request: dict[str, Any]) -> tuple[int, Headers, bytes]:
 
 def _plain(refused: Refused) -> Headers:
     length = str(len(refused.sentence.encode())).encode()
-    return [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", length), (b"connection", b"close")]
+    return [
+        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-length", length),
+        (b"connection", b"close"),
+        *PROTECTIVE,
+    ]
 
 
 async def _send(send: Send, status: int, headers: Headers, content: bytes) -> None:

@@ -1,6 +1,7 @@
 """JSON bodies as the API reads them: only text and numbers that the database can store."""
 
 import json
+import re
 from collections.abc import Mapping
 from math import isfinite
 from typing import IO, Any
@@ -10,7 +11,11 @@ from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
 MOST_DIGITS = 18
+MOST_DEPTH = 32  # of lists and objects within each other: bodies of ours have 6
 MOST_MEMBERS = 2_000  # of one object or list: more than the largest event has pairs
+# It takes a text to its end or, where it has none, to the end of the body: so each byte is looked at once.
+_TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
+_BRACKET = re.compile(rb"[\[\]{}]")
 
 
 class BodyParser(JSONParser):
@@ -21,6 +26,8 @@ class BodyParser(JSONParser):
     ) -> Any:
         """The value of the body; ParseError for a body that is not JSON or beyond its limits."""
         raw = stream.read()
+        if _depth(raw) > MOST_DEPTH:
+            raise ParseError(_("The body has too many lists and objects within each other."))
         try:
             value = json.loads(raw.decode(), parse_int=_whole, parse_float=_finite, parse_constant=_no_number)
             _refuse_beyond_bounds(value)
@@ -31,9 +38,18 @@ class BodyParser(JSONParser):
             raise ParseError(_("The body is not JSON from character %(place)s on.") % place) from refused
         except UnicodeError as refused:
             raise ParseError(_("The body is not text in UTF-8.")) from refused
-        except RecursionError as refused:
-            raise ParseError(_("The body has too many lists and objects within each other.")) from refused
         return value
+
+
+def _depth(raw: bytes) -> int:
+    """How deep lists and objects are within each other; at most their number, where that is small."""
+    if raw.count(b"[") + raw.count(b"{") <= MOST_DEPTH:
+        return 0
+    depth = deepest = 0
+    for sign in _BRACKET.findall(_TEXT.sub(b"", raw)):
+        depth += 1 if sign in b"[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def _refuse_beyond_bounds(value: Any) -> None:

@@ -9,8 +9,10 @@ from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
 from clubs.web.errors import page_status, sentences_of
+from deploy.serving import MOST_BYTES
 from rules.errors import RulesError
 
+MOST_DIGITS = 18  # of a length
 LONGEST_QUERY = LONGEST_COOKIES = 8_192  # as nginx has it
 
 
@@ -19,13 +21,15 @@ class BoundedRequests:
 
     An address with a NUL in it leads nowhere. (PostgreSQL refuses it in any text.) A NUL in a cookie or in what a page
     sends is answered 400, and so is a query or a cookie header that is longer than any of our pages makes.
-    (The API reads its own bodies: `deploy.parsing`.)
+    (The API reads its own bodies: `deploy.parsing`.) A body is refused by its length, before it is read.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        if _length(request) > MOST_BYTES:
+            raise BadRequest(_("This is larger than %(most)s MB. Send less at once.") % {"most": MOST_BYTES >> 20})
         query = request.META.get("QUERY_STRING", "")
         if "\0" in request.path_info or "%00" in query:
             raise Http404
@@ -48,6 +52,12 @@ class BoundedRequests:
         for name, values in fields:
             if "\0" in name or any("\0" in value for value in values):
                 raise BadRequest(_("The text has an invalid character (NUL). Type it again."))
+
+
+def _length(request: HttpRequest) -> int:
+    """The bytes of the body. Django reads no more than the header says, and nothing where there is none."""
+    length = str(request.META.get("CONTENT_LENGTH") or "0")
+    return int(length) if length.isdecimal() and len(length) < MOST_DIGITS else MOST_BYTES + 1
 
 
 class RefusalPages:

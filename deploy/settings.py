@@ -58,12 +58,13 @@ MIDDLEWARE = [
     "deploy.monitoring.middleware.MeasuredRequests",
     "django_guid.middleware.guid_middleware",
     "django.middleware.security.SecurityMiddleware",
+    "deploy.protective_headers.ProtectiveHeaders",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "csp.middleware.CSPMiddleware",
     "deploy.refusals.BoundedRequests",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "deploy.private_pages.PrivatePages",
     "django.middleware.locale.LocaleMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "csp.middleware.CSPMiddleware",
     "deploy.public_first.PublicFirst",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -303,6 +304,9 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 BEHIND_TLS = env.bool("BEHIND_TLS", default=False)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_TLS
+# For a year a browser that was here over HTTPS comes over nothing else. Only answers over HTTPS say so.
+SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=365 * 24 * 3600) if BEHIND_TLS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", default=False)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_TLS else None
 # How many proxies of ours each add the sender's address to X-Forwarded-For; what the sender wrote there is ignored.
 TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=None)

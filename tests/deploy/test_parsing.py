@@ -30,6 +30,8 @@ def sent(program: APIClient, path: str, body: bytes, content_type: str = "applic
         b'{"name": "\xff"}',
         b"[" * DEEP,
         b'{"a":' * DEEP,
+        b'{"a": ' + b"[" * 33 + b"]" * 33 + b"}",
+        b"[{" * 20 + b'"' + b'\\"' * DEEP,
         b'{"name": NaN}',
         b'{"name": 1e999}',
         b'{"name": "Zone \\ud800"}',
