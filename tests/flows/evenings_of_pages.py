@@ -215,7 +215,7 @@ def _three_share_the_last_place(a: int, b: int) -> tuple[int, int]:
 
 def _give_long_link(table: Table) -> None:
     """A link of an earlier version, with letters that no line can break between."""
-    table.sealed = seal("table-sealed", table.nonce, f"{'w' * 32} 123456")
+    table.sealed = seal("table-sealed", table.nonce, f"{table.pk:w>32} 123456")
     table.digest = digest_of(table.token)
     table.save()
 

@@ -1,0 +1,42 @@
+"""Every address × method × nine kinds of visitors × their own club and another: let in or refused as written down.
+
+`permissions.txt` is the table. CI asks for some addresses, drawn anew for each seed; `PROVE=full` for all of them.
+"""
+
+from importlib.util import find_spec
+
+import pytest
+from django.core.cache import cache
+
+from tests.deploy.permission_world import ACTORS, visitors, world
+from tests.deploy.permissions import addresses, expected, outcomes
+from tests.flows.evenings_of_pages import evenings
+from tests.sampling import sample
+
+ADDRESSES = tuple(addresses())
+SAMPLE = 24  # addresses, and so 432 cells
+NO_PDF = find_spec("weasyprint") is None  # without it there is no PDF for anybody
+
+
+def test_every_address_and_method_has_a_row_and_no_row_is_without_one() -> None:
+    listed, there = [*expected()], [str(address) for address in ADDRESSES]
+    assert sorted(set(there) ^ set(listed)) == []
+    assert len(ADDRESSES) * len(ACTORS) * 2 > 2_500
+
+
+def test_every_row_has_an_outcome_for_each_visitor_of_each_club() -> None:
+    wrong = [row for row in expected().values() if [*map(len, row.split(" "))] != [len(ACTORS)] * 2]
+    assert wrong == []
+
+
+@pytest.mark.django_db
+def test_everybody_is_let_in_or_refused_as_the_table_says(settings: object) -> None:
+    settings.API_RATE = ""  # type: ignore[attr-defined]
+    own, other = world(evenings()), world(evenings())
+    clients, table = visitors(own), expected()
+    drawn = sample("permissions", (one for one in ADDRESSES if NO_PDF or not one.path.endswith(".pdf")), SAMPLE)
+    found = {}
+    for address in drawn:
+        cache.clear()  # what one visitor tried counts for no other
+        found[str(address)] = " ".join(outcomes(clients, address, about) for about in (own, other))
+    assert found == {name: table[name] for name in found}
