@@ -29,6 +29,11 @@ SECONDS = Histogram(
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0),
 )  # fmt: skip
 
+LINE_AGE = Histogram(
+    f"{PREFIX}_line_age_seconds", "Time for which a line was kept on a scorekeeper's phone before it arrived.",
+    buckets=(1.0, 5.0, 15.0, 60.0, 300.0, 900.0, 3600.0, 14400.0),
+)  # fmt: skip
+
 
 def exposition() -> bytes:
     """Everything, in the text format of Prometheus."""

@@ -9,7 +9,9 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from deploy.monitoring.metrics import REQUESTS, SECONDS
+from deploy.monitoring.metrics import LINE_AGE, REQUESTS, SECONDS
+
+OLDEST = 7 * 86_400  # seconds: nothing waits longer, for the event is over by then
 
 access = logging.getLogger("bower.access")
 
@@ -29,12 +31,23 @@ class MeasuredRequests:
         view = request.resolver_match.view_name if request.resolver_match else "none"
         REQUESTS.labels(_known(request.method), view, str(response.status_code)).inc()
         SECONDS.labels(view).observe(took)
+        if (age := _age(request.headers.get("Line-Age", ""))) is not None and response.status_code < 400:
+            LINE_AGE.observe(age)
         if settings.ACCESS_LOG:
             access.info(
                 "%s %s %s", request.method, request.get_full_path(), response.status_code,
                 extra={"view": view, "status": response.status_code, "milliseconds": round(took * 1000, 1)},
             )  # fmt: skip
         return response
+
+
+def _age(said: str) -> float | None:
+    """Seconds, as a phone says; None where it says nothing, or what cannot be: its clock may have been put right."""
+    try:
+        age = float(said) if said else None
+    except ValueError:
+        return None
+    return age if age is not None and 0 <= age <= OLDEST else None
 
 
 def _known(method: str | None) -> str:

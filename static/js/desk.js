@@ -38,12 +38,12 @@ export async function loadBook() {
 }
 
 /** A page of ours, or an exception where nobody answers, or somebody else does (the sign-in page of a guest network). */
-export async function ask(url, body) {
+export async function ask(url, body, age = "") {
   const given = new AbortController();
   const late = setTimeout(() => given.abort(), PATIENCE);
   try {
     const answer = await fetch(url, {
-      method: body ? "POST" : "GET", body, signal: given.signal, cache: "no-store", headers: { "X-Requested-With": "fetch" },
+      method: body ? "POST" : "GET", body, signal: given.signal, cache: "no-store", headers: { "X-Requested-With": "fetch", "Line-Age": age },
     });
     const fresh = read(await answer.text());
     const fault = answer.status >= 500 || answer.status === BUSY || !fresh.querySelector("main#main");

@@ -78,7 +78,7 @@ async function send(line, table) {
   const body = new URLSearchParams(line.body);
   body.set("waiting", behind(line).filter((each) => KEPT.includes(each.name)).length); // for the director
   let answer = null;
-  try { answer = await ask(`${table}${line.game}/${line.name}/`, body); } catch { /* no network, or nobody there */ }
+  try { answer = await ask(`${table}${line.game}/${line.name}/`, body, (Date.now() - line.at) / 1000); } catch { /* nobody there */ }
   let opens = Boolean(answer?.page.getElementById("now"));
   if (answer && !answer.fault && !opens) {
     // Neither written nor refused at the table. Does the link still open it?
@@ -145,7 +145,7 @@ export async function save(line) {
   now.dataset.asking = ""; // for a moment nothing can be tapped: the next hand has a form of its own
   let why = null;
   try {
-    if (!(await catchUp() && playing().number > line.number) && (await (await shelf).add(line))) {
+    if (!(await catchUp() && playing().number > line.number) && (await (await shelf).add({ ...line, at: Date.now() }))) {
       await read();
       now.querySelector("#trouble")?.remove();
       await patiently(drain(), misses ? 0 : SOON);

@@ -2,6 +2,7 @@
 
 import pytest
 from django.test import Client
+from prometheus_client import REGISTRY
 
 from clubs.models import Club, Role
 from clubs.services.sign_of_life import show_life
@@ -57,3 +58,14 @@ def test_the_id_of_a_request_is_in_its_answer(client: Client) -> None:
     refused = client.get("/api/v1/clubs/nowhere/", headers={"X-Request-ID": "<script>"})
     assert refused.status_code in (401, 403, 404)
     assert refused["X-Request-ID"].isalnum()
+
+
+def test_how_long_a_line_was_on_a_phone_is_counted_where_that_can_be(client: Client) -> None:
+    def counted() -> float:
+        return REGISTRY.get_sample_value("right_bower_line_age_seconds_count") or 0
+
+    before = counted()
+    for said in ("0.2", "3600", "-5", "nan", "1e9", "soon", ""):
+        client.get("/livez/", headers={"Line-Age": said})
+    client.get("/e/nowhere/", headers={"Line-Age": "1"})  # refused: it has not arrived
+    assert counted() - before == 2
