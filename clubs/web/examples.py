@@ -17,6 +17,8 @@ USUAL: Mapping[str, object] = {
     "number": 2,
     "seat": 3,
     "player": 12,
+    "player_id": 12,
+    "entry_id": 31,
     "member": 500,
     "guest": 700,
     "amount": 1250,

@@ -67,9 +67,9 @@ class AnswerCallView(BaseGameView):
         parameters=[KEY],
         tags=["desk"],
     )
-    def post(self, request: Request, game_id: int, link: int) -> Response:
+    def post(self, request: Request, game_id: int, link_id: int) -> Response:
         """On the way, or settled. A ruling on the game settles the calls of its table too."""
-        services.answer_call(**self.common_arguments(), link=link, **self.valid())
+        services.answer_call(**self.common_arguments(), link=link_id, **self.valid())
         calls = calls_at([game_id])
         return self.made(calls, shapes.CallSerializer, cards=cards_of(calls))
 
@@ -110,5 +110,5 @@ urlpatterns = [
     path(CALLS, CallsView.as_view(), name="api-calls"),
     path(f"{EVENT}calls/", EventCallsView.as_view(), name="api-event-calls"),
     path("table/calls/", MyCallsView.as_view(), name="api-my-calls"),
-    path(f"{CALLS}<int:link>/answer/", AnswerCallView.as_view(), name="api-call-answer"),
+    path(f"{CALLS}<int:link_id>/answer/", AnswerCallView.as_view(), name="api-call-answer"),
 ]

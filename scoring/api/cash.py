@@ -13,15 +13,19 @@ from clubs.policy import Act
 from clubs.selectors import get_or_refuse, player_of
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
+from rules.cash.fees import fifty_fifty
 from rules.cash.posting import Account
 from scoring.api.serializers import cash as shapes
 from scoring.models import CashBook, CashPosting
 from scoring.reads.cash.balances import is_closed, night_totals
 from scoring.reads.cash.door import door_of
+from scoring.reads.cash.hand_fees import hand_fees_of
 from scoring.reads.cash.prizes import prizes_of, proposal_of
 from scoring.services.cash.closing import close_night
 from scoring.services.cash.club_money import add_float, record_expense, record_income
-from scoring.services.cash.door import night_of, take_payment
+from scoring.services.cash.door import night_of, take_payment, take_payments
+from scoring.services.cash.fifty_fifty import pay_fifty_fifty, sell_tickets
+from scoring.services.cash.hand_fees import take_hand_fees
 from scoring.services.cash.membership import take_membership_fee
 from scoring.services.cash.night import set_night_fees
 from scoring.services.cash.payouts import confirm_payouts, pay_prize
@@ -99,6 +103,70 @@ class PaymentsView(BaseNightCashView):
     def post(self, request: Request, code: str) -> Response:
         """Of one head: what it owes, or another amount."""
         return _posted(take_payment(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+
+
+@extend_schema(tags=["money"])
+class SeveralPaymentsView(BaseNightCashView):
+    """Payments of several heads at once."""
+
+    serializer_class = shapes.NewPaymentsSerializer
+
+    @extend_schema(summary="Take several payments at the door", responses={201: shapes.PostingSerializer(many=True)})
+    def post(self, request: Request, code: str) -> Response:
+        """Each pays what it owes, with a posting of its own. If one of them owes nothing, nobody has paid."""
+        made = take_payments(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid())
+        return self.made(made, shapes.PostingSerializer)
+
+
+@extend_schema(tags=["money"])
+class HandFeesView(BaseNightCashView):
+    """Fees for euchres and lone hands."""
+
+    serializer_class = shapes.NewHandFeesSerializer
+    pagination_class = Pages
+
+    @extend_schema(summary="Fees for hands", responses=shapes.HandFeesSerializer(many=True))
+    def get(self, request: Request, code: str) -> Response:
+        """Every entry that owes or paid such a fee, by number."""
+        event, _ = self.night()
+        return self.paged(hand_fees_of(event, night_of(event)), shapes.HandFeesSerializer)
+
+    @extend_schema(summary="Take the fees for hands of an entry", responses={201: shapes.PostingSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """All that it owes now."""
+        return _posted(take_hand_fees(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+
+
+@extend_schema(tags=["money"])
+class FiftyFiftyView(BaseNightCashView):
+    """The 50/50 draw."""
+
+    serializer_class = shapes.NewTicketsSerializer
+
+    @extend_schema(summary="50/50 draw", responses=shapes.FiftyFiftySerializer)
+    def get(self, request: Request, code: str) -> Response:
+        """The money for tickets, and the half that a winner gets now."""
+        event, book = self.night()
+        sold = Account.FIFTY_FIFTY.balance(night_totals(event.pk)[Account.FIFTY_FIFTY])
+        shown = {"currency": book.currency, "sold": sold, "prize": fifty_fifty(sold, night_of(event).unit)[0]}
+        return Response(shapes.FiftyFiftySerializer(shown).data)
+
+    @extend_schema(summary="Sell 50/50 tickets", responses={201: shapes.PostingSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """In cash."""
+        return _posted(sell_tickets(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+
+
+@extend_schema(tags=["money"])
+class FiftyFiftyWonView(BaseNightCashView):
+    """The winner of the 50/50 draw."""
+
+    serializer_class = shapes.FiftyFiftyWonSerializer
+
+    @extend_schema(summary="Pay the 50/50 winner", responses={201: shapes.PostingSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """Half of the tickets' money in cash. The rest is the club's."""
+        return _posted(pay_fifty_fifty(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
 
 
 @extend_schema(tags=["money"])
@@ -255,6 +323,10 @@ urlpatterns = [
     path(f"{NIGHT}/fees/", NightFeesView.as_view(), name="api-fees"),
     path(f"{NIGHT}/door/", DoorView.as_view(), name="api-door"),
     path(f"{NIGHT}/payments/", PaymentsView.as_view(), name="api-payments"),
+    path(f"{NIGHT}/payments/several/", SeveralPaymentsView.as_view(), name="api-several-payments"),
+    path(f"{NIGHT}/hand-fees/", HandFeesView.as_view(), name="api-hand-fees"),
+    path(f"{NIGHT}/fifty-fifty/", FiftyFiftyView.as_view(), name="api-fifty-fifty"),
+    path(f"{NIGHT}/fifty-fifty/pay/", FiftyFiftyWonView.as_view(), name="api-fifty-fifty-pay"),
     path(f"{NIGHT}/account/", NightAccountView.as_view(), name="api-account"),
     path(f"{NIGHT}/account/float/", FloatView.as_view(), name="api-float"),
     path(f"{NIGHT}/account/close/", CloseNightView.as_view(), name="api-close-night"),

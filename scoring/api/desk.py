@@ -14,7 +14,7 @@ from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
 from scoring import services
 from scoring.api.serializers import desk as shapes
-from scoring.api.writes import KEY, BaseLedgerWriteView
+from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
 from scoring.reads.game_history import history_of
 from scoring.reads.score_card import card_of
 from scoring.services.checks import authorise
@@ -46,7 +46,8 @@ class BaseDeskWriteView(BaseGameView):
     """A write of the desk on the chain of a game."""
 
     def post(self, request: Request, game_id: int) -> Response:  # described by the docstring of each class
-        return Response(self.service(**self.common_arguments(), **self.valid(card=self.card)).to_json(), status=201)
+        written = self.service(**self.common_arguments(), **self.valid(card=self.card))
+        return Response(with_game_id(written.to_json()), status=201)
 
 
 class ResultsView(BaseDeskWriteView):
@@ -68,7 +69,7 @@ class CardsView(BaseGameView):
     def post(self, request: Request, game_id: int) -> Response:
         """Settle the game by its card, or compare the card with the phones. Nothing is overwritten."""
         answer = services.enter_card(**self.common_arguments(), **self.valid(card=self.card))
-        return Response(answer.to_json(), status=201)
+        return Response(with_game_id(answer.to_json()), status=201)
 
 
 class CorrectionsView(BaseDeskWriteView):
@@ -134,7 +135,7 @@ class MergeTablesView(BaseGameView):
         authorise(self.actor, Act.RUN_EVENT, self.card)
         authorise(self.actor, Act.RUN_EVENT, card_of(asked["into"]))
         into = Game.objects.get(pk=asked.pop("into"))
-        return Response(services.merge_tables(into=into, **common, **asked).answered, status=201)
+        return Response(with_game_id(services.merge_tables(into=into, **common, **asked).answered), status=201)
 
 
 class SeatsView(BaseGameView):

@@ -81,9 +81,9 @@ class KeepResultView(BaseAnswerView):
         parameters=[KEY],
         tags=["desk"],
     )
-    def post(self, request: Request, game_id: int, link: int) -> Response:
+    def post(self, request: Request, game_id: int, link_id: int) -> Response:
         """The players see the reason. To change the result, correct it: that answers the objection too."""
-        return self.answered(link)
+        return self.answered(link_id)
 
 
 class ReopenObjectionView(BaseAnswerView):
@@ -97,14 +97,14 @@ class ReopenObjectionView(BaseAnswerView):
         parameters=[KEY],
         tags=["desk"],
     )
-    def post(self, request: Request, game_id: int, link: int) -> Response:
+    def post(self, request: Request, game_id: int, link_id: int) -> Response:
         """The objection waits for the director again."""
-        return self.answered(link)
+        return self.answered(link_id)
 
 
 OBJECTION = "games/<int:game_id>/objections/"
 urlpatterns = [
     path(OBJECTION, ObjectionsView.as_view(), name="api-objections"),
-    path(f"{OBJECTION}<int:link>/keep/", KeepResultView.as_view(), name="api-objection-keep"),
-    path(f"{OBJECTION}<int:link>/reopen/", ReopenObjectionView.as_view(), name="api-objection-reopen"),
+    path(f"{OBJECTION}<int:link_id>/keep/", KeepResultView.as_view(), name="api-objection-keep"),
+    path(f"{OBJECTION}<int:link_id>/reopen/", ReopenObjectionView.as_view(), name="api-objection-reopen"),
 ]

@@ -22,7 +22,7 @@ from rules.game import GameEnding
 from scoring import services
 from scoring.api.serializers import tables as shapes
 from scoring.api.serializers.table_view import TableViewSerializer, table_json
-from scoring.api.writes import KEY, BaseLedgerWriteView
+from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
 from scoring.forms.signing_pin import way_with_pin
 from scoring.ledger.answers import Agreement
 from scoring.ledger.entries.final import FinalScore
@@ -86,7 +86,7 @@ class BaseTableWriteView(BaseTableView, BaseLedgerWriteView):
     @staticmethod
     def shown(answer: Any) -> dict[str, Any]:
         """The answer as it is kept."""
-        return dict(answer.to_json())
+        return with_game_id(answer.to_json())
 
 
 class HandsView(BaseTableWriteView):
@@ -169,7 +169,7 @@ class AgreementsView(BaseTableWriteView):
     @staticmethod
     def shown(answer: Agreement) -> dict[str, Any]:
         """The answer with its way, which the ledger leaves out where it is the usual one."""
-        return {**answer.to_json(), "way": answer.way.value}
+        return with_game_id({**answer.to_json(), "way": answer.way.value})
 
 
 class OneGameView(BaseTableView):

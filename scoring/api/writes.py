@@ -1,6 +1,6 @@
 """Writes about a game: the key of each is the id of its ledger entry, which is also its receipt."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -26,6 +26,11 @@ class KeyNotUuid(APIException):
     default_detail = (
         f"A write here needs the header {KEY_HEADER} with a UUID: new for each act, the same when it is sent again."
     )
+
+
+def with_game_id(kept: Mapping[str, Any]) -> dict[str, Any]:
+    """An answer as the ledger keeps it, with the id of the game under the name that all answers have for it."""
+    return {"game_id": kept["game"], **kept}
 
 
 class BaseLedgerWriteView(BaseAPIView):

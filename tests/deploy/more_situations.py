@@ -7,15 +7,19 @@ from uuid import uuid4
 
 from clubs.models import Member, MemberKind, Venue
 from clubs.services.calendar import add_night, save_series
+from rules.hand import Side
 from scoring.models import Season
+from scoring.reads.cash.hand_fees import hand_fees_of
 from scoring.records import publishing
-from scoring.services import call_break, publish_event
-from scoring.services.cash.door import take_payments
+from scoring.services import agree, call_break, enter_hand, publish_event
+from scoring.services.cash.door import night_of, take_payments
+from scoring.services.cash.fifty_fifty import sell_tickets
 from scoring.services.cash.night import NightRules, set_night_fees
 from scoring.services.cash.payouts import confirm_payouts
 from scoring.services.seasons import publish_season
-from tests.deploy.situations import Place, coming, finished, playing
+from tests.deploy.situations import Place, at_the_table, coming, finished, playing
 from tests.factories.clubs import token_of
+from tests.factories.scoring import hand
 from tournaments.services import edit_tournament
 
 
@@ -71,7 +75,31 @@ def paid_out() -> Place:
 
 def first_player(place: Place) -> Mapping[str, Any]:
     """The player who has not paid."""
-    return {"player": _players(place)[0]}
+    return {"player_id": _players(place)[0]}
+
+
+def who_owes(place: Place) -> Mapping[str, Any]:
+    """Two players who have not paid."""
+    return {"player_ids": [_players(place)[0], _players(place)[2]]}
+
+
+def hands_owed() -> Place:
+    """A game is final. A pair was euchred, and has not paid for it. Tickets of the 50/50 draw are sold."""
+    found = playing()
+    rules = NightRules(member=500, guest=700, euchre=25)
+    set_night_fees(by=found.director, event=found.event, rules=rules, currency="CAD")
+    for number in range(1, 6):
+        enter_hand(**{**at_the_table(found), "number": number}, hand=hand("NS", 2))
+    for side in Side:
+        agree(by=at_the_table(found)["by"], game_id=found.game.pk, side=side, score=(0, 10), uuid=uuid4())
+    sell_tickets(by=found.director, event=found.event, amount=400, uuid=uuid4())
+    return found
+
+
+def euchred(place: Place) -> Mapping[str, Any]:
+    """The pair that was euchred."""
+    (owing,) = hand_fees_of(place.event, night_of(place.event))
+    return {"entry_id": owing.entry}
 
 
 def _players(place: Place) -> list[int]:

@@ -222,7 +222,7 @@ def chips() -> Place:
 def banked() -> Place:
     """The same four, each with 64 chips."""
     found = chips()
-    open_bank(**_turn(found), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
+    open_bank(**at_the_table(found), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
     return found
 
 
@@ -236,12 +236,12 @@ def two_banks() -> Place:
     other = Game.objects.create(stage=stage, round=game.round, table=event.tables.get(number=2))
     Seat.objects.bulk_create([seat for side, entry in enumerate(four) for seat in seats_of(other, side, entry)])
     deal_cards(stage, [other])
-    turn = {**_turn(found), "game_id": other.pk, "by": found.director}
+    turn = {**at_the_table(found), "game_id": other.pk, "by": found.director}
     open_bank(**turn, chips=(64,) * 4, banker=1, dealer=3, jokers=False)
     return found
 
 
-def _turn(found: Place) -> dict[str, Any]:
+def at_the_table(found: Place) -> dict[str, Any]:
     game = found.game
     assert game is not None
     keeper = TableKeeper(game.table_id or 0, found.event.pk, found.club.pk)
@@ -251,14 +251,14 @@ def _turn(found: Place) -> dict[str, Any]:
 def scored() -> Place:
     """A hand is written at table 1."""
     found = playing()
-    enter_hand(**_turn(found), hand=hand("NS", 3))
+    enter_hand(**at_the_table(found), hand=hand("NS", 3))
     return found
 
 
 def over() -> Place:
     """The game at table 1 is over, and nobody has agreed yet."""
     found = playing()
-    enter_final(**_turn(found), score=(10, 6))
+    enter_final(**at_the_table(found), score=(10, 6))
     return found
 
 

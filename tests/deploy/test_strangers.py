@@ -22,6 +22,8 @@ pytestmark = pytest.mark.django_db
 OPERATIONS = asking.operations()
 OLD_SPELLINGS = {  # answered as before, and not described
     "api/v1/games/<int:game_id>/rulings/advice/",
+    "api/v1/clubs/<slug:slug>/members/",
+    "api/v1/clubs/<slug:slug>/members/<int:pk>/",
     *(f"api/v1/tournaments/<str:code>/entries/<int:pk>/preview/{what}/" for what in ("late", "withdrawal", "return")),
 }
 ROLES = (Role.ASSISTANT, Role.DIRECTOR, Role.ADMINISTRATOR)  # the smallest first

@@ -3,6 +3,7 @@
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clubs.web.old_names import old_names
 from rules.hand import side_names
 from scoring.api.serializers.fields import SIDES, EnumField, LedgerWriteSerializer, Shape, text_field
 from scoring.ledger.entries.call import OFFERED, CallAnswer, CallReason
@@ -38,10 +39,11 @@ class RefusedLineSerializer(Shape):
     line = serializers.DictField(help_text="The hand or the final score, as it was sent.")
 
 
+@old_names(link_id="link")
 class CallSerializer(Shape):
     """A call. `reason` is `two_phones` where the server called: `refused` is then the entry that was not saved."""
 
-    link = serializers.IntegerField(help_text="Its place in the history of the game.")
+    link_id = serializers.IntegerField(source="link", help_text="Its place in the history of the game.")
     at = serializers.DateTimeField()
     reason = EnumField(CallReason)
     words = serializers.CharField()
@@ -58,10 +60,11 @@ class CallSerializer(Shape):
         return None if call.side is None else side_names(len(self.context["cards"][call.game].sides))[call.side]
 
 
+@old_names(game_id="game")
 class OpenCallSerializer(CallSerializer):
     """A call that waits, with its game."""
 
-    game = serializers.IntegerField(help_text="The id of the game.")
+    game_id = serializers.IntegerField(source="game", help_text="The id of the game.")
     round = serializers.SerializerMethodField(help_text="null for an extra game.")
     table = serializers.SerializerMethodField(help_text="Its number.")
 

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.errors import as_validation_error
+from clubs.web.examples import example
 from rules.cash.currency import HIGHEST
 from rules.cash.fees import PAYMENT_ACCOUNTS
 from rules.cash.posting import Account
@@ -15,6 +16,7 @@ from scoring.api.serializers.fields import Shape, text_field
 from scoring.services.cash.night import NightRules
 
 LARGEST = 2**62
+MOST_HEADS = 1000
 
 
 def _words(words: type[Worded]) -> list[tuple[str, str]]:
@@ -24,6 +26,11 @@ def _words(words: type[Worded]) -> list[tuple[str, str]]:
 def amount_field(help_text: str = "In minor units: 1250 is $12.50.", **kwargs: Any) -> serializers.IntegerField:
     """An amount of 0 or more."""
     return serializers.IntegerField(min_value=0, max_value=HIGHEST - 1, help_text=help_text, **kwargs)
+
+
+def player_field() -> serializers.IntegerField:
+    """The number of a player, as `player` of a service."""
+    return serializers.IntegerField(source="player", min_value=1, max_value=LARGEST, help_text="As in the door list.")
 
 
 class PaidIntoField(serializers.ChoiceField):
@@ -41,7 +48,7 @@ class PaidIntoField(serializers.ChoiceField):
 class KindFeeSerializer(Shape):
     """The fee of one kind of membership."""
 
-    kind = serializers.IntegerField(min_value=1, max_value=LARGEST, help_text="The number of the kind.")
+    kind_id = serializers.IntegerField(source="kind", min_value=1, max_value=LARGEST, help_text="As in `member-kinds`.")
     fee = amount_field()
 
 
@@ -83,16 +90,70 @@ class NightFeesSerializer(Shape):
 class NewPaymentSerializer(Shape):
     """A payment at the door. Without `amount` it is what the head owes."""
 
-    player = serializers.IntegerField(min_value=1, max_value=LARGEST, help_text="The number of the player.")
+    player_id = player_field()
     into = PaidIntoField(required=False)
     amount = amount_field(required=False)
     reason = text_field(400, required=False)
 
 
+@example("Four at once", player_ids=[12, 13, 14, 15])
+class NewPaymentsSerializer(Shape):
+    """Several heads: each pays what it owes."""
+
+    player_ids = serializers.ListField(
+        source="players",
+        child=serializers.IntegerField(min_value=1, max_value=LARGEST),
+        min_length=1,
+        max_length=MOST_HEADS,
+        help_text="As in the door list.",
+    )
+    into = PaidIntoField(required=False)
+
+
+class HandFeesSerializer(Shape):
+    """The fees of one entry for hands: times `euchred`, lone hands `against`, and what of it is paid."""
+
+    entry_id = serializers.IntegerField(source="entry")
+    name = serializers.CharField()
+    euchred = serializers.IntegerField(source="fees.euchred")
+    against_lone = serializers.IntegerField(source="fees.against_lone")
+    due = serializers.IntegerField(source="fees.due")
+    paid = serializers.IntegerField()
+    owes = serializers.IntegerField()
+
+
+class NewHandFeesSerializer(Shape):
+    """An entry pays all that it owes for hands."""
+
+    entry_id = serializers.IntegerField(source="entry", min_value=1, max_value=LARGEST, help_text="As in the list.")
+    into = PaidIntoField(required=False)
+
+
+class FiftyFiftySerializer(Shape):
+    """The 50/50 draw of a night: money for tickets since the last winner, and the winner's half."""
+
+    currency = serializers.CharField()
+    sold = serializers.IntegerField()
+    prize = serializers.IntegerField()
+
+
+class NewTicketsSerializer(Shape):
+    """Cash for tickets."""
+
+    amount = amount_field()
+
+
+@example("A ticket", winner="ticket 217")
+class FiftyFiftyWonSerializer(Shape):
+    """The ticket that won, or another word for the winner."""
+
+    winner = text_field(120)
+
+
 class NewMembershipFeeSerializer(Shape):
     """A membership fee, of one more period. Without `amount` it is the fee of the member's kind."""
 
-    player = serializers.IntegerField(min_value=1, max_value=LARGEST, help_text="The number of the player.")
+    player_id = player_field()
     into = PaidIntoField(required=False)
     amount = amount_field(required=False)
 
@@ -100,9 +161,9 @@ class NewMembershipFeeSerializer(Shape):
 class DoorHeadSerializer(Shape):
     """One head of the night: its fee, and what of it is paid."""
 
-    player = serializers.IntegerField()
+    player_id = serializers.IntegerField(source="player")
     name = serializers.CharField()
-    entry = serializers.IntegerField(allow_null=True)
+    entry_id = serializers.IntegerField(source="entry", allow_null=True)
     here = serializers.BooleanField()
     fee = serializers.IntegerField()
     paid = serializers.IntegerField()
@@ -114,8 +175,8 @@ class CashLineSerializer(Shape):
 
     account = serializers.ChoiceField(choices=_words(Account))
     amount = serializers.IntegerField()
-    player = serializers.IntegerField(allow_null=True)
-    entry = serializers.IntegerField(allow_null=True)
+    player_id = serializers.IntegerField(source="player", allow_null=True)
+    entry_id = serializers.IntegerField(source="entry", allow_null=True)
 
 
 class PostingSerializer(Shape):
@@ -163,7 +224,7 @@ class PrizeSerializer(Shape):
     """A prize. `id` once it is confirmed; `paid` once it is handed over."""
 
     id = serializers.IntegerField(allow_null=True)
-    entry = serializers.IntegerField()
+    entry_id = serializers.IntegerField(source="entry")
     amount = serializers.IntegerField()
     why = serializers.CharField()
     paid = serializers.BooleanField()
@@ -178,6 +239,7 @@ class PayoutsSerializer(Shape):
     prizes = PrizeSerializer(many=True)
 
 
+@example("As they were shown", previewed="3f2a9c41d08b7e65")
 class ConfirmPayoutsSerializer(Shape):
     """The fingerprint of the payouts that were shown."""
 

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from clubs.web.examples import example
+from clubs.web.old_names import old_names
 from rules.game import GameEnding
 from rules.hand import Side
 from rules.poker_euchre.chart import MOST_PLAYERS
@@ -56,10 +58,11 @@ class NewCardSerializer(LedgerWriteSerializer):
     lone_hands = ScoreSerializer(required=False, help_text="Lone hands made, by side; optional.")
 
 
+@old_names(game_id="game")
 class CardAnswerSerializer(Shape):
     """How the card compares: saved as the result, the same as a result that was final, or different from it."""
 
-    game = serializers.IntegerField()
+    game_id = serializers.IntegerField(source="game")
     match = serializers.ChoiceField([one.value for one in CardMatch])
     card = ScoreSerializer()
     known = ScoreSerializer(allow_null=True, help_text="The score on the phones, or saved at the desk.")
@@ -84,10 +87,11 @@ class NewMergingSerializer(LedgerWriteSerializer):
     reason = text_field(400, required=False)
 
 
+@old_names(game_id="game")
 class MergedSerializer(Shape):
     """The game of all of them, where it is played, and the chips that each entry (by id) has there."""
 
-    game = serializers.IntegerField()
+    game_id = serializers.IntegerField(source="game")
     table = serializers.IntegerField()
     tables = serializers.ListField(child=serializers.IntegerField(), help_text="Those that became one.")
     chips = serializers.DictField(child=serializers.IntegerField())
@@ -124,36 +128,48 @@ class NewSeatingSerializer(ReasonSerializer):
     )
 
 
-@example("A ruling", link=4, reason="it was a mistake")
+@extend_schema_serializer(deprecate_fields=["link"])
+@example("A ruling", link_id=4, reason="it was a mistake")
 class TakeBackSerializer(ReasonSerializer):
     """The entry of the game's history to undo, and the reason."""
 
-    link = number_field()
+    link_id = number_field(required=False, help_text="As in the history of the game.")
+    link = number_field(required=False, help_text="The old name of `link_id`, which is needed otherwise.")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """One of the two names."""
+        named = [attrs.pop(name) for name in ("link_id", "link") if name in attrs]
+        if not named:
+            raise serializers.ValidationError({"link_id": self.error_messages["required"]}, code="required")
+        return {**super().validate(attrs), "link": named[0]}
 
 
+@old_names(game_id="game")
 class TakenBackSerializer(Shape):
     """The undone entry, and the new score of the game."""
 
-    game = serializers.IntegerField()
+    game_id = serializers.IntegerField(source="game")
     what = serializers.ChoiceField(("ruling", "void"))
     score = ScoreSerializer()
     state = serializers.ChoiceField(CARD_STATES)
 
 
+@old_names(game_id="game")
 class SeatingSerializer(Shape):
     """Ids of the entries before and after, and of the other games of one of them."""
 
-    game = serializers.IntegerField()
+    game_id = serializers.IntegerField(source="game")
     before = serializers.ListField(child=serializers.IntegerField())
     after = serializers.ListField(child=serializers.IntegerField())
     elsewhere = serializers.ListField(child=serializers.IntegerField())
     corrected = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of the corrected games.")
 
 
+@old_names(game_id="game")
 class DecisionSerializer(Shape):
     """The result of the director's decision."""
 
-    game = serializers.IntegerField()
+    game_id = serializers.IntegerField(source="game")
     kind = serializers.ChoiceField(Kind.values)
     score = ScoreSerializer(allow_null=True)
     ending = serializers.ChoiceField(ENDINGS, allow_null=True)
@@ -170,10 +186,11 @@ class PlaceChangeSerializer(Shape):
     in_after = serializers.BooleanField(help_text="The same, after the change.")
 
 
+@old_names(game_id="game")
 class UndoneSerializer(Shape):
     """A knock-out game that would be undone with the result that it depends on."""
 
-    game = serializers.IntegerField()
+    game_id = serializers.IntegerField(source="game")
     round = serializers.IntegerField()
     table = serializers.IntegerField()
     pairs = serializers.ListField(child=serializers.IntegerField(), help_text="Their numbers.")
@@ -292,20 +309,22 @@ class RulingSerializer(AnyOf):
     shapes = (EuchreRulingSerializer, PokerRulingSerializer)
 
 
+@old_names(game_id="game")
 class RuledSerializer(Shape):
     """A ruling as recorded, and the score it leaves."""
 
-    game = serializers.IntegerField()
+    game_id = serializers.IntegerField(source="game")
     hand = serializers.IntegerField()
     ruling = RulingSerializer()
     after = ScoreSerializer()
     state = serializers.ChoiceField(CARD_STATES)
 
 
+@old_names(link_id="link")
 class HistoryLineSerializer(Shape):
     """One entry in the history of a game."""
 
-    link = serializers.IntegerField()
+    link_id = serializers.IntegerField(source="link")
     at = serializers.DateTimeField()
     who = serializers.CharField()
     device = serializers.CharField(allow_blank=True)

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
+from clubs.web.old_names import old_names
 from rules.movements import LIVE, MOVEMENTS
 from rules.standings import Basis
 from scoring.api.serializers.desk import PlaceChangeSerializer
@@ -205,10 +206,11 @@ class ExtraGameSerializer(Shape):
     table = a_number(required=False)
 
 
+@old_names(game_id="game")
 class CalledSerializer(Shape):
     """An extra game that was called."""
 
-    game = serializers.IntegerField()
+    game_id = serializers.IntegerField(source="game")
     kind = serializers.ChoiceField(GameKind.choices)
     table = serializers.IntegerField(allow_null=True)
 

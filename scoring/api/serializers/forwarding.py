@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from clubs.web.examples import example
+from clubs.web.old_names import old_names
 from scoring.api.serializers.event import MaybeWhySerializer
 from scoring.api.serializers.fields import EnumField, Shape
 from scoring.api.serializers.standings import ContenderSerializer
@@ -10,10 +11,11 @@ from scoring.reads.forwarding import QualifierStatus
 from tournaments.api.serializers.fields import SentenceField
 
 
+@old_names(entry_id="entry")
 class SendLineSerializer(Shape):
     """A qualifier, its status, and the entry that it replaces (ids of entries)."""
 
-    entry = serializers.IntegerField(source="entry.pk")
+    entry_id = serializers.IntegerField(source="entry.pk")
     number = serializers.IntegerField(source="entry.number")
     name = serializers.CharField(source="entry.name")
     place = serializers.IntegerField()
@@ -63,10 +65,11 @@ class SendSerializer(HowManySerializer):
     to = serializers.CharField(max_length=16, help_text="The code of the other event.")
 
 
+@old_names(entry_id="entry")
 class ThroughSerializer(Shape):
     """A qualifier that was sent: ids of its entry here, there, and of the entry that it replaces."""
 
-    entry = serializers.IntegerField()
+    entry_id = serializers.IntegerField(source="entry")
     name = serializers.CharField()
     place = serializers.IntegerField()
     to = serializers.IntegerField()

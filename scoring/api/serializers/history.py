@@ -4,11 +4,13 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.old_names import old_names
 from scoring.api.serializers.fields import Shape, text_field
 from scoring.models import Kind
 from scoring.reads.event_history import EventHistoryLine
 
 
+@old_names(game_id="game")
 class DecisionLineSerializer(Shape):
     """A decision of the desk. `can_undo`: now, by somebody with permission. `undone`: a later entry says so."""
 
@@ -18,7 +20,7 @@ class DecisionLineSerializer(Shape):
     sentence = serializers.CharField()
     who = serializers.CharField()
     reason = serializers.CharField()
-    game = serializers.IntegerField(allow_null=True)
+    game_id = serializers.IntegerField(source="game", allow_null=True)
     table = serializers.IntegerField(allow_null=True)
     undone = serializers.BooleanField()
     can_undo = serializers.BooleanField()
@@ -27,7 +29,7 @@ class DecisionLineSerializer(Shape):
         """The sentence is in English."""
         same = {name: getattr(instance, name) for name in ("id", "kind", "who", "reason", "game", "table")}
         said = {"at": instance.at.isoformat(), "sentence": str(instance.sentence)}
-        return {**same, **said, "undone": instance.taken_back, "can_undo": bool(instance.act)}
+        return {**same, **said, "game_id": instance.game, "undone": instance.taken_back, "can_undo": bool(instance.act)}
 
 
 class WhyUndoSerializer(Shape):

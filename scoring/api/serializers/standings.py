@@ -6,6 +6,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clubs.web.old_names import old_names
 from rules.scorecard import CardRow, CellKind
 from rules.standings import Decided, TieStep
 from scoring.api.serializers.fields import EnumField, NumberOfField, Shape
@@ -18,6 +19,7 @@ from tournaments.api.serializers.seating import ClockSerializer
 from tournaments.models import Entry, GameKind
 
 
+@old_names(entry_id="entry")
 class StandingsRowSerializer(Shape):
     """The line of one pair. `up`: places gained since the last round, null if it had no place then."""
 
@@ -25,7 +27,7 @@ class StandingsRowSerializer(Shape):
     shared = serializers.BooleanField(help_text="Others have the same place.")
     settled = serializers.BooleanField(help_text="False while a tie is open.")
     up = serializers.IntegerField(allow_null=True)
-    entry = serializers.IntegerField()
+    entry_id = serializers.IntegerField(source="entry")
     number = serializers.IntegerField()
     name = serializers.CharField()
     zone = serializers.CharField()
@@ -133,20 +135,22 @@ class PairCardSerializer(ScoresSerializer):
         return row and StandingsRowSerializer(row).data
 
 
+@old_names(entry_id="entry")
 class ContenderSerializer(Shape):
     """A pair."""
 
-    entry = serializers.IntegerField()
+    entry_id = serializers.IntegerField(source="entry")
     number = serializers.IntegerField()
     name = serializers.CharField()
 
 
+@old_names(game_id="game")
 class GameToPlaySerializer(Shape):
     """An extra game; `game` and `table` once it has been called."""
 
     a = ContenderSerializer()
     b = ContenderSerializer()
-    game = serializers.IntegerField(allow_null=True)
+    game_id = serializers.IntegerField(source="game", allow_null=True)
     table = serializers.IntegerField(allow_null=True)
 
 
@@ -182,11 +186,12 @@ class SideNowSerializer(Shape):
     signed = serializers.BooleanField()
 
 
+@old_names(game_id="game")
 class TableNowSerializer(Shape):
     """One table in words. `score` is by side: running, or as recorded."""
 
     table = serializers.IntegerField()
-    game = serializers.IntegerField(source="game_id")
+    game_id = serializers.IntegerField()
     kind = serializers.ChoiceField(GameKind.choices)
     sides = SideNowSerializer(many=True)
     state = EnumField(TableStatus, source="status")
@@ -199,22 +204,26 @@ class TableNowSerializer(Shape):
         return {**super().to_representation(instance), "table": instance.table or 0}
 
 
+@old_names(game_id="game")
 class NeededTableSerializer(Shape):
     """A table that needs somebody; 0 where none was free."""
 
     table = serializers.IntegerField()
-    game = serializers.IntegerField()
+    game_id = serializers.IntegerField(source="game")
 
 
+@old_names(game_id="game", entry_id="entry")
 class NeedSerializer(Shape):
     """One thing that needs the director."""
 
     kind = EnumField(NeedKind)
     title = SentenceField()
     detail = SentenceField()
-    game = serializers.IntegerField(allow_null=True, help_text="Null where it is about several tables.")
+    game_id = serializers.IntegerField(
+        source="game", allow_null=True, help_text="Null where it is about several tables."
+    )
     tables = NeededTableSerializer(many=True)
-    entry = serializers.IntegerField(allow_null=True)
+    entry_id = serializers.IntegerField(source="entry", allow_null=True)
     since = serializers.DateTimeField(allow_null=True)
 
 
@@ -233,11 +242,12 @@ class DashboardSerializer(Shape):
     needs = NeedSerializer(many=True)
 
 
+@old_names(game_id="game", link_id="link")
 class UnsoundSerializer(Shape):
     """One problem."""
 
-    game = serializers.IntegerField(allow_null=True)
-    link = serializers.IntegerField(allow_null=True)
+    game_id = serializers.IntegerField(source="game", allow_null=True)
+    link_id = serializers.IntegerField(source="link", allow_null=True)
     code = serializers.CharField()
     sentence = SentenceField()
 

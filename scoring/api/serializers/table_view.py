@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clubs.web.old_names import old_names
 from rules.games import GameRules
 from rules.hand import by_side
 from rules.poker_euchre.settlement import Verdict
@@ -144,10 +145,11 @@ class DifferenceSerializer(Shape):
         return {"hand": instance.hand, "one": str(one), "two": str(two), "sentence": str(sentence)}
 
 
+@old_names(game_id="game")
 class TableViewSerializer(Shape):
     """A game as its table sees it."""
 
-    game = serializers.IntegerField(source="game_id")
+    game_id = serializers.IntegerField()
     table = serializers.IntegerField(allow_null=True)
     round = serializers.IntegerField(allow_null=True)
     kind = serializers.CharField()

@@ -6,6 +6,7 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
+from clubs.web.old_names import old_names
 from rules.errors import Fault, Unreadable
 from rules.game import GameEnding
 from rules.hand import by_side, side_names
@@ -257,10 +258,11 @@ class NewAgreementSerializer(LedgerWriteSerializer):
     device = text_field(80, required=False)
 
 
+@old_names(game_id="game")
 class AnswerSerializer(Shape):
     """The sheet after the change."""
 
-    game = serializers.IntegerField()
+    game_id = serializers.IntegerField(source="game")
     sheet = serializers.IntegerField()
     number = serializers.IntegerField()
     kind = serializers.ChoiceField(Kind.values)
@@ -275,10 +277,11 @@ class AnswerSerializer(Shape):
     state = serializers.ChoiceField(CARD_STATES)
 
 
+@old_names(game_id="game")
 class AgreementSerializer(Shape):
     """The sides that have agreed, and whether the game is final."""
 
-    game = serializers.IntegerField()
+    game_id = serializers.IntegerField(source="game")
     side = serializers.ChoiceField(SIDES)
     score = ScoreSerializer()
     agreed = serializers.ListField(child=serializers.ChoiceField(SIDES))

@@ -31,6 +31,7 @@ def test_a_table_calls_and_the_desk_answers(at: Here, phone: Any, api: Callable[
     assert [one.status_code for one in answers] == [201, 201]
     row = LedgerEntry.objects.get(kind=Kind.CALL)
     waiting = {
+        "link_id": row.link,
         "link": row.link,
         "at": answers[0].json()["results"][0]["at"],
         "reason": "revoke",

@@ -28,7 +28,7 @@ def test_a_swap_is_previewed_made_once_and_answered_with_its_games(api: Callable
     answers = [desk.post(address, asked, headers=key) for _ in range(2)]
     sides = [[[places[0].entry], [places[3].entry]], [[places[2].entry], [places[1].entry]]]
     games = list(night.round.games.order_by("table__number").values_list("pk", flat=True))
-    told = [{"game": game, "sides": entries} for game, entries in zip(games, sides, strict=True)]
+    told = [{"game_id": game, "game": game, "sides": entries} for game, entries in zip(games, sides, strict=True)]
     assert [answer.json() for answer in answers] == [{"round": 1, "games": told, "sit_out": []}] * 2
     assert desk.post(address, {**two, "reason": " "}).status_code in (400, 409)
     assert desk.post(address, {**two, "one": 99, "reason": "x"}).status_code == 404

@@ -1,0 +1,80 @@
+"""The treasurer's evening by program: the same verbs as the pages, ids named alike."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from clubs.models import Role
+from scoring.models import CashPosting
+from scoring.reads.verification.cash import cash_problems
+from scoring.services.cash.night import NightRules, set_night_fees
+from tests.factories.cash import CashNight, cash_night
+from tests.factories.clubs import StaffRoleFactory
+from tests.factories.scoring import here
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night() -> CashNight:
+    return cash_night()
+
+
+@pytest.fixture
+def ask(night: CashNight, api: Callable[..., Any]) -> Callable[..., Any]:
+    """A request about the night: its status and its body."""
+    client = api(night.treasurer)
+
+    def send(path: str, body: object = None) -> tuple[int, Any]:
+        address = f"/api/v1/tournaments/{night.event.code}/{path}"
+        answer = client.get(address) if body is None else client.post(address, body, format="json")
+        return answer.status_code, answer.json()
+
+    return send
+
+
+def test_several_heads_pay_at_once_or_nobody_does(night: CashNight, ask: Callable[..., Any]) -> None:
+    one, two, three = (head.player for head in night.door.heads[:3])
+    status, paid = ask("payments/several/", {"player_ids": [one, two, one], "into": "other"})
+    assert (status, paid["count"]) == (201, 2)
+    assert [posting["lines"][0] for posting in paid["results"]] == [
+        {"account": "other", "amount": 700, "player_id": player, "entry_id": None} for player in (one, two)
+    ]
+    status, refused = ask("payments/several/", {"player_ids": [three, one]})
+    assert (status, refused["code"], CashPosting.objects.count()) == (409, "paid_already", 2)
+    _, door = ask("door/")
+    assert [head["owes"] for head in door["results"] if head["player_id"] in (one, two, three)] == [0, 0, 700]
+
+
+def test_tickets_are_sold_and_the_winner_gets_half(night: CashNight, ask: Callable[..., Any]) -> None:
+    assert ask("fifty-fifty/pay/", {"winner": "ticket 217"})[1]["code"] == "no_tickets"
+    assert ask("fifty-fifty/", {"amount": 2015})[0] == 201
+    assert ask("fifty-fifty/") == (200, {"currency": "CAD", "sold": 2015, "prize": 1005})
+    status, paid = ask("fifty-fifty/pay/", {"winner": "ticket 217"})
+    assert (status, paid["purpose"], paid["reason"]) == (201, "fifty_won", "ticket 217")
+    assert [(line["account"], line["amount"]) for line in paid["lines"]] == [
+        ("fifty_fifty", 2015),
+        ("cash", -1005),
+        ("club", -1010),
+    ]
+    assert ask("fifty-fifty/") == (200, {"currency": "CAD", "sold": 0, "prize": 0})
+    assert list(cash_problems()) == []
+
+
+def test_fees_for_hands_are_listed_and_paid_once(api: Callable[..., Any]) -> None:
+    at = here()
+    treasurer = StaffRoleFactory(club=at.tournament.club, role=Role.TREASURER).user
+    rules = NightRules(member=500, guest=500, euchre=25, lone_hand=50)
+    set_night_fees(by=treasurer, event=at.tournament, rules=rules, currency="CAD")
+    for _ in range(3):
+        at.hand("NS", 2)
+    at.hand("EW", 5, alone=True)
+    at.both_agree(0, 10)
+    client, address = api(treasurer), f"/api/v1/tournaments/{at.tournament.code}/hand-fees/"
+    row = {"entry_id": at.a.pk, "name": at.a.name, "euchred": 3, "against_lone": 1, "due": 125}
+    assert client.get(address).json()["results"] == [{**row, "paid": 0, "owes": 125}]
+    paid = client.post(address, {"entry_id": at.a.pk}, format="json")
+    assert (paid.status_code, paid.json()["purpose"]) == (201, "hand_fees")
+    assert client.get(address).json()["results"] == [{**row, "paid": 125, "owes": 0}]
+    assert client.post(address, {"entry_id": at.a.pk}, format="json").json()["code"] == "owes_nothing"
