@@ -80,13 +80,17 @@ class World:
             "duties": lambda: SeasonDuty.objects.get(season__club=club).pk,
             "seasons": lambda: Season.objects.filter(club=club).earliest("pk").pk,
         }
-        people = {
+
+        def assistant() -> object:
+            return club.staff.get(user=self.staff[Role.ASSISTANT]).pk
+
+        people: dict[str, Callable[[], object]] = {
             **dict.fromkeys(("players", "people"), lambda: player.pk),
             **dict.fromkeys(("kinds", "member-kinds"), lambda: MemberKind.objects.filter(club=club).earliest("pk").pk),
-            "members": lambda: club.members.earliest("pk").player_id,
+            "members": assistant if api else lambda: club.members.earliest("pk").player_id,
             "merges": lambda: PlayerMerge.objects.get(kept__club=club).pk,
             "two-people": lambda: TwoPeople.objects.get(one__club=club).pk,
-            "staff": lambda: club.staff.get(user=self.staff[Role.ASSISTANT]).pk,
+            "staff": assistant,
             "invitations": lambda: getattr(club.invitations.get(), "pk" if api else "token"),
             **dict.fromkeys(("tokens", "token"), lambda: self._token.pk),
             "letters": lambda: opt_out_path(player).split("/")[2],
