@@ -8,6 +8,10 @@ from collections.abc import Callable
 from functools import wraps
 
 from allauth.account import views
+from allauth.mfa.base import views as second_step
+from allauth.mfa.recovery_codes import views as recovery_codes
+from allauth.mfa.totp import views as totp
+from allauth.usersessions.views import list_usersessions
 from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -39,6 +43,16 @@ urlpatterns = [
     path("signup/", views.signup, name="account_signup"),
     path("password/change/", views.password_change, name="account_change_password"),
     path("password/set/", views.password_set, name="account_set_password"),  # the change, where there is none yet
+    path("reauthenticate/", views.reauthenticate, name="account_reauthenticate"),
+    path("security/", second_step.index, name="mfa_index"),
+    path("security/devices/", list_usersessions, name="usersessions_list"),
+    path("security/again/", second_step.reauthenticate, name="mfa_reauthenticate"),
+    path("security/turn-on/", totp.activate_totp, name="mfa_activate_totp"),
+    path("security/turn-off/", totp.deactivate_totp, name="mfa_deactivate_totp"),
+    path("security/codes/", recovery_codes.view_recovery_codes, name="mfa_view_recovery_codes"),
+    path("security/codes/new/", recovery_codes.generate_recovery_codes, name="mfa_generate_recovery_codes"),
+    path("security/codes.txt", recovery_codes.download_recovery_codes, name="mfa_download_recovery_codes"),
+    path("login/second-step/", second_step.authenticate, name="mfa_authenticate"),
     path("password/reset/", views.password_reset, name="account_reset_password"),
     path("password/reset/done/", views.password_reset_done, name="account_reset_password_done"),
     re_path(

@@ -36,6 +36,11 @@ def derived_pin(purpose: str, nonce: str, digits: int) -> str:
     return f"{int.from_bytes(_mac(purpose, nonce)) % 10**digits:0{digits}d}"
 
 
+def derived_key(purpose: str) -> bytes:
+    """A key of 32 bytes for one purpose, for a library that encrypts."""
+    return _mac(purpose, "key")
+
+
 def digest_of(token: str) -> str:
     """The digest under which a token is found. It needs no key: nobody finds 128 bits by trying."""
     return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()

@@ -42,6 +42,8 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "csp",
     "django_guid",
     "rest_framework",
@@ -206,12 +208,24 @@ ACCOUNT_FORMS = {
     "reset_password_from_key": "clubs.forms.ResetPasswordKeyForm",
     "request_login_code": "clubs.forms.RequestCodeForm",
     "confirm_login_code": "clubs.forms.ConfirmCodeForm",
+    "reauthenticate": "clubs.forms.ReauthenticateForm",
 }
 ACCOUNT_ADAPTER = "clubs.accounts.AccountAdapter"
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # Wrong passwords: few for one account from one address, so that a stranger elsewhere locks no director out; more from
 # one address, because a whole event may share it. (`AccountAdapter` makes the key of account and address.)
 ACCOUNT_RATE_LIMITS = {"login_failed": "30/m/ip,5/5m/key"}
+# A second step for everybody who wants one. Addresses are not confirmed here, so it needs no confirmed one. A phone's
+# clock may be half a minute off.
+MFA_ADAPTER = "clubs.second_factor.SecondFactorAdapter"
+MFA_FORMS = {
+    "authenticate": "clubs.forms.SecondStepForm",
+    "reauthenticate": "clubs.forms.SecondStepAgainForm",
+    "activate_totp": "clubs.forms.TurnOnSecondStepForm",
+}
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_TOTP_ISSUER = "Right Bower"
+MFA_TOTP_TOLERANCE = 1
 SIGN_UP = env.str("SIGN_UP", default="open")  # who may create an account: everybody, those invited, or nobody
 # Clubs have no mail server: nothing waits for a letter, and letters go to the log until EMAIL_URL is set.
 ACCOUNT_EMAIL_VERIFICATION = "none"

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from allauth.account.adapter import get_adapter
+from allauth.mfa.utils import is_mfa_enabled
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import HttpRequest
@@ -56,7 +57,8 @@ def token_for_password(*, request: HttpRequest, email: str, password: str) -> Ne
     """A token without a name against e-mail and password, under the sign-in page's rate limit.
 
     Programs may ask whenever they start, so the oldest of these makes room. Tokens with a name stay.
-    Raises `Refusal` "not_you" for a wrong pair, "too_many_tries" after too many of them.
+    Raises `Refusal` "not_you" for a wrong pair, "too_many_tries" after too many of them, "second_step_needed" for an
+    account that signs in in two steps.
     """
     try:
         user = get_adapter().authenticate(request, email=email.strip().lower(), password=password)
@@ -64,6 +66,11 @@ def token_for_password(*, request: HttpRequest, email: str, password: str) -> Ne
         raise Refusal("too_many_tries", N_("Too many tries. Wait 5 minutes and try again.")) from None
     if user is None or not user.is_active:
         raise Refusal("not_you", N_("The email address or the password is wrong."))
+    if is_mfa_enabled(user):  # the password alone opens nothing
+        raise Refusal(
+            "second_step_needed",
+            N_("This account signs in in two steps. Sign in on the site, and create a token under “API tokens”."),
+        )
     with transaction.atomic():
         new = _new(user)
         unnamed = user.api_tokens.filter(name="")

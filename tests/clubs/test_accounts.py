@@ -88,6 +88,16 @@ def test_only_the_account_pages_that_we_need_have_an_address() -> None:
         "account_reset_password_done",
         "account_reset_password_from_key",
         "account_reset_password_from_key_done",
+        "account_reauthenticate",
+        "mfa_index",
+        "mfa_authenticate",
+        "mfa_reauthenticate",
+        "mfa_activate_totp",
+        "mfa_deactivate_totp",
+        "mfa_view_recovery_codes",
+        "mfa_generate_recovery_codes",
+        "mfa_download_recovery_codes",
+        "usersessions_list",
     }
 
 

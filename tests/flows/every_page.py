@@ -357,6 +357,9 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "account_reset_password_done": ((PLAYER,), _at("/accounts/password/reset/done/")),
     "account_reset_password_from_key": ((PLAYER,), _reset),
     "account_logout": ((DIRECTOR,), _at("/accounts/logout/")),
+    "mfa_index": ((DIRECTOR,), _at("/accounts/security/")),
+    "usersessions_list": ((DIRECTOR,), _at("/accounts/security/devices/")),
+    "account_reauthenticate": ((DIRECTOR,), _at("/accounts/reauthenticate/")),
     "account_change_password": ((DIRECTOR,), _at("/accounts/password/change/")),
 }
 MISSING = "/no/such/page/"  # what is said where there is no page

@@ -39,6 +39,18 @@ NOT_PAGES = {
     **dict.fromkeys(
         ("account_request_login_code", "account_confirm_login_code"), "only there with a mail server: tests/clubs"
     ),
+    **dict.fromkeys(
+        (
+            "mfa_authenticate",
+            "mfa_reauthenticate",
+            "mfa_activate_totp",
+            "mfa_deactivate_totp",
+            "mfa_view_recovery_codes",
+            "mfa_generate_recovery_codes",
+        ),
+        "only after the password was typed again, or with the second step on: tests/clubs/test_second_factor.py",
+    ),
+    "mfa_download_recovery_codes": "a file",
     "account_set_password": "for an account without a password, which cannot sign in here: leads to the change",
     "account_reset_password_from_key_done": "shown once after the reset, as `account_reset_password_done` is",
 }

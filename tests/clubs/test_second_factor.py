@@ -1,0 +1,142 @@
+"""Signing in in two steps: with a code of the phone after the password, or with a recovery code."""
+
+import json
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
+from django.conf import LazySettings
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from clubs.models import User
+from tests.factories.clubs import StaffRoleFactory, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "seven of clubs turned down"
+SIGN_IN = {"login": "erin@example.org", "password": PASSWORD}
+PERIOD = 30
+
+
+@pytest.fixture
+def erin() -> User:
+    user: User = StaffRoleFactory(user__email="erin@example.org", user__with_password=PASSWORD).user
+    return user
+
+
+@pytest.fixture
+def browser(erin: User) -> Client:
+    """Erin's, in which she has just typed her password twice."""
+    client = Client()
+    client.post("/accounts/login/", SIGN_IN)
+    client.post("/accounts/reauthenticate/?next=/accounts/security/", {"password": PASSWORD})
+    return client
+
+
+def code_of(secret: str) -> str:
+    """What the phone shows now."""
+    return str(format_hotp_value(hotp_value(secret, int(time.time()) // PERIOD)))
+
+
+def turn_on(browser: Client) -> tuple[str, list[str]]:
+    """The key of the phone, and the recovery codes."""
+    page = browser.get("/accounts/security/turn-on/").content.decode()
+    assert "<svg" in page
+    secret = re.search(r"<b class=\"code any\" translate=\"no\">([A-Z2-7]{32})</b>", page)[1]  # type: ignore[index]
+    answer = browser.post("/accounts/security/turn-on/", {"code": code_of(secret)}, follow=True)
+    assert "Write these codes down" in answer.content.decode()
+    return secret, re.findall(r"<li>(\d{8})</li>", answer.content.decode())
+
+
+def signed_in(client: Client) -> bool:
+    return "_auth_user_id" in client.session
+
+
+def second_step(code: str) -> bool:
+    """Whether password and code sign in."""
+    client = Client()
+    answer = client.post("/accounts/login/", SIGN_IN)
+    assert (answer["Location"], signed_in(client)) == ("/accounts/login/second-step/", False)
+    client.post("/accounts/login/second-step/", {"code": code})
+    return signed_in(client)
+
+
+def test_a_password_alone_signs_nobody_in_once_the_second_step_is_on(browser: Client) -> None:
+    secret, codes = turn_on(browser)
+    assert (second_step("000000"), second_step(code_of(secret)), len(codes)) == (False, True, 10)
+
+
+def test_a_recovery_code_signs_in_once(browser: Client) -> None:
+    _, codes = turn_on(browser)
+    assert [second_step(code) for code in (codes[0], codes[0], codes[1])] == [True, False, True]
+
+
+def test_wrong_codes_are_limited_so_that_the_right_one_is_refused_too(browser: Client) -> None:
+    secret, _ = turn_on(browser)
+    assert [second_step(f"{number:06d}") for number in range(5)] == [False] * 5
+    assert not second_step(code_of(secret))
+
+
+def test_the_database_holds_no_key_and_no_recovery_code(browser: Client, settings: LazySettings) -> None:
+    secret, codes = turn_on(browser)
+    kept = json.dumps(list(Authenticator.objects.values_list("data", flat=True)))
+    assert [text for text in (secret, *codes) if text in kept] == []
+    settings.LINK_KEY = "the key of another site, which is long"
+    assert [second_step(code) for code in (code_of(secret), codes[0])] == [False, False]
+
+
+def test_the_password_is_asked_again_before_the_second_step_is_changed(erin: User) -> None:
+    client = Client()
+    client.force_login(erin, backend="allauth.account.auth_backends.AuthenticationBackend")
+    for page in ("turn-on/", "codes/new/"):
+        assert client.get(f"/accounts/security/{page}")["Location"].startswith("/accounts/reauthenticate/")
+
+
+def test_turned_off_the_password_is_enough_again(browser: Client) -> None:
+    turn_on(browser)
+    assert "stop working" in browser.get("/accounts/security/turn-off/").content.decode()
+    browser.post("/accounts/security/turn-off/")
+    client = Client()
+    client.post("/accounts/login/", SIGN_IN)
+    assert (signed_in(client), Authenticator.objects.count()) == (True, 0)
+
+
+def test_new_recovery_codes_replace_the_old_ones(browser: Client) -> None:
+    _, old = turn_on(browser)
+    page = browser.post("/accounts/security/codes/new/", follow=True).content.decode()
+    new = re.findall(r"<li>(\d{8})</li>", page)
+    assert (len(new), {*old} & {*new}) == (10, set())
+    assert browser.get("/accounts/security/codes.txt").content.decode().split() == new
+
+
+def test_a_program_gets_no_token_for_the_password_alone(browser: Client, api: Callable) -> None:
+    turn_on(browser)
+    answer = api().post("/api/v1/token/", {"email": "erin@example.org", "password": PASSWORD})
+    assert (answer.status_code, answer.json()["code"]) == (403, "second_step_needed")
+
+
+def test_the_person_who_runs_the_site_helps_who_lost_the_phone(browser: Client) -> None:
+    turn_on(browser)
+    call_command("remove_second_step", "Erin@example.org", verbosity=0)
+    client = Client()
+    client.post("/accounts/login/", SIGN_IN)
+    assert signed_in(client)
+    with pytest.raises(CommandError, match=r"No account with the address nobody@example\.org"):
+        call_command("remove_second_step", "nobody@example.org")
+
+
+def test_everybody_sees_their_own_browsers_and_signs_out_elsewhere(browser: Client) -> None:
+    other = Client(headers={"User-Agent": "Phone of the hall"})
+    other.post("/accounts/login/", SIGN_IN)
+    UserFactory(email="eve@example.org", with_password=PASSWORD)
+    stranger = Client(headers={"User-Agent": "Strange browser"})
+    stranger.post("/accounts/login/", {"login": "eve@example.org", "password": PASSWORD})
+    page = browser.get("/accounts/security/devices/").content.decode()
+    assert ["Phone of the hall" in page, "Strange browser" in page, page.count("This browser")] == [True, False, 1]
+    shown = browser.post("/accounts/security/devices/", follow=True).content.decode()
+    assert ("Signed out everywhere else." in shown, "Phone of the hall" in shown) == (True, False)
+    assert [one.get("/desk/").status_code for one in (browser, other, stranger)] == [200, 302, 200]
