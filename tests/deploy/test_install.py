@@ -20,11 +20,16 @@ PAGE = ROOT / "docs" / "running" / "install.md"
 PARTS = ("database", "migrations", "broker", "standings", "background")
 MIRROR = os.environ.get("DEBIAN_MIRROR", "http://deb.debian.org/debian")
 SYSTEMCTL = Path(__file__).with_name("systemctl.sh")
-# On Debian, PostgreSQL runs once it is installed.
-BEGUN = "pg_ctlcluster 15 main start"
+# On Debian, PostgreSQL runs once it is installed. It took another port, for one of this machine has the usual one.
+BEGUN = "pg_conftool 15 main set port 5432; pg_ctlcluster 15 main start"
 CLEAN = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"}
+# Beat gives a sign of life every 20 seconds.
 ASKED = """
-curl --silent http://127.0.0.1:8000/readyz/ -H "Host: euchre.example.org" -H "X-Forwarded-Proto: https" > /ready
+for second in $(seq 90); do
+  curl --silent http://127.0.0.1:8000/readyz/ -H "Host: euchre.example.org" -H "X-Forwarded-Proto: https" > /ready
+  grep --quiet silent /ready || break
+  sleep 1
+done
 curl --silent http://127.0.0.1/ -H "Host: euchre.example.org" -o /dev/null -w '%{http_code} %{redirect_url}' > /redirect
 curl --silent http://127.0.0.1:8000/accounts/login/ -H "Host: euchre.example.org" -H "X-Forwarded-Proto: https" > /page
 """
