@@ -1,58 +1,91 @@
 """The boards of a club, for everybody: the first places of each, and every place of one."""
 
+from typing import Any
+
+from django.http.response import HttpResponseBase
 from django.urls import path
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.serializers import ValidationError
 
+from clubs.clock import today_in
+from clubs.models import Club
 from clubs.policy import nothing_here
-from clubs.public_names import names_for_public
 from clubs.selectors import public_club
-from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from rules.boards import BOARDS, BoardKind
+from scoring.api.conditional import ETAG, HAS_IT, BaseClubListView
 from scoring.api.serializers import boards as shapes
-from scoring.reads.boards import board_of, boards_of
+from scoring.reads.board_periods import AnyPeriod, counted_over, season_period, state_of
+from scoring.reads.boards import board_of, boards_of, boards_version
 
 KIND = OpenApiParameter("kind", str, OpenApiParameter.PATH, description="As `kind` in the list of boards.")
 
 
-class BoardsView(BaseAPIView):
+def period_in(club: Club, asked: dict[str, Any]) -> AnyPeriod | None:
+    """The season or period of a query; `Refusal` not_found for a season that the club does not have."""
+    if "season_id" not in asked:
+        found: AnyPeriod | None = asked.get("period")
+        return found
+    season = season_period(club, asked["season_id"])
+    if season is None:
+        raise nothing_here()
+    return season
+
+
+class BoardsView(BaseClubListView):
     """The boards of a club."""
 
-    public = True
     serializer_class = shapes.BoardSerializer
     pagination_class = Pages
     query = shapes.PeriodFilter
 
-    @extend_schema(summary="Boards of a club")
-    def get(self, request: Request, slug: str) -> Response:
-        """Their first places. Boards that are not counted over the period are left out."""
+    @extend_schema(
+        summary="Boards of a club", parameters=[ETAG], responses={200: shapes.BoardSerializer(many=True), 304: HAS_IT}
+    )
+    def get(self, request: Request, slug: str) -> HttpResponseBase:
+        """Their first places. Boards that are not counted over the period or season are left out."""
         club = public_club(slug)
-        with names_for_public():
-            return self.paged(boards_of(club, **self.queried()).boards)
+        period = period_in(club, self.queried())
+        return self.unless_seen(club, _state(club, period), lambda: self.paged(boards_of(club, period).boards))
 
 
-class BoardPlacesView(BaseAPIView):
+class BoardPlacesView(BaseClubListView):
     """One board."""
 
-    public = True
     serializer_class = shapes.BoardPlaceSerializer
     pagination_class = Pages
     list_about = shapes.BoardAboutSerializer
     query = shapes.PeriodFilter
 
-    @extend_schema(summary="All places of a board", parameters=[KIND])
-    def get(self, request: Request, slug: str, kind: str) -> Response:
-        """Over its usual period, or the one that is asked for."""
+    @extend_schema(
+        summary="All places of a board",
+        parameters=[KIND, ETAG],
+        responses={200: shapes.BoardPlaceSerializer(many=True), 304: HAS_IT},
+    )
+    def get(self, request: Request, slug: str, kind: str) -> HttpResponseBase:
+        """Over its usual period, or the period or season that is asked for."""
         club = public_club(slug)
         if kind not in tuple(BoardKind):
             raise nothing_here()
         board = BOARDS[BoardKind(kind)]
         asked = self.queried(periods=board.periods)
-        shown = board_of(club, board.kind, asked.get("period", board.usual))
-        with names_for_public():
+        period = period_in(club, asked) or board.usual
+        if not counted_over(board, period):
+            wrong = _("This board compares two periods, so it is not counted over a season.")
+            raise ValidationError({"season_id": wrong}, code="invalid_choice")
+
+        def answer() -> Response:
+            shown = board_of(club, board.kind, period)
             return self.paged(shown.rows, about=shown)
+
+        return self.unless_seen(club, _state(club, period), answer)
+
+
+def _state(club: Club, period: AnyPeriod | None) -> tuple[object, ...]:
+    return boards_version(club), today_in(club.time_zone), state_of(period) if period else ""
 
 
 CLUB_BOARDS = "clubs/<slug:slug>/boards/"

@@ -8,8 +8,7 @@ from django.http.response import HttpResponseBase
 from django.urls import path
 from django.utils import timezone
 from django.utils.translation import get_language
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,8 +16,9 @@ from rest_framework.response import Response
 from clubs.errors import Refusal
 from clubs.policy import Act, nothing_here
 from clubs.web.conditional import conditional
-from clubs.web.paging import SHAPE_HEADER, BaseFilter, Pages, wants_old_shape
+from clubs.web.paging import BaseFilter, Pages, wants_old_shape
 from rules.words import gettext_noop as N_
+from scoring.api.conditional import ETAG, HAS_IT, VARY
 from scoring.api.serializers import standings as shapes
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.master_card import master_card, pair_card
@@ -42,14 +42,6 @@ from scoring.standings.snapshot import (
 from tournaments.api.event import BaseEventView
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
-
-HAS_IT = OpenApiResponse(description="Nothing has changed since your copy.")
-ETAG = OpenApiParameter(
-    "If-None-Match",
-    OpenApiTypes.STR,
-    OpenApiParameter.HEADER,
-    description="The ETag you have: the answer is 304 while it is current.",
-)
 
 
 class BaseStageView(BaseEventView):
@@ -78,7 +70,7 @@ class BaseStageView(BaseEventView):
     def from_version(self, version: SnapshotVersion, *parts: object, data: Callable[[], Any]) -> HttpResponseBase:
         """The answer made from this snapshot, `parts` naming which; 304 for a reader who has it."""
         etag = version.etag(*parts, get_language(), *(("full",) if self.full_names else ()))
-        return conditional(self.request, etag, lambda: Response(data()), vary=["Accept-Language", SHAPE_HEADER])
+        return conditional(self.request, etag, lambda: Response(data()), vary=VARY)
 
 
 class PageFilter(BaseFilter):

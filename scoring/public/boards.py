@@ -1,44 +1,67 @@
 """A club's boards for everybody: the first places of each, every place of one, and the nights that a number is from."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from clubs.clock import today_in
 from clubs.models import Club, Player
 from clubs.policy import nothing_here
-from clubs.public_names import names_for_public
 from clubs.selectors import get_or_refuse, public_club
-from rules.boards import BOARDS, Board, BoardKind, Period
-from scoring.reads.boards import board_of, boards_of, nights_behind
+from rules.boards import BOARDS, Board, BoardKind
+from scoring.pages.club_page import club_page
+from scoring.reads.board_periods import AnyPeriod, counted_over, period_named, season_choices, state_of
+from scoring.reads.boards import board_of, boards_of, boards_version, nights_behind
 
 
 @require_safe
-def club_boards(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every board over its usual period, and what players reached lately."""
+def club_boards(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Every board over its usual period, or those counted over `?period=`, and what players reached lately."""
     club = public_club(slug)
-    with names_for_public():
-        return render(request, "scoring/public/boards.html", {"club": club, "shown": boards_of(club)})
+    period, seasons = period_named(club, request.GET.get("period", "")), season_choices(club)
+    context = {"club": club, "period": period, "seasons": seasons}
+    return club_page(
+        request,
+        club,
+        (*_state(club, period), seasons),
+        lambda: render(request, "scoring/public/boards.html", {**context, "shown": boards_of(club, period)}),
+    )
 
 
 @require_safe
-def club_board(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
-    """All places of one board; `?period=` chooses another period."""
+def club_board(request: HttpRequest, slug: str, kind: str) -> HttpResponseBase:
+    """All places of one board; `?period=` chooses another period, or a season."""
     club, board = public_club(slug), board_asked(kind)
-    shown = board_of(club, board.kind, period_asked(request.GET.get("period", ""), board))
-    with names_for_public():
-        return render(request, "scoring/public/board.html", {"club": club, "shown": shown})
+    period = period_asked(club, request.GET.get("period", ""), board)
+    periods = (*board.periods, *(() if board.compares else season_choices(club)))
+    context = {"club": club, "periods": periods, "asked": str(period)}
+    return club_page(
+        request,
+        club,
+        (*_state(club, period), periods),
+        lambda: render(request, "scoring/public/board.html", {**context, "shown": board_of(club, board.kind, period)}),
+    )
 
 
 @require_safe
-def club_board_player(request: HttpRequest, slug: str, kind: str, who: str) -> HttpResponse:
+def club_board_player(request: HttpRequest, slug: str, kind: str, who: str) -> HttpResponseBase:
     """The nights that the number of a player, or of two partners, comes from."""
     club, board = public_club(slug), board_asked(kind)
-    period = period_asked(request.GET.get("period", ""), board)
+    period = period_asked(club, request.GET.get("period", ""), board)
     players = _players(club, who, 2 if board.of_two else 1)
-    found = nights_behind(club, board.kind, period, [player.pk for player in players])
-    context = {"club": club, "board": board, "period": period, "players": players, "found": found}
-    with names_for_public():
-        return render(request, "scoring/public/board_player.html", context)
+    context = {"club": club, "board": board, "period": period, "players": players}
+    ids = [player.pk for player in players]
+    return club_page(
+        request,
+        club,
+        _state(club, period),
+        lambda: render(
+            request,
+            "scoring/public/board_player.html",
+            {**context, "found": nights_behind(club, board.kind, period, ids)},
+        ),
+    )
 
 
 def board_asked(kind: str) -> Board:
@@ -48,9 +71,14 @@ def board_asked(kind: str) -> Board:
     return BOARDS[BoardKind(kind)]
 
 
-def period_asked(text: str, board: Board) -> Period:
+def period_asked(club: Club, text: str, board: Board) -> AnyPeriod:
     """The period that was asked for, or the usual one of the board."""
-    return Period(text) if text in board.periods else board.usual
+    period = period_named(club, text)
+    return period if period is not None and counted_over(board, period) else board.usual
+
+
+def _state(club: Club, period: AnyPeriod | None) -> tuple[object, ...]:
+    return boards_version(club), today_in(club.time_zone), state_of(period) if period else ""
 
 
 def _players(club: Club, who: str, count: int) -> list[Player]:

@@ -25,6 +25,7 @@ from rules.boards import (
 )
 from rules.words import Sentence
 from scoring.models import NightRecord
+from scoring.reads.board_periods import AnyPeriod, SeasonPeriod, counted_over, nights_within, state_of
 from scoring.records.night import games_from
 from tournaments.models import Tournament
 
@@ -51,9 +52,14 @@ class ClubBoard:
     """One board over one period. `others`: how many are on it that `rows` leaves out."""
 
     board: Board
-    period: Period
+    period: AnyPeriod
     rows: tuple[NamedRow, ...]
     others: int = 0
+
+    @property
+    def season_id(self) -> int | None:
+        """The season that is counted; None for a period of days."""
+        return self.period.season_id if isinstance(self.period, SeasonPeriod) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +97,16 @@ class PlayersNumber:
     earlier: tuple[CountedEvent, ...]
 
 
-def boards_of(club: Club, period: Period | None = None) -> ClubBoards:
+def boards_of(club: Club, period: AnyPeriod | None = None) -> ClubBoards:
     """The first places of every board over its usual period, or of those that can be counted over this one.
 
     At most five queries; two where nothing has changed since they were counted.
     """
     today = today_in(club.time_zone)
-    periods = {kind: period or board.usual for kind, board in BOARDS.items() if not period or period in board.periods}
-    key = f"boards:{club.pk}:{period or 'usual'}:{_version(club)}:{today}"
+    periods = {
+        kind: period or board.usual for kind, board in BOARDS.items() if not period or counted_over(board, period)
+    }
+    key = f"boards:{club.pk}:{state_of(period) if period else 'usual'}:{boards_version(club)}:{today}"
     kept = cache.get(key)
     if kept is None:
         nights, erased = nights_of(club), _erased(club)
@@ -117,10 +125,10 @@ def boards_of(club: Club, period: Period | None = None) -> ClubBoards:
     return ClubBoards(boards, tuple(reached))
 
 
-def board_of(club: Club, kind: BoardKind, period: Period) -> ClubBoard:
+def board_of(club: Club, kind: BoardKind, period: AnyPeriod) -> ClubBoard:
     """Every place of one board. At most four queries."""
     today, board = today_in(club.time_zone), BOARDS[kind]
-    key = f"board:{club.pk}:{kind}:{period}:{_version(club)}:{today}"
+    key = f"board:{club.pk}:{kind}:{state_of(period)}:{boards_version(club)}:{today}"
     rows = cache.get(key)
     if rows is None:
         rows = _counted(board, period, nights_of(club), today, _erased(club))
@@ -128,12 +136,12 @@ def board_of(club: Club, kind: BoardKind, period: Period) -> ClubBoard:
     return ClubBoard(board, period, _named(rows, _players([row.who for row in rows])))
 
 
-def nights_behind(club: Club, kind: BoardKind, period: Period, who: Sequence[int]) -> PlayersNumber:
+def nights_behind(club: Club, kind: BoardKind, period: AnyPeriod, who: Sequence[int]) -> PlayersNumber:
     """Where the number of these players comes from. Three queries."""
     today, board, nights = today_in(club.time_zone), BOARDS[kind], nights_of(club)
     rows = _counted(board, period, nights, today, _erased(club))
     row = next((row for row in rows if row.who == tuple(who)), None)
-    now, before = _within(nights, period, today)
+    now, before = nights_within(nights, period, today)
     parts = nights_counted(board, reversed(now), tuple(who))
     earlier = nights_counted(board, reversed(before), tuple(who)) if board.compares else ()
     events = Tournament.objects.in_bulk({part.event for part in (*parts, *earlier)})
@@ -153,27 +161,22 @@ def nights_of(club: Club) -> tuple[PlayedNight, ...]:
     )
 
 
-def _version(club: Club) -> str:
-    """Changes whenever a record of the club does, or somebody was erased or merged."""
+def boards_version(club: Club) -> str:
+    """Changes whenever a record of the club does, or somebody was erased or merged. One query."""
     covers = NightRecord.objects.filter(tournament__club=club).aggregate(at=Sum("covers"))["at"]
     return f"{covers}.{club.names_corrected}"
 
 
 def _counted(
-    board: Board, period: Period, nights: Sequence[PlayedNight], today: date, erased: frozenset[int]
+    board: Board, period: AnyPeriod, nights: Sequence[PlayedNight], today: date, erased: frozenset[int]
 ) -> tuple[BoardRow, ...]:
-    now, before = _within(nights, period, today)
+    now, before = nights_within(nights, period, today)
     return board_rows(board, now, before, erased)
 
 
 def _erased(club: Club) -> frozenset[int]:
     """Players whose names were erased are on no board."""
     return frozenset(club.players.exclude(erased_at=None).values_list("pk", flat=True))
-
-
-def _within(nights: Sequence[PlayedNight], period: Period, today: date) -> tuple[list[PlayedNight], list[PlayedNight]]:
-    span, before = period.span(today), period.before(today)
-    return [night for night in nights if night.day in span], [night for night in nights if night.day in before]
 
 
 def _latest(nights: Sequence[PlayedNight], today: date) -> tuple[Achievement, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count, Max
+from django.db.models import Count, Max, Sum
 
 from clubs.models import Club, Player
 from scoring.models import ClubRatings, NightRecord
@@ -52,6 +52,13 @@ def rating_list(club: Club) -> RatingList:
         for (player, rating), interval in zip(rated, intervals, strict=True)
     )
     return RatingList(rows, about["nights"], about["last"])
+
+
+def ratings_version(club: Club) -> str:
+    """Changes whenever the list does, apart from names. Two queries."""
+    covers = ClubRatings.objects.filter(club=club).values_list("covers", flat=True).first()
+    nights = NightRecord.objects.filter(tournament__club=club).aggregate(at=Sum("covers"))["at"]
+    return f"{covers}.{nights}"
 
 
 def ratings_of_players(club: Club, players: Collection[int]) -> Mapping[int, Rating]:

@@ -1,6 +1,7 @@
 """Shapes of a club's boards, and the period that a program asks for."""
 
 from collections.abc import Collection
+from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
@@ -8,6 +9,7 @@ from rest_framework import serializers
 from clubs.web.paging import BaseFilter
 from rules.boards import BoardKind, Period
 from scoring.api.serializers.fields import EnumField, Shape
+from scoring.reads.boards import ClubBoard
 from tournaments.api.serializers.fields import SentenceField
 
 BOARD_KINDS = [kind.value for kind in BoardKind]
@@ -18,6 +20,9 @@ class PeriodFilter(BaseFilter):
     """By period."""
 
     period = EnumField(Period, required=False, help_text="Each board has a usual one.")
+    season_id = serializers.IntegerField(
+        required=False, min_value=1, max_value=2**62, help_text="A season in place of a period, as in `seasons`."
+    )
 
     def validate_period(self, period: Period) -> Period:
         """One of those of the board in the context, if there is one."""
@@ -55,9 +60,15 @@ class BoardAboutSerializer(Shape):
 
     kind = EnumField(BoardKind, source="board.kind")
     name = SentenceField(source="board.kind.sentence")
-    period = EnumField(Period)
+    period = EnumField(Period, allow_null=True, help_text="Null for a season.")
+    season_id = serializers.IntegerField(allow_null=True, help_text="The season that is counted.")
     periods = serializers.ListField(child=EnumField(Period), source="board.periods", help_text="To choose from.")
     rule = SentenceField(source="board.rule", help_text="What counts.")
+
+    def to_representation(self, instance: ClubBoard) -> dict[str, Any]:
+        """A season is no period of days."""
+        shown = super().to_representation(instance)
+        return shown if instance.season_id is None else {**shown, "period": None}
 
 
 class BoardSerializer(BoardAboutSerializer):

@@ -9,6 +9,7 @@ from scoring.records import publishing
 from tests.factories.clubs import ClubFactory
 from tests.factories.evenings import Evening
 from tests.factories.nights import nights
+from tests.factories.seasons import make_season
 
 pytestmark = pytest.mark.django_db
 
@@ -76,3 +77,22 @@ def test_a_board_that_is_not_there_is_not_found(api, night):
     club.public = False
     club.save()
     assert [api().get(address(night, rest)).status_code for rest in ("", "faithful/places/")] == [404, 404]
+
+
+def test_a_program_asks_for_a_season_and_gets_nothing_it_has(api, night):
+    season = make_season(night.tournament.club, first=night.tournament.date)
+    season.chosen.create(tournament=night.tournament)
+    first = api().get(address(night), {"season_id": season.pk})
+    boards = first.json()["results"]
+    assert [(board["kind"], board["period"], board["season_id"]) for board in boards] == [
+        (kind, None, season.pk) for kind, board in BOARDS.items() if not board.compares
+    ]
+    again = api().get(address(night), {"season_id": season.pk}, headers={"If-None-Match": first["ETag"]})
+    assert (again.status_code, again["ETag"]) == (304, first["ETag"])
+    season.chosen.update(counts=False)
+    changed = api().get(address(night), {"season_id": season.pk}, headers={"If-None-Match": first["ETag"]})
+    assert (changed.status_code, changed.json()["results"][-1]["places"]) == (200, [])
+    places = api().get(address(night, "improved/places/"), {"season_id": season.pk})
+    assert (places.status_code, places.json()["errors"][0]["field"]) == (400, "season_id")
+    other = make_season(ClubFactory())
+    assert api().get(address(night), {"season_id": other.pk}).status_code == 404

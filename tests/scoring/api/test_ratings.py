@@ -34,7 +34,7 @@ def test_a_page_of_ratings_takes_as_many_queries_for_any_number_of_players(api, 
     club = ClubFactory()
     nights(club, 1, pairs=8)
     publishing.sweep()
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(6):
         page = api().get(f"/api/v1/clubs/{club.slug}/ratings/", {"limit": 5, "offset": 10}).json()
     assert ([row["place"] for row in page["results"]], page["count"]) == ([9] * 5, 16)
 

@@ -13,6 +13,7 @@ from scoring.records import publishing
 from tests.factories.clubs import ClubFactory
 from tests.factories.evenings import Evening
 from tests.factories.nights import nights
+from tests.factories.seasons import make_season
 
 pytestmark = pytest.mark.django_db
 
@@ -71,3 +72,49 @@ def test_a_club_without_a_public_page_has_no_boards(client: Client, night: Eveni
     club.public = False
     club.save()
     assert client.get(address(night, "club-boards")).status_code == 404
+
+
+def test_a_season_is_a_period_of_boards_that_compare_no_two(client: Client, night: Evening) -> None:
+    club = night.tournament.club
+    season = make_season(club, name="Winter", first=night.tournament.date)
+    empty = make_season(club, name="Summer", first=night.tournament.date)
+    season.chosen.create(tournament=night.tournament)
+    boards = client.get(address(night, "club-boards"), {"period": f"season-{season.pk}"})
+    assert [(board.board.kind, bool(board.rows)) for board in boards.context["shown"].boards] == [
+        (BoardKind.LONE_HANDS, False),
+        (BoardKind.MARCHES, False),
+        (BoardKind.PARTNERSHIPS, False),
+        (BoardKind.FAITHFUL, True),
+    ]
+    page = client.get(address(night, "club-board", "faithful"), {"period": f"season-{season.pk}"})
+    assert len(page.context["shown"].rows) == 4
+    player = night.entry(1).first
+    one = client.get(address(night, "club-board-player", "faithful", player.pk), {"period": f"season-{season.pk}"})
+    assert [part.event for part in one.context["found"].nights] == [night.tournament]
+    assert (
+        client.get(address(night, "club-board", "faithful"), {"period": f"season-{empty.pk}"}).context["shown"].rows
+        == ()
+    )
+    improved = client.get(address(night, "club-board", "improved"), {"period": f"season-{season.pk}"})
+    assert str(improved.context["shown"].period) == "3-months"
+    other = make_season(ClubFactory(), name="Elsewhere")
+    page = client.get(address(night, "club-board", "faithful"), {"period": f"season-{other.pk}"})
+    assert str(page.context["shown"].period) == "year"
+
+
+@pytest.mark.parametrize("name", ["club-boards", "club-ratings"])
+def test_a_reader_who_has_the_page_gets_nothing_until_something_changes(
+    client: Client, night: Evening, name: str
+) -> None:
+    def ask(etag: str = "") -> tuple[int, str]:
+        answer = client.get(address(night, name), headers={"If-None-Match": etag} if etag else {})
+        return answer.status_code, answer.get("ETag", "")
+
+    _, etag = ask()
+    assert ask(etag) == (304, etag)
+    nights(night.tournament.club, 1, pairs=2, first=today_in(night.tournament.club.time_zone))
+    publishing.sweep()
+    status, newer = ask(etag)
+    assert (status, newer != etag) == (200, True)
+    client.force_login(night.director)
+    assert ask(newer) == (200, "")
