@@ -10,11 +10,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
+from itertools import islice
 from random import Random
 from uuid import uuid4
 
 from clubs.clock import today_in, zone_called
 from clubs.models import Club, User
+from deploy.demo.hands import recorded_hands
+from deploy.demo.keeper import next_line
 from deploy.demo.money import has_money, take_money
 from deploy.demo.past import PastClock, in_the_past
 from deploy.demo.people import ACCOUNT, LEFT, MEMBERS, PARTNERS, TWICE, UNSEEN, VISITORS
@@ -32,6 +35,8 @@ BEHIND = 10  # how far its process stands back for the site, as `nice` counts
 FEWEST, MOST = 12, 16  # pairs of a night
 LEFT_WEEKS, UNSEEN_WEEKS = 34, 16  # weeks since these two came for the last time
 TARGET = 10
+BY_HAND = (1, 1)  # round and table of the game whose hands are entered
+HANDS = 500  # of the recorded ones: where a night begins among them
 LONE_POINTS = 4
 LOSERS = (2, 3, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9)
 
@@ -172,12 +177,25 @@ def _play_round(current: Round, director: User, clock: PastClock, begins: dateti
     began = begins + timedelta(minutes=(current.number - 1) * MINUTES)
     day = current.stage.tournament.date
     for place, game in enumerate(current.games.filter(state=GameState.OPEN)):
+        if game.table and (current.number, game.table.number) == BY_HAND:
+            _play_by_hand(game, day, clock, began)
+            continue
         clock.set_to(began + timedelta(minutes=16, seconds=35 * place))
         score = score_of(day, current.number, _sides(game))
         alone = lone_hands_of(day, current.number, _sides(game), score)
         scoring.enter_result(by=director, game=game, score=score, lone_hands=alone, uuid=uuid4())
     clock.set_to(began + timedelta(minutes=MINUTES))
     scoring.close_round(by=director, round=current, uuid=uuid4())
+
+
+def _play_by_hand(game: Game, day: date, clock: PastClock, began: datetime) -> None:
+    """Enter every hand, as the scorekeepers of one table do: boards count marches from hands alone."""
+    chance = Random(f"hands of {day}")  # noqa: S311
+    hands = islice(recorded_hands(), chance.randrange(HANDS), None)
+    for minute, hand in enumerate(hands, start=1):
+        clock.set_to(began + timedelta(seconds=40 * minute))
+        if next_line(game.pk, hand, chance.randrange(4)):
+            return
 
 
 def _sides(game: Game) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -9,8 +9,11 @@ from clubs.models import Attendance, Club, User
 from deploy.demo import nights, story
 from deploy.demo.past import in_the_past
 from deploy.demo.people import LEFT, TWICE, UNSEEN
+from rules.boards import BoardKind, Period
 from scoring.models import LedgerEntry, Result, Snapshot
+from scoring.reads.boards import board_of
 from scoring.reads.verification.chains import problems
+from scoring.records import publishing
 from tournaments.selectors import stage_of
 from tournaments.services import register_pair
 from tournaments.states import TournamentState
@@ -73,6 +76,8 @@ def test_past_nights_are_whole_in_the_ledger_and_have_the_time_of_their_day(rive
         assert Result.objects.filter(stage=stage, counts=True).count() == nights.ROUNDS * pairs // 2
         assert Attendance.objects.filter(day=night.date).count() == 2 * pairs
         assert Snapshot.objects.get(stage=stage).frozen
+    publishing.sweep()
+    assert board_of(club, BoardKind.MARCHES, Period.ALL).rows
     assert list(nights.fill(club, director, most=2)) == []
 
 
