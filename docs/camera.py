@@ -19,6 +19,7 @@ PHONE, DESK, WALL = (390, 760), (1160, 800), (1920, 1080)
 MARGIN = 16  # pixels around the part of a page that a picture shows
 PUBLIC = "https://riverside.example"  # what cards and codes show: the demonstration's own address means nothing
 LARGEST = 150_000  # bytes
+SECONDS = 900  # that the demonstration may need to open, on a slow or busy machine
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ def demonstration(folder: Path) -> Iterator[Demo]:
 
 
 def _opened(running: subprocess.Popen[bytes], said: Path, address: str) -> Demo:
-    give_up = time.monotonic() + 300
+    give_up = time.monotonic() + SECONDS
     while "Ctrl-C" not in said.read_text():
         if running.poll() is not None or time.monotonic() > give_up:
             raise SystemExit(f"The demonstration did not open:\n{said.read_text()}")
@@ -72,14 +73,18 @@ def _opened(running: subprocess.Popen[bytes], said: Path, address: str) -> Demo:
 
 @dataclass
 class Camera:
-    """One visitor with a window of one size; pictures are named after what they show."""
+    """One visitor with a window of one size; pictures are named after what they show.
+
+    `wanted`: the names of the pictures to take; empty for all.
+    """
 
     context: BrowserContext
     page: Page
     size: tuple[int, int]
+    wanted: frozenset[str] = frozenset()
 
     @classmethod
-    def of(cls, browser: Browser, demo: Demo, size: tuple[int, int]) -> "Camera":
+    def of(cls, browser: Browser, demo: Demo, size: tuple[int, int], wanted: frozenset[str] = frozenset()) -> "Camera":
         """The wall's picture is half as large as the wall: it is looked at on a page."""
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -88,7 +93,7 @@ class Camera:
             timezone_id="America/Edmonton",
             reduced_motion="reduce",
         )
-        return cls(context, context.new_page(), size)
+        return cls(context, context.new_page(), size, wanted)
 
     def go(self, path: str) -> Page:
         self.page.goto(path)
@@ -102,8 +107,10 @@ class Camera:
         """Save `<name>.png`: the window or, of the whole page, what reaches from the first of the parts to the last.
 
         A narrow window (`width`) makes a picture whose text is still read when the handbook shrinks it. What is not
-        printed is left out where the page is paper.
+        printed is left out where the page is paper. A picture that is not wanted is left as it is.
         """
+        if self.wanted and name not in self.wanted:
+            return
         self.page.set_viewport_size({"width": width or self.size[0], "height": self.size[1]})
         self.page.evaluate("document.fonts.ready")
         self.page.evaluate("document.activeElement && document.activeElement.blur()")

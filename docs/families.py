@@ -12,17 +12,6 @@ HALL = "section[aria-labelledby=hall]"  # the tables at the desk, with the reaso
 LOSERS = (7, 4, 9, 6, 8, 3, 5)  # points, one game after the other
 
 
-def families(desk: Camera, phone: Camera) -> None:
-    """All of them."""
-    swiss_and_on(desk)
-    howell(desk)
-    whist(desk, phone)
-    progressive(desk)
-    threes(desk, phone)
-    poker(desk, phone)
-    knock_out(desk)
-
-
 def alone(many: int) -> list[str]:
     """So many players, one a row."""
     return ["player", *(f"{first} {last}" for first, last in zip(FIRST[:many], LAST, strict=False))]
@@ -85,6 +74,18 @@ def play_round(desk: Camera, code: str, number: int, *, head: int = 10, picture:
     desk.page.get_by_text(f"Round {number} is closed").first.wait_for()
 
 
+def leave_tied(desk: Camera, code: str) -> None:
+    """End every tie that has to be settled: which there are depends on the draw, and a next stage waits for them."""
+    page = desk.go(f"/desk/{code}/ties/")
+    while not page.get_by_role("link", name="Show final standings").count():
+        fold = page.locator("details.more", has_text="Leave them tied").first
+        fold.locator("summary").click()
+        fold.get_by_label("Reason").fill("Agreed by all")
+        fold.get_by_role("button", name="Leave them tied").click()
+        page.wait_for_load_state()
+        page = desk.go(f"/desk/{code}/ties/")
+
+
 def link_of(desk: Camera, code: str) -> str:
     """The private link of table 1."""
     found = re.findall(r"/t/[\w-]{16,}/", desk.go(f"/desk/{code}/tables/").content())
@@ -100,6 +101,7 @@ def swiss_and_on(desk: Camera) -> None:
     desk.page.locator("summary", has_text="Why these opponents?").click()
     desk.take("swiss", HALL)
     play_round(desk, code, 2)
+    leave_tied(desk, code)
     page = desk.go(f"/desk/{code}/finish/")
     page.locator("#go-on summary").click()
     desk.take("going-on", "#go-on", width=800)

@@ -1,18 +1,22 @@
 """`make pictures`: the handbook's screenshots, taken from a demonstration of their own that stands still.
 
+`python -m docs.take_pictures desk late-pair` takes these two again. A picture needs everything that its scene does.
+
 The demonstration is started on a free port with its data in a temporary folder, and stopped afterwards. Names and
 scores are the same each time; the draw and the dates are not, so pictures differ a little from one taking to the next.
 """
 
 import re
 import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import sync_playwright
 
+from docs import families
 from docs.camera import DESK, PHONE, PICTURES, WALL, Camera, Demo, demonstration
-from docs.families import families
 from tests.chromium import QUIET, find_chromium
 
 LIST = """player 1,born 1,player 2,born 2
@@ -112,8 +116,8 @@ def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
     desk.go(f"/desk/{demo.live}/")
     desk.take("desk", ".desk")
     desk.page.locator(".needs").get_by_text("Seat them").click()
-    late.get_by_role("heading", name="Late pairs").wait_for()
-    desk.take("late-pair", "section[aria-labelledby=late] .card", width=900)
+    late.get_by_role("button", name="Seat this pair").wait_for()
+    desk.take("late-pair", late.locator("section.card", has_text="Kit Moss & Lou Park"), width=900)
     desk.publish_address(demo.live)
     desk.go(f"/desk/{demo.live}/print/table-cards/")
     desk.take("table-card", ".table-card > .row", ".table-card-scan", width=900)
@@ -135,25 +139,57 @@ def after_play(desk: Camera, demo: Demo) -> None:
     desk.take("ties", "section[aria-labelledby=story]", width=1000)
 
 
-def main() -> int:
-    """Take every picture again; the exit status."""
-    chromium = find_chromium()
+@dataclass(frozen=True)
+class Studio:
+    """The demonstration, and a camera for each size of window."""
+
+    demo: Demo
+    phone: Camera
+    desk: Camera
+    wall: Camera
+
+
+# Each scene, with the names of the pictures that are taken in it.
+SCENES: tuple[tuple[Callable[[Studio], object], str], ...] = (
+    (lambda at: players(at.phone, at.wall, at.demo), "standings-phone pair-phone draw-phone wall"),
+    (lambda at: tables(at.desk, at.phone, at.demo), "table-phone agree-phone desk late-pair table-card"),
+    (lambda at: after_play(at.desk, at.demo), "correction ties"),
+    (lambda at: families.swiss_and_on(at.desk), "close-round swiss going-on"),
+    (lambda at: families.howell(at.desk), "howell"),
+    (lambda at: families.whist(at.desk, at.phone), "individuals partner-phone"),
+    (lambda at: families.progressive(at.desk), "progressive"),
+    (lambda at: families.threes(at.desk, at.phone), "table-three"),
+    (lambda at: families.poker(at.desk, at.phone), "table-poker"),
+    (lambda at: families.knock_out(at.desk), "bracket"),
+    (lambda at: singles(at.desk, registration(at.desk)), "import registration numbers start partners"),
+)
+
+
+def names_of_pictures() -> list[str]:
+    """Every picture there is, in alphabetical order."""
+    return sorted(name for _, names in SCENES for name in names.split())
+
+
+def main(arguments: Sequence[str] = ()) -> int:
+    """Take the pictures of these names again, or all of them; the exit status."""
+    chromium, wanted, names = find_chromium(), frozenset(arguments), names_of_pictures()
+    if unknown := sorted(wanted.difference(names)):
+        print(f"No picture is called {', '.join(unknown)}. There are: {', '.join(names)}.", file=sys.stderr)
+        return 2
     if chromium is None:
         print("Taking pictures needs Chromium: install it, or say where it is with CHROMIUM=…", file=sys.stderr)
         return 1
     PICTURES.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, demonstration(Path(folder)) as demo, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
-        phone, desk, wall = (Camera.of(browser, demo, size) for size in (PHONE, DESK, WALL))
-        players(phone, wall, demo)
-        desk.sign_in(demo)
-        tables(desk, phone, demo)
-        after_play(desk, demo)
-        families(desk, phone)
-        singles(desk, registration(desk))
+        studio = Studio(demo, *(Camera.of(browser, demo, size, wanted) for size in (PHONE, DESK, WALL)))
+        studio.desk.sign_in(demo)
+        for scene, shown in SCENES:
+            if not wanted or wanted.intersection(shown.split()):
+                scene(studio)
         browser.close()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

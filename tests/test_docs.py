@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
+from docs.camera import LARGEST
+from docs.take_pictures import names_of_pictures
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")])
 HANDBOOK = [page for page in PAGES if page.is_relative_to(ROOT / "docs")]
@@ -112,7 +115,8 @@ def test_every_picture_is_shown_somewhere_and_small() -> None:
     shown = {Path(target).name for page in PAGES for target in LINK.findall(page.read_text())}
     pictures = list((ROOT / "docs/pictures").iterdir())
     assert sorted(picture.name for picture in pictures if picture.name not in shown) == []
-    assert [picture.name for picture in pictures if picture.stat().st_size > 150_000] == []
+    assert [picture.name for picture in pictures if picture.stat().st_size > LARGEST] == []
+    assert names_of_pictures() == sorted(picture.stem for picture in pictures)
 
 
 def test_there_are_examples_to_run() -> None:
