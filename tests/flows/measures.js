@@ -42,6 +42,43 @@
   for (const [size, where] of small) faults.push(`letters of ${size} px: ${where}`);
   for (const score of all(".score").filter(seen)) if (px(getComputedStyle(score).fontSize) < 32) faults.push(`score of ${getComputedStyle(score).fontSize}`);
 
+  // No words over other words, but on a wall, whose letters are huge and close. What a box cuts off is not there; a bar
+  // that stays in sight lies over the page.
+  const shown = (rect, one) => {
+    let { left, right, top, bottom } = rect;
+    for (let box = one; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === "visible") continue;
+      const edge = box.getBoundingClientRect();
+      left = Math.max(left, edge.left), right = Math.min(right, edge.right), top = Math.max(top, edge.top), bottom = Math.min(bottom, edge.bottom);
+    }
+    return { left, right, top, bottom, one };
+  };
+  const lines = [];
+  const read = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
+  for (let text = read.nextNode(); text; text = read.nextNode()) {
+    const at = text.parentElement;
+    if (!text.data.trim() || !seen(at) || hidden(at) || at.closest("svg, noscript, template, option, .save, dialog")) continue;
+    range.selectNodeContents(text);
+    for (const rect of range.getClientRects()) if (rect.width > 1 && !wall) lines.push(shown(rect, at));
+  }
+  lines.sort((a, b) => a.top - b.top);
+  for (const [i, a] of lines.entries())
+    for (const b of lines.slice(i + 1)) {
+      if (b.top >= a.bottom) break;
+      if (a.one === b.one) continue; // a name that ends in dots is two boxes
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left), down = Math.min(a.bottom, b.bottom) - b.top;
+      if (across > 2 && down > 0.4 * Math.min(a.bottom - a.top, b.bottom - b.top)) faults.push(`words over words: ${short(a.one)} and ${short(b.one)}`);
+    }
+
+  // What is chosen in a list is read whole.
+  const ruler = document.createElement("canvas").getContext("2d");
+  for (const list of all("select:not([multiple])").filter((one) => seen(one) && one.selectedOptions.length)) {
+    const style = getComputedStyle(list), said = list.selectedOptions[0].label;
+    ruler.font = style.font;
+    const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (innerWidth >= 360 && ruler.measureText(said).width > room + 1) faults.push(`cut off: "${said}" of ${short(list)}`);
+  }
+
   // Controls: how large, how far apart. A link inside a sentence is text.
   const inText = (link) => link.matches("a") && getComputedStyle(link).display === "inline" && [...link.parentNode.childNodes].some((near) => near !== link && near.textContent.trim());
   const area = (one) => {

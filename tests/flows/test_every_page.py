@@ -1,9 +1,11 @@
-"""Every page × width × colours × role, held to our own standards; in CI a seeded sample of them.
+"""Every page × width × colours × role, held to our own standards; in CI a seeded sample of the pages.
 
-`PROVE=full` opens each page at every width in every scheme and prints what was looked at.
+`PROVE=full` opens each page in every scheme. A page is loaded once, and its window is made every width.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -24,15 +26,15 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
 ]
 
-WIDTHS = (320, 360, 768, 1920)
+WIDTHS = (320, 360, 768, 1280, 1920)
 SCHEMES = {"light": {}, "dark": {"color_scheme": "dark"}, "contrast": {"contrast": "more"}}
-COMBINATIONS = [(width, scheme) for width in WIDTHS for scheme in SCHEMES]
 ROLES = (PLAYER, KEEPER, DIRECTOR, "assistant")
 LARGE = ("paper-", "event-wall", "wall")  # sheets, and letters that are large already
 MEASURES = Path(__file__).with_name("measures.js").read_text(encoding="utf-8")
 AXE = ONLY_WHAT_IS_WRONG | {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 TWICE = "(e => { e.style.fontSize = parseFloat(getComputedStyle(e).fontSize) * 2 + 'px' })(document.documentElement)"
+ONCE = "document.documentElement.style.fontSize = ''"
 
 
 @pytest.fixture
@@ -87,32 +89,47 @@ def users(found: Evenings, role: str) -> User | None:
     return {DIRECTOR: found.director, "assistant": found.assistant}.get(role)
 
 
-def faults(visitor: Visitor, name: str, path: str) -> list[str]:
-    """Everything that is amiss with a page."""
-    page = visitor.open(path)
+def faults(visitor: Visitor, name: str, path: str, looked_at: Sequence[int]) -> list[str]:
+    """Everything that is amiss with a page, whose window is made every width; at those of `looked_at` axe looks too."""
+    amiss, page = [], visitor.page
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 740})
+        if width == WIDTHS[0]:
+            visitor.open(path)
+        found = measured(page, name) + (seen_by_axe(page) if width in looked_at else [])
+        amiss += [f"at {width} px: {fault}" for fault in found]
+    return amiss + visitor.wrong
+
+
+def measured(page: Page, name: str) -> list[str]:
+    """What is amiss with the page as wide as it is, by our own standards."""
+    what = {"wall": name in ("event-wall", "wall"), "keeper": name in ("table", "event-keep")}
+    amiss: list[str] = page.evaluate(MEASURES, what)
+    page.evaluate(TWICE)
+    sideways = page.evaluate(SIDEWAYS)
+    page.evaluate(ONCE)
+    return amiss + (
+        [f"{sideways} px sideways at twice the size"] if sideways > 0 and not name.startswith(LARGE) else []
+    )
+
+
+def seen_by_axe(page: Page) -> list[str]:
     violations = Axe().run(page, options=AXE).response["violations"]
-    amiss = [
+    return [
         f"axe {rule['id']}: {node['target']} {node['failureSummary'][:160]}"
         for rule in violations
         for node in rule["nodes"][:3]
     ]
-    amiss += page.evaluate(
-        MEASURES, {"wall": name in ("event-wall", "wall"), "keeper": name in ("table", "event-keep")}
-    )
-    page.evaluate(TWICE)
-    sideways = page.evaluate(SIDEWAYS)
-    amiss += [f"{sideways} px sideways at twice the size"] if sideways > 0 and not name.startswith(LARGE) else []
-    return amiss + visitor.wrong
 
 
-def drawn(role: str, pages: list[tuple[str, str]]) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:
-    """(width, scheme, pages): all of them in full, else some pages once, each at a combination drawn by lot."""
-    chance, pages = lot(role), sample(f"{role} measured", pages, 10)
-    lots = [chance.choice(COMBINATIONS) for _ in pages]
-    for one in COMBINATIONS:
-        some = pages if FULL else [page for page, its in zip(pages, lots, strict=True) if its == one]
-        if some:
-            yield *one, some
+def drawn(role: str, pages: list[tuple[str, str]]) -> Iterator[tuple[str, str, str, Sequence[int]]]:
+    """(scheme, name, path, widths for axe), scheme by scheme: everything in full, else some pages, a lot for each."""
+    chance, some = lot(role), pages if FULL else sample(f"{role} measured", pages, 10)
+    lots = [(chance.choice(list(SCHEMES)), chance.sample(WIDTHS, 1)) for _ in some]
+    for scheme in SCHEMES:
+        for (name, path), (its, width) in zip(some, lots, strict=True):
+            if FULL or its == scheme:
+                yield scheme, name, path, WIDTHS if FULL else width
 
 
 def test_every_page_is_listed_here_or_it_is_said_why_not() -> None:
@@ -124,11 +141,11 @@ def test_every_page_is_listed_here_or_it_is_said_why_not() -> None:
 @pytest.mark.parametrize("role", ROLES)
 def test_every_page_keeps_to_the_measures(role: str, found: Evenings, chromium: Browser, live_server: object) -> None:
     pages, amiss, looked = addresses(found, role), [], 0
-    for width, scheme, some in drawn(role, pages):
-        visitor = Visitor(chromium, str(live_server), users(found, role), width=width, scheme=scheme)
-        for name, path in some:
+    for scheme, some in groupby(drawn(role, pages), itemgetter(0)):
+        visitor = Visitor(chromium, str(live_server), users(found, role), width=WIDTHS[0], scheme=scheme)
+        for _, name, path, looked_at in some:
             looked += 1
-            amiss += [f"{name} {path} at {width} px, {scheme}: {fault}" for fault in faults(visitor, name, path)]
+            amiss += [f"{name} {path}, {scheme}, {fault}" for fault in faults(visitor, name, path, looked_at)]
         visitor.context.close()
     print(f"{role}: {len(pages)} pages, {looked} looked at, {len(amiss)} faults")
     assert looked

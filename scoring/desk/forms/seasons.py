@@ -182,7 +182,7 @@ class DutyForm(ActionForm):
 
 
 def _night_label(event: SeasonEvent) -> str:
-    return f"{date_format(event.date, 'DATE_FORMAT')} · {event.name}"
+    return f"{date_format(event.date, 'SHORT_DATE_FORMAT')} · {event.name}"
 
 
 class MakeNightsForm(ActionForm):
