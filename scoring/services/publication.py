@@ -31,13 +31,15 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     """Publish the final table of an event that is finished.
 
     The TABLE entry keeps every row as [place, entry, played, wins, points, reason] and the qualifying pairs of each
-    zone, so that what was published stays readable whatever the code becomes. The snapshot is held still.
+    zone, so that what was published stays readable whatever the code becomes. The snapshot is held still. Standings
+    that were frozen for the ceremony are released by it: everybody sees the final table.
     """
     command = Command(by, FinalTable(stage=stage.pk), uuid or uuid4())
     write = begin(command, stage.tournament)
     if write.before:
         return Tournament.objects.get(pk=stage.tournament_id)
     tournament = open_for(stage.tournament, TournamentState.FINISHED)
+    Snapshot.objects.filter(stage=stage).update(frozen=False, frozen_after=None, frozen_amid=False)
     publishing.compute(stage.pk)
     snapshot = Snapshot.objects.get(stage=stage)
     if Snapshot.objects.filter(stage=stage, frozen=False, version=snapshot.version).update(frozen=True) != 1:

@@ -50,3 +50,17 @@ def test_what_was_published_stays_held_still():
     with pytest.raises(Refusal) as refused:
         freeze(by=event.director, stage=event.stage, still=False)
     assert refused.value.code == "published"
+
+
+def test_publishing_ends_a_freeze_and_shows_what_was_played_after_it():
+    event = evening(4, rounds=2)
+    event.play()
+    event.close()
+    freeze(by=event.director, stage=event.stage)
+    event.play_out()
+    finish_event(by=event.director, stage=event.stage)
+    publish_event(by=event.director, stage=event.stage)
+    event.tournament.refresh_from_db()
+    snapshot = Snapshot.objects.get(stage=event.stage)
+    assert (event.tournament.state, snapshot.frozen, snapshot.frozen_after) == ("published", True, None)
+    assert sum(row.played for row in published(version_of(event.stage.pk))[0].rows) == 8
