@@ -27,7 +27,7 @@ from rules.laws.tie_order import Criterion
 from rules.words import gettext_noop as N_
 from scoring.desk.forms.paper_cards import BOTH, WHOLE, CardForm, forfeits_in
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.results_grid import GridRow, ResultsGrid, results_grid
+from scoring.reads.results_grid import GridRow, ResultsGrid, grid_row, results_grid
 from scoring.services import enter_card
 from scoring.services.paper_cards import CardAnswer, CardMatch
 from tournaments.models import Game
@@ -79,7 +79,7 @@ def desk_results(request: HttpRequest, code: str) -> HttpResponse:
     here.require(Act.ENTER_RESULT)
     sent = _sent(request, here, grid)
     if "X-Requested-With" in request.headers and len(sent) == 1:
-        return _row(request, here, number, sent)
+        return _row(request, here, grid, sent)
     saved = sum(row.answer is not None and row.answer.match is CardMatch.SAVED for row in sent.values())
     if saved:
         done = ngettext("%(count)s result is saved.", "%(count)s results are saved.", saved) % {"count": saved}
@@ -159,11 +159,13 @@ def _shown(
         yield RowShown(row, books[row.state.card.rules], form, answer=answer)
 
 
-def _row(request: HttpRequest, here: Desk, number: int | None, sent: Mapping[int, RowShown]) -> HttpResponse:
-    """One row, for the script that sent it."""
-    grid = results_grid(here.stage, number)
-    books = _books(grid)
-    shown = next(one for one in _shown(here, grid.every, books, sent) if one.row.state.game_id in sent)
+def _row(request: HttpRequest, here: Desk, before: ResultsGrid, sent: Mapping[int, RowShown]) -> HttpResponse:
+    """One row, for the script that sent it. The grid may list it no more: its result may have seated another round."""
+    ((game_id, one),) = sent.items()
+    row = grid_row(Game.objects.get(pk=game_id))
+    books = _books(before)
+    (shown,) = _shown(here, [row], {row.state.card.rules: one.book}, sent)
+    grid = results_grid(here.stage, _round_asked(request))
     status = shown.form.status if shown.form and shown.problems else HTTPStatus.OK
     lone = any(_asks_lone_hands(here, rules) for rules in books)
     context = {"shown": shown, "event": here.tournament, "lone": lone, "left": _left(grid)}

@@ -1,13 +1,13 @@
 """The results of a round as its score cards come in on paper: which tables are missing, and which are saved."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.table_state import TableState, extra_tables_of, tables_of
+from scoring.reads.table_state import TableState, extra_tables_of, table_state, tables_of
 from tournaments.models import Game, Round, Stage
 from tournaments.selectors import current_round
-from tournaments.states import GameState
+from tournaments.states import GameState, RoundState
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,15 @@ class GridRow:
 class ResultsGrid:
     """A round: `rows` are those missing and those entered at the desk, `on_phones` those that both sides agreed to.
 
-    `earlier`: other rounds of the stage in which a game has no result.
+    `earlier`: other rounds of the stage in which a game has no result. `together`: the rows are of all open rounds, the
+    last of which is `round`.
     """
 
     round: Round | None
     rows: tuple[GridRow, ...]
     on_phones: tuple[GridRow, ...]
     earlier: tuple[int, ...]
+    together: bool = False
 
     @property
     def missing(self) -> int:
@@ -54,10 +56,16 @@ class ResultsGrid:
 
 
 def results_grid(stage: Stage, number: int | None = None) -> ResultsGrid:
-    """The grid of the last round, or of the round `number`; with the last go the extra games that are missing."""
+    """The grid of the last round, or of the round `number`; with the last go the extra games that are missing.
+
+    A knock-out that is played continuously has several open rounds: without a number, all of them are in one grid.
+    """
     last = current_round(stage)
     shown = last if number is None else stage.rounds.filter(number=number).first()
-    states = list(tables_of(shown)) if shown else []
+    together = stage.continuous and number is None and shown is not None
+    rounds = list(stage.rounds.filter(state=RoundState.OPEN).order_by("number")) if together else []
+    rounds = rounds or ([shown] if shown else [])
+    states = [state for one in rounds for state in tables_of(one)]
     if shown == last:
         states += [state for state in extra_tables_of(stage.pk) if not state.settled]
     rows = [GridRow(state, state.game_id in by_desk) for by_desk in [_by_desk(states)] for state in states]
@@ -65,8 +73,15 @@ def results_grid(stage: Stage, number: int | None = None) -> ResultsGrid:
         shown,
         tuple(row for row in rows if row.missing or row.by_desk),
         tuple(row for row in rows if not row.missing and not row.by_desk),
-        _missing_in(stage, shown),
+        _missing_in(stage, rounds),
+        together,
     )
+
+
+def grid_row(game: Game) -> GridRow:
+    """The row of one game, also once no grid lists it any more."""
+    state = table_state(game)
+    return GridRow(state, game.pk in _by_desk([state]))
 
 
 def _by_desk(states: Iterable[TableState]) -> set[int]:
@@ -78,6 +93,6 @@ def _by_desk(states: Iterable[TableState]) -> set[int]:
     return {game for game, link in found.values_list("game", "link") if links[game] == link}
 
 
-def _missing_in(stage: Stage, shown: Round | None) -> tuple[int, ...]:
-    games = Game.objects.filter(round__stage=stage, state=GameState.OPEN).exclude(round=shown)
+def _missing_in(stage: Stage, shown: Sequence[Round]) -> tuple[int, ...]:
+    games = Game.objects.filter(round__stage=stage, state=GameState.OPEN).exclude(round__in=shown)
     return tuple(games.order_by("round__number").values_list("round__number", flat=True).distinct())

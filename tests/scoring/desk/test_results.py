@@ -14,7 +14,9 @@ from django.utils import timezone
 from clubs.models import Role, User
 from scoring.models import LedgerEntry
 from scoring.services import enter_result
+from scoring.services.continuous import change_pace
 from tests.factories.clubs import StaffRoleFactory
+from tests.factories.evenings import evening
 from tests.factories.scoring import Here, desk, event_in_play, here, players_in_play, table_in_play
 from tests.scoring.desk.pages import words
 from tournaments.models import Round
@@ -100,6 +102,21 @@ def test_a_script_gets_its_row_and_how_many_are_missing(signed_in: SignIn) -> No
     assert 'data-missing="2 results are missing."' in " ".join(answer.content.decode().split())
     wrong = client.post(url(one), {**row(one, 10, 6), "row": str(one.game.pk)}, headers={"X-Requested-With": "fetch"})
     assert "Saved is 10–7. Card says 10–6. Look at the card." in unescape(wrong.content.decode())
+
+
+def test_a_script_gets_its_row_when_the_result_seats_a_game_of_another_round(signed_in: SignIn) -> None:
+    night = evening(7, movement="knock-out")
+    change_pace(by=night.director, stage=night.stage, continuous=True)
+    client, address = signed_in(night.director), f"/desk/{night.tournament.code}/results/"
+    assert "3 results are missing." in words(client.get(address))
+    for left, game in zip((3, 2, 1), night.stage.games.filter(round__number=1).order_by("pk"), strict=True):
+        fields = {f"g{game.pk}-{name}": value for name, value in (("uuid", uuid4()), ("score_a", 10), ("score_b", 3))}
+        answer = client.post(address, {**fields, "row": game.pk}, headers={"X-Requested-With": "fetch"})
+        assert (answer.status_code, "Saved" in words(answer)) == (200, True)
+        waiting = night.stage.games.filter(round__number=2, state="open").count()  # its sides were known by then
+        missing = f"{left - 1 + waiting} result" if left - 1 + waiting else "Every table has a result"
+        assert missing in words(client.get(address))
+        assert "also missing" not in words(client.get(address))
 
 
 def test_the_same_rows_sent_twice_are_saved_once_and_answered_alike(signed_in: SignIn) -> None:
