@@ -122,6 +122,7 @@ def _network(tried: dict[str, Any] | None, stage: Stage | None) -> ChecklistItem
         if LedgerEntry.objects.filter(game=tried["game"]).exclude(device=BOT).exclude(table=None).exists():
             text = message(N_("The phone at table {table} has sent its hands."), table=table.number)
             return ChecklistItem(Situation.NETWORK, title, text, TryState.DONE)
+    if tried and Game.objects.filter(pk=tried["game"], state=GameState.OPEN).exists():
         text = message(
             N_(
                 "Open table {table} on a phone. Switch its Wi-Fi and mobile data off, and enter two hands. The phone "

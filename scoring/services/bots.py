@@ -25,7 +25,7 @@ from rules.laws import Laws
 from rules.scoresheet import KEEPERS, CardState, Score, WrittenHand
 from scoring.ledger.answers import Answer
 from scoring.models import LedgerEntry, Rehearsal
-from scoring.reads.rehearsal import BOT
+from scoring.reads.rehearsal import BOT, Situation
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.arranged_tie import arranged_score
 from scoring.services.hands import enter_final, enter_hand, set_first_dealer
@@ -80,10 +80,15 @@ def play_round_now(*, by: User, tournament: Tournament) -> int:
 
 
 def open_games(event: Tournament) -> list[int]:
-    """The games that bots play: at a table, of two euchre sides or more, and untouched by people."""
+    """The games that bots play: at a table, of two euchre sides or more, and left to them by people.
+
+    The table at which the director tries a phone without a network is theirs before they have opened it.
+    """
     games = Game.objects.filter(stage__tournament=event, state=GameState.OPEN, table__isnull=False)
+    tried = Rehearsal.objects.filter(tournament=event).values_list("tried", flat=True)
+    on_a_phone = {made["game"] for one in tried if (made := one.get(Situation.NETWORK))}
     people = LedgerEntry.objects.filter(tournament=event, game__in=games, sheet__gt=0).exclude(device=BOT)
-    touched = {*people.values_list("game", flat=True)}
+    touched = on_a_phone | {*people.values_list("game", flat=True)}
     return [pk for pk in games.order_by("table__number").values_list("pk", flat=True) if pk not in touched]
 
 

@@ -72,6 +72,18 @@ def test_no_network_is_ticked_when_the_phone_has_sent_its_hands():
     assert states(stage)["network"] == "done"
 
 
+def test_bots_leave_the_table_of_the_phone_without_a_network_to_the_director():
+    stage, rehearsal = rehearsed()
+    tried(stage, Situation.NETWORK)
+    made = Rehearsal.objects.get(pk=rehearsal.pk).tried["network"]
+    played = play_round_now(by=by(stage), tournament=stage.tournament)
+    left = Game.objects.filter(stage=stage, round__number=1, state="open")
+    assert (played, [game.pk for game in left]) == (stage.games.filter(round__number=1).count() - 1, [made["game"]])
+    enter_result(by=by(stage), game=left.get(), score=(10, 4), ending=GameEnding.TARGET, uuid=uuid4())
+    close_round(by=by(stage), round=Round.objects.get(stage=stage, number=1), uuid=uuid4())
+    assert states(stage)["network"] == "open"  # the result was typed: it can be tried in the next round
+
+
 def test_three_are_tied_at_the_end_and_it_is_ticked_when_that_is_settled():
     stage, rehearsal = rehearsed(rounds=3)
     tried(stage, Situation.TIE)
