@@ -111,7 +111,7 @@ def _read(text: str, people: int) -> NameList:
         return NameList((), tuple(reading.problems))
     cells = [(line, row) for line, row in _cells(text.removeprefix("\ufeff"), reading) if any(map(str.strip, row))]
     _check_columns(cells, reading)
-    if not reading.problems and cells and _read_header(cells[0], cells[1][1] if len(cells) > 1 else (), reading):
+    if not reading.problems and cells and _read_header([row for _, row in cells], cells[0][0], reading):
         cells = cells[1:]
     if not reading.problems:
         _check_rows(len(cells), reading)
@@ -173,9 +173,9 @@ def _delimiter(text: str) -> str:
     return next((sign for sign in "\t;" if sign in bare), ",")
 
 
-def _read_header(first: tuple[int, list[str]], second: Sequence[str], reading: _Reading) -> bool:
+def _read_header(rows: Sequence[Sequence[str]], line: int, reading: _Reading) -> bool:
     """Whether the first row names columns; if it does not, they are in the usual order."""
-    line, row = first
+    row, second = rows[0], rows[1] if len(rows) > 1 else ()
     words = [fold(cell) for cell in row]
     known = {
         column: next(place for place, word in enumerate(words) if word in synonyms)
@@ -183,7 +183,7 @@ def _read_header(first: tuple[int, list[str]], second: Sequence[str], reading: _
         if any(word in synonyms for word in words)
     }
     if not known:
-        reading.columns, reading.headed = _usual_columns(row, reading.people), False
+        reading.columns, reading.headed = _usual_columns(rows, reading.people), False
         return False
     if (
         reading.people == 2
@@ -205,17 +205,24 @@ def _read_header(first: tuple[int, list[str]], second: Sequence[str], reading: _
     return True
 
 
-def _usual_columns(first: Sequence[str], people: int) -> dict[str, int]:
+def _usual_columns(rows: Sequence[Sequence[str]], people: int) -> dict[str, int]:
     """The columns of a list without a header, from its first row: “7, Ann Lee & Bob May, Zone 4” too."""
+    first = rows[0]
     start = 1 if len(first) > 1 and _NUMBER.fullmatch(first[0].strip()) else 0
     rest = [cell for cell in first[start:] if cell.strip()]
     if people == 1:
         order: tuple[str, ...] = ("player 1", "zone")
-    elif len(rest) <= 2 and len(_BETWEEN.split(rest[0])) == 2:
+    elif len(rest) <= 2 and len(_BETWEEN.split(rest[0])) == 2 and not _with_commas(rows, start):
         order = ("pair", "zone")
     else:
         order = ("player 1", "player 2", "zone")
     return {column: place for place, column in enumerate(order, start=start)}
+
+
+def _with_commas(rows: Sequence[Sequence[str]], start: int) -> bool:
+    """Whether later pairs are written “Eve Sund, Flo Marsh”: a second cell is a zone only where one follows a pair."""
+    followed = [row[start] for row in rows if len(row) > start + 1 and row[start + 1].strip()]
+    return bool(followed) and all(len(_BETWEEN.split(cell.strip())) == 1 for cell in followed)
 
 
 def _two_names(row: Sequence[str], known: dict[str, int]) -> bool:

@@ -72,6 +72,20 @@ def test_two_names_in_one_cell_are_read_after_a_row_with_a_cell_for_each(heading
     assert found.problems == ()
 
 
+def test_without_a_header_rows_with_commas_may_follow_rows_with_two_names_in_one_cell() -> None:
+    found = read_pairs("Ann Lee & Bob May\nEve Sund, Flo Marsh\nCas Fox & Dee Orr")
+    assert [(row.names, row.zone) for row in found.rows] == [
+        (("Ann Lee", "Bob May"), ""),
+        (("Eve Sund", "Flo Marsh"), ""),
+        (("Cas Fox", "Dee Orr"), ""),
+    ]
+    assert found.problems == ()
+
+
+def test_a_cell_behind_a_single_name_is_a_zone_where_zones_follow_pairs() -> None:
+    assert problems("Ann Lee & Bob May, Zone 4\nEve Sund, Zone 4") == [(2, "pair", "not_two")]
+
+
 def test_without_a_header_the_zone_may_follow_two_names_in_one_cell() -> None:
     found = read_pairs("Zed Poe,Yan Poe,Zone 3\nUri Poe & Wes Poe,Zone 4")
     assert [(row.names, row.zone) for row in found.rows][1] == (("Uri Poe", "Wes Poe"), "Zone 4")
