@@ -67,14 +67,15 @@ def _not_a_win(laws: Laws, score: Total) -> list[Fault]:
     if laws.hands_in_game:
         return _level(score) if laws.level_at_end is LevelAtTime.ONE_MORE_HAND else []
     high, low = sorted(score, reverse=True)[:2]
-    found = _level(score)
+    both = low >= laws.target and laws.win_by == 1 and laws.sides is Sides.PARTNERS
+    found = [] if both else _level(score)  # said once: that both reached it says that nobody won
     if high < laws.target:
         sentence = message(N_("Nobody has reached {target}: the game is not over."), target=laws.target)
         found.append(Fault("below_target", sentence))
     if high > laws.target and laws.winner_shows is WinnerShows.TARGET:
         sentence = message(N_("Record {target} for the winner, even if the last hand made more."), target=laws.target)
         found.append(Fault("above_target", sentence))
-    if low >= laws.target and laws.win_by == 1 and laws.sides is Sides.PARTNERS:
+    if both:
         sentence = message(N_("Only one side can reach {target}. The loser must have fewer."), target=laws.target)
         found.append(Fault("both_at_target", sentence))
     if high >= laws.target and 0 < high - low < laws.win_by:

@@ -28,7 +28,7 @@ def test_a_house_may_ask_for_a_lead():
         ((9, 10), []),
         ((8, 5), ["below_target"]),
         ((13, 5), ["above_target"]),
-        ((10, 10), ["level_score", "both_at_target"]),
+        ((10, 10), ["both_at_target"]),
         ((7, 7), ["level_score", "below_target"]),
         ((12, 11), ["above_target", "both_at_target"]),
         ((10, -1), ["negative_score"]),
