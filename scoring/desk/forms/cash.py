@@ -140,7 +140,9 @@ def _prize_fields(currency: Currency) -> dict[str, forms.Field]:
             help_text=_("Prizes are rounded down to it."),
         ),
         "remainder": forms.ChoiceField(
-            label=gettext_lazy("Remainder of rounding goes to"), choices=_choices(RemainderRule)
+            label=gettext_lazy("Remainder of rounding goes to"),
+            choices=_choices(RemainderRule),
+            widget=forms.RadioSelect,  # a list to choose from cuts the longest choice on a phone
         ),
         "one_prize": forms.BooleanField(label=gettext_lazy("One prize each: the smaller one moves on"), required=False),
     }

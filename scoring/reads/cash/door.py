@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from clubs.models import Member, Player
+from clubs.names import fold, surname
 from rules.cash.fees import DoorFees
 from rules.cash.posting import Account, Purpose
 from rules.words import Sentence, message
@@ -50,7 +51,7 @@ class DoorHead:
 
 @dataclass(frozen=True, slots=True)
 class DoorList:
-    """Everybody of a night, by name. `paid` by the account that it went to."""
+    """Everybody of a night, by surname. `paid` by the account that it went to."""
 
     heads: tuple[DoorHead, ...]
 
@@ -89,7 +90,8 @@ def door_of(event: Tournament, night: NightCash) -> DoorList:
         _head(event, player, *there, members.get(player.pk), fees, paid.get(player.pk, ()))
         for player, there in ((one, players[one]) for one in players)
     )
-    return DoorList(tuple(sorted(heads, key=lambda head: (head.name.casefold(), head.player))))
+    by_surname = sorted(heads, key=lambda head: (fold(surname(head.name)), fold(head.name), head.player))
+    return DoorList(tuple(by_surname))
 
 
 def _players(event: Tournament) -> Iterator[tuple[Player, tuple[int | None, bool]]]:

@@ -37,6 +37,15 @@ def test_a_payment_of_a_merged_player_is_of_the_one_who_stays(night: CashNight) 
     assert [line.about for line in night_account(night.book, night.event).postings] == ["Anne Lee"]
 
 
+def test_the_door_is_in_the_order_of_surnames(night: CashNight) -> None:
+    names = ["Zoe Adams", "Ann Van Dyke", "Bob adair", "Émile Ådahl"]
+    players = Player.objects.filter(pk__in=[head.player for head in night.door.heads[: len(names)]])
+    for player, name in zip(players.order_by("pk"), names, strict=True):
+        Player.objects.filter(pk=player.pk).update(name=name)
+    shown = [head.name for head in night.door.heads if head.name in names]
+    assert shown == ["Émile Ådahl", "Bob adair", "Zoe Adams", "Ann Van Dyke"]
+
+
 def test_an_erased_name_leaves_the_reasons_of_the_book_and_nothing_else_changes(night: CashNight) -> None:
     player = PlayerFactory(club=night.event.club, name="Zoé Ray")
     record_income(by=night.treasurer, club=night.event.club, amount=500, reason="A gift of Zoé Ray", uuid=uuid4())
