@@ -3,10 +3,12 @@
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from django import template
 from django.template.context import Context
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -23,6 +25,12 @@ register = template.Library()
 def money(amount: int, currency: Currency) -> str:
     """`{{ head.fee|money:cash.currency }}`: "$7.00"."""
     return currency.shown(amount)
+
+
+@register.filter
+def short_day(day: date) -> SafeString:
+    """`{{ member.paid_until|short_day }}`: "2026-03-14", which no line breaks at its hyphens."""
+    return format_html('<time class="day">{}</time>', date_format(day, "SHORT_DATE_FORMAT"))
 
 
 @register.filter

@@ -1,5 +1,7 @@
 """Sentences of the rule book in templates."""
 
+from datetime import date
+
 from django.template import Context, Template
 
 from rules.words import message
@@ -15,3 +17,8 @@ def test_a_template_says_it_and_escapes_what_people_wrote() -> None:
 
 def test_nothing_is_said_of_nothing() -> None:
     assert (render(None), render("")) == ("<p></p>", "<p></p>")
+
+
+def test_a_day_is_one_piece_that_no_line_breaks() -> None:
+    shown = Template("{% load sentences %}{{ day|short_day }}").render(Context({"day": date(2026, 3, 4)}))
+    assert shown == '<time class="day">2026-03-04</time>'
