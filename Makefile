@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 # A lock file names every package, so pip has nothing to resolve. Python compiles only the modules it imports.
 SYNC := $(PIP) install --no-deps --no-compile -r
 
-.PHONY: help demo test lint bench prove serve lock messages pseudo pictures clean
+.PHONY: help demo test lint bench prove serve lock audit messages pseudo pictures clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -60,6 +60,11 @@ lock: $(VENV)/.dev ## rebuild the lock files from the .in files
 	@for name in requirements requirements-dev; do \
 	  $(BIN)/pip-compile -q --generate-hashes --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
 	  --strip-extras --allow-unsafe -o $$name.lock $$name.in; done
+
+audit: ## known weaknesses of the locked packages; it reports, and blocks nothing
+	@python3 -m venv $(VENV)-audit && $(VENV)-audit/bin/pip install --quiet --requirement requirements-audit.in
+	@for name in requirements requirements-dev; do \
+	  $(VENV)-audit/bin/pip-audit --strict --disable-pip --require-hashes --requirement $$name.lock || true; done
 
 clean: ## delete the virtual environment and var/, with all its data
 	rm -rf $(VENV) var

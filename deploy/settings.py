@@ -237,7 +237,7 @@ EMAIL_TIMEOUT = 10  # seconds: a mail server that does not answer holds up the o
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default=EMAIL_CONFIG.get("EMAIL_HOST_USER") or "right-bower@localhost")
 SENDS_LETTERS = bool(env.str("EMAIL_URL", default=""))  # else clubs are shown the letters that were not sent
 ACCOUNT_LOGIN_BY_CODE_ENABLED = SENDS_LETTERS  # players sign in without a password, by a code that an email brings
-ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 15 * 60  # seconds
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 10 * 60  # seconds
 
 # Requests of one program to the API, by account, or by address without one; empty for no limit.
 API_RATE = env.str("API_RATE", default="1200/min")

@@ -6,9 +6,12 @@ import time
 from collections.abc import Callable
 
 import pytest
+from allauth.account.forms import default_token_generator
+from allauth.account.utils import user_pk_to_url_str
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 from django.conf import LazySettings
+from django.core import mail
 from django.core.management import CommandError, call_command
 from django.test import Client
 
@@ -67,7 +70,25 @@ def second_step(code: str) -> bool:
 
 def test_a_password_alone_signs_nobody_in_once_the_second_step_is_on(browser: Client) -> None:
     secret, codes = turn_on(browser)
-    assert (second_step("000000"), second_step(code_of(secret)), len(codes)) == (False, True, 10)
+    now = code_of(secret)
+    assert (second_step("000000"), second_step(now), second_step(now), len(codes)) == (False, True, False, 10)
+
+
+def test_no_other_way_in_leaves_the_second_step_out(browser: Client, erin: User, settings: LazySettings) -> None:
+    turn_on(browser)
+    erin.refresh_from_db()
+    settings.SENDS_LETTERS = settings.ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+    by_code, by_reset = Client(), Client()
+    by_code.post("/accounts/login/code/", {"email": erin.email})
+    code = next(line for line in mail.outbox[-1].body.splitlines() if re.fullmatch(r"[A-Z0-9-]{6,9}", line))
+    link = f"/accounts/password/reset/key/{user_pk_to_url_str(erin)}-{default_token_generator.make_token(erin)}/"
+    new = {"password1": "nine of hearts led", "password2": "nine of hearts led"}
+    answers = [
+        by_code.post("/accounts/login/code/confirm/", {"code": code}),
+        by_reset.post(by_reset.get(link)["Location"], new),
+    ]
+    assert [answer["Location"] for answer in answers] == ["/accounts/login/second-step/"] * 2
+    assert [signed_in(one) for one in (by_code, by_reset)] == [False, False]
 
 
 def test_a_recovery_code_signs_in_once(browser: Client) -> None:
