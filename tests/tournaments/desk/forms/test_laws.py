@@ -185,3 +185,15 @@ def test_every_law_of_every_book_can_be_sent_back_as_it_was(club: Club) -> None:
         form = LawsForm(data, tournament=event)
         assert form.is_valid(), form.errors
         assert form.agreed["law_overrides"] == {}
+
+
+def test_partners_are_balanced_only_where_the_book_leaves_their_draw_open(
+    club: Club, bob: User, signed_in: Callable
+) -> None:
+    desk = signed_in(bob)
+    silent = make_tournament(club=club, ruleset="standard4", name="Friday")
+    assert saved(desk, silent, partners_by="balanced").laws.of_euchre().balances_partners
+    event = make_tournament(club=club)
+    answer = desk.post(page(event), laws(partners_by="balanced"))
+    assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["partners_by"])
+    assert "so they cannot be balanced by ratings." in words(answer)
