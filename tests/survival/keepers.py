@@ -5,10 +5,11 @@ import random
 import time
 from collections import deque
 from dataclasses import dataclass, field
-from http.client import HTTPConnection, HTTPException
 from threading import Event
 from typing import Any
 from uuid import uuid4
+
+from tests.survival.asking import ask
 
 MOST_WAITING = 12  # lines on a phone before its keeper waits for the network
 MOST_SCORED = 12  # hands with points that stand: more are undone, so that a game to 99 never ends
@@ -95,18 +96,9 @@ class Keeper:
             self.refused.append(said)
 
     def _post(self, what: str, body: Line, uuid: str) -> tuple[int | None, bytes]:
-        """The status and the answer; None where there was no whole answer."""
         headers = {"Authorization": f"Table {self.token}", "Idempotency-Key": uuid, "Content-Type": "application/json"}
-        try:
-            line = HTTPConnection("127.0.0.1", self._chance.choice(self.ports), timeout=15)
-            try:
-                line.request("POST", f"/api/v1/games/{self.game}/{what}/", json.dumps(body), headers)
-                answer = line.getresponse()
-                return answer.status, answer.read()
-            finally:
-                line.close()
-        except (OSError, HTTPException):
-            return None, b""
+        port = self._chance.choice(self.ports)
+        return ask(port, "POST", f"/api/v1/games/{self.game}/{what}/", json.dumps(body), headers)
 
 
 def _kept(body: Line) -> Line | None:

@@ -5,11 +5,11 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from http.client import HTTPConnection, HTTPException
 from threading import Event
 from typing import Any
 from uuid import uuid4
 
+from tests.survival.asking import ask
 from tests.survival.machine import Machine
 
 FINAL = {"NS": 99, "EW": 60}
@@ -65,7 +65,9 @@ class Hall:
 
     def _until_taken(self, path: str, body: dict[str, Any], headers: dict[str, str]) -> None:
         while True:
-            status, said = self._ask("POST", path, json.dumps(body), {**headers, "Content-Type": "application/json"})
+            status, said = ask(
+                self.machine.site.port, "POST", path, json.dumps(body), {**headers, "Content-Type": "application/json"}
+            )
             self.answers["table"][status] += 1
             if status == 201:
                 return
@@ -76,7 +78,7 @@ class Hall:
         """Until everything that ended is shown, at most a minute after the end."""
         shown, end = self.games, None
         while True:
-            status, page = self._ask("GET", f"/e/{self.event['code']}/")
+            status, page = ask(self.machine.site.port, "GET", f"/e/{self.event['code']}/")
             self.answers["page"][status] += 1
             self.notices += b"This page is from" in page
             now = self.read_standings()
@@ -91,22 +93,10 @@ class Hall:
 
     def read_standings(self) -> int:
         """How many games the standings have, as far as they say."""
-        status, said = self._ask("GET", f"/api/v1/tournaments/{self.event['code']}/standings/?limit=400")
+        status, said = ask(
+            self.machine.site.port, "GET", f"/api/v1/tournaments/{self.event['code']}/standings/?limit=400"
+        )
         self.answers["api"][status] += 1
         if status == 200:
             self.games = sum(row["played"] for row in json.loads(said)["results"]) // 2
         return self.games
-
-    def _ask(
-        self, method: str, path: str, body: str | None = None, headers: dict[str, str] | None = None
-    ) -> tuple[int | None, bytes]:
-        try:
-            line = HTTPConnection("127.0.0.1", self.machine.site.port, timeout=60)
-            try:
-                line.request(method, path, body, headers or {})
-                answer = line.getresponse()
-                return answer.status, answer.read()
-            finally:
-                line.close()
-        except (OSError, HTTPException):
-            return None, b""
