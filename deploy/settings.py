@@ -367,6 +367,7 @@ LOGGING = {
     "loggers": {
         **{name: {"handlers": [], "propagate": True} for name in ("django", "django.server")},
         "bower.access": {"level": "INFO"},
+        "bower.sign_in": {"level": "INFO"},
         "django_guid": {"level": "WARNING"},  # it tells of each id that it makes
     },
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},

@@ -1,0 +1,43 @@
+"""A line in the log for each sign-in, right or wrong: number of the account, sender and way; no email, no password."""
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from allauth.account.authentication import get_authentication_records
+from allauth.account.signals import user_logged_in
+from allauth.mfa.signals import authentication_failed
+from django.contrib.auth.signals import user_login_failed
+from django.http import HttpRequest
+
+from clubs.accounts import sender_of
+from clubs.models import User
+
+log = logging.getLogger("bower.sign_in")
+
+
+def start_sign_in_log() -> None:
+    """From now on every sign-in is logged. Wrong ones are warnings, so that they are there without further settings."""
+    user_logged_in.connect(_signed_in, dispatch_uid="sign_in_log")
+    user_login_failed.connect(_wrong_password, dispatch_uid="sign_in_log")
+    authentication_failed.connect(_wrong_code, dispatch_uid="sign_in_log")
+
+
+def _signed_in(request: HttpRequest, user: User, **about: Any) -> None:
+    ways = ", ".join(str(one.get("method")) for one in get_authentication_records(request, user))
+    log.info("Account %s signed in from %s (%s).", user.pk, sender_of(request), ways)
+
+
+def _wrong_password(credentials: Mapping[str, Any], request: HttpRequest | None = None, **about: Any) -> None:
+    """Whose account it is takes one query, of a sign-in that failed anyway."""
+    typed = str(credentials.get("email", ""))
+    account = User.objects.filter(email__iexact=typed).values_list("pk", flat=True).first()
+    log.warning("Wrong password for %s from %s.", _named(account), sender_of(request) if request else "a program")
+
+
+def _wrong_code(request: HttpRequest, user: User, **about: Any) -> None:
+    log.warning("Wrong code of the second step for %s from %s.", _named(user.pk), sender_of(request))
+
+
+def _named(account: int | None) -> str:
+    return f"account {account}" if account else "an unknown account"
