@@ -29,7 +29,7 @@ def _signed_in(request: HttpRequest, user: User, **about: Any) -> None:
 
 
 def _wrong_password(credentials: Mapping[str, Any], request: HttpRequest | None = None, **about: Any) -> None:
-    """Whose account it is takes one query, of a sign-in that failed anyway."""
+    """One query to find the account, and only where the sign-in failed."""
     typed = str(credentials.get("email", ""))
     account = User.objects.filter(email__iexact=typed).values_list("pk", flat=True).first()
     log.warning("Wrong password for %s from %s.", _named(account), sender_of(request) if request else "a program")
