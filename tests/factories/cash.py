@@ -75,10 +75,12 @@ def cash_night(pairs: int = 4, *, over: bool = True, **rules: Any) -> CashNight:
 
 
 def unsound(book: CashBook) -> list[str]:
-    """What no state of a book may show: a posting or a book that does not add up, a gap, a reversal of something else.
+    """What no state of a book may show, by a model of our own and by `verify_ledger`."""
+    return [*unbalanced(book), *map(str, cash_problems(book.pk))]
 
-    A second model of `scoring.reads.verification.cash`, whose findings are added.
-    """
+
+def unbalanced(book: CashBook) -> list[str]:
+    """A posting or a book that does not add up, a gap, a reversal of something else or a second one."""
     faults = []
     postings = list(CashPosting.objects.filter(book=book).prefetch_related("lines"))
     for posting in postings:
@@ -95,7 +97,7 @@ def unsound(book: CashBook) -> list[str]:
         {posting.reverses_id for posting in postings if posting.reverses_id}
     ):
         faults.append("a posting is reversed twice")
-    return [*faults, *map(str, cash_problems(book.pk))]
+    return faults
 
 
 def _lines(posting: Any, sign: int = 1) -> list[tuple[str, int]]:
