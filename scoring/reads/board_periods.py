@@ -17,12 +17,11 @@ Nights = list[PlayedNight]
 
 
 @dataclass(frozen=True, slots=True)
-class SeasonPeriod:
-    """A season in the place of a period: its events that count, as the season itself has them."""
+class SeasonChoice:
+    """A season as it is offered beside the periods; its nights are not read."""
 
     season_id: int
     name: str
-    events: frozenset[int]
 
     def __str__(self) -> str:
         """As an address has it."""
@@ -33,6 +32,13 @@ class SeasonPeriod:
         """The text for people."""
         return message(N_("season {name}"), name=self.name)
 
+
+@dataclass(frozen=True, slots=True)
+class SeasonPeriod(SeasonChoice):
+    """A season in the place of a period: its events that count, as the season itself has them."""
+
+    events: frozenset[int]
+
     @property
     def state(self) -> str:
         """Changes with the name and the nights."""
@@ -41,22 +47,6 @@ class SeasonPeriod:
 
 
 AnyPeriod = Period | SeasonPeriod
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonChoice:
-    """A season as it is offered beside the periods; its nights are not read."""
-
-    season_id: int
-    name: str
-
-    def __str__(self) -> str:
-        return f"{PREFIX}{self.season_id}"
-
-    @property
-    def sentence(self) -> Sentence:
-        """The text for people."""
-        return message(N_("season {name}"), name=self.name)
 
 
 def season_choices(club: Club) -> tuple[SeasonChoice, ...]:
