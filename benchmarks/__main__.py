@@ -8,7 +8,7 @@ from importlib import import_module
 from benchmarks.figures import Figure, table
 from benchmarks.place import prepared
 
-NAMES = ("standings", "season", "hands", "taps", "pages", "phone")
+NAMES = ("standings", "season", "hands", "taps", "halls", "pages", "phone")
 
 
 def main(asked: list[str]) -> int:

@@ -65,16 +65,16 @@ class Taps:
 
     def play(self) -> load.Script:
         """One game: three hands, then both pairs agree."""
-        yield from self._tap((yield from self._hands()))
+        yield from self.tap((yield from self.hands()))
 
     def play_while_watched(self) -> load.Script:
         """One game whose tap is made while the standings are open at the same phone, and then watched for."""
-        game = yield from self._hands()
+        game = yield from self.hands()
         yield from self.read(ledger_position_of(self.stage))
-        yield from self._tap(game)
+        yield from self.tap(game)
         yield from self.read(self.base + LINK * len(self.taps), pause=GLANCE)
 
-    def _hands(self) -> Generator[bytes, load.Reply, tuple[str, int]]:
+    def hands(self) -> Generator[bytes, load.Reply, tuple[str, int]]:
         """A game up to the first agreement; the table's link and the game."""
         token, spare = self.tables[0]
         self.tables.rotate(-1)
@@ -86,7 +86,7 @@ class Taps:
         load.expect(reply, 201)
         return token, game
 
-    def _tap(self, at: tuple[str, int]) -> load.Script:
+    def tap(self, at: tuple[str, int]) -> load.Script:
         reply = yield self._write(*at, "agree", side="EW", score=SCORE)
         load.expect(reply, 201)
         self.taps.append(Tap(reply.began, reply.ended))
