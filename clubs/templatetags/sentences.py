@@ -47,11 +47,14 @@ def cell(value: Sentence | str | int) -> str:
 
 @register.filter
 def scored(score: Sequence[int] | None) -> str:
-    """A score in figures, side by side: "10–7", of more sides "9 · 12 · 15"."""
+    """A score in figures, side by side: "10–7", "5 – −5", of more sides "9 · 12 · 15"."""
     if score is None:
         return ""
     shown = [str(points).replace("-", "−") for points in score]
-    return "–".join(shown) if len(shown) == 2 else " · ".join(shown)
+    if len(shown) != 2:
+        return " · ".join(shown)
+    # a dash and a minus side by side read as one long dash
+    return ("–" if min(score) >= 0 else "\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}").join(shown)
 
 
 @register.filter

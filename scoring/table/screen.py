@@ -178,6 +178,8 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked
     totals = here.game.sheet(sheet)
     skip = not rules.asks_first_dealer or skips_the_cut(request)
     skip = skip or bool(trouble and trouble.form in ("hand", "deal"))
+    # a second scorekeeper who comes later is not asked about a cut that the others remember no more
+    skip = skip or bool(here.game.record_totals.kept.get(3 - sheet))
     step = _step(here.game, totals, skip=skip)
     forms = _forms(here, here.game, sheet, totals, trouble, _banker(request, here.game, trouble), asked)
     beside = () if here.game.final else sheets_beside(here.game)

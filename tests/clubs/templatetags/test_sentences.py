@@ -4,6 +4,7 @@ from datetime import date
 
 from django.template import Context, Template
 
+from clubs.templatetags.sentences import scored
 from rules.words import message
 
 
@@ -22,3 +23,8 @@ def test_nothing_is_said_of_nothing() -> None:
 def test_a_day_is_one_piece_that_no_line_breaks() -> None:
     shown = Template("{% load sentences %}{{ day|short_day }}").render(Context({"day": date(2026, 3, 4)}))
     assert shown == '<time class="day">2026-03-04</time>'
+
+
+def test_there_is_room_between_a_minus_and_the_dash_of_a_score() -> None:
+    shown = [scored(score) for score in ((10, 7), (5, -5), (9, 12, -3), None)]
+    assert shown == ["10–7", "5\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}−5", "9 · 12 · −3", ""]

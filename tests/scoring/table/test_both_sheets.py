@@ -56,6 +56,12 @@ def test_a_sheet_that_is_over_waits_for_the_other(at: Here, phone: Phone) -> Non
     assert "Sheet 2 is not finished." in words(phone.look())
 
 
+def test_a_second_keeper_who_comes_later_is_not_asked_who_deals_first(at: Here, second: Phone) -> None:
+    assert "Who cut the lowest card?" in words(second.look())
+    at.hand("NS", 3)
+    assert "Hand 1: who made trump?" in words(second.look())
+
+
 def test_a_second_sheet_that_begins_after_the_first_is_complete_asks_for_its_hands(at: Here, second: Phone) -> None:
     at.play_to(10, 7)
     page = words(second.look("?skip"))
