@@ -81,20 +81,21 @@ function leave(fresh) {
   main.focus();
 }
 
-/** Keeps the page as the desk last sent it, for a reload without a network. False where another tab has kept a newer one. */
+/** Keeps the page as the desk last sent it, for a reload without a network. False where another tab just kept a newer one. */
 export async function keep() {
   if (typeof caches === "undefined") return true;
   phone.page.querySelector("#trouble")?.remove(); // that was about one attempt
   const { game = 0, written = 0 } = playing(phone.page) ?? {};
-  const headers = { "Content-Type": "text/html; charset=utf-8", "X-Game": game, "X-Written": written };
+  const headers = { "Content-Type": "text/html; charset=utf-8", "X-Game": game, "X-Written": written, "X-At": Date.now() };
   const page = new Response(`<!doctype html>${phone.page.outerHTML}`, { headers });
   const put = async () => {
     const tables = await caches.open(TABLES), other = (await tables.match(here))?.headers;
-    if (other?.get("X-Game") === String(game) && other.get("X-Written") > written) return false;
+    const newer = other?.get("X-Game") === String(game) && other.get("X-Written") > written;
+    if (newer && Date.now() - other.get("X-At") < 2 * PATIENCE) return false; // else the desk was restored
     await tables.put(here, page);
     return true;
   };
-  try { // one tab after the other
+  try {
     return await (navigator.locks ? navigator.locks.request(TABLES, put) : put());
   } catch { return true; /* no room: the store has the hands all the same */ }
 }

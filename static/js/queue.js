@@ -114,7 +114,7 @@ async function settle(line, answer, table) {
   }
   if (table === here) {
     answered.add(line.id);
-    phone.lines = phone.lines.filter((each) => each.id !== line.id); // at once, so that nothing is drawn in between
+    phone.lines = phone.lines.filter((each) => each.id !== line.id); // nothing is drawn in between
     if (typing()) phone.page = answer.page.documentElement, await keep(); // shown by the next poll after that
     else await show(shown);
   }
