@@ -81,7 +81,7 @@ function leave(fresh) {
   main.focus();
 }
 
-/** Keeps the page as the desk last sent it, for a reload without a network. False where another tab just kept a newer one. */
+/** Keeps the desk's page for a reload without a network. False where another tab just kept a newer one. */
 export async function keep() {
   if (typeof caches === "undefined") return true;
   phone.page.querySelector("#trouble")?.remove(); // that was about one attempt
@@ -90,14 +90,14 @@ export async function keep() {
   const page = new Response(`<!doctype html>${phone.page.outerHTML}`, { headers });
   const put = async () => {
     const tables = await caches.open(TABLES), other = (await tables.match(here))?.headers;
-    const newer = other?.get("X-Game") === String(game) && other.get("X-Written") > written;
+    const newer = Number(other?.get("X-Game")) === game && other.get("X-Written") > written;
     if (newer && Date.now() - other.get("X-At") < 2 * PATIENCE) return false; // else the desk was restored
     await tables.put(here, page);
     return true;
   };
   try {
-    return await (navigator.locks ? navigator.locks.request(TABLES, put) : put());
-  } catch { return true; /* no room: the store has the hands all the same */ }
+    return await (navigator.locks?.request(TABLES, put) ?? put());
+  } catch { return true; /* no room */ }
 }
 
 /** Somebody fills in a field: the page must not be swapped under their fingers. */

@@ -114,7 +114,7 @@ async function settle(line, answer, table) {
   }
   if (table === here) {
     answered.add(line.id);
-    phone.lines = phone.lines.filter((each) => each.id !== line.id); // nothing is drawn in between
+    phone.lines = phone.lines.filter((each) => each.id !== line.id);
     if (typing()) phone.page = answer.page.documentElement, await keep(); // shown by the next poll after that
     else await show(shown);
   }
@@ -157,7 +157,7 @@ export async function save(line) {
   }
   await read();
   const sent = !why && !phone.lines.some((each) => each.uuid === line.uuid);
-  // by another tab, while this one was busy: the page that has it is kept
+  // by another tab, which has kept its page
   if (sent && playing()?.number <= line.number && !(await catchUp())) now.dispatchEvent(new Event("bower:ask"));
   if (why !== "full") redraw(); // that hand stays in its form
   if (why) tell(why);
