@@ -110,6 +110,7 @@ def expected() -> dict[str, str]:
 def outcome(client: Client, address: Address, world: World) -> str:
     """How the visitor is answered about something of this club; whatever that changed is taken back."""
     path = address.about(world)
+    cookies = {name: cookie.value for name, cookie in client.cookies.items()}
     with transaction.atomic():
         if address.method == "GET":
             answer = client.get(path)
@@ -117,6 +118,8 @@ def outcome(client: Client, address: Address, world: World) -> str:
             body = {"data": address.body(world), "content_type": "application/json"} if address.api else {}
             answer = client.generic(address.method, path, headers={"Idempotency-Key": str(uuid4())}, **body)
         transaction.set_rollback(True)
+    client.cookies.clear()  # signing out is taken back too
+    client.cookies.load(cookies)
     return _meaning(answer)
 
 
