@@ -107,7 +107,10 @@ def test_programs_choose_the_best_overall() -> None:
     Tournament.objects.filter(pk=night.tournament.pk).update(qualify_overall=True)
     assert preview("") == (True, [1, 2, 3], [])
     assert api.get(f"{event}").json()["qualify_overall"] is True
-    pairs = [{"entry": night.entry(n).pk, "number": n, "name": f"Ann {n} & Bea {n}"} for n in (1, 2)]
+    pairs = [
+        {"entry_id": night.entry(n).pk, "number": n, "name": f"Ann {n} & Bea {n}", "entry": night.entry(n).pk}
+        for n in (1, 2)
+    ]
     zones = [{"zone": "", "qualified": pairs, "level": [], "places_left": 0, "list": None}]
     assert tuple(
         api.get(f"{event}{list_}").json()["results"] for list_ in ("qualifying/", "qualifying/without-zone/")

@@ -26,8 +26,8 @@ from tournaments.services import import_entries
 
 pytestmark = pytest.mark.django_db
 
-# Two show former names to the club, one has Ann Lee for an example, and the others would sign out.
-NOT_COMPARED = ("club-player", "club-person", "import", "account_logout", "account_confirm_email")
+# Three show former names to the club, one has Ann Lee for an example, and the others would sign out.
+NOT_COMPARED = ("club-player", "club-person", "club-erase", "import", "account_logout", "account_confirm_email")
 
 SignIn = Callable[[User], Client]
 

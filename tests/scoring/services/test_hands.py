@@ -139,7 +139,7 @@ def test_a_final_score_alone_is_enough(at: Here) -> None:
 
 @pytest.mark.parametrize(
     ("score", "code"),
-    [((10, 10), "level_score"), ((9, 7), "below_target"), ((13, 4), "above_target"), ((10, -1), "negative_score")],
+    [((10, 10), "both_at_target"), ((9, 7), "below_target"), ((13, 4), "above_target"), ((10, -1), "negative_score")],
 )
 def test_a_final_score_that_ends_no_game_is_refused(at: Here, score: tuple[int, int], code: str) -> None:
     with pytest.raises(RulesError) as refused:
