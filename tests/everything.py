@@ -137,8 +137,8 @@ def ignoring(patterns: Iterable[str]) -> list[str]:
 def run_both(marks: list[str], *, postgres: bool) -> bool:
     """Both engines beside each other, so that no core waits for a browser; whether a test failed.
 
-    SQLite has a worker more than there are cores: one of them always waits for a browser. PostgreSQL has half as many
-    as there are cores, for it has less to do. It and the rules are heard when SQLite has finished.
+    SQLite has a worker more than there are cores: one of them always waits for a browser. PostgreSQL has as many as
+    there are cores: its flows mostly wait for servers that start. It and the rules are heard when SQLite has finished.
     """
     cores = os.cpu_count() or 2
     with ExitStack() as held:
@@ -153,7 +153,7 @@ def run_both(marks: list[str], *, postgres: bool) -> bool:
         if postgres:
             left = [] if FULL else ignoring(SQLITE_ALONE)
             services |= {"DATABASE_URL": POSTGRES, "THINNED": " ".join(THINNED_ON_POSTGRESQL)}
-            runs.append(pytest(cores // 2, *left, "-m", " and ".join(marks), to=said[1], **services))
+            runs.append(pytest(cores, *left, "-m", " and ".join(marks), to=said[1], **services))
         failed = [run.wait() for run in runs]
         for each in said:
             each.seek(0)

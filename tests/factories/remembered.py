@@ -10,7 +10,9 @@ from django.db import connection, models, transaction
 from django.utils import timezone
 
 from clubs.models import Club, User
-from scoring.models import LedgerEntry
+from scoring.models import CashPosting, LedgerEntry
+
+HASHED = (LedgerEntry._meta.db_table, CashPosting._meta.db_table)  # their hashes cover their times
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -79,7 +81,7 @@ def _insert(tables: list[TableRows], later: timedelta) -> None:
     with transaction.atomic(), connection.cursor() as cursor:  # keys are checked at the end, whichever table is first
         for name, columns, rows in tables:
             into = f"{quote(name)} ({', '.join(map(quote, columns))})"
-            moved = timedelta() if name == LedgerEntry._meta.db_table else later  # its hash covers its time
+            moved = timedelta() if name in HASHED else later
             values = [[_moved(value, moved) for value in row] for row in rows]
             cursor.executemany(f"INSERT INTO {into} VALUES ({', '.join(['%s'] * len(columns))})", values)
 

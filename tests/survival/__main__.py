@@ -10,6 +10,7 @@ import os
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
 from tests.survival.faults import Faults
+from tests.survival.machine import machine
 from tests.survival.run import run
 
 FULL_SIZE = Faults(web=50, worker=10, postgres=5, redis=5, power=2, clock=10, disk=2)
@@ -26,14 +27,8 @@ def main() -> None:
     asked = read.parse_args()
     for size, faults in (("full", FULL_SIZE), ("sqlite", EMBEDDED)):
         if asked.only in (None, size):
-            found = run(
-                full_size=size == "full",
-                keepers=16,
-                lines=asked.lines,
-                faults=faults,
-                seed=asked.seed,
-                pause=asked.pause,
-            )
+            with machine(full_size=size == "full") as place:
+                found = run(place, keepers=16, lines=asked.lines, faults=faults, seed=asked.seed, pause=asked.pause)
             print(f"{size}: {found}")
             print(f"{size}: refused {found.refused[:3]}, ledger {found.verified or 'sound'}, behind {found.behind}")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.survival.faults import Faults, happen
 from tests.survival.keepers import Keeper
-from tests.survival.machine import Machine, machine
+from tests.survival.machine import Machine
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,31 +38,27 @@ class Outcome:
         )
 
 
-def run(
-    *, full_size: bool, twice: bool = True, keepers: int, lines: int, faults: Faults, seed: int, pause: float
-) -> Outcome:
+def run(place: Machine, *, keepers: int, lines: int, faults: Faults, seed: int, pause: float) -> Outcome:
     """Let `keepers` write at least `lines` between them, and all the faults happen, about `pause` seconds apart."""
     began = time.monotonic()
-    with machine(full_size=full_size, twice=twice) as place:
-        event = place.site.ask("tables_in_play", str(keepers))
-        ports = list(place.web_ports.values())
-        phones = [
-            Keeper(ports, each["game"], each["token"], seed * 1000 + number)
-            for number, each in enumerate(event["tables"])
-        ]
-        enough = Event()
-        with ThreadPoolExecutor(keepers + 1) as together:
-            happening = together.submit(happen, place, faults, seed, pause, enough)
-            playing = [together.submit(phone.keep_score, lines // keepers, enough) for phone in phones]
-            while not all(each.done() for each in [happening, *playing]):
-                if happening.done():
-                    place.revive()
-                time.sleep(0.2)
-            happened = happening.result()
-            for each in playing:
-                each.result()
-        found = _once_published(place, event["stage"])
-        verified = place.site.manage("verify_ledger")
+    event = place.site.ask("tables_in_play", str(keepers))
+    ports = list(place.web_ports.values())
+    phones = [
+        Keeper(ports, each["game"], each["token"], seed * 1000 + number) for number, each in enumerate(event["tables"])
+    ]
+    enough = Event()
+    with ThreadPoolExecutor(keepers + 1) as together:
+        happening = together.submit(happen, place, faults, seed, pause, enough)
+        playing = [together.submit(phone.keep_score, lines // keepers, enough) for phone in phones]
+        while not all(each.done() for each in [happening, *playing]):
+            if happening.done():
+                place.revive()
+            time.sleep(0.2)
+        happened = happening.result()
+        for each in playing:
+            each.result()
+    found = _once_published(place, event["stage"])
+    verified = place.site.manage("verify_ledger")
     return Outcome(
         acknowledged=sorted(line for phone in phones for line in phone.taken),
         stored=found["lines"],
