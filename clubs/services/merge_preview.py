@@ -4,23 +4,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.db import models
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import gettext, gettext_lazy
 
 from clubs.models import Player
 from clubs.services.player_merging import events_of, filled_of
 
 _LABELS = {
-    "born": _lazy("Born"),
-    "email": _lazy("Email address"),
-    "telephone": _lazy("Telephone"),
-    "notes": _lazy("Notes"),
-    "user": _lazy("Account"),
-    "number": _lazy("Member number"),
-    "kind": _lazy("Membership"),
-    "joined": _lazy("Joined"),
-    "left": _lazy("Left"),
-    "paid_until": _lazy("Paid until"),
+    "born": gettext_lazy("Born"),
+    "email": gettext_lazy("Email address"),
+    "telephone": gettext_lazy("Telephone"),
+    "notes": gettext_lazy("Notes"),
+    "user": gettext_lazy("Account"),
+    "number": gettext_lazy("Member number"),
+    "kind": gettext_lazy("Membership"),
+    "joined": gettext_lazy("Joined"),
+    "left": gettext_lazy("Left"),
+    "paid_until": gettext_lazy("Paid until"),
 }
 
 
@@ -36,7 +35,7 @@ class Compared:
 
 def compared(kept: Player, gone: Player) -> list[Compared]:
     """Name, year of birth, contact data and membership, then how many events each has played."""
-    rows = [Compared(_("Name"), str(kept), str(gone), str(kept)), *_of(kept, gone, ("born",))]
+    rows = [Compared(gettext("Name"), str(kept), str(gone), str(kept)), *_of(kept, gone, ("born",))]
     for name in ("contact", "member"):
         mine, theirs = getattr(kept, name, None), getattr(gone, name, None)
         if one := mine or theirs:
@@ -44,7 +43,7 @@ def compared(kept: Player, gone: Player) -> list[Compared]:
     events = events_of((kept, gone))
     mine_played, theirs_played = events.get(kept.pk, set()), events.get(gone.pk, set())
     together = len(mine_played | theirs_played)
-    return [*rows, Compared(_("Events"), str(len(mine_played)), str(len(theirs_played)), str(together))]
+    return [*rows, Compared(gettext("Events"), str(len(mine_played)), str(len(theirs_played)), str(together))]
 
 
 def _of(mine: models.Model | None, theirs: models.Model | None, names: Iterable[str]) -> Iterator[Compared]:

@@ -58,12 +58,15 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
     def answer(request: HttpRequest, code: str) -> HttpResponseBase:
         key = f"{make.__name__}-{code}-{_asked(request)}-{get_language()}"
         try:
-            now = current(code)
+            return shown_now(request, code, key)
         except OperationalError:  # the database is away
             last = None if part_asked(request) else last_page(key)
             if last is None:
                 raise
             return last
+
+    def shown_now(request: HttpRequest, code: str, key: str) -> HttpResponseBase:
+        now = current(code)
         apart = tell_apart(request, now) if tell_apart else ""
         shown = (build(), make.__name__, now.tag, _asked(request), get_language(), apart)
         # the suffix says which standings, for anyone who measures

@@ -1,13 +1,15 @@
 """While the database is away, readers of standings get what was shown last."""
 
 import pytest
-from django.core.cache import caches
+from django.core.cache import cache, caches
 from django.db import OperationalError, connection
 from django.template.loader import render_to_string
 from django.test import Client
 from django.utils.formats import date_format
 
+from scoring.standings.event_summary import summary_now
 from tests.factories.evenings import played_out, snapshot_of
+from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
 SAID = "The site cannot reach its records now. This page is from"
@@ -48,3 +50,17 @@ def test_a_poll_is_told_to_come_back_so_that_the_page_says_how_old_it_is(client:
     client.raise_request_exception = False
     with connection.execute_wrapper(away):
         assert client.get(address).status_code == 503
+
+
+def test_the_last_page_is_shown_too_where_the_database_goes_while_a_newer_one_is_made(
+    client: Client, settings: object
+) -> None:
+    settings.EMBEDDED = False  # type: ignore[attr-defined]  # then the state of the event is kept for a moment
+    event = played_out().tournament
+    client.get(f"/e/{event.code}/")
+    cache.clear()
+    Tournament.objects.filter(pk=event.pk).update(name="Another name")
+    summary_now(event.code)
+    with connection.execute_wrapper(away):
+        answer = client.get(f"/e/{event.code}/")
+    assert (answer.status_code, SAID in answer.content.decode()) == (200, True)
