@@ -137,7 +137,7 @@ def ignoring(patterns: Iterable[str]) -> list[str]:
 def run_both(marks: list[str], *, postgres: bool) -> bool:
     """Both engines beside each other, so that no core waits for a browser; whether a test failed.
 
-    SQLite has two workers more than there are cores: they often wait for a browser. PostgreSQL has as many as
+    SQLite has a worker more than there are cores: one of them always waits for a browser. PostgreSQL has as many as
     there are cores: its flows mostly wait for servers that start. It and the rules are heard when SQLite has finished.
     """
     cores = os.cpu_count() or 2
@@ -147,7 +147,7 @@ def run_both(marks: list[str], *, postgres: bool) -> bool:
         services = {"REDIS_URL": "", "TEST_REDIS_URL": REDIS, "INSTALLED_SITE": installed}
         on_sqlite = ["-m", " and ".join(["not postgres", *marks])]
         left = [] if FULL else ignoring([RULES, *(POSTGRESQL_ALONE if postgres else ())])
-        runs = [pytest(cores + 2, *left, *on_sqlite, DATABASE_URL="", **services)]
+        runs = [pytest(cores + 1, *left, *on_sqlite, DATABASE_URL="", **services)]
         if not FULL:
             runs.append(pytest(1, RULES, *WITHOUT_DJANGO, *on_sqlite, to=said[0]))
         if postgres:
