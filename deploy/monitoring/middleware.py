@@ -31,7 +31,7 @@ class MeasuredRequests:
         view = request.resolver_match.view_name if request.resolver_match else "none"
         REQUESTS.labels(_known(request.method), view, str(response.status_code)).inc()
         SECONDS.labels(view).observe(took)
-        if (age := _age(request.headers.get("Line-Age", ""))) is not None and response.status_code < 400:
+        if (age := _age(request.META.get("HTTP_LINE_AGE", ""))) is not None and response.status_code < 400:
             LINE_AGE.observe(age)
         if settings.ACCESS_LOG:
             access.info(

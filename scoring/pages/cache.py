@@ -68,9 +68,8 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
     def shown_now(request: HttpRequest, code: str, key: str) -> HttpResponseBase:
         now = current(code)
         apart = tell_apart(request, now) if tell_apart else ""
-        shown = (build(), make.__name__, now.tag, _asked(request), get_language(), apart)
         # the suffix says which standings, for anyone who measures
-        etag = etag_of(*shown, suffix=f"-{now.version}.{now.ledger_position}-")
+        etag = etag_of(build(), key, now.tag, apart, suffix=f"-{now.version}.{now.ledger_position}-")
 
         def page() -> str:
             text = _in_venue_time(make, request, now, full_names=bool(apart))
