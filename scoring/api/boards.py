@@ -10,7 +10,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import ValidationError
 
-from clubs.clock import today_in
 from clubs.models import Club
 from clubs.policy import nothing_here
 from clubs.selectors import public_club
@@ -18,8 +17,8 @@ from clubs.web.paging import Pages
 from rules.boards import BOARDS, BoardKind
 from scoring.api.conditional import ETAG, HAS_IT, BaseClubListView
 from scoring.api.serializers import boards as shapes
-from scoring.reads.board_periods import AnyPeriod, counted_over, season_period, state_of
-from scoring.reads.boards import board_of, boards_of, boards_version
+from scoring.reads.board_periods import AnyPeriod, counted_over, season_period
+from scoring.reads.boards import board_of, boards_of, boards_state
 
 KIND = OpenApiParameter("kind", str, OpenApiParameter.PATH, description="As `kind` in the list of boards.")
 
@@ -49,7 +48,7 @@ class BoardsView(BaseClubListView):
         """Their first places. Boards that are not counted over the period or season are left out."""
         club = public_club(slug)
         period = period_in(club, self.queried())
-        return self.unless_seen(club, _state(club, period), lambda: self.paged(boards_of(club, period).boards))
+        return self.unless_seen(club, boards_state(club, period), lambda: self.paged(boards_of(club, period).boards))
 
 
 class BoardPlacesView(BaseClubListView):
@@ -81,11 +80,7 @@ class BoardPlacesView(BaseClubListView):
             shown = board_of(club, board.kind, period)
             return self.paged(shown.rows, about=shown)
 
-        return self.unless_seen(club, _state(club, period), answer)
-
-
-def _state(club: Club, period: AnyPeriod | None) -> tuple[object, ...]:
-    return boards_version(club), today_in(club.time_zone), state_of(period) if period else ""
+        return self.unless_seen(club, boards_state(club, period), answer)
 
 
 CLUB_BOARDS = "clubs/<slug:slug>/boards/"

@@ -5,14 +5,13 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from clubs.clock import today_in
 from clubs.models import Club, Player
 from clubs.policy import nothing_here
 from clubs.selectors import get_or_refuse, public_club
 from rules.boards import BOARDS, Board, BoardKind
 from scoring.pages.club_page import club_page
-from scoring.reads.board_periods import AnyPeriod, counted_over, period_named, season_choices, state_of
-from scoring.reads.boards import board_of, boards_of, boards_version, nights_behind
+from scoring.reads.board_periods import AnyPeriod, counted_over, period_named, season_choices
+from scoring.reads.boards import board_of, boards_of, boards_state, nights_behind
 
 
 @require_safe
@@ -24,7 +23,7 @@ def club_boards(request: HttpRequest, slug: str) -> HttpResponseBase:
     return club_page(
         request,
         club,
-        (*_state(club, period), seasons),
+        (*boards_state(club, period), seasons),
         lambda: render(request, "scoring/public/boards.html", {**context, "shown": boards_of(club, period)}),
     )
 
@@ -39,7 +38,7 @@ def club_board(request: HttpRequest, slug: str, kind: str) -> HttpResponseBase:
     return club_page(
         request,
         club,
-        (*_state(club, period), periods),
+        (*boards_state(club, period), periods),
         lambda: render(request, "scoring/public/board.html", {**context, "shown": board_of(club, board.kind, period)}),
     )
 
@@ -55,7 +54,7 @@ def club_board_player(request: HttpRequest, slug: str, kind: str, who: str) -> H
     return club_page(
         request,
         club,
-        _state(club, period),
+        boards_state(club, period),
         lambda: render(
             request,
             "scoring/public/board_player.html",
@@ -75,10 +74,6 @@ def period_asked(club: Club, text: str, board: Board) -> AnyPeriod:
     """The period that was asked for, or the usual one of the board."""
     period = period_named(club, text)
     return period if period is not None and counted_over(board, period) else board.usual
-
-
-def _state(club: Club, period: AnyPeriod | None) -> tuple[object, ...]:
-    return boards_version(club), today_in(club.time_zone), state_of(period) if period else ""
 
 
 def _players(club: Club, who: str, count: int) -> list[Player]:

@@ -167,6 +167,11 @@ def boards_version(club: Club) -> str:
     return f"{covers}.{club.names_corrected}"
 
 
+def boards_state(club: Club, period: AnyPeriod | None) -> tuple[str, date, str]:
+    """Changes whenever boards over this period, or over their usual ones, show something else. One query."""
+    return boards_version(club), today_in(club.time_zone), state_of(period) if period else ""
+
+
 def _counted(
     board: Board, period: AnyPeriod, nights: Sequence[PlayedNight], today: date, erased: frozenset[int]
 ) -> tuple[BoardRow, ...]:
