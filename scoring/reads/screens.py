@@ -42,21 +42,16 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
-def digest_of_screen(token: str) -> str:
-    """The digest under which a token is kept."""
-    return digest_of(token)
-
-
 def screen_with(token: str) -> Screen | None:
     """The screen that has this token, with its event; None for one that is not connected. One query."""
     if not token:
         return None
-    return Screen.objects.select_related("tournament__club").filter(digest=digest_of_screen(token)).first()
+    return Screen.objects.select_related("tournament__club").filter(digest=digest_of(token)).first()
 
 
 def code_for(token: str) -> str:
     """The code that a waiting screen shows: the same one until it expires."""
-    digest = digest_of_screen(token)
+    digest = digest_of(token)
     code = cache.get(f"code-of-screen:{digest}")
     while not code:
         code = "".join(secrets.choice(ALPHABET) for _ in range(LETTERS))
