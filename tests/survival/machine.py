@@ -164,10 +164,6 @@ def _prepared(made: Machine, *, pages: bool) -> Iterator[None]:
     yield
 
 
-def _web(port: int, workers: int) -> list[str]:
-    return web_command("127.0.0.1", port, workers=workers)
-
-
 def _with(environment: dict[str, str], *command: str) -> list[str]:
     """The command, with these variables besides."""
     return ["env", *(f"{name}={value}" for name, value in environment.items()), *command]
@@ -197,7 +193,7 @@ def _embedded(folder: Path, disk: Disk) -> Machine:
     environment = {"DATABASE_URL": f"sqlite:///{disk.files / 'site.sqlite3'}", "REDIS_URL": ""}
     environment |= {"VAR_DIR": str(folder / "var"), "LOG_LEVEL": "ERROR", **kept}
     (folder / "var").mkdir()
-    commands = {"web": _with(both, *_web(port, 1))}
+    commands = {"web": _with(both, *web_command("127.0.0.1", port))}
     return Machine(Site(environment, port, commands), disk, {"web": port}, clock=clock)
 
 
@@ -224,8 +220,8 @@ def _full_size(folder: Path, disk: Disk, *, twice: bool) -> Machine:
     commands = {
         "postgres": _with(disk.environment, *server, *options),
         "redis": ["redis-server", "--bind", "127.0.0.1", "--port", str(redis_port), "--save", "", "--appendonly", "no"],
-        "web": _with(wrong, *_web(first, 1)),
-        "second web": _with(wrong, *_web(second, 1)),
+        "web": _with(wrong, *web_command("127.0.0.1", first)),
+        "second web": _with(wrong, *web_command("127.0.0.1", second)),
         "worker": _with(wrong, *worker, "-n", "one@%h"),
         "second worker": _with(wrong, *worker, "-n", "two@%h"),
         "beat": [*CELERY, "beat", "--loglevel", "ERROR", "--schedule", str(folder / "var" / "beat")],

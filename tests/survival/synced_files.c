@@ -29,12 +29,11 @@ static int copy_of(const char *path, char *copy) {
     return snprintf(copy, PATH_MAX, "%s%s", to, path + length) < PATH_MAX;
 }
 
-/* The same of a path as a program gives it, relative to a folder. */
-static int copy_at(int folder, const char *path, char *copy) {
-    char whole[PATH_MAX], link[64];
+/* The same of a path as a program gives it, perhaps relative to where it works. */
+static int copy_at(const char *path, char *copy) {
+    char whole[PATH_MAX];
     if (path[0] == '/') return copy_of(path, copy);
-    snprintf(link, sizeof link, folder == AT_FDCWD ? "/proc/self/cwd" : "/proc/self/fd/%d", folder);
-    ssize_t length = readlink(link, whole, sizeof whole - 1);
+    ssize_t length = readlink("/proc/self/cwd", whole, sizeof whole - 1);
     if (length < 0) return 0;
     snprintf(whole + length, sizeof whole - length, "/%s", path[0] == '.' && path[1] == '/' ? path + 2 : path);
     return copy_of(whole, copy);
@@ -88,7 +87,7 @@ int fdatasync(int file) {
 int rename(const char *from, const char *to) {
     char copy_from[PATH_MAX], copy_to[PATH_MAX];
     int failed = REAL(rename)(from, to);
-    if (!failed && copy_at(AT_FDCWD, from, copy_from) && copy_at(AT_FDCWD, to, copy_to)) {
+    if (!failed && copy_at(from, copy_from) && copy_at(to, copy_to)) {
         make_folders(copy_to);
         REAL(rename)(copy_from, copy_to);
     }
@@ -98,20 +97,20 @@ int rename(const char *from, const char *to) {
 int unlink(const char *path) {
     char copy[PATH_MAX];
     int failed = REAL(unlink)(path);
-    if (!failed && copy_at(AT_FDCWD, path, copy)) REAL(unlink)(copy);
+    if (!failed && copy_at(path, copy)) REAL(unlink)(copy);
     return failed;
 }
 
 int rmdir(const char *path) {
     char copy[PATH_MAX];
     int failed = REAL(rmdir)(path);
-    if (!failed && copy_at(AT_FDCWD, path, copy)) REAL(rmdir)(copy);
+    if (!failed && copy_at(path, copy)) REAL(rmdir)(copy);
     return failed;
 }
 
 int mkdir(const char *path, mode_t mode) {
     char copy[PATH_MAX];
     int failed = syscall(SYS_mkdir, path, mode);
-    if (!failed && copy_at(AT_FDCWD, path, copy)) syscall(SYS_mkdir, copy, mode);
+    if (!failed && copy_at(path, copy)) syscall(SYS_mkdir, copy, mode);
     return failed;
 }
