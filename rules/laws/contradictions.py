@@ -66,14 +66,20 @@ def _clock(laws: Laws) -> Iterator[Fault]:
         yield contradiction("warn_minutes", "stop_minutes")
 
 
+def closed_by_book(ruleset: str) -> dict[str, frozenset[str]]:
+    """Values that the book itself rules out, by law: where it says how partners are drawn, nobody may balance them."""
+    _, _, section = BOOKS[ruleset].laws.get("partners_by", ("", "", OUR_READING))
+    return {} if section.endswith(OUR_READING) else {"partners_by": frozenset({w.PartnersBy.BALANCED})}
+
+
 def _partners(laws: Laws) -> Iterator[Fault]:
     """Partners are balanced only where the book leaves the draw of partners open."""
     if laws.partners_by is not w.PartnersBy.BALANCED:
         return
     if laws.sides is not w.Sides.PARTNERS:
         yield contradiction("partners_by", "sides")
-    value, document, section = BOOKS[laws.ruleset].laws["partners_by"]
-    if not section.endswith(OUR_READING):
+    if laws.partners_by in closed_by_book(laws.ruleset).get("partners_by", ()):
+        value, document, _ = BOOKS[laws.ruleset].laws["partners_by"]
         text = N_(
             "{document} says that partners are drawn by chance, so they cannot be balanced by ratings. "
             "Choose another rule book, or leave partners_by at {value}."

@@ -11,6 +11,7 @@ from typing import Any, Final
 from rules.books import BOOKS
 from rules.books.citing import OUR_READING
 from rules.laws import Cited, LawBook, LawType
+from rules.laws.contradictions import closed_by_book
 from rules.sheet import Described
 from rules.sheet.prose import Prose
 from rules.words import Sentence, message
@@ -69,15 +70,17 @@ class ChoiceChapter:
 def choices(game: Described) -> tuple[ChoiceChapter, ...]:
     """Every law of a game that has more than one value, in the order of the rule sheet.
 
-    Its laws may contradict each other, so that anyone who is still choosing is shown what matters now.
+    Its laws may contradict each other, so that anyone who is still choosing is shown what matters now. Values that the
+    book rules out are not among the options.
     """
     laws = game.laws
+    closed = closed_by_book(laws.ruleset)
     in_book, own, takes, means = BOOKS[laws.ruleset].laws, laws.to_json(), laws.takes(), laws.meanings()
 
     def choice(law: str, prose: Prose) -> LawChoice:
         book, document, section = in_book[law]
         cited = Cited(own[law], means[law], document, section)
-        return _choice(laws, law, prose, cited, book, takes[law])
+        return _choice(laws, law, prose, cited, book, takes[law], closed.get(law, frozenset()))
 
     return tuple(
         ChoiceChapter(
@@ -87,9 +90,11 @@ def choices(game: Described) -> tuple[ChoiceChapter, ...]:
     )
 
 
-def _choice(laws: LawBook, law: str, prose: Prose, cited: Cited, book: Any, takes: LawType) -> LawChoice:
+def _choice(
+    laws: LawBook, law: str, prose: Prose, cited: Cited, book: Any, takes: LawType, closed: frozenset[str]
+) -> LawChoice:
     written = isinstance(takes.values, range) and len(takes.values) > _FEW
-    values = (takes.values[0], takes.values[-1]) if written else takes.values
+    values = (takes.values[0], takes.values[-1]) if written else [one for one in takes.values if one not in closed]
     having = {value: _having(laws, law, takes, value) for value in values}
     return LawChoice(
         law=law,

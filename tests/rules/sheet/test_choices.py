@@ -7,6 +7,7 @@ import pytest
 from rules.books import BOOKS
 from rules.games import game_for
 from rules.laws import Laws, any_laws_of, laws_of
+from rules.laws.contradictions import closed_by_book
 from rules.sheet import rule_sheet
 from rules.sheet.choices import LawChoice, choices
 
@@ -22,9 +23,19 @@ def test_every_law_that_has_a_choice_is_offered_with_every_value(ruleset):
     assert set(found) == {law for law, taken in takes.items() if len(taken.values) > 1}
     for law, choice in found.items():
         if choice.options:
-            assert [option.value for option in choice.options] == list(takes[law].values)
+            closed = closed_by_book(ruleset).get(law, ())
+            assert [option.value for option in choice.options] == [
+                one for one in takes[law].values if one not in closed
+            ]
         else:
             assert range(choice.least, choice.most + 1) == takes[law].values
+
+
+def test_what_the_book_rules_out_is_not_offered():
+    offered = {
+        book: [one.value for one in every(laws_of(book))["partners_by"].options] for book in ("55plus", "standard4")
+    }
+    assert offered == {"55plus": ["cut", "matched_cards"], "standard4": ["cut", "matched_cards", "balanced"]}
 
 
 @pytest.mark.parametrize("ruleset", BOOKS)
