@@ -3,7 +3,7 @@
 import json
 import random
 import time
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass, field
 from threading import Event
 from typing import Any
@@ -29,7 +29,7 @@ class Keeper:
     token: str
     seed: int
     taken: list[list[Any]] = field(default_factory=list)
-    sent_again: int = 0
+    sent_again: Counter[int | None] = field(default_factory=Counter)  # by the status of the answer
     doubled: int = 0
     waited: float = 0.0  # the longest a line was on the phone, in seconds
     refused: list[bytes] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Keeper:
         self._tap("first-dealer", {"seat": self._chance.randrange(4)})
         while (len(self.taken) < lines or not enough.is_set()) and not self.refused:
             if self._chance.random() < 0.05:  # the network is away for a while, and play goes on
-                for _ in range(self._chance.randrange(1, MOST_WAITING)):
+                for _ in range(self._chance.randrange(MOST_WAITING - len(self._waiting) + 1)):
                     self._tap_any()
                 time.sleep(self._chance.random() / 2)
             while len(self._waiting) < 2:
@@ -90,7 +90,7 @@ class Keeper:
                     self.doubled += 1
                     assert json.loads(repeated) == answer, (repeated, answer)
         elif status is None or status >= 500 or status == 429:
-            self.sent_again += 1
+            self.sent_again[status] += 1
             time.sleep(PAUSE)
         else:
             self.refused.append(said)

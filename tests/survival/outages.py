@@ -33,6 +33,13 @@ class Hall:
     games: int = 0  # that the standings had when they were last read
     _over: Event = field(default_factory=Event)
 
+    def wait_for_pages(self, tries: int = 10) -> None:
+        """Until the web server shows standings: its first page takes long, for it reads all templates and addresses."""
+        while ask(self.machine.site.port, "GET", f"/e/{self.event['code']}/")[0] != 200:
+            assert tries, self.machine.site.log("web").read_text()[-4000:]
+            tries -= 1
+            time.sleep(1)
+
     def while_away(self, name: str, seconds: float) -> None:
         """Let the hall play while a service is away, until what ended meanwhile is in the standings."""
         self.answers, self.late, self.notices = {"table": Counter(), "page": Counter(), "api": Counter()}, 0.0, 0

@@ -1,6 +1,7 @@
 """One run: scorekeepers write while faults happen; afterwards what was acknowledged is compared with the ledger."""
 
 import time
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Event
@@ -19,7 +20,7 @@ class Outcome:
     stored: list[list[Any]]
     refused: list[bytes]
     happened: dict[str, int]
-    sent_again: int
+    sent_again: Counter[int | None]  # lines that were not taken, by the status of the answer; None is no answer
     doubled: int
     longest_wait: float
     seconds: float
@@ -29,12 +30,14 @@ class Outcome:
 
     def __str__(self) -> str:
         faults = ", ".join(f"{count} × {kind}" for kind, count in self.happened.items())
+        again = ", ".join(f"{count} × {status or 'no answer'}" for status, count in self.sent_again.most_common())
         lost = {line[2] for line in self.acknowledged} - {line[2] for line in self.stored}
         return (
-            f"{len(self.acknowledged)} lines acknowledged in {self.seconds:.0f} s, {self.sent_again} sent again, "
-            f"{self.doubled} sent twice; {faults}; lost {len(lost)}, "
+            f"{len(self.acknowledged)} lines acknowledged in {self.seconds:.0f} s, "
+            f"{self.sent_again.total()} sent again ({again}), {self.doubled} sent twice; {faults}; lost {len(lost)}, "
             f"stored and never acknowledged {len(self.stored) - len(self.acknowledged) + len(lost)}; "
-            f"the longest wait on a phone {self.longest_wait:.1f} s"
+            f"the longest wait on a phone {self.longest_wait:.1f} s; "
+            f"standings {'equal' if self.recomputed else 'differ from'} a recomputation"
         )
 
 
@@ -64,7 +67,7 @@ def run(place: Machine, *, keepers: int, lines: int, faults: Faults, seed: int, 
         stored=found["lines"],
         refused=[said for phone in phones for said in phone.refused],
         happened=happened,
-        sent_again=sum(phone.sent_again for phone in phones),
+        sent_again=sum((phone.sent_again for phone in phones), Counter()),
         doubled=sum(phone.doubled for phone in phones),
         longest_wait=max(phone.waited for phone in phones),
         seconds=time.monotonic() - began,

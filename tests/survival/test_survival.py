@@ -55,6 +55,7 @@ def test_whatever_happens_to_the_machine_each_acknowledged_line_is_kept_once_and
 def test_while_a_service_is_away_the_hall_plays_on_and_readers_are_answered(place: Machine) -> None:
     place.start()  # what the other test killed last
     hall = Hall(place, place.site.ask("tables_in_play", str(TABLES)), BETWEEN_GAMES)
+    hall.wait_for_pages()
     hall.while_away("redis", REDIS_AWAY)
     print(f"Redis away {REDIS_AWAY} s: {hall.answers}, standings at most {hall.late:.1f} s late")
     without_redis = {who: set(answers) for who, answers in hall.answers.items()}
