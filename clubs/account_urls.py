@@ -11,6 +11,7 @@ from allauth.account import views
 from allauth.mfa.base import views as second_step
 from allauth.mfa.recovery_codes import views as recovery_codes
 from allauth.mfa.totp import views as totp
+from allauth.mfa.webauthn import views as passkeys
 from allauth.usersessions.views import list_usersessions
 from django.conf import settings
 from django.http import HttpRequest
@@ -18,6 +19,7 @@ from django.http.response import HttpResponseBase
 from django.urls import path, re_path
 
 from clubs.policy import nothing_here
+from clubs.views.passkeys import ask_for_passkey, sign_in_with_passkey
 
 View = Callable[..., HttpResponseBase]
 
@@ -52,6 +54,12 @@ urlpatterns = [
     path("security/codes/", recovery_codes.view_recovery_codes, name="mfa_view_recovery_codes"),
     path("security/codes/new/", recovery_codes.generate_recovery_codes, name="mfa_generate_recovery_codes"),
     path("security/codes.txt", recovery_codes.download_recovery_codes, name="mfa_download_recovery_codes"),
+    path("security/passkeys/", passkeys.list_webauthn, name="mfa_list_webauthn"),
+    path("security/passkeys/add/", passkeys.add_webauthn, name="mfa_add_webauthn"),
+    path("security/passkeys/again/", ask_for_passkey, name="mfa_reauthenticate_webauthn"),
+    path("security/passkeys/<int:pk>/rename/", passkeys.edit_webauthn, name="mfa_edit_webauthn"),
+    path("security/passkeys/<int:pk>/remove/", passkeys.remove_webauthn, name="mfa_remove_webauthn"),
+    path("login/passkey/", sign_in_with_passkey, name="mfa_login_webauthn"),
     path("login/second-step/", second_step.authenticate, name="mfa_authenticate"),
     path("password/reset/", views.password_reset, name="account_reset_password"),
     path("password/reset/done/", views.password_reset_done, name="account_reset_password_done"),

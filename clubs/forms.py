@@ -4,9 +4,6 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from allauth.account import forms as account_forms
-from allauth.mfa.base.forms import AuthenticateForm
-from allauth.mfa.base.forms import ReauthenticateForm as AgainForm
-from allauth.mfa.totp.forms import ActivateTOTPForm
 from django import forms
 from django.contrib.auth.password_validation import validate_password
 from django.core.validators import MaxLengthValidator
@@ -311,18 +308,6 @@ class ResetPasswordKeyForm(LabelledForm, account_forms.ResetPasswordKeyForm):  #
 
 class ReauthenticateForm(LabelledForm, account_forms.ReauthenticateForm):  # type: ignore[misc]
     """The password again, before something that matters."""
-
-
-class SecondStepForm(LabelledForm, AuthenticateForm):  # type: ignore[misc]
-    """The code of the second step, from the phone or from the recovery codes."""
-
-
-class SecondStepAgainForm(LabelledForm, AgainForm):  # type: ignore[misc]
-    """The same, before something that matters."""
-
-
-class TurnOnSecondStepForm(LabelledForm, ActivateTOTPForm):  # type: ignore[misc]
-    """The first code of the phone, which shows that it has the key."""
 
 
 class RequestCodeForm(LabelledForm, account_forms.RequestLoginCodeForm):  # type: ignore[misc]

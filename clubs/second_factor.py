@@ -3,10 +3,13 @@
 import base64
 
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import generate_totp_secret
 from cryptography.fernet import Fernet, InvalidToken
+from django.utils.translation import gettext as _
 
 from clubs.derived_secrets import derived_key
+from clubs.models import User
 from clubs.web.qr import qr_of
 
 
@@ -16,6 +19,11 @@ class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
     def build_totp_svg(self, url: str) -> str:
         """The QR code that an authenticator app scans."""
         return qr_of(url)
+
+    def generate_authenticator_name(self, user: User, kind: str) -> str:
+        """The proposal for the name of a new passkey."""
+        others = Authenticator.objects.filter(user=user, type=kind).count()
+        return _("Passkey {number}").format(number=others + 1)
 
     def encrypt(self, text: str) -> str:
         """Sealed with a key that is derived from `LINK_KEY`."""

@@ -12,6 +12,7 @@ from django.http import HttpRequest
 
 from clubs.accounts import sender_of
 from clubs.models import User
+from clubs.ways_in import ways_in
 
 log = logging.getLogger("bower.sign_in")
 
@@ -24,7 +25,7 @@ def start_sign_in_log() -> None:
 
 
 def _signed_in(request: HttpRequest, user: User, **about: Any) -> None:
-    ways = ", ".join(str(one.get("method")) for one in get_authentication_records(request, user))
+    ways = ", ".join(ways_in(get_authentication_records(request, user)))
     log.info("Account %s signed in from %s (%s).", user.pk, sender_of(request), ways)
 
 
@@ -35,8 +36,9 @@ def _wrong_password(credentials: Mapping[str, Any], request: HttpRequest | None 
     log.warning("Wrong password for %s from %s.", _named(account), sender_of(request) if request else "a program")
 
 
-def _wrong_code(request: HttpRequest, user: User, **about: Any) -> None:
-    log.warning("Wrong code of the second step for %s from %s.", _named(user.pk), sender_of(request))
+def _wrong_code(request: HttpRequest, user: User | None, what: str = "code", **about: Any) -> None:
+    """A passkey that signs in alone belongs to nobody known before it is right."""
+    log.warning("Wrong %s for %s from %s.", what, _named(user.pk if user else None), sender_of(request))
 
 
 def _named(account: int | None) -> str:

@@ -216,13 +216,21 @@ ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # one address, because a whole event may share it. (`AccountAdapter` makes the key of account and address.)
 ACCOUNT_RATE_LIMITS = {"login_failed": "30/m/ip,5/5m/key"}
 # A second step for everybody who wants one. Addresses are not confirmed here, so it needs no confirmed one. A phone's
-# clock may be half a minute off.
+# clock may be half a minute off. A passkey also signs in by itself: the device checks the finger, the face or a PIN.
 MFA_ADAPTER = "clubs.second_factor.SecondFactorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_FORMS = {
-    "authenticate": "clubs.forms.SecondStepForm",
-    "reauthenticate": "clubs.forms.SecondStepAgainForm",
-    "activate_totp": "clubs.forms.TurnOnSecondStepForm",
+    "authenticate": "clubs.second_step_forms.SecondStepForm",
+    "reauthenticate": "clubs.second_step_forms.SecondStepAgainForm",
+    "activate_totp": "clubs.second_step_forms.TurnOnSecondStepForm",
+    "add_webauthn": "clubs.second_step_forms.AddPasskeyForm",
+    "edit_webauthn": "clubs.second_step_forms.RenamePasskeyForm",
+    "authenticate_webauthn": "clubs.second_step_forms.PasskeyForm",
+    "reauthenticate_webauthn": "clubs.second_step_forms.PasskeyAgainForm",
+    "login_webauthn": "clubs.second_step_forms.PasskeyAloneForm",
 }
+MFA_RATE_LIMITS = {"webauthn_login": "30/m/ip"}  # nobody guesses a passkey: this is for the load alone
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_ISSUER = "Right Bower"
 MFA_TOTP_TOLERANCE = 1

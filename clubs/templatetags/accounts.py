@@ -1,9 +1,18 @@
-"""`{% sign_up_open as open %}`: whether everybody may create an account on this site."""
+"""`{% sign_up_open as open %}`: whether everybody may create an account on this site; `{{ session|ways_in }}`."""
 
+from allauth.usersessions.models import UserSession
 from django import template
 from django.conf import settings
 
+from clubs.ways_in import ways_of
+
 register = template.Library()
+
+
+@register.filter
+def ways_in(session: UserSession) -> str:
+    """How a browser in the list was signed in: “password, passkey”."""
+    return ", ".join(ways_of(session))
 
 
 @register.simple_tag

@@ -20,8 +20,17 @@ class Limit:
         """Whether there were as many already."""
         return bool(cache.get(self.counter, 0) >= self.most)
 
-    def count(self) -> None:
-        """One more; the time begins with the first."""
+    def count(self) -> int:
+        """One more, and how many there are now; the time begins with the first."""
         cache.add(self.counter, 0, self.seconds)
         with suppress(ValueError):  # its time ended this moment
-            cache.incr(self.counter)
+            return int(cache.incr(self.counter))
+        return 1
+
+    def take(self) -> bool:
+        """Count a try before it is checked; whether it may be. Of many at the same moment, `most` may."""
+        return self.count() <= self.most
+
+    def forget(self) -> None:
+        """Begin again at nothing, after a right try."""
+        cache.delete(self.counter)

@@ -97,6 +97,12 @@ def test_only_the_account_pages_that_we_need_have_an_address() -> None:
         "mfa_view_recovery_codes",
         "mfa_generate_recovery_codes",
         "mfa_download_recovery_codes",
+        "mfa_list_webauthn",
+        "mfa_add_webauthn",
+        "mfa_edit_webauthn",
+        "mfa_remove_webauthn",
+        "mfa_reauthenticate_webauthn",
+        "mfa_login_webauthn",
         "usersessions_list",
     }
 

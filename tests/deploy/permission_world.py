@@ -93,6 +93,7 @@ class World:
             "staff": assistant,
             "invitations": lambda: getattr(club.invitations.get(), "pk" if api else "token"),
             **dict.fromkeys(("tokens", "token"), lambda: self._token.pk),
+            "passkeys": lambda: 1,  # which nobody has
             "letters": lambda: opt_out_path(player).split("/")[2],
             "my-events": lambda: own_feed_path(player).split("/")[2].removesuffix(".ics"),
         }

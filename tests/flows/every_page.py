@@ -358,6 +358,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "account_reset_password_from_key": ((PLAYER,), _reset),
     "account_logout": ((DIRECTOR,), _at("/accounts/logout/")),
     "mfa_index": ((DIRECTOR,), _at("/accounts/security/")),
+    "mfa_list_webauthn": ((DIRECTOR,), _at("/accounts/security/passkeys/")),
     "usersessions_list": ((DIRECTOR,), _at("/accounts/security/devices/")),
     "account_reauthenticate": ((DIRECTOR,), _at("/accounts/reauthenticate/")),
     "account_change_password": ((DIRECTOR,), _at("/accounts/password/change/")),

@@ -1,0 +1,83 @@
+"""The limits of the second step: per account and address, right behind any number of proxies, and never for ever."""
+
+from collections.abc import Callable
+
+import pytest
+from allauth.mfa.models import Authenticator
+from django.conf import LazySettings
+from time_machine import TimeMachineFixture
+
+from clubs.second_step_tries import FROM_EVERYWHERE, FROM_ONE_ADDRESS, Tries
+from tests.clubs.second_step import code_of, second_step, staff_with_app
+
+pytestmark = pytest.mark.django_db
+
+STRANGER, OWNER, INNER = "192.0.2.7", "198.51.100.7", ("203.0.113.1", "203.0.113.2")
+# What the web server is told of a sender, by the number of our proxies; the sender wrote “made up” there.
+Said = Callable[[str], dict[str, str]]
+
+
+def said_behind(proxies: int, made_up: str = "198.51.100.9") -> Said:
+    """The headers of a request that came through this many proxies, each of which added whom it saw."""
+    if proxies == 0:
+        return lambda sender: {"REMOTE_ADDR": sender, "HTTP_X_FORWARDED_FOR": made_up}
+    inner = ", ".join(INNER[: proxies - 1])
+    return lambda sender: {
+        "REMOTE_ADDR": "127.0.0.1", "HTTP_X_FORWARDED_FOR": ", ".join(filter(None, (made_up, sender, inner)))
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("proxies", range(4))
+def test_wrong_codes_count_for_the_sender_whom_the_outermost_proxy_saw(proxies: int, settings: LazySettings) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = proxies
+    said = said_behind(proxies)
+    _, secret = staff_with_app()
+    guesses = [
+        second_step(f"{number:06d}", **said_behind(proxies, f"198.51.100.{number}")(STRANGER)) for number in range(5)
+    ]
+    right = [second_step(code_of(secret), **said(sender)) for sender in (STRANGER, OWNER)]
+    assert (guesses, right) == ([False] * 5, [False, True])
+
+
+def test_the_limit_of_one_account_and_address_ends_after_five_minutes(time_machine: TimeMachineFixture) -> None:
+    time_machine.move_to("2026-11-25T20:00:00+00:00")
+    _, secret = staff_with_app()
+    for number in range(7):
+        second_step(f"{number:06d}")
+    assert not second_step(code_of(secret))
+    time_machine.shift(301)
+    assert second_step(code_of(secret))
+
+
+def test_one_address_tries_only_so_many_accounts() -> None:
+    taken = [Tries(user, STRANGER).take() for user in range(FROM_ONE_ADDRESS + 1)]
+    assert (taken, Tries(1, OWNER).take()) == ([True] * FROM_ONE_ADDRESS + [False], True)
+
+
+def test_guesses_from_everywhere_stop_codes_but_not_where_the_owner_signed_in_before() -> None:
+    erin, secret = staff_with_app()
+    assert second_step(code_of(secret), REMOTE_ADDR=OWNER)
+    for number in range(FROM_EVERYWHERE["totp"]):
+        assert not second_step(f"{number:06d}", REMOTE_ADDR=f"192.0.2.{number}")
+    recovery = Authenticator.objects.get(user=erin, type="recovery_codes").wrap().get_unused_codes()
+    tried = [(code_of(secret, 1), STRANGER), (recovery[0], STRANGER), (code_of(secret, 1), OWNER)]
+    assert [second_step(code, REMOTE_ADDR=sender) for code, sender in tried] == [False, True, True]
+
+
+def test_guesses_from_everywhere_end_after_an_hour(time_machine: TimeMachineFixture) -> None:
+    time_machine.move_to("2026-11-25T20:00:00+00:00")
+    for number in range(FROM_EVERYWHERE["recovery_codes"]):
+        Tries(1, f"from {number}").was_wrong()
+    erin = Tries(1, STRANGER)
+    assert [erin.may_check(kind) for kind in FROM_EVERYWHERE] == [False, False]
+    time_machine.shift(3601)
+    assert [erin.may_check(kind) for kind in FROM_EVERYWHERE] == [True, True]
+
+
+def test_a_code_of_the_app_signs_in_once_also_when_its_time_is_nearly_over(time_machine: TimeMachineFixture) -> None:
+    time_machine.move_to("2026-11-25T20:00:05+00:00")
+    _, secret = staff_with_app()
+    code = code_of(secret)
+    assert second_step(code)
+    time_machine.shift(31)  # a phone's clock may be that late, so the code is still taken
+    assert not second_step(code)
