@@ -20,6 +20,7 @@ from django.urls import path, re_path
 
 from clubs.policy import nothing_here
 from clubs.views.passkeys import ask_for_passkey, sign_in_with_passkey
+from clubs.views.second_step import second_step_needed
 
 View = Callable[..., HttpResponseBase]
 
@@ -47,6 +48,7 @@ urlpatterns = [
     path("password/set/", views.password_set, name="account_set_password"),  # the change, where there is none yet
     path("reauthenticate/", views.reauthenticate, name="account_reauthenticate"),
     path("security/", second_step.index, name="mfa_index"),
+    path("security/needed/", second_step_needed, name="second-step"),
     path("security/devices/", list_usersessions, name="usersessions_list"),
     path("security/again/", second_step.reauthenticate, name="mfa_reauthenticate"),
     path("security/turn-on/", totp.activate_totp, name="mfa_activate_totp"),

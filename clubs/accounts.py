@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from clubs.policy import account_of
-from clubs.selectors import clubs_of
+from clubs.selectors import closed_clubs, clubs_of
 from clubs.services.own_data import link_by_address
 from clubs.templatetags.accounts import sign_up_open
 
@@ -62,8 +62,13 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return answer
 
     def get_login_redirect_url(self, request: HttpRequest) -> str:
-        """The desk (`LOGIN_REDIRECT_URL`); for a user without a club their page as a player, or "/clubs/new/"."""
+        """The desk (`LOGIN_REDIRECT_URL`); for a user without a club their page as a player, or "/clubs/new/".
+
+        To staff who need a second step first, the page that says so.
+        """
         user = account_of(request.user)
+        if closed_clubs(user).exists():
+            return reverse("second-step")
         if clubs_of(user).exists():
             return str(super().get_login_redirect_url(request))
         return reverse("me" if user.contacts.exists() or not user.has_usable_password() else "club-new")

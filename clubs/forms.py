@@ -70,6 +70,11 @@ class ClubSettingsForm(ActionForm):
         required=False,
         help_text=_("Without it nobody sees ratings."),
     )
+    two_steps = forms.BooleanField(
+        label=_("Everyone who works for this club signs in in two steps"),
+        required=False,
+        help_text=_("Until they do, its private pages stay closed to them, and to their API tokens."),
+    )
     about = forms.CharField(
         label=_("How to join"),
         max_length=2_000,

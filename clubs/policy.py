@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from clubs.errors import Refusal
 from clubs.models import Club, Role, Scope, StaffRole, User
@@ -105,6 +107,14 @@ def nothing_here() -> Refusal:
     return Refusal("not_found", N_("Nothing found. Check the address, or ask for it again."))
 
 
+def closed(actor: Actor, club: Club) -> Refusal:
+    """The answer to an outsider: "not_found"; "second_step_required" to staff who lack a second step."""
+    if not lacks_second_step(actor, club):
+        return nothing_here()
+    text = N_("{club} lets in only staff who sign in in two steps. Set up your second step under “Sign-in security”.")
+    return Refusal("second_step_required", text, club=club.name)
+
+
 def account_of(actor: Actor) -> User:
     """The actor as a user with an account; there is nothing here for anybody else."""
     if not isinstance(actor, User):
@@ -120,11 +130,43 @@ def role_in(user: User | AnonymousUser, club: Club) -> Role | None:
     return Role(role) if role else None
 
 
+SECOND_STEPS = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
+
+
+def second_steps() -> QuerySet[Authenticator]:
+    """The apps and passkeys of all accounts. Recovery codes are no second step of their own."""
+    found: QuerySet[Authenticator] = Authenticator.objects.filter(type__in=SECOND_STEPS)
+    return found
+
+
+def has_second_step(user: User | AnonymousUser) -> bool:
+    """Whether the account signs in in two steps. One query."""
+    return user.is_authenticated and bool(second_steps().filter(user_id=user.pk).exists())
+
+
+def open_staff_roles() -> QuerySet[StaffRole]:
+    """The roles that can be used now: where the club asks for a second step, of those people who have one."""
+    signs_in_in_two = Exists(second_steps().filter(user_id=OuterRef("user_id")))
+    return StaffRole.objects.filter(Q(club__two_steps=False) | signs_in_in_two)
+
+
+def lacks_second_step(actor: Actor, club: Club) -> bool:
+    """Whether the actor works for a club that asks for a second step, and has none. Until then it is closed to them."""
+    if not club.two_steps or not isinstance(actor, User):
+        return False
+    return role_in(actor, club) is not None and not has_second_step(actor)
+
+
 def acts_of(actor: Actor, club: Club, *, tournament_id: int | None = None) -> frozenset[Act] | None:
-    """Everything the actor may do in the club (and in that event of it); None for an outsider."""
+    """Everything the actor may do in the club (and in that event of it); None for an outsider.
+
+    Staff who lack the second step that the club asks for are outsiders too, on pages and with API tokens.
+    """
     if not isinstance(actor, TableKeeper):
         role = role_in(actor, club)
-        return ALLOWED[role] & IN_SCOPE[_scope.get()] if role else None
+        if role is None or (club.two_steps and not has_second_step(actor)):
+            return None
+        return ALLOWED[role] & IN_SCOPE[_scope.get()]
     if actor.club_id != club.pk or tournament_id not in (None, actor.tournament_id):
         return None
     return frozenset() if tournament_id is None else TABLE_KEEPER_ALLOWED
@@ -136,10 +178,10 @@ def may(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = None)
 
 
 def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = None) -> None:
-    """Pass, or raise `Refusal`: "not_found" for an outsider, "not_you" where the role is too small."""
+    """Pass, or raise `Refusal`: as `closed` for an outsider, "not_you" where the role is too small."""
     allowed = acts_of(actor, club, tournament_id=tournament_id)
     if allowed is None:
-        raise nothing_here()
+        raise closed(actor, club)
     if act in allowed:
         if (record := _record.get()) is not None:
             record.append((club.pk, act.value, tournament_id))

@@ -9,7 +9,7 @@ from django.utils.crypto import constant_time_compare
 
 from clubs.models import ApiToken, Club, Contact, Invitation, Player, Role, StaffRole, User
 from clubs.names import words_of, words_sought
-from clubs.policy import ALLOWED, Act, Actor, nothing_here, require
+from clubs.policy import ALLOWED, Act, Actor, nothing_here, open_staff_roles, require
 
 Row = TypeVar("Row", bound=Model)
 MOST_PLAYERS = 1_000  # found by a name: nobody reads further
@@ -24,8 +24,13 @@ def get_or_refuse(rows: QuerySet[Row], **which: object) -> Row:
 
 
 def clubs_of(user: User) -> QuerySet[Club]:
-    """The clubs in which the user has any role, by name."""
-    return Club.objects.filter(staff__user=user)
+    """The clubs in which the user has any role, by name; without those that wait for the user's second step."""
+    return Club.objects.filter(staff__in=open_staff_roles().filter(user=user))
+
+
+def closed_clubs(user: User) -> QuerySet[Club]:
+    """The clubs for which the user works and that wait for the user's second step, by name."""
+    return Club.objects.filter(staff__in=user.staff_roles.exclude(pk__in=open_staff_roles().filter(user=user)))
 
 
 def contacts_of(user: User) -> list[Contact]:
@@ -37,7 +42,7 @@ def contacts_of(user: User) -> list[Contact]:
 def clubs_in_which(user: User, act: Act) -> QuerySet[Club]:
     """The clubs in which the user may do this, by name."""
     roles = [role for role, acts in ALLOWED.items() if act in acts]
-    return Club.objects.filter(staff__user=user, staff__role__in=roles)
+    return Club.objects.filter(staff__in=open_staff_roles().filter(user=user, role__in=roles))
 
 
 def club_for(actor: Actor, act: Act, slug: str) -> Club:
@@ -140,7 +145,7 @@ def account_in_use(invitation: Invitation) -> bool:
 
 
 def staff_roles_with_counts(user: User) -> QuerySet[StaffRole]:
-    """The user's roles, by the name of the club, each with its club and the club's `player_count`."""
-    rows = user.staff_roles.select_related("club").order_by("club__name", "club")
+    """The user's roles that can be used now, by the club's name, each with its club and the club's `player_count`."""
+    rows = open_staff_roles().filter(user=user).select_related("club").order_by("club__name", "club")
     listed = Q(club__players__merged_into=None, club__players__erased_at=None)
     return rows.annotate(player_count=Count("club__players", filter=listed))

@@ -8,7 +8,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
+from clubs.selectors import closed_clubs
 from clubs.web.errors import page_status, sentences_of
+from clubs.web.requests import user_of
 from deploy.serving import MOST_BYTES
 from rules.errors import RulesError
 
@@ -74,6 +76,9 @@ class RefusalPages:
         match error:
             case Refusal(code="not_found"):
                 raise Http404(str(error)) from error
+            case Refusal(code="second_step_required"):
+                clubs = closed_clubs(user_of(request))
+                return render(request, "clubs/second_step.html", {"clubs": clubs}, status=page_status(error))
             case Refusal() | RulesError():
                 context = {"sentences": sentences_of(error)}
                 return render(request, "refusal.html", context, status=page_status(error))

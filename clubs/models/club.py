@@ -19,6 +19,9 @@ class Club(models.Model):
     about = models.TextField(max_length=2_000, blank=True, help_text="How to join; shown on the club's public page.")
     public = models.BooleanField(default=True, help_text="The club has a page that anybody may open.")
     shows_ratings = models.BooleanField(default=True, help_text="Anybody may see how players are rated.")
+    two_steps = models.BooleanField(
+        default=False, db_default=False, help_text="Everyone who works for this club signs in in two steps."
+    )
     site_address = models.CharField(max_length=200, blank=True, help_text="What links in letters begin with.")
     quiet_from = models.TimeField(default=time(21), help_text="No letters from here …")
     quiet_until = models.TimeField(default=time(8), help_text="… to here, by the clock in the hall.")

@@ -13,7 +13,7 @@ from django.utils.text import slugify
 from clubs.errors import Refusal
 from clubs.models import Club, Role, StaffRole, User, Zone
 from clubs.names import LONGEST_ZONE, label_written
-from clubs.policy import Act, Actor, require
+from clubs.policy import Act, Actor, account_of, has_second_step, require
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -21,7 +21,7 @@ from rules.words import message
 TAKEN_BY_PAGES = frozenset({"new"})
 CHANGEABLE = frozenset(
     {
-        *("name", "time_zone", "about", "public", "shows_ratings", "site_address"),
+        *("name", "time_zone", "about", "public", "shows_ratings", "two_steps", "site_address"),
         *("quiet_from", "quiet_until", "guest_months", "letter_days"),
     }
 )
@@ -85,7 +85,11 @@ def change_club(*, by: Actor, club: Club, **fields: Any) -> Club:
     unknown = fields.keys() - CHANGEABLE
     assert not unknown, unknown
     fields["name"] = label_written(fields.get("name", club.name))
-    if faults := list(_setting_faults(fields)):
+    faults = list(_setting_faults(fields))
+    if fields.get("two_steps") and not has_second_step(account_of(by)):
+        text = N_("Set up your own second step first, under “Sign-in security”. Otherwise you would shut yourself out.")
+        faults.append(Fault("two_steps", message(text), {"field": "two_steps"}))
+    if faults:
         raise RulesError(faults)
     for name, value in fields.items():
         setattr(club, name, value)

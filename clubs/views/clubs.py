@@ -13,7 +13,7 @@ from clubs import services
 from clubs.forms import ClubForm, InviteForm, WithdrawForm, ZoneForm
 from clubs.models import Club
 from clubs.policy import Act, acts_of, nothing_here
-from clubs.selectors import club_for, club_staff, invitation_of, open_invitations, staff_roles_with_counts
+from clubs.selectors import closed_clubs, club_for, club_staff, invitation_of, open_invitations, staff_roles_with_counts
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.club_shell import club_shell
 from clubs.web.requests import posted, user_of
@@ -22,7 +22,9 @@ from clubs.web.requests import posted, user_of
 @login_required
 def your_clubs(request: HttpRequest) -> HttpResponse:
     """The clubs in which the user has a role."""
-    return render(request, "clubs/yours.html", {"staff_roles": staff_roles_with_counts(user_of(request))})
+    user = user_of(request)
+    context = {"staff_roles": staff_roles_with_counts(user), "closed": closed_clubs(user)}
+    return render(request, "clubs/yours.html", context)
 
 
 @login_required

@@ -16,6 +16,7 @@ REFUSAL_STATUS: Mapping[str, HTTPStatus] = {
     "not_you": HTTPStatus.FORBIDDEN,
     "out_of_scope": HTTPStatus.FORBIDDEN,
     "second_step_needed": HTTPStatus.FORBIDDEN,
+    "second_step_required": HTTPStatus.FORBIDDEN,
     "not_found": HTTPStatus.NOT_FOUND,
 }
 """By the refusal's code; any other refusal is a conflict with how things are now."""

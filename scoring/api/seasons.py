@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.models import Club, Player
-from clubs.policy import Act, acts_of, nothing_here
+from clubs.policy import Act, acts_of, closed
 from clubs.public_names import names_for_public, show_names
 from clubs.selectors import get_or_refuse
 from clubs.web.endpoints import BaseAPIView
@@ -51,7 +51,7 @@ class BaseSeasonView(BaseAPIView):
         club = get_or_refuse(Club.objects.all(), slug=self.kwargs["slug"])
         acts = acts_of(self.actor, club)
         if acts is None and not club.public:
-            raise nothing_here()
+            raise closed(self.actor, club)
         show_names(full=acts is not None)
         return club
 

@@ -12,7 +12,7 @@ from django.utils.functional import SimpleLazyObject
 
 from clubs.clock import zone_called
 from clubs.models import User
-from clubs.policy import Act, acts_of, nothing_here, require
+from clubs.policy import Act, acts_of, closed, nothing_here, require
 from clubs.web.tabs import StaffView, help_of, tabs_of
 from scoring.models import LedgerEntry
 from tournaments.models import Stage, Tournament
@@ -50,11 +50,11 @@ class Desk:
 
 
 def desk_at(request: HttpRequest, code: str) -> Desk:
-    """The desk of the event at this address; Refusal not_found for users outside its club."""
+    """The desk of the event at this address; `Refusal` as `clubs.policy.closed` for users outside its club."""
     tournament = tournament_by_code(code)
     acts = acts_of(request.user, tournament.club, tournament_id=tournament.pk)
     if acts is None or not isinstance(request.user, User):
-        raise nothing_here()
+        raise closed(request.user, tournament.club)
     begun = None if tournament.state in BEFORE_PLAY else stage_of(tournament)
     return Desk(tournament, begun, request.user, acts)
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from clubs.clock import today_in
 from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
 from clubs.night_calendar import night_called
-from clubs.policy import Act, account_of, acts_of, nothing_here
+from clubs.policy import Act, account_of, acts_of, closed, nothing_here
 from clubs.selectors import get_or_refuse
 from clubs.services import calendar
 from clubs.web.endpoints import BaseAPIView
@@ -44,7 +44,7 @@ class BaseCalendarView(BaseAPIView):
         club = get_or_refuse(Club.objects.all(), slug=self.kwargs["slug"])
         acts = acts_of(self.actor, club)
         if acts is None and not club.public:
-            raise nothing_here()
+            raise closed(self.actor, club)
         return club, Act.MANAGE_CALENDAR in (acts or ())
 
     def planned(self, club: Club, **options: Any) -> dict[str, Any]:

@@ -1,0 +1,95 @@
+"""A club asks for a second step: staff without one sign in, see why it is closed, and get in once it is set up."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, Role, Scope, User
+from clubs.services import change_club
+from rules.errors import RulesError
+from tests.clubs.second_step import PASSWORD, with_app
+from tests.factories.clubs import StaffRoleFactory, token_of
+from tests.factories.tournaments import make_tournament
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+ADMIN = "ada@example.org"
+
+
+@pytest.fixture
+def strict(club: Club) -> Club:
+    """The club, whose administrator turned it on after setting up a second step."""
+    admin = StaffRoleFactory(club=club, role=Role.ADMINISTRATOR, user__email=ADMIN).user
+    with_app(admin)
+    return change_club(by=admin, club=club, two_steps=True)
+
+
+def event_of(club: Club) -> Tournament:
+    """A new event of the club, by its administrator with a second step."""
+    return make_tournament(club=club, by=club.staff.get(user__email=ADMIN).user)
+
+
+def private(club: Club) -> list[str]:
+    """Pages of a club that only its staff open."""
+    event = event_of(club)
+    return [
+        f"/clubs/{club.slug}/", f"/clubs/{club.slug}/players/", f"/desk/{event.code}/", f"/desk/{event.code}/entries/",
+        f"/desk/new/?club={club.slug}",
+    ]  # fmt: skip
+
+
+def test_nobody_who_has_no_second_step_turns_it_on(club: Club, alice: User) -> None:
+    with pytest.raises(RulesError, match="your own second step first"):
+        change_club(by=alice, club=club, two_steps=True)
+    club.refresh_from_db()
+    assert not club.two_steps
+    with_app(alice)
+    assert change_club(by=alice, club=club, two_steps=True).two_steps
+
+
+def test_staff_without_one_sign_in_and_see_what_to_do_and_nothing_else(strict: Club, bob: User) -> None:
+    bob.set_password(PASSWORD)
+    bob.save()
+    browser = Client()
+    answer = browser.post("/accounts/login/", {"login": bob.email, "password": PASSWORD}, follow=True)
+    page = answer.content.decode()
+    assert answer.redirect_chain == [("/accounts/security/needed/", 302)]
+    assert [text in page for text in (strict.name, "/accounts/security/passkeys/add/", "turn-on/")] == [True] * 3
+    assert [browser.get(path).status_code for path in private(strict)[:4]] == [403] * 4
+    assert "lets in only staff who sign in in two steps" in browser.get(f"/clubs/{strict.slug}/").content.decode()
+    for path in ("/desk/", "/clubs/"):
+        listed = browser.get(path).content.decode()
+        assert (f"/clubs/{strict.slug}/" in listed, "Add passkey" in listed) == (False, True)
+
+
+def test_with_a_second_step_everything_is_open_again(strict: Club, bob: User, signed_in: Callable) -> None:
+    with_app(bob)
+    browser = signed_in(bob)
+    assert [browser.get(path).status_code for path in private(strict)] == [200] * 5
+    assert browser.get("/accounts/security/needed/")["Location"] == "/desk/"
+
+
+def test_a_token_of_staff_without_one_is_refused_with_a_problem_that_says_why(
+    strict: Club, bob: User, alice: User
+) -> None:
+    with_app(alice)
+    programs = [Client(headers={"Authorization": f"Token {token_of(user, Scope.READ)}"}) for user in (bob, alice)]
+    closed, opened = [program.get(f"/api/v1/clubs/{strict.slug}/players/") for program in programs]
+    assert (closed.status_code, closed.json()["code"], opened.status_code) == (403, "second_step_required", 200)
+    assert "Set up your second step" in closed.json()["detail"]
+    assert [program.get("/api/v1/clubs/").json()["count"] for program in programs] == [0, 1]
+
+
+def test_names_are_shown_to_staff_without_one_as_to_everybody(strict: Club, bob: User, signed_in: Callable) -> None:
+    event = event_of(strict)
+    page = signed_in(bob).get(f"/e/{event.code}/").content.decode()
+    assert f"/desk/{event.code}/" not in page
+
+
+def test_other_clubs_and_their_players_notice_nothing(strict: Club, charlie: User, signed_in: Callable) -> None:
+    other = StaffRoleFactory(user=charlie).club
+    browser = signed_in(charlie)
+    assert browser.get(f"/clubs/{other.slug}/").status_code == 200
+    assert browser.get(f"/clubs/{strict.slug}/").status_code == 404
