@@ -1,10 +1,12 @@
 """Accounts as allauth keeps them, with our own pages after signing in and our own limits before it."""
 
+from contextlib import suppress
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.authentication import get_authentication_records
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
@@ -30,12 +32,26 @@ def sender_of(request: HttpRequest) -> str:
     return limited_as(AccountAdapter(request).get_client_ip(request))
 
 
+def _address_in(text: str) -> str | None:
+    with suppress(ValueError):
+        return str(ip_address(text.strip()))
+    return None
+
+
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """allauth's adapter: an account without a club goes to the page that creates one, and limits have keys of ours."""
 
     def get_client_ip(self, request: HttpRequest) -> str:
-        """As allauth's, with an IPv4 address written as one: `::ffff:a.b.c.d` would put all of them in one network."""
-        address = str(super().get_client_ip(request))
+        """As allauth's, with an IPv4 address written as one: `::ffff:a.b.c.d` would put all of them in one network.
+
+        A request that came past the outermost of our proxies has fewer addresses in its header than there are proxies.
+        The first of them is then what the outermost on its way saw.
+        """
+        seen = request.headers.get("X-Forwarded-For", "").split(",")
+        if seen[0] and len(seen) < settings.ALLAUTH_TRUSTED_PROXY_COUNT:
+            address = _address_in(seen[0]) or str(request.META.get("REMOTE_ADDR"))
+        else:
+            address = str(super().get_client_ip(request))
         return str(getattr(ip_address(address), "ipv4_mapped", None) or address)
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:

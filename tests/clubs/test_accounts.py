@@ -6,15 +6,18 @@ from importlib import import_module
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.core.internal.ratelimit import Rate, get_cache_key
 from django.apps import apps
 from django.conf import LazySettings
 from django.core import mail
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import get_resolver
 
+from clubs.accounts import sender_of
 from clubs.models import Contact, User
 from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory, UserFactory
+from tests.proxies import OWNER, PROXIES, STRANGER, sent_from
 
 pytestmark = pytest.mark.django_db
 
@@ -103,6 +106,7 @@ def test_only_the_account_pages_that_we_need_have_an_address() -> None:
         "mfa_remove_webauthn",
         "mfa_reauthenticate_webauthn",
         "mfa_login_webauthn",
+        "second-step",
         "usersessions_list",
     }
 
@@ -164,18 +168,30 @@ def test_a_stranger_who_guesses_locks_nobody_out_elsewhere() -> None:
     assert [sign_in(REMOTE_ADDR=address) for address in ("192.0.2.7", "198.51.100.7")] == [False, True]
 
 
-def test_behind_our_proxy_the_address_that_it_saw_is_what_counts(settings) -> None:
-    settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
+@pytest.mark.parametrize("proxies", PROXIES)
+def test_the_address_that_our_outermost_proxy_saw_is_what_counts(proxies: int, settings: LazySettings) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = proxies
     UserFactory(email="erin@example.org", with_password=PASSWORD)
-    guess(12, HTTP_X_FORWARDED_FOR="198.51.100.7, 192.0.2.7")
-    seen = ("198.51.100.7, 192.0.2.7", "192.0.2.7, 198.51.100.7")
-    assert [sign_in(HTTP_X_FORWARDED_FOR=addresses) for addresses in seen] == [False, True]
+    for number in range(6):
+        guess(1, **sent_from(STRANGER, proxies, f"198.51.100.{number}"))
+    assert [sign_in(**sent_from(sender, proxies)) for sender in (STRANGER, OWNER)] == [False, True]
 
 
-def test_with_no_proxy_of_ours_nobody_makes_up_an_address() -> None:
-    UserFactory(email="erin@example.org", with_password=PASSWORD)
-    guess(6, HTTP_X_FORWARDED_FOR="192.0.2.7")
-    assert not sign_in(HTTP_X_FORWARDED_FOR="198.51.100.7")
+@pytest.mark.parametrize("proxies", PROXIES)
+def test_everything_that_is_limited_by_address_is_told_the_same_sender(proxies: int, settings: LazySettings) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = proxies
+    asked = RequestFactory().get("/", **sent_from(STRANGER, proxies))
+    rate = Rate(1, 60, "ip")
+    key = get_cache_key(asked, app="allauth.account", action="signup", rate=rate)
+    assert (sender_of(asked), key.endswith(f":ip:{STRANGER}")) == (STRANGER, True)
+
+
+def test_a_request_that_came_past_one_of_our_proxies_counts_as_the_address_that_the_others_saw(settings) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = 3
+    seen = (STRANGER, f"{STRANGER}, {OWNER}", "no address")
+    asked = [RequestFactory().get("/", HTTP_X_FORWARDED_FOR=one) for one in seen]
+    assert [sender_of(one) for one in asked] == [STRANGER, STRANGER, "127.0.0.1"]
+    assert Client().get("/accounts/login/", HTTP_X_FORWARDED_FOR=STRANGER).status_code == 200
 
 
 def test_guesses_under_another_host_are_the_same_guesses() -> None:

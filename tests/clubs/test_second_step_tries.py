@@ -1,7 +1,5 @@
 """The limits of the second step: per account and address, right behind any number of proxies, and never for ever."""
 
-from collections.abc import Callable
-
 import pytest
 from allauth.mfa.models import Authenticator
 from django.conf import LazySettings
@@ -9,33 +7,19 @@ from time_machine import TimeMachineFixture
 
 from clubs.second_step_tries import FROM_EVERYWHERE, FROM_ONE_ADDRESS, Tries
 from tests.clubs.second_step import code_of, second_step, staff_with_app
+from tests.proxies import OWNER, PROXIES, STRANGER, sent_from
 
 pytestmark = pytest.mark.django_db
 
-STRANGER, OWNER, INNER = "192.0.2.7", "198.51.100.7", ("203.0.113.1", "203.0.113.2")
-# What the web server is told of a sender, by the number of our proxies; the sender wrote “made up” there.
-Said = Callable[[str], dict[str, str]]
 
-
-def said_behind(proxies: int, made_up: str = "198.51.100.9") -> Said:
-    """The headers of a request that came through this many proxies, each of which added whom it saw."""
-    if proxies == 0:
-        return lambda sender: {"REMOTE_ADDR": sender, "HTTP_X_FORWARDED_FOR": made_up}
-    inner = ", ".join(INNER[: proxies - 1])
-    return lambda sender: {
-        "REMOTE_ADDR": "127.0.0.1", "HTTP_X_FORWARDED_FOR": ", ".join(filter(None, (made_up, sender, inner)))
-    }  # fmt: skip
-
-
-@pytest.mark.parametrize("proxies", range(4))
+@pytest.mark.parametrize("proxies", PROXIES)
 def test_wrong_codes_count_for_the_sender_whom_the_outermost_proxy_saw(proxies: int, settings: LazySettings) -> None:
     settings.ALLAUTH_TRUSTED_PROXY_COUNT = proxies
-    said = said_behind(proxies)
     _, secret = staff_with_app()
     guesses = [
-        second_step(f"{number:06d}", **said_behind(proxies, f"198.51.100.{number}")(STRANGER)) for number in range(5)
+        second_step(f"{number:06d}", **sent_from(STRANGER, proxies, f"198.51.100.{number}")) for number in range(5)
     ]
-    right = [second_step(code_of(secret), **said(sender)) for sender in (STRANGER, OWNER)]
+    right = [second_step(code_of(secret), **sent_from(sender, proxies)) for sender in (STRANGER, OWNER)]
     assert (guesses, right) == ([False] * 5, [False, True])
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from django.conf import LazySettings
 from django.core.cache import cache
 
 from clubs.models import User
 from tests.factories.clubs import token_of
 from tests.factories.scoring import here
+from tests.proxies import OWNER, PROXIES, STRANGER, sent_from
 
 pytestmark = pytest.mark.django_db
 BOOKS = "/api/v1/books/"
@@ -39,3 +41,12 @@ def test_accounts_are_counted_apart(api: Callable, alice: User, bob: User) -> No
 def test_a_table_is_never_told_to_wait(api: Callable) -> None:
     phone = api(table_token=here().table.token)
     assert [phone.get("/api/v1/table/").status_code for _ in range(4)] == [200] * 4
+
+
+@pytest.mark.parametrize("proxies", PROXIES)
+def test_without_an_account_the_sender_whom_our_outermost_proxy_saw_is_counted(
+    proxies: int, api: Callable, settings: LazySettings
+) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = proxies
+    asked = [sent_from(STRANGER, proxies, f"198.51.100.{number}") for number in range(3)] + [sent_from(OWNER, proxies)]
+    assert [api().get(BOOKS, **one).status_code for one in asked] == [200, 200, 429, 200]

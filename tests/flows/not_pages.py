@@ -55,6 +55,7 @@ NOT_PAGES = {
         "only after the password was typed again, or with the second step on: tests/clubs/test_second_factor.py",
     ),
     "mfa_download_recovery_codes": "a file",
+    "second-step": "for staff of a club that asks for a second step: tests/clubs/views/test_second_step.py",
     "mfa_login_webauthn": "what the script of a passkey asks for and sends: tests/flows/test_passkeys.py",
     "account_set_password": "for an account without a password, which cannot sign in here: leads to the change",
     "account_reset_password_from_key_done": "shown once after the reset, as `account_reset_password_done` is",

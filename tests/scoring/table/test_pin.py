@@ -6,6 +6,7 @@ from django.test import Client
 
 from scoring.table.pin import WRONG_A_MINUTE, WRONG_FOR_A_TABLE
 from tests.factories.scoring import Here, here
+from tests.proxies import OWNER, PROXIES, STRANGER, sent_from
 from tournaments.models import Table
 from tournaments.services import revoke_link
 
@@ -71,12 +72,13 @@ def test_one_table_is_not_guessed_from_many_addresses(at: Here) -> None:
     assert "Scan the code on its card, or wait 10 minutes." in late[0].content.decode()
 
 
-def test_the_sender_is_the_address_that_our_proxy_saw(at: Here, settings) -> None:
-    settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
+@pytest.mark.parametrize("proxies", PROXIES)
+def test_the_sender_is_the_address_that_our_outermost_proxy_saw(proxies: int, at: Here, settings) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = proxies
     for number in range(WRONG_A_MINUTE):
-        try_pin(at, wrong(at), HTTP_X_FORWARDED_FOR=f"198.51.100.{number}, 192.0.2.7")
-    seen = ["198.51.100.99, 192.0.2.7", "192.0.2.7, 198.51.100.99"]
-    assert [try_pin(at, at.table.pin, HTTP_X_FORWARDED_FOR=one).status_code for one in seen] == [429, 302]
+        try_pin(at, wrong(at), **sent_from(STRANGER, proxies, f"198.51.100.{number}"))
+    seen = [sent_from(sender, proxies) for sender in (STRANGER, OWNER)]
+    assert [try_pin(at, at.table.pin, **one).status_code for one in seen] == [429, 302]
 
 
 @pytest.mark.parametrize(("table", "pin"), [("", ""), ("one", "123456"), ("1", "x" * 99), ("-1", "1"), ("9" * 30, "1")])
