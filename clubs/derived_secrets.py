@@ -10,15 +10,16 @@ import hashlib
 import hmac
 import secrets
 
+from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 
 NONCE = 22  # letters of it
 LONGEST_TOKEN = 32  # letters: those made at random, before tokens were derived, may be that long
 DIGEST = 64  # letters of the SHA-256 of a token
-SEALED = 88  # letters of the longest text that `seal` takes, sealed
+SEALED = 184  # letters of the longest text that `seal` takes, sealed
 LEAST_KEY = 32  # letters of the key
 _TOKEN_BYTES = 16  # 128 bits, which nobody guesses; more would make the printed codes denser
-_MOST_SEALED = 64  # bytes: one hash covers them
+_MOST_SEALED = 64  # bytes
 
 
 def new_nonce() -> str:
@@ -36,37 +37,31 @@ def derived_pin(purpose: str, nonce: str, digits: int) -> str:
     return f"{int.from_bytes(_mac(purpose, nonce)) % 10**digits:0{digits}d}"
 
 
-def derived_key(purpose: str) -> bytes:
-    """A key of 32 bytes for one purpose, for a library that encrypts."""
-    return _mac(purpose, "key")
-
-
 def digest_of(token: str) -> str:
     """The digest under which a token is found. It needs no key: nobody finds 128 bits by trying."""
     return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
 def seal(purpose: str, nonce: str, text: str) -> str:
-    """A text that was not derived, such that only the key opens it; at most 64 bytes. One text for each nonce.
-
-    The text is covered by a hash of the nonce as by a one-time pad, so a second text under the same nonce would show
-    what the two have in common.
-    """
+    """A text that was not derived, such that only the key opens it, for this row alone; at most 64 bytes."""
     data = text.encode()
     if len(data) > _MOST_SEALED:
         raise ValueError(f"At most {_MOST_SEALED} bytes can be sealed.")
-    return base64.urlsafe_b64encode(_covered(purpose, nonce, data)).decode()
+    return fernet(purpose, nonce).encrypt(data).decode()
 
 
-def unseal(purpose: str, nonce: str, sealed: str) -> str:
-    """The text that was sealed; with another key, letters without a meaning."""
-    return _covered(purpose, nonce, base64.urlsafe_b64decode(sealed)).decode(errors="replace")
+def unseal(purpose: str, nonce: str, sealed: str) -> str | None:
+    """The text that was sealed; None if another key or another row sealed it, or if a letter of it was changed."""
+    try:
+        return fernet(purpose, nonce).decrypt(sealed.encode(errors="replace")).decode()
+    except InvalidToken:
+        return None
 
 
-def _covered(purpose: str, nonce: str, data: bytes) -> bytes:
-    pad = _mac(purpose, nonce, hashlib.sha512)
-    return bytes(one ^ other for one, other in zip(data, pad, strict=False))
+def fernet(purpose: str, nonce: str = "key") -> Fernet:
+    """The box of `cryptography` under a key for one purpose, and for one row: encrypted, with a checksum."""
+    return Fernet(base64.urlsafe_b64encode(_mac(purpose, nonce)))
 
 
-def _mac(purpose: str, nonce: str, digest: object = hashlib.sha256) -> bytes:
-    return hmac.digest(settings.LINK_KEY.encode(), f"{purpose}:{nonce}".encode(), digest)  # type: ignore[arg-type]
+def _mac(purpose: str, nonce: str) -> bytes:
+    return hmac.digest(settings.LINK_KEY.encode(), f"{purpose}:{nonce}".encode(), hashlib.sha256)

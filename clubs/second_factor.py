@@ -1,14 +1,12 @@
 """The second step of signing in: its secrets are sealed in the database, and its QR code is drawn as ours are."""
 
-import base64
-
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import generate_totp_secret
-from cryptography.fernet import Fernet, InvalidToken
+from cryptography.fernet import InvalidToken
 from django.utils.translation import gettext as _
 
-from clubs.derived_secrets import derived_key
+from clubs.derived_secrets import fernet
 from clubs.models import User
 from clubs.web.qr import qr_of
 
@@ -27,15 +25,11 @@ class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
 
     def encrypt(self, text: str) -> str:
         """Sealed with a key that is derived from `LINK_KEY`."""
-        return _box().encrypt(text.encode()).decode()
+        return fernet("second-factor").encrypt(text.encode()).decode()
 
     def decrypt(self, encrypted_text: str) -> str:
         """The secret. Of one that another key sealed, a new random one: no code fits that, and no page fails."""
         try:
-            return _box().decrypt(encrypted_text.encode()).decode()
+            return fernet("second-factor").decrypt(encrypted_text.encode()).decode()
         except InvalidToken:
             return str(generate_totp_secret())
-
-
-def _box() -> Fernet:
-    return Fernet(base64.urlsafe_b64encode(derived_key("second-factor")))

@@ -1,5 +1,6 @@
 """Secrets that are computed with a key outside the database."""
 
+import base64
 import re
 
 import pytest
@@ -7,7 +8,7 @@ from django.test import override_settings
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from clubs.derived_secrets import derived_pin, derived_token, digest_of, new_nonce, seal, unseal
+from clubs.derived_secrets import SEALED, derived_pin, derived_token, digest_of, new_nonce, seal, unseal
 
 KEYS = st.text(min_size=32, max_size=64)
 NONCES = st.binary(min_size=16, max_size=16).map(bytes.hex)
@@ -40,9 +41,23 @@ def test_another_key_purpose_or_nonce_gives_another_link(
 def test_only_the_key_opens_what_was_sealed(key: str, other: str, nonce: str, text: str) -> None:
     with override_settings(LINK_KEY=key):
         sealed = seal("table-sealed", nonce, text)
-        assert (unseal("table-sealed", nonce, sealed), len(sealed) <= 88) == (text, True)
+        assert (unseal("table-sealed", nonce, sealed), len(sealed) <= SEALED) == (text, True)
+        others = [("entry-sealed", nonce), ("table-sealed", nonce[::-1] + "0")]
+        assert [unseal(purpose, row, sealed) for purpose, row in others] == [None, None]
     with override_settings(LINK_KEY=other):
-        assert key == other or len(text) < 4 or unseal("table-sealed", nonce, sealed) != text
+        assert key == other or unseal("table-sealed", nonce, sealed) is None
+
+
+@given(at=st.integers(min_value=0), flip=st.integers(min_value=1, max_value=255))
+def test_a_seal_that_was_changed_in_one_place_opens_nothing(at: int, flip: int) -> None:
+    sealed = bytearray(base64.urlsafe_b64decode(seal("table-sealed", "a nonce", "x" * 22 + " 123456")))
+    sealed[at % len(sealed)] ^= flip
+    assert unseal("table-sealed", "a nonce", base64.urlsafe_b64encode(bytes(sealed)).decode()) is None
+
+
+@pytest.mark.parametrize("text", ["", "AAAA", "no seal", "é", "x" * 184])
+def test_letters_that_are_no_seal_open_nothing(text: str) -> None:
+    assert unseal("table-sealed", "a nonce", text) is None
 
 
 def test_a_text_that_is_too_long_is_not_sealed() -> None:

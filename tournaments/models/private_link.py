@@ -51,12 +51,14 @@ class PrivateLink(models.Model):
     @property
     def token(self) -> str:
         """The secret part of its link."""
-        return self._before[0] if self.sealed else derived_token(f"{self.link_kind}-link", self.nonce)
+        before = self._before
+        return before[0] if before else derived_token(f"{self.link_kind}-link", self.nonce)
 
     @property
     def pin(self) -> str:
         """Its PIN."""
-        return self._before[1] if self.sealed else derived_pin(f"{self.link_kind}-pin", self.nonce, self.pin_digits)
+        before = self._before
+        return before[1] if before else derived_pin(f"{self.link_kind}-pin", self.nonce, self.pin_digits)
 
     @property
     def key_fits(self) -> bool:
@@ -64,8 +66,12 @@ class PrivateLink(models.Model):
         return bool(self.digest == digest_of(self.token))
 
     @property
-    def _before(self) -> tuple[str, str]:
-        token, _, pin = unseal(f"{self.link_kind}-sealed", self.nonce, self.sealed).partition(" ")
+    def _before(self) -> tuple[str, str] | None:
+        """Token and PIN of an earlier version. None for a newer row, and for one that another key sealed."""
+        text = unseal(f"{self.link_kind}-sealed", self.nonce, self.sealed) if self.sealed else None
+        if text is None:
+            return None
+        token, _, pin = text.partition(" ")
         return token, pin
 
     def renew_link(self) -> None:

@@ -109,6 +109,14 @@ def test_cards_that_were_printed_then_still_work(client: Client) -> None:
     assert client.get(f"/t/{PRINTED[0][1]}/").status_code == 200
 
 
+def test_the_links_of_then_are_sealed_so_that_a_change_is_noticed() -> None:
+    rows = [*Table.objects.all(), *Entry.objects.all()]
+    assert {row.sealed[:6] for row in rows} == {"gAAAAA"}  # as every seal of Fernet begins
+    for row in rows[:1]:
+        row.sealed = row.sealed[:40] + ("A" if row.sealed[40] != "A" else "B") + row.sealed[41:]
+        assert not row.key_fits
+
+
 def test_every_entry_has_a_pin_of_its_own_afterwards() -> None:
     pins = [entry.pin for entry in Entry.objects.all()]
     assert [pin for pin in pins if not (len(pin) == 4 and pin.isdigit())] == []

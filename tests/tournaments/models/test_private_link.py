@@ -44,3 +44,13 @@ def test_a_link_of_an_earlier_version_goes_on_until_it_is_replaced() -> None:
     new_link(by=None, table=table)
     table.refresh_from_db()
     assert (table.token == "x" * 22, table.sealed, table.key_fits) == (False, "", True)
+
+
+def test_a_seal_of_another_key_shows_a_link_that_leads_nowhere_and_can_be_replaced() -> None:
+    (table,) = make_tables(by=None, tournament=make_tournament(), count=1)
+    with override_settings(LINK_KEY=OTHER):
+        table.sealed = seal("table-sealed", table.nonce, "x" * 22 + " 123456")
+    table.digest = digest_of("x" * 22)
+    assert (len(table.token), table.pin.isdigit(), table.key_fits) == (22, True, False)
+    table.renew_link()
+    assert (table.sealed, table.key_fits) == ("", True)
