@@ -6,11 +6,13 @@ from allauth.account.models import EmailAddress
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 from simple_history.admin import SimpleHistoryAdmin
 
 from clubs.models import Club, FormerName, Player, StaffRole, User, Zone
 from clubs.names import LONGEST, MOST_WORDS
 from clubs.services import save_corrected
+from clubs.services.sessions import end_sessions
 
 
 class BoundedSearch:
@@ -32,6 +34,13 @@ class UserAdmin(BoundedSearch, admin.ModelAdmin):  # type: ignore[type-arg]
     search_fields = ["email", "name"]
     fields = ["email", "name", "is_active", "is_staff", "is_superuser", "joined_at", "last_login"]
     readonly_fields = ["joined_at", "last_login"]
+    actions = ["sign_out"]
+
+    @admin.action(description=_("Sign out of every browser"), permissions=["change"])
+    def sign_out(self, request: HttpRequest, users: QuerySet[User]) -> None:
+        """End all sessions of the chosen accounts."""
+        ended = sum(end_sessions(user) for user in users)
+        self.message_user(request, _("Signed out of %(count)s browsers.") % {"count": ended})
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
         """An account has one e-mail address: with a new one, the old one signs nobody in and resets no password."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control
@@ -27,6 +28,8 @@ class PrivatePages:
         if _is_private(request) and not response.has_header("ETag"):
             del response["Cache-Control"]
             patch_cache_control(response, private=True, no_store=True)
+        if settings.SESSION_COOKIE_NAME in request.COOKIES:
+            response["X-Accel-Expires"] = "0"  # nginx never gives others what somebody with a session was sent
         return response
 
 

@@ -23,6 +23,7 @@ from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.policy import nothing_here
 from clubs.web.errors import api_status
+from deploy.refusal_log import log_refusal
 from rules.errors import Fault, RulesError
 
 CONTENT_TYPE = "application/problem+json"
@@ -56,6 +57,8 @@ def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
         case RulesError():
             status, errors = api_status(error), [_of_fault(fault) for fault in error.faults]
         case Refusal():
+            if request := context.get("request"):
+                log_refusal(request, error)
             status, errors = api_status(error), [_of_refusal(error)]
         case Http404():
             status, errors = HTTPStatus.NOT_FOUND, [_of_refusal(nothing_here())]

@@ -11,6 +11,7 @@ from clubs.errors import Refusal
 from clubs.selectors import closed_clubs
 from clubs.web.errors import page_status, sentences_of
 from clubs.web.requests import user_of
+from deploy.refusal_log import log_refusal
 from deploy.serving import MOST_BYTES
 from rules.errors import RulesError
 
@@ -73,6 +74,8 @@ class RefusalPages:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """The page for a refusal; None passes every other exception on."""
+        if isinstance(error, Refusal):
+            log_refusal(request, error)
         match error:
             case Refusal(code="not_found"):
                 raise Http404(str(error)) from error

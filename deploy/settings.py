@@ -69,6 +69,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "deploy.public_first.PublicFirst",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "deploy.session_limits.SessionLimits",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -326,6 +327,10 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 BEHIND_TLS = env.bool("BEHIND_TLS", default=False)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_TLS
+if BEHIND_TLS:
+    SESSION_COOKIE_NAME = "__Host-sessionid"  # browsers take it over HTTPS only, and from no other host of the domain
+SESSION_COOKIE_AGE = env.int("SESSION_DAYS", default=14) * 24 * 3600
+SESSION_IDLE_MINUTES = env.int("SESSION_IDLE_MINUTES", default=0)  # 0: no limit but the one above
 # For a year a browser that was here over HTTPS comes over nothing else. Only answers over HTTPS say so.
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=365 * 24 * 3600) if BEHIND_TLS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", default=False)

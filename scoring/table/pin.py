@@ -4,6 +4,7 @@ Somebody who tries PINs one after another soon waits: there is a limit of wrong 
 another for a table, anyone who sends them. The private link of the table works all the same.
 """
 
+import logging
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
@@ -16,6 +17,8 @@ from clubs.web.limits import Limit
 from scoring.table.forms.places import PinForm
 from tournaments.models import Table, Tournament
 from tournaments.selectors import tournament_by_code
+
+log = logging.getLogger("bower.sign_in")
 
 WRONG_A_MINUTE = 5  # for an event and a sender
 WRONG_FOR_A_TABLE = 20  # in TEN_MINUTES, from all senders: at this rate one PIN of a million takes half a year to guess
@@ -46,6 +49,7 @@ def table_with_pin(request: HttpRequest, event: Tournament, form: PinForm) -> Ta
     if table is None:
         for limit in limits:
             limit.count()
+        log.warning("Wrong PIN for table %s of event %s from %s.", number, event.code, sender_of(request))
         form.add_error("pin", _("This is not the PIN of that table. Check the table card, or ask the director."))
         return HTTPStatus.UNPROCESSABLE_ENTITY
     return table

@@ -84,6 +84,22 @@ def test_nothing_else_is_kept(path: str) -> None:
 
 
 def test_what_is_shown_to_who_is_signed_in_is_neither_kept_nor_given_to_others() -> None:
-    cookie = f"$cookie_{site.SESSION_COOKIE_NAME}"
     place = CONF.read_text().partition(f"location ~ {KEPT}")[2].partition("}")[0]
-    assert [f"{what} {cookie};" in place for what in ("proxy_cache_bypass", "proxy_no_cache")] == [True, True]
+    assert [f"{what} $signed_in;" in place for what in ("proxy_cache_bypass", "proxy_no_cache")] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("cookies", "signed_in"),
+    [
+        ("sessionid=abc", True),
+        ("csrftoken=1; sessionid=abc", True),
+        ("csrftoken=1; __Host-sessionid=abc", True),
+        ("csrftoken=1; django_language=en-ca", False),
+        ("mysessionid=1; sessionid=", False),
+    ],
+)
+def test_a_session_is_known_by_its_cookie_with_and_without_the_prefix(cookies: str, signed_in: bool) -> None:
+    pattern = re.search(r'map \$http_cookie \$signed_in \{.*?"~([^"]+)" 1;', CONF.read_text(), re.DOTALL)
+    assert pattern is not None
+    assert site.SESSION_COOKIE_NAME == "sessionid"  # as here, without TLS
+    assert bool(re.search(pattern[1], cookies)) == signed_in

@@ -1,0 +1,40 @@
+"""All sessions of one account end, and nobody else's."""
+
+import pytest
+from allauth.usersessions.models import UserSession
+from django.test import Client
+
+from clubs.models import User
+from clubs.services.sessions import end_sessions
+from tests.clubs.second_step import PASSWORD
+from tests.factories.clubs import StaffRoleFactory
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def erin() -> User:
+    user: User = StaffRoleFactory(user__email="erin@example.org", user__with_password=PASSWORD).user
+    return user
+
+
+def signed_in_as(email: str) -> Client:
+    client = Client()
+    client.post("/accounts/login/", {"login": email, "password": PASSWORD})
+    return client
+
+
+def is_in(client: Client) -> bool:
+    return bool(client.get("/clubs/").status_code == 200)
+
+
+def test_an_account_is_signed_out_of_every_browser_and_no_other_account_is(erin: User) -> None:
+    StaffRoleFactory(user__email="eve@example.org", user__with_password=PASSWORD)
+    own, other = [signed_in_as(erin.email), signed_in_as(erin.email)], signed_in_as("eve@example.org")
+    assert (end_sessions(erin), [is_in(one) for one in (*own, other)]) == (2, [False, False, True])
+    assert list(UserSession.objects.values_list("user__email", flat=True)) == ["eve@example.org"]
+
+
+def test_one_browser_can_stay(erin: User) -> None:
+    stays, goes = signed_in_as(erin.email), signed_in_as(erin.email)
+    assert (end_sessions(erin, but=stays.session.session_key), is_in(stays), is_in(goes)) == (1, True, False)

@@ -1,0 +1,37 @@
+"""The first second step ends the sessions that began without one; a second one ends none."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from tests.clubs.second_step import PASSWORD, code_of
+from tests.factories.clubs import StaffRoleFactory
+
+pytestmark = pytest.mark.django_db
+
+SIGN_IN = {"login": "erin@example.org", "password": PASSWORD}
+
+
+def test_other_browsers_are_signed_out_when_the_second_step_is_turned_on(
+    django_capture_on_commit_callbacks: Callable,
+) -> None:
+    StaffRoleFactory(user__email="erin@example.org", user__with_password=PASSWORD)
+    here, elsewhere = Client(), Client()
+    for browser in (here, elsewhere):
+        browser.post("/accounts/login/", SIGN_IN)
+    here.post("/accounts/reauthenticate/?next=/accounts/security/", {"password": PASSWORD})
+    page = here.get("/accounts/security/turn-on/").content.decode()
+    secret = re.findall(r">([A-Z2-7]{32})<", page)[0]
+    with django_capture_on_commit_callbacks(execute=True):
+        answer = here.post("/accounts/security/turn-on/", {"code": code_of(secret)})
+    assert answer["Location"] == "/accounts/security/codes/"
+    assert [browser.get("/clubs/").status_code for browser in (here, elsewhere)] == [200, 302]
+
+    late = Client()
+    late.post("/accounts/login/", SIGN_IN)
+    late.post("/accounts/login/second-step/", {"code": code_of(secret, 1)})
+    with django_capture_on_commit_callbacks(execute=True):
+        here.post("/accounts/security/codes/new/")
+    assert late.get("/clubs/").status_code == 200
