@@ -1,4 +1,4 @@
-"""How long somebody stays signed in: so many days after the sign-in, and so many minutes without doing anything."""
+"""How long somebody stays signed in: days after the sign-in, and minutes without doing anything."""
 
 import logging
 import time
@@ -19,7 +19,7 @@ MINUTE = 60
 
 
 class SessionLimits:
-    """Middleware, after the session's: signs out whoever was here too long. Then it is as for any visitor.
+    """Middleware, after the session's: signs out anybody who was here too long. Then they are a visitor.
 
     A page that asks by itself for what is new is not somebody who does something.
     """
