@@ -1,11 +1,9 @@
 #!/usr/bin/env python
 """Right Bower's command line."""
 
-import os
 import sys
 
 if __name__ == "__main__":
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
-    from django.core.management import execute_from_command_line
+    from deploy.command_line import run_django
 
-    execute_from_command_line(sys.argv)
+    run_django(sys.argv)

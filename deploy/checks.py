@@ -15,6 +15,7 @@ from django.db import DEFAULT_DB_ALIAS, connections
 
 from clubs.derived_secrets import LEAST_KEY
 
+SITE = "site"  # the tag of checks of this machine and its settings
 LETTERS_STAY_HERE = frozenset(
     f"django.core.mail.backends.{name}.EmailBackend" for name in ("console", "dummy", "filebased", "locmem")
 )
@@ -54,7 +55,7 @@ def check_ledger_is_append_only(
     return found
 
 
-@checks.register()
+@checks.register(SITE)
 def check_sizes_fit(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     """bower.W001: several processes need a database that takes several writers."""
     if settings.EMBEDDED or settings.DATABASES["default"]["ENGINE"] != "django.db.backends.sqlite3":
@@ -63,7 +64,7 @@ def check_sizes_fit(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage
     return [checks.Warning("REDIS_URL is set, but the database is SQLite.", hint=hint, id="bower.W001")]
 
 
-@checks.register()
+@checks.register(SITE)
 def check_var_is_writable(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     """bower.E003: the secret key, the SQLite file and collected static files live in VAR_DIR."""
     if os.access(settings.VAR_DIR, os.W_OK):
@@ -72,7 +73,7 @@ def check_var_is_writable(app_configs: Any, **kwargs: Any) -> list[checks.CheckM
     return [checks.Error(f"VAR_DIR ({settings.VAR_DIR}) cannot be written to.", hint=hint, id="bower.E003")]
 
 
-@checks.register()
+@checks.register(SITE)
 def check_proxies_are_counted(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     """bower.W002 and bower.E004: behind a proxy, every sender has the proxy's address unless its header is believed.
 
@@ -90,7 +91,7 @@ def check_proxies_are_counted(app_configs: Any, **kwargs: Any) -> list[checks.Ch
     return [checks.Warning(message, hint=hint, id="bower.W002")]
 
 
-@checks.register()
+@checks.register(SITE)
 def check_hosts_are_stated(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     """bower.E005: letters carry links to the host that was asked for, so that must not be any host.
 
@@ -104,7 +105,7 @@ def check_hosts_are_stated(app_configs: Any, **kwargs: Any) -> list[checks.Check
     return [checks.Error(message, hint=hint, id="bower.E005")]
 
 
-@checks.register()
+@checks.register(SITE)
 def check_sign_up_is_known(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     """bower.E006: a word that is misspelt must not open a site that was to be closed."""
     if settings.SIGN_UP in SIGN_UP_WORDS:
@@ -113,7 +114,7 @@ def check_sign_up_is_known(app_configs: Any, **kwargs: Any) -> list[checks.Check
     return [checks.Error(f"SIGN_UP is {settings.SIGN_UP!r}, which says nothing.", hint=hint, id="bower.E006")]
 
 
-@checks.register()
+@checks.register(SITE)
 def check_link_key_is_long(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     """bower.E007: with a key that can be guessed, a stolen backup opens every table."""
     if len(settings.LINK_KEY) >= LEAST_KEY:
@@ -148,7 +149,7 @@ def check_letters_leave(app_configs: Any, **kwargs: Any) -> list[checks.CheckMes
     return [checks.Warning("EMAIL_URL is not set, so no letters are sent.", hint=hint, id="bower.W005")]
 
 
-@checks.register()
+@checks.register(SITE)
 def check_disk_has_room(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     """bower.W006: a full disk stops every write. An evening of 64 tables takes about 20 MB."""
     free = shutil.disk_usage(settings.VAR_DIR).free if os.path.isdir(settings.VAR_DIR) else LEAST_ROOM

@@ -3,8 +3,10 @@
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+
+from deploy.folders import enter_demo_folder
 
 COMMANDS = {
     "serve": "update the database and serve the site from one process",
@@ -46,11 +48,18 @@ def main(arguments: list[str] | None = None) -> int:
         _become(name, rest)
     if name == "reload":
         return _reload()
+    command = rest if name == "manage" else [name.replace("-", "_"), *rest]
+    run_django([OWN_NAME, *command])
+    return 0
+
+
+def run_django(arguments: Sequence[str]) -> None:
+    """Run a command of Django: the name by which the program was called, the command, its options."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
+    enter_demo_folder(arguments[1:])
     from django.core.management import execute_from_command_line  # Django reads the settings, which take a second
 
-    command = rest if name == "manage" else [name.replace("-", "_"), *rest]
-    execute_from_command_line([OWN_NAME, *command])
-    return 0
+    execute_from_command_line(list(arguments))
 
 
 def _become(name: str, options: list[str]) -> None:

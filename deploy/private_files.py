@@ -9,6 +9,7 @@ OWNER_ONLY = 0o700
 MAY_PASS = 0o711  # others may open a file whose name they know, and whose own mode lets them
 PRIVATE_FILE = 0o600
 KEY = 48  # bytes of a new key; 64 letters
+KEYS = ("secret_key", "link_key")  # the files of the keys
 BESIDE = ("", "-wal", "-shm", "-journal")  # a SQLite database and the files that SQLite puts beside it
 
 

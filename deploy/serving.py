@@ -14,6 +14,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 
+from deploy.prepared import is_prepared, mark_prepared
+
 HEADER_SECONDS = 10  # until the head of a request must be there; of the body, see `deploy.asgi`
 MOST_BYTES = 3 * 1024 * 1024  # of the body of a request: `client_max_body_size` of nginx.conf
 NOT_SHOWN = ["rest_framework"]  # its own pages: they would be half of what there is to compress
@@ -24,6 +26,13 @@ def prepare() -> None:
     """Bring the database and the collected static files up to date; safe to do at every start."""
     call_command("migrate", interactive=False, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=NOT_SHOWN)
+    mark_prepared(left_out=NOT_SHOWN)
+
+
+def prepare_what_changed() -> None:
+    """Prepare, unless nothing has changed since that was done."""
+    if not is_prepared(left_out=NOT_SHOWN):
+        prepare()
 
 
 def web_command(host: str, port: int, *, workers: int = 1) -> list[str]:

@@ -10,16 +10,13 @@ import environ
 from csp.constants import NONE, SELF
 from django_guid.integrations import CeleryIntegration
 
+from deploy.folders import BASE_DIR, var_dir
 from deploy.private_files import kept_key, make_private_database, make_private_folder
 
-CODE = Path(__file__).resolve().parent
-CHECKOUT = CODE.parent if (CODE.parent / "manage.py").exists() else None
-# Where templates, static files, catalogues and the handbook are: a wheel has them in a folder of this package.
-BASE_DIR = CHECKOUT or CODE / "site"
 env = environ.Env()
 
 DATABASE_URL = env.str("DATABASE_URL", default="")
-VAR_DIR = Path(env.str("VAR_DIR", default=str((CHECKOUT or Path.cwd()) / "var")))
+VAR_DIR = var_dir()
 make_private_folder(VAR_DIR, pass_through=DATABASE_URL.startswith("postgres"))  # nginx serves var/static then
 
 DEBUG = env.bool("DEBUG", default=False)

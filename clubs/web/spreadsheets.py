@@ -8,7 +8,6 @@ from io import BytesIO, StringIO
 
 import tablib
 from django.http import HttpResponse
-from openpyxl import load_workbook
 
 from clubs.cells import decoded, harmless
 from clubs.errors import Refusal
@@ -54,6 +53,8 @@ def sent_text(raw: bytes) -> str:
 
 def _cells(raw: bytes) -> list[tuple[object, ...]]:
     """The rows of the first sheet. Read by openpyxl itself: tablib sets no bound on rows and columns."""
+    from openpyxl import load_workbook  # it is large, and few processes ever read a workbook
+
     text = N_("This workbook cannot be read. Save it again as XLSX or CSV, and upload that file.")
     try:
         with zipfile.ZipFile(BytesIO(raw)) as packed:

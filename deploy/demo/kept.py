@@ -1,6 +1,7 @@
 """The demonstration of the last time, which the next start goes on with."""
 
 import shutil
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,9 +26,13 @@ class Kept:
         """It is built: from now on it may be stopped and gone on with."""
         (self.folder / MARK).write_text(_tables())
 
-    def remove(self) -> None:
-        """Delete it: the next one is built from nothing."""
-        shutil.rmtree(self.folder, ignore_errors=True)
+    def remove(self, *, but: Collection[str] = ()) -> None:
+        """Delete what is in the folder, without the files of the names in `but`: the next one is built from nothing."""
+        for path in self.folder.iterdir():
+            if path.is_dir():
+                shutil.rmtree(path)
+            elif path.name not in but:
+                path.unlink()
 
 
 def _tables() -> str:

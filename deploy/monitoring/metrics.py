@@ -13,7 +13,6 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import REGISTRY, Collector
-from redis import Redis, RedisError
 
 from clubs.models import Letter, LetterState
 from deploy.monitoring.parts import parts, standings_lag
@@ -79,6 +78,8 @@ def _queue_length() -> int:
     """Embedded there is no queue; without Redis nobody knows it."""
     if settings.EMBEDDED:
         return 0
+    from redis import Redis, RedisError  # a site in one process never loads it
+
     try:
         with Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=1) as redis:
             return int(redis.llen(settings.CELERY_TASK_DEFAULT_QUEUE))

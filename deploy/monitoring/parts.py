@@ -12,7 +12,6 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Min
 from django.utils import timezone
-from redis import Redis, RedisError
 
 from clubs.services.sign_of_life import last_sign_of_life
 from rules.words import Sentence, message
@@ -98,6 +97,8 @@ def broker() -> SitePart:
     """Whether Redis answers; embedded there is none."""
     if settings.EMBEDDED:
         return SitePart("broker", "ok", message(N_("This site needs no Redis: one process does everything.")))
+    from redis import Redis, RedisError  # a site in one process never loads it
+
     try:
         with Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=1) as redis:
             redis.ping()

@@ -6,7 +6,6 @@ The site answers as soon as the event in play has its first hands. The past nigh
 import os
 import signal
 import subprocess
-import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from threading import Event
@@ -14,23 +13,24 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connections
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from clubs.models import Club, User
 from deploy import serving
+from deploy.checks import SITE
 from deploy.demo import club_life, evening, nights, seasons, story
 from deploy.demo.kept import Kept
+from deploy.folders import DEMO
+from deploy.private_files import KEYS, make_private_database
 from tournaments.models import Stage, Tournament
-
-FOLDER = "demo"
 
 
 class Command(BaseCommand):
     """Build the demonstration, or go on with it, and serve it; a club's own data in `var/` is never touched."""
 
     help = "Build a demonstration club and serve it: two years of nights, one event in play."
+    requires_system_checks = [SITE]  # the others load every page, which the web server does at the same time
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
@@ -42,8 +42,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if serving.is_taken("127.0.0.1", options["port"]):
             raise CommandError(f"Port {options['port']} is in use. Try another: PORT=8001 make demo.")
-        if Path(settings.VAR_DIR).name != FOLDER:
-            self._again_in_its_own_folder(options)
+        if Path(settings.VAR_DIR).name != DEMO:
+            raise CommandError("The demonstration has a folder of its own: start it with manage.py or right-bower.")
+        self._forget_what_is_not_usable(fresh=options["fresh"])
         serving.on_stop_signals(signal.default_int_handler)
         started: list[subprocess.Popen[bytes]] = []
         try:
@@ -51,7 +52,7 @@ class Command(BaseCommand):
                 SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=Console()
             ) as progress:
                 task = progress.add_task("Preparing the database", total=None)
-                serving.prepare()
+                serving.prepare_what_changed()
                 started.append(serving.start_web("127.0.0.1", options["port"]))  # it loads while the story is entered
                 stage = self._tell(lambda what: progress.update(task, description=what), options["lines"])
                 progress.update(task, description="Starting the web server")
@@ -69,19 +70,12 @@ class Command(BaseCommand):
             for process in started:
                 serving.stop(process)
 
-    def _again_in_its_own_folder(self, options: dict[str, Any]) -> None:
-        """Go on in the folder `var/demo`, on SQLite and embedded, whatever the environment says."""
-        kept = Kept(Path(settings.VAR_DIR) / FOLDER)
-        if options["fresh"] or not kept.usable:
-            kept.remove()
-        others = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
-        command = ["-m", "deploy", "demo"]
-        arguments = [f"--{name}={options[name]}" for name in ("port", "every", "lines", "nights")]
-        connections.close_all()
-        python = sys.executable
-        os.execve(  # noqa: S606
-            python, [python, *command, *arguments], others | {"VAR_DIR": str(kept.folder)}
-        )
+    def _forget_what_is_not_usable(self, *, fresh: bool) -> None:
+        """Begin with an empty database. The keys stay: the settings have read them already."""
+        kept = Kept(Path(settings.VAR_DIR))
+        if fresh or not kept.usable:
+            kept.remove(but=KEYS)
+            make_private_database(Path(settings.DATABASES["default"]["NAME"]))
 
     def _tell(self, progress: story.Progress, lines: int) -> Stage:
         """The stage in play, of the demonstration that was kept or of a new one."""

@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from deploy import serving
+from deploy.checks import SITE
 from tournaments.network import answers, own_addresses
 
 
@@ -15,6 +16,7 @@ class Command(BaseCommand):
     """Bring everything up to date, then serve until Ctrl-C."""
 
     help = "Update the database, collect static files and serve the site."
+    requires_system_checks = [SITE]  # the others load every page, which the web server does at the same time
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST", "0.0.0.0"))  # noqa: S104  (phones in the hall)
@@ -24,7 +26,7 @@ class Command(BaseCommand):
         if serving.is_taken(options["host"], options["port"]):
             raise CommandError(f"Port {options['port']} is in use. Try another: PORT=8001 make serve.")
         serving.on_stop_signals(signal.default_int_handler)
-        serving.prepare()
+        serving.prepare_what_changed()
         web = serving.start_web(options["host"], options["port"])
         try:
             if not serving.wait_until_answering(options["port"]):

@@ -19,9 +19,11 @@ def test_one_of_other_tables_is_not_usable(tmp_path: Path) -> None:
     assert not kept.usable
 
 
-def test_it_is_removed_with_everything_in_it(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "demo")
-    kept.folder.mkdir()
+def test_it_is_removed_with_everything_in_it_but_the_files_that_are_named(tmp_path: Path) -> None:
+    kept = Kept(tmp_path)
     kept.mark()
-    kept.remove()
-    assert not kept.folder.exists()
+    (tmp_path / "static").mkdir()
+    for name in ("link_key", "static/one.css"):
+        (tmp_path / name).touch()
+    kept.remove(but=["link_key"])
+    assert [path.name for path in tmp_path.iterdir()] == ["link_key"]

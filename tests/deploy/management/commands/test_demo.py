@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -56,12 +57,39 @@ def nights_on(address: str) -> set[str]:
     return set(re.findall(r"/e/\w+/(?=\"[^/]*>Tuesday euchre)", get(address)[1]))
 
 
+def written_when_prepared(folder: Path) -> list[int]:
+    """When the files were written that each migration, each collection of static files and each new story write."""
+    names = ("prepared.txt", "static/staticfiles.json", "complete.txt", "link_key")
+    return [(folder / "demo" / name).stat().st_mtime_ns for name in names]
+
+
 def until(done: Callable[[], bool], *, seconds: float = 60) -> bool:
     """Whether it is done within these seconds."""
     waited = time.monotonic()
     while not done() and time.monotonic() - waited < seconds:
         time.sleep(0.2)
     return done()
+
+
+def test_the_demo_is_told_that_its_port_is_taken_before_it_loads_a_page_or_touches_the_last_one(tmp_path: Path) -> None:
+    kept = tmp_path / "demo" / "kept"
+    kept.mkdir(parents=True)
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        port = other.getsockname()[1]
+        done = subprocess.run(
+            [sys.executable, "-X", "importtime", "manage.py", "demo", f"--port={port}", "--fresh"],
+            cwd=ROOT,
+            env=os.environ | {"VAR_DIR": str(tmp_path), "DATABASE_URL": "postgres://club@127.0.0.1/the_club_itself"},
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    loaded = set(re.findall(r"[\w.]+$", done.stderr, re.MULTILINE))
+    told = re.findall("^CommandError.*$", done.stderr, re.MULTILINE)
+    assert told == [f"CommandError: Port {port} is in use. Try another: PORT=8001 make demo."]
+    assert loaded & {"deploy.demo.story", "deploy.urls", "openpyxl", "redis"} == {"deploy.demo.story"}
+    assert kept.exists()
 
 
 def test_the_demo_shows_two_events_moves_the_standings_and_goes_on_where_it_was_stopped(
@@ -82,8 +110,10 @@ def test_the_demo_shows_two_events_moves_the_standings_and_goes_on_where_it_was_
     with pytest.raises(OSError):
         get(in_play)
 
+    prepared = written_when_prepared(tmp_path)
     process, said = started(tmp_path)
     try:
+        assert written_when_prepared(tmp_path) == prepared
         again = re.findall(r"http://\S+", "".join(said))
         assert [urlparse(one).path for one in again[:5]] == [urlparse(one).path for one in addresses[:5]]
         assert nights_on(again[4]) == found
