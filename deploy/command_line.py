@@ -64,18 +64,31 @@ def run_django(arguments: Sequence[str]) -> None:
 
 def _become(name: str, options: list[str]) -> None:
     """Go on as the server, in this process, so that a service manager's signals reach it. Later options win."""
-    pid_file = ("--pid-file", str(_pid_file())) if name == "web" else ()
+    pid_file: tuple[str, ...] = ()
+    if name == "web":
+        pid_file = ("--pid-file", str(_pid_file()))
+        if _server() is None:  # after a power cut the number is another process's, and granian would not start
+            _pid_file().unlink(missing_ok=True)
     os.execv(sys.executable, [sys.executable, "-m", *PROCESSES[name], *pid_file, *options])  # noqa: S606
 
 
 def _reload() -> int:
     """Granian starts each new worker before it lets the old one end what it is answering."""
-    try:
-        os.kill(int(_pid_file().read_text()), signal.SIGHUP)
-    except (OSError, ValueError):
+    server = _server()
+    if server is None:
         print(f"No web server runs here: {_pid_file()} names none. Start it: {OWN_NAME} web.", file=sys.stderr)
         return 1
+    os.kill(server, signal.SIGHUP)
     return 0
+
+
+def _server() -> int | None:
+    """The process number of the web server that runs here, or None. An old file may name any other process."""
+    try:
+        number = int(_pid_file().read_text())
+        return number if b"granian" in Path(f"/proc/{number}/cmdline").read_bytes() else None
+    except (OSError, ValueError):
+        return None
 
 
 def _pid_file() -> Path:

@@ -1,5 +1,8 @@
 """The command `right-bower` runs what `manage.py` runs."""
 
+import os
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -37,11 +40,29 @@ def test_the_wheel_has_everything_that_pages_are_made_of() -> None:
     assert rules["project"]["version"] == project["project"]["version"]
 
 
-def test_a_reload_without_a_server_says_so(
-    tmp_path: Path, settings: object, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("left", [None, "", str(os.getpid())])
+def test_a_reload_without_a_server_says_so_and_signals_no_other_process(
+    left: str | None, tmp_path: Path, settings: object, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settings.VAR_DIR = tmp_path  # type: ignore[attr-defined]
+    if left is not None:
+        (tmp_path / "web.pid").write_text(left)
     assert main(["reload"]) == 1
     assert capsys.readouterr().err == (
         f"No web server runs here: {tmp_path}/web.pid names none. Start it: right-bower web.\n"
     )
+
+
+def test_the_web_server_starts_after_a_power_cut_and_not_twice(tmp_path: Path) -> None:
+    pid_file = tmp_path / "web.pid"
+    with subprocess.Popen([sys.executable, "-c", "input()", "granian"], stdin=subprocess.PIPE) as server:
+        kept = []
+        for number in (os.getpid(), server.pid):
+            pid_file.write_text(str(number))
+            subprocess.run(
+                [sys.executable, "-m", "deploy", "web", "--version"],
+                cwd=settings.BASE_DIR, env=os.environ | {"VAR_DIR": str(tmp_path)}, check=True, stdout=subprocess.PIPE,
+            )  # fmt: skip
+            kept.append(pid_file.exists())
+        server.communicate(b"\n")
+    assert kept == [False, True]
