@@ -2,11 +2,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+TAG = v$(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 # A lock file names every package, so pip has nothing to resolve. Python compiles only the modules it imports.
 SYNC := $(PIP) install --no-deps --no-compile -r
 
-.PHONY: help demo test lint bench prove serve lock audit messages pseudo pictures clean
+.PHONY: help demo test lint bench prove serve lock audit messages pseudo pictures release clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -43,6 +44,13 @@ bench: $(VENV)/.dev ## measure the figures that benchmarks/README.md claims
 
 prove: $(VENV)/.dev ## all tests in full on both databases; takes hours
 	@PROVE=full $(BIN)/python -m tests.everything
+
+release: $(VENV)/.dev ## tag this commit with the version of pyproject.toml (CONTRIBUTING.md, Release)
+	@git diff --quiet HEAD || { echo "Commit what has changed first."; exit 1; }
+	@! grep -q "^## Unreleased" CHANGELOG.md || { echo "Name the section Unreleased of CHANGELOG.md first."; exit 1; }
+	@$(BIN)/python -m pytest -q -n0 tests/test_release.py
+	@git tag --annotate "$(TAG)" --message "Right Bower $(TAG)"
+	@echo "Tagged. Now: git push origin $(TAG)"
 
 pictures: $(VENV)/.dev ## take the screenshots of the handbook again
 	@$(BIN)/python -m docs.take_pictures
