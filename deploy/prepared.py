@@ -29,7 +29,9 @@ def is_prepared(*, left_out: list[str]) -> bool:
 
 def mark_prepared(*, left_out: list[str]) -> None:
     """Remember that everything was prepared from the sources that are here now."""
-    Path(settings.VAR_DIR, MARK).write_text(_fingerprint(left_out))
+    mark = Path(settings.VAR_DIR, MARK)
+    mark.unlink(missing_ok=True)  # another user's: root may have prepared by hand
+    mark.write_text(_fingerprint(left_out))
 
 
 def _fingerprint(left_out: list[str]) -> str:

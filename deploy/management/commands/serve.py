@@ -29,7 +29,7 @@ class Command(BaseCommand):
         serving.prepare_what_changed()
         web = serving.start_web(options["host"], options["port"])
         try:
-            if not serving.wait_until_answering(options["port"]):
+            if not serving.wait_until_answering(options["port"], server=web):
                 raise CommandError(f"Nothing answers on port {options['port']}. Try another: PORT=8001 make serve.")
             self.stdout.write(f"Right Bower is on http://127.0.0.1:{options['port']}/. Press Ctrl-C to stop.")
             for address in own_addresses():

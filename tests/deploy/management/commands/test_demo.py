@@ -88,7 +88,7 @@ def test_the_demo_is_told_that_its_port_is_taken_before_it_loads_a_page_or_touch
     loaded = set(re.findall(r"[\w.]+$", done.stderr, re.MULTILINE))
     told = re.findall("^CommandError.*$", done.stderr, re.MULTILINE)
     assert told == [f"CommandError: Port {port} is in use. Try another: PORT=8001 make demo."]
-    assert loaded & {"deploy.demo.story", "deploy.urls", "openpyxl", "redis"} == {"deploy.demo.story"}
+    assert loaded & {"deploy.demo.kept", "deploy.demo.story", "deploy.urls", "redis"} == {"deploy.demo.kept"}
     assert kept.exists()
 
 
