@@ -100,7 +100,7 @@ def _send(pk: int, server: _Connection) -> int:
     letter = Letter.objects.select_related("club", "player").get(pk=pk)
     try:
         server.hand_over(letter)
-    except (OSError, SMTPException) as error:
+    except (OSError, SMTPException, ValueError) as error:  # ValueError: nothing that a header of a letter can say
         _put_back(letter, error, now)
         return 0
     mine = Letter.objects.filter(pk=pk, state=LetterState.SENDING)
@@ -121,7 +121,9 @@ def _put_back(letter: Letter, error: Exception, now: datetime) -> None:
 
 
 def _is_final(error: Exception) -> bool:
-    """Whether the server refused the letter itself for good: codes from 500 on (RFC 5321, 4.2.1)."""
+    """Whether it will never be accepted. The server's codes from 500 on say so (RFC 5321, 4.2.1)."""
+    if isinstance(error, ValueError):
+        return True
     if isinstance(error, SMTPRecipientsRefused):
         return all(code >= 500 for code, _ in error.recipients.values())
     return isinstance(error, SMTPDataError) and error.smtp_code >= 500
@@ -134,6 +136,8 @@ def _reason(error: Exception) -> str:
     if isinstance(error, SMTPResponseException):
         said = error.smtp_error
         return f"{error.smtp_code} {said.decode(errors='replace') if isinstance(said, bytes) else said}"
+    if isinstance(error, ValueError):
+        return "no letter can go to this address"
     return "the mail server cannot be reached"
 
 
@@ -149,8 +153,14 @@ def _email(letter: Letter) -> EmailMultiAlternatives:
         letter.subject,
         letter.text,
         formataddr((letter.club.name, settings.DEFAULT_FROM_EMAIL)),
-        [formataddr((letter.to_name, letter.to_address))],
+        [formataddr((letter.to_name, _in_ascii(letter.to_address)))],
         headers=headers,
     )
     email.attach_alternative(letter.html, "text/html")
     return email
+
+
+def _in_ascii(address: str) -> str:
+    """The address with its domain as mail servers know it; UnicodeError for one that cannot be written like this."""
+    local, at, domain = address.rpartition("@")
+    return f"{local}{at}{domain.encode('idna').decode()}"

@@ -74,6 +74,22 @@ def test_a_letter_that_the_server_will_never_take_is_listed_until_somebody_sends
 
 
 @pytest.mark.django_db
+def test_an_address_with_accents_gets_its_letter(club: Club, server: MailServer) -> None:
+    LetterFactory(club=club, to_name="Zoé Ray", to_address="zoe@exämple.org")
+    assert (send_due_letters(), states()) == (1, [LetterState.SENT])
+    assert server.accepted[0]["To"] == "Zoé Ray <zoe@xn--exmple-cua.org>"
+
+
+@pytest.mark.django_db
+def test_an_address_that_no_letter_can_go_to_holds_up_no_other_letter(club: Club, server: MailServer) -> None:
+    LetterFactory(club=club, to_address=f"zoe@exämple.{'ö' * 63}")
+    LetterFactory(club=club, to_name="line\nbreak", subject="two\nlines")
+    LetterFactory(club=club, to_address="ann@example.org")
+    assert (send_due_letters(), states()) == (1, [LetterState.FAILED, LetterState.FAILED, LetterState.SENT])
+    assert set(Letter.objects.values_list("problem", flat=True)) == {"no letter can go to this address", ""}
+
+
+@pytest.mark.django_db
 def test_a_busy_server_is_asked_later_and_after_three_days_no_more(club: Club, server: MailServer) -> None:
     server.refusing = "451 come back later"
     with time_machine.travel(timezone.now(), tick=False) as clock:
