@@ -18,7 +18,7 @@ from rules.scoresheet import KEEPERS, GameRecord, HandLine, Score, SheetTotals
 from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.ledger.answers import Answer
-from scoring.ledger.append import OfEvent, answered, append, busy, record
+from scoring.ledger.append import OfEvent, answered, append, busy, record, used_already
 from scoring.ledger.chain import canonical
 from scoring.ledger.command import Command
 from scoring.ledger.entry import GameEntry
@@ -152,7 +152,7 @@ def write_line(
         authorise(by, entry.act, card)
         try:
             answer = _append_line(command, card)
-        except (Refusal, RulesError, IntegrityError) as refused:
+        except (Refusal, RulesError) as refused:
             if (before := answered(command, card.tournament_id, game_id)) and before.answer:
                 return before.answer
             if isinstance(refused, RulesError):
@@ -200,8 +200,14 @@ def append_to_game(
     state: CardState,
     replaces: int | None = None,
 ) -> bool:
-    """Append to the game's chain and leave the card as `after`; False, and nothing is written, where it has moved."""
+    """Append to the game's chain and leave the card as `after`; False, and nothing is written, where it has moved.
+
+    `Refusal` for an id that has just written something else.
+    """
     link = command.link(decided, card.chain, replaces=replaces)
     digest = link.digest()
     left = (link.link, digest, canonical(after.to_json()), state.value, canonical(after.signed))
-    return append(link, digest, _CARD, (*left, card.game_id, card.length))
+    try:
+        return append(link, digest, _CARD, (*left, card.game_id, card.length))
+    except IntegrityError as taken:  # another game took the id this moment
+        raise used_already() from taken

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Actor
@@ -47,7 +47,7 @@ def agree(
     authorise(by, command.entry.act, card)
     try:
         return _agreed_before(command, card) or _agree(command, card)
-    except (Refusal, IntegrityError):
+    except Refusal:
         if (before := answered(command, card.tournament_id, game_id)) and before.answer:
             return before.answer
         raise

@@ -11,14 +11,17 @@ from django.db import connection, transaction
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
 from rules.hand import Side
+from scoring.ledger.entries.call import CallReason
 from scoring.reads.score_card import card_of
 from scoring.reads.verification.chains import problems
 from scoring.services import (
     agree,
+    call_director,
     close_round,
     correct_result,
     enter_final,
     enter_hand,
+    enter_result,
     finish_event,
     publish_event,
     reopen_game,
@@ -127,6 +130,30 @@ def test_no_result_is_corrected_behind_the_published_table() -> None:
         correction = Beside(lambda: correct_result(**word, uuid=uuid4()))
         assert correction.came == []
     assert correction.end() == ["published"]
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda event, game, uuid: enter_result(by=event.director, game=game, score=(10, 6), uuid=uuid),
+        lambda event, game, uuid: call_director(
+            by=event.director, game_id=game.pk, reason=CallReason.REVOKE, uuid=uuid
+        ),
+        lambda event, game, uuid: enter_hand(
+            by=event.director, game_id=game.pk, sheet=1, number=1, uuid=uuid, hand=hand("NS", 3)
+        ),
+    ],
+    ids=["result", "call", "hand"],
+)
+def test_an_id_that_another_event_takes_this_moment_is_refused(write: Callable[..., Any]) -> None:
+    one, other = evening(4), evening(4)
+    uuid = uuid4()
+    with transaction.atomic():
+        write(one, one.round.games.first(), uuid)
+        late = Beside(lambda: write(other, other.round.games.first(), uuid))
+        assert late.came == []
+    assert late.end() == ["same_id_other_body"]
+    assert list(problems()) == []
 
 
 def test_both_pairs_sign_at_once_and_the_game_is_final_once() -> None:
