@@ -13,9 +13,8 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 _ALONE = re.compile(r"[\d\s,;]+", re.ASCII)
-_ROW = re.compile(
-    r"\s*(?:(?P<first>\d{1,5})[.:=\s]+(?P<after>\S.*?)|(?P<before>\S.*?)[.:=\s]+(?P<last>\d{1,5}))\s*", re.A
-)
+_FIRST = re.compile(r"(\d{1,5})[.:=\s]++", re.ASCII)
+_DIGITS, _BETWEEN = "0123456789", " \t.:="
 MOST_LETTERS = 400_000  # a few thousand names
 
 
@@ -47,11 +46,10 @@ def _by_name(text: str, names: Sequence[tuple[int, str]]) -> tuple[dict[int, int
     for row, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
-        read = _ROW.fullmatch(line)
-        if read is None:
+        name, number = _row(line.strip())
+        if not number:
             faults.append(_fault("no_number", message(N_("There is no number in this row.")), row))
             continue
-        name, number = (read["after"] or read["before"]).strip(" .:="), int(read["first"] or read["last"])
         pk = known.get(fold(name))
         if pk is None:
             sentence = message(N_("{name} is not in the list of those who draw."), name=name)
@@ -59,9 +57,19 @@ def _by_name(text: str, names: Sequence[tuple[int, str]]) -> tuple[dict[int, int
         elif pk in numbered:
             faults.append(_fault("name_twice", message(N_("{name} is in the list twice."), name=name), row))
         else:
-            rows[row] = numbered[pk] = number
+            rows[row] = numbered[pk] = int(number)
     faults += _clashes(rows.items(), len(names))
     return numbered, sorted(faults, key=lambda fault: int(str(fault.where.get("row", 0))))
+
+
+def _row(line: str) -> tuple[str, str]:
+    """Name and number of a row, in either order; no number where there is none of at most 5 digits beside the name."""
+    first = _FIRST.match(line)
+    if first and (name := line[first.end() :].strip(_BETWEEN)):
+        return name, first[1]
+    rest = line.rstrip(_DIGITS)
+    name, number = rest.rstrip(_BETWEEN), line[len(rest) :]
+    return (name.lstrip(_BETWEEN), number) if name and name != rest and len(number) <= 5 else ("", "")
 
 
 def _clashes(rows: Iterable[tuple[int, int]], most: int) -> Iterator[Fault]:

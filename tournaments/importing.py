@@ -31,7 +31,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 }
 BORN = ("born 1", "born 2")
 _NUMBER = re.compile(r"\d{1,5}\.?", re.ASCII)
-_BETWEEN = re.compile(r"\s*[&/+]\s*|\s+(?:and|et|und|y)\s+", re.IGNORECASE)
+_BETWEEN = re.compile(r" ?[&/+] ?| (?:and|et|und|y) ", re.IGNORECASE)  # in a cell with single spaces
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,12 @@ def read_singles(text: str) -> NameList:
 def lone_names(text: str) -> bool:
     """Whether a list has several rows, all with one name and nothing that could part two."""
     rows = [row for row in text.splitlines() if row.strip()]
-    return len(rows) > 1 and not any("," in row or ";" in row or "\t" in row or _BETWEEN.search(row) for row in rows)
+    return len(rows) > 1 and not any("," in row or ";" in row or "\t" in row or len(_parted(row)) > 1 for row in rows)
+
+
+def _parted(cell: str) -> list[str]:
+    """The names in a cell that is written “Ann Lee & Bob May”."""
+    return _BETWEEN.split(tidy(cell))
 
 
 def _read(text: str, people: int) -> NameList:
@@ -212,7 +217,7 @@ def _usual_columns(rows: Sequence[Sequence[str]], people: int) -> dict[str, int]
     rest = [cell for cell in first[start:] if cell.strip()]
     if people == 1:
         order: tuple[str, ...] = ("player 1", "zone")
-    elif len(rest) <= 2 and len(_BETWEEN.split(rest[0])) == 2 and not _with_commas(rows, start):
+    elif 1 <= len(rest) <= 2 and len(_parted(rest[0])) == 2 and not _with_commas(rows, start):
         order = ("pair", "zone")
     else:
         order = ("player 1", "player 2", "zone")
@@ -222,13 +227,13 @@ def _usual_columns(rows: Sequence[Sequence[str]], people: int) -> dict[str, int]
 def _with_commas(rows: Sequence[Sequence[str]], start: int) -> bool:
     """Whether later pairs are written “Eve Sund, Flo Marsh”: a second cell is a zone only where one follows a pair."""
     followed = [row[start] for row in rows if len(row) > start + 1 and row[start + 1].strip()]
-    return bool(followed) and all(len(_BETWEEN.split(cell.strip())) == 1 for cell in followed)
+    return bool(followed) and all(len(_parted(cell)) == 1 for cell in followed)
 
 
 def _two_names(row: Sequence[str], known: dict[str, int]) -> bool:
     """Whether the only column of names holds two in a cell: “Ann Lee & Bob May”."""
     place = known["player 1"]
-    return place < len(row) and len(_BETWEEN.split(row[place].strip())) == 2
+    return place < len(row) and len(_parted(row[place])) == 2
 
 
 def _missing(known: dict[str, int], people: int) -> list[str]:
@@ -268,7 +273,7 @@ def _both_in_one_cell(cells: Mapping[str, str], reading: _Reading) -> dict[str, 
     """The cells of “Ann Lee & Bob May, Zone 4” in a list that has a column for each of the two names."""
     if reading.people != 2 or not {"player 1", "player 2"} <= set(cells):
         return {}
-    names, after = _BETWEEN.split(cells["player 1"]), cells["player 2"]
+    names, after = _parted(cells["player 1"]), cells["player 2"]
     if len(names) != 2 or (after and (reading.headed or cells.get("zone"))):
         return {}
     return {"player 1": names[0], "player 2": names[1], "zone": after or cells.get("zone", "")}
@@ -279,7 +284,7 @@ def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str
         return {"player 1": cells["player 1"]}
     if "player 1" in cells and "player 2" in cells:
         return {"player 1": cells["player 1"], "player 2": cells["player 2"]}
-    parts = _BETWEEN.split(cells["pair"])
+    parts = _parted(cells["pair"])
     if len(parts) == 2:
         return {"player 1": parts[0], "player 2": parts[1]}
     reading.wrong(

@@ -43,3 +43,10 @@ def test_everything_wrong_is_named(text: str, faults: list[str]) -> None:
     with pytest.raises(Unreadable) as refused:
         read_numbers(text, NAMES)
     assert [str(fault.sentence) for fault in refused.value.faults] == faults
+
+
+@pytest.mark.parametrize("row", ["1 a" + " " * 399_000 + "b", "a" + ".=" * 199_000 + "b", "1" + " =" * 199_000])
+def test_a_long_row_takes_no_longer_than_its_letters(row: str) -> None:
+    """Once the time grew with the square of a run of spaces or dots."""
+    with pytest.raises(Unreadable):
+        read_numbers(row, NAMES)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.importing import MOST_ROWS, ImportRow, read_pairs, read_singles
+from tournaments.importing import MOST_ROWS, ImportRow, lone_names, read_pairs, read_singles
 
 ANN_AND_BOB = (ImportRow(2, ("Ann Lee", "Bob May"), "Zone 4"),)
 
@@ -187,3 +187,18 @@ def test_what_a_spreadsheet_writes_is_read_back(people: list[str], delimiter: st
 def test_any_text_at_all_is_answered_with_rows_or_problems(text: str) -> None:
     read = read_pairs(text)
     assert read.rows or read.problems
+
+
+@pytest.mark.parametrize("text", ["3,,", "7;", "7,,\nAnn Lee,Bob May"])
+def test_a_first_row_with_a_number_alone_is_a_row_without_names(text: str) -> None:
+    assert problems(text)[0] == (1, "player 1", "no_name")
+
+
+@pytest.mark.parametrize(
+    "cell", ["Ann" + " " * 190_000 + "Lee", "Ann" + "\u00a0" * 190_000, "a & " * 40_000, "a" + " \t" * 60_000 + "b"]
+)
+def test_a_long_cell_takes_no_longer_than_its_letters(cell: str) -> None:
+    """Once the time grew with the square of a run of spaces: this ran for half an hour."""
+    text = f"{cell},Bob May\n{cell},Cas Fox\n"[:200_000]
+    assert read_pairs(text).rows == ()
+    assert lone_names(f"{cell}\n{cell}") in (True, False)
