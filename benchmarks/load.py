@@ -1,7 +1,7 @@
 """A cheap load generator: one thread, raw keep-alive connections, each client sending when it was answered.
 
 A client is a script: a generator that yields a request and is sent the reply, or yields a `Pause` and is sent
-the last reply again. Nothing here opens more than `MOST` connections, runs longer than it is told, or talks to any host
+the last reply again. Nothing here opens more connections than `most`, runs longer than it is told, or talks to any host
 but this one.
 """
 
@@ -10,12 +10,13 @@ import json
 import select
 import socket
 import time
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 HOST = "127.0.0.1"
-MOST = 64  # connections
+MOST = 64  # connections, where nobody asks for more
 PATIENCE = 30.0  # seconds without any answer, after which the run has failed
 
 
@@ -62,6 +63,13 @@ def post(path: str, body: Any, **headers: str) -> bytes:
     return _request("POST", path, sent) + payload
 
 
+def form(path: str, fields: Mapping[str, object], **headers: str) -> bytes:
+    """A POST of a form, as a browser sends it."""
+    payload = urlencode(fields).encode()
+    sent = {"Content-Type": "application/x-www-form-urlencoded", "Content-Length": str(len(payload)), **headers}
+    return _request("POST", path, sent) + payload
+
+
 def _request(method: str, path: str, headers: Mapping[str, str]) -> bytes:
     lines = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
     return f"{method} {path} HTTP/1.1\r\nHost: {HOST}\r\n{lines}\r\n".encode()
@@ -103,11 +111,22 @@ def _length(head: bytes | bytearray) -> int:
     return int(head[at + 17 :].split(b"\r\n", 1)[0]) if at >= 0 else 0
 
 
-def run(port: int, scripts: Sequence[Script], *, seconds: float) -> float:
-    """Run the scripts side by side until each has ended, or for `seconds`; how long it took."""
-    if len(scripts) > MOST:
-        raise ValueError(f"At most {MOST} clients.")
+def run(
+    port: int,
+    scripts: Sequence[Script],
+    *,
+    seconds: float,
+    most: int = MOST,
+    connected: Callable[[], None] = lambda: None,
+) -> float:
+    """Run the scripts side by side until each has ended, or for `seconds`; how long it took.
+
+    `connected` is called once every client has its connection.
+    """
+    if len(scripts) > most:
+        raise ValueError(f"At most {most} clients.")
     with _Crowd(port, scripts) as crowd:
+        connected()
         start = time.perf_counter()
         crowd.go(until=start + seconds)
         return time.perf_counter() - start

@@ -15,8 +15,8 @@ import redis
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/bower")
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/9")
-DATABASE = "bower_bench"
-CORNER = 8  # of Redis
+DATABASE = os.environ.get("BENCH_DATABASE", "bower_bench")
+CORNER = int(os.environ.get("BENCH_REDIS", "8"))  # of Redis
 PORT = int(os.environ.get("BENCH_PORT", "8377"))
 WORKERS = 2
 WORKER_FLAGS = ("--concurrency", "2", "--loglevel", "WARNING")  # as in deploy/systemd

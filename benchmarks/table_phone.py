@@ -1,0 +1,128 @@
+"""A scorekeeper's phone at a table: games hand by hand, at the pace of people, and the page that looks for news.
+
+What it sends is what the page sends (`static/js/queue.js`): the form of the hand, then the page to which the answer
+leads. Beside each hand the same phone writes a row to the bare view, half a hand later, through the same connection.
+"""
+
+import heapq
+import random
+import re
+import time
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import unescape
+from uuid import UUID
+
+from benchmarks import load
+from benchmarks.crowd import BROWSER, TABLE, Tally, jitter
+
+HAND, SEATING, AGREEING = 90.0, 180.0, 10.0  # seconds of people: a hand, until the next game, until a side agrees
+TARGET = 10  # points
+ETAG = re.compile(rb"data-poll-etag='([^']*)'")
+HANDS = ((3, 1), (3, 1), (4, 1), (5, 2), (2, -2))  # tricks of the makers, and points: for the others if negative
+
+Step = load.Script
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How much faster than people it goes; polls are never faster. `bare`: whether the bare view is written to."""
+
+    compressed: float = 1.0
+    bare: bool = True
+
+    def seconds(self, of_people: float, dice: random.Random) -> float:
+        """A time of people, by half shorter or longer as chance has it."""
+        return of_people * (0.5 + dice.random()) / self.compressed
+
+
+class TablePhone:
+    """One table. `games` are played from the last to the first, as the table's link opens them."""
+
+    def __init__(
+        self, token: str, games: Sequence[int], head: int, pace: Pace, tally: Tally, dice: random.Random
+    ) -> None:
+        self.page, self.head, self.pace, self.tally, self.dice = f"/t/{token}/", head, pace, tally, dice
+        self.games = deque(games)
+        self.number, self.points, self.agreed = 1, [0, 0], 0
+        self.written = 0  # entries of the ledger that were acknowledged
+        self.finished = 0  # games
+        self.etag = ""
+        self.due: list[tuple[float, str]] = []
+
+    def script(self) -> load.Script:
+        """Play and look, whichever is due next."""
+        yield load.Pause(TABLE * self.dice.random())
+        yield from self._open()
+        self._later("look", jitter(TABLE, self.dice))
+        self._later("play", self.pace.seconds(HAND, self.dice) * self.dice.random())
+        while self.due:
+            at, what = heapq.heappop(self.due)
+            yield load.Pause(max(0.0, at - time.perf_counter()))
+            yield from {"look": self._look, "play": self._play, "bare": self._bare}[what]()
+
+    def _later(self, what: str, seconds: float) -> None:
+        heapq.heappush(self.due, (time.perf_counter() + seconds, what))
+
+    def _open(self) -> Step:
+        reply = yield from self.tally.ask("table page", load.get(self.page, **self._headers()), 200)
+        found = ETAG.search(reply.body) if reply.header("Content-Encoding") == "" else None
+        self.etag = unescape(found[1].decode()) if found else ""
+
+    def _headers(self) -> dict[str, str]:
+        return {**BROWSER, "Accept_Encoding": "identity", "Cookie": "device=0badcafe"}  # not compressed in any case
+
+    def _look(self) -> Step:
+        asked = {"If_None_Match": self.etag} if self.etag else {}
+        request = load.get(f"{self.page}now/", X_Requested_With="fetch", **asked, **self._headers())
+        reply = yield from self.tally.ask("table looks", request, 200, 304)
+        if reply.status == 200:
+            self.etag = reply.header("ETag")
+        self._later("look", jitter(TABLE, self.dice))
+
+    def _play(self) -> Step:
+        """The next hand, or an agreement once the game is won; then the page again, as the phone does."""
+        if max(self.points) >= TARGET:
+            yield from self._agree()
+        elif self.games:
+            yield from self._hand()
+        else:
+            return
+        yield from self._open()
+
+    def _hand(self) -> Step:
+        makers = self.dice.randrange(2)
+        tricks, points = self.dice.choice(HANDS)
+        fields = {"sheet": 1, "number": self.number, "waiting": 0, "makers": makers, "tricks": tricks}
+        yield from self._write("hand", dealer=(self.number - 1) % 4, **fields)
+        self.points[makers if points > 0 else 1 - makers] += abs(points)
+        self.number += 1
+        won = max(self.points) >= TARGET
+        pause = self.pace.seconds(AGREEING if won else HAND, self.dice)
+        self._later("play", pause)
+        if self.pace.bare:
+            self._later("bare", pause / 2)
+
+    def _agree(self) -> Step:
+        a, b = (min(points, TARGET) for points in self.points)
+        yield from self._write("agree", side=self.agreed, a=a, b=b)
+        self.agreed += 1
+        if self.agreed == 2:
+            self.games.pop()
+            self.finished += 1
+            self.number, self.points, self.agreed = 1, [0, 0], 0
+        self._later("play", self.pace.seconds(AGREEING if self.agreed else SEATING, self.dice))
+
+    def _write(self, what: str, **fields: object) -> Step:
+        uuid = UUID(int=self.dice.getrandbits(128), version=4)
+        path = f"{self.page}{self.games[-1]}/{what}/"
+        request = load.form(path, {"uuid": uuid, **fields}, X_Requested_With="fetch", **self._headers())
+        reply = yield from self.tally.ask(what, request, 302)
+        if reply.status != 302:
+            raise load.Broken(f"{what}: {reply.status}: {re.sub(rb'<[^>]+>', b' ', reply.body)[-1500:]!r}")
+        self.written += 1
+
+    def _bare(self) -> Step:
+        body = {"sheet": 1, "number": self.number, "device": "Keeper's phone", "hand": {"makers": "NS", "alone": False}}
+        yield from self.tally.ask("bare view", load.post(f"/bare/write/{self.head}/", body), 201)

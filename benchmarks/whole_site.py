@@ -1,0 +1,72 @@
+"""The full size as `deploy/systemd` runs it: web with two workers of four threads, a worker of two, beat, and nginx."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.db import connection
+
+from benchmarks.place import PORT
+from benchmarks.processes import Find, processor_seconds, tree
+from benchmarks.proxy import proxied
+from deploy.serving import stop, wait_until_answering
+
+WEB_PROCESSES, THREADS, WORKER_PROCESSES = 2, 4, 2  # as `deploy.command_line.PROCESSES` has them
+STARTING = 120  # seconds at most, on a busy machine
+BACKENDS = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+
+
+@dataclass(frozen=True, slots=True)
+class WholeSite:
+    """What runs: the port of nginx, that of the web server behind it, and how to find the processes of each kind."""
+
+    port: int
+    behind: int
+    groups: Mapping[str, Find]
+
+    def used(self) -> dict[str, float]:
+        """Processor seconds of each kind of process until now."""
+        return {name: processor_seconds(find()) for name, find in self.groups.items()}
+
+
+@contextmanager
+def ours(*command: str, log: str) -> Iterator[int]:
+    """One of our processes, as a service manager starts it; its process id."""
+    with (Path(os.environ["VAR_DIR"]) / f"{log}.log").open("ab") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "deploy", *command], stdout=out, stderr=subprocess.STDOUT, start_new_session=True
+        )
+    try:
+        yield process.pid
+    finally:
+        stop(process)
+
+
+@contextmanager
+def whole_site(port: int = PORT) -> Iterator[WholeSite]:
+    """Everything up and answering."""
+    behind = port + 1
+    with ExitStack() as stack:
+        started = {
+            "web": stack.enter_context(ours("web", "--host", "127.0.0.1", "--port", str(behind), log="web")),
+            "worker": stack.enter_context(ours("worker", log="worker")),
+            "beat": stack.enter_context(ours("beat", log="beat")),
+        }
+        folder = Path(os.environ["VAR_DIR"])
+        if not wait_until_answering(behind, seconds=STARTING):
+            raise RuntimeError(f"The web server does not come up. {(folder / 'web.log').read_text()[-2000:]}")
+        folder.chmod(0o755)  # nginx's workers must come through
+        started["nginx"] = stack.enter_context(proxied(folder / "nginx", {port: [f"127.0.0.1:{behind}"]}))
+        groups: dict[str, Find] = {name: lambda pid=pid: tree(pid) for name, pid in started.items()}  # type: ignore[misc]
+        yield WholeSite(port, behind, {**groups, "database": backends})
+
+
+def backends() -> Sequence[int]:
+    """PostgreSQL's processes that serve the site's connections."""
+    with connection.cursor() as cursor:
+        cursor.execute(BACKENDS)
+        return [pid for (pid,) in cursor.fetchall()]
