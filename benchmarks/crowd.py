@@ -23,7 +23,8 @@ def jitter(every: float, dice: random.Random) -> float:
 class Tally:
     """Seconds of every answer by kind of request, and how many had each status."""
 
-    def __init__(self) -> None:
+    def __init__(self, since: float = 0.0) -> None:
+        self.since = since  # by `time.perf_counter`: what was asked before is not counted, unless it was wrong
         self.took: defaultdict[str, list[float]] = defaultdict(list)
         self.statuses: Counter[tuple[str, int]] = Counter()
         self.wrong: Counter[str] = Counter()
@@ -31,8 +32,9 @@ class Tally:
     def ask(self, kind: str, request: bytes, *right: int) -> Asking:
         """Send it, note what came; anything but a status of `right` is an error."""
         reply = yield request
-        self.took[kind].append(reply.ended - reply.began)
-        self.statuses[kind, reply.status] += 1
+        if reply.began >= self.since:
+            self.took[kind].append(reply.ended - reply.began)
+            self.statuses[kind, reply.status] += 1
         if reply.status not in right:
             self.wrong[f"{kind}: {reply.status}"] += 1
         return reply
@@ -72,14 +74,16 @@ class Tally:
         return "\n".join(lines)
 
 
-def viewer(kind: str, path: str, poll: str, every: float, tally: Tally, dice: random.Random) -> load.Script:
+def viewer(
+    kind: str, path: str, poll: str, every: float, tally: Tally, dice: random.Random, **headers: str
+) -> load.Script:
     """A page that is opened and left open: it looks again and again, and is sent what changed."""
     yield load.Pause(every * dice.random())
-    yield from tally.ask(f"{kind}, opened", load.get(path, **BROWSER), 200)
+    yield from tally.ask(f"{kind}, opened", load.get(path, **headers, **BROWSER), 200)
     etag: dict[str, str] = {}
     while True:
         yield load.Pause(jitter(every, dice))
-        request = load.get(poll, X_Requested_With="fetch", **etag, **BROWSER)
+        request = load.get(poll, X_Requested_With="fetch", **etag, **headers, **BROWSER)
         reply = yield from tally.ask(kind, request, 200, 304)
         if reply.status == 200:
             etag = {"If_None_Match": reply.header("ETag")}

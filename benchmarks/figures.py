@@ -39,6 +39,8 @@ class Figure:
     @property
     def promised(self) -> str:
         """The promise in words."""
+        if self.at_least is not None and self.at_most is not None:
+            return f"{self.at_least:g}–{self.at_most:g}"
         if self.at_least is not None:
             return f"≥ {self.at_least:g}"
         return f"≤ {self.at_most:g}" if self.at_most is not None else "–"

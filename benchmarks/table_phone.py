@@ -1,7 +1,7 @@
 """A scorekeeper's phone at a table: games hand by hand, at the pace of people, and the page that looks for news.
 
 What it sends is what the page sends (`static/js/queue.js`): the form of the hand, then the page to which the answer
-leads. Beside each hand the same phone writes a row to the bare view, half a hand later, through the same connection.
+leads. Beside each hand the same phone writes a row to the bare view, somewhat later, through the same connection.
 """
 
 import heapq
@@ -51,21 +51,27 @@ class TablePhone:
         self.etag = ""
         self.due: list[tuple[float, str]] = []
 
+    @property
+    def won(self) -> bool:
+        """Whether the game is over and waits for both sides to agree."""
+        return max(self.points) >= TARGET
+
     def script(self) -> load.Script:
         """Play and look, whichever is due next."""
         yield load.Pause(TABLE * self.dice.random())
-        yield from self._open()
+        yield from self.open()
         self._later("look", jitter(TABLE, self.dice))
         self._later("play", self.pace.seconds(HAND, self.dice) * self.dice.random())
         while self.due:
             at, what = heapq.heappop(self.due)
             yield load.Pause(max(0.0, at - time.perf_counter()))
-            yield from {"look": self._look, "play": self._play, "bare": self._bare}[what]()
+            yield from {"look": self._look_again, "play": self._play, "bare": self._bare}[what]()
 
     def _later(self, what: str, seconds: float) -> None:
         heapq.heappush(self.due, (time.perf_counter() + seconds, what))
 
-    def _open(self) -> Step:
+    def open(self) -> Step:
+        """The whole page."""
         reply = yield from self.tally.ask("table page", load.get(self.page, **self._headers()), 200)
         found = ETAG.search(reply.body) if reply.header("Content-Encoding") == "" else None
         self.etag = unescape(found[1].decode()) if found else ""
@@ -73,38 +79,45 @@ class TablePhone:
     def _headers(self) -> dict[str, str]:
         return {**BROWSER, "Accept_Encoding": "identity", "Cookie": "device=0badcafe"}  # not compressed in any case
 
-    def _look(self) -> Step:
+    def _look_again(self) -> Step:
+        yield from self.look()
+        self._later("look", jitter(TABLE, self.dice))
+
+    def look(self) -> Step:
+        """What the page asks every few seconds."""
         asked = {"If_None_Match": self.etag} if self.etag else {}
         request = load.get(f"{self.page}now/", X_Requested_With="fetch", **asked, **self._headers())
         reply = yield from self.tally.ask("table looks", request, 200, 304)
         if reply.status == 200:
             self.etag = reply.header("ETag")
-        self._later("look", jitter(TABLE, self.dice))
 
     def _play(self) -> Step:
         """The next hand, or an agreement once the game is won; then the page again, as the phone does."""
-        if max(self.points) >= TARGET:
-            yield from self._agree()
-        elif self.games:
-            yield from self._hand()
-        else:
+        if not self.games:
             return
-        yield from self._open()
+        agreeing = self.won
+        yield from self.agree() if agreeing else self.hand()
+        yield from self.open()
+        self._later("play", self.pace.seconds(self._people(agreeing), self.dice))
 
-    def _hand(self) -> Step:
+    def _people(self, agreeing: bool) -> float:
+        if agreeing:
+            return AGREEING if self.agreed else SEATING
+        if self.pace.bare:
+            self._later("bare", self.pace.seconds(HAND, self.dice) / 3)
+        return AGREEING if self.won else HAND
+
+    def hand(self) -> Step:
+        """One hand."""
         makers = self.dice.randrange(2)
         tricks, points = self.dice.choice(HANDS)
         fields = {"sheet": 1, "number": self.number, "waiting": 0, "makers": makers, "tricks": tricks}
         yield from self._write("hand", dealer=(self.number - 1) % 4, **fields)
         self.points[makers if points > 0 else 1 - makers] += abs(points)
         self.number += 1
-        won = max(self.points) >= TARGET
-        pause = self.pace.seconds(AGREEING if won else HAND, self.dice)
-        self._later("play", pause)
-        if self.pace.bare:
-            self._later("bare", pause / 2)
 
-    def _agree(self) -> Step:
+    def agree(self) -> Step:
+        """One side agrees; with the second, the game is final and the next one begins."""
         a, b = (min(points, TARGET) for points in self.points)
         yield from self._write("agree", side=self.agreed, a=a, b=b)
         self.agreed += 1
@@ -112,7 +125,6 @@ class TablePhone:
             self.games.pop()
             self.finished += 1
             self.number, self.points, self.agreed = 1, [0, 0], 0
-        self._later("play", self.pace.seconds(AGREEING if self.agreed else SEATING, self.dice))
 
     def _write(self, what: str, **fields: object) -> Step:
         uuid = UUID(int=self.dice.getrandbits(128), version=4)

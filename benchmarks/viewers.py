@@ -33,6 +33,7 @@ class Orders:
     own: int
     walls: int
     seconds: float
+    since: float = 0.0  # by `time.perf_counter`, which is one clock for all processes: nothing before is counted
     seed: int = 1
 
     def scripts(self, tally: Tally) -> Iterator[load.Script]:
@@ -78,7 +79,7 @@ def watching(orders: Orders, tally: Tally) -> Iterator[int]:
 def main() -> None:
     """Be viewers until their time is up."""
     orders = Orders(**json.loads(sys.stdin.readline()))
-    tally = Tally()
+    tally = Tally(orders.since)
     scripts = list(orders.scripts(tally))
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, len(scripts) + SPARE), hard))

@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import redis
 from django.db import connection
 
 from benchmarks.place import PORT
@@ -62,7 +63,13 @@ def whole_site(port: int = PORT) -> Iterator[WholeSite]:
         folder.chmod(0o755)  # nginx's workers must come through
         started["nginx"] = stack.enter_context(proxied(folder / "nginx", {port: [f"127.0.0.1:{behind}"]}))
         groups: dict[str, Find] = {name: lambda pid=pid: tree(pid) for name, pid in started.items()}  # type: ignore[misc]
-        yield WholeSite(port, behind, {**groups, "database": backends})
+        yield WholeSite(port, behind, {**groups, "database": backends, "redis": _redis})
+
+
+def _redis() -> Sequence[int]:
+    """Redis, which other programs of this machine may use too."""
+    with redis.Redis.from_url(os.environ["REDIS_URL"]) as store:
+        return [int(store.info("server")["process_id"])]
 
 
 def backends() -> Sequence[int]:

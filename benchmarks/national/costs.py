@@ -1,0 +1,43 @@
+"""The costs of each kind of request, as values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+LOOKS = ("table looks", "a pair's page", "desk looks", "wall looks")
+WRITES = ("hand", "agree")
+PLACES = ("web", "database", "worker", "beat", "nginx", "redis", "client")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cost:
+    """Processor seconds of one request in each kind of process; `wait`: seconds in which it waits for no processor."""
+
+    web: float = 0.0
+    database: float = 0.0
+    worker: float = 0.0
+    beat: float = 0.0
+    nginx: float = 0.0
+    redis: float = 0.0
+    client: float = 0.0
+    wait: float = 0.0
+
+    @property
+    def processor(self) -> float:
+        """Processor seconds between question and answer."""
+        return self.web + self.database + self.nginx + self.redis + self.client
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Costs:
+    """What an event of `tables` tables costs: by kind of request, each second in which nobody asks, and each commit.
+
+    `cached`: processor seconds in nginx of a page that it has. `sync`: seconds until a commit is on the disk. `bytes`:
+    of the database, for each entry of the ledger with all its indexes.
+    """
+
+    tables: int
+    kinds: Mapping[str, Cost]
+    idle: Mapping[str, float] = field(default_factory=dict)
+    cached: float = 0.0
+    sync: float = 0.0
+    bytes: float = 0.0
