@@ -1,0 +1,103 @@
+"""What holds of a simulated night whatever the costs are."""
+
+from statistics import mean, median
+
+import pytest
+
+from benchmarks.national.costs import LOOKS, Cost, Costs
+from benchmarks.national.model import Night, Plan, Site, hands_a_game
+from benchmarks.national.nights import BUSY, CORES, demand, enough, kept_by_version, limits
+
+KINDS = ("hand", "agree", "table page", *LOOKS, "kept page", "made page")
+CHEAP = Cost(web=0.004, database=0.001, nginx=0.0001)
+COSTS = Costs(
+    tables=20,
+    kinds={
+        **dict.fromkeys(KINDS, CHEAP),
+        "made page": Cost(web=0.02, database=0.001, nginx=0.0001),
+        "publish": Cost(worker=0.01, database=0.002),
+    },
+    cached=0.00002,
+    sync=0.002,
+)
+NIGHT = Night(events=4, tables=20, own=2, readers=8)
+
+
+def test_processors_are_busy_as_long_as_requests_times_their_cost() -> None:
+    found, expected = Site(NIGHT, Plan(), COSTS).run(60), demand(NIGHT, COSTS)
+    for place in ("database", "nginx"):
+        assert found.busy[place] == pytest.approx(expected[place], rel=0.1), place
+    assert found.busy["web"] <= expected["web"]  # which takes every page for a new one
+
+
+def test_requests_are_answered_at_the_rate_at_which_people_ask() -> None:
+    rates = NIGHT.rates()
+    asked = sum(rates[kind] for kind in ("hand", "agree", "table page", "standings", *LOOKS))
+    assert Site(NIGHT, Plan(), COSTS).run(60).answers == pytest.approx(NIGHT.events * asked, rel=0.05)
+
+
+def test_an_empty_site_saves_a_hand_in_the_sum_of_what_it_costs() -> None:
+    alone = Night(events=1, tables=1, own=0, readers=0, desks=0, walls=0)
+    took = Site(alone, Plan(), COSTS).run(10_000).took["hand"]
+    assert median(took) == pytest.approx(CHEAP.web + CHEAP.database + CHEAP.nginx + COSTS.sync, rel=0.01)
+
+
+def test_hands_wait_longer_the_busier_the_site_is() -> None:
+    nights = [Night(events=events, tables=20, own=2, readers=8) for events in (1, 10, 20)]
+    waits = [mean(Site(night, Plan(processes=1), COSTS).run(10).took["hand"]) for night in nights]
+    assert waits == sorted(waits)
+
+
+def test_the_same_seed_gives_the_same_night() -> None:
+    first, second = (Site(NIGHT, Plan(), COSTS, seed=7).run(5) for _ in range(2))
+    assert (first.took, first.busy) == (second.took, second.busy)
+
+
+def test_a_page_is_made_once_for_each_version_where_an_event_has_one_process() -> None:
+    night = Night(events=4, tables=20, own=0, readers=8, desks=0, walls=0, faster=3)
+    scattered, sticky = (Site(night, Plan(web_hosts=4, sticky=sticky), COSTS).run(150) for sticky in (False, True))
+    assert sticky.made == pytest.approx(night.events * night.rates()["games"], rel=0.3)
+    assert scattered.made > 3 * sticky.made
+
+
+def test_nginx_asks_for_a_page_once_a_second_at_most() -> None:
+    many = Night(events=1, tables=20, own=0, readers=500, desks=0, walls=0)
+    took = Site(many, Plan(), COSTS).run(100).took
+    fetched = len(took["kept page"]) + len(took["made page"])
+    assert 90 <= fetched <= 100
+
+
+def test_a_night_that_is_faster_than_people_has_as_many_more_hands_and_the_same_looks() -> None:
+    slow, fast = NIGHT.rates(), Night(events=4, tables=20, own=2, readers=8, faster=6).rates()
+    assert {kind: round(fast[kind] / slow[kind], 6) for kind in ("hand", "games", "table looks", "desk looks")} == {
+        "hand": 6,
+        "games": 6,
+        "table looks": 1,
+        "desk looks": 1,
+    }
+    assert slow["table page"] == slow["hand"] + slow["agree"]
+    assert slow["hand"] / slow["games"] == pytest.approx(hands_a_game())
+
+
+def test_ten_times_the_clubs_ask_for_ten_times_as_much() -> None:
+    few, many = (demand(Night(events=events, tables=20, own=2, readers=8), COSTS) for events in (50, 500))
+    assert {place: many[place] / few[place] for place in many} == pytest.approx(dict.fromkeys(many, 10))
+
+
+def test_enough_is_enough() -> None:
+    found = enough(Night(events=1, tables=64, own=4, readers=74), COSTS)
+    assert found.good
+    assert found.outcome.busy["web"] <= BUSY * CORES * found.plan.web_hosts
+
+
+def test_cheaper_pages_need_fewer_hosts_and_never_more() -> None:
+    dear = {**COSTS.kinds, "a pair's page": Cost(web=0.01, database=0.002)}
+    costs = Costs(tables=20, kinds=dear, cached=COSTS.cached, sync=COSTS.sync)
+    assert demand(NIGHT, kept_by_version(costs, NIGHT))["web"] < demand(NIGHT, costs)["web"]
+
+
+def test_the_first_limit_is_the_part_that_fewest_tables_fill() -> None:
+    found = limits(NIGHT, COSTS)
+    assert list(found.values()) == sorted(found.values())
+    web = demand(Night(events=1, tables=20, own=2, readers=8), COSTS)["web"] / 20
+    assert found["a web host of 4 cores"] == pytest.approx(4 * 0.6 / web)
