@@ -7,6 +7,7 @@ but this one.
 
 import heapq
 import json
+import os
 import select
 import socket
 import time
@@ -82,10 +83,11 @@ class _Client:
     began: float = 0.0
     parts: bytearray = field(default_factory=bytearray)
     whole: int = 0  # bytes of the answer under way, once its head is in
+    waits: bool = False  # for an answer
     last: Reply | None = None
 
     def send(self, request: bytes) -> None:
-        self.parts, self.whole, self.began = bytearray(), 0, time.perf_counter()
+        self.parts, self.whole, self.began, self.waits = bytearray(), 0, time.perf_counter(), True
         self.line.sendall(request)
 
     def take(self) -> Reply | None:
@@ -103,6 +105,7 @@ class _Client:
             return None
         end = self.parts.find(b"\r\n\r\n")
         head = bytes(self.parts[:end])
+        self.waits = False
         return Reply(int(head[9:12]), head, bytes(self.parts[end + 4 :]), self.began, time.perf_counter())
 
 
@@ -140,9 +143,9 @@ class _Crowd:
         self.clients: dict[int, _Client] = {}
         self.pausing: list[tuple[float, int]] = []
         self.waiting = 0
+        self.port = port
         for script in scripts:
-            line = socket.create_connection((HOST, port), timeout=PATIENCE)
-            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            line = self._line()
             self.clients[line.fileno()] = _Client(script, line)
             self.poll.register(line.fileno(), select.EPOLLIN)
 
@@ -154,6 +157,18 @@ class _Crowd:
             client.line.close()
         self.poll.close()
 
+    def _line(self) -> socket.socket:
+        line = socket.create_connection((HOST, self.port), timeout=PATIENCE)
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return line
+
+    def _renew(self, number: int) -> None:
+        """Connect again under the same number: a server may close what nobody has used for a minute."""
+        self.poll.unregister(number)
+        with self._line() as line:
+            os.dup2(line.fileno(), number)
+        self.poll.register(number, select.EPOLLIN)
+
     def go(self, until: float) -> None:
         """Until each script has ended or it is time; whoever waits for an answer then is still given it."""
         for number, client in self.clients.items():
@@ -161,7 +176,9 @@ class _Crowd:
         while self.waiting or (self.pausing and time.perf_counter() < until):
             for number in self._answered(until):
                 client = self.clients[number]
-                if reply := client.take():
+                if not client.waits:
+                    self._renew(number)
+                elif reply := client.take():
                     self.waiting -= 1
                     self._tell(number, reply, until)
             while self.pausing and self.pausing[0][0] <= time.perf_counter() < until:

@@ -60,7 +60,7 @@ def measure(plan: Plan = Plan()) -> list[Figure]:
     with whole_site() as site:
         phones = _phones(filled, plan, tally)
         orders = Orders(
-            site.port, [(filled.stage.tournament.code, 2 * plan.tables)], plan.viewers, 4 * plan.tables, 2, plan.seconds
+            site.port, [(filled.stage.tournament.code, 2 * plan.tables)], plan.viewers, plan.tables, 2, plan.seconds
         )
         began = time.monotonic()
         with (

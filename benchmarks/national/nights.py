@@ -13,9 +13,9 @@ BUSY = 0.6  # of a machine's processors, at most: the rest is for the minute in 
 HAND, LAG = 0.25, 2.0  # seconds in which 99 of 100 hands are saved, and standings shown after a game
 CORES, CONNECTIONS, GAMES = 4, 100, 8  # of a web host; PostgreSQL's default; games of an evening at a table
 NIGHTS = {
-    "Hall: 64 tables, 5,000 viewers": Night(events=1, tables=64, own=4, readers=74),
-    "Province: 1,000 tables in 50 clubs": Night(events=50, tables=20, own=2, readers=8),
-    "Nation: 10,000 tables in 500 clubs": Night(events=500, tables=20, own=2, readers=8),
+    "Hall: 64 tables, 5,000 viewers": Night(events=1, tables=64, own=1, readers=77),
+    "Province: 1,000 tables in 50 clubs": Night(events=50, tables=20, own=1, readers=8),
+    "Nation: 10,000 tables in 500 clubs": Night(events=500, tables=20, own=1, readers=8),
 }
 SIMULATED = {1: 300.0, 50: 60.0, 500: 12.0}  # seconds, by events
 
