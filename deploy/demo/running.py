@@ -1,4 +1,4 @@
-"""What `manage.py demo` does beside its web server: it tells the story, says where to look, and goes on playing."""
+"""The part of `manage.py demo` beside its web server: it tells the story, says where to look, and goes on playing."""
 
 import subprocess
 from pathlib import Path
@@ -13,7 +13,7 @@ from tournaments.models import Stage, Tournament
 
 
 def stage_in_play(progress: story.Progress, lines: int) -> Stage:
-    """The stage in play, of the demonstration that was kept or of a new one with so many hands entered."""
+    """The stage in play, of the demonstration that was kept or of a new one in which `lines` hands are entered."""
     kept = Kept(Path(settings.VAR_DIR))
     if kept.usable:
         club, director = Club.objects.get(name=story.CLUB), User.objects.get(email=story.EMAIL)
@@ -31,7 +31,7 @@ def stage_in_play(progress: story.Progress, lines: int) -> Stage:
 
 
 def places(here: str, stage: Stage) -> tuple[tuple[str, str], ...]:
-    """What there is to see, and its address on the site `here`, or who signs in there."""
+    """The pages to look at, each with its address on the site `here`, and the accounts that sign in there."""
     table, club = stage.tournament.tables.order_by("number").first(), stage.tournament.club
     finished = Tournament.objects.get(club=club, name=story.PLAYDOWN)
     return (
@@ -50,7 +50,7 @@ def places(here: str, stage: Stage) -> tuple[tuple[str, str], ...]:
 
 
 def start_filling(most: int | None) -> subprocess.Popen[bytes]:
-    """Add the past nights, at most so many, in a process of its own."""
+    """Add the past nights, `most` of them or all, in a process of its own."""
     return nights.start_filling(nights.WEEKS if most is None else most)
 
 
