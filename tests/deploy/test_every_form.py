@@ -1,21 +1,30 @@
 """Every form of every page, with anything at all in its fields: an answer for people, never a bug.
 
 The forms are found on the pages themselves, so a new one is sent nonsense as soon as it is drawn. In CI one field of
-each form is drawn, and the worst of it, and pages beside the event are asked once; `PROVE=full` sends all of it in
-every field, at every point of an evening.
+each form is drawn, and the worst of it, and pages beside the event are asked once; `PROVE=full` sends each form at
+least `LEAST` inputs at every point of an evening, to the club's administrator and to a visitor.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from itertools import chain, islice
 from typing import Any
 
 import pytest
+from allauth.account.forms import default_token_generator
+from allauth.account.utils import user_pk_to_url_str
 from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
+from clubs.models import User
+from tests.deploy import more_situations as more
 from tests.deploy import situations as at
+from tests.deploy.hostile import WORDS, files
+from tests.deploy.online_situations import online
+from tests.deploy.people_situations import peopled
 from tests.deploy.situations import Place, Situation
 from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import first_token
@@ -23,14 +32,21 @@ from tests.sampling import FULL, lot
 
 pytestmark = pytest.mark.django_db
 
+LEAST = 200
 WORST = ("x\0y", "9" * 5_000, "x" * 30_000)
-MORE = ("\0", "9" * 40, "-1", "1.5", "²", "٣", "\u202e🃏", "=1+1", "", " ", "nan", "{x}")
-NONSENSE = (*WORST, *MORE) if FULL else WORST
 MOST = (at.coming, at.scored, at.three_level)
 REST = (at.numbered, at.late, at.over, at.settled, at.closed, at.finished)
-SITUATIONS = (*MOST, *REST) if FULL else MOST
+BETWEEN_NIGHTS = (peopled, more.planned, more.with_money, more.paid_out, more.season_over, online)
+SITUATIONS = (*MOST, *REST, *BETWEEN_NIGHTS) if FULL else MOST
 FIRST = MOST[0]  # the one in which the pages beside the event are asked as well: what they ask is the same in all
-LEFT_ALONE = ("api/", "admin/", "accounts/")  # the API has tests of its own; the others are not ours
+BESIDE = (FIRST, *BETWEEN_NIGHTS)
+PARTS = range(4 if FULL else 1)  # of the pages, so that each is soon repeated
+LEFT_ALONE = ("api/", "admin/", "accounts/")  # the API has tests of its own, Django's admin signs in by our form
+ACCOUNTS = [
+    str(pattern.name)
+    for address, pattern in patterns(get_resolver())
+    if address.startswith("accounts/") and pattern.name and not pattern.pattern.regex.groups
+]
 
 
 @dataclass
@@ -40,6 +56,7 @@ class Form:
     action: str
     method: str
     fields: dict[str, str] = field(default_factory=dict)
+    uploads: set[str] = field(default_factory=set)
 
 
 class Forms(HTMLParser):
@@ -56,6 +73,8 @@ class Forms(HTMLParser):
             self.found.append(Form(has.get("action", ""), has.get("method", "get").lower()))
         elif tag in ("input", "select", "textarea", "button") and self.found and has.get("name"):
             self.found[-1].fields.setdefault(has["name"], has.get("value", ""))
+            if has.get("type") == "file":
+                self.found[-1].uploads.add(has["name"])
 
 
 def addresses(place: Place) -> Iterator[str]:
@@ -94,52 +113,124 @@ def _filled(pattern: URLPattern, address: str, place: Place, known: Mapping[str,
     return reverse(str(pattern.name), kwargs=needed)
 
 
-def answered(send: Callable[[], Any]) -> int:
-    """The status of an answer whose effects are taken back."""
+def answered(client: Client, form: Form, data: Mapping[str, Any]) -> int:
+    """The status of an answer whose effects are taken back; nobody is signed in or out by it."""
+    cookies, send = deepcopy(client.cookies), client.post if form.method == "post" else client.get
     with transaction.atomic():
-        status: int = send().status_code
+        status: int = send(form.action, data).status_code
         transaction.set_rollback(True)
+    client.cookies = cookies
     return status
 
 
-def sendings(form: Form) -> Iterator[dict[str, str]]:
+def sendings(form: Form) -> Iterator[Mapping[str, Any]]:
     """The form with nonsense in each field in turn, with nothing, and with a field too many."""
-    chance = lot(" ".join(form.fields))
-    fields = list(form.fields) if FULL or not form.fields else [chance.choice(list(form.fields))]
-    for name in fields:
-        for word in NONSENSE if FULL else [chance.choice(NONSENSE)]:
-            yield {**form.fields, name: word}
     yield {}
     yield {**form.fields, "\0": "\0", "x": "x"}
+    if not FULL:
+        chance = lot(" ".join(form.fields))
+        for name in [chance.choice(list(form.fields))] if form.fields else []:
+            yield {**form.fields, name: chance.choice(WORST)}
+            yield {**form.fields, name: chance.choice(WORDS)}
+        return
+    many = list(chain(_damaged(form), ({**form.fields, name: word} for name in form.fields for word in WORST)))
+    yield from many
+    yield from islice(_hostile(form), max(LEAST - 2 - len(many), 12 * len(form.fields)))
 
 
+def _damaged(form: Form) -> Iterator[Mapping[str, Any]]:
+    """Each field left out, sent twice, and a file where a text is expected; files of every wrong kind for an upload."""
+    for name, value in form.fields.items():
+        yield {other: text for other, text in form.fields.items() if other != name}
+        yield {**form.fields, name: [value, "x"]}
+        for file in files().values() if name in form.uploads else list(files().values())[:1]:
+            yield {**form.fields, name: file}
+
+
+def _hostile(form: Form) -> Iterator[Mapping[str, Any]]:
+    """Hostile words in one field drawn by lot, or in all."""
+    chance = lot(" ".join(form.fields))
+    while True:
+        names = [chance.choice(list(form.fields))] if form.fields and chance.random() < 0.8 else list(form.fields)
+        yield {**form.fields, **{name: chance.choice(WORDS) for name in names or ["x"]}}
+
+
+@pytest.fixture(autouse=True)
+def _letters_without_limits(settings: Any) -> None:
+    """Pages of letters are there, and nobody is told to wait."""
+    settings.SENDS_LETTERS, settings.ACCOUNT_RATE_LIMITS = True, False
+
+
+@pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda one: one.__name__)
-def test_nonsense_in_any_field_is_answered(situation: Situation) -> None:
+def test_nonsense_in_any_field_is_answered(situation: Situation, part: int) -> None:
+    place = situation()
+    client = _signed_in(place.administrator)
+    beside = situation in BESIDE
+    asked = [address for address in addresses(place) if beside or _of_the_event(address, place)]
+    counted = _sent(client, asked[part :: len(PARTS)])
+    assert len(counted) > (1 if FULL else 10)
+
+
+@pytest.mark.parametrize("situation", (online, at.scored, at.over) if FULL else (online,), ids=lambda one: one.__name__)
+def test_nonsense_of_a_visitor_is_answered(situation: Situation) -> None:
     place = situation()
     client = Client(raise_request_exception=False)
-    client.force_login(place.administrator, backend="allauth.account.auth_backends.AuthenticationBackend")
-    bugs, seen = [], set()
-    for address in addresses(place):
-        if not (FULL or situation is FIRST or _of_the_event(address, place)):
-            continue
+    assert len(_sent(client, addresses(place))) > 2
+
+
+@pytest.mark.parametrize("user", ["nobody", "administrator", "somebody with a code", "somebody with a new password"])
+def test_nonsense_on_pages_of_accounts_is_answered(user: str) -> None:
+    place = at.coming()
+    client = _signed_in(place.administrator) if user == "administrator" else Client(raise_request_exception=False)
+    if user == "somebody with a code":
+        client.post(reverse("account_request_login_code"), {"email": place.administrator.email})
+    if user == "somebody with a new password":
+        client.get(_new_password(place.administrator), follow=True)
+    asked = [reverse(name) for name in ACCOUNTS]
+    asked += [_new_password(place.administrator).rpartition("-")[0] + "-set-password/", reverse("admin:login")]
+    assert len(_sent(client, asked)) > 0
+
+
+def _new_password(user: User) -> str:
+    key = default_token_generator.make_token(user)
+    return reverse("account_reset_password_from_key", kwargs={"uidb36": user_pk_to_url_str(user), "key": key})
+
+
+def _signed_in(user: User) -> Client:
+    client = Client(raise_request_exception=False)
+    client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+    return client
+
+
+def _sent(client: Client, asked: Iterable[str]) -> dict[Any, int]:
+    """How many inputs each form of these pages was sent; all of them were answered, and no page is a bug."""
+    bugs: list[Any] = []
+    counted: dict[Any, int] = {}
+    for address in asked:
+        cookies = deepcopy(client.cookies)
         page = client.get(address)
+        client.cookies = cookies
         if page.status_code >= 500:
             bugs.append((address, "get", None))
         if page.status_code != 200 or not page["Content-Type"].startswith("text/html"):
             continue
         for form in Forms(page.content.decode()).found:
-            goes = form.action.split("?")[0].split("#")[0] or address
+            form.action = form.action.split("?")[0].split("#")[0] or address
             shape = (
-                goes.rstrip("0123456789/"),
+                form.action.rstrip("0123456789/"),
                 form.method,
                 *sorted(name.rstrip("0123456789") for name in form.fields),
             )
-            if not goes.startswith("/") or goes.startswith("/accounts") or shape in seen:
+            if not form.action.startswith("/") or shape in counted:
                 continue
-            seen.add(shape)
+            counted[shape] = 0
             for data in sendings(form):
-                send = client.post if form.method == "post" else client.get
-                if answered(lambda send=send, goes=goes, data=data: send(goes, data)) >= 500:
-                    bugs.append((goes, form.method, {name: word[:40] for name, word in data.items()}))
+                counted[shape] += 1
+                if answered(client, form, data) >= 500:
+                    bugs.append((form.action, form.method, {name: str(word)[:40] for name, word in data.items()}))
+    least = min(counted.values(), default=0)
+    print(f"{len(counted)} forms, {sum(counted.values())} inputs, at least {least} for each")
     assert bugs == []
-    assert len(seen) > 10
+    assert not FULL or least >= LEAST
+    return counted
