@@ -30,5 +30,6 @@ def conditional(
     response: HttpResponseBase = get_conditional_response(request, etag=etag) or answer()
     response["ETag"] = etag
     response["Cache-Control"] = cache_control
-    patch_vary_headers(response, vary)
+    if vary:
+        patch_vary_headers(response, vary)
     return response

@@ -20,7 +20,7 @@ from tournaments.selectors.events import past_events_of
 
 AHEAD = datetime.timedelta(weeks=10)
 PAST = 12
-KEPT = "public, max-age=900"  # phones ask every few hours; a cancelled night is there within a quarter of an hour
+KEPT = "max-age=900"  # phones ask every few hours; a cancelled night is there within a quarter of an hour
 
 
 @require_safe
@@ -50,7 +50,7 @@ def club_feed(request: HttpRequest, slug: str) -> HttpResponse:
     """The calendar of the club, to subscribe to."""
     club = public_club(slug)
     site = site_of(club) or f"{request.scheme}://{request.get_host()}"
-    return _calendar(feed(club.name, club_feed_events(club, site, timezone.now())), slug)
+    return _calendar(feed(club.name, club_feed_events(club, site, timezone.now())), slug, "public")
 
 
 @require_safe
@@ -58,11 +58,11 @@ def own_feed(request: HttpRequest, token: str) -> HttpResponse:
     """The calendar of one player's events, behind a private link."""
     player = player_of_feed(token)
     site = site_of(player.club) or f"{request.scheme}://{request.get_host()}"
-    return _calendar(feed(player.club.name, own_feed_events(player, site, timezone.now())), "my-events")
+    return _calendar(feed(player.club.name, own_feed_events(player, site, timezone.now())), "my-events", "private")
 
 
-def _calendar(body: bytes, name: str) -> HttpResponse:
+def _calendar(body: bytes, name: str, whose: str) -> HttpResponse:
     answer = HttpResponse(body, content_type="text/calendar; charset=utf-8")
     answer["Content-Disposition"] = f'inline; filename="{name}.ics"'
-    answer["Cache-Control"] = KEPT
+    answer["Cache-Control"] = f"{whose}, {KEPT}"
     return answer

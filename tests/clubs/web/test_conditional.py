@@ -31,3 +31,7 @@ def test_any_other_reader_gets_the_page_with_its_etag(named: str) -> None:
     answer = ask('W/"has"', **({"If-None-Match": named} if named else {}))
     assert (answer.status_code, answer.content) == (200, b"the page")
     assert (answer["ETag"], answer["Cache-Control"], answer["Vary"]) == ('W/"has"', "no-cache", "Accept-Language")
+
+
+def test_a_page_that_varies_by_nothing_says_nothing_of_it() -> None:
+    assert not conditional(RequestFactory().get("/"), 'W/"has"', HttpResponse).has_header("Vary")

@@ -99,3 +99,9 @@ def test_a_player_subscribes_to_the_events_that_he_or_she_is_entered_in(club: Cl
     path = own_feed_path(player)
     assert [line["SUMMARY"] for line in lines(client, path)] == ["Zone playdown, Riverside Euchre Club"]
     assert client.get(path.replace("my-events/", "my-events/9")).status_code == 404
+
+
+def test_shared_caches_keep_the_clubs_calendar_and_nobodys_own(club: Club, client: Client) -> None:
+    player = make_entries(make_tournament(club=club), 2)[0].first
+    kept = [client.get(path)["Cache-Control"] for path in (FEED, own_feed_path(player))]
+    assert kept == ["public, max-age=900", "private, max-age=900"]
