@@ -134,14 +134,17 @@ def invitation_behind(token: str, *, hold: bool = False) -> Invitation:
 
 
 def account_in_use(invitation: Invitation) -> bool:
-    """Whether the invited address has an account that somebody uses, or that another club has invited.
+    """Whether the invited address has an account that somebody uses, or that another club knows.
 
-    Such an account is never given a password by this link: anyone who holds the link would become that person.
+    Such an account is never given a password by this link: anyone who holds the link would become that person. Players
+    who sign in with a code have none, and use theirs all the same.
     """
     user = User.objects.filter(email=invitation.email).first()
     if user is None:
         return False
-    return user.has_usable_password() or user.staff_roles.exclude(club=invitation.club).exists()
+    used = user.has_usable_password() or user.last_login is not None
+    elsewhere = user.staff_roles.exclude(club=invitation.club), user.contacts.exclude(player__club=invitation.club)
+    return used or any(rows.exists() for rows in elsewhere)
 
 
 def staff_roles_with_counts(user: User) -> QuerySet[StaffRole]:

@@ -6,10 +6,10 @@ import pytest
 from django.conf import LazySettings
 from django.utils import timezone
 
-from clubs.models import Club, Invitation, Role, StaffRole, User
+from clubs.models import Club, Contact, Invitation, Role, StaffRole, User
 from clubs.models.invitation import OPEN_FOR
 from clubs.services import accept_invitation, invite_to_staff, open_account_by_invitation, withdraw_invitation
-from tests.factories.clubs import StaffRoleFactory, UserFactory
+from tests.factories.clubs import PlayerFactory, StaffRoleFactory, UserFactory
 from tests.refusals import refused
 
 pytestmark = pytest.mark.django_db
@@ -116,6 +116,22 @@ def test_no_club_sets_the_password_of_somebody_whom_another_club_invited(club: C
     StaffRoleFactory(user__email=ERIN)
     invitation = invite_to_staff(by=alice, club=club, email=ERIN, role=Role.DIRECTOR)
     assert refused(lambda: open_account_by_invitation(token=invitation.token, password=PASSWORD)) == "account_in_use"
+
+
+@pytest.mark.parametrize("signed_in", [True, False])
+def test_no_club_sets_the_password_of_a_player_who_signs_in_with_a_code(
+    club: Club, alice: User, signed_in: bool
+) -> None:
+    player = User.objects.create_user(ERIN)
+    if signed_in:
+        User.objects.filter(pk=player.pk).update(last_login=timezone.now())
+    else:
+        Contact.objects.create(player=PlayerFactory(), user=player, email=ERIN)  # of another club
+    invitation = invite_to_staff(by=alice, club=club, email=ERIN, role=Role.ASSISTANT)
+    assert refused(lambda: open_account_by_invitation(token=invitation.token, password=PASSWORD)) == "account_in_use"
+    player.refresh_from_db()
+    assert not player.has_usable_password()
+    assert accept_invitation(by=player, token=invitation.token).role == Role.ASSISTANT
 
 
 def test_a_member_is_not_invited_twice(club: Club, alice: User) -> None:
