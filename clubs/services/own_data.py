@@ -32,7 +32,9 @@ def link_by_address(user: User, address: str) -> list[Contact]:
         ).select_related("player")
         of_club: dict[int, list[Contact]] = {}
         for contact in known:
-            of_club.setdefault(contact.player.club_id, []).append(contact)
+            # PostgreSQL takes the ı of “gmaıl.com” for the i of “gmail.com”: another domain, which anybody can register.
+            if contact.email.lower() == address.lower():
+                of_club.setdefault(contact.player.club_id, []).append(contact)
         taken = set(user.contacts.values_list("player__club", flat=True))
         found = [
             those[0]

@@ -22,6 +22,11 @@ def test_an_address_that_one_contact_has_links_by_itself_in_each_club(club: Club
     assert set(erin.contacts.all()) == {here, there}
 
 
+def test_a_domain_that_only_looks_the_same_links_nothing(club: Club) -> None:
+    contact_in(club, "erin@gmail.com")
+    assert link_by_address(UserFactory(email="erin@gmaıl.com"), "erin@gmaıl.com") == []
+
+
 def test_a_contact_with_an_account_keeps_it(club: Club) -> None:
     contact = contact_in(club)
     Contact.objects.filter(pk=contact.pk).update(user=UserFactory())
