@@ -165,6 +165,16 @@ def _as_record(read: dict[str, Any]) -> dict[str, Any]:
     return fields
 
 
+def with_seats_at_table(hand: HandRecord) -> HandRecord:
+    """The hand, which was read as text; Unreadable where it names a seat that has no cards."""
+    told = [seat for trick in hand.tricks for seat in (trick.leader, trick.winner)]
+    named = (hand.maker, hand.alone, hand.defend_alone, hand.cut_by, hand.lay_down, *told)
+    acting = [bid.seat for bid in hand.bids or ()] + [play.seat for trick in hand.tricks for play in trick.plays]
+    for seat in (hand.dealer, *acting, *(seat for seat in named if seat is not None)):
+        _seat(len(hand.hands))(seat)
+    return hand
+
+
 def _seat(players: int) -> Callable[[object], int]:
     def read(value: object) -> int:
         if is_whole(value) and 0 <= value < players:

@@ -8,7 +8,7 @@ from rules.cli.fields import Fields, fields, refuse_unknown
 from rules.cli.lines import attempt, text_of
 from rules.errors import Fault, Unreadable
 from rules.judge import judge, read_judged_hand
-from rules.judge.reading import HAND_FIELDS
+from rules.judge.reading import HAND_FIELDS, with_seats_at_table
 from rules.laws import Laws
 from rules.notation import read
 from rules.record import HandRecord
@@ -51,4 +51,4 @@ def _read(line: dict[str, Any]) -> tuple[Laws, HandRecord]:
 def _hand(line: dict[str, Any]) -> HandRecord:
     if "text" not in line:
         return read_judged_hand(line)
-    return read(text_of(line))
+    return with_seats_at_table(read(text_of(line)))

@@ -99,3 +99,13 @@ def test_a_claim_that_cannot_be_read_names_every_field(line, codes):
     with pytest.raises(RulesError) as refused:
         answer({**CLAIM, **line})
     assert [fault.code for fault in refused.value.faults] == codes
+
+
+@pytest.mark.parametrize(
+    "more", ["Dealer: 2", "Bids: 0 pass order 2 alone", "Trick: 0 9D 3 9C", "Trick: 2 9D", "Maker: 5"]
+)
+def test_a_text_names_no_seat_without_cards(more: str) -> None:
+    text = f"Dealer: 1\nTurn-up: QC\nSeat 0: 9D\nSeat 1: 9C\n{more}"
+    with pytest.raises(RulesError, match="A seat must be a number from 0 to 1") as refused:
+        answer({"ruleset": "standard4", "text": text})
+    assert refused.value.code == "not_a_seat"
