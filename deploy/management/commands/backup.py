@@ -11,6 +11,8 @@ from deploy.backup import take_backup
 from deploy.backup.programs import ProgramFailed
 from deploy.private_files import PRIVATE_FILE
 
+NO_TABLES = "This database is empty, so it is not the site's. Set DATABASE_URL or VAR_DIR as the site does."
+
 
 class Command(BaseCommand):
     """The file holds private data, so only the user who runs the command can read it."""
@@ -28,6 +30,8 @@ class Command(BaseCommand):
         try:
             with os.fdopen(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_RDWR, PRIVATE_FILE), "w+b") as out:
                 contents = take_backup(out)
+                if not contents.migrations:
+                    raise CommandError(NO_TABLES)
                 out.flush()
                 os.fsync(out.fileno())
             part.rename(file)

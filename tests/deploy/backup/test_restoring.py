@@ -1,5 +1,8 @@
 """What does not fit is refused before anything is written."""
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from zipfile import ZipFile
@@ -9,6 +12,8 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from deploy.backup.contents import ABOUT, DATABASE, FORMAT, Contents
+from deploy.management.commands.backup import NO_TABLES
+from tests.flows.site import ROOT
 
 pytestmark = pytest.mark.django_db
 
@@ -70,3 +75,11 @@ def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="exists already"):
         call_command("backup", file)
     assert file.read_text() == "the last one"
+
+
+def test_a_backup_without_the_settings_of_the_site_is_refused(tmp_path: Path) -> None:
+    environment = {**os.environ, "VAR_DIR": str(tmp_path / "var"), "DATABASE_URL": "", "REDIS_URL": ""}
+    command = [sys.executable, str(ROOT / "manage.py"), "backup", str(tmp_path / "tonight.backup")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, f"CommandError: {NO_TABLES}\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["var"]
