@@ -4,6 +4,7 @@ Embedded (nothing set): SQLite, one process, no broker. Full: `DATABASE_URL=post
 Everything else has a default that a club's laptop can run on; `SECRET_KEY` and `LINK_KEY` make their own files.
 """
 
+import os
 from pathlib import Path
 
 import environ
@@ -14,6 +15,7 @@ from deploy.folders import BASE_DIR, var_dir
 from deploy.private_files import kept_key, make_private_database, make_private_folder
 
 env = environ.Env()
+env.ENVIRON = {name: value for name, value in os.environ.items() if value}  # compose passes on what is left empty
 
 DATABASE_URL = env.str("DATABASE_URL", default="")
 VAR_DIR = var_dir()

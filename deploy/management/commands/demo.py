@@ -30,7 +30,7 @@ class Command(BaseCommand):
     requires_system_checks = [SITE]  # the others load every page, which the web server does at the same time
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or "8000"))
         parser.add_argument("--every", type=float, default=1.0, help="Seconds between two hands of the event in play.")
         parser.add_argument("--lines", type=int, default=260, help="Hands already entered when the site opens.")
         parser.add_argument("--nights", type=int, help="Past nights to add, at most; 0: none.")

@@ -19,8 +19,8 @@ class Command(BaseCommand):
     requires_system_checks = [SITE]  # the others load every page, which the web server does at the same time
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--host", default=os.environ.get("HOST", "0.0.0.0"))  # noqa: S104  (phones in the hall)
-        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+        parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")  # noqa: S104  (phones in the hall)
+        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or "8000"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         if serving.is_taken(options["host"], options["port"]):
