@@ -11,7 +11,8 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from clubs.models import Role, StaffRole
+from clubs.models import Role
+from clubs.policy import open_staff_roles
 from clubs.web.requests import user_of
 from deploy.monitoring import metrics
 from deploy.monitoring.parts import is_ready, parts
@@ -57,7 +58,7 @@ def _may_read(request: HttpRequest) -> bool:
 def status(request: HttpRequest) -> HttpResponse:
     """The same in words, for the site's own people and for administrators of its clubs."""
     user = user_of(request)
-    if not user.is_staff and not StaffRole.objects.filter(user=user, role=Role.ADMINISTRATOR).exists():
+    if not user.is_staff and not open_staff_roles().filter(user=user, role=Role.ADMINISTRATOR).exists():
         raise Http404
     found = parts()
     return render(request, "deploy/status.html", {"parts": found, "all_well": all(part.ok for part in found)})
