@@ -4,6 +4,7 @@ from celery import shared_task
 
 from clubs.models import Receipt
 from clubs.services import delivery, membership_notices, retention, sign_of_life
+from clubs.services.sessions import clear_expired_sessions
 
 
 @shared_task
@@ -16,6 +17,12 @@ def show_life() -> None:
 def forget_receipts() -> None:
     """Delete the receipts that have outlived their use."""
     Receipt.objects.outlived().delete()
+
+
+@shared_task
+def forget_sessions() -> None:
+    """Delete the sessions whose time is over: sign-ins, and visitors who were asked for a passkey."""
+    clear_expired_sessions()
 
 
 @shared_task

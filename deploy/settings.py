@@ -177,6 +177,7 @@ CHORES = {  # tasks, and seconds between two times: beat asks for them, or the t
     "clubs.tasks.forget_letters": 3600.0,
     "clubs.tasks.forget_contacts": 3600.0,
     "clubs.tasks.forget_receipts": 3600.0,
+    "clubs.tasks.forget_sessions": 3600.0,
 }
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "scoring.standings.tasks.sweep", "schedule": 2.0},

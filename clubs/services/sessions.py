@@ -11,6 +11,11 @@ from django.utils import timezone
 from clubs.models import User
 
 
+def clear_expired_sessions() -> None:
+    """Delete what browsers no longer use."""
+    import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+
+
 def end_sessions(user: User, *, but: str | None = None) -> int:
     """Sign the account out of every browser (`but` the session with this key); how many there were.
 

@@ -1,12 +1,20 @@
 """Two pages of allauth that lead elsewhere after a wrong passkey: to where another one can be tried."""
 
+from http import HTTPStatus
+from typing import Any
+
 from allauth.account.utils import passthrough_next_redirect_url
 from allauth.mfa.webauthn.forms import AuthenticateWebAuthnForm
 from allauth.mfa.webauthn.views import LoginWebAuthnView, ReauthenticateWebAuthnView
 from django.contrib import messages
 from django.contrib.auth import REDIRECT_FIELD_NAME
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.urls import reverse
+
+from clubs.accounts import sender_of
+from clubs.web.limits import Limit
+
+ASKED_A_MINUTE, MINUTE = 30, 60
 
 
 class AskForPasskey(ReauthenticateWebAuthnView):  # type: ignore[misc]
@@ -21,6 +29,14 @@ class AskForPasskey(ReauthenticateWebAuthnView):  # type: ignore[misc]
 
 class SignInWithPasskey(LoginWebAuthnView):  # type: ignore[misc]
     """Signing in with a passkey alone. A script of the sign-in page asks for the options and sends the answer."""
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """The options; each visitor who is given some has a session from then on, so they are limited too."""
+        limit = Limit(f"passkey-options:{sender_of(request)}", ASKED_A_MINUTE, MINUTE, "")
+        if not limit.take():
+            return JsonResponse({}, status=HTTPStatus.TOO_MANY_REQUESTS)
+        answer: HttpResponse = super().get(request, *args, **kwargs)
+        return answer
 
     def form_invalid(self, form: AuthenticateWebAuthnForm) -> HttpResponse:
         """The sign-in page, which still knows where to go afterwards."""

@@ -67,3 +67,14 @@ def test_nobody_renames_or_removes_the_passkey_of_somebody_else(browser: Client)
         assert [browser.get(path).status_code, browser.post(path, {"name": "Mine"}).status_code] == [404, 404]
     passkey.refresh_from_db()
     assert passkey.data["name"] == "Erin's phone"
+
+
+def test_one_address_asks_only_so_often_for_what_a_passkey_answers() -> None:
+    asked = [
+        Client().get("/accounts/login/passkey/", headers={"Accept": "application/json"}).status_code for _ in range(31)
+    ]
+    assert asked == [200] * 30 + [429]
+    elsewhere = Client().get(
+        "/accounts/login/passkey/", headers={"Accept": "application/json"}, REMOTE_ADDR="192.0.2.7"
+    )
+    assert elsewhere.status_code == 200

@@ -38,6 +38,7 @@ def test_beat_has_them_forgotten_by_a_task_that_workers_know() -> None:
         "clubs.tasks.post_membership_notices",
         "clubs.tasks.forget_letters",
         "clubs.tasks.forget_contacts",
+        "clubs.tasks.forget_sessions",
         forget_receipts.name,
     }
     assert scheduled <= app.tasks.keys()

@@ -2,10 +2,13 @@
 
 import pytest
 from allauth.usersessions.models import UserSession
+from django.contrib.sessions.models import Session
 from django.test import Client
+from time_machine import TimeMachineFixture
 
 from clubs.models import User
 from clubs.services.sessions import end_sessions
+from clubs.tasks import forget_sessions
 from tests.clubs.second_step import PASSWORD
 from tests.factories.clubs import StaffRoleFactory
 
@@ -38,3 +41,12 @@ def test_an_account_is_signed_out_of_every_browser_and_no_other_account_is(erin:
 def test_one_browser_can_stay(erin: User) -> None:
     stays, goes = signed_in_as(erin.email), signed_in_as(erin.email)
     assert (end_sessions(erin, but=stays.session.session_key), is_in(stays), is_in(goes)) == (1, True, False)
+
+
+def test_sessions_whose_time_is_over_are_deleted_and_others_stay(time_machine: TimeMachineFixture, erin: User) -> None:
+    time_machine.move_to("2026-11-25T18:00:00+00:00")
+    signed_in_as(erin.email)
+    time_machine.shift(15 * 24 * 3600)
+    here = signed_in_as(erin.email)
+    forget_sessions()
+    assert (list(Session.objects.values_list("pk", flat=True)), is_in(here)) == ([here.session.session_key], True)
