@@ -24,6 +24,7 @@ from benchmarks.whole_site import WholeSite
 
 RATE = 25.0  # requests a second
 IDLE, COUNT, FEW, MANY, GAMES, SYNCS = 8.0, 150, 80, 900, 20, 150  # nginx ends a connection after 1,000
+STALE = 2.1  # seconds after which nginx asks again
 PUBLISHED = 0.3  # seconds after a game's end at which its standings are there
 BYTES = "SELECT pg_total_relation_size('scoring_ledgerentry')::float / COUNT(*) FROM scoring_ledgerentry"
 
@@ -52,6 +53,7 @@ class Calibration:
             "table page": self._phase("table page", self._repeated(lambda: next(tables).open(), COUNT), COUNT),
             "table looks": self._phase("table looks", self._repeated(lambda: next(tables).look(), COUNT), COUNT),
             "a pair's page": self._phase("own", self._gets("own", f"{page}pairs/{{}}/?part=1", COUNT), COUNT),
+            "a pair again": self._again(page),
             "desk looks": self._phase("desk", self._gets("desk", f"/desk/{self.hall.code}/now/", FEW), FEW),
             "wall looks": self._phase("wall", self._gets("wall", f"{page}wall/?part=1&n={{}}", FEW), FEW),
             "kept page": self._phase("kept", self._gets("kept", f"{page}?part=1&n={{}}", COUNT), COUNT),
@@ -96,6 +98,20 @@ class Calibration:
         for number in range(count):
             request = load.get(path.format(number % self.hall.pairs + 1), Cookie=self._cookie(kind), **BROWSER)
             yield self.tally.ask(kind, request, 200, 304)  # type: ignore[misc]
+
+    def _again(self, page: str) -> Cost:
+        """A pair's page that nginx has and that has not changed: the application is asked whether it has."""
+        addresses = [f"{page}pairs/{number}/?part=1" for number in range(1, FEW // 2 + 1)]
+
+        def gets(kind: str) -> Iterator[load.Script]:
+            for address in addresses:
+                yield self.tally.ask(kind, load.get(address, **BROWSER), 200)  # type: ignore[misc]
+
+        self._phase("warm", gets("warm"), len(addresses))
+        time.sleep(STALE)
+        before = self._phase("again", gets("again"), len(addresses))
+        time.sleep(STALE)
+        return before.mean(self._phase("again", gets("again"), len(addresses)))
 
     def _cookie(self, kind: str) -> str:
         return self.hall.cookie if kind == "desk" else "device=0badcafe"

@@ -1,9 +1,9 @@
 """The costs of each kind of request, as values."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
-LOOKS = ("table looks", "a pair's page", "desk looks", "wall looks")
+LOOKS = ("table looks", "a pair's page", "a pair again", "desk looks", "wall looks")
 WRITES = ("hand", "agree")
 PLACES = ("web", "database", "worker", "beat", "nginx", "redis", "client")
 
@@ -20,6 +20,10 @@ class Cost:
     redis: float = 0.0
     client: float = 0.0
     wait: float = 0.0
+
+    def mean(self, other: "Cost") -> "Cost":
+        """Of two measures of the same, what is between them."""
+        return Cost(**{one.name: (getattr(self, one.name) + getattr(other, one.name)) / 2 for one in fields(self)})
 
     @property
     def processor(self) -> float:

@@ -9,6 +9,7 @@ import random
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import exp
 
 import simpy
 
@@ -52,13 +53,16 @@ class Night:
         """Requests a second that one event makes, by kind; standings only those that nginx is asked for."""
         hands = hands_a_game()
         games = self.faster * self.tables / (hands * HAND + 2 * AGREEING + SEATING)
+        own = self.tables * self.own / PAIR
+        changed = 1 - exp(-PAIR * (games + games * (hands + 2) / self.tables))  # the event, or the game of this pair
         return {
             "games": games,
             "hand": games * hands,
             "agree": games * 2,
             "table page": games * (hands + 2),
             "table looks": self.tables / TABLE,
-            "a pair's page": self.tables * self.own / PAIR,
+            "a pair's page": own * changed,
+            "a pair again": own * (1 - changed),
             "desk looks": self.desks / DESK,
             "wall looks": self.walls / WALL,
             "standings": self.tables * self.readers / STANDINGS,
@@ -74,7 +78,7 @@ class Night:
 class Plan:
     """The machines. `one_machine`: everything, also those who ask, shares the cores of the database's machine.
 
-    `sticky`: nginx sends all requests for an event's pages to the same web process.
+    `revalidates`: nginx asks whether a page that it has has changed, else for the whole page.
     """
 
     web_hosts: int = 1
@@ -85,7 +89,7 @@ class Plan:
     worker_cores: int = 2
     slots: int = 2
     one_machine: bool = False
-    sticky: bool = False
+    revalidates: bool = True
 
     @property
     def web_processes(self) -> int:
@@ -120,6 +124,7 @@ class Site:
         share = lambda count: base if plan.one_machine else Cores(self.env, count)  # noqa: E731
         self.database = Database(base, Disk(self.env, costs.sync))
         self.front = share(4)
+        self.kept: dict[object, int] = {}  # the versions of pages that nginx has
         self.workers = Workers(self.env, share(plan.worker_cores), self.database, plan.slots)
         machines = [share(plan.web_cores) for _ in range(plan.web_hosts)]
         self.web = [Interpreter(self.env, cores, plan.threads) for cores in machines for _ in range(plan.processes)]
@@ -185,10 +190,10 @@ class Site:
         self.workers.game_ended(event, self.costs.kinds["publish"])
 
     def _page(self, event: int, page: int) -> Doing:
-        process = self.web[hash((event, page)) % len(self.web)] if self.plan.sticky else self.dice.choice(self.web)
-        version = self.workers.shown[event]
-        made = process.versions.get((event, page)) != version
-        process.versions[event, page] = version
+        process, version = self.dice.choice(self.web), self.workers.shown[event]
+        known = self.kept if self.plan.revalidates else process.versions
+        made = known.get((event, page)) != version
+        known[event, page] = version
         yield from self._answer("made page" if made else "kept page", process)
 
     def _answer(self, kind: str, process: Interpreter | None = None) -> Doing:

@@ -11,7 +11,7 @@ from rules.standings import GameResult as Played
 from scoring.models import Credit, Ending, Result
 from scoring.standings.final_scores import SIDES_OF_CARD
 from scoring.standings.stage_entries import deleted_entries
-from tournaments.models import Entry, Seat, Stage
+from tournaments.models import Entry, Game, Seat, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.states import GameState
 
@@ -135,15 +135,17 @@ Seating = tuple[dict[int, int], dict[int, int], dict[int, Entry], dict[int, tupl
 
 def _seated(stage: Stage, entry: Entry) -> Seating:
     """Game, table, partner and opponents of each round seated, these side by side."""
-    games = entry.seats.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
-    seats = Seat.objects.filter(game__in=games.values("game")).select_related(
-        "game__round", "game__table", "entry__first", "entry__second"
-    )
+    own_seats = entry.seats.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
+    games = Game.objects.select_related("round", "table").in_bulk(list(own_seats.values_list("game", flat=True)))
+    # By their ids and without further tables: joined with more than eight, PostgreSQL plans the tables in the order
+    # written, and reads all seats of the site.
+    seats = Seat.objects.filter(game__in=list(games)).select_related("entry__first", "entry__second")
     drawn: dict[int, int] = {}
     tables: dict[int, int] = {}
     partners: dict[int, Entry] = {}
     opponents: dict[int, tuple[Entry, ...]] = {}
-    for game, there in groupby(seats.order_by("game", "side", "seat"), key=lambda seat: seat.game):
+    for game_id, there in groupby(seats.order_by("game", "side", "seat"), key=lambda seat: seat.game_id):
+        game = games[game_id]
         number, sides = game.round.number if game.round else 0, _sides(there)
         own = next(side for side in sides if entry in side)
         drawn[number] = game.pk

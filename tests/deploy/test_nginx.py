@@ -8,7 +8,10 @@ import subprocess
 import time
 from contextlib import suppress
 from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
+from typing import ClassVar
 
 import pytest
 from django.conf import settings as site
@@ -57,6 +60,53 @@ def test_no_log_of_nginx_says_which_private_link_was_opened(tmp_path: Path) -> N
     logs = {path.name: path.read_text() for path in tmp_path.glob("*.log")}
     assert {name for name, text in logs.items() if "SECRET" in text} == set()
     assert logs["access.log"].count("***") == 2
+
+
+class Upstream(BaseHTTPRequestHandler):
+    """Behind nginx: one page that never changes, and what was asked for it."""
+
+    protocol_version = "HTTP/1.1"
+    asked: ClassVar[list[str]] = []
+
+    def do_GET(self) -> None:
+        known = self.headers.get("If-None-Match", "")
+        self.asked.append(known)
+        self.send_response(304 if known == '"one"' else 200)
+        self.send_header("ETag", '"one"')
+        self.send_header("Content-Length", "0" if known else "4")
+        self.end_headers()
+        self.wfile.write(b"" if known else b"page")
+
+    def log_message(self, *_: object) -> None:
+        """Nothing."""
+
+
+@pytest.mark.skipif(NGINX is None, reason="needs nginx")
+def test_a_page_that_nginx_has_is_not_made_again_while_it_is_the_same(tmp_path: Path) -> None:
+    user = "user root;" if os.geteuid() == 0 else ""  # nginx's own user cannot come into this folder
+    with ThreadingHTTPServer(("127.0.0.1", 0), Upstream) as upstream, socket.socket() as asking:
+        Thread(target=upstream.serve_forever, daemon=True).start()
+        asking.bind(("127.0.0.1", 0))
+        port = asking.getsockname()[1]
+        asking.close()
+        text = CONF.read_text().replace("/var/log/nginx/", f"{tmp_path}/").replace("/var/lib/nginx/", f"{tmp_path}/")
+        text = text.replace("listen 80;", f"listen 127.0.0.1:{port};")
+        text = text.replace("server 127.0.0.1:8000;", f"server 127.0.0.1:{upstream.server_port};")
+        (tmp_path / "right-bower.conf").write_text(text)
+        whole = tmp_path / "nginx.conf"
+        whole.write_text(
+            f"{user} daemon off; pid {tmp_path}/pid; events {{}} http {{ include {tmp_path}/right-bower.conf; }}"
+        )
+        running = subprocess.Popen([NGINX, "-c", whole, "-e", tmp_path / "start.log"])
+        try:
+            assert _asked(port, "/e/kb2dfsrh/pairs/12/", referer="") == 200
+            time.sleep(2.1)  # longer than nginx has a page without asking: it counts in whole seconds
+            assert _asked(port, "/e/kb2dfsrh/pairs/12/", referer="") == 200
+        finally:
+            running.terminate()
+            running.wait(20)
+            upstream.shutdown()
+    assert Upstream.asked == ["", '"one"']
 
 
 def _asked(port: int, path: str, *, referer: str) -> int:

@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.national.costs import LOOKS, Cost, Costs
 from benchmarks.national.model import Night, Plan, Site, hands_a_game
-from benchmarks.national.nights import BUSY, CORES, demand, enough, kept_by_version, limits
+from benchmarks.national.nights import BUSY, CORES, demand, enough, limits, without_revalidation
 
 KINDS = ("hand", "agree", "table page", *LOOKS, "kept page", "made page")
 CHEAP = Cost(web=0.004, database=0.001, nginx=0.0001)
@@ -53,11 +53,13 @@ def test_the_same_seed_gives_the_same_night() -> None:
     assert (first.took, first.busy) == (second.took, second.busy)
 
 
-def test_a_page_is_made_once_for_each_version_where_an_event_has_one_process() -> None:
+def test_a_page_is_made_once_for_each_version_where_nginx_asks_for_changes() -> None:
     night = Night(events=4, tables=20, own=0, readers=8, desks=0, walls=0, faster=3)
-    scattered, sticky = (Site(night, Plan(web_hosts=4, sticky=sticky), COSTS).run(150) for sticky in (False, True))
-    assert sticky.made == pytest.approx(night.events * night.rates()["games"], rel=0.3)
-    assert scattered.made > 3 * sticky.made
+    asking, not_asking = (
+        Site(night, Plan(web_hosts=4, revalidates=revalidates), COSTS).run(150) for revalidates in (True, False)
+    )
+    assert asking.made == pytest.approx(night.events * night.rates()["games"], rel=0.3)
+    assert not_asking.made > 3 * asking.made
 
 
 def test_nginx_asks_for_a_page_once_a_second_at_most() -> None:
@@ -90,10 +92,10 @@ def test_enough_is_enough() -> None:
     assert found.outcome.busy["web"] <= BUSY * CORES * found.plan.web_hosts
 
 
-def test_cheaper_pages_need_fewer_hosts_and_never_more() -> None:
+def test_pages_that_are_made_at_each_look_need_more_than_those_that_are_asked_after() -> None:
     dear = {**COSTS.kinds, "a pair's page": Cost(web=0.01, database=0.002)}
     costs = Costs(tables=20, kinds=dear, cached=COSTS.cached, sync=COSTS.sync)
-    assert demand(NIGHT, kept_by_version(costs, NIGHT))["web"] < demand(NIGHT, costs)["web"]
+    assert demand(NIGHT, without_revalidation(costs))["web"] > demand(NIGHT, costs)["web"]
 
 
 def test_the_first_limit_is_the_part_that_fewest_tables_fill() -> None:

@@ -1,6 +1,8 @@
 """The Master Score Card: each game as winner's and loser's points."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from scoring.reads.master_card import master_card, pair_card
 from scoring.services.pairs import take_back_withdrawal, withdraw_pair
@@ -9,6 +11,7 @@ from tests.factories.evenings import evening
 from tournaments.services import preview_return
 
 pytestmark = pytest.mark.django_db
+PLANNED = 8  # tables of a statement whose order PostgreSQL chooses (`join_collapse_limit`)
 
 
 def test_points_below_nothing_count_in_the_standings_and_on_the_master_score_card() -> None:
@@ -56,3 +59,13 @@ def test_a_game_whose_results_were_deleted_is_on_the_cards_and_in_no_sum() -> No
     take_back_withdrawal(by=night.director, stage=night.stage, entry=leaving, reason="well", previewed=seen)
     card, _ = master_card(night.stage)
     assert (card.gone, card.row(leaving.number or 0).played) == ((), 1)
+
+
+def test_a_pair_s_card_does_not_read_the_seats_of_the_whole_site() -> None:
+    night = evening(8)
+    night.play()
+    with CaptureQueriesContext(connection) as asked:
+        card = pair_card(night.stage, night.entry(1))
+    tables = [query["sql"].count(" JOIN ") + query["sql"].count(" FROM ") for query in asked.captured_queries]
+    assert list(card.games) == [1]
+    assert max(tables) <= PLANNED
