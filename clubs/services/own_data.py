@@ -32,7 +32,7 @@ def link_by_address(user: User, address: str) -> list[Contact]:
         ).select_related("player")
         of_club: dict[int, list[Contact]] = {}
         for contact in known:
-            # PostgreSQL takes the ı of “gmaıl.com” for the i of “gmail.com”: another domain, which anybody can register.
+            # PostgreSQL takes the ı of “gmaıl.com” for the i of “gmail.com”: another domain, which anyone can register.
             if contact.email.lower() == address.lower():
                 of_club.setdefault(contact.player.club_id, []).append(contact)
         taken = set(user.contacts.values_list("player__club", flat=True))
