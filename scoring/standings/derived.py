@@ -18,7 +18,7 @@ from rules.standings import (
 from scoring.standings.bracket import bracket_of
 from scoring.standings.inputs import StandingsInputs, standings_inputs
 from scoring.standings.lists import lists_of
-from scoring.standings.tallies import Sums, net_wins_of, play_offs, sums
+from scoring.standings.tallies import AddUp, Sums, net_wins_of, play_offs, sums
 
 
 def derive(stage_id: int) -> Standings:
@@ -26,9 +26,9 @@ def derive(stage_id: int) -> Standings:
     return placed(standings_inputs(stage_id))
 
 
-def placed(known: StandingsInputs) -> Standings:
-    """Places from the sums and whatever else the ledger says; entries by pair number."""
-    added = sums(known)
+def placed(known: StandingsInputs, *, add_up: AddUp | None = None) -> Standings:
+    """Places from the sums and whatever else the ledger says; entries by pair number. `add_up`: see `sums`."""
+    added = sums(known, add_up=add_up)
     if known.movement in SHAPES:
         instead = {game: result.score if result else None for game, result in known.supposed.items()}
         bracket = bracket_of(known.stage, known.movement, until=known.until, instead=instead).bracket

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from itertools import chain
 from typing import Any
 
@@ -34,7 +35,7 @@ WITH counting AS (
 )
 SELECT s.tournament_id, s.laws ->> 'sides', t.changing_partners, s.sit_out_policy, s.tie_order, s.places_that_matter,
   n.before_key, COALESCE(l.moved, 0), c.number, c.since, links.reached, links.before, links.not_counting, s.movement,
-  s.entries, s.lists, s.rooms, s.basis
+  s.entries, s.lists, s.rooms, s.basis, s.started_at
 FROM tournaments_stage s
 JOIN tournaments_tournament t ON t.id = s.tournament_id
 JOIN links ON TRUE
@@ -73,6 +74,8 @@ class StandingsInputs(StageRecord):
     basis: Basis = Basis.TOTALS
     lists: Lists = Lists.ONE
     rooms: tuple[int, ...] = ()  # how many numbers begin in each, where there are rooms
+    began: datetime | None = None
+    from_game: int = 0  # only this game and those after it count
     until: int = 0  # only games before this one count; 0: all of them
     supposed: Mapping[int, SupposedResult | None] = field(default_factory=dict)  # by game, in place of what it has
 
@@ -127,7 +130,7 @@ def standings_inputs(stage_id: int) -> StandingsInputs:
     with connection.cursor() as cursor:
         cursor.execute(_HEAD, (stage_id,) * 3)
         tournament, sides, changing, policy, order, matter, key, moved, counting, since, *links = cursor.fetchone()
-    reached, before, not_counting, movement, entries, lists, rooms, basis = links
+    reached, before, not_counting, movement, entries, lists, rooms, basis, began = links
     bare = StandingsInputs(
         stage=stage_id,
         tournament=tournament,
@@ -145,6 +148,7 @@ def standings_inputs(stage_id: int) -> StandingsInputs:
         basis=Basis(basis),
         lists=Lists(lists),
         rooms=tuple(_json(rooms)),
+        began=began,
     )
     known = bare
     for entry in entries_of_stage(stage_id, tournament, OF_STAGES):

@@ -9,10 +9,9 @@ import json
 import logging
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Any
 
 from celery import current_app
 from django.conf import settings
@@ -26,6 +25,8 @@ from scoring.standings.derived import derive, placed
 from scoring.standings.event_summary import renew
 from scoring.standings.inputs import StandingsInputs, standings_inputs
 from scoring.standings.ledger_position import BEHIND, stages_behind
+from scoring.standings.rounds_before import added_up_by_round
+from scoring.standings.tallies import AddUp, added_up
 
 CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died
 STALE = timedelta(seconds=10)  # after which a reader does not trust that somebody is at work
@@ -38,6 +39,7 @@ WHERE n.stage_id = %s AND (n.claimed_at IS NULL OR n.claimed_at < %s) AND {BEHIN
 _STORE = """UPDATE scoring_snapshot SET covers = %s, version = version + 1, computed_at = %s, claimed_at = NULL,
 body = %s, before = COALESCE(%s, before), before_key = COALESCE(%s, before_key)
 WHERE stage_id = %s AND covers < %s AND NOT frozen"""
+_NO_DISK = "AND set_config('synchronous_commit', 'off', TRUE) = 'off'"  # of this statement's own transaction
 _silent_until = 0.0
 
 __all__ = ["compute", "derive", "freshen", "publish", "sweep", "wake"]
@@ -45,32 +47,32 @@ __all__ = ["compute", "derive", "freshen", "publish", "sweep", "wake"]
 logger = logging.getLogger(__name__)
 
 
-def compute(stage_id: int) -> bool:
-    """Compute the standings of a stage and publish them; False when what is published covers as much already."""
+def compute(stage_id: int, *, add_up: AddUp = added_up) -> bool:
+    """Compute the standings of a stage and publish them; False when what is published covers as much already.
+
+    From all results, unless `add_up` has kept some of their sums.
+    """
     with consistent_read():
         known = standings_inputs(stage_id)
-        standings = placed(known)
+        standings = placed(known, add_up=add_up)
         before = _before(known)
     key = None if before is None else known.key_before
     now = connection.ops.adapt_datetimefield_value(timezone.now())
     body = standings.to_json()
-    with _not_waiting_for_the_disk(), connection.cursor() as cursor:
-        cursor.execute(_STORE, (known.ledger_position, now, body, before, key, stage_id, known.ledger_position))
-        stored = cursor.rowcount
-        if stored:
-            transaction.on_commit(partial(renew, stage_id), robust=True)
-    return bool(stored == 1)
+    stored = _written(_STORE, (known.ledger_position, now, body, before, key, stage_id, known.ledger_position))
+    if stored:
+        transaction.on_commit(partial(renew, stage_id), robust=True)
+    return stored
 
 
-@contextmanager
-def _not_waiting_for_the_disk() -> Iterator[None]:
-    """A transaction whose end waits for no disk, unless one has begun: a snapshot lost with the power is made again."""
-    if connection.in_atomic_block or connection.vendor != "postgresql":
-        yield
-        return
-    with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("SET LOCAL synchronous_commit = off")
-        yield
+def _written(update: str, params: tuple[Any, ...]) -> bool:
+    """Whether the update found its row. It waits for no disk, unless a transaction has begun: what is lost with the
+    power is a snapshot or a claim, and both are made again.
+    """
+    alone = connection.vendor == "postgresql" and not connection.in_atomic_block
+    with connection.cursor() as cursor:
+        cursor.execute(f"{update} {_NO_DISK if alone else ''}", params)
+        return bool(cursor.rowcount == 1)
 
 
 def publish(stage_id: int) -> None:
@@ -127,15 +129,13 @@ def _wake(stage_id: int) -> None:
 def _claim(stage_id: int) -> bool:
     """Claim a stage that is behind; False where it is not, and while somebody else's claim is fresh."""
     now = timezone.now()
-    with connection.cursor() as cursor:
-        claimed, old = (connection.ops.adapt_datetimefield_value(at) for at in (now, now - CLAIM))
-        cursor.execute(_CLAIM, (claimed, stage_id, old))
-        return bool(cursor.rowcount == 1)
+    claimed, old = (connection.ops.adapt_datetimefield_value(at) for at in (now, now - CLAIM))
+    return _written(_CLAIM, (claimed, stage_id, old))
 
 
 def _compute_claimed(stage_id: int) -> None:
     """Compute; what is stored lets the claim go, otherwise it is let go here."""
-    if not compute(stage_id):
+    if not compute(stage_id, add_up=added_up_by_round):
         Snapshot.objects.filter(stage=stage_id, claimed_at__isnull=False).update(claimed_at=None)
 
 

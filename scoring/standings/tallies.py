@@ -3,7 +3,7 @@
 Algorithm and SQL stay apart: here the sums are made, `rules.standings` gives the places.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,18 +18,19 @@ from scoring.standings.inputs import StandingsInputs
 from scoring.standings.sql_lists import as_list, in_list
 from tournaments.states import GameState
 
+OF_ENTRIES = """
+SELECT entry_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE won) AS wins, SUM(points) AS points,
+  {margin} AS margin, {lone_hands} AS lone_hands
+FROM {credits} AS credited WHERE {counted} GROUP BY entry_id
+"""
 SUMS = """
 SELECT e.number, e.id, COALESCE(c.played, 0), COALESCE(c.wins, 0), COALESCE(c.points, 0), COALESCE(c.margin, 0),
   COALESCE(c.lone_hands, 0)
 FROM tournaments_entry e
-LEFT JOIN (
-  SELECT entry_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE won) AS wins, SUM(points) AS points,
-    {margin} AS margin, {lone_hands} AS lone_hands
-  FROM {credits} AS credited WHERE {counted} GROUP BY entry_id
-) c ON c.entry = e.id
+LEFT JOIN ({of_entries}) c ON c.entry = e.id
 WHERE e.number IS NOT NULL AND NOT e.house AND {ranked}
 ORDER BY e.number
-"""
+""".replace("{of_entries}", OF_ENTRIES)
 # The opponents of each entry, the number of meetings, and the wins of the opponents.
 MET = """
 WITH counted AS (SELECT game_id, entry_id, side, won FROM {credits} AS credited WHERE {counted}),
@@ -58,6 +59,9 @@ CROSS JOIN {credits} b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.s
 GROUP BY 1, 2""",
 }
 
+AddedUp = Sequence[tuple[int, ...]]
+AddUp = Callable[[StandingsInputs], AddedUp]
+
 
 def settled_by(event_format: EventFormat) -> tuple[Criterion, ...]:
     """The tie-breaks that an event of this format can have.
@@ -78,13 +82,13 @@ class Sums:
     numbers: Mapping[int, int]
 
 
-def sums(known: StandingsInputs) -> Sums:
-    """The tally of every ranked entry.
+def sums(known: StandingsInputs, *, add_up: AddUp | None = None) -> Sums:
+    """The tally of every ranked entry; `add_up`: another way to what `added_up` gives.
 
     A house pair is not ranked and its games count for its opponents. Of a pair that withdrew, either its results are
     gone for both sides (a sit-out for the opponent), or its remaining rounds are lost, to nobody.
     """
-    rows = _added_up(known)
+    rows = (add_up or added_up)(known)
     ids = {row[0]: row[1] for row in rows}
     if known.sat_out or known.deleted or known.penalties or known.gone_after:
         tallies = _credited(known, rows)
@@ -128,14 +132,17 @@ def _won_and_lost(sides: Sequence[Sequence[int]], score: Sequence[int]) -> tuple
     return (a, b) if score[0] > score[1] else (b, a)
 
 
-def _added_up(known: StandingsInputs) -> list[tuple[int, ...]]:
+def added_up(known: StandingsInputs) -> AddedUp:
     """(number, id, played, wins, points, margin, lone hands) of each ranked entry, by number.
 
     The last two are 0 unless the order asks for them.
     """
-    margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
-    made = "SUM(lone_hands)" if Criterion.LONE_HANDS in known.order else "0"
-    return _rows(SUMS, known, margin=margin, lone_hands=made)
+    return _rows(SUMS, known)
+
+
+def added_up_by_entry(known: StandingsInputs) -> dict[int, tuple[int, ...]]:
+    """(played, wins, points, margin, lone hands) of each entry with a result, ranked or not."""
+    return {entry: tuple(added) for entry, *added in _rows(OF_ENTRIES, known)}
 
 
 def _met(known: StandingsInputs) -> list[tuple[int, int, int, int]]:
@@ -143,14 +150,17 @@ def _met(known: StandingsInputs) -> list[tuple[int, int, int, int]]:
     return _rows(MET, known)
 
 
-def _rows(statement: str, known: StandingsInputs, *, margin: str = "", lone_hands: str = "", **asked: Any) -> list[Any]:
+def _rows(statement: str, known: StandingsInputs, **asked: Any) -> list[Any]:
     """The rows of a statement over the results of the stage, with supposed results in place of the real ones."""
     table, supposed = _credits(known)
     parts = {"credits": table, "counted": _counted(known, table), "ranked": _ranked(known)}
-    sql = statement.format(**parts, margin=margin, lone_hands=lone_hands)
+    margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
+    made = "SUM(lone_hands)" if Criterion.LONE_HANDS in known.order else "0"
+    sql = statement.format(**parts, margin=margin, lone_hands=made)
     params = {
         "stage": known.stage,
         "tournament": known.tournament,
+        "from_game": known.from_game,
         "until": known.until,
         "deleted": as_list(known.deleted),
         "gone_after": as_list(known.gone_after),
@@ -187,6 +197,7 @@ def _counted(known: StandingsInputs, table: str) -> str:
     if known.deleted:
         gone = in_list("entry_id", "%(deleted)s")
         sql += f" AND game_id NOT IN (SELECT game_id FROM {table} AS gone WHERE {gone})"  # noqa: S608
+    sql += " AND game_id >= %(from_game)s" if known.from_game else ""
     return sql + (" AND game_id < %(until)s" if known.until else "")
 
 
