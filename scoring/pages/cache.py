@@ -2,8 +2,8 @@
 
 1. One small statement reads the state of the event; with the address and the language that is the page's ETag.
 2. Anyone who has that page already gets 304 and nothing else. 3. Everybody else gets the page as it was last made,
-compressed then and not again. 4. Only for a new ETag is a page rendered, by one thread; the others who want this page
-wait for it. 5. While the database is away, readers get the page that was made last, and are told how old it is.
+compressed then and not again. 4. Only for a new ETag is a page rendered, by one thread (`scoring.pages.newest`).
+5. While the database is away, readers get the page that was made last, and are told how old it is.
 
 These pages hold no form that writes and nothing secret, so they may be compressed (their length gives nothing away).
 All readers are shown the same, with names as the public sees them. The club's own people are told apart: they see full
@@ -15,11 +15,8 @@ import hashlib
 from collections.abc import Callable
 from functools import lru_cache, partial, wraps
 from pathlib import Path
-from threading import Lock
 from typing import Any
-from weakref import WeakValueDictionary
 
-import brotli
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import caches
@@ -33,18 +30,15 @@ from django.views.decorators.http import require_safe
 from clubs.public_names import names_for_public
 from clubs.web.conditional import conditional, etag_of
 from scoring.pages.last_pages import last_page, remember
+from scoring.pages.newest import KEPT, PageVersion, compressed, newest, text_of
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_now, summary_of
 
 VARY = ("Accept-Encoding",)
-KEPT = 3600  # seconds that a page nobody asks for is kept
 SETTLED = publishing.STALE  # standings older than this are looked at, whether they are behind
 
 Make = Callable[[HttpRequest, EventSummary], str]
 View = Callable[..., HttpResponseBase]
-
-_making: WeakValueDictionary[str, Lock] = WeakValueDictionary()  # by ETag, for as long as a thread needs it
-_finding = Lock()
 
 
 def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], str] | None = None) -> View:
@@ -68,16 +62,18 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
     def shown_now(request: HttpRequest, code: str, key: str) -> HttpResponseBase:
         now = current(code)
         apart = tell_apart(request, now) if tell_apart else ""
-        # the suffix says which standings, for anyone who measures
+        # the suffix says which standings, for `newest` and anyone who measures
         etag = etag_of(build(), key, now.tag, apart, suffix=f"-{now.version}.{now.ledger_position}-")
-
-        def page() -> str:
-            text = _in_venue_time(make, request, now, full_names=bool(apart))
-            if not (apart or part_asked(request)):
-                remember(key, text, now)
-            return text
-
-        return conditional(request, etag, partial(made_once, request, etag, page), vary=VARY)
+        version = PageVersion(
+            etag,
+            frame=etag_of(build(), key, now.tag_of_frame, apart),
+            make=partial(_in_venue_time, make, request, now, full_names=bool(apart)),
+            made=lambda text: None if apart or part_asked(request) else remember(key, text, now),
+            for_everybody=not apart,
+        )
+        theirs = request.META.get("HTTP_IF_NONE_MATCH", "")
+        etag = etag if etag in theirs else newest(version, theirs)
+        return conditional(request, etag, partial(_send, request, etag, version.make), vary=VARY)
 
     return answer
 
@@ -160,23 +156,13 @@ def _in_venue_time(
         return make(request, now, **about)
 
 
-def made_once(request: HttpRequest, etag: str, make: Callable[[], str]) -> HttpResponse:
-    """The page as it was kept, or made now, in the best coding that the reader takes.
-
-    One thread makes it. Readers of the same page wait for that thread, readers of any other page do not.
-    """
+def _send(request: HttpRequest, etag: str, make: Callable[[], str]) -> HttpResponse:
+    """A page that is kept, in the best coding that the reader takes; made again where it was dropped this moment."""
     kept, coding = caches["pages"], _coding(request)
     body = kept.get(etag + coding)
     if body is None:
-        with _finding:
-            making = _making.setdefault(etag, Lock())
-        with making:
-            page = kept.get(etag)
-            if page is None:
-                page = make().encode()
-                kept.set(etag, page, KEPT)
-            body = CODINGS[coding](page)
-            kept.set(etag + coding, body, KEPT)
+        body = CODINGS[coding](text_of(etag) or make().encode())
+        kept.set(etag + coding, body, KEPT)
     return _response(body, coding)
 
 
@@ -188,7 +174,7 @@ def _response(body: bytes, coding: str) -> HttpResponse:
 
 
 CODINGS: dict[str, Callable[[bytes], bytes]] = {
-    "br": lambda page: brotli.compress(page, quality=5, mode=brotli.MODE_TEXT),
+    "br": compressed,
     "gzip": lambda page: gzip.compress(page, 6, mtime=0),
     "": bytes,
 }

@@ -152,6 +152,11 @@ class EventSummary:
     @property
     def tag(self) -> str:
         """Changes whenever a public page of the event may."""
+        return f"{self.tag_of_frame}-{self.version}.{self.ledger_position}"
+
+    @property
+    def tag_of_frame(self) -> str:
+        """As `tag`, but the same for all standings published beside the same round, entries and names."""
         playing = f"{self.round}{self.round_state}{f'held{self.frozen_after}' if self.held else ''}"
         started, paused = (at.timestamp() if at else 0 for at in (self.clock_started_at, self.paused_at))
         playing += f"@{started:.0f}" if started else "@off" if self.clock_stopped else ""
@@ -163,8 +168,7 @@ class EventSummary:
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}{self._online}"
         shown = f"{self.name} {self.date} {self.starts} {self.club} {self.time_zone} {bool(self.indexed)}"
         head = crc32(f"{shown} {self.shows_ratings} {self.moved_from} {self.notice}".encode())
-        standings = f"{self.version}.{self.ledger_position}"
-        return f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{playing}-{standings}-{entries}"
+        return f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{playing}-{entries}"
 
     @property
     def _online(self) -> str:

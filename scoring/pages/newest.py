@@ -1,0 +1,137 @@
+"""The newest version of a public page: one thread of one process makes it, and nobody waits who has the one before.
+
+While a version is made, readers of an earlier one get the newest that this process has. So no thread waits with them,
+and results that come in quick succession are shown together. What a reader sees never goes back: a reader who has
+nothing yet, or a later version than this process, waits for the page.
+
+The other processes find the page in Redis for a moment. It is signed, so that nobody who can write to Redis can write
+a page.
+"""
+
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from re import compile as pattern
+from threading import Lock
+from weakref import WeakValueDictionary
+
+import brotli
+from django.conf import settings
+from django.core import signing
+from django.core.cache import cache, caches
+
+KEPT = 3600  # seconds that a page nobody asks for is kept
+PASSED_ON = 60  # seconds that the other processes find it
+MAKING = 5  # seconds after which a process that makes a page is taken to have died
+VERSION = pattern(r'-(\d+)\.\d+-"')  # of the standings, at the end of an ETag
+
+_making: WeakValueDictionary[str, Lock] = WeakValueDictionary()  # by frame, for as long as a thread needs it
+_finding = Lock()
+_signer = signing.Signer(salt="page")
+
+
+@dataclass(frozen=True, slots=True)
+class PageVersion:
+    """A page that may have to be made. `frame` is the same for versions that differ in their standings alone.
+
+    `made` is told of the page wherever it comes from. `for_everybody`: other processes may show it too.
+    """
+
+    etag: str
+    frame: str
+    make: Callable[[], str]
+    made: Callable[[str], None]
+    for_everybody: bool
+
+    @property
+    def shared(self) -> bool:
+        """Whether there are other processes to share it with."""
+        return self.for_everybody and not settings.EMBEDDED
+
+
+def newest(page: PageVersion, theirs: str) -> str:
+    """Make the page, if nobody has; the ETag of what to answer, to readers who have `theirs`: it, or the one before."""
+    kept = caches["pages"]
+    if page.etag in kept:
+        return page.etag
+    before: str = kept.get(f"newest:{page.frame}", "")
+    waits = before not in kept or not 0 <= _version(theirs) <= _version(before)
+    making = _lock_of(page.frame)
+    if not making.acquire(blocking=waits):
+        return before
+    try:
+        with _among_processes(page) as first:
+            if page.etag in kept or _found(page):
+                return page.etag
+            if not first and not waits:
+                return before
+            _keep(page, page.make())
+            return page.etag
+    finally:
+        making.release()
+
+
+def text_of(etag: str) -> bytes | None:
+    """A page that is kept here."""
+    found: bytes | None = caches["pages"].get(etag)
+    return found
+
+
+def compressed(text: bytes) -> bytes:
+    """Compressed by brotli."""
+    return brotli.compress(text, quality=5, mode=brotli.MODE_TEXT)  # type: ignore[no-any-return]
+
+
+def _version(etag: str) -> int:
+    """The version of the standings that a page shows; -1 where its ETag does not say so."""
+    found = VERSION.search(etag)
+    return int(found[1]) if found else -1
+
+
+def _lock_of(frame: str) -> Lock:
+    with _finding:
+        return _making.setdefault(frame, Lock())
+
+
+@contextmanager
+def _among_processes(page: PageVersion) -> Iterator[bool]:
+    """Whether no other process makes a page of the frame; none begins until the end."""
+    first = not page.shared or bool(cache.add(f"making:{page.frame}", 1, MAKING))
+    try:
+        yield first
+    finally:
+        if first and page.shared:
+            cache.delete(f"making:{page.frame}")
+
+
+def _keep(page: PageVersion, text: str) -> None:
+    """Keep a page here and pass it on."""
+    sent = compressed(text.encode())
+    _keep_here(page, text, sent)
+    if page.shared:
+        cache.set(f"page:{page.etag}", _signer.sign(f"{page.etag} {b64encode(sent).decode()}"), PASSED_ON)
+
+
+def _found(page: PageVersion) -> bool:
+    """Whether another process has made the page, which is then kept here too."""
+    signed = cache.get(f"page:{page.etag}") if page.shared else None
+    if not isinstance(signed, str):
+        return False
+    try:
+        named, _, sent = _signer.unsign(signed).rpartition(" ")
+    except signing.BadSignature:
+        return False
+    if named != page.etag:
+        return False
+    body = b64decode(sent)
+    _keep_here(page, brotli.decompress(body).decode(), body)
+    return True
+
+
+def _keep_here(page: PageVersion, text: str, sent: bytes) -> None:
+    kept = caches["pages"]
+    kept.set(page.etag, text.encode(), KEPT)
+    kept.set(page.etag + "br", sent, KEPT)
+    kept.set(f"newest:{page.frame}", page.etag, KEPT)
+    page.made(text)
