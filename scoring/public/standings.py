@@ -82,9 +82,11 @@ def standings(request: HttpRequest, now: EventSummary) -> str:
     rounds = (now.closed, now.rounds_planned or 0)
     shown = page_of_version(version, number_asked(request), tournament=now.tournament, rounds=rounds)
     through = qualifying(version.stage) if now.state == TournamentState.PUBLISHED else ()
+    listed = lists(now, shown, _numbers(through))
     context = {
         "shown": shown,
-        "lists": lists(now, shown, _numbers(through)),
+        "lists": listed,
+        "rows_shown": _rows_shown(now, listed),
         "started": any(row.played for row in shown.rows),
         "over": _over(now),
         "early": ended_early(now.tournament, now.state),
@@ -107,6 +109,19 @@ def lists(
     settles = {tie.entries[0]: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
     rows = zip(shown.rows, _list_lines(now, shown.rows, through), strict=True)
     return [(title, _groups(some, settles)) for title, some in groupby(rows, key=lambda row: row[0].list)]
+
+
+def _rows_shown(now: EventSummary, listed: list[tuple[Sentence | None, list[StandingsGroup]]]) -> tuple[object, ...]:
+    """All that the rows of a page show or are made from, so the name under which their HTML is kept."""
+    return (
+        _over(now),
+        now.knock_out,
+        *(
+            (title, group.tie, group.first, group.last, group.settles, *(line.shown for line in group.rows))
+            for title, groups in listed
+            for group in groups
+        ),
+    )
 
 
 def _groups(rows: Iterable[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence]) -> list[StandingsGroup]:

@@ -8,7 +8,7 @@ from scoring.reads.score_card import TableCard, game_state
 from scoring.services.start_ready import start_after_commit
 from scoring.standings import publishing
 from tournaments.models import Game, GameKind
-from tournaments.states import GameState, move
+from tournaments.states import move
 
 _DERIVED = ["stage", "score", "ending", "counts", "link"]
 _VALUE = ["side", "points", "lead", "lone_hands", "won"]
@@ -31,7 +31,8 @@ def settle(card: TableCard, record: GameRecord, link: int) -> None:
     else:
         Result.objects.filter(game_id=card.game_id).update(counts=False, link=link)
         Credit.objects.filter(game_id=card.game_id).delete()
-    _move_game(card.game_id, game_state(record))
+    if card.game_state != (state := game_state(record)):
+        move(Game(pk=card.game_id, state=card.game_state), state)
     publishing.wake(card.stage_id)
     start_after_commit(card.stage_id)
 
@@ -63,9 +64,3 @@ def credit(
         for part in entry_values(sides, score, winner, card.rules.lone_hands(record, sides))
     ]
     Credit.objects.bulk_create(rows, update_conflicts=True, unique_fields=["game", "entry"], update_fields=_VALUE)
-
-
-def _move_game(game_id: int, to: GameState) -> None:
-    game = Game.objects.get(pk=game_id)
-    if game.state != to:
-        move(game, to)

@@ -22,7 +22,13 @@ from tournaments.states import StageState, TournamentState
 
 def start_after_commit(stage_id: int) -> None:
     """Seat the games that can start, once this transaction has committed."""
-    transaction.on_commit(partial(start_ready_games, stage_id), robust=True)
+    transaction.on_commit(partial(_start_if_continuous, stage_id), robust=True)
+
+
+def _start_if_continuous(stage_id: int) -> None:
+    """Most stages are not, and whoever entered the result waits for no transaction that seats nobody."""
+    if Stage.objects.filter(pk=stage_id, continuous=True).exists():
+        start_ready_games(stage_id)
 
 
 @transaction.atomic

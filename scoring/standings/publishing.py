@@ -114,11 +114,14 @@ def wake(stage_id: int) -> None:
 
 
 def _wake(stage_id: int) -> None:
-    """Embedded: the drainer's event. Full: a message, unless the broker was silent a moment ago; the sweep finds it."""
+    """Embedded: the drainer's event. Full: a message, unless the broker was silent a moment ago; the sweep finds it.
+
+    None either while a worker is at the stage: it asks once more when it is done, and so sees what is committed now.
+    """
     global _silent_until
     if settings.EMBEDDED:
         WOKEN.set()
-    elif time.monotonic() >= _silent_until:
+    elif time.monotonic() >= _silent_until and not _claimed(stage_id):
         try:
             current_app.send_task("scoring.standings.tasks.publish", args=[stage_id], expires=60, retry=False)
         except Exception as error:  # whatever a broker can do to us: the ledger row is safe and a sweep will come
@@ -131,6 +134,14 @@ def _claim(stage_id: int) -> bool:
     now = timezone.now()
     claimed, old = (connection.ops.adapt_datetimefield_value(at) for at in (now, now - CLAIM))
     return _written(_CLAIM, (claimed, stage_id, old))
+
+
+def _claimed(stage_id: int) -> bool:
+    """Whether the claim of a stage is fresh."""
+    old = connection.ops.adapt_datetimefield_value(timezone.now() - CLAIM)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1 FROM scoring_snapshot WHERE stage_id = %s AND claimed_at >= %s", (stage_id, old))
+        return cursor.fetchone() is not None
 
 
 def _compute_claimed(stage_id: int) -> None:

@@ -16,6 +16,7 @@ from scoring.standings.inputs import StandingsInputs
 from scoring.standings.tallies import AddedUp, added_up, added_up_by_entry
 
 KEPT = 60.0  # seconds
+NOTHING = (0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,9 @@ def added_up_by_round(known: StandingsInputs) -> AddedUp:
         )
     )
     return [
-        (number, entry, *(map(sum, zip(now, before[entry], strict=True)) if entry in before else now))
-        for number, entry, *now in added_up(replace(known, from_game=known.since))
+        (number, entry, played + old[0], wins + old[1], points + old[2], margin + old[3], made + old[4])
+        for number, entry, played, wins, points, margin, made in added_up(replace(known, from_game=known.since))
+        for old in (before.get(entry, NOTHING),)
     ]
 
 

@@ -12,6 +12,7 @@ from scoring.models import Credit, Result, Snapshot
 from scoring.standings import publishing
 from scoring.standings.ledger_position import stages_behind
 from tests.factories.evenings import by_the_book, evening, published_places, snapshot_of
+from tournaments.models import Game
 
 pytestmark = pytest.mark.django_db
 STORES = "UPDATE scoring_snapshot SET covers"
@@ -122,6 +123,46 @@ def test_computing_takes_as_many_statements_for_few_pairs_as_for_many(pairs):
     with CaptureQueriesContext(connection) as captured:
         publishing.compute(event.stage.pk)
     assert len(captured) == 5
+
+
+def test_no_message_is_sent_while_a_worker_is_at_the_stage_and_asks_again(
+    settings, monkeypatch, django_capture_on_commit_callbacks
+):
+    settings.EMBEDDED = False
+    monkeypatch.setattr(publishing, "_silent_until", 0.0)
+    event = evening(4)
+    first, second = event.round.games.all()
+    sent: list[list[int]] = []
+    monkeypatch.setattr(publishing.current_app, "send_task", lambda name, args, **kwargs: sent.append(args))
+
+    def finish(game: Game) -> None:
+        with django_capture_on_commit_callbacks(execute=True):
+            event.finish(game, (10, 3))
+
+    finishing = iter([second])
+
+    def finished_meanwhile(execute: Callable[..., Any], sql: str, *rest: Any) -> Any:
+        if sql.startswith(STORES) and (game := next(finishing, None)):
+            finish(game)
+        return execute(sql, *rest)
+
+    finish(first)
+    with connection.execute_wrapper(finished_meanwhile):
+        publishing.publish(event.stage.pk)
+    assert (sent, stages_behind()) == ([[event.stage.pk]], [])
+    assert Standings.from_json(snapshot_of(event).body) == by_the_book(event)
+
+
+def test_a_message_is_sent_where_the_one_at_work_has_died(settings, monkeypatch, django_capture_on_commit_callbacks):
+    settings.EMBEDDED = False
+    monkeypatch.setattr(publishing, "_silent_until", 0.0)
+    sent: list[list[int]] = []
+    monkeypatch.setattr(publishing.current_app, "send_task", lambda name, args, **kwargs: sent.append(args))
+    event = evening(4)
+    Snapshot.objects.update(claimed_at=publishing.timezone.now() - publishing.CLAIM * 2)
+    with django_capture_on_commit_callbacks(execute=True):
+        publishing.wake(event.stage.pk)
+    assert sent == [[event.stage.pk]]
 
 
 def test_a_message_that_cannot_be_sent_is_no_error(settings, monkeypatch, django_capture_on_commit_callbacks):

@@ -1,0 +1,143 @@
+"""A version of a public page is made once for all, and holds up nobody who wants another or has the one before."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from threading import Event
+from typing import Any
+
+import pytest
+from django.core.cache import cache, caches
+
+from scoring.pages import newest as newest_module
+from scoring.pages.newest import PageVersion, newest, text_of
+
+PATIENCE = 30  # seconds after which a thread is taken to be held up for good
+NOTHING = ""
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> None:
+    caches["pages"].clear()
+
+
+class SlowPage:
+    """A page that is being made until it is let go; it counts how often it was made."""
+
+    def __init__(self) -> None:
+        self.begun, self.let_go, self.made = Event(), Event(), 0
+
+    def __call__(self) -> str:
+        self.made += 1
+        self.begun.set()
+        assert self.let_go.wait(PATIENCE)
+        return "slow"
+
+
+def etag(version: int, of: str = "one") -> str:
+    return f'W/"{of}-{version}.{10 * version}-"'
+
+
+def page(version: int, make: Any = lambda: "quick", *, of: str = "one", **about: Any) -> PageVersion:
+    about = {"made": lambda text: None, "for_everybody": True, **about}
+    return PageVersion(etag(version, of), frame=of, make=make, **about)
+
+
+@contextmanager
+def being_made(version: int) -> Iterator[tuple[ThreadPoolExecutor, SlowPage]]:
+    """Threads to ask in, while one of them makes this version."""
+    slow = SlowPage()
+    with ThreadPoolExecutor(max_workers=8) as threads:
+        first = threads.submit(newest, page(version, slow), NOTHING)
+        try:
+            assert slow.begun.wait(PATIENCE)
+            yield threads, slow
+        finally:
+            slow.let_go.set()
+        assert first.result(PATIENCE) == etag(version)
+
+
+def test_while_one_page_is_made_another_is_answered() -> None:
+    with being_made(5) as (threads, _):
+        assert threads.submit(newest, page(5, of="another"), NOTHING).result(PATIENCE) == etag(5, "another")
+
+
+def test_a_page_that_many_want_at_once_is_made_once() -> None:
+    with being_made(5) as (threads, slow):
+        answers = [threads.submit(newest, page(5, slow), NOTHING) for _ in range(7)]
+        slow.let_go.set()
+        assert [answer.result(PATIENCE) for answer in answers] == [etag(5)] * 7
+    assert (slow.made, text_of(etag(5))) == (1, b"slow")
+
+
+def test_readers_of_earlier_versions_get_the_one_before_while_the_next_is_made() -> None:
+    newest(page(4), NOTHING)
+    with being_made(5) as (threads, slow):
+        for theirs in (etag(3), etag(4)):
+            for wanted in (5, 6):
+                assert threads.submit(newest, page(wanted, slow), theirs).result(PATIENCE) == etag(4)
+    assert (slow.made, newest(page(5), etag(4))) == (1, etag(5))
+
+
+@pytest.mark.parametrize("theirs", [NOTHING, etag(5), 'W/"of-another-kind"'])
+def test_nobody_sees_earlier_standings_than_before(theirs: str) -> None:
+    """Another process showed version 5; this one has version 4, and makes version 6."""
+    newest(page(4), NOTHING)
+    with being_made(6) as (threads, slow):
+        answer = threads.submit(newest, page(6, slow), theirs)
+        assert not answer.done()
+        slow.let_go.set()
+        assert answer.result(PATIENCE) == etag(6)
+
+
+def test_a_page_that_is_made_keeps_no_lock() -> None:
+    for number in range(100):
+        newest(page(1, of=f"page-{number}"), NOTHING)
+    assert len(newest_module._making) == 0
+
+
+def test_a_page_that_cannot_be_made_is_made_by_the_next_reader(settings: Any) -> None:
+    settings.EMBEDDED = False
+
+    def broken() -> str:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        newest(page(1, broken), NOTHING)
+    assert (newest(page(1), NOTHING), text_of(etag(1))) == (etag(1), b"quick")
+
+
+def test_another_process_finds_the_page_that_one_has_made(settings: Any) -> None:
+    settings.EMBEDDED = False
+    told: list[str] = []
+    newest(page(1, lambda: "made, with an é"), NOTHING)
+    caches["pages"].clear()  # of the other process
+    assert newest(page(1, made=told.append), NOTHING) == etag(1)
+    assert (text_of(etag(1)), told) == ("made, with an é".encode(), ["made, with an é"])
+
+
+def test_a_page_for_some_readers_alone_goes_to_no_other_process(settings: Any) -> None:
+    settings.EMBEDDED = False
+    newest(page(1, lambda: "with full names", for_everybody=False), NOTHING)
+    caches["pages"].clear()
+    newest(page(1), NOTHING)
+    assert text_of(etag(1)) == b"quick"
+
+
+@pytest.mark.parametrize("of", ["one", "another"])
+def test_a_page_that_was_not_written_here_or_is_another_is_not_shown(settings: Any, of: str) -> None:
+    settings.EMBEDDED = False
+    newest(page(1, lambda: "other", of="another"), NOTHING)
+    written = cache.get(f"page:{etag(1, 'another')}")
+    cache.set(f"page:{etag(1)}", written if of == "another" else f"{etag(1)} Zm9yZ2Vk:signature")
+    newest(page(1), NOTHING)
+    assert text_of(etag(1)) == b"quick"
+
+
+def test_while_another_process_makes_the_next_version_readers_get_the_one_before(settings: Any) -> None:
+    settings.EMBEDDED = False
+    newest(page(4), NOTHING)
+    cache.set("making:one", 1)
+    assert newest(page(5), etag(4)) == etag(4)
+    assert newest(page(5), NOTHING) == etag(5), "a reader who has nothing waits for no other process"
+    assert cache.get("making:one") == 1
