@@ -30,7 +30,7 @@ from django.views.decorators.http import require_safe
 from clubs.public_names import names_for_public
 from clubs.web.conditional import conditional, etag_of
 from scoring.pages.last_pages import last_page, remember
-from scoring.pages.newest import KEPT, PageVersion, compressed, newest, text_of
+from scoring.pages.newest import KEPT, PublicPage, compressed, newest, text_of
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_now, summary_of
 
@@ -64,7 +64,7 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
         apart = tell_apart(request, now) if tell_apart else ""
         # the suffix says which standings, for `newest` and anyone who measures
         etag = etag_of(build(), key, now.tag, apart, suffix=f"-{now.version}.{now.ledger_position}-")
-        version = PageVersion(
+        version = PublicPage(
             etag,
             frame=etag_of(build(), key, now.tag_of_frame, apart),
             make=partial(_in_venue_time, make, request, now, full_names=bool(apart)),

@@ -1,8 +1,8 @@
 """The newest version of a public page: one thread of one process makes it, and nobody waits who has the one before.
 
 While a version is made, readers of an earlier one get the newest that this process has. So no thread waits with them,
-and results that come in quick succession are shown together. What a reader sees never goes back: a reader who has
-nothing yet, or a later version than this process, waits for the page.
+and results that come in quick succession are shown together. No reader is ever sent back to earlier standings: anyone
+with no page yet, or with a later version than this process, waits.
 
 The other processes find the page in Redis for a moment. It is signed, so that nobody who can write to Redis can write
 a page.
@@ -32,7 +32,7 @@ _signer = signing.Signer(salt="page")
 
 
 @dataclass(frozen=True, slots=True)
-class PageVersion:
+class PublicPage:
     """A page that may have to be made. `frame` is the same for versions that differ in their standings alone.
 
     `made` is told of the page wherever it comes from. `for_everybody`: other processes may show it too.
@@ -50,7 +50,7 @@ class PageVersion:
         return self.for_everybody and not settings.EMBEDDED
 
 
-def newest(page: PageVersion, theirs: str) -> str:
+def newest(page: PublicPage, theirs: str) -> str:
     """Make the page, if nobody has; the ETag of what to answer, to readers who have `theirs`: it, or the one before."""
     kept = caches["pages"]
     if page.etag in kept:
@@ -95,7 +95,7 @@ def _lock_of(frame: str) -> Lock:
 
 
 @contextmanager
-def _among_processes(page: PageVersion) -> Iterator[bool]:
+def _among_processes(page: PublicPage) -> Iterator[bool]:
     """Whether no other process makes a page of the frame; none begins until the end."""
     first = not page.shared or bool(cache.add(f"making:{page.frame}", 1, MAKING))
     try:
@@ -105,7 +105,7 @@ def _among_processes(page: PageVersion) -> Iterator[bool]:
             cache.delete(f"making:{page.frame}")
 
 
-def _keep(page: PageVersion, text: str) -> None:
+def _keep(page: PublicPage, text: str) -> None:
     """Keep a page here and pass it on."""
     sent = compressed(text.encode())
     _keep_here(page, text, sent)
@@ -113,7 +113,7 @@ def _keep(page: PageVersion, text: str) -> None:
         cache.set(f"page:{page.etag}", _signer.sign(f"{page.etag} {b64encode(sent).decode()}"), PASSED_ON)
 
 
-def _found(page: PageVersion) -> bool:
+def _found(page: PublicPage) -> bool:
     """Whether another process has made the page, which is then kept here too."""
     signed = cache.get(f"page:{page.etag}") if page.shared else None
     if not isinstance(signed, str):
@@ -129,7 +129,7 @@ def _found(page: PageVersion) -> bool:
     return True
 
 
-def _keep_here(page: PageVersion, text: str, sent: bytes) -> None:
+def _keep_here(page: PublicPage, text: str, sent: bytes) -> None:
     kept = caches["pages"]
     kept.set(page.etag, text.encode(), KEPT)
     kept.set(page.etag + "br", sent, KEPT)

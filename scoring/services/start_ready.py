@@ -26,7 +26,7 @@ def start_after_commit(stage_id: int) -> None:
 
 
 def _start_if_continuous(stage_id: int) -> None:
-    """Most stages are not, and whoever entered the result waits for no transaction that seats nobody."""
+    """Most stages are not: a result then costs one look, and no transaction that seats nobody."""
     if Stage.objects.filter(pk=stage_id, continuous=True).exists():
         start_ready_games(stage_id)
 

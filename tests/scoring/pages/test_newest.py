@@ -10,7 +10,7 @@ import pytest
 from django.core.cache import cache, caches
 
 from scoring.pages import newest as newest_module
-from scoring.pages.newest import PageVersion, newest, text_of
+from scoring.pages.newest import PublicPage, newest, text_of
 
 PATIENCE = 30  # seconds after which a thread is taken to be held up for good
 NOTHING = ""
@@ -38,9 +38,9 @@ def etag(version: int, of: str = "one") -> str:
     return f'W/"{of}-{version}.{10 * version}-"'
 
 
-def page(version: int, make: Any = lambda: "quick", *, of: str = "one", **about: Any) -> PageVersion:
+def page(version: int, make: Any = lambda: "quick", *, of: str = "one", **about: Any) -> PublicPage:
     about = {"made": lambda text: None, "for_everybody": True, **about}
-    return PageVersion(etag(version, of), frame=of, make=make, **about)
+    return PublicPage(etag(version, of), frame=of, make=make, **about)
 
 
 @contextmanager
