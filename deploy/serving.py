@@ -67,16 +67,17 @@ def start_web(host: str, port: int, *, workers: int = 1, **environment: str) -> 
 def wait_until_answering(
     port: int, *, host: str = "127.0.0.1", seconds: float = 90, server: subprocess.Popen[bytes] | None = None
 ) -> bool:
-    """Whether the server answers its health page within `seconds`, and while its process runs if that is given."""
+    """Whether the server says that it is alive within `seconds`, and while its process runs if that is given."""
     give_up = time.monotonic() + seconds
     while time.monotonic() < give_up and (server is None or server.poll() is None):
         try:
             connection = HTTPConnection(host, port, timeout=2)
-            connection.request("GET", "/health/")
+            connection.request("GET", "/livez/")
             if connection.getresponse().status == 200:
                 return True
         except OSError:
-            time.sleep(0.1)
+            pass
+        time.sleep(0.1)
     return False
 
 

@@ -66,6 +66,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "deploy.private_pages.PrivatePages",
     "django.middleware.locale.LocaleMiddleware",
+    "deploy.monitoring.probes.ProbesFirst",
     "deploy.public_first.PublicFirst",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "deploy.session_limits.SessionLimits",

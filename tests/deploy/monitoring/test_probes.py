@@ -1,0 +1,24 @@
+"""Watchers are answered under any name, and nobody else is."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+pytestmark = pytest.mark.django_db
+PATHS = ("/livez/", "/readyz/", "/metrics/", "/status/", "/")
+
+
+def test_watchers_ask_by_address_and_readers_only_by_the_names_of_the_site(client: Client, settings: Any) -> None:
+    settings.ALLOWED_HOSTS = ["euchre.example.org"]
+    asked = {path: client.get(path, headers={"Host": "10.0.0.7:8000"}).status_code for path in PATHS}
+    assert asked == {"/livez/": 200, "/readyz/": 200, "/metrics/": 200, "/status/": 400, "/": 400}
+
+
+def test_a_stranger_is_refused_the_figures_under_any_name(client: Client, settings: Any) -> None:
+    settings.ALLOWED_HOSTS = ["euchre.example.org"]
+    answers = [
+        client.get("/metrics/", REMOTE_ADDR="203.0.113.7", headers={"Host": host}).status_code
+        for host in ("euchre.example.org", "10.0.0.7:8000")
+    ]
+    assert answers == [404, 400]
