@@ -99,7 +99,7 @@ def script(services: Path, image: Image) -> str:
             image.run(start["prepare"], **settings),
             *(f"{image.run(start[name], **settings)} &" for name in ("worker", "beat")),
             f"{image.run(image.command, **settings)} &",
-            f"for second in $(seq 60); do {healthy} && break; sleep 1; done",
+            f"for second in $(seq 300); do {healthy} && break; sleep 1; done",
             healthy,
             image.run(ASKED, **settings),
             image.run(f"stat --format=%U {servers} > /tmp/users"),
