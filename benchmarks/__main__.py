@@ -32,10 +32,10 @@ def _plan(name: str, asked: argparse.Namespace) -> dict[str, Any]:
     """What `night` is told beside its name."""
     if name != "night":
         return {}
-    from benchmarks.night import Plan
+    from benchmarks.night import NightPlan
 
     given = {one: getattr(asked, one) for one in ("tables", "viewers", "minutes", "faster")}
-    return {"plan": Plan(**{one: value for one, value in given.items() if value is not None})}
+    return {"plan": NightPlan(**{one: value for one, value in given.items() if value is not None})}
 
 
 def _arguments() -> argparse.Namespace:

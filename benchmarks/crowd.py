@@ -20,7 +20,7 @@ def jitter(every: float, dice: random.Random) -> float:
     return every * (0.8 + 0.4 * dice.random())
 
 
-class Tally:
+class CrowdTally:
     """Seconds of every answer by kind of request, and how many had each status."""
 
     def __init__(self, since: float = 0.0) -> None:
@@ -75,7 +75,7 @@ class Tally:
 
 
 def viewer(
-    kind: str, path: str, poll: str, every: float, tally: Tally, dice: random.Random, **headers: str
+    kind: str, path: str, poll: str, every: float, tally: CrowdTally, dice: random.Random, **headers: str
 ) -> load.Script:
     """A page that is opened and left open: it looks again and again, and is sent what changed."""
     yield load.Pause(every * dice.random())

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from benchmarks import event, load
 from benchmarks.bare.models import Head
 from benchmarks.checks import all_is_well, entries_of
-from benchmarks.crowd import Tally
+from benchmarks.crowd import CrowdTally
 from benchmarks.figures import Figure
 from benchmarks.place import settle_down
 from benchmarks.processes import Growth, Samples, Watch
@@ -31,7 +31,7 @@ WATCHED = ("web", "worker", "beat", "nginx", "database")
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class NightPlan:
     """How large a night, how long, and how much faster than people play."""
 
     tables: int = 64
@@ -50,13 +50,13 @@ class Plan:
         return 2 + int(self.minutes * 60 / (5 * HAND))
 
 
-def measure(plan: Plan = Plan()) -> list[Figure]:
+def measure(plan: NightPlan = NightPlan()) -> list[Figure]:
     """The figures of a night."""
     filled = event.fill(2 * plan.tables, spare=plan.spare)
     already = entries_of(filled.stage.pk)
     settle_down()
     publishing.publish(filled.stage.pk)
-    tally = Tally()
+    tally = CrowdTally()
     with whole_site() as site:
         phones = _phones(filled, plan, tally)
         orders = Orders(
@@ -78,7 +78,7 @@ def measure(plan: Plan = Plan()) -> list[Figure]:
     return figures(tally, watch.samples)
 
 
-def _phones(filled: event.BenchmarkEvent, plan: Plan, tally: Tally) -> list[TablePhone]:
+def _phones(filled: event.BenchmarkEvent, plan: NightPlan, tally: CrowdTally) -> list[TablePhone]:
     heads = Head.objects.bulk_create([Head() for _ in filled.seated])
     pace = Pace(plan.faster)
     return [
@@ -87,7 +87,7 @@ def _phones(filled: event.BenchmarkEvent, plan: Plan, tally: Tally) -> list[Tabl
     ]
 
 
-def figures(tally: Tally, samples: Mapping[str, Samples]) -> list[Figure]:
+def figures(tally: CrowdTally, samples: Mapping[str, Samples]) -> list[Figure]:
     """Errors, hands beside the bare view, and what grew."""
     right = tally.answered - sum(tally.wrong.values())
     rows = [Figure(what="answers without an error", unit="", ours=[right], anchor=[tally.answered], at_least=1)]
@@ -123,7 +123,9 @@ def figures(tally: Tally, samples: Mapping[str, Samples]) -> list[Figure]:
     return rows
 
 
-def _tell(plan: Plan, phones: list[TablePhone], tally: Tally, used: Mapping[str, float], lasted: float) -> None:
+def _tell(
+    plan: NightPlan, phones: list[TablePhone], tally: CrowdTally, used: Mapping[str, float], lasted: float
+) -> None:
     games = sum(phone.finished for phone in phones)
     lines = [
         f"{plan.minutes:g} minutes in {lasted:.0f} s: {plan.tables} tables, {plan.viewers:,} viewers, {games} games,"

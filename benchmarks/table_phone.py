@@ -15,7 +15,7 @@ from html import unescape
 from uuid import UUID
 
 from benchmarks import load
-from benchmarks.crowd import BROWSER, TABLE, Tally, jitter
+from benchmarks.crowd import BROWSER, TABLE, CrowdTally, jitter
 
 HAND, SEATING, AGREEING = 90.0, 180.0, 10.0  # seconds of people: a hand, until the next game, until a side agrees
 TARGET = 10  # points
@@ -41,7 +41,7 @@ class TablePhone:
     """One table. `games` are played from the last to the first, as the table's link opens them."""
 
     def __init__(
-        self, token: str, games: Sequence[int], head: int, pace: Pace, tally: Tally, dice: random.Random
+        self, token: str, games: Sequence[int], head: int, pace: Pace, tally: CrowdTally, dice: random.Random
     ) -> None:
         self.page, self.head, self.pace, self.tally, self.dice = f"/t/{token}/", head, pace, tally, dice
         self.games = deque(games)

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 
 from benchmarks import load
-from benchmarks.crowd import PAIR, STANDINGS, WALL, Tally, viewer
+from benchmarks.crowd import PAIR, STANDINGS, WALL, CrowdTally, viewer
 
 SPARE = 200  # files beside the connections
 PAGES = 100  # rows on a page of the standings
@@ -36,14 +36,14 @@ class Orders:
     since: float = 0.0  # by `time.perf_counter`, which is one clock for all processes: nothing before is counted
     seed: int = 1
 
-    def scripts(self, tally: Tally) -> Iterator[load.Script]:
+    def scripts(self, tally: CrowdTally) -> Iterator[load.Script]:
         """One a viewer."""
         for code, pairs in self.events:
             for number in range(self.viewers):
                 dice = random.Random(f"{self.seed} {code} {number}")
                 yield self._viewer(code, pairs, number, tally, dice)
 
-    def _viewer(self, code: str, pairs: int, number: int, tally: Tally, dice: random.Random) -> load.Script:
+    def _viewer(self, code: str, pairs: int, number: int, tally: CrowdTally, dice: random.Random) -> load.Script:
         path = f"/e/{code}/"
         if number < self.own:
             path += f"pairs/{number % pairs + 1}/"
@@ -55,7 +55,7 @@ class Orders:
 
 
 @contextmanager
-def watching(orders: Orders, tally: Tally) -> Iterator[int]:
+def watching(orders: Orders, tally: CrowdTally) -> Iterator[int]:
     """The viewers, from the moment at which all are connected; at the end, when their time is up, what they saw.
 
     Gives the id of their process.
@@ -79,7 +79,7 @@ def watching(orders: Orders, tally: Tally) -> Iterator[int]:
 def main() -> None:
     """Be viewers until their time is up."""
     orders = Orders(**json.loads(sys.stdin.readline()))
-    tally = Tally(orders.since)
+    tally = CrowdTally(orders.since)
     scripts = list(orders.scripts(tally))
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, len(scripts) + SPARE), hard))

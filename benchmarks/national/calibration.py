@@ -15,7 +15,7 @@ from django.db import connection
 
 from benchmarks import load
 from benchmarks.bare.models import Head, Row
-from benchmarks.crowd import BROWSER, Tally
+from benchmarks.crowd import BROWSER, CrowdTally
 from benchmarks.national.costs import PLACES, Cost, Costs
 from benchmarks.national.hall import Hall
 from benchmarks.processes import processor_seconds
@@ -37,7 +37,7 @@ class Calibration:
     def __init__(self, site: WholeSite, hall: Hall) -> None:
         self.site, self.hall = site, hall
         self.idle: dict[str, float] = {}
-        self.tally = Tally()
+        self.tally = CrowdTally()
 
     def costs(self) -> Costs:
         """All of them; about a minute."""

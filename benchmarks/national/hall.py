@@ -11,7 +11,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from benchmarks import event, load
 from benchmarks.bare.models import Head
 from benchmarks.checks import all_is_well, entries_of
-from benchmarks.crowd import Tally
+from benchmarks.crowd import CrowdTally
 from benchmarks.table_phone import Pace, TablePhone
 from clubs.models import StaffRole
 from scoring.standings import publishing
@@ -34,7 +34,7 @@ class Hall:
         """Pairs in play: two a table."""
         return 2 * len(self.phones)
 
-    def play(self, pace: Pace, tally: Tally) -> None:
+    def play(self, pace: Pace, tally: CrowdTally) -> None:
         """From now on the phones go at this pace, and what they are answered goes there."""
         for phone in self.phones:
             phone.pace, phone.tally, phone.due = pace, tally, []
@@ -58,7 +58,7 @@ def open_hall(tables: int, seed: int) -> Hall:
     publishing.publish(filled.stage.pk)
     head = Head.objects.create().pk
     phones = [
-        TablePhone(seat.token, list(spare), head, Pace(), Tally(), random.Random(f"{seed} {number}"))
+        TablePhone(seat.token, list(spare), head, Pace(), CrowdTally(), random.Random(f"{seed} {number}"))
         for number, (seat, spare) in enumerate(zip(filled.seated, filled.spare, strict=True))
     ]
     tournament = filled.stage.tournament

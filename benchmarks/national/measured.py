@@ -5,9 +5,9 @@ import time
 from collections.abc import Sequence
 
 from benchmarks import load
-from benchmarks.crowd import DESK, Tally, viewer
+from benchmarks.crowd import DESK, CrowdTally, viewer
 from benchmarks.national.hall import Hall, all_phones
-from benchmarks.national.model import Night, Outcome
+from benchmarks.national.model import Night, NightOutcome
 from benchmarks.processes import processor_seconds
 from benchmarks.table_phone import Pace
 from benchmarks.viewers import Orders, watching
@@ -17,13 +17,13 @@ WARM = 12.0  # seconds until every page has been opened and asked again once
 MOST = 600  # connections of phones and desks
 
 
-def run(site: WholeSite, halls: Sequence[Hall], night: Night, seconds: float) -> Outcome:
+def run(site: WholeSite, halls: Sequence[Hall], night: Night, seconds: float) -> NightOutcome:
     """What was measured in `seconds` of this night in these halls, after a warm-up that is not counted."""
     assert (len(halls), len(halls[0].phones)) == (night.events, night.tables)
     phones = list(all_phones(list(halls)))
     _begin(site, halls)
     since = time.perf_counter() + WARM
-    tally = Tally(since)
+    tally = CrowdTally(since)
     for hall in halls:
         hall.play(Pace(night.faster, bare=False), tally)
     tables, own, walls = night.tables, round(night.tables * night.own), round(night.walls)
@@ -45,17 +45,17 @@ def run(site: WholeSite, halls: Sequence[Hall], night: Night, seconds: float) ->
         load.run(site.port, scripts, seconds=since + seconds - time.perf_counter(), most=MOST)
         busy = {place: (now - before[place]) / seconds for place, now in used().items()}
     assert not tally.wrong, dict(tally.wrong)
-    return Outcome(took=dict(tally.took), busy=busy, answers=tally.answered / seconds)
+    return NightOutcome(took=dict(tally.took), busy=busy, answers=tally.answered / seconds)
 
 
 def _begin(site: WholeSite, halls: Sequence[Hall]) -> None:
     """Bring every table somewhere into a game."""
     for hall in halls:
-        hall.play(Pace(), Tally())
+        hall.play(Pace(), CrowdTally())
         load.run(site.port, [hall.begin(phone) for phone in hall.phones], seconds=120)
 
 
-def _desk(hall: Hall, tally: Tally, night: Night) -> load.Script:
+def _desk(hall: Hall, tally: CrowdTally, night: Night) -> load.Script:
     path = f"/desk/{hall.code}/"
     dice = hall.phones[0].dice
     return viewer("desk looks", path, f"{path}now/", DESK / night.desks, tally, dice, Cookie=hall.cookie)

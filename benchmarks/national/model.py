@@ -75,7 +75,7 @@ class Night:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class SitePlan:
     """The machines. `one_machine`: everything, also those who ask, shares the cores of the database's machine.
 
     `revalidates`: nginx asks whether a page that it has has changed, else for the whole page.
@@ -103,7 +103,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Outcome:
+class NightOutcome:
     """What was simulated: seconds of each answer by kind, processors busy on average by kind of process."""
 
     took: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -116,10 +116,10 @@ class Outcome:
 class Site:
     """A night on a plan's machines, from an empty start; `run` gives what came of it."""
 
-    def __init__(self, night: Night, plan: Plan, costs: Costs, seed: int = 1) -> None:
+    def __init__(self, night: Night, plan: SitePlan, costs: Costs, seed: int = 1) -> None:
         self.night, self.plan, self.costs = night, plan, costs
         self.env, self.dice = simpy.Environment(), random.Random(seed)
-        self.outcome = Outcome()
+        self.outcome = NightOutcome()
         base = Cores(self.env, plan.database_cores)
         share = lambda count: base if plan.one_machine else Cores(self.env, count)  # noqa: E731
         self.database = Database(base, Disk(self.env, costs.sync))
@@ -129,7 +129,7 @@ class Site:
         machines = [share(plan.web_cores) for _ in range(plan.web_hosts)]
         self.web = [Interpreter(self.env, cores, plan.threads) for cores in machines for _ in range(plan.processes)]
 
-    def run(self, seconds: float) -> Outcome:
+    def run(self, seconds: float) -> NightOutcome:
         """Simulate; the first tenth is not counted."""
         for event in range(self.night.events):
             for start in self._streams(event):
@@ -139,13 +139,13 @@ class Site:
             self.env.process(self._idle(place, cores))
         warm = seconds / 10
         self.env.run(warm)
-        self.outcome = Outcome()
+        self.outcome = NightOutcome()
         self.workers.lags.clear()
         self.workers.computed = 0
         self.env.run(warm + seconds)
         return self._summed(seconds)
 
-    def _summed(self, seconds: float) -> Outcome:
+    def _summed(self, seconds: float) -> NightOutcome:
         found = self.outcome
         rates = self.night.rates()
         hits = self.night.events * rates["standings"]

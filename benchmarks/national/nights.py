@@ -6,7 +6,7 @@ from math import ceil
 
 from benchmarks.figures import percentile
 from benchmarks.national.costs import Cost, Costs
-from benchmarks.national.model import KEPT, Night, Outcome, Plan, Site, hands_a_game
+from benchmarks.national.model import KEPT, Night, NightOutcome, Site, SitePlan, hands_a_game
 
 BUSY = 0.6  # of a machine's processors, at most: the rest is for the minute in which everybody looks
 HAND, LAG = 0.25, 2.0  # seconds in which 99 of 100 hands are saved, and standings shown after a game
@@ -24,8 +24,8 @@ class Enough:
     """A plan that is enough for a night, and what was simulated with it."""
 
     night: Night
-    plan: Plan
-    outcome: Outcome
+    plan: SitePlan
+    outcome: NightOutcome
 
     def milliseconds(self, hundredth: int) -> float:
         """Of a hand."""
@@ -58,7 +58,7 @@ def enough(night: Night, costs: Costs, *, revalidates: bool = True, seed: int = 
     """The least that keeps every machine under `BUSY`; more web hosts until the simulated hands are quick enough."""
     busy = demand(night, costs)
     workers = max(1, ceil(busy["worker"] / BUSY))
-    plan = Plan(
+    plan = SitePlan(
         web_hosts=max(1, ceil(busy["web"] / (CORES * BUSY))),
         web_cores=CORES,
         processes=CORES,
@@ -90,7 +90,7 @@ def limits(night: Night, costs: Costs) -> dict[str, float]:
         "PostgreSQL with 8 cores": 8 * BUSY / busy["database"],
         "a worker of 2 processes": 2 * BUSY / busy["worker"] if busy["worker"] else float("inf"),
         "nginx with 2 cores": 2 * BUSY / busy["nginx"] if busy["nginx"] else float("inf"),
-        f"{CONNECTIONS} connections of PostgreSQL": (CONNECTIONS // Plan().threads) * a_process,
+        f"{CONNECTIONS} connections of PostgreSQL": (CONNECTIONS // SitePlan().threads) * a_process,
     }
     return dict(sorted(found.items(), key=lambda each: each[1]))
 

@@ -8,7 +8,7 @@ from benchmarks.national.calibration import Calibration
 from benchmarks.national.costs import Costs
 from benchmarks.national.hall import open_hall
 from benchmarks.national.measured import run
-from benchmarks.national.model import Night, Outcome, Plan, Site
+from benchmarks.national.model import Night, NightOutcome, Site, SitePlan
 from benchmarks.place import settle_down
 from benchmarks.whole_site import THREADS, WEB_PROCESSES, WORKER_PROCESSES, whole_site
 
@@ -24,9 +24,9 @@ def the_night(halls: int) -> Night:
     return Night(events=halls, tables=TABLES, own=0.5, readers=8, faster=4)
 
 
-def this_machine() -> Plan:
+def this_machine() -> SitePlan:
     """What it is played on."""
-    return Plan(
+    return SitePlan(
         processes=WEB_PROCESSES, threads=THREADS, slots=WORKER_PROCESSES, database_cores=os.cpu_count() or 1,
         one_machine=True,
     )  # fmt: skip
@@ -52,7 +52,7 @@ def measure() -> list[Figure]:
     return figures
 
 
-def compared(tables: int, predicted: Outcome, measured: Outcome) -> list[Figure]:
+def compared(tables: int, predicted: NightOutcome, measured: NightOutcome) -> list[Figure]:
     """The figures that are named beforehand, each promised to be near; two more without a promise."""
     rows = [(f"processors busy: {place}", "", predicted.busy[place], measured.busy[place]) for place in PLACES]
     rows.append(("answers", "per s", predicted.answers, measured.answers))
@@ -65,7 +65,7 @@ def compared(tables: int, predicted: Outcome, measured: Outcome) -> list[Figure]
     return [*near, *(_figure(tables, *row) for row in more)]
 
 
-def _ms(outcome: Outcome, hundredth: int) -> float:
+def _ms(outcome: NightOutcome, hundredth: int) -> float:
     return percentile(outcome.took["hand"], hundredth) * 1000
 
 

@@ -21,7 +21,7 @@ def test_each_page_is_asked_for_as_often_as_its_template_says() -> None:
 
 
 def test_what_one_process_was_answered_is_added_to_what_another_was() -> None:
-    here, there = crowd.Tally(), crowd.Tally()
+    here, there = crowd.CrowdTally(), crowd.CrowdTally()
     for tally, took in ((here, 0.1), (there, 0.3)):
         tally.took["hand"].append(took)
         tally.statuses["hand", 302] += 1

@@ -5,7 +5,7 @@ from statistics import mean, median
 import pytest
 
 from benchmarks.national.costs import LOOKS, Cost, Costs
-from benchmarks.national.model import Night, Plan, Site, hands_a_game
+from benchmarks.national.model import Night, Site, SitePlan, hands_a_game
 from benchmarks.national.nights import BUSY, CORES, demand, enough, limits, without_revalidation
 
 KINDS = ("hand", "agree", "table page", *LOOKS, "kept page", "made page")
@@ -24,7 +24,7 @@ NIGHT = Night(events=4, tables=20, own=2, readers=8)
 
 
 def test_processors_are_busy_as_long_as_requests_times_their_cost() -> None:
-    found, expected = Site(NIGHT, Plan(), COSTS).run(60), demand(NIGHT, COSTS)
+    found, expected = Site(NIGHT, SitePlan(), COSTS).run(60), demand(NIGHT, COSTS)
     for place in ("database", "nginx"):
         assert found.busy[place] == pytest.approx(expected[place], rel=0.1), place
     assert found.busy["web"] <= expected["web"]  # which takes every page for a new one
@@ -33,30 +33,30 @@ def test_processors_are_busy_as_long_as_requests_times_their_cost() -> None:
 def test_requests_are_answered_at_the_rate_at_which_people_ask() -> None:
     rates = NIGHT.rates()
     asked = sum(rates[kind] for kind in ("hand", "agree", "table page", "standings", *LOOKS))
-    assert Site(NIGHT, Plan(), COSTS).run(60).answers == pytest.approx(NIGHT.events * asked, rel=0.05)
+    assert Site(NIGHT, SitePlan(), COSTS).run(60).answers == pytest.approx(NIGHT.events * asked, rel=0.05)
 
 
 def test_an_empty_site_saves_a_hand_in_the_sum_of_what_it_costs() -> None:
     alone = Night(events=1, tables=1, own=0, readers=0, desks=0, walls=0)
-    took = Site(alone, Plan(), COSTS).run(10_000).took["hand"]
+    took = Site(alone, SitePlan(), COSTS).run(10_000).took["hand"]
     assert median(took) == pytest.approx(CHEAP.web + CHEAP.database + CHEAP.nginx + COSTS.sync, rel=0.01)
 
 
 def test_hands_wait_longer_the_busier_the_site_is() -> None:
     nights = [Night(events=events, tables=20, own=2, readers=8) for events in (1, 10, 20)]
-    waits = [mean(Site(night, Plan(processes=1), COSTS).run(10).took["hand"]) for night in nights]
+    waits = [mean(Site(night, SitePlan(processes=1), COSTS).run(10).took["hand"]) for night in nights]
     assert waits == sorted(waits)
 
 
 def test_the_same_seed_gives_the_same_night() -> None:
-    first, second = (Site(NIGHT, Plan(), COSTS, seed=7).run(5) for _ in range(2))
+    first, second = (Site(NIGHT, SitePlan(), COSTS, seed=7).run(5) for _ in range(2))
     assert (first.took, first.busy) == (second.took, second.busy)
 
 
 def test_a_page_is_made_once_for_each_version_where_nginx_asks_for_changes() -> None:
     night = Night(events=4, tables=20, own=0, readers=8, desks=0, walls=0, faster=3)
     asking, not_asking = (
-        Site(night, Plan(web_hosts=4, revalidates=revalidates), COSTS).run(150) for revalidates in (True, False)
+        Site(night, SitePlan(web_hosts=4, revalidates=revalidates), COSTS).run(150) for revalidates in (True, False)
     )
     assert asking.made == pytest.approx(night.events * night.rates()["games"], rel=0.3)
     assert not_asking.made > 3 * asking.made
@@ -64,7 +64,7 @@ def test_a_page_is_made_once_for_each_version_where_nginx_asks_for_changes() -> 
 
 def test_nginx_asks_for_a_page_once_a_second_at_most() -> None:
     many = Night(events=1, tables=20, own=0, readers=500, desks=0, walls=0)
-    took = Site(many, Plan(), COSTS).run(100).took
+    took = Site(many, SitePlan(), COSTS).run(100).took
     fetched = len(took["kept page"]) + len(took["made page"])
     assert 90 <= fetched <= 100
 
