@@ -102,16 +102,20 @@ def gigabytes(night: Night, costs: Costs) -> float:
 
 
 def page(hall: Costs, club: Costs) -> str:
-    """The tables of the handbook's page."""
+    """The tables of the handbook's page, each under the word in whose place it comes."""
     found = {name: enough(night, hall if night.events == 1 else club) for name, night in NIGHTS.items()}
     nation = list(NIGHTS.values())[-1]
     columns = [_column(each, hall, club) for each in found.values()]
     changes = _changes(nation, club, list(found.values())[-1])
     return "\n\n".join(
         [
+            "COSTS",
             _table(("Request", "Web", "Database", "Worker"), _cost_rows(club.kinds)),
+            "NIGHTS",
             _table(("Measure", *NIGHTS), zip(LABELS, *columns, strict=True)),
+            "LIMITS",
             _table(("Part", "Tables"), [(part, _round(tables)) for part, tables in limits(nation, club).items()]),
+            "CHANGES",
             _table(("Configuration", "Web hosts", "Cores of PostgreSQL", "Pages of standings made a second"), changes),
         ]
     )

@@ -14,7 +14,7 @@ from benchmarks.whole_site import THREADS, WEB_PROCESSES, WORKER_PROCESSES, whol
 
 TABLES, HALLS, CLUB = 64, (1, 4), 20  # tables of a hall, how many halls play in either run, tables of a club
 MEASURED, SIMULATED = 45.0, 300.0  # seconds
-NEAR = 1.2  # promised: predicted by measured, and measured by predicted
+NEAR = 0.2  # promised: the prediction is off by this share at most
 PLACES = ("web", "database", "worker")
 SHOWN = ("web", "database", "worker", "nginx", "redis", "client", "wait")
 
@@ -57,7 +57,7 @@ def compared(tables: int, predicted: NightOutcome, measured: NightOutcome) -> li
     rows = [(f"processors busy: {place}", "", predicted.busy[place], measured.busy[place]) for place in PLACES]
     rows.append(("answers", "per s", predicted.answers, measured.answers))
     rows.append(("a hand, p50", "ms", _ms(predicted, 50), _ms(measured, 50)))
-    near = [_figure(tables, *row, at_least=1 / NEAR, at_most=NEAR) for row in rows]
+    near = [_figure(tables, *row, at_least=1 - NEAR, at_most=1 + NEAR) for row in rows]
     more = [
         ("a hand, p99", "ms", _ms(predicted, 99), _ms(measured, 99)),
         ("processors busy: nginx", "", predicted.busy["nginx"], measured.busy["nginx"]),
