@@ -44,14 +44,13 @@ class Calibration:
         self.idle = self._idle()
         self.hall.play(Pace(bare=False), self.tally)
         tables, sync = cycle(self.hall.phones), _sync()
+        playing = (one for one in tables if not one.won)
         page = f"/e/{self.hall.code}/"
         for path in (page, f"{page}wall/"):  # once, so that templates are read
             self._phase("warm", self._gets("warm", path, 8), 8)
         self._phase("warm", self._repeated(lambda: next(tables).open(), 16), 16)
         kinds = {
-            "hand": self._phase(
-                "hand", self._repeated(lambda: next(one for one in tables if not one.won).hand(), COUNT), COUNT, sync
-            ),
+            "hand": self._phase("hand", self._repeated(lambda: next(playing).hand(), COUNT), COUNT, sync),
             "table page": self._phase("table page", self._repeated(lambda: next(tables).open(), COUNT), COUNT),
             "table looks": self._phase("table looks", self._repeated(lambda: next(tables).look(), COUNT), COUNT),
             "a pair's page": self._phase("own", self._gets("own", f"{page}pairs/{{}}/?part=1", COUNT), COUNT),
