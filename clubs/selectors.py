@@ -4,6 +4,7 @@ import re
 from itertools import islice
 from typing import TypeVar
 
+from django.core.exceptions import ObjectDoesNotExist
 from django.db.models import Count, Model, Q, QuerySet
 from django.utils.crypto import constant_time_compare
 
@@ -21,6 +22,14 @@ def get_or_refuse(rows: QuerySet[Row], **which: object) -> Row:
     if row is None:
         raise nothing_here()
     return row
+
+
+def refresh_or_refuse(row: Model) -> None:
+    """Read the row again; `Refusal` not_found where somebody has just removed it."""
+    try:
+        row.refresh_from_db()
+    except ObjectDoesNotExist:
+        raise nothing_here() from None
 
 
 def clubs_of(user: User) -> QuerySet[Club]:

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.selectors import get_or_refuse
 from rules.brackets import SHAPES
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
@@ -54,7 +55,7 @@ def fix_pairing(
     if write.before:
         return write.before
     open_for(round.stage.tournament, TournamentState.PLAYING)
-    _refuse_settled(Round.objects.select_related("stage").get(pk=round.pk))
+    _refuse_settled(get_or_refuse(Round.objects.select_related("stage"), pk=round.pk))
     _refuse_begun(round, one, other)
     if previewed and previewed != (current := swap_fingerprint(round, one.pk, other.pk)):
         raise SwapOutdated(current)

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.selectors import refresh_or_refuse
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries.late import LatePair
@@ -54,7 +55,7 @@ def late_pair(
     open_for(stage.tournament, TournamentState.PLAYING)
     _refuse_unseen(tournament_services.preview_late_pair, stage, entry, previewed)
     change = tournament_services.add_late_pair(by=by, stage=stage, entry=entry)
-    entry.refresh_from_db()
+    refresh_or_refuse(entry)
     write.append(replace(asked, number=change.number, missed=entry.from_round - 1))
     return change
 
@@ -102,7 +103,7 @@ def withdraw_pair(
 
 def _refuse_unseen(preview: Callable[..., PlanChange], stage: Stage, entry: Entry, previewed: str | None) -> None:
     """Compare what the director confirmed with what would happen now, before anything does."""
-    entry.refresh_from_db()
+    refresh_or_refuse(entry)
     tournament_services.refuse_outdated_preview(preview(stage=locked_stage(stage), entry=entry), previewed)
 
 
@@ -151,7 +152,7 @@ def take_back_withdrawal(
     if write.before:
         return write.before
     open_for(stage.tournament, TournamentState.PLAYING)
-    entry.refresh_from_db()
+    refresh_or_refuse(entry)
     absence = absence_of(stage, entry)
     refuse_if_others_went_on(stage, entry)
     _refuse_unseen(tournament_services.preview_return, stage, entry, previewed)

@@ -10,6 +10,7 @@ from django.db.models import Max
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
+from clubs.selectors import get_or_refuse
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries.table import FinalTable
@@ -41,7 +42,7 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     tournament = open_for(stage.tournament, TournamentState.FINISHED)
     Snapshot.objects.filter(stage=stage).update(frozen=False, frozen_after=None, frozen_amid=False)
     publishing.compute(stage.pk)
-    snapshot = Snapshot.objects.get(stage=stage)
+    snapshot = get_or_refuse(Snapshot.objects.all(), stage=stage)
     if Snapshot.objects.filter(stage=stage, frozen=False, version=snapshot.version).update(frozen=True) != 1:
         raise Refusal("wrong_state", N_("The standings just changed. Check them again, then publish."))
     standings = publishing.derive(stage.pk).over()

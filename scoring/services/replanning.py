@@ -8,6 +8,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.selectors import get_or_refuse
 from rules.movements import to_json
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
@@ -46,7 +47,7 @@ def replan(
     if write.before:
         return None
     open_for(stage.tournament, TournamentState.PLAYING)
-    kept = tournament_services.plan_kept(Stage.objects.get(pk=stage.pk))
+    kept = tournament_services.plan_kept(get_or_refuse(Stage.objects.all(), pk=stage.pk))
     change = tournament_services.replan_stage(
         by=by, stage=stage, previewed=previewed, rounds=rounds, without=without, stay=stay
     )
@@ -74,7 +75,7 @@ def undo_replan(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID | 
     if write.before:
         return write.before
     open_for(stage.tournament, TournamentState.PLAYING)
-    stage = Stage.objects.get(pk=stage.pk)
+    stage = get_or_refuse(Stage.objects.all(), pk=stage.pk)
     last = plan_to_undo(stage, event_entries(stage.tournament_id))
     if last is None or last.link != link:
         text = N_("The plan changed since, or a round of it is seated. Change the plan again instead.")

@@ -7,6 +7,7 @@ from uuid import UUID, uuid4
 from django.db import transaction
 
 from clubs.models import User
+from clubs.selectors import get_or_refuse
 from scoring.ledger.command import Command
 from scoring.ledger.entries.round_back import RoundBack
 from scoring.ledger.entries.start_back import StartBack
@@ -65,7 +66,7 @@ def undo_start(*, by: User, round: Round, reason: str = "", uuid: UUID | None = 
 
 def _locked(round_: Round) -> Round:
     """The round as it is now, with its cards locked: nobody writes at a table of it in the meantime."""
-    now = Round.objects.select_related("stage__tournament").get(pk=round_.pk)
+    now = get_or_refuse(Round.objects.select_related("stage__tournament"), pk=round_.pk)
     list(ScoreCard.objects.select_for_update().filter(game__round=now))
     refuse_touched(now)
     return now

@@ -12,6 +12,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.selectors import refresh_or_refuse
 from rules.errors import RulesError
 from rules.movements import (
     MOVEMENTS,
@@ -65,7 +66,7 @@ def add_late_pair(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     `Refusal` when it plays already, or when no round is left.
     """
     stage = locked_stage(stage)
-    entry.refresh_from_db()
+    refresh_or_refuse(entry)
     change = preview_late_pair(stage=stage, entry=entry)
     entry.number = change.number
     entry.state = EntryState.CHECKED_IN
@@ -85,7 +86,7 @@ def withdraw(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     Where that would be unfair, or players enter alone and sit with several, the later rounds are planned again.
     """
     stage = locked_stage(stage)
-    entry.refresh_from_db()
+    refresh_or_refuse(entry)
     change = preview_withdrawal(stage=stage, entry=entry)
     moved(entry, EntryState.WITHDRAWN, by=by)
     _keep(stage, change)
@@ -100,7 +101,7 @@ def bring_back(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     Rounds already seated stay; those in which it has no game it has missed.
     """
     stage = locked_stage(stage)
-    entry.refresh_from_db()
+    refresh_or_refuse(entry)
     change = preview_return(stage=stage, entry=entry)
     moved(entry, EntryState.CHECKED_IN, by=by, reason="withdrawal taken back")
     _keep(stage, change)

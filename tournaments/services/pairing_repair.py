@@ -7,6 +7,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.selectors import get_or_refuse
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Entry, Game, Round, Seat
@@ -32,7 +33,7 @@ def swap_seats(*, by: User | None, round: Round, one: Entry, other: Entry, reaso
     the same entry twice, two who both sit out, or one that is not in the round.
     """
     stage = locked_stage(round.stage)
-    round = Round.objects.select_for_update(of=("self",)).get(pk=round.pk)  # noqa: A001
+    round = get_or_refuse(Round.objects.select_for_update(of=("self",)), pk=round.pk)  # noqa: A001
     refuse_closed(round)
     if one.pk == other.pk:
         raise Refusal("same_pair", N_("Choose two different entries to swap."))

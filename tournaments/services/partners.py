@@ -21,6 +21,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.names import Person
 from clubs.policy import Act
+from clubs.selectors import refresh_or_refuse
 from rules.cards import Card, read_card
 from rules.cuts import Matched, PartnerDraw, matched, matching, partners_by_cut
 from rules.errors import Fault, Unreadable
@@ -294,7 +295,7 @@ def _free_tables(tournament: Tournament, count: int) -> list[int]:
 
 def _refuse_paired(four: Sequence[Single]) -> None:
     for single in four:
-        single.refresh_from_db()
+        refresh_or_refuse(single)
         if single.entry is not None:
             raise Refusal("has_partner", N_("{name} already has a partner."), name=str(single))
 

@@ -10,6 +10,7 @@ from clubs.errors import Refusal
 from clubs.models import Player, User
 from clubs.names import Person
 from clubs.policy import Act
+from clubs.selectors import refresh_or_refuse
 from clubs.services import players_for, zones_for
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Tournament
@@ -96,7 +97,7 @@ def mark_not_coming(*, by: User | None, entry: Entry, reason: str = "") -> Entry
     `Refusal` once play has begun, when it withdraws as others do, and for an entry that has withdrawn already.
     """
     lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
-    entry.refresh_from_db()
+    refresh_or_refuse(entry)
     if entry.state == EntryState.WITHDRAWN:
         raise Refusal("not_coming", N_("{entry} has already withdrawn."), entry=entry.name)
     free = {"number": None, "line": "", "first_open_table": None}
@@ -108,7 +109,7 @@ def mark_not_coming(*, by: User | None, entry: Entry, reason: str = "") -> Entry
 def undo_not_coming(*, by: User | None, entry: Entry) -> Entry:
     """Register an entry again that was marked as not coming; it waits for its check-in."""
     lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
-    entry.refresh_from_db()
+    refresh_or_refuse(entry)
     if entry.state != EntryState.WITHDRAWN:
         text = N_("{entry} has not withdrawn, so there is nothing to undo.")
         raise Refusal("not_withdrawn", text, entry=entry.name)

@@ -12,6 +12,7 @@ from clubs.errors import Refusal
 from clubs.models import Player, User, Zone
 from clubs.names import Person, people_written
 from clubs.policy import Act
+from clubs.selectors import refresh_or_refuse
 from clubs.services import players_for, zones_for
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Seat, Single, Tournament
@@ -207,7 +208,7 @@ def refuse_full(tournament: Tournament, more: int) -> None:
 
 
 def _refuse_partnered(single: Single) -> None:
-    single.refresh_from_db()
+    refresh_or_refuse(single)
     if single.entry is not None:
         raise Refusal(
             "has_partner",

@@ -5,6 +5,7 @@ import datetime
 from django.db import transaction
 
 from clubs.errors import Refusal
+from clubs.selectors import get_or_refuse
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -101,7 +102,7 @@ def add_minutes(*, round: Round, minutes: int, game: Game | None = None) -> Roun
 
 def _open(round_: Round) -> Round:
     """The current round; `Refusal` once it is closed, and where its rules have no time limit."""
-    now = Round.objects.select_related("stage__tournament").get(pk=round_.pk)
+    now = get_or_refuse(Round.objects.select_related("stage__tournament"), pk=round_.pk)
     if now.state != RoundState.OPEN:
         raise Refusal("round_closed", N_("Round {round} is closed, so its clock is over."), round=now.number)
     if now.stage.continuous:

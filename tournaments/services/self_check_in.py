@@ -6,6 +6,7 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
+from clubs.selectors import refresh_or_refuse
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services.attendance import came
@@ -23,7 +24,7 @@ def say_here(*, entry: Entry | Single) -> None:
     tournament = open_for(entry.tournament, TournamentState.REGISTRATION)
     if not tournament.self_check_in:
         raise Refusal("no_self_check_in", N_("In this event, check in at the desk."))
-    entry.refresh_from_db()
+    refresh_or_refuse(entry)
     if isinstance(entry, Entry) and entry.state == EntryState.WITHDRAWN:
         raise Refusal("withdrawn", N_("{entry} has withdrawn. Go to the desk."), entry=entry.title)
     if _is_here(entry) or entry.says_here_at:

@@ -13,6 +13,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.selectors import get_or_refuse
 from rules.errors import Fault, RulesError
 from rules.movements import (
     MOVEMENTS,
@@ -133,7 +134,8 @@ def play_on(*, stage: Stage) -> None:
 
 def locked_stage(stage: Stage) -> Stage:
     """The current stage, with its tournament, locked until the transaction ends."""
-    return Stage.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=stage.pk)
+    stages = Stage.objects.select_for_update(of=("self",), no_key=True).select_related("tournament")
+    return get_or_refuse(stages, pk=stage.pk)  # its start may have been undone this moment
 
 
 def _refuse_unready(stage: Stage, last: Round | None) -> None:

@@ -7,6 +7,7 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
+from clubs.selectors import refresh_or_refuse
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -70,7 +71,7 @@ def take_open_table(
         raise Refusal("no_open_tables", N_("In this event, only the draw decides who starts at which table."))
     if tournament.event_format.knock_out:
         raise Refusal("no_open_tables", N_("In a knock-out, the bracket is drawn: nobody can choose where to start."))
-    entry.refresh_from_db()
+    refresh_or_refuse(entry)
     _refuse_numbered(entry)
     others = tournament.entries.exclude(pk=entry.pk).exclude(state=EntryState.WITHDRAWN)
     taken = _places_taken(others)

@@ -129,7 +129,8 @@ class Race:
         """One request, answered as its sender is."""
         path, body = asked
         answer = self.actors[who][0].post(path, body, format="json", headers={"Idempotency-Key": key})
-        return Sent(beat, who, path, body, key, answer.status_code, answer.json() if answer.content else None)
+        read = answer.json() if "json" in answer.get("Content-Type", "") else answer.content.decode()
+        return Sent(beat, who, path, body, key, answer.status_code, read or None)
 
     def games(self, *states: str) -> list[Game]:
         """The games of the event in these states."""

@@ -23,9 +23,12 @@ from scoring.services import (
     enter_hand,
     enter_result,
     finish_event,
+    fix_pairing,
+    penalise,
     publish_event,
     reopen_game,
     undo_round,
+    undo_start,
     withdraw_pair,
 )
 from tests.factories.evenings import evening
@@ -85,6 +88,31 @@ def test_a_first_hand_and_the_undo_of_its_round_cannot_both_be_done() -> None:
         slow = Beside(lambda: undo_round(by=event.director, round=following))
         assert slow.came == []
     assert (slow.end(), event.round.number) == (["round_begun"], 2)
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_two_directors_undo_a_round_at_once_and_it_is_undone_once(rounds: int) -> None:
+    event = evening(4)
+    if rounds == 2:
+        event.play()
+        event.close()
+    seated = event.round
+    undo = undo_round if rounds == 2 else undo_start
+    with transaction.atomic():
+        undo(by=event.director, round=seated)
+        second = Beside(lambda: undo(by=event.director, round=seated))
+        penalty = Beside(
+            lambda: penalise(by=event.director, stage=event.stage, entry=event.entry(1), points=2, reason="talking")
+        )
+        swap = Beside(
+            lambda: fix_pairing(
+                by=event.director, round=seated, one=event.entry(1), other=event.entry(3), reason="slip", uuid=uuid4()
+            )
+        )
+        assert second.came == []
+    assert (second.end(), swap.end()) in ((["not_found"], ["not_found"]), (["wrong_state"], ["wrong_state"]))
+    assert penalty.end() in ([None], ["wrong_state"], ["not_found"], ["not_seated"])
+    assert list(problems(event.tournament.pk)) == []
 
 
 def test_hands_are_entered_while_the_desk_holds_the_event() -> None:
