@@ -40,7 +40,7 @@ BETWEEN_NIGHTS = (peopled, more.planned, more.with_money, more.paid_out, more.se
 SITUATIONS = (*MOST, *REST, *BETWEEN_NIGHTS) if FULL else MOST
 FIRST = MOST[0]  # the one in which the pages beside the event are asked as well: what they ask is the same in all
 BESIDE = (FIRST, *BETWEEN_NIGHTS)
-PARTS = range(4 if FULL else 1)  # of the pages, so that each is soon repeated
+PARTS = range(8 if FULL else 1)  # of the pages, so that each is soon repeated
 LEFT_ALONE = ("api/", "admin/", "accounts/")  # the API has tests of its own, Django's admin signs in by our form
 ACCOUNTS = [
     str(pattern.name)
