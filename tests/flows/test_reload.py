@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import time
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from pathlib import Path
@@ -115,4 +116,4 @@ def test_a_reload_loses_no_request_and_serves_the_new_code(tmp_path: Path) -> No
         assert remarks(place) == {("none yet",)}
     print(f"{sum(len(phone.taken) for phone in phones)} hands acknowledged around the reload")
     assert answering == {"1.0.1"}
-    assert [phone.sent_again for phone in phones] == [0] * TABLES
+    assert sum((phone.sent_again for phone in phones), Counter()) == Counter()
