@@ -38,7 +38,7 @@ def test_the_wheel_has_everything_that_pages_are_made_of() -> None:
     assert all(Path(settings.BASE_DIR, name).exists() for name in needed)
 
 
-@pytest.mark.parametrize("left", [None, "", str(os.getpid())])
+@pytest.mark.parametrize("left", [None, "", str(os.getpid())], ids=["none", "empty", "of another process"])
 def test_a_reload_without_a_server_says_so_and_signals_no_other_process(
     left: str | None, tmp_path: Path, settings: object, capsys: pytest.CaptureFixture[str]
 ) -> None:
