@@ -7,6 +7,7 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.authentication import get_authentication_records
 from django.conf import settings
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
@@ -30,6 +31,14 @@ def limited_as(address: str) -> str:
 def sender_of(request: HttpRequest) -> str:
     """Where a request comes from, as limits count it. Behind trusted proxies, the address that they saw."""
     return limited_as(AccountAdapter(request).get_client_ip(request))
+
+
+def named_sender(request: HttpRequest) -> str:
+    """The same for a line of the log, which no request may lack because its address cannot be told."""
+    try:
+        return sender_of(request)
+    except PermissionDenied:
+        return "an unknown address"
 
 
 def _address_in(text: str) -> str | None:

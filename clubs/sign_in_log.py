@@ -10,7 +10,7 @@ from allauth.mfa.signals import authentication_failed
 from django.contrib.auth.signals import user_login_failed
 from django.http import HttpRequest
 
-from clubs.accounts import sender_of
+from clubs.accounts import named_sender
 from clubs.models import User
 from clubs.ways_in import ways_in
 
@@ -26,19 +26,19 @@ def start_sign_in_log() -> None:
 
 def _signed_in(request: HttpRequest, user: User, **about: Any) -> None:
     ways = ", ".join(ways_in(get_authentication_records(request, user)))
-    log.info("Account %s signed in from %s (%s).", user.pk, sender_of(request), ways)
+    log.info("Account %s signed in from %s (%s).", user.pk, named_sender(request), ways)
 
 
 def _wrong_password(credentials: Mapping[str, Any], request: HttpRequest | None = None, **about: Any) -> None:
     """One query to find the account, and only where the sign-in failed."""
     typed = str(credentials.get("email", ""))
     account = User.objects.filter(email__iexact=typed).values_list("pk", flat=True).first()
-    log.warning("Wrong password for %s from %s.", _named(account), sender_of(request) if request else "a program")
+    log.warning("Wrong password for %s from %s.", _named(account), named_sender(request) if request else "a program")
 
 
 def _wrong_code(request: HttpRequest, user: User | None, what: str = "code", **about: Any) -> None:
     """A passkey that signs in alone belongs to nobody known before it is right."""
-    log.warning("Wrong %s for %s from %s.", what, _named(user.pk if user else None), sender_of(request))
+    log.warning("Wrong %s for %s from %s.", what, _named(user.pk if user else None), named_sender(request))
 
 
 def _named(account: int | None) -> str:

@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from rest_framework.request import Request
 
-from clubs.accounts import sender_of
+from clubs.accounts import named_sender
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Actor, TableKeeper
@@ -28,7 +28,7 @@ def log_refusal(request: HttpRequest | Request, refusal: Refusal) -> None:
         return
     asked = request._request if isinstance(request, Request) else request
     log.warning(
-        "Refused (%s) to %s from %s: %s %s", refusal.code, _named(actor), sender_of(asked), asked.method, asked.path
+        "Refused (%s) to %s from %s: %s %s", refusal.code, _named(actor), named_sender(asked), asked.method, asked.path
     )
 
 

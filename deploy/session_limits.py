@@ -10,7 +10,7 @@ from django.contrib.auth import SESSION_KEY, logout
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from clubs.accounts import sender_of
+from clubs.accounts import named_sender
 
 log = logging.getLogger("bower.sign_in")
 
@@ -37,7 +37,7 @@ class SessionLimits:
         records = request.session.get(AUTHENTICATION_METHODS_SESSION_KEY) or [{}]
         begun, seen = records[0].get("at", now), request.session.get(SEEN, now)
         if now - begun > settings.SESSION_COOKIE_AGE or (idle and now - seen > idle):
-            log.info("Account %s was signed out after its time, from %s.", account, sender_of(request))
+            log.info("Account %s was signed out after its time, from %s.", account, named_sender(request))
             logout(request)
             return
         does_something = idle and request.headers.get("X-Requested-With") != "fetch"

@@ -104,7 +104,7 @@ def lone_names(text: str) -> bool:
 
 def _parted(cell: str) -> list[str]:
     """The names in a cell that is written “Ann Lee & Bob May”."""
-    return _BETWEEN.split(tidy(cell))
+    return _BETWEEN.split(" ".join(cell.split()))
 
 
 def _read(text: str, people: int) -> NameList:

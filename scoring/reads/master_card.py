@@ -136,7 +136,8 @@ Seating = tuple[dict[int, int], dict[int, int], dict[int, Entry], dict[int, tupl
 def _seated(stage: Stage, entry: Entry) -> Seating:
     """Game, table, partner and opponents of each round seated, these side by side."""
     own_seats = entry.seats.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
-    games = Game.objects.select_related("round", "table").in_bulk(list(own_seats.values_list("game", flat=True)))
+    own_games = Game.objects.filter(pk__in=own_seats.values("game")).select_related("round", "table")
+    games = {game.pk: game for game in own_games}
     # By their ids and without further tables: joined with more than eight, PostgreSQL plans the tables in the order
     # written, and reads all seats of the site.
     seats = Seat.objects.filter(game__in=list(games)).select_related("entry__first", "entry__second")

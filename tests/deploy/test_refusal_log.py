@@ -44,3 +44,12 @@ def test_too_many_tries_of_a_program_have_a_line_each(caplog: pytest.LogCaptureF
     for _ in range(6):
         Client().post("/api/v1/token/", {"email": "erin@example.org", "password": "guess"}, "application/json")
     assert lines(caplog)[-1] == "Refused (too_many_tries) to a visitor from 127.0.0.1: POST /api/v1/token/"
+
+
+def test_a_request_whose_address_cannot_be_told_is_refused_as_any_other_and_logged(
+    club: Club, bob: User, signed_in: Callable, caplog: pytest.LogCaptureFixture
+) -> None:
+    private = f"/clubs/{club.slug}/settings/"
+    answer = signed_in(bob).get(private, REMOTE_ADDR="")
+    assert answer.status_code == 403
+    assert lines(caplog) == [f"Refused (not_you) to account {bob.pk} from an unknown address: GET {private}"]
