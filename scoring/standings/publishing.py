@@ -29,7 +29,7 @@ from scoring.standings.rounds_before import added_up_by_round
 from scoring.standings.tallies import AddUp, added_up
 
 CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died
-STALE = timedelta(seconds=10)  # after which a reader does not trust that somebody is at work
+STALE = timedelta(seconds=7)  # after which a reader does not trust that somebody is at work: shown within ten
 SILENCE = 10.0  # seconds without a message once the broker did not answer
 WOKEN = threading.Event()  # embedded: what the drainer waits for
 # Asked and claimed at every result, so in one round trip.
