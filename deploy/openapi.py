@@ -22,6 +22,7 @@ PROBLEMS: Mapping[str, str] = {
     "401": "You are not signed in.",
     "403": "You do not have permission.",
     "404": "Not found, or not visible to you.",
+    "406": "You accept only forms in which this address does not answer.",
     "409": "Not possible in the current state, or already done.",
     "415": "The body is not JSON.",
     "422": "The rules do not allow it. The answer lists every error.",
@@ -116,7 +117,7 @@ class Schema(AutoSchema):
         """The possible statuses: a read sends no body, and an open address refuses nobody."""
         if self.method not in SAFE_METHODS:
             return PROBLEMS
-        return [code for code in PROBLEMS if code != "415"] if self.get_auth() else ("400", "401", "404", "429")
+        return [code for code in PROBLEMS if code != "415"] if self.get_auth() else ("400", "401", "404", "406", "429")
 
     def _get_response_bodies(self, direction: Any = "response") -> dict[str, Any]:
         bodies = super()._get_response_bodies(direction)
