@@ -74,13 +74,16 @@ def _refuse_bomb(raw: bytes) -> None:
     """`Refusal` for more than a list can need, before any of it is read as XML; and for entities, which multiply."""
     with zipfile.ZipFile(BytesIO(raw)) as packed:
         parts = packed.infolist()
-        too_big = sum(part.file_size for part in parts) > _MOST_UNPACKED
-        for part in parts if not too_big else ():
-            most = _MOST_ELEMENTS if part.filename.startswith(_TABLES) else _MOST_ELSEWHERE
-            xml = packed.read(part).replace(b"\0", b"")  # of UTF-16 the half that counts
-            too_big = too_big or xml.count(b"<") - xml.count(b"</") > most or b"<!DOCTYPE" in xml
-    if too_big:
-        raise Refusal("unreadable_file", N_("This file is too big. Upload only the list."))
+        unpacked = sum(part.file_size for part in parts)
+        if unpacked > _MOST_UNPACKED or any(_multiplies(part.filename, packed.read(part)) for part in parts):
+            raise Refusal("unreadable_file", N_("This file is too big. Upload only the list."))
+
+
+def _multiplies(name: str, xml: bytes) -> bool:
+    """Whether a part of a workbook has more elements than a list needs, or entities."""
+    most = _MOST_ELEMENTS if name.startswith(_TABLES) else _MOST_ELSEWHERE
+    xml = xml.replace(b"\0", b"")  # of UTF-16 the half that counts
+    return xml.count(b"<") - xml.count(b"</") > most or b"<!DOCTYPE" in xml
 
 
 def _as_csv(rows: Iterable[Sequence[object]]) -> str:
