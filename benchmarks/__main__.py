@@ -29,7 +29,7 @@ def main(asked: argparse.Namespace) -> int:
 
 
 def _plan(name: str, asked: argparse.Namespace) -> dict[str, Any]:
-    """What `night` is told beside its name."""
+    """The options of `night`, as the command line gives them."""
     if name != "night":
         return {}
     from benchmarks.night import NightPlan
