@@ -46,7 +46,7 @@ CROSS JOIN LATERAL (
   SELECT SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
     WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)::int AS net
   FROM {credits} a JOIN {credits} b ON b.game_id = a.game_id AND b.side <> a.side
-  WHERE a.stage_id = %(stage)s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y
+  WHERE a.stage_id = %(stage)s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y {earlier}
 ) met WHERE met.net IS NOT NULL""",
     "sqlite": """
 SELECT a.entry_id, b.entry_id, SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
@@ -55,7 +55,7 @@ FROM (
   SELECT x.value AS x, y.value AS y FROM json_each(%(firsts)s) x JOIN json_each(%(seconds)s) y ON x.key = y.key
 ) asked
 CROSS JOIN {credits} a ON a.stage_id = %(stage)s AND a.entry_id = asked.x
-CROSS JOIN {credits} b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side
+CROSS JOIN {credits} b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side {earlier}
 GROUP BY 1, 2""",
 }
 
@@ -156,7 +156,8 @@ def _rows(statement: str, known: StandingsInputs, **asked: Any) -> list[Any]:
     parts = {"credits": table, "counted": _counted(known, table), "ranked": _ranked(known)}
     margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
     made = "SUM(lone_hands)" if Criterion.LONE_HANDS in known.order else "0"
-    sql = statement.format(**parts, margin=margin, lone_hands=made)
+    earlier = "AND a.game_id < %(until)s" if known.until else ""
+    sql = statement.format(**parts, margin=margin, lone_hands=made, earlier=earlier)
     params = {
         "stage": known.stage,
         "tournament": known.tournament,

@@ -33,3 +33,14 @@ def test_a_round_in_play_moves_no_place_of_the_rounds_before() -> None:
     before = places_by_round(night.stage, 1)
     night.finish(night.round.games.order_by("pk")[0], (10, 2))
     assert places_by_round(night.stage, 1) == before
+
+
+def test_two_who_were_level_stay_level_in_the_rounds_before_they_met() -> None:
+    night = evening(4, movement="round-robin")
+    then = []
+    for _ in range(3):
+        night.play(outcome=lambda *_: (10, 4))
+        night.close()
+        then.append(dict(derive(night.stage.pk).places))
+    assert sorted(then[0].values()) == [1, 1, 3, 3]
+    assert list(places_by_round(night.stage, 3)) == then
