@@ -49,7 +49,9 @@ def rank(
     """
     ranking = _Ranking(tallies, order, number, counts_per_game(order, basis))
     ranking.meetings = meetings or {}
-    ranking.flips, ranking.lots, ranking.play_offs = flips, lots, play_offs
+    for flip in flips:
+        ranking.flips.setdefault(frozenset(flip), []).append(flip)
+    ranking.lots, ranking.play_offs = lots, play_offs
     ranking.shared, ranking.matter = tuple(frozenset(block) for block in shared), matter
     return ranking.standings(persons)
 
@@ -85,7 +87,7 @@ class _Ranking:
         self.by_rate = by_rate
         self.keys = {criterion: keys(self.tallies, criterion, self.by_rate) for criterion in order if criterion in SUMS}
         self.meetings: Meetings = {}
-        self.flips: Sequence[Flip] = ()
+        self.flips: dict[frozenset[Entry], list[Flip]] = {}  # by who flipped
         self.lots: Sequence[Sequence[Entry]] = ()
         self.play_offs: Sequence[PlayOff] = ()
         self.shared: tuple[frozenset[Entry], ...] = ()
@@ -177,7 +179,7 @@ class _Ranking:
         by_entry = {self.tallies[index].entry: index for index in block}
         if len(block) > 3 or self._is_shared(by_entry):
             return False
-        first = won_toss(tuple(by_entry), self.flips)
+        first = won_toss(tuple(by_entry), self.flips.get(frozenset(by_entry), ()))
         if first is None:
             self._leave_open(block, parent, NextStep(TieStep.TOSS, tuple(by_entry)))
             return True
@@ -199,7 +201,7 @@ class _Ranking:
         entries = [self.tallies[index].entry for index in block]
         if self._is_shared(entries):
             return False
-        drawn = seeds(entries, self.flips, self.lots)
+        drawn = seeds(entries, self.flips.get(frozenset(entries), ()), self.lots)
         if drawn is None:
             self._leave_open(block, parent, NextStep(TieStep.FLIP if len(block) == 3 else TieStep.LOTS, tuple(entries)))
         else:

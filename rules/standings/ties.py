@@ -8,7 +8,7 @@ settles four or more, and an extra game between two is one of two.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias, cast
+from typing import NamedTuple, TypeAlias, cast
 
 from rules.draw import Face, odd_one
 from rules.standings.results import Entry
@@ -27,8 +27,7 @@ class TieStep(StrEnum):
     PLACING_GAME = "placing_game"
 
 
-@dataclass(frozen=True, slots=True)
-class NextStep:
+class NextStep(NamedTuple):
     """`toss`, `flip`, `lots`: what `entries` do together. Games: the extra games to play, each a pair of entries."""
 
     kind: TieStep

@@ -74,7 +74,7 @@ def master_card(stage: Stage, *, until: int | None = None) -> tuple[MasterScoreC
     count.
     """
     entries = _players(stage)
-    deleted = deleted_entries(stage.pk, stage.tournament_id)
+    deleted = deleted_entries(stage.pk)
     sat_out = {
         number: [pair for pair, entry in entries.items() if entry.pk in resting]
         for number, resting in stage.rounds.values_list("number", "sit_out")
@@ -102,7 +102,7 @@ def pair_card(stage: Stage, entry: Entry, *, until: int | None = None) -> PairCa
         if entry.pk in resting
     }
     rounds = stage.rounds.count()
-    gone = deleted_entries(stage.pk, stage.tournament_id)
+    gone = deleted_entries(stage.pk)
     deleted = Entry.objects.filter(pk__in=gone).values_list("number", flat=True) if gone else ()
     card = master_score_card(
         results_of(stage, entry=entry.pk, until=until),

@@ -77,7 +77,7 @@ def _across_the_line(standings: Standings, stage: Stage, entries: Mapping[int | 
 def _flips(stage: Stage) -> tuple[Mapping[int, str], ...]:
     """The flips that count, first to last."""
     record = StageRecord()
-    for entry in entries_of_stage(stage.pk, stage.tournament_id, (Kind.COIN,)):
+    for entry in entries_of_stage(stage.pk, (Kind.COIN,)):
         record = entry.apply(record)
     return record.flips
 

@@ -25,3 +25,22 @@ def consistent_read() -> Iterator[None]:
             yield
         finally:
             cursor.execute("ROLLBACK")
+
+
+@contextmanager
+def few_journeys() -> Iterator[None]:
+    """Statements inside are sent together, when the rows of one of them are asked for (PostgreSQL's pipeline).
+
+    What is written inside may be committed only at the end. An error ends the connection, for a transaction that was
+    begun inside is not rolled back by a statement that was never run.
+    """
+    if connection.vendor != "postgresql" or connection.in_atomic_block:
+        yield
+        return
+    connection.ensure_connection()
+    try:
+        with connection.wrap_database_errors, connection.connection.pipeline():
+            yield
+    except BaseException:
+        connection.close()
+        raise

@@ -18,7 +18,7 @@ from rules.standings import (
 from scoring.standings.bracket import bracket_of
 from scoring.standings.inputs import StandingsInputs, standings_inputs
 from scoring.standings.lists import lists_of
-from scoring.standings.tallies import AddUp, Sums, net_wins_of, play_offs, sums
+from scoring.standings.tallies import AllResults, ResultSums, Sums, play_offs, sums
 
 
 def derive(stage_id: int) -> Standings:
@@ -26,9 +26,10 @@ def derive(stage_id: int) -> Standings:
     return placed(standings_inputs(stage_id))
 
 
-def placed(known: StandingsInputs, *, add_up: AddUp | None = None) -> Standings:
-    """Places from the sums and whatever else the ledger says; entries by pair number. `add_up`: see `sums`."""
-    added = sums(known, add_up=add_up)
+def placed(known: StandingsInputs, results: ResultSums | None = None) -> Standings:
+    """Places from the sums of `results` and whatever else the ledger says; entries by pair number."""
+    results = results or AllResults()
+    added = sums(known, results)
     if known.movement in SHAPES:
         instead = {game: result.score if result else None for game, result in known.supposed.items()}
         bracket = bracket_of(known.stage, known.movement, until=known.until, instead=instead).bracket
@@ -38,7 +39,7 @@ def placed(known: StandingsInputs, *, add_up: AddUp | None = None) -> Standings:
     on = {} if known.lists is Lists.ONE else lists_of(known, ids)
     needed = partial(meetings_in_lists, on=on) if on else meetings_needed
     asked = needed(added.tallies, order=known.order, basis=known.basis)
-    net = net_wins_of(known, [(ids[int(x)], ids[int(y)]) for x, y in asked])
+    net = results.net_wins(known, [(ids[int(x)], ids[int(y)]) for x, y in asked])
     place = partial(rank_lists, lists=known.lists, on=on) if on else rank
     standings = place(
         added.tallies,

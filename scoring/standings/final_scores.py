@@ -28,7 +28,7 @@ def final_scores_of(stage: Stage, number: int | None) -> dict[int, FinalGame]:
     """The final games of round `number`, or the extra games where it is None. Two statements."""
     results = Result.objects.filter(stage=stage, game__state=GameState.FINAL)
     results = results.filter(game__round=None) if number is None else results.filter(game__round__number=number)
-    deleted = deleted_entries(stage.pk, stage.tournament_id)
+    deleted = deleted_entries(stage.pk)
     return {
         game: FinalGame(_points(sides, score), Ending(ending), deleted & set(chain.from_iterable(sides)))
         for game, sides, score, ending in results.annotate(sides=SIDES_OF_CARD).values_list(

@@ -16,7 +16,7 @@ from rules.standings import Basis, Lists, SitOut, SitOutPolicy, TieOrder, counts
 from scoring.ledger.entries import OF_STAGES
 from scoring.ledger.stage_record import StageRecord
 from scoring.models import ScoreCard
-from scoring.standings.stage_entries import entries_of_stage
+from scoring.standings.stage_entries import ask_for_entries, entries_asked_for
 from tournaments.models import GameKind, Seat
 from tournaments.states import GameState
 
@@ -26,7 +26,8 @@ _HEAD = """
 WITH counting AS (
   SELECT r.number, (SELECT MIN(g.id + 0) FROM tournaments_game g WHERE g.round_id = r.id) AS since
   FROM tournaments_round r WHERE r.stage_id = %s AND EXISTS (
-    SELECT 1 FROM tournaments_game g JOIN scoring_result s ON s.game_id = g.id WHERE g.round_id = r.id AND s.counts)
+    SELECT 1 FROM tournaments_game g JOIN scoring_result s ON s.game_id = g.id
+    WHERE g.round_id = r.id AND g.state = 'final' AND s.counts)
   ORDER BY r.number DESC LIMIT 1
 ), links AS (
   SELECT COALESCE(SUM(link), 0) AS reached, COALESCE(SUM(CASE WHEN counts THEN 0 ELSE 1 END), 0) AS not_counting,
@@ -129,6 +130,7 @@ def standings_inputs(stage_id: int) -> StandingsInputs:
     """Read it: two statements however large the event, two more where games are void or being played again."""
     with connection.cursor() as cursor:
         cursor.execute(_HEAD, (stage_id,) * 3)
+        asked = ask_for_entries(stage_id, OF_STAGES)
         tournament, sides, changing, policy, order, matter, key, moved, counting, since, *links = cursor.fetchone()
     reached, before, not_counting, movement, entries, lists, rooms, basis, began = links
     bare = StandingsInputs(
@@ -151,7 +153,7 @@ def standings_inputs(stage_id: int) -> StandingsInputs:
         began=began,
     )
     known = bare
-    for entry in entries_of_stage(stage_id, tournament, OF_STAGES):
+    for entry in entries_asked_for(asked, stage_id):
         known = entry.apply(known)
     return _with_voids(known) if not_counting and known.sat_out else known
 

@@ -20,13 +20,13 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from scoring.models import Snapshot
-from scoring.standings.consistent_read import consistent_read
+from scoring.standings.consistent_read import consistent_read, few_journeys
 from scoring.standings.derived import derive, placed
 from scoring.standings.event_summary import renew
 from scoring.standings.inputs import StandingsInputs, standings_inputs
 from scoring.standings.ledger_position import BEHIND, stages_behind
-from scoring.standings.rounds_before import added_up_by_round
-from scoring.standings.tallies import AddUp, added_up
+from scoring.standings.rounds_before import ResultsByRound
+from scoring.standings.tallies import AllResults
 
 CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died
 STALE = timedelta(seconds=7)  # after which a reader does not trust that somebody is at work: shown within ten
@@ -47,19 +47,21 @@ __all__ = ["compute", "derive", "freshen", "publish", "sweep", "wake"]
 logger = logging.getLogger(__name__)
 
 
-def compute(stage_id: int, *, add_up: AddUp = added_up) -> bool:
+def compute(stage_id: int, *, by_round: bool = False) -> bool:
     """Compute the standings of a stage and publish them; False when what is published covers as much already.
 
-    From all results, unless `add_up` has kept some of their sums.
+    From all results; `by_round`: from those of the round now counting, and sums of the rounds before that are kept.
     """
-    with consistent_read():
-        known = standings_inputs(stage_id)
-        standings = placed(known, add_up=add_up)
-        before = _before(known)
-    key = None if before is None else known.key_before
-    now = connection.ops.adapt_datetimefield_value(timezone.now())
-    body = standings.to_json()
-    stored = _written(_STORE, (known.ledger_position, now, body, before, key, stage_id, known.ledger_position))
+    with few_journeys():
+        with consistent_read():
+            results = ResultsByRound(stage_id) if by_round else AllResults()
+            known = standings_inputs(stage_id)
+            standings = placed(known, results)
+            before = _before(known)
+        key = None if before is None else known.key_before
+        now = connection.ops.adapt_datetimefield_value(timezone.now())
+        body = standings.to_json()
+        stored = _written(_STORE, (known.ledger_position, now, body, before, key, stage_id, known.ledger_position))
     if stored:
         transaction.on_commit(partial(renew, stage_id), robust=True)
     return stored
@@ -71,8 +73,8 @@ def _written(update: str, params: tuple[Any, ...]) -> bool:
     """
     alone = connection.vendor == "postgresql" and not connection.in_atomic_block
     with connection.cursor() as cursor:
-        cursor.execute(f"{update} {_NO_DISK if alone else ''}", params)
-        return bool(cursor.rowcount == 1)
+        cursor.execute(f"{update} {_NO_DISK if alone else ''} RETURNING 1", params)
+        return bool(cursor.fetchall())
 
 
 def publish(stage_id: int) -> None:
@@ -146,7 +148,7 @@ def _claimed(stage_id: int) -> bool:
 
 def _compute_claimed(stage_id: int) -> None:
     """Compute; what is stored lets the claim go, otherwise it is let go here."""
-    if not compute(stage_id, add_up=added_up_by_round):
+    if not compute(stage_id, by_round=True):
         Snapshot.objects.filter(stage=stage_id, claimed_at__isnull=False).update(claimed_at=None)
 
 

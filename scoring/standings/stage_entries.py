@@ -1,9 +1,10 @@
 """The entries of an event's own chain that are about one of its stages."""
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from django.db import connection
+from django.db.backends.utils import CursorWrapper
 
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.advance import Advance
@@ -14,16 +15,31 @@ from scoring.models import Kind
 from scoring.standings.sql_lists import as_list, in_list
 
 _OF_EVENT = """SELECT kind, CAST(body AS text) FROM scoring_ledgerentry
-WHERE tournament_id = %s AND game_id IS NULL AND {of_kinds} ORDER BY link"""
+WHERE tournament_id = (SELECT s.tournament_id FROM tournaments_stage s WHERE s.id = %s)
+AND game_id IS NULL AND {of_kinds} ORDER BY link"""
 
 
-def entries_of_stage(stage_id: int, tournament_id: int, kinds: Collection[Kind]) -> list[EventEntry]:
+def entries_of_stage(stage_id: int, kinds: Collection[Kind]) -> list[EventEntry]:
     """The entries of these kinds on the event's own chain that are about the stage, first to last. One statement.
 
     Entries belong to a stage from the one that began it with its qualifiers until the one that began the next;
     a stage that was undone does not count.
     """
-    entries = list(_entries(tournament_id, (*kinds, Kind.ADVANCE, Kind.STAGE_BACK)))
+    return entries_asked_for(ask_for_entries(stage_id, kinds), stage_id)
+
+
+def ask_for_entries(stage_id: int, kinds: Collection[Kind]) -> CursorWrapper:
+    """The question alone, for `entries_asked_for`: inside `few_journeys` other questions go with it."""
+    sql = _OF_EVENT.format(of_kinds=in_list("kind"))
+    asked = connection.cursor()
+    asked.execute(sql, (stage_id, as_list(kind.value for kind in (*kinds, Kind.ADVANCE, Kind.STAGE_BACK))))
+    return asked
+
+
+def entries_asked_for(asked: CursorWrapper, stage_id: int) -> list[EventEntry]:
+    """The answer to `ask_for_entries`."""
+    with asked:
+        entries = [read_entry(EventEntry, kind, json.loads(body)) for kind, body in asked.fetchall()]
     taken_back = {entry.stage for entry in entries if isinstance(entry, StageBack)}
     found: list[EventEntry] = []
     for entry in entries:
@@ -38,18 +54,9 @@ def entries_of_stage(stage_id: int, tournament_id: int, kinds: Collection[Kind])
     return found
 
 
-def deleted_entries(stage_id: int, tournament_id: int) -> frozenset[int]:
+def deleted_entries(stage_id: int) -> frozenset[int]:
     """The ids of those who withdrew from the stage and whose results were deleted. One statement."""
     record = StageRecord()
-    for entry in entries_of_stage(stage_id, tournament_id, (Kind.WITHDRAWAL, Kind.RETURN)):
+    for entry in entries_of_stage(stage_id, (Kind.WITHDRAWAL, Kind.RETURN)):
         record = entry.apply(record)
     return record.deleted
-
-
-def _entries(tournament_id: int, kinds: Collection[Kind]) -> Iterator[EventEntry]:
-    """Those on the event's own chain, first to last."""
-    sql = _OF_EVENT.format(of_kinds=in_list("kind"))
-    with connection.cursor() as cursor:
-        cursor.execute(sql, (tournament_id, as_list(kind.value for kind in kinds)))
-        rows = cursor.fetchall()
-    return (read_entry(EventEntry, kind, json.loads(body)) for kind, body in rows)

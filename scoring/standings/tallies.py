@@ -3,9 +3,9 @@
 Algorithm and SQL stay apart: here the sums are made, `rules.standings` gives the places.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from django.db import connection
 
@@ -60,7 +60,43 @@ GROUP BY 1, 2""",
 }
 
 AddedUp = Sequence[tuple[int, ...]]
-AddUp = Callable[[StandingsInputs], AddedUp]
+NetWins = Mapping[tuple[int, int], int]
+
+
+class ResultSums(Protocol):
+    """Where the sums of results come from."""
+
+    def of_entries(self, known: StandingsInputs) -> AddedUp:
+        """(number, id, played, wins, points, margin, lone hands) of each ranked entry, by number.
+
+        The last two are 0 unless the order asks for them.
+        """
+
+    def net_wins(self, known: StandingsInputs, asked: Collection[tuple[int, int]]) -> NetWins:
+        """Net wins of x over y for those of the asked pairs (entry ids) that met, both ways round."""
+
+
+class AllResults:
+    """All results that count, added up by the database. One statement for each question."""
+
+    def of_entries(self, known: StandingsInputs) -> AddedUp:
+        """See `ResultSums`."""
+        return rows_of(SUMS, known)
+
+    def net_wins(self, known: StandingsInputs, asked: Collection[tuple[int, int]]) -> NetWins:
+        """See `ResultSums`."""
+        if not asked:
+            return {}
+        firsts, seconds = zip(*asked, strict=True)
+        met = rows_of(MEETINGS[connection.vendor], known, firsts=as_list(firsts), seconds=as_list(seconds))
+        return both_ways(met)
+
+
+class Statement(NamedTuple):
+    """What is sent to the database: the same text and parameters, the same rows."""
+
+    sql: str
+    params: Mapping[str, Any]
 
 
 def settled_by(event_format: EventFormat) -> tuple[Criterion, ...]:
@@ -82,13 +118,13 @@ class Sums:
     numbers: Mapping[int, int]
 
 
-def sums(known: StandingsInputs, *, add_up: AddUp | None = None) -> Sums:
-    """The tally of every ranked entry; `add_up`: another way to what `added_up` gives.
+def sums(known: StandingsInputs, results: ResultSums | None = None) -> Sums:
+    """The tally of every ranked entry.
 
     A house pair is not ranked and its games count for its opponents. Of a pair that withdrew, either its results are
     gone for both sides (a sit-out for the opponent), or its remaining rounds are lost, to nobody.
     """
-    rows = (add_up or added_up)(known)
+    rows = (results or AllResults()).of_entries(known)
     ids = {row[0]: row[1] for row in rows}
     if known.sat_out or known.deleted or known.penalties or known.gone_after:
         tallies = _credited(known, rows)
@@ -105,12 +141,8 @@ def sums(known: StandingsInputs, *, add_up: AddUp | None = None) -> Sums:
     return Sums(tallies, ids, numbers)
 
 
-def net_wins_of(known: StandingsInputs, asked: Collection[tuple[int, int]]) -> dict[tuple[int, int], int]:
-    """Net wins of x over y for those of the asked pairs (entry ids) that met, both ways round. One statement."""
-    if not asked:
-        return {}
-    firsts, seconds = zip(*asked, strict=True)
-    met = _rows(MEETINGS[connection.vendor], known, firsts=as_list(firsts), seconds=as_list(seconds))
+def both_ways(met: Iterable[tuple[int, int, int]]) -> dict[tuple[int, int], int]:
+    """Net wins of each of two over the other, from those of one of them."""
     net: dict[tuple[int, int], int] = {}
     for a, b, won in met:
         net[a, b], net[b, a] = won, -won
@@ -132,32 +164,26 @@ def _won_and_lost(sides: Sequence[Sequence[int]], score: Sequence[int]) -> tuple
     return (a, b) if score[0] > score[1] else (b, a)
 
 
-def added_up(known: StandingsInputs) -> AddedUp:
-    """(number, id, played, wins, points, margin, lone hands) of each ranked entry, by number.
-
-    The last two are 0 unless the order asks for them.
-    """
-    return _rows(SUMS, known)
-
-
-def added_up_by_entry(known: StandingsInputs) -> dict[int, tuple[int, ...]]:
-    """(played, wins, points, margin, lone hands) of each entry with a result, ranked or not."""
-    return {entry: tuple(added) for entry, *added in _rows(OF_ENTRIES, known)}
-
-
 def _met(known: StandingsInputs) -> list[tuple[int, int, int, int]]:
     """(entry, opponent, the opponent's wins, number of meetings): one statement, for orders that ask for it."""
-    return _rows(MET, known)
+    return rows_of(MET, known)
 
 
-def _rows(statement: str, known: StandingsInputs, **asked: Any) -> list[Any]:
-    """The rows of a statement over the results of the stage, with supposed results in place of the real ones."""
+def rows_of(text: str, known: StandingsInputs, **asked: Any) -> list[Any]:
+    """The rows of a statement over the results of the stage."""
+    with connection.cursor() as cursor:
+        cursor.execute(*statement_of(text, known, **asked))
+        return cursor.fetchall()  # type: ignore[no-any-return]
+
+
+def statement_of(text: str, known: StandingsInputs, **asked: Any) -> Statement:
+    """A statement over the results of the stage, with supposed results in place of the real ones."""
     table, supposed = _credits(known)
     parts = {"credits": table, "counted": _counted(known, table), "ranked": _ranked(known)}
     margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
     made = "SUM(lone_hands)" if Criterion.LONE_HANDS in known.order else "0"
     earlier = "AND a.game_id < %(until)s" if known.until else ""
-    sql = statement.format(**parts, margin=margin, lone_hands=made, earlier=earlier)
+    sql = text.format(**parts, margin=margin, lone_hands=made, earlier=earlier)
     params = {
         "stage": known.stage,
         "tournament": known.tournament,
@@ -167,9 +193,7 @@ def _rows(statement: str, known: StandingsInputs, **asked: Any) -> list[Any]:
         "gone_after": as_list(known.gone_after),
         "entries": as_list(known.entries),
     }
-    with connection.cursor() as cursor:
-        cursor.execute(sql, params | supposed | asked)
-        return cursor.fetchall()  # type: ignore[no-any-return]
+    return Statement(sql, params | supposed | asked)
 
 
 def _credits(known: StandingsInputs) -> tuple[str, dict[str, Any]]:
@@ -228,7 +252,11 @@ def _credited(known: StandingsInputs, rows: Iterable[tuple[int, ...]]) -> tuple[
     for entry in _met_deleted(known):
         sat[entry] = sat.get(entry, 0) + 1
     tallies = []
+    moved = sat.keys() | forfeited.keys() | known.penalties.keys()
     for number, entry, played, wins, points, margin, made in rows:
+        if entry not in moved:
+            tallies.append(Tally(number, played, wins, points, 0, 0, margin, 0, made))
+            continue
         often = sat.get(entry, 0)
         games, more_wins, more_points = known.policy.credit(wins, points, played, often)
         penalty = known.penalties.get(entry, 0)

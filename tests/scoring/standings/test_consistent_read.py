@@ -1,10 +1,10 @@
 """Several questions answered as of one moment."""
 
 import pytest
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from scoring.standings import publishing
-from scoring.standings.consistent_read import consistent_read
+from scoring.standings.consistent_read import consistent_read, few_journeys
 from scoring.standings.ledger_position import ledger_position_of
 from tests.factories.evenings import evening
 from tests.threads import apart
@@ -29,3 +29,22 @@ def test_a_view_is_let_go_when_reading_fails():
         raise ZeroDivisionError
     event = evening(2)
     assert publishing.compute(event.stage.pk) is True
+
+
+@pytest.mark.parametrize(("sql", "error"), [("SELECT 1 FROM no_such_table", DatabaseError), ("", ZeroDivisionError)])
+def test_after_an_error_on_the_way_everything_is_read_anew(sql: str, error: type[Exception]):
+    event = evening(2)
+    with pytest.raises(error):
+        ask_and_fail(event.stage.pk, sql)
+    event.finish(event.round.games.first(), (10, 4))
+    assert publishing.compute(event.stage.pk) is True
+
+
+def ask_and_fail(stage: int, sql: str) -> None:
+    """Ask one question that is answered, and another that is not; without one, fail by ourselves."""
+    with few_journeys(), consistent_read(), connection.cursor() as cursor:
+        ledger_position_of(stage)
+        if not sql:
+            raise ZeroDivisionError
+        cursor.execute(sql)
+        cursor.fetchall()

@@ -23,7 +23,7 @@ from scoring.services import (
 )
 from scoring.standings.derived import placed
 from scoring.standings.inputs import standings_inputs
-from scoring.standings.rounds_before import _sums, added_up_by_round
+from scoring.standings.rounds_before import ResultsByRound, _sums
 from tests.factories.evenings import Evening, evening
 from tests.sampling import lot, sample
 from tournaments.models import Entry, Game, Stage
@@ -111,9 +111,10 @@ def test_standings_by_round_are_those_of_all_results(seed: int) -> None:
     night = RandomEvening(seed)
     for _ in range(STEPS):
         night.step()
+        by_round = ResultsByRound(night.stage.pk)
         known = standings_inputs(night.stage.pk)
         for now in (known, known.before) if known.since else (known,):
-            assert placed(now, add_up=added_up_by_round) == placed(now)
+            assert placed(now, by_round) == placed(now)
 
 
 def test_earlier_rounds_are_added_up_once_and_again_after_a_correction_of_one() -> None:
@@ -124,7 +125,7 @@ def test_earlier_rounds_are_added_up_once_and_again_after_a_correction_of_one() 
 
     def added_up_now() -> int:
         with CaptureQueriesContext(connection) as sent:
-            added_up_by_round(standings_inputs(night.stage.pk))
+            ResultsByRound(night.stage.pk).of_entries(standings_inputs(night.stage.pk))
         return sum("GROUP BY entry_id" in one["sql"] for one in sent)
 
     first, second = night.round.games.all()[:2]
@@ -134,4 +135,4 @@ def test_earlier_rounds_are_added_up_once_and_again_after_a_correction_of_one() 
         seen.append(added_up_now())
     correct = {"by": night.director, "score": (3, 10), "reason": "misread", "uuid": uuid4()}
     correct_result(game=Game.objects.filter(stage=night.stage, round__number=1)[0], **correct)
-    assert [*seen, added_up_now(), added_up_now()] == [2, 1, 2, 1]
+    assert [*seen, added_up_now(), added_up_now()] == [1, 0, 1, 0]
