@@ -140,12 +140,6 @@ CACHES = {
         "LOCATION": "pages",
         "OPTIONS": {"MAX_ENTRIES": 600},
     },
-    # Rows of the standings, of all events and languages: most of a new page was on the page before it.
-    "rows": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "LOCATION": "rows",
-        "OPTIONS": {"MAX_ENTRIES": 8192},
-    },
 }
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
 

@@ -94,7 +94,7 @@ def _plain_settings(request: pytest.FixtureRequest) -> None:
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
-    for kept in (caches["default"], caches["pages"], caches["rows"]):
+    for kept in (caches["default"], caches["pages"]):
         kept.clear()
 
 

@@ -4,16 +4,21 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from django.core.cache import caches
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, gettext
 
 from clubs.handbook import help_at
 from clubs.web.tabs import TabLink, Tabs, help_of, tabs_of
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Entry, Stage
 from tournaments.states import RoundState
+
+PART = mark_safe("<!--part-->")  # the place of the part in what is around it
+AROUND_KEPT = 120  # seconds
 
 
 def page(template: str, now: EventSummary, here: str, context: Mapping[str, Any]) -> str:
@@ -28,6 +33,29 @@ def page(template: str, now: EventSummary, here: str, context: Mapping[str, Any]
     return render_to_string(
         f"scoring/{template}", {"event": now, "tabs": shown, "help": about, "staff_links": staff is not None, **context}
     )
+
+
+def part_of_page(template: str, now: EventSummary, context: Mapping[str, Any]) -> SafeString:
+    """A part that is sent by itself to readers who have the rest."""
+    return render_to_string(f"scoring/{template}", {"event": now, **context})
+
+
+def page_around(part: SafeString, template: str, now: EventSummary, here: str, context: Mapping[str, Any]) -> str:
+    """The page with its part. What is around the part is made once for as long as it says the same.
+
+    The minute of the standings is shown there, and nothing else that a result changes.
+    """
+    if context.get("staff"):
+        return page(template, now, here, {**context, "part": part})
+    kept = caches["pages"]
+    minute = now.computed_at and f"{now.computed_at:%d%H%M}"
+    key = f"around:{template}-{here}-{context['poll']}-{now.tag_of_frame}-{minute}-{get_language()}"
+    around = kept.get(key)
+    if around is None:
+        around = page(template, now, here, {**context, "part": PART})
+        kept.set(key, around, AROUND_KEPT)
+    before, after = around.split(PART)
+    return f"{before}{part}{after}"
 
 
 def _help(here: str) -> str:

@@ -8,15 +8,17 @@ from itertools import groupby
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import ngettext
 
 from clubs.language import translated
 from rules.standings import Entry, Tie
 from rules.words import Sentence
 from scoring.pages.cache import cached_page, number_asked, part_asked
-from scoring.pages.public import page
+from scoring.pages.public import page, page_around, part_of_page
 from scoring.public.staff import staff_key, staff_of
 from scoring.reads.finishing import ended_early
 from scoring.reads.qualifiers import ZoneQualifying, qualifying
@@ -36,6 +38,9 @@ from tournaments.selectors import registration_of, tournament_by_code
 from tournaments.selectors.online import online_places
 from tournaments.states import OVER, TournamentState
 
+ROWS_MADE = 8192  # rows that are kept, of all events and languages
+_rows_made: dict[tuple[object, ...], SafeString] = {}
+
 
 @dataclass(frozen=True, slots=True)
 class ListLine:
@@ -52,6 +57,17 @@ class ListLine:
     shared: bool
     first: bool
 
+    @property
+    def html(self) -> SafeString:
+        """The row, made once for as long as it shows the same: most rows of a new page were on the page before it."""
+        html = _rows_made.get(self.shown)
+        if html is None:
+            html = render_to_string("scoring/public/_standings_row.html", {"line": self, "row": self.words()})
+            if len(_rows_made) >= ROWS_MADE:
+                _rows_made.clear()
+            _rows_made[self.shown] = html
+        return html
+
 
 @dataclass(frozen=True, slots=True)
 class StandingsGroup:
@@ -64,6 +80,11 @@ class StandingsGroup:
     first: int
     last: int
     settles: Sentence | None
+
+    @property
+    def html(self) -> SafeString:
+        """All rows, one after another."""
+        return mark_safe("".join(line.html for line in self.rows))  # noqa: S308  # each is HTML of our own template
 
 
 def event(request: HttpRequest, code: str) -> HttpResponseBase:
@@ -82,11 +103,10 @@ def standings(request: HttpRequest, now: EventSummary) -> str:
     rounds = (now.closed, now.rounds_planned or 0)
     shown = page_of_version(version, number_asked(request), tournament=now.tournament, rounds=rounds)
     through = qualifying(version.stage) if now.state == TournamentState.PUBLISHED else ()
-    listed = lists(now, shown, _numbers(through))
+    staff = staff_of(request, now)
     context = {
         "shown": shown,
-        "lists": listed,
-        "rows_shown": _rows_shown(now, listed),
+        "lists": lists(now, shown, _numbers(through)),
         "started": any(row.played for row in shown.rows),
         "over": _over(now),
         "early": ended_early(now.tournament, now.state),
@@ -94,12 +114,12 @@ def standings(request: HttpRequest, now: EventSummary) -> str:
         "earlier": _earlier(now),
         "through": through,
         "pages": _pages(shown),
-        "poll": _poll(now, shown.page),
-        "staff": staff_of(request, now),
     }
+    part = part_of_page("public/_standings.html", now, context)
     if part_asked(request):
-        return page("public/_standings.html", now, "", context)
-    return page("public/standings.html", now, "event", context)
+        return part
+    about = {"poll": _poll(now, shown.page), "staff": staff}
+    return page_around(part, "public/standings.html", now, "event", about)
 
 
 def lists(
@@ -109,19 +129,6 @@ def lists(
     settles = {tie.entries[0]: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
     rows = zip(shown.rows, _list_lines(now, shown.rows, through), strict=True)
     return [(title, _groups(some, settles)) for title, some in groupby(rows, key=lambda row: row[0].list)]
-
-
-def _rows_shown(now: EventSummary, listed: list[tuple[Sentence | None, list[StandingsGroup]]]) -> tuple[object, ...]:
-    """All that the rows of a page show or are made from, so the name under which their HTML is kept."""
-    return (
-        _over(now),
-        now.knock_out,
-        *(
-            (title, group.tie, group.first, group.last, group.settles, *(line.shown for line in group.rows))
-            for title, groups in listed
-            for group in groups
-        ),
-    )
 
 
 def _groups(rows: Iterable[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence]) -> list[StandingsGroup]:
@@ -167,12 +174,13 @@ def _list_lines(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[
     """The rows for their template; what many of them say is looked up once."""
     gettext = cache(translation.gettext)
     started, moving = any(row.played for row in rows), any(row.up is not None for row in rows)
+    language = translation.get_language()
     entrant = gettext("player") if now.persons else gettext("pair")
     pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
     for row in rows:
         on = row.number in through
         shown = (
-            translation.get_language(),
+            language,
             pairs,
             started,
             moving,

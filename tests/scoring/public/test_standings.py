@@ -2,7 +2,7 @@
 
 import gzip
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import brotli
@@ -13,6 +13,7 @@ from django.utils import timezone
 from clubs.models import Zone
 from rules.standings import SitOut, SitOutPolicy
 from scoring.models import Snapshot
+from scoring.public.standings import _rows_made
 from scoring.services.events import finish_event
 from scoring.services.publication import freeze, publish_event
 from scoring.services.ties import share_place
@@ -223,16 +224,29 @@ def test_once_play_is_over_a_place_that_decides_nothing_is_shared(client):
     assert "three-way tie, left tied" in text(get(client, night.tournament, "pairs/7/"))
 
 
-def test_rows_that_are_taken_over_are_those_that_would_be_made_now(client):
+def test_what_is_taken_over_from_the_page_before_is_what_would_be_made_now(client):
     night = evening(6, movement="round-robin")
     for turn in range(5):
         night.play()
         night.close()
         publishing.compute(night.stage.pk)
-        taken_over = get(client, night.tournament, "?part=1").content
-        caches["rows"].clear()
-        caches["pages"].clear()
-        assert get(client, night.tournament, "?part=1").content == taken_over, f"after round {turn + 1}"
+        for asked in ("", "?part=1"):
+            taken_over = get(client, night.tournament, asked).content
+            _rows_made.clear()
+            caches["pages"].clear()
+            assert get(client, night.tournament, asked).content == taken_over, f"after round {turn + 1}"
+
+
+def test_what_is_around_the_rows_says_which_round_it_is_and_when_they_changed(client) -> None:
+    night = evening(6, movement="round-robin")
+    said = []
+    for at in ("19:04", "19:04", "19:05"):
+        night.play()
+        publishing.compute(night.stage.pk)
+        Snapshot.objects.update(computed_at=datetime.fromisoformat(f"2026-03-05T{at}+00:00"))
+        said += re.findall(r"During round (\d) of 5, \d\d:(\d\d)", text(get(client, night.tournament)))
+        night.close()
+    assert said == [("1", "04"), ("2", "04"), ("3", "05")]
 
 
 def test_before_play_the_page_says_who_has_entered_how_many_places_are_left_and_where_to_enter(client) -> None:
