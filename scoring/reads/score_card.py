@@ -31,7 +31,7 @@ LEFT JOIN tournaments_table t ON t.id = g.table_id"""  # noqa: S608
 _BY_GAME = f"{_CARDS} WHERE c.game_id = %s"
 _OF_ROUND = f"{_CARDS} WHERE g.round_id = %s AND g.state <> 'void'"
 _OF_EXTRA_GAMES = f"{_CARDS} WHERE g.stage_id = %s AND g.round_id IS NULL AND g.state <> 'void'"
-_LOCKED = f"{_BY_GAME} FOR UPDATE OF c"
+_LOCK = "SELECT 1 FROM scoring_scorecard WHERE game_id = %s FOR UPDATE"
 _BY_TOKEN = f"""SELECT t.id, t.tournament_id, e.club_id, {_COLUMNS} FROM tournaments_table t
 JOIN tournaments_tournament e ON e.id = t.tournament_id
 LEFT JOIN tournaments_game g ON g.table_id = t.id AND g.id = %s
@@ -84,8 +84,14 @@ def laws_from(text: str) -> LawBook:
 
 
 def card_of(game_id: int, *, lock: bool = False) -> TableCard:
-    """The card of a game; `lock` holds it until the transaction ends. Refusal("not_found") where there is none."""
-    row = _one(_LOCKED if lock and connection.features.has_select_for_update_of else _BY_GAME, (_id(game_id),))
+    """The card of a game; `lock` holds it until the transaction ends. Refusal("not_found") where there is none.
+
+    PostgreSQL locks and reads in two statements. One that waits for a lock reads only the locked row again: the game
+    and its event would be as they were before the wait.
+    """
+    if lock and connection.features.has_select_for_update:
+        _one(_LOCK, (_id(game_id),))
+    row = _one(_BY_GAME, (_id(game_id),))
     if row is None:
         raise nothing_here()
     return _card(*row)

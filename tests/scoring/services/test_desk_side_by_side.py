@@ -29,6 +29,7 @@ from scoring.services import (
     reopen_game,
     undo_round,
     undo_start,
+    void_game,
     withdraw_pair,
 )
 from tests.factories.evenings import evening
@@ -182,6 +183,35 @@ def test_an_id_that_another_event_takes_this_moment_is_refused(write: Callable[.
         assert late.came == []
     assert late.end() == ["same_id_other_body"]
     assert list(problems()) == []
+
+
+def test_nobody_signs_a_game_that_is_declared_void_at_the_same_moment() -> None:
+    table = here()
+    table.play_to(10, 6)
+    say = {"by": table.keeper, "game_id": table.game.pk, "score": (10, 6)}
+    with transaction.atomic():
+        void_game(by=table.director, game=table.game, reason="the wrong table", uuid=uuid4())
+        late = Beside(lambda: agree(**say, side=Side.NS, uuid=uuid4()))
+        assert late.came == []
+    assert (late.end(), table.card.state) == (["game_is_void"], "void")
+    assert list(problems(table.tournament.pk)) == []
+
+
+@pytest.mark.parametrize(("write", "state"), [(reopen_game, "open"), (void_game, "void")])
+def test_a_decision_while_the_second_pair_signs_is_about_a_game_that_is_final(
+    write: Callable[..., Any], state: str
+) -> None:
+    table = here()
+    table.play_to(10, 6)
+    say = {"by": table.keeper, "game_id": table.game.pk, "score": (10, 6)}
+    agree(**say, side=Side.NS, uuid=uuid4())
+    with transaction.atomic():
+        agree(**say, side=Side.EW, uuid=uuid4())
+        words = {"by": table.director, "game": table.game, "reason": "misread", "uuid": uuid4()}
+        late = Beside(lambda: write(**words).kind)
+        assert late.came == []
+    assert late.end() == [write.__name__.removesuffix("_game")]
+    assert (Game.objects.get(pk=table.game.pk).state, list(problems(table.tournament.pk))) == (state, [])
 
 
 def test_both_pairs_sign_at_once_and_the_game_is_final_once() -> None:
