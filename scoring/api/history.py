@@ -1,6 +1,7 @@
 """The decisions of the desk in an event, and undoing one of them."""
 
 from typing import Any
+from uuid import uuid4
 
 from django.urls import path
 from drf_spectacular.utils import extend_schema
@@ -18,7 +19,6 @@ from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import history as shapes
 from scoring.api.serializers.desk import CorrectionPreviewSerializer
 from scoring.api.standings import EVENT
-from scoring.api.writes import KEY, BaseLedgerWriteView
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.event_history import EVERYTHING, event_history
 from scoring.services.undo_entry import Undo
@@ -66,20 +66,16 @@ class UndoPreviewView(BaseUndoView, PreviewView):
         return Response(CorrectionPreviewSerializer(services.trial_of(stage.pk, undo.service, by=self.user)).data)
 
 
-class UndoDecisionView(BaseLedgerWriteView, BaseUndoView):
-    """A decision of the desk undone."""
+class UndoDecisionView(BaseUndoView):
+    """A decision of the desk undone. Its receipt outlives what the decision was about: a round can be undone."""
 
     serializer_class = shapes.WhyUndoSerializer
 
-    @extend_schema(
-        summary="Undo a decision",
-        responses={201: shapes.DecisionUndoneSerializer},
-        parameters=[KEY],
-    )
+    @extend_schema(summary="Undo a decision", responses={201: shapes.DecisionUndoneSerializer})
     def post(self, request: Request, code: str, pk: int) -> Response:
         """By a further entry, with a reason. The history keeps both."""
         _, row, undo = self.undo()
-        undo.service(by=self.user, uuid=self.key, **self.valid())
+        undo.service(by=self.user, uuid=uuid4(), **self.valid())
         return Response({"undone": row.pk}, status=201)
 
 

@@ -1,6 +1,7 @@
 """A pairing fixed by hand: the preview, and the swap."""
 
 from typing import Any
+from uuid import uuid4
 
 from django.urls import path
 from drf_spectacular.utils import extend_schema
@@ -14,7 +15,6 @@ from scoring import services
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import pairing as shapes
 from scoring.api.standings import EVENT
-from scoring.api.writes import KEY, BaseLedgerWriteView
 from scoring.reads.pairing_repair import preview_repair
 from tournaments.models import Entry, Round
 from tournaments.selectors import entries_numbered
@@ -47,21 +47,17 @@ class SwapPreviewView(BasePairingView, PreviewView):
         return Response(shapes.SwapPreviewSerializer(preview).data)
 
 
-class SwapView(BaseLedgerWriteView, BasePairingView):
-    """A pairing fixed by hand."""
+class SwapView(BasePairingView):
+    """A pairing fixed by hand. Its receipt outlives the round, which can be undone."""
 
     serializer_class = shapes.NewSwapSerializer
 
-    @extend_schema(
-        summary="Fix a pairing by hand",
-        responses={201: shapes.SwapSerializer},
-        parameters=[KEY],
-    )
+    @extend_schema(summary="Fix a pairing by hand", responses={201: shapes.SwapSerializer})
     def post(self, request: Request, code: str, number: int) -> Response:
         """Two entries change seats before a hand is saved at their tables. The same swap again takes it back."""
         round_, asked = self.seated_round(), self.valid()
         one, other = self.two(round_, asked.pop("one"), asked.pop("other"))
-        fixed = services.fix_pairing(by=self.user, round=round_, one=one, other=other, uuid=self.key, **asked)
+        fixed = services.fix_pairing(by=self.user, round=round_, one=one, other=other, uuid=uuid4(), **asked)
         return Response(shapes.SwapSerializer(fixed).data, status=201)
 
 

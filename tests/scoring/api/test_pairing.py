@@ -6,7 +6,9 @@ from uuid import uuid4
 
 import pytest
 
+from scoring.models import LedgerEntry
 from scoring.reads.pairing_repair import repair_places
+from scoring.services import undo_round
 from tests.factories.evenings import evening
 
 pytestmark = pytest.mark.django_db
@@ -32,3 +34,22 @@ def test_a_swap_is_previewed_made_once_and_answered_with_its_games(api: Callable
     assert [answer.json() for answer in answers] == [{"round": 1, "games": told, "sit_out": []}] * 2
     assert desk.post(address, {**two, "reason": " "}).status_code in (400, 409)
     assert desk.post(address, {**two, "one": 99, "reason": "x"}).status_code == 404
+
+
+@pytest.mark.parametrize("undone", [False, True])
+def test_a_swap_is_answered_the_same_after_its_round_is_undone(api: Callable[..., Any], undone: bool) -> None:
+    night = evening(4, rounds=2)
+    night.play()
+    night.close()
+    desk, event = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/"
+    one, other = (place.number for place in repair_places(night.round)[1::2])
+    address, asked = f"{event}rounds/2/swap/", {"one": one, "other": other, "reason": "Sisters"}
+    key = {"Idempotency-Key": str(uuid4())}
+    before = desk.post(address, asked, headers=key)
+    if undone:
+        address, key = f"{event}history/{LedgerEntry.objects.latest('pk').pk}/undo/", {"Idempotency-Key": str(uuid4())}
+        asked = {"reason": "a slip"}
+        before = desk.post(address, asked, headers=key)
+    undo_round(by=night.director, round=night.round)
+    again = desk.post(address, asked, headers=key)
+    assert (before.status_code, again.status_code, again.json()) == (201, 201, before.json())
