@@ -3,6 +3,7 @@
 import io
 import zipfile
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 
@@ -107,7 +108,12 @@ WORDS = tuple(word for words in BY_AIM.values() for word in words)
 
 def files() -> dict[str, SimpleUploadedFile]:
     """Files by what is wrong with them. They are new ones, as each can be read once."""
-    bodies = {
+    return {name: SimpleUploadedFile(name, body) for name, body in _bodies().items()}
+
+
+@cache
+def _bodies() -> Mapping[str, bytes]:
+    return {
         "empty.csv": b"",
         "latin.csv": "name\nZoé\n".encode("latin-1"),
         "halves.csv": b'name,email\n"\xff\xfe',
@@ -122,7 +128,6 @@ def files() -> dict[str, SimpleUploadedFile]:
         "number.json": b'{"schema": ' + b"9" * 20_000 + b"}",
         "archive.json.gz": b"\x1f\x8b\x08\x00" + b"\0" * 100,
     }
-    return {name: SimpleUploadedFile(name, body) for name, body in bodies.items()}
 
 
 ENTITIES = b"""<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">
