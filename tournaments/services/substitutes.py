@@ -79,7 +79,7 @@ def no_substitutes(laws: LawBook) -> Sentence | None:
 
 
 def _seat(game: Game, number: int) -> Seat:
-    if game.state != GameState.OPEN:
+    if not Game.objects.filter(pk=game.pk, state=GameState.OPEN).exists():  # the table may have signed this moment
         raise Refusal("not_open", N_("This game is over: nobody can take a seat in it."))
     taken = (
         Seat.objects.select_for_update(of=("self",))

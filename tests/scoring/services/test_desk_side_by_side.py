@@ -27,6 +27,7 @@ from scoring.services import (
     penalise,
     publish_event,
     reopen_game,
+    seat_substitute,
     undo_round,
     undo_start,
     void_game,
@@ -205,13 +206,26 @@ def test_a_decision_while_the_second_pair_signs_is_about_a_game_that_is_final(
     table.play_to(10, 6)
     say = {"by": table.keeper, "game_id": table.game.pk, "score": (10, 6)}
     agree(**say, side=Side.NS, uuid=uuid4())
+    words = {"by": table.director, "game": table.game, "reason": "misread", "uuid": uuid4()}
     with transaction.atomic():
         agree(**say, side=Side.EW, uuid=uuid4())
-        words = {"by": table.director, "game": table.game, "reason": "misread", "uuid": uuid4()}
         late = Beside(lambda: write(**words).kind)
         assert late.came == []
     assert late.end() == [write.__name__.removesuffix("_game")]
     assert (Game.objects.get(pk=table.game.pk).state, list(problems(table.tournament.pk))) == (state, [])
+
+
+def test_nobody_takes_a_seat_in_a_game_that_becomes_final_at_the_same_moment() -> None:
+    table = here()
+    table.play_to(10, 6)
+    say = {"by": table.keeper, "game_id": table.game.pk, "score": (10, 6)}
+    agree(**say, side=Side.NS, uuid=uuid4())
+    asked = {"by": table.director, "game": table.game, "seat": 0, "name": "Nora Dahl", "uuid": uuid4()}
+    with transaction.atomic():
+        agree(**say, side=Side.EW, uuid=uuid4())
+        late = Beside(lambda: seat_substitute(**asked))
+        assert late.came == []
+    assert late.end() == ["not_open"]
 
 
 def test_both_pairs_sign_at_once_and_the_game_is_final_once() -> None:
