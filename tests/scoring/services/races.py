@@ -53,7 +53,8 @@ class Sent:
     @property
     def rows_done(self) -> list[Any]:
         """Of several results in one request those that were done: each row is answered for itself."""
-        return [row for row in self.answer["results"] if row["status"] == 201]
+        rows = self.answer["results"] if self.done and "results" in self.body else []
+        return [row for row in rows if row["status"] == 201]
 
     @property
     def done_part(self) -> Mapping[str, Any]:
@@ -68,7 +69,7 @@ class Sent:
         """The ids under which it writes, and whether each has written."""
         if "results" not in self.body:
             return {self.key: self.done}
-        done = {row["id"] for row in self.rows_done} if self.done else set()
+        done = {row["id"] for row in self.rows_done}
         return {row["id"]: row["id"] in done for row in self.body["results"]}
 
     def __str__(self) -> str:
@@ -347,5 +348,6 @@ TABLE: list[tuple[Callable[[Game, Lot], Asked], int]] = [
 
 
 def acknowledged(race: Race) -> Iterator[Sent]:
-    """What was done, once for each key."""
-    yield from {sent.key: sent for sent in race.played if sent.done and sent.done_part != {"results": []}}.values()
+    """What was done, once for each key: where it was sent twice, and a row was done only then, with that row."""
+    done = [sent for sent in race.played if sent.done and sent.done_part != {"results": []}]
+    yield from {sent.key: sent for sent in sorted(done, key=lambda sent: len(sent.rows_done))}.values()
