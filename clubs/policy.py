@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from allauth.mfa.models import Authenticator
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -142,6 +143,13 @@ def second_steps() -> QuerySet[Authenticator]:
 def has_second_step(user: User | AnonymousUser) -> bool:
     """Whether the account signs in in two steps. One query."""
     return user.is_authenticated and bool(second_steps().filter(user_id=user.pk).exists())
+
+
+def opens_admin_site(user: User | AnonymousUser) -> bool:
+    """Whether `/admin/` is open to the account: with a second step, where the site asks for one."""
+    if not (user.is_active and user.is_staff):
+        return False
+    return not settings.ADMIN_SECOND_STEP or has_second_step(user)
 
 
 def open_staff_roles() -> QuerySet[StaffRole]:

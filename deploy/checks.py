@@ -149,6 +149,16 @@ def check_letters_leave(app_configs: Any, **kwargs: Any) -> list[checks.CheckMes
     return [checks.Warning("EMAIL_URL is not set, so no letters are sent.", hint=hint, id="bower.W005")]
 
 
+@checks.register(deploy=True)
+def check_admin_has_second_step(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """bower.W007: who guesses a superuser's password on a site that others can reach has every club."""
+    if settings.ADMIN_SECOND_STEP or (settings.EMBEDDED and not settings.BEHIND_TLS):
+        return []
+    message = "ADMIN_SECOND_STEP is off, so a password alone opens /admin/ and every club in it."
+    hint = "Unset ADMIN_SECOND_STEP. Superusers then set up their second step on the way to /admin/."
+    return [checks.Warning(message, hint=hint, id="bower.W007")]
+
+
 @checks.register(SITE)
 def check_disk_has_room(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     """bower.W006: a full disk stops every write. An evening of 64 tables takes about 20 MB."""

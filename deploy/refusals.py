@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
 from clubs.selectors import closed_clubs
+from clubs.views.second_step import second_step_before
 from clubs.web.errors import page_status, sentences_of
 from clubs.web.requests import user_of
 from deploy.refusal_log import log_refusal
@@ -80,10 +81,17 @@ class RefusalPages:
             case Refusal(code="not_found"):
                 raise Http404(str(error)) from error
             case Refusal(code="second_step_required"):
-                clubs = closed_clubs(user_of(request))
-                return render(request, "clubs/second_step.html", {"clubs": clubs}, status=page_status(error))
+                return _second_step_first(request, error)
             case Refusal() | RulesError():
                 context = {"sentences": sentences_of(error)}
                 return render(request, "refusal.html", context, status=page_status(error))
             case _:
                 return None
+
+
+def _second_step_first(request: HttpRequest, error: Refusal) -> HttpResponse:
+    """To a reader the page that sets up the second step, which then leads back here; a form or a script is refused."""
+    status = page_status(error)
+    if request.method == "GET" and request.headers.get("X-Requested-With") != "fetch":
+        return redirect(second_step_before(request.get_full_path()))
+    return render(request, "clubs/second_step.html", {"clubs": closed_clubs(user_of(request))}, status=status)

@@ -32,7 +32,7 @@ REDIS_URL = env.str("REDIS_URL", default="")
 EMBEDDED = not REDIS_URL
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "deploy.admin_config.SecondStepAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -324,6 +324,8 @@ BEHIND_TLS = env.bool("BEHIND_TLS", default=False)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_TLS
 if BEHIND_TLS:
     SESSION_COOKIE_NAME = "__Host-sessionid"  # browsers take it over HTTPS only, and from no other host of the domain
+# `/admin/` opens every club: not by a password alone where strangers reach the site. Newcomers try a laptop without.
+ADMIN_SECOND_STEP = env.bool("ADMIN_SECOND_STEP", default=not DEBUG and (BEHIND_TLS or not EMBEDDED))
 SESSION_COOKIE_AGE = env.int("SESSION_DAYS", default=14) * 24 * 3600
 SESSION_IDLE_MINUTES = env.int("SESSION_IDLE_MINUTES", default=0)  # 0: no limit but the one above
 # For a year a browser that was here over HTTPS comes over nothing else. Only answers over HTTPS say so.

@@ -1,6 +1,5 @@
 """All addresses: each app brings its own pages and its own part of the API (documented in full at /api/v1/docs/)."""
 
-from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
@@ -12,9 +11,6 @@ from deploy.monitoring import pages as monitoring
 handler400 = "deploy.problems.not_accepted"
 handler404 = "deploy.problems.not_here"
 handler500 = "deploy.problems.not_answered"
-
-# Administrators of the machine sign in on the site's own page, under its limits: Django's own form has none.
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 # The API comes first, the tables' part of it before all: addresses are tried in order, for every hand.
 urlpatterns = [

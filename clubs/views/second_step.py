@@ -1,17 +1,36 @@
-"""The page for staff of clubs that ask for a second step, while they have none."""
+"""The page for people whose club or site asks for a second step, while they have none."""
 
+from urllib.parse import urlencode
+
+from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_safe
 
+from clubs.policy import opens_admin_site
 from clubs.selectors import closed_clubs
 from clubs.web.requests import user_of
+
+AFTERWARDS = "after_second_step"  # of the session: the page that was asked for
+
+
+def second_step_before(path: str) -> str:
+    """The address of this page, which leads on to `path` once the second step is set up."""
+    return f"{reverse('second-step')}?{urlencode({REDIRECT_FIELD_NAME: path})}"
 
 
 @login_required
 @require_safe
 def second_step_needed(request: HttpRequest) -> HttpResponse:
-    """Which clubs wait for it, why, and how to set it up; once none waits any more, the desk."""
-    clubs = closed_clubs(user_of(request))
-    return render(request, "clubs/second_step.html", {"clubs": clubs}) if clubs else redirect("desk-home")
+    """Says why it is needed and how to set it up; leads to the page asked for once nothing waits any more."""
+    asked = request.GET.get(REDIRECT_FIELD_NAME, "")
+    if asked.startswith("/") and url_has_allowed_host_and_scheme(asked, allowed_hosts=None):
+        request.session[AFTERWARDS] = asked
+    user = user_of(request)
+    clubs, admin_waits = closed_clubs(user), user.is_staff and not opens_admin_site(user)
+    if clubs or admin_waits:
+        return render(request, "clubs/second_step.html", {"clubs": clubs, "admin_waits": admin_waits})
+    return redirect(request.session.pop(AFTERWARDS, "desk-home"))

@@ -31,6 +31,7 @@ SENDS: dict[str, Callable[[World], object]] = {
 }
 LET_IN, FAULT = "+", "!"
 SIGN_IN = ("/accounts/login/", "/admin/login/")
+SECOND_STEP_FIRST = "/accounts/security/needed/?next="
 PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>")
 EXPRESSION = re.compile(r"\(\?P(<\w+>)(?:\[\^?[^\]]*\]|[^()])*\)")
 
@@ -128,6 +129,8 @@ def _meaning(answer: HttpResponse) -> str:
         return FAULT
     if 300 <= answer.status_code < 400 and answer.get("Location", "").startswith(SIGN_IN):
         return MEANINGS[401]
+    if answer.status_code == 302 and answer["Location"].startswith(SECOND_STEP_FIRST):
+        return MEANINGS[403]
     return MEANINGS.get(answer.status_code, LET_IN)
 
 

@@ -11,6 +11,7 @@ from django.test import Client
 
 from deploy.checks import (
     LEAST_ROOM,
+    check_admin_has_second_step,
     check_disk_has_room,
     check_hosts_are_stated,
     check_ledger_is_append_only,
@@ -203,6 +204,19 @@ def test_a_large_site_without_a_mail_server_is_warned(settings: object) -> None:
     assert ids(check_letters_leave(None)) == ["bower.W005"]
     settings.SENDS_LETTERS = True  # type: ignore[attr-defined]
     assert check_letters_leave(None) == []
+
+
+@pytest.mark.parametrize(
+    ("embedded", "tls", "expected"),
+    [(True, False, []), (True, True, ["bower.W007"]), (False, False, ["bower.W007"]), (False, True, ["bower.W007"])],
+)
+def test_a_site_that_others_can_reach_is_warned_when_a_password_alone_opens_the_admin_site(
+    embedded: bool, tls: bool, expected: list[str], settings: object
+) -> None:
+    settings.EMBEDDED, settings.BEHIND_TLS, settings.ADMIN_SECOND_STEP = embedded, tls, False  # type: ignore[attr-defined]
+    assert ids(check_admin_has_second_step(None)) == expected
+    settings.ADMIN_SECOND_STEP = True  # type: ignore[attr-defined]
+    assert check_admin_has_second_step(None) == []
 
 
 def test_a_disk_that_is_nearly_full_is_a_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

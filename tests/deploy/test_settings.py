@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.flows.site import ROOT
 
 PAGE = ROOT / "docs" / "running" / "environment.md"
@@ -32,3 +34,20 @@ def test_a_variable_that_is_empty_is_as_one_that_is_not_set(tmp_path: Path) -> N
     empty = dict.fromkeys(NAMES, "") | {"VAR_DIR": str(tmp_path)}
     assert len(NAMES) > 20
     assert settings_under(**empty) == settings_under(VAR_DIR=str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("environment", "asks"),
+    [
+        ({}, False),
+        ({"BEHIND_TLS": "true"}, True),
+        ({"REDIS_URL": "redis://127.0.0.1:6379/5"}, True),
+        ({"REDIS_URL": "redis://127.0.0.1:6379/5", "DEBUG": "true"}, False),
+        ({"BEHIND_TLS": "true", "ADMIN_SECOND_STEP": "false"}, False),
+    ],
+)
+def test_the_admin_site_asks_for_a_second_step_unless_the_site_is_tried_out_on_a_laptop(
+    environment: dict[str, str], asks: bool, tmp_path: Path
+) -> None:
+    shown = settings_under(VAR_DIR=str(tmp_path), **environment)
+    assert f"\nADMIN_SECOND_STEP {asks}\n" in shown or shown.startswith(f"ADMIN_SECOND_STEP {asks}\n")

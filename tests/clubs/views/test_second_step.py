@@ -1,6 +1,8 @@
 """A club asks for a second step: staff without one sign in, see why it is closed, and get in once it is set up."""
 
+import re
 from collections.abc import Callable
+from urllib.parse import quote
 
 import pytest
 from django.test import Client
@@ -8,7 +10,7 @@ from django.test import Client
 from clubs.models import Club, Role, Scope, User
 from clubs.services import change_club
 from rules.errors import RulesError
-from tests.clubs.second_step import PASSWORD, with_app
+from tests.clubs.second_step import PASSWORD, code_of, with_app
 from tests.factories.clubs import StaffRoleFactory, token_of
 from tests.factories.tournaments import make_tournament
 from tournaments.models import Tournament
@@ -57,11 +59,46 @@ def test_staff_without_one_sign_in_and_see_what_to_do_and_nothing_else(strict: C
     page = answer.content.decode()
     assert answer.redirect_chain == [("/accounts/security/needed/", 302)]
     assert [text in page for text in (strict.name, "/accounts/security/passkeys/add/", "turn-on/")] == [True] * 3
-    assert [browser.get(path).status_code for path in private(strict)[:4]] == [403] * 4
-    assert "lets in only staff who sign in in two steps" in browser.get(f"/clubs/{strict.slug}/").content.decode()
+    for path in private(strict)[:4]:
+        answer = browser.get(path)
+        assert (answer.status_code, answer["Location"]) == (302, f"/accounts/security/needed/?next={quote(path, '')}")
+    assert "lets in only staff who sign in in two steps" in browser.get(answer["Location"]).content.decode()
     for path in ("/desk/", "/clubs/"):
         listed = browser.get(path).content.decode()
         assert (f"/clubs/{strict.slug}/" in listed, "Add passkey" in listed) == (False, True)
+
+
+def test_the_page_asked_for_before_signing_in_opens_once_the_second_step_is_set_up(
+    strict: Club, bob: User, client: Client
+) -> None:
+    bob.set_password(PASSWORD)
+    bob.save()
+    asked = f"/clubs/{strict.slug}/players/?q=ann"
+    sign_in = client.get(asked)["Location"]
+    answer = client.post(sign_in, {"login": bob.email, "password": PASSWORD}, follow=True)
+    assert [status for _, status in answer.redirect_chain] == [302, 302]
+    assert (answer.request["PATH_INFO"], answer.status_code) == ("/accounts/security/needed/", 200)
+    assert b"/accounts/security/turn-on/" in answer.content
+    client.post("/accounts/reauthenticate/?next=/accounts/security/turn-on/", {"password": PASSWORD})
+    page = client.get("/accounts/security/turn-on/").content.decode()
+    (secret,) = re.findall(r">([A-Z2-7]{32})<", page)
+    codes = client.post("/accounts/security/turn-on/", {"code": code_of(secret)}, follow=True).content.decode()
+    assert ('href="/accounts/security/needed/"' in codes, "Continue" in codes) == (True, True), codes
+    assert client.get("/accounts/security/needed/")["Location"] == asked
+    assert client.get(asked).status_code == 200
+    assert "Continue" not in client.get("/accounts/security/codes/").content.decode()
+
+
+@pytest.mark.parametrize("elsewhere", ["https://evil.example.org/", "//evil.example.org/", "club-new", "/\\evil.org/"])
+def test_the_page_afterwards_is_one_of_this_site(elsewhere: str, bob: User, signed_in: Callable) -> None:
+    asked = signed_in(bob).get("/accounts/security/needed/", {"next": elsewhere})
+    assert asked["Location"] == "/desk/"
+
+
+def test_a_script_and_a_form_are_refused_where_a_reader_is_led_on(strict: Club, bob: User, signed_in: Callable) -> None:
+    browser, path = signed_in(bob), f"/clubs/{strict.slug}/"
+    answers = [browser.get(path, headers={"X-Requested-With": "fetch"}), browser.post(f"{path}players/")]
+    assert [(one.status_code, b"Add passkey" in one.content) for one in answers] == [(403, True)] * 2
 
 
 def test_with_a_second_step_everything_is_open_again(strict: Club, bob: User, signed_in: Callable) -> None:
