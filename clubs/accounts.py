@@ -1,5 +1,6 @@
 """Accounts as allauth keeps them, with our own pages after signing in and our own limits before it."""
 
+import logging
 from contextlib import suppress
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
@@ -11,11 +12,19 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from clubs.mailbox_limits import Mailbox
 from clubs.policy import account_of
 from clubs.selectors import closed_clubs, clubs_of
 from clubs.services.own_data import link_by_address
 from clubs.templatetags.accounts import sign_up_open
 
+log = logging.getLogger("bower.sign_in")
+
+# Letters that anybody can have sent to any address. All others tell the owner of something that was done.
+ASKED_FOR_BY_ANYBODY = frozenset(
+    f"account/email/{name}"
+    for name in ("login_code", "password_reset_key", "unknown_account", "account_already_exists")
+)
 # The network that a provider gives to one customer: anyone who has one address of it has all of them (RFC 6177).
 IPV6_PREFIX = 64
 
@@ -71,6 +80,14 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         """
         return f"{str(credentials.get('email', '')).strip().lower()}:{sender_of(request)}"
 
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """As allauth's, unless this mailbox had too many letters already; nobody is told so."""
+        sender = named_sender(self.request)
+        if template_prefix in ASKED_FOR_BY_ANYBODY and not Mailbox(email, sender).may_get_letter():
+            log.warning("A letter asked for from %s was not sent: its mailbox had too many.", sender)
+            return
+        super().send_mail(template_prefix, email, context)
+
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Whether everybody may create an account (`SIGN_UP`). An invitation opens one by its own page."""
         return sign_up_open()
@@ -80,6 +97,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
         Not where there is a password. A stranger may have chosen it before the owner of the address came.
         """
+        Mailbox(user.email, named_sender(request)).signed_in()
         proven = [one["email"] for one in get_authentication_records(request, user) if one.get("method") == "code"]
         if proven and not user.has_usable_password():
             link_by_address(user, proven[-1])

@@ -210,7 +210,12 @@ ACCOUNT_ADAPTER = "clubs.accounts.AccountAdapter"
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # Wrong passwords: few for one account from one address, so that a stranger elsewhere locks no director out; more from
 # one address, because a whole event may share it. (`AccountAdapter` makes the key of account and address.)
-ACCOUNT_RATE_LIMITS = {"login_failed": "30/m/ip,5/5m/key"}
+# Letters: `clubs.mailbox_limits` counts them for each mailbox. A limit here would stop the owner, not the stranger.
+ACCOUNT_RATE_LIMITS = {
+    "login_failed": "30/m/ip,5/5m/key",
+    "request_login_code": "20/m/ip",
+    "reset_password": "20/m/ip",
+}
 # A second step for everybody who wants one. Addresses are not confirmed here, so it needs no confirmed one. A phone's
 # clock may be half a minute off. A passkey also signs in by itself: the device checks the finger, the face or a PIN.
 MFA_ADAPTER = "clubs.second_factor.SecondFactorAdapter"

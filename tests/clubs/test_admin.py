@@ -1,9 +1,13 @@
 """The admin site shows clubs, players and accounts to who looks after the machine."""
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from clubs.models import User
+from tests.clubs.second_step import PASSWORD
+from tests.factories.clubs import StaffRoleFactory
 
 
 @pytest.mark.django_db
@@ -13,3 +17,22 @@ def test_the_admin_site_shows_the_clubs_to_the_machines_superuser(model: str, cl
     client.force_login(root, backend="allauth.account.auth_backends.AuthenticationBackend")
     assert client.get(f"/admin/clubs/{model}/").status_code == 200
     assert client.get(f"/admin/clubs/{model}/add/").status_code == 200
+
+
+@pytest.mark.django_db
+def test_signing_out_many_accounts_reads_the_sessions_once(client: Client) -> None:
+    root = User.objects.create_superuser("root@example.org", PASSWORD)
+    client.force_login(root, backend="allauth.account.auth_backends.AuthenticationBackend")
+    erin, eve = [StaffRoleFactory(user__with_password=PASSWORD).user for _ in range(2)]
+    browsers = [Client() for _ in range(3)]
+    for browser, user in zip(browsers, (erin, eve, eve), strict=True):
+        browser.post("/accounts/login/", {"login": user.email, "password": PASSWORD})
+    with CaptureQueriesContext(connection) as asked:
+        answer = client.post(
+            "/admin/clubs/user/", {"action": "sign_out", "_selected_action": [erin.pk, eve.pk]}, follow=True
+        )
+    reads = [one["sql"] for one in asked if one["sql"].startswith("SELECT") and 'FROM "django_session"' in one["sql"]]
+    everything = [sql for sql in reads if '"session_key" = ' not in sql]
+    assert len(everything) == 1, reads
+    assert "Signed out of 3 browsers." in answer.content.decode()
+    assert [browser.get("/clubs/").status_code for browser in browsers] == [302] * 3

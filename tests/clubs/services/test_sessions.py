@@ -1,5 +1,7 @@
 """All sessions of one account end, and nobody else's."""
 
+from collections.abc import Callable
+
 import pytest
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
@@ -36,6 +38,16 @@ def test_an_account_is_signed_out_of_every_browser_and_no_other_account_is(erin:
     own, other = [signed_in_as(erin.email), signed_in_as(erin.email)], signed_in_as("eve@example.org")
     assert (end_sessions(erin), [is_in(one) for one in (*own, other)]) == (2, [False, False, True])
     assert list(UserSession.objects.values_list("user__email", flat=True)) == ["eve@example.org"]
+
+
+def test_many_accounts_cost_as_many_queries_as_one(erin: User, django_assert_num_queries: Callable) -> None:
+    others = [StaffRoleFactory(user__with_password=PASSWORD).user for _ in range(4)]
+    browsers = [signed_in_as(user.email) for user in (erin, *others) for _ in range(2)]
+    with django_assert_num_queries(3):  # the sessions, once; then those that end, and their lines in the lists
+        assert end_sessions(erin) == 2
+    with django_assert_num_queries(3):
+        assert end_sessions(*others[:3]) == 6
+    assert [is_in(one) for one in browsers] == [False] * 8 + [True] * 2
 
 
 def test_one_browser_can_stay(erin: User) -> None:
