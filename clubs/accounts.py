@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 
 from clubs.mailbox_limits import Mailbox
 from clubs.policy import account_of
@@ -58,6 +59,19 @@ def _address_in(text: str) -> str | None:
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """allauth's adapter: an account without a club goes to the page that creates one, and limits have keys of ours."""
+
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        "account_inactive": _("This account is closed. Ask the person who runs the site."),
+        "email_password_mismatch": _("The email address or the password is wrong. Check both and try again."),
+        "email_taken": _("This email address has an account already. Sign in, or set a new password."),
+        "enter_current_password": _("This is not your current password. Type it again."),
+        "incorrect_code": _("This code is not right. Check it and type it again."),
+        "incorrect_password": _("This is not your password. Type it again."),
+        "invalid_password_reset": _("This link no longer works. Ask for a new one."),
+        "too_many_login_attempts": _("Too many wrong passwords. Wait 5 minutes and try again."),
+        "rate_limited": _("Too many tries. Wait a few minutes and try again."),
+    }
 
     def get_client_ip(self, request: HttpRequest) -> str:
         """As allauth's, with an IPv4 address written as one: `::ffff:a.b.c.d` would put all of them in one network.

@@ -264,7 +264,7 @@ class NameShownForm(ActionForm):
 
 
 class LabelledForm(forms.Form):
-    """allauth's form with labels written like those of our own forms."""
+    """allauth's form with labels and help written like those of our own forms."""
 
     labels = {
         "login": _("Email address"),
@@ -283,6 +283,8 @@ class LabelledForm(forms.Form):
             self.fields[name].label = self.labels[name]
             # allauth repeats the label inside the empty field, where it vanishes as soon as somebody types.
             self.fields[name].widget.attrs.pop("placeholder", None)
+        if password := self.fields.get("password1"):
+            password.help_text = _("At least 10 characters.")
         for field in self.fields.values():
             if isinstance(field, forms.CharField) and field.max_length is None:
                 field.max_length = LONGEST_PASSWORD

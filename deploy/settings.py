@@ -190,7 +190,7 @@ PASSWORD_HASHERS = [
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "clubs.passwords.UncommonPassword"},
 ]
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
@@ -206,6 +206,7 @@ ACCOUNT_FORMS = {
     "confirm_login_code": "clubs.forms.ConfirmCodeForm",
     "reauthenticate": "clubs.forms.ReauthenticateForm",
 }
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_ADAPTER = "clubs.accounts.AccountAdapter"
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # Wrong passwords: few for one account from one address, so that a stranger elsewhere locks no director out; more from

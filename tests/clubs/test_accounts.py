@@ -68,6 +68,20 @@ def test_a_wrong_password_signs_nobody_in(client: Client) -> None:
     assert (answer.status_code, signed_in_as(client)) == (200, None)
 
 
+def test_a_wrong_password_and_an_account_that_is_there_already_are_told_in_plain_words(client: Client) -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    told = {
+        "login": ({"login": "erin@example.org", "password": "guess"}, "The email address or the password is wrong."),
+        "signup": ({"email": "erin@example.org", "password1": PASSWORD}, "Sign in, or set a new password."),
+    }
+    pages = {page: client.post(f"/accounts/{page}/", body).content.decode() for page, (body, _) in told.items()}
+    assert [text in pages[page] for page, (_, text) in told.items()] == [True, True]
+    assert "At least 10 characters." in pages["signup"]
+    guess(6, REMOTE_ADDR="192.0.2.7")
+    late = Client().post("/accounts/login/", told["login"][0], REMOTE_ADDR="192.0.2.7").content.decode()
+    assert "Too many wrong passwords. Wait 5 minutes and try again." in late
+
+
 def test_guessing_is_stopped_even_when_the_guess_is_right(client: Client) -> None:
     UserFactory(email="erin@example.org", with_password=PASSWORD)
     for number in range(5):
@@ -286,6 +300,25 @@ def test_a_code_links_no_account_whose_password_somebody_else_may_have_chosen(cl
     by_code(client, "erin@example.org")
     contact.refresh_from_db()
     assert (signed_in_as(client), contact.user) == (User.objects.get().pk, None)
+
+
+@pytest.mark.usefixtures("sends")
+@pytest.mark.parametrize(("sign_up", "hint"), [("open", "/accounts/signup/"), ("closed", "ask your club")])
+def test_the_emails_about_signing_in_are_plain(sign_up: str, hint: str, client: Client, settings: LazySettings) -> None:
+    settings.SIGN_UP = sign_up
+    UserFactory(email="o'neill@example.org", with_password=PASSWORD)
+    for path in ("/accounts/login/code/", "/accounts/password/reset/"):
+        for address in ("o'neill@example.org", "no'body@example.org"):
+            Client().post(path, {"email": address})
+    code, no_code, link, no_link = mail.outbox
+    assert [one.subject for one in mail.outbox] == [
+        "Your code to sign in", "No account for this address", "Choose a new password", "No account for this address",
+    ]  # fmt: skip
+    assert "Type this code on the page that asked for it." in code.body
+    assert re.search(r"^http://testserver/accounts/password/reset/key/\S+/$", link.body, re.MULTILINE)
+    assert ("no'body@example.org" in no_code.body, hint in no_code.body, no_link.body) == (True, True, no_code.body)
+    assert [one.body.rstrip().splitlines()[-1] for one in mail.outbox] == ["testserver"] * 4
+    assert [line for one in mail.outbox for line in one.body.splitlines() if len(line) > 120] == []
 
 
 @pytest.mark.usefixtures("sends")
