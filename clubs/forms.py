@@ -70,11 +70,6 @@ class ClubSettingsForm(ActionForm):
         required=False,
         help_text=_("Without it nobody sees ratings."),
     )
-    two_steps = forms.BooleanField(
-        label=_("Everyone who works for this club signs in in two steps"),
-        required=False,
-        help_text=_("Until they do, its private pages stay closed to them, and to their API tokens."),
-    )
     about = forms.CharField(
         label=_("How to join"),
         max_length=2_000,
@@ -97,6 +92,11 @@ class ClubSettingsForm(ActionForm):
         help_text=_("Contact data of people without a membership who were not seen since."),
     )
     letter_days = forms.IntegerField(label=_("Delete letters after days"), min_value=1, max_value=3_650)
+    two_steps = forms.BooleanField(
+        label=_("Everyone who works for this club signs in in two steps"),
+        required=False,
+        help_text=_("Until they do, its private pages stay closed to them, and to their API tokens."),
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

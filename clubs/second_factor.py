@@ -5,6 +5,7 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import generate_totp_secret
 from cryptography.fernet import InvalidToken
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from clubs.derived_secrets import fernet
 from clubs.models import User
@@ -13,6 +14,11 @@ from clubs.web.qr import qr_of
 
 class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
     """allauth's adapter. A stolen backup holds no key of a phone and no recovery code in clear."""
+
+    error_messages = {
+        **DefaultMFAAdapter.error_messages,
+        "incorrect_code": gettext_lazy("This code is not right. Check it and type it again."),
+    }
 
     def build_totp_svg(self, url: str) -> str:
         """The QR code that an authenticator app scans."""

@@ -1,12 +1,19 @@
-"""`{% sign_up_open as open %}`: whether everybody may create an account on this site; `{{ session|ways_in }}`."""
+"""`{% sign_up_open as open %}`, `{{ session|ways_in }}`, `{{ user_agent|browser }}`: for pages of accounts."""
 
 from allauth.usersessions.models import UserSession
 from django import template
 from django.conf import settings
 
+from clubs.browsers import browser_named
 from clubs.ways_in import ways_of
 
 register = template.Library()
+
+
+@register.filter
+def browser(user_agent: str) -> str:
+    """A browser as people name it: “Firefox on Windows”."""
+    return browser_named(user_agent)
 
 
 @register.filter

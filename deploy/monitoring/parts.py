@@ -25,7 +25,7 @@ LATE = timedelta(seconds=30)  # a sweep finds standings that are behind within 2
 
 TITLES = {
     "database": N_("Database"),
-    "migrations": N_("Tables"),
+    "migrations": N_("Database version"),
     "broker": N_("Redis"),
     "standings": N_("Standings"),
     "background": N_("Background work"),
@@ -84,7 +84,7 @@ def migrations() -> SitePart:
     if _newest_migrations() - MigrationRecorder(connection).applied_migrations().keys():
         sentence = N_("The database is of an older version. Run manage.py migrate.")
         return SitePart("migrations", "pending", message(sentence), needed=True)
-    return SitePart("migrations", "ok", message(N_("The database has the tables of this version.")), needed=True)
+    return SitePart("migrations", "ok", message(N_("The database fits this version.")), needed=True)
 
 
 @cache
