@@ -64,7 +64,7 @@ class SigningWay(StrEnum):
             case SigningWay.PIN:
                 return message(N_("agreed with their PIN"))
             case _:
-                return message(N_("agreed on the scorekeeper's phone"))
+                return message(N_("agreed at the table"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from django.http import Http404, HttpResponse
 from django.test import RequestFactory
 
 from clubs.errors import Refusal
-from clubs.models import User
+from clubs.models import Club, User
 from deploy.refusals import RefusalPages
 from rules.errors import Fault, RulesError
 from rules.words import message
@@ -43,3 +43,13 @@ def test_what_is_not_found_is_djangos_404(answer: Callable) -> None:
 
 def test_a_bug_goes_on(answer: Callable) -> None:
     assert answer(ZeroDivisionError()) is None
+
+
+@pytest.mark.django_db
+def test_a_page_that_is_not_for_the_reader_says_nothing_of_saving(club: Club, bob: User, signed_in: Callable) -> None:
+    browser, path = signed_in(bob), f"/clubs/{club.slug}/settings/"
+    opened, sent = browser.get(path), browser.post(path)
+    assert [answer.status_code for answer in (opened, sent)] == [403, 403]
+    pages = [answer.content.decode() for answer in (opened, sent)]
+    assert ["This page cannot be opened" in page for page in pages] == [True, False]
+    assert ["Nothing was saved" in page for page in pages] == [False, True]

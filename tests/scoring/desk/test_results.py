@@ -116,7 +116,7 @@ def test_a_script_gets_its_row_when_the_result_seats_a_game_of_another_round(sig
         waiting = night.stage.games.filter(round__number=2, state="open").count()  # its sides were known by then
         missing = f"{left - 1 + waiting} result" if left - 1 + waiting else "Every table has a result"
         assert missing in words(client.get(address))
-        assert "also missing" not in words(client.get(address))
+        assert "Results are missing in" not in words(client.get(address))
 
 
 def test_the_same_rows_sent_twice_are_saved_once_and_answered_alike(signed_in: SignIn) -> None:

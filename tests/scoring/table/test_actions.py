@@ -139,7 +139,7 @@ def test_a_side_that_agrees_twice_sees_the_page_and_is_counted_once(at: Here, ph
     at.play_to(10, 7)
     assert [phone.agree(0, 10, 7).status_code for _ in range(2)] == [302, 302]
     assert kinds(at).count(Kind.SIGN) == 1
-    assert "agreed on the scorekeeper's phone" in words(phone.look()).replace("&#x27;", "'")
+    assert "agreed at the table" in words(phone.look())
 
 
 def test_a_table_asks_for_pins_where_the_event_does_and_every_side_may_have_none(at: Here, phone: Phone) -> None:
@@ -158,7 +158,7 @@ def test_a_table_asks_for_pins_where_the_event_does_and_every_side_may_have_none
     assert phone.send("agree", side=1, pin="", no_pin="1", **points).status_code == 302
     page = words(phone.look()).replace("&#x27;", "'")
     assert "agreed with their PIN" in page
-    assert "agreed on the scorekeeper's phone" in page
+    assert "agreed at the table" in page
     assert at.card.state == CardState.FINAL
 
 
