@@ -19,7 +19,7 @@ from django.http.response import HttpResponseBase
 from django.urls import path, re_path
 
 from clubs.policy import nothing_here
-from clubs.views.passkeys import ask_for_passkey, sign_in_with_passkey
+from clubs.views.passkeys import ask_for_passkey, rename_passkey, sign_in_with_passkey
 from clubs.views.second_step import second_step_needed
 
 View = Callable[..., HttpResponseBase]
@@ -59,7 +59,7 @@ urlpatterns = [
     path("security/passkeys/", passkeys.list_webauthn, name="mfa_list_webauthn"),
     path("security/passkeys/add/", passkeys.add_webauthn, name="mfa_add_webauthn"),
     path("security/passkeys/again/", ask_for_passkey, name="mfa_reauthenticate_webauthn"),
-    path("security/passkeys/<int:pk>/rename/", passkeys.edit_webauthn, name="mfa_edit_webauthn"),
+    path("security/passkeys/<int:pk>/rename/", rename_passkey, name="mfa_edit_webauthn"),
     path("security/passkeys/<int:pk>/remove/", passkeys.remove_webauthn, name="mfa_remove_webauthn"),
     path("login/passkey/", sign_in_with_passkey, name="mfa_login_webauthn"),
     path("login/second-step/", second_step.authenticate, name="mfa_authenticate"),

@@ -1,10 +1,14 @@
-"""`{% sign_up_open as open %}`, `{{ session|ways_in }}`, `{{ user_agent|browser }}`: for pages of accounts."""
+"""`{% sign_up_open %}`, `{% zone_of user %}`, `{{ session|ways_in }}`, `{{ user_agent|browser }}`: for accounts."""
+
+from typing import Any
+from zoneinfo import ZoneInfo
 
 from allauth.usersessions.models import UserSession
 from django import template
 from django.conf import settings
 
 from clubs.browsers import browser_named
+from clubs.clock import zone_called
 from clubs.ways_in import ways_of
 
 register = template.Library()
@@ -20,6 +24,15 @@ def browser(user_agent: str) -> str:
 def ways_in(session: UserSession) -> str:
     """How a browser in the list was signed in: “password, passkey”."""
     return ", ".join(ways_of(session))
+
+
+@register.simple_tag
+def zone_of(user: Any) -> ZoneInfo:
+    """The time zone of a club for which the account works or plays; UTC for an account of none."""
+    role = user.staff_roles.select_related("club").order_by("pk").first()
+    contact = None if role else user.contacts.select_related("player__club").order_by("pk").first()
+    club = role.club if role else contact.player.club if contact else None
+    return zone_called(club.time_zone if club else "UTC")
 
 
 @register.simple_tag

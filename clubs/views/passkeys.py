@@ -1,15 +1,16 @@
-"""Two pages of allauth that lead elsewhere after a wrong passkey: to where another one can be tried."""
+"""Pages of allauth that lead to where another passkey can be tried, or say what they did."""
 
 from http import HTTPStatus
 from typing import Any
 
 from allauth.account.utils import passthrough_next_redirect_url
-from allauth.mfa.webauthn.forms import AuthenticateWebAuthnForm
-from allauth.mfa.webauthn.views import LoginWebAuthnView, ReauthenticateWebAuthnView
+from allauth.mfa.webauthn.forms import AuthenticateWebAuthnForm, EditWebAuthnForm
+from allauth.mfa.webauthn.views import EditWebAuthnView, LoginWebAuthnView, ReauthenticateWebAuthnView
 from django.contrib import messages
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from clubs.accounts import sender_of
 from clubs.web.limits import Limit
@@ -45,5 +46,16 @@ class SignInWithPasskey(LoginWebAuthnView):  # type: ignore[misc]
         return HttpResponseRedirect(back)
 
 
+class RenamePasskey(EditWebAuthnView):  # type: ignore[misc]
+    """Another name for a passkey."""
+
+    def form_valid(self, form: EditWebAuthnForm) -> HttpResponse:
+        """As allauth's, which does not say that it is done."""
+        answer: HttpResponse = super().form_valid(form)
+        messages.success(self.request, _("The passkey is renamed."))
+        return answer
+
+
 ask_for_passkey = AskForPasskey.as_view()
+rename_passkey = RenamePasskey.as_view()
 sign_in_with_passkey = SignInWithPasskey.as_view()

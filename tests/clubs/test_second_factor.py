@@ -14,6 +14,7 @@ from django.conf import LazySettings
 from django.core import mail
 from django.core.management import CommandError, call_command
 from django.test import Client
+from time_machine import TimeMachineFixture
 
 from clubs.models import User
 from tests.factories.clubs import StaffRoleFactory, UserFactory
@@ -161,3 +162,17 @@ def test_everybody_sees_their_own_browsers_and_signs_out_elsewhere(browser: Clie
     shown = browser.post("/accounts/security/devices/", follow=True).content.decode()
     assert ("Signed out everywhere else." in shown, "Phone of the hall" in shown) == (True, False)
     assert [one.get("/desk/").status_code for one in (browser, other, stranger)] == [200, 302, 200]
+
+
+@pytest.mark.parametrize(("works", "since"), [(True, "since 25 November 2026, 18:30 MST"), (False, "01:30 UTC")])
+def test_the_start_of_a_sign_in_is_in_the_time_of_the_club(
+    works: bool, since: str, time_machine: TimeMachineFixture
+) -> None:
+    time_machine.move_to("2026-11-26T01:30:00+00:00", tick=False)
+    user = UserFactory(email="eve@example.org", with_password=PASSWORD)
+    if works:
+        StaffRoleFactory(user=user, club__time_zone="America/Edmonton")
+    browser = Client(headers={"User-Agent": "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0"})
+    browser.post("/accounts/login/", {"login": "eve@example.org", "password": PASSWORD})
+    page = browser.get("/accounts/security/devices/").content.decode()
+    assert (since in page, "Firefox on Windows" in page) == (True, True)

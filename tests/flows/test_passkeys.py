@@ -91,6 +91,7 @@ def test_a_passkey_is_added_signs_in_alone_and_as_the_second_step_and_is_removed
     page.get_by_role("button", name="Use passkey").click()
     page.get_by_label("Name").fill("Erin's old phone")
     page.get_by_role("button", name="Save").click()
+    page.get_by_text("The passkey is renamed.").wait_for()
     assert page.inner_text("main b") == "Erin's old phone"
     page.get_by_role("link", name="Remove").click()
     page.get_by_role("button", name="Remove").click()
