@@ -27,7 +27,7 @@ from tournaments.api.serializers.online import (
     OnlineSettingsSerializer,
     SearchPartnerSerializer,
 )
-from tournaments.entry_limit import entries_from, refuse_too_many
+from tournaments.entry_limit import count_entry, entry_limits, refuse_too_many
 from tournaments.models import OnlineEntry
 from tournaments.selectors.online import enters_alone, online_places, partner_searches
 from tournaments.selectors.own_request import own_request
@@ -62,11 +62,11 @@ class BaseEnterView(BaseVisitorView):
     def entered(self, service: Callable[..., OnlineEntry], **fields: Any) -> Response:
         """Make the request, for the signed-in player where there is one."""
         event = self.event()
-        limit = entries_from(event.pk, sender_of(self.request._request))
-        refuse_too_many(limit)
+        limits = entry_limits(event.pk, sender_of(self.request._request), str(fields.get("email") or ""))
+        refuse_too_many(limits)
         member = player_linked_to(self.actor, event.club)
         holder = service(tournament=event, member=member, **with_zone(event.club, fields))
-        limit.count()
+        count_entry(limits)
         return Response(self.shown(holder), status=201)
 
     def shown(self, holder: OnlineEntry) -> Any:

@@ -17,7 +17,7 @@ from clubs.web.requests import posted
 from clubs.web.submit_once import Submission
 from rules.words import gettext_noop as N_
 from tournaments import services
-from tournaments.entry_limit import entries_from, refuse_too_many
+from tournaments.entry_limit import count_entry, entry_limits, refuse_too_many
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.online.forms import OnlineForm, OnlinePairForm, OnlinePlayerForm, PartnerWantedForm
 from tournaments.online.shell import online_page
@@ -65,15 +65,16 @@ def _entered(request: HttpRequest, event: Tournament, form: OnlineForm, service:
         "same_id_other_body",
         N_("You already sent this page with different answers. To send these instead, send it again."),
     )
-    limit = entries_from(event.pk, sender_of(request))
 
     def submit(uuid: object, **fields: Any) -> OnlineEntry:
+        limits = entry_limits(event.pk, sender_of(request), str(fields.get("email") or ""))
+
         def write(receipt: Receipt) -> OnlineEntry:
-            refuse_too_many(limit)
+            refuse_too_many(limits)
             entry = service(tournament=event, member=form.member, **fields)
             receipt.status, receipt.body = 302, entry.pk
             receipt.save(update_fields=["status", "body"])
-            limit.count()
+            count_entry(limits)
             return entry
 
         submission = Submission(request.user, f"page:{uuid}", fingerprint_of(request), reused)

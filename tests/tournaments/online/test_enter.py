@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from clubs.models import Club, Contact, Receipt, User
+from clubs.models import Club, Contact, Letter, Receipt, User
 from tests.factories.clubs import PlayerFactory, ZoneFactory
 from tests.factories.online import ask_for_places, look_for_partner, make_online
 from tests.factories.tournaments import make_tournament
@@ -44,6 +44,18 @@ def test_one_network_enters_at_most_60_times_an_hour_and_the_next_is_told_what_t
     assert "Too many entries came from your network. Wait 1 hour, or ask the director." in words(answer)
     elsewhere = client.post(page(event), sent(first="Zoe Roe", second="Una Ash", enter="1"), REMOTE_ADDR="192.0.2.7")
     assert (elsewhere.status_code, OnlineEntry.objects.count()) == (302, 61)
+
+
+def test_nobody_fills_a_mailbox_with_entries_from_many_networks(client: Client) -> None:
+    def enter(event: Tournament, number: int, email: str) -> int:
+        form = sent(first=f"Ann Lee {number}", second=f"Bob May {number}", email=email, enter="1")
+        return client.post(page(event), form, REMOTE_ADDR=f"192.0.2.{number}").status_code
+
+    event, other = make_online(100), make_online(100)
+    assert [enter(event, number, "ann@example.org") for number in range(13)] == [302] * 12 + [429]
+    assert enter(other, 20, " Ann@Example.org") == 429
+    assert [enter(event, 21, "bob@example.org"), enter(event, 22, "")] == [302, 302]
+    assert Letter.objects.filter(to_address="ann@example.org").count() == 12
 
 
 def test_bad_input_keeps_what_was_typed(client: Client) -> None:
