@@ -58,6 +58,7 @@ from tournaments.services import no_substitutes
 from tournaments.states import GameState, RoundState, TournamentState
 
 _NOTHING = ActionResult({}, done=False, status=200)
+_MORE = frozenset({"result", "walkover", "substitute", "merge", "seating", "reopen", "void"})  # forms of `_more.html`
 LATER = (TournamentState.PLAYING, TournamentState.FINISHED)
 
 
@@ -196,6 +197,7 @@ def _shown(
     differing = {found.hand for found in differences}
     hands = range(1, max(len(one.rows), len(two.rows)) + 1)
     score = outcome.score if outcome else _running(state)
+    voided = void_entry(game)
     context = {
         "game": game,
         "gone_on": game.stage_id != here.stage.pk,
@@ -218,7 +220,8 @@ def _shown(
         "quick": _quick(state, result),
         "history": tuple(reversed(history_of(game.pk))),
         "preview": preview,
-        "void_entry": void_entry(game),
+        "void_entry": voided,
+        "more": voided is not None or not _MORE.isdisjoint(result.forms),
         "objections": [(state.sides[one.side], one) for one in objections_to([game.pk])],
         "no_substitutes": no_substitutes(here.stage.law_book),
         "changes": [(change, names.get(change.pair, "")) for change in preview.changes] if preview else [],

@@ -12,6 +12,7 @@ from django.test import Client
 from clubs.models import Role, User
 from scoring.models import LedgerEntry
 from scoring.reads.table_state import tables_of
+from scoring.services import finish_event, publish_event
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.factories.scoring import Here, entry_of, here, table_in_play
@@ -208,6 +209,16 @@ def test_an_assistant_enters_results_and_sees_no_button_to_correct(signed_in: Si
     assert ("Save the result" in shown, "Declare it void" in shown) == (True, False)
     assert send(client, at, score("result", 10, 6)).status_code == 302
     assert send(client, at, score("correct", 10, 7, reason="No")).status_code == 403
+
+
+def test_a_published_game_offers_nothing_and_has_no_empty_list_of_it(signed_in: SignIn) -> None:
+    night = evening(4, rounds=1, places_that_matter=0)
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    publish_event(by=night.director, stage=night.stage)
+    game = night.stage.games.first()
+    page = signed_in(night.director).get(f"/desk/{night.tournament.code}/games/{game.pk}/").content.decode()
+    assert ("The results are published." in page, "More options" in page) == (True, False)
 
 
 def test_a_game_of_another_event_is_not_found(signed_in: SignIn) -> None:
