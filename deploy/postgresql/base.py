@@ -5,11 +5,14 @@ do not wait: a hall's phones and readers would take every thread, and nobody wou
 """
 
 import time
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from django.db.backends.base.base import NO_DB_ALIAS
 from django.db.backends.postgresql import base
 from psycopg import OperationalError
-from psycopg_pool import PoolTimeout
+from psycopg_pool import ConnectionPool, PoolTimeout
+
+from deploy.postgresql.pool import LastUsedFirst
 
 PAUSE: Final = 2.0  # seconds in which nobody waits, after somebody waited in vain
 
@@ -18,6 +21,24 @@ _nobody_waits_until = 0.0
 
 class DatabaseWrapper(base.DatabaseWrapper):
     """A connection; OperationalError at once while the server is known to be away."""
+
+    _connection_pools: ClassVar[dict[str, Any]]
+
+    @property
+    def pool(self) -> Any:
+        """The pool of this process, or None without one: made as Django makes it, but of our class."""
+        options = self.settings_dict["OPTIONS"].get("pool")
+        without = self.alias == NO_DB_ALIAS or self.settings_dict["CONN_MAX_AGE"]
+        if options and not without and self.alias not in self._connection_pools:
+            made = LastUsedFirst(
+                kwargs=self.get_connection_params() | {"autocommit": True},
+                open=False,
+                configure=self._configure_connection,  # type: ignore[attr-defined]
+                check=ConnectionPool.check_connection if self.settings_dict["CONN_HEALTH_CHECKS"] else None,
+                **options,
+            )
+            self._connection_pools.setdefault(self.alias, made)  # of several threads the first wins
+        return super().pool
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """A connection of the pool; PoolTimeout, which is an OperationalError, after the pool's own timeout."""
