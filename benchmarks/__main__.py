@@ -29,7 +29,9 @@ def main(asked: argparse.Namespace) -> int:
 
 
 def _plan(name: str, asked: argparse.Namespace) -> dict[str, Any]:
-    """The options of `night`, as the command line gives them."""
+    """The options of `night` and of `national`, as the command line gives them."""
+    if name == "national":
+        return {"write": asked.write}
     if name != "night":
         return {}
     from benchmarks.night import NightPlan
@@ -48,6 +50,9 @@ def _arguments() -> argparse.Namespace:
     night.add_argument("--viewers", type=int, help="viewers, each with a connection (5000)")
     night.add_argument("--minutes", type=float, help="minutes of the evening (30)")
     night.add_argument("--faster", type=float, help="how much faster than people play (5); the run is as much shorter")
+    parser.add_argument(
+        "--write", action="store_true", help="national: put its tables into docs/running/large-sites.md"
+    )
     asked = parser.parse_args()
     if unknown := set(asked.names) - {*NAMES, *LONG}:
         parser.error(f"there is no measurement called {', '.join(sorted(unknown))}")

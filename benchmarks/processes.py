@@ -34,6 +34,20 @@ def processor_seconds(pids: Iterable[int]) -> float:
     return ticks / TICK
 
 
+class Meter:
+    """Processor seconds of processes that come and go: what one had used when it was seen last stays counted."""
+
+    def __init__(self, find: Find) -> None:
+        self.find = find
+        self._seen: dict[int, float] = {}
+
+    def read(self) -> float:
+        """Seconds until now."""
+        for pid in self.find():
+            self._seen[pid] = max(self._seen.get(pid, 0.0), processor_seconds([pid]))
+        return sum(self._seen.values())
+
+
 def memory(pids: Iterable[int]) -> float:
     """Megabytes: each page divided by the number of its users (PSS), without what all share on purpose.
 

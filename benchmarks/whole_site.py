@@ -12,13 +12,16 @@ import redis
 from django.db import connection
 
 from benchmarks.place import PORT
-from benchmarks.processes import Find, processor_seconds, tree
+from benchmarks.processes import Find, Meter, tree
 from benchmarks.proxy import proxied
 from deploy.serving import stop, wait_until_answering
 
 WEB_PROCESSES, THREADS, WORKER_PROCESSES = 2, 4, 2  # as `deploy.command_line.PROCESSES` has them
 STARTING = 120  # seconds at most, on a busy machine
-BACKENDS = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+UPKEEP = """SELECT pid FROM pg_stat_activity WHERE backend_type NOT IN ('client backend', 'parallel worker')
+    AND (datname IS NULL OR datname = current_database())"""
+BACKENDS = """SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'
+    AND datname = current_database() AND pid <> pg_backend_pid()"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +31,12 @@ class WholeSite:
     port: int
     behind: int
     groups: Mapping[str, Find]
+    meters: Mapping[str, Meter]
 
     def used(self) -> dict[str, float]:
-        """Processor seconds of each kind of process until now."""
-        return {name: processor_seconds(find()) for name, find in self.groups.items()}
+        """Processor seconds of each kind of process until now; of PostgreSQL with its writers and its autovacuum."""
+        seconds = {name: meter.read() for name, meter in self.meters.items()}
+        return {**seconds, "database": seconds["database"] + seconds.pop("upkeep")}
 
 
 @contextmanager
@@ -63,7 +68,8 @@ def whole_site(port: int = PORT) -> Iterator[WholeSite]:
         folder.chmod(0o755)  # nginx's workers must come through
         started["nginx"] = stack.enter_context(proxied(folder / "nginx", {port: [f"127.0.0.1:{behind}"]}))
         groups: dict[str, Find] = {name: lambda pid=pid: tree(pid) for name, pid in started.items()}  # type: ignore[misc]
-        yield WholeSite(port, behind, {**groups, "database": backends, "redis": _redis})
+        groups |= {"database": backends, "upkeep": upkeep, "redis": _redis}
+        yield WholeSite(port, behind, groups, {name: Meter(find) for name, find in groups.items()})
 
 
 def _redis() -> Sequence[int]:
@@ -74,6 +80,15 @@ def _redis() -> Sequence[int]:
 
 def backends() -> Sequence[int]:
     """PostgreSQL's processes that serve the site's connections."""
+    return _pids(BACKENDS)
+
+
+def upkeep() -> Sequence[int]:
+    """PostgreSQL's processes that write and tidy up for all connections, of other databases of the server too."""
+    return _pids(UPKEEP)
+
+
+def _pids(query: str) -> Sequence[int]:
     with connection.cursor() as cursor:
-        cursor.execute(BACKENDS)
+        cursor.execute(query)
         return [pid for (pid,) in cursor.fetchall()]

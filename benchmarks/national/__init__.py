@@ -3,8 +3,8 @@
 from benchmarks.figures import Figure
 
 
-def measure() -> list[Figure]:
-    """Measure the costs, predict two runs and measure them; then print what larger nights need."""
+def measure(*, write: bool = False) -> list[Figure]:
+    """Measure the costs, predict two runs and measure them; then say what larger nights need."""
     from benchmarks.national.report import measure as reported  # it needs Django; the model needs none
 
-    return reported()
+    return reported(write=write)

@@ -1,13 +1,17 @@
-"""What each kind of request costs, measured on the whole site: processor seconds from /proc, one kind after another.
+"""What each kind of request costs, measured on the whole site: processor seconds from /proc.
 
-Requests come one by one and with pauses between them, as on a night that is far from the limit: a process that has to
-wake up for each costs more than one that never rests.
+Requests come as on a night that is far from the limit: at random, few a second, of all kinds, over several connections
+to all processes. At first the site is asked until it has settled: PostgreSQL plans a statement for the last time when a
+connection has sent it eleven times. Then there is a phase for each kind (`phases.py`). In the end a mixture as of 32
+tables comes at two rates, to see how much less a request costs where a process hardly rests. No run that is predicted
+is used.
 """
 
 import os
+import random
+import sys
 import time
-from collections.abc import Callable, Iterator
-from itertools import cycle
+from collections.abc import Mapping
 from statistics import median
 
 import psycopg
@@ -15,55 +19,61 @@ from django.db import connection
 
 from benchmarks import load
 from benchmarks.bare.models import Head, Row
-from benchmarks.crowd import BROWSER, CrowdTally
+from benchmarks.crowd import CrowdTally
 from benchmarks.national.costs import PLACES, Cost, Costs
 from benchmarks.national.hall import Hall
+from benchmarks.national.model import Night
+from benchmarks.national.phases import Phase, factor, solved
+from benchmarks.national.streams import Streams, ended_games
 from benchmarks.processes import processor_seconds
 from benchmarks.table_phone import Pace
-from benchmarks.whole_site import WholeSite
+from benchmarks.whole_site import WEB_PROCESSES, WholeSite
 
-RATE = 25.0  # requests a second
-IDLE, COUNT, FEW, MANY, GAMES, SYNCS = 8.0, 150, 80, 900, 20, 150  # nginx ends a connection after 1,000
-STALE = 2.1  # seconds after which nginx asks again
-PUBLISHED = 0.3  # seconds after a game's end at which its standings are there
+SETTLING, IDLE, PHASE, MIXED, SYNCS = 15.0, 8.0, 9.0, 14.0, 150  # seconds; commits of each sort
+READY = 1.2  # seconds after which nginx asks again for what it has
+REST = 0.5  # seconds in which workers end what a phase began
+
+# Requests a second. Where nothing prevails, there is a little of everything.
+LITTLE = {
+    "hand": 0.7, "table page": 1.0, "table looks": 3.0, "a pair's page": 1.0, "a pair again": 1.0, "desk looks": 0.2,
+    "wall looks": 0.2, "kept page": 1.0, "cached": 10.0,
+}  # fmt: skip
+MUCH = {
+    "hand": 20.0, "table page": 12.0, "table looks": 25.0, "a pair's page": 9.0, "a pair again": 25.0,
+    "desk looks": 4.0, "wall looks": 5.0, "kept page": 25.0, "cached": 150.0,
+}  # fmt: skip
+GAMES = 20.0  # hands a second that end games
+MIXTURE = Night(events=1, tables=32, own=0.5, readers=8)
+RATES = (6.0, 30.0)  # of a mixture: requests a second of each web process
+CURVED = ("web", "database")
 BYTES = "SELECT pg_total_relation_size('scoring_ledgerentry')::float / COUNT(*) FROM scoring_ledgerentry"
-
-Step = Callable[[], load.Script]
 
 
 class Calibration:
     """Measures on a site that does nothing else, in the hall."""
 
     def __init__(self, site: WholeSite, hall: Hall) -> None:
-        self.site, self.hall = site, hall
-        self.idle: dict[str, float] = {}
-        self.tally = CrowdTally()
+        self.site, self.hall, self.dice = site, hall, random.Random(hall.code)
+        self.took: dict[str, float] = {}  # the median of a kind in its own phase
 
     def costs(self) -> Costs:
-        """All of them; about a minute."""
-        self.idle = self._idle()
-        self.hall.play(Pace(bare=False), self.tally)
-        tables, sync = cycle(self.hall.phones), _sync()
-        playing = (one for one in tables if not one.won)
-        page = f"/e/{self.hall.code}/"
-        for path in (page, f"{page}wall/"):  # once, so that templates are read
-            self._phase("warm", self._gets("warm", path, 8), 8)
-        self._phase("warm", self._repeated(lambda: next(tables).open(), 16), 16)
-        kinds = {
-            "hand": self._phase("hand", self._repeated(lambda: next(playing).hand(), COUNT), COUNT, sync),
-            "table page": self._phase("table page", self._repeated(lambda: next(tables).open(), COUNT), COUNT),
-            "table looks": self._phase("table looks", self._repeated(lambda: next(tables).look(), COUNT), COUNT),
-            "a pair's page": self._phase("own", self._gets("own", f"{page}pairs/{{}}/?part=1", COUNT), COUNT),
-            "a pair again": self._again(page),
-            "desk looks": self._phase("desk", self._gets("desk", f"/desk/{self.hall.code}/now/", FEW), FEW),
-            "wall looks": self._phase("wall", self._gets("wall", f"{page}wall/?part=1&n={{}}", FEW), FEW),
-            "kept page": self._phase("kept", self._gets("kept", f"{page}?part=1&n={{}}", COUNT), COUNT),
-        }
-        kinds |= self._games(kinds["hand"], kinds["kept page"], sync)
-        cached = self._phase("hits", self._gets("hits", f"{page}?part=1", MANY), MANY, rate=400).nginx
+        """All of them; about three minutes."""
+        self._phase("settling", dict.fromkeys(LITTLE, 4.0), SETTLING)
+        idle = self._idle()
+        phases = [self._phase(kind, LITTLE | {kind: rate}) for kind, rate in MUCH.items()]
+        still = dict.fromkeys(("hand", "kept page", "wall looks", "cached"), 0.0)
+        phases += [
+            self._phase("game", LITTLE | still | {"games": GAMES}),
+            self._phase("read game", LITTLE | still | {"games": GAMES}, read=True),
+        ]
+        mixed = [self._phase("mixture", _mixture(rate * WEB_PROCESSES), MIXED) for rate in RATES]
+        each = {place: solved(phases, place, idle) for place in PLACES}
+        curve = {place: [(_rate(one), factor(one, place, each[place], idle)) for one in mixed] for place in CURVED}
+        sync = _sync()
         return Costs(
-            tables=len(self.hall.phones), kinds=kinds, idle=self.idle, cached=cached, sync=sync, bytes=_bytes()
-        )
+            tables=len(self.hall.phones), kinds=self._kinds(each, sync), idle=idle,
+            cached=each["nginx"]["cached"], sync=sync, bytes=_bytes(), curve=curve,
+        )  # fmt: skip
 
     def _idle(self) -> dict[str, float]:
         """Processors that are busy while nobody asks for anything."""
@@ -72,94 +82,77 @@ class Calibration:
         lasted = time.perf_counter() - began
         return {place: (used - before[place]) / lasted for place, used in self.site.used().items()}
 
-    def _phase(
-        self, kind: str, steps: Iterator[load.Script], count: int, sync: float = 0.0, rate: float = RATE
-    ) -> Cost:
-        """`count` steps at this rate; the cost of one. What a commit waits for the disk is not in its `wait`."""
-        spent = self._spent(steps, rate)
-        each = {place: max(0.0, seconds / count) for place, seconds in spent.items() if place in PLACES}
-        cost = Cost(**each)
-        took = median(self.tally.took[kind]) if self.tally.took[kind] else 0.0
-        return Cost(**each, wait=max(0.0, took - cost.processor - sync))
+    def _phase(self, kind: str, rates: Mapping[str, float], seconds: float = PHASE, *, read: bool = False) -> Phase:
+        """So many seconds of requests at these rates."""
+        self._run(Streams(self.hall, CrowdTally(), {}, self.dice), list(ended_games(self.hall)), 60)
+        streams = Streams(self.hall, CrowdTally(), rates, self.dice)
+        streams.read = read
+        self._run(streams, [streams.before()], 60)
+        time.sleep(READY)
+        before, began = self._used(), time.perf_counter()
+        streams.tally = CrowdTally()
+        self._run(streams, streams.scripts(), seconds)
+        time.sleep(REST)
+        used = {place: now - before[place] for place, now in self._used().items()}
+        return self._noted(kind, streams.tally, used, time.perf_counter() - began)
 
-    def _spent(self, steps: Iterator[load.Script], rate: float) -> dict[str, float]:
-        """Processor seconds of everything that the steps caused, without what is spent anyway."""
-        before, own, began = self.site.used(), processor_seconds([os.getpid()]), time.perf_counter()
-        load.run(self.site.port, [_paced(steps, rate)], seconds=600)
-        lasted = time.perf_counter() - began
-        spent = {place: used - before[place] - self.idle[place] * lasted for place, used in self.site.used().items()}
-        return {**spent, "client": processor_seconds([os.getpid()]) - own}
+    def _run(self, streams: Streams, scripts: list[load.Script], seconds: float) -> None:
+        self.hall.play(Pace(bare=False), streams.tally)
+        load.run(self.site.port, scripts, seconds=seconds)
 
-    def _repeated(self, step: Step, count: int) -> Iterator[load.Script]:
-        for _ in range(count):
-            yield step()
+    def _used(self) -> dict[str, float]:
+        return {**self.site.used(), "client": processor_seconds([os.getpid()])}
 
-    def _gets(self, kind: str, path: str, count: int) -> Iterator[load.Script]:
-        """Pages that nginx does not have, for each is asked for as another one."""
-        for number in range(count):
-            request = load.get(path.format(number % self.hall.pairs + 1), Cookie=self._cookie(kind), **BROWSER)
-            yield self.tally.ask(kind, request, 200, 304)  # type: ignore[misc]
+    def _noted(self, kind: str, tally: CrowdTally, used: Mapping[str, float], seconds: float) -> Phase:
+        assert not tally.wrong, dict(tally.wrong)
+        counts: dict[str, float] = {one: len(took) for one, took in tally.took.items()}
+        ended = counts.pop("agree", 0) / 2
+        read = counts.pop("read", 0)
+        counts |= {"game": ended - read, "read game": read}
+        if kind in tally.took:
+            self.took[kind] = median(tally.took[kind])
+        shown = ", ".join(f"{place} {1000 * used[place] / seconds:.0f}" for place in ("web", "database", "worker"))
+        print(
+            f"  {kind}: {sum(counts.values()):.0f} answers; thousandths of a core: {shown}", file=sys.stderr, flush=True
+        )
+        return Phase(kind, counts, used, seconds)
 
-    def _again(self, page: str) -> Cost:
-        """A pair's page that nginx has and that has not changed: the application is asked whether it has."""
-        addresses = [f"{page}pairs/{number}/?part=1" for number in range(1, FEW // 2 + 1)]
+    def _kinds(self, each: Mapping[str, Mapping[str, float]], sync: float) -> dict[str, Cost]:
+        """By kind. Of a game's end, the web's part is two agreements; of a read one, what is more is the page made."""
+        costs = {kind: Cost(**{place: each[place][kind] for place in PLACES}) for kind in (*MUCH, "game", "read game")}
+        hand, game, read, kept = (costs[kind] for kind in ("hand", "game", "read game", "kept page"))
+        kinds = {kind: self._waiting(kind, cost, sync) for kind, cost in costs.items() if kind in LITTLE}
+        del kinds["cached"]
+        agree = Cost(**{place: getattr(hand, place) for place in PLACES if place != "web"}, web=game.web / 2)
+        publish = {place: max(0.0, getattr(game, place) - 2 * getattr(hand, place)) for place in PUBLISHING}
+        made = Cost(
+            web=max(kept.web, read.web - game.web), database=kept.database, nginx=kept.nginx, client=kept.client,
+        )  # fmt: skip
+        wait = kinds["hand"].wait
+        return kinds | {
+            "agree": agree.waiting(wait), "publish": Cost(**publish), "made page": made.waiting(kinds["kept page"].wait)
+        }  # fmt: skip
 
-        def gets(kind: str) -> Iterator[load.Script]:
-            for address in addresses:
-                yield self.tally.ask(kind, load.get(address, **BROWSER), 200)  # type: ignore[misc]
-
-        self._phase("warm", gets("warm"), len(addresses))
-        time.sleep(STALE)
-        before = self._phase("again", gets("again"), len(addresses))
-        time.sleep(STALE)
-        return before.mean(self._phase("again", gets("again"), len(addresses)))
-
-    def _cookie(self, kind: str) -> str:
-        return self.hall.cookie if kind == "desk" else "device=0badcafe"
-
-    def _games(self, hand: Cost, kept: Cost, sync: float) -> dict[str, Cost]:
-        """Agreements and computing, from games to their end; a new page, from the same with one reader after each."""
-        alone, hands = self._played(watched=False)
-        read, more = self._played(watched=True)
-        web = max(0.0, (alone["web"] - hands * hand.web) / (2 * GAMES))
-        agree = Cost(**{place: getattr(hand, place) for place in PLACES if place != "web"}, web=web, wait=hand.wait)
-        base = {place: hands * getattr(hand, place) + 2 * GAMES * getattr(agree, place) for place in PLACES}
-        publish = {place: max(0.0, alone[place] - base[place]) / GAMES for place in ("worker", "database", "redis")}
-        made = max(kept.web, (read["web"] - more * hand.web - 2 * GAMES * web) / GAMES)
-        return {
-            "agree": agree,
-            "publish": Cost(**publish),
-            "made page": Cost(web=made, database=kept.database, nginx=kept.nginx, client=kept.client, wait=kept.wait),
-        }
-
-    def _played(self, *, watched: bool) -> tuple[dict[str, float], int]:
-        """Twenty games to their end; what they cost, and how many hands that took."""
-        phones = cycle(self.hall.phones)
-        hands = 0
-
-        def game(number: int) -> load.Script:
-            nonlocal hands
-            phone = next(phones)
-            while not phone.won:
-                yield from phone.hand()
-                hands += 1
-            yield from phone.agree()
-            yield from phone.agree()
-            yield load.Pause(PUBLISHED)
-            if watched:
-                request = load.get(f"/e/{self.hall.code}/?part=1&n={number}", **BROWSER)
-                yield from self.tally.ask("made", request, 200)
-
-        return self._spent((game(number) for number in range(GAMES)), RATE), hands
+    def _waiting(self, kind: str, cost: Cost, sync: float) -> Cost:
+        """With the seconds that it took beside its processor time and, where it writes, the disk."""
+        return cost.waiting(max(0.0, self.took.get(kind, 0.0) - cost.processor - (sync if kind == "hand" else 0.0)))
 
 
-def _paced(steps: Iterator[load.Script], rate: float) -> load.Script:
-    """Step after step, each when it is due."""
-    due = time.perf_counter()
-    for step in steps:
-        due = max(due + 1 / rate, time.perf_counter())
-        yield load.Pause(due - time.perf_counter())
-        yield from step
+PUBLISHING = ("worker", "database", "redis")
+
+
+def _mixture(rate: float) -> dict[str, float]:
+    """Requests of a night, made more or fewer until the application is asked so often a second."""
+    rates = MIXTURE.rates()
+    mixture = {kind: rates[kind] for kind in LITTLE if kind in rates}
+    mixture |= {"kept page": MIXTURE.fetched, "cached": rates["standings"] - MIXTURE.fetched}
+    asked = sum(mixture.values()) - mixture["cached"]
+    return {kind: each * rate / asked for kind, each in mixture.items()}
+
+
+def _rate(mixed: Phase) -> float:
+    """Requests a second of each web process."""
+    return (sum(mixed.counts.values()) - mixed.counts.get("cached", 0.0)) / mixed.seconds / WEB_PROCESSES
 
 
 def _sync() -> float:

@@ -1,7 +1,8 @@
 """The costs of each kind of request, as values."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from itertools import pairwise
 
 LOOKS = ("table looks", "a pair's page", "a pair again", "desk looks", "wall looks")
 WRITES = ("hand", "agree")
@@ -21,9 +22,13 @@ class Cost:
     client: float = 0.0
     wait: float = 0.0
 
-    def mean(self, other: "Cost") -> "Cost":
-        """Of two measures of the same, what is between them."""
-        return Cost(**{one.name: (getattr(self, one.name) + getattr(other, one.name)) / 2 for one in fields(self)})
+    def times(self, factors: Mapping[str, float]) -> "Cost":
+        """Each kind of process as much dearer as its factor says."""
+        return Cost(**{one.name: getattr(self, one.name) * factors.get(one.name, 1.0) for one in fields(self)})
+
+    def waiting(self, seconds: float) -> "Cost":
+        """The same with so much waiting."""
+        return replace(self, wait=seconds)
 
     @property
     def processor(self) -> float:
@@ -36,7 +41,8 @@ class Costs:
     """What an event of `tables` tables costs: by kind of request, each second in which nobody asks, and each commit.
 
     `cached`: processor seconds in nginx of a page that it has. `sync`: seconds until a commit is on the disk. `bytes`:
-    of the database, for each entry of the ledger with all its indexes.
+    of the database, for each entry of the ledger with all its indexes. `curve`: for a kind of process, by which factor
+    a request costs more or less at so many requests a second of each web process, from the fewest to the most.
     """
 
     tables: int
@@ -45,3 +51,19 @@ class Costs:
     cached: float = 0.0
     sync: float = 0.0
     bytes: float = 0.0
+    curve: Mapping[str, Sequence[tuple[float, float]]] = field(default_factory=dict)
+
+    def at(self, rate: float) -> "Costs":
+        """What requests cost at this rate of each web process; beyond what was measured, as at its end."""
+        factors = {place: _between(points, rate) for place, points in self.curve.items()}
+        return replace(self, kinds={kind: cost.times(factors) for kind, cost in self.kinds.items()}, curve={})
+
+
+def _between(points: Sequence[tuple[float, float]], rate: float) -> float:
+    """On the straight line between the two points around it."""
+    if rate <= points[0][0]:
+        return points[0][1]
+    for (low, first), (high, second) in pairwise(points):
+        if rate <= high:
+            return first + (second - first) * (rate - low) / (high - low)
+    return points[-1][1]

@@ -16,7 +16,7 @@ from benchmarks.table_phone import Pace, TablePhone
 from clubs.models import StaffRole
 from scoring.standings import publishing
 
-SPARE = 8  # games a table
+SPARE = 12  # games a table
 
 
 @dataclass(slots=True)

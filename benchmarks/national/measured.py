@@ -13,7 +13,7 @@ from benchmarks.table_phone import Pace
 from benchmarks.viewers import Orders, watching
 from benchmarks.whole_site import WholeSite
 
-WARM = 12.0  # seconds until every page has been opened and asked again once
+WARM = 20.0  # seconds until every page has been opened and asked again once
 MOST = 600  # connections of phones and desks
 
 

@@ -73,6 +73,17 @@ class Night:
         """Pages of one event's standings."""
         return -(-2 * self.tables // PAGES)
 
+    @property
+    def fetched(self) -> float:
+        """Pages of one event's standings for which nginx asks the application, a second."""
+        return self.pages / (KEPT + self.pages / self.rates()["standings"]) if self.readers else 0.0
+
+    @property
+    def asked(self) -> float:
+        """Requests a second that reach the application, of all events."""
+        rates = self.rates()
+        return self.events * (sum(rates[kind] for kind in ("hand", "agree", "table page", *LOOKS)) + self.fetched)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SitePlan:
@@ -117,7 +128,8 @@ class Site:
     """A night on a plan's machines, from an empty start; `run` gives what came of it."""
 
     def __init__(self, night: Night, plan: SitePlan, costs: Costs, seed: int = 1) -> None:
-        self.night, self.plan, self.costs = night, plan, costs
+        self.night, self.plan = night, plan
+        self.costs = costs = costs.at(night.asked / plan.web_processes)
         self.env, self.dice = simpy.Environment(), random.Random(seed)
         self.outcome = NightOutcome()
         base = Cores(self.env, plan.database_cores)

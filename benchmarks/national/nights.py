@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from benchmarks.figures import percentile
-from benchmarks.national.costs import Cost, Costs
-from benchmarks.national.model import KEPT, Night, NightOutcome, Site, SitePlan, hands_a_game
+from benchmarks.national.costs import Costs
+from benchmarks.national.model import Night, NightOutcome, Site, SitePlan, hands_a_game
 
 BUSY = 0.6  # of a machine's processors, at most: the rest is for the minute in which everybody looks
 HAND, LAG = 0.25, 2.0  # seconds in which 99 of 100 hands are saved, and standings shown after a game
@@ -27,6 +27,10 @@ class Enough:
     plan: SitePlan
     outcome: NightOutcome
 
+    def costs(self, costs: Costs) -> Costs:
+        """What requests cost at the rate of this night on these machines."""
+        return costs.at(self.night.asked / self.plan.web_processes)
+
     def milliseconds(self, hundredth: int) -> float:
         """Of a hand."""
         return percentile(self.outcome.took["hand"], hundredth) * 1000
@@ -45,8 +49,7 @@ class Enough:
 def demand(night: Night, costs: Costs) -> dict[str, float]:
     """Processors that the night keeps busy, by kind of process, if every page that nginx fetches is a new one."""
     rates, busy = night.rates(), dict(costs.idle)
-    fetched = night.pages / (KEPT + night.pages / rates["standings"])
-    asked = {**rates, "made page": fetched, "publish": rates["games"]}
+    asked = {**rates, "made page": night.fetched, "publish": rates["games"]}
     for place in ("web", "database", "worker", "nginx"):
         each = sum(asked[kind] * getattr(cost, place) for kind, cost in costs.kinds.items() if kind in asked)
         busy[place] = busy.get(place, 0.0) + night.events * each
@@ -56,10 +59,13 @@ def demand(night: Night, costs: Costs) -> dict[str, float]:
 
 def enough(night: Night, costs: Costs, *, revalidates: bool = True, seed: int = 1) -> Enough:
     """The least that keeps every machine under `BUSY`; more web hosts until the simulated hands are quick enough."""
-    busy = demand(night, costs)
+    hosts = 1
+    while demand(night, costs.at(night.asked / (hosts * CORES)))["web"] > hosts * CORES * BUSY:
+        hosts += 1
+    busy = demand(night, costs.at(night.asked / (hosts * CORES)))
     workers = max(1, ceil(busy["worker"] / BUSY))
     plan = SitePlan(
-        web_hosts=max(1, ceil(busy["web"] / (CORES * BUSY))),
+        web_hosts=hosts,
         web_cores=CORES,
         processes=CORES,
         database_cores=max(2, ceil(busy["database"] / BUSY)),
@@ -82,7 +88,7 @@ def without_revalidation(costs: Costs) -> Costs:
 def limits(night: Night, costs: Costs) -> dict[str, float]:
     """Tables of such a night at which each part is as busy as it may be, the first first."""
     one = replace(night, events=1)
-    rest = replace(costs, idle={})
+    rest = replace(costs.at(float("inf")), idle={})  # who is as busy as may be is asked as often as was measured
     busy = {place: share / night.tables for place, share in demand(one, rest).items()}
     a_process = BUSY / busy["web"]
     found = {
@@ -101,53 +107,68 @@ def gigabytes(night: Night, costs: Costs) -> float:
     return entries * costs.bytes / 1e9
 
 
-def page(hall: Costs, club: Costs) -> str:
-    """The tables of the handbook's page, each under the word in whose place it comes."""
+def tables(hall: Costs, club: Costs, reserve: Mapping[str, float]) -> dict[str, str]:
+    """The tables of the handbook's page, by the heading under which each comes.
+
+    `reserve`: by which factor kinds of process were busier in the measured runs than predicted, where that is too much.
+    """
     found = {name: enough(night, hall if night.events == 1 else club) for name, night in NIGHTS.items()}
     nation = list(NIGHTS.values())[-1]
-    columns = [_column(each, hall, club) for each in found.values()]
+    columns = [column(each, hall if each.night.events == 1 else club, reserve) for each in found.values()]
+    rows = zip(columns[0], *(column.values() for column in columns), strict=True)
     changes = _changes(nation, club, list(found.values())[-1])
-    return "\n\n".join(
-        [
-            "COSTS",
-            _table(("Request", "Web", "Database", "Worker"), _cost_rows(club.kinds)),
-            "NIGHTS",
-            _table(("Measure", *NIGHTS), zip(LABELS, *columns, strict=True)),
-            "LIMITS",
-            _table(("Part", "Tables"), [(part, _round(tables)) for part, tables in limits(nation, club).items()]),
-            "CHANGES",
-            _table(("Configuration", "Web hosts", "Cores of PostgreSQL", "Pages of standings made a second"), changes),
-        ]
-    )
+    limit = [(part, _round(each)) for part, each in limits(nation, club).items()]
+    return {
+        "Costs of a request": table(("Request", "Web", "Database", "Worker"), _cost_rows(club)),
+        "Three nights": table(("Measure", *NIGHTS), rows),
+        "The first limit": table(("Part", "Tables"), limit),
+        "nginx asks for changes only": table(
+            ("Configuration", "Web hosts", "Cores of PostgreSQL", "Pages of standings made a second"), changes
+        ),
+    }
 
 
-def _cost_rows(kinds: Mapping[str, Cost]) -> Iterable[Sequence[str]]:
-    for kind, cost in kinds.items():
-        yield (kind, *(f"{1000 * getattr(cost, place):.1f} ms" for place in ("web", "database", "worker")))
+def _cost_rows(costs: Costs) -> Iterable[Sequence[str]]:
+    """Milliseconds; two figures where a process that is asked often needs less than one that is asked seldom."""
+    seldom, often = costs.at(0).kinds, costs.at(float("inf")).kinds
+    for kind in costs.kinds:
+        yield (kind, *(_both(getattr(seldom[kind], place), getattr(often[kind], place)) for place in PARTS))
 
 
-LABELS = (
-    "Answers a second", "Hands a second", "Web hosts of 4 cores", "Cores of PostgreSQL", "Worker processes",
-    "Connections of PostgreSQL", "Processors busy in nginx", "A hand is saved, median", "A hand is saved, 99 of 100",
-    "A game is in the standings, 99 of 100", "Ledger, an evening",
-)  # fmt: skip
+def _both(seldom: float, often: float) -> str:
+    first, second = (f"{1000 * seconds:.1f}" for seconds in (seldom, often))
+    return f"{first} ms" if first == second else f"{first}–{second} ms" if first < second else f"{second}–{first} ms"
 
 
-def _column(found: Enough, hall: Costs, club: Costs) -> list[str]:
+PARTS = ("web", "database", "worker")
+
+
+def column(found: Enough, costs: Costs, reserve: Mapping[str, float]) -> dict[str, str]:
+    """What a night needs and how it goes, by the labels of the table; `reserve` as of `tables`."""
     night, plan, outcome = found.night, found.plan, found.outcome
-    return [
-        _round(outcome.answers),
-        f"{night.events * night.rates()['hand']:.1f}",
-        str(plan.web_hosts),
-        str(plan.database_cores),
-        str(plan.slots),
-        str(plan.connections),
-        f"{outcome.busy['nginx']:.2f}",
-        f"{found.milliseconds(50):.0f} ms",
-        f"{found.milliseconds(99):.0f} ms",
-        f"{found.lag * 1000:.0f} ms",
-        f"{gigabytes(night, hall if night.events == 1 else club):.2f} GB",
-    ]
+    busy = demand(night, found.costs(costs))
+    rows = {
+        "Answers a second": _round(outcome.answers),
+        "Hands a second": f"{night.events * night.rates()['hand']:.1f}",
+        "Web hosts of 4 cores": str(plan.web_hosts),
+        "Processors busy in web": f"{outcome.busy['web']:.1f}",
+        "Cores of PostgreSQL": str(plan.database_cores),
+        "Processors busy in PostgreSQL": f"{outcome.busy['database']:.1f}",
+        "Worker processes": str(plan.slots),
+        "Connections of PostgreSQL, at most": str(plan.connections),
+        "Processors busy in nginx": f"{outcome.busy['nginx']:.2f}",
+        "A hand is saved, median": f"{found.milliseconds(50):.0f} ms",
+        "A hand is saved, 99 of 100": f"{found.milliseconds(99):.0f} ms",
+        "A game is in the standings, 99 of 100": f"{found.lag * 1000:.0f} ms",
+        "Ledger, an evening": f"{gigabytes(night, costs):.2f} GB",
+    }
+    if "web" in reserve:
+        hosts = max(plan.web_hosts, ceil(busy["web"] * reserve["web"] / (CORES * BUSY)))
+        rows["Web hosts of 4 cores, with reserve"] = str(hosts)
+    if "database" in reserve:
+        cores = max(plan.database_cores, ceil(busy["database"] * reserve["database"] / BUSY))
+        rows["Cores of PostgreSQL, with reserve"] = str(cores)
+    return rows
 
 
 def _changes(night: Night, costs: Costs, now: Enough) -> list[Sequence[str]]:
@@ -170,6 +191,7 @@ def _round(value: float) -> str:
     return f"{round(value / size) * size:,}"
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """In Markdown."""
     lines = [head, ["---"] * len(head), *rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from benchmarks.processes import Growth, descriptors, memory, processor_seconds, tree
+from benchmarks.processes import Growth, Meter, descriptors, memory, processor_seconds, tree
 
 STARTS_ANOTHER = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'input()'])"
 
@@ -37,6 +37,18 @@ def test_a_process_that_has_ended_counts_for_nothing() -> None:
     done = subprocess.Popen([sys.executable, "-c", ""])
     done.wait()
     assert (processor_seconds([done.pid]), memory([done.pid]), descriptors([done.pid])) == (0, 0, 0)
+
+
+def test_what_a_process_used_stays_counted_when_it_has_ended() -> None:
+    busy = [sys.executable, "-c", "import time\nwhile time.process_time() < 0.5: pass\ninput('done')"]
+    with subprocess.Popen(busy, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        meter = Meter(lambda: [process.pid])
+        assert process.stdout is not None
+        assert process.stdout.read(4) == b"done"
+        used = meter.read()
+        process.communicate(b"\n")
+    assert used > 0.4
+    assert meter.read() == used
 
 
 def test_a_tree_has_what_a_process_started() -> None:

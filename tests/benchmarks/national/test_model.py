@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.national.costs import LOOKS, Cost, Costs
 from benchmarks.national.model import Night, Site, SitePlan, hands_a_game
-from benchmarks.national.nights import BUSY, CORES, demand, enough, limits, without_revalidation
+from benchmarks.national.nights import BUSY, CORES, column, demand, enough, limits, without_revalidation
 
 KINDS = ("hand", "agree", "table page", *LOOKS, "kept page", "made page")
 CHEAP = Cost(web=0.004, database=0.001, nginx=0.0001)
@@ -84,6 +84,26 @@ def test_a_night_that_is_faster_than_people_has_as_many_more_hands_and_the_same_
 def test_ten_times_the_clubs_ask_for_ten_times_as_much() -> None:
     few, many = (demand(Night(events=events, tables=20, own=2, readers=8), COSTS) for events in (50, 500))
     assert {place: many[place] / few[place] for place in many} == pytest.approx(dict.fromkeys(many, 10))
+
+
+def test_the_application_is_asked_as_often_as_it_answers() -> None:
+    took = Site(NIGHT, SitePlan(), COSTS).run(60).took
+    assert sum(len(each) for each in took.values()) / 60 == pytest.approx(NIGHT.asked, rel=0.05)
+
+
+def test_a_process_that_is_asked_often_needs_less_for_each_request() -> None:
+    curve = {"web": [(0.0, 2.0), (1e6, 0.0)], "database": [(0.0, 3.0), (0.1, 1.0)]}
+    costs = Costs(tables=20, kinds=COSTS.kinds, cached=COSTS.cached, sync=COSTS.sync, curve=curve)
+    found, plain = (Site(NIGHT, SitePlan(), one).run(30).busy for one in (costs, COSTS))
+    assert found["web"] / plain["web"] == pytest.approx(2, rel=0.01)
+    assert found["database"] / plain["database"] == pytest.approx(1, rel=0.01)
+
+
+def test_a_reserve_is_in_the_table_only_where_it_is_needed() -> None:
+    found = enough(Night(events=1, tables=64, own=1, readers=8), COSTS)
+    without, with_ = (column(found, COSTS, reserve) for reserve in ({}, {"database": 200.0}))
+    assert with_ == {**without, "Cores of PostgreSQL, with reserve": with_["Cores of PostgreSQL, with reserve"]}
+    assert int(with_["Cores of PostgreSQL, with reserve"]) > int(with_["Cores of PostgreSQL"])
 
 
 def test_enough_is_enough() -> None:
