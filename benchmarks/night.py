@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from benchmarks import event, load
 from benchmarks.bare.models import Head
 from benchmarks.checks import all_is_well, entries_of
-from benchmarks.crowd import CrowdTally
+from benchmarks.crowd import BROWSER, CrowdTally
 from benchmarks.figures import Figure
 from benchmarks.place import settle_down
 from benchmarks.processes import Growth, Samples, Watch
@@ -27,6 +27,7 @@ from scoring.standings import publishing
 
 SAMPLES = 120  # of memory and files in a run
 P99, GROWTH = 5, 1.05  # promised
+FIRST_HANDS = 10  # of each table, before it begins
 WATCHED = ("web", "worker", "beat", "nginx", "database")
 
 
@@ -47,7 +48,7 @@ class NightPlan:
     @property
     def spare(self) -> int:
         """Games that a table needs at most, two hands before the end of each being the least."""
-        return 2 + int(self.minutes * 60 / (5 * HAND))
+        return 4 + int(self.minutes * 60 / (5 * HAND))
 
 
 def measure(plan: NightPlan = NightPlan()) -> list[Figure]:
@@ -58,7 +59,11 @@ def measure(plan: NightPlan = NightPlan()) -> list[Figure]:
     publishing.publish(filled.stage.pk)
     tally = CrowdTally()
     with whole_site() as site:
-        phones = _phones(filled, plan, tally)
+        phones = _phones(filled, plan, CrowdTally())
+        _learn(site.port, filled, phones)
+        already_finished = sum(phone.finished for phone in phones)
+        for phone in phones:
+            phone.tally, phone.due = tally, []
         orders = Orders(
             site.port, [(filled.stage.tournament.code, 2 * plan.tables)], plan.viewers, plan.tables, 2, plan.seconds
         )
@@ -74,7 +79,7 @@ def measure(plan: NightPlan = NightPlan()) -> list[Figure]:
     written = sum(phone.written for phone in phones)
     assert entries_of(filled.stage.pk) == already + written, "Entries were lost or doubled."
     all_is_well(filled.stage.pk)
-    _tell(plan, phones, tally, used, lasted)
+    _tell(plan, sum(phone.finished for phone in phones) - already_finished, tally, used, lasted)
     return figures(tally, watch.samples)
 
 
@@ -85,6 +90,26 @@ def _phones(filled: event.BenchmarkEvent, plan: NightPlan, tally: CrowdTally) ->
         TablePhone(seat.token, list(spare), head.pk, pace, tally, random.Random(seat.game))
         for seat, spare, head in zip(filled.seated, filled.spare, heads, strict=True)
     ]
+
+
+def _learn(port: int, filled: event.BenchmarkEvent, phones: list[TablePhone]) -> None:
+    """All tables at once, so that each connection of each pool is used as often as the others."""
+    page = f"/e/{filled.stage.tournament.code}/"
+
+    def first(number: int, phone: TablePhone) -> load.Script:
+        for turn in range(FIRST_HANDS):
+            yield from phone.agree() if phone.won else phone.hand()
+            yield from phone.open()
+            if turn % 2:
+                continue
+            yield from phone.look()
+            yield from phone.bare()
+            for path in (f"{page}pairs/{number + 1}/?part=1", f"{page}?part=1&n={number}", f"{page}wall/?part=1"):
+                yield from phone.tally.ask("first", load.get(f"{path}&turn={turn}", **BROWSER), 200)
+
+    scripts = [first(number, phone) for number, phone in enumerate(phones)]
+    load.run(port, scripts, seconds=300, most=len(scripts))
+    assert not phones[0].tally.wrong, dict(phones[0].tally.wrong)
 
 
 def figures(tally: CrowdTally, samples: Mapping[str, Samples]) -> list[Figure]:
@@ -123,10 +148,7 @@ def figures(tally: CrowdTally, samples: Mapping[str, Samples]) -> list[Figure]:
     return rows
 
 
-def _tell(
-    plan: NightPlan, phones: list[TablePhone], tally: CrowdTally, used: Mapping[str, float], lasted: float
-) -> None:
-    games = sum(phone.finished for phone in phones)
+def _tell(plan: NightPlan, games: int, tally: CrowdTally, used: Mapping[str, float], lasted: float) -> None:
     lines = [
         f"{plan.minutes:g} minutes in {lasted:.0f} s: {plan.tables} tables, {plan.viewers:,} viewers, {games} games,"
         f" {tally.answered / lasted:.0f} answers a second, {sum(tally.wrong.values())} errors {dict(tally.wrong)}",

@@ -65,7 +65,7 @@ class TablePhone:
         while self.due:
             at, what = heapq.heappop(self.due)
             yield load.Pause(max(0.0, at - time.perf_counter()))
-            yield from {"look": self._look_again, "play": self._play, "bare": self._bare}[what]()
+            yield from {"look": self._look_again, "play": self._play, "bare": self.bare}[what]()
 
     def _later(self, what: str, seconds: float) -> None:
         heapq.heappush(self.due, (time.perf_counter() + seconds, what))
@@ -135,6 +135,7 @@ class TablePhone:
             raise load.Broken(f"{what}: {reply.status}: {re.sub(rb'<[^>]+>', b' ', reply.body)[-1500:]!r}")
         self.written += 1
 
-    def _bare(self) -> Step:
+    def bare(self) -> Step:
+        """A row to the bare view."""
         body = {"sheet": 1, "number": self.number, "device": "Keeper's phone", "hand": {"makers": "NS", "alone": False}}
         yield from self.tally.ask("bare view", load.post(f"/bare/write/{self.head}/", body), 201)

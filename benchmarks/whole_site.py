@@ -56,6 +56,7 @@ def ours(*command: str, log: str) -> Iterator[int]:
 def whole_site(port: int = PORT) -> Iterator[WholeSite]:
     """Everything up and answering."""
     behind = port + 1
+    ours_already = set(backends())
     with ExitStack() as stack:
         started = {
             "web": stack.enter_context(ours("web", "--host", "127.0.0.1", "--port", str(behind), log="web")),
@@ -68,7 +69,8 @@ def whole_site(port: int = PORT) -> Iterator[WholeSite]:
         folder.chmod(0o755)  # nginx's workers must come through
         started["nginx"] = stack.enter_context(proxied(folder / "nginx", {port: [f"127.0.0.1:{behind}"]}))
         groups: dict[str, Find] = {name: lambda pid=pid: tree(pid) for name, pid in started.items()}  # type: ignore[misc]
-        groups |= {"database": backends, "upkeep": upkeep, "redis": _redis}
+        of_the_site = lambda: [pid for pid in backends() if pid not in ours_already]  # noqa: E731
+        groups |= {"database": of_the_site, "upkeep": upkeep, "redis": _redis}
         yield WholeSite(port, behind, groups, {name: Meter(find) for name, find in groups.items()})
 
 
@@ -79,7 +81,7 @@ def _redis() -> Sequence[int]:
 
 
 def backends() -> Sequence[int]:
-    """PostgreSQL's processes that serve the site's connections."""
+    """PostgreSQL's processes that serve connections to this database."""
     return _pids(BACKENDS)
 
 

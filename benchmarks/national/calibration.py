@@ -23,7 +23,7 @@ from benchmarks.crowd import CrowdTally
 from benchmarks.national.costs import PLACES, Cost, Costs
 from benchmarks.national.hall import Hall
 from benchmarks.national.model import Night
-from benchmarks.national.phases import Phase, factor, solved
+from benchmarks.national.phases import CalibrationPhase, factor, solved
 from benchmarks.national.streams import Streams, ended_games
 from benchmarks.processes import processor_seconds
 from benchmarks.table_phone import Pace
@@ -82,7 +82,9 @@ class Calibration:
         lasted = time.perf_counter() - began
         return {place: (used - before[place]) / lasted for place, used in self.site.used().items()}
 
-    def _phase(self, kind: str, rates: Mapping[str, float], seconds: float = PHASE, *, read: bool = False) -> Phase:
+    def _phase(
+        self, kind: str, rates: Mapping[str, float], seconds: float = PHASE, *, read: bool = False
+    ) -> CalibrationPhase:
         """So many seconds of requests at these rates."""
         self._run(Streams(self.hall, CrowdTally(), {}, self.dice), list(ended_games(self.hall)), 60)
         streams = Streams(self.hall, CrowdTally(), rates, self.dice)
@@ -103,7 +105,7 @@ class Calibration:
     def _used(self) -> dict[str, float]:
         return {**self.site.used(), "client": processor_seconds([os.getpid()])}
 
-    def _noted(self, kind: str, tally: CrowdTally, used: Mapping[str, float], seconds: float) -> Phase:
+    def _noted(self, kind: str, tally: CrowdTally, used: Mapping[str, float], seconds: float) -> CalibrationPhase:
         assert not tally.wrong, dict(tally.wrong)
         counts: dict[str, float] = {one: len(took) for one, took in tally.took.items()}
         ended = counts.pop("agree", 0) / 2
@@ -115,7 +117,7 @@ class Calibration:
         print(
             f"  {kind}: {sum(counts.values()):.0f} answers; thousandths of a core: {shown}", file=sys.stderr, flush=True
         )
-        return Phase(kind, counts, used, seconds)
+        return CalibrationPhase(kind, counts, used, seconds)
 
     def _kinds(self, each: Mapping[str, Mapping[str, float]], sync: float) -> dict[str, Cost]:
         """By kind. Of a game's end, the web's part is two agreements; of a read one, what is more is the page made."""
@@ -150,7 +152,7 @@ def _mixture(rate: float) -> dict[str, float]:
     return {kind: each * rate / asked for kind, each in mixture.items()}
 
 
-def _rate(mixed: Phase) -> float:
+def _rate(mixed: CalibrationPhase) -> float:
     """Requests a second of each web process."""
     return (sum(mixed.counts.values()) - mixed.counts.get("cached", 0.0)) / mixed.seconds / WEB_PROCESSES
 

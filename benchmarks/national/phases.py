@@ -13,7 +13,7 @@ TURNS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Phase:
+class CalibrationPhase:
     """How often each kind was answered, and processor seconds of each kind of process, in so many seconds."""
 
     kind: str
@@ -26,7 +26,7 @@ class Phase:
         return self.used[place] - idle.get(place, 0.0) * self.seconds
 
 
-def solved(phases: Sequence[Phase], place: str, idle: Mapping[str, float]) -> dict[str, float]:
+def solved(phases: Sequence[CalibrationPhase], place: str, idle: Mapping[str, float]) -> dict[str, float]:
     """Processor seconds of one request of the kind that gives each phase its name; never less than nothing."""
     costs = {phase.kind: 0.0 for phase in phases}
     for _ in range(TURNS):
@@ -37,7 +37,7 @@ def solved(phases: Sequence[Phase], place: str, idle: Mapping[str, float]) -> di
     return costs
 
 
-def factor(phase: Phase, place: str, costs: Mapping[str, float], idle: Mapping[str, float]) -> float:
+def factor(phase: CalibrationPhase, place: str, costs: Mapping[str, float], idle: Mapping[str, float]) -> float:
     """How much a phase used, by what its requests cost in the phases from which the costs are."""
     expected = sum(costs.get(kind, 0.0) * many for kind, many in phase.counts.items())
     return phase.net(place, idle) / expected if expected else 1.0

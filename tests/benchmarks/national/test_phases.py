@@ -4,18 +4,18 @@ import random
 
 import pytest
 
-from benchmarks.national.phases import Phase, factor, solved
+from benchmarks.national.phases import CalibrationPhase, factor, solved
 
 TRUE = {"hand": 0.004, "table page": 0.02, "desk looks": 0.05, "kept page": 0.001}
 IDLE = {"web": 0.03}
 
 
-def phase(kind: str, much: float, *, seconds: float = 10.0, dearer: float = 1.0) -> Phase:
+def phase(kind: str, much: float, *, seconds: float = 10.0, dearer: float = 1.0) -> CalibrationPhase:
     """A little of everything, much of one kind, and what that costs."""
     dice = random.Random(kind)
     counts = {one: dice.randrange(2, 12) + (much if one == kind else 0.0) for one in TRUE}
     used = IDLE["web"] * seconds + dearer * sum(TRUE[one] * many for one, many in counts.items())
-    return Phase(kind, counts, {"web": used}, seconds)
+    return CalibrationPhase(kind, counts, {"web": used}, seconds)
 
 
 def test_each_kind_has_the_cost_that_was_put_in() -> None:
@@ -24,12 +24,12 @@ def test_each_kind_has_the_cost_that_was_put_in() -> None:
 
 
 def test_nothing_costs_less_than_nothing() -> None:
-    phases = [phase("hand", 200), Phase("kept page", {"kept page": 100.0, "hand": 2.0}, {"web": 0.1}, 10.0)]
+    phases = [phase("hand", 200), CalibrationPhase("kept page", {"kept page": 100.0, "hand": 2.0}, {"web": 0.1}, 10.0)]
     assert solved(phases, "web", IDLE)["kept page"] == 0
 
 
 def test_a_kind_that_never_came_costs_nothing() -> None:
-    assert solved([Phase("agree", {}, {"web": 5.0}, 10.0)], "web", IDLE) == {"agree": 0.0}
+    assert solved([CalibrationPhase("agree", {}, {"web": 5.0}, 10.0)], "web", IDLE) == {"agree": 0.0}
 
 
 def test_a_mixture_that_uses_half_as_much_again_has_that_factor() -> None:
