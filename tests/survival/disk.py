@@ -4,11 +4,10 @@ import os
 import subprocess
 from contextlib import suppress
 from pathlib import Path
-from shutil import copytree, ignore_patterns, rmtree
+from shutil import copytree, rmtree
 
 SOURCE = Path(__file__).with_name("synced_files.c")
 ROOM = 300  # MB: what a disk of its own holds
-MARKS = ignore_patterns("*~")  # what `synced_files.c` needs beside the copies
 
 
 class Disk:
@@ -38,7 +37,7 @@ class Disk:
     def lose_power(self) -> None:
         """Throw away what was not synced; nothing may be running on it."""
         rmtree(self.files)
-        copytree(self.synced, self.files, ignore=MARKS, symlinks=True)
+        copytree(self.synced, self.files, symlinks=True)
         _give(self.files, self.synced)
 
     def fill(self) -> None:

@@ -169,7 +169,7 @@ def _with(environment: dict[str, str], *command: str) -> list[str]:
     return ["env", *(f"{name}={value}" for name, value in environment.items()), *command]
 
 
-def _clock(folder: Path) -> tuple[Path | None, dict[str, str]]:
+def wrong_clock(folder: Path) -> tuple[Path | None, dict[str, str]]:
     """The file that sets the clock, and what a program needs to follow it; nothing where libfaketime is missing."""
     if not FAKETIME:
         return None, {}
@@ -178,15 +178,17 @@ def _clock(folder: Path) -> tuple[Path | None, dict[str, str]]:
     return clock, {
         "LD_PRELOAD": str(FAKETIME[0]),
         "FAKETIME_TIMESTAMP_FILE": str(clock),
-        "FAKETIME_NO_CACHE": "1",
+        "FAKETIME_CACHE_DURATION": "1",  # seconds: the file is not read again at each look at the clock
         "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+        # It would let waits by the monotonic clock end at once. Python's threads wait so for each other: they would spin.
+        "FAKETIME_FORCE_MONOTONIC_FIX": "0",
     }
 
 
 def _embedded(folder: Path, disk: Disk) -> Machine:
     """One process, and SQLite on the disk."""
     disk.files.mkdir()
-    clock, wrong = _clock(folder)
+    clock, wrong = wrong_clock(folder)
     kept = disk.environment
     both = wrong | kept | {"LD_PRELOAD": ":".join(each["LD_PRELOAD"] for each in (kept, wrong) if each)}
     port = free_port()
@@ -206,7 +208,7 @@ def _full_size(folder: Path, disk: Disk, *, twice: bool) -> Machine:
     made = subprocess.run([*make, "--locale=C.UTF-8", "--wal-segsize=1"], capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stderr
     postgres_port, redis_port, first, second = (free_port() for _ in range(4))
-    clock, wrong = _clock(folder)
+    clock, wrong = wrong_clock(folder)
     (folder / "var").mkdir()
     environment = {
         "DATABASE_URL": f"postgres://postgres@127.0.0.1:{postgres_port}/bower",

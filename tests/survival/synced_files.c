@@ -18,6 +18,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#define BLOCK (1 << 16)
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
 /* The path of the copy of `path`; 0 where the file is outside the folder. */
@@ -47,9 +48,23 @@ static void make_folders(char *path) {
     }
 }
 
-/* Copy what the file has now. One copy of a file at a time: an older one must not overwrite a newer. */
+/* Bring a copy up to date: only blocks that differ are written, so a long file costs no more than reading it. */
+static void update(int source, int target) {
+    char now[BLOCK], then[BLOCK];
+    off_t at = 0;
+    ssize_t length;
+    while ((length = pread(source, now, BLOCK, at)) > 0) {
+        if (pread(target, then, length, at) != length || memcmp(now, then, length))
+            if (pwrite(target, now, length, at) != length) abort();
+        at += length;
+    }
+    if (length < 0 || ftruncate(target, at)) abort();
+}
+
+/* Copy what the file has now. One copy of a file at a time: an older one must not overwrite a newer. A program that is
+ * killed in here was not told that its file is synced; its copy is then partly new, as on a disk. */
 static void keep(int file) {
-    char link[64], path[PATH_MAX], copy[PATH_MAX], locked[PATH_MAX], made[PATH_MAX], bytes[1 << 16];
+    char link[64], path[PATH_MAX], copy[PATH_MAX];
     struct stat about;
     snprintf(link, sizeof link, "/proc/self/fd/%d", file);
     ssize_t length = readlink(link, path, sizeof path - 1);
@@ -57,21 +72,13 @@ static void keep(int file) {
     path[length] = 0;
     if (!copy_of(path, copy)) return;
     make_folders(copy);
-    if (snprintf(locked, sizeof locked, "%s.lock~", copy) >= PATH_MAX) return;
-    if (snprintf(made, sizeof made, "%s.%d~", copy, (int)gettid()) >= PATH_MAX) return;
-    int lock = open(locked, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-    if (lock < 0 || flock(lock, LOCK_EX)) abort();
     int source = open(path, O_RDONLY | O_CLOEXEC);
-    if (source >= 0) {
-        int target = open(made, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, about.st_mode & 0777);
-        ssize_t read_now;
-        while ((read_now = read(source, bytes, sizeof bytes)) > 0)
-            if (target < 0 || syscall(SYS_write, target, bytes, read_now) != read_now) abort();
-        close(target);
-        close(source);
-        REAL(rename)(made, copy);
-    }
-    close(lock);
+    if (source < 0) return;
+    int target = open(copy, O_CREAT | O_RDWR | O_CLOEXEC, about.st_mode & 0777);
+    if (target < 0 || flock(target, LOCK_EX)) abort();
+    update(source, target);
+    close(target);
+    close(source);
 }
 
 int fsync(int file) {
