@@ -1,4 +1,4 @@
-"""Run against a site's database: an event in play, printed as JSON, each table with its link and its game."""
+"""Run against a site's database: events in play, printed as JSON, each table with its link and its game."""
 
 import json
 import sys
@@ -18,6 +18,11 @@ DIRECTOR = "director@example.org"
 
 
 def main(tables: int, ruleset: str = "55plus", players: int = 0, **laws: Any) -> None:
+    """Print one event."""
+    print(json.dumps(event_in_play(tables, ruleset, players, **laws)))
+
+
+def event_in_play(tables: int, ruleset: str = "55plus", players: int = 0, **laws: Any) -> dict[str, Any]:
     """Two pairs a table, or so many `players`, each for themselves. `laws` are what was agreed beside the book."""
     director = User.objects.filter(email=DIRECTOR).first()
     director = director or User.objects.create_user(DIRECTOR, "a long password", name="Dora")
@@ -39,8 +44,12 @@ def main(tables: int, ruleset: str = "55plus", players: int = 0, **laws: Any) ->
     stage = start_event(by=director, tournament=event, tables=tables if players > 3 else None)
     games = stage.games.select_related("table").order_by("table__number")
     in_play = [{"game": game.pk, "token": game.table.token} for game in games]
-    print(json.dumps({"code": event.code, "stage": stage.pk, "tables": in_play}))
+    return {"code": event.code, "stage": stage.pk, "tables": in_play}
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), target=99)  # so that a game is as long as a test likes
+    # One event, or a list of so many; the target is such that a game is as long as a test likes.
+    if len(sys.argv) == 2:
+        main(int(sys.argv[1]), target=99)
+    else:
+        print(json.dumps([event_in_play(int(sys.argv[1]), target=99) for _ in range(int(sys.argv[2]))]))

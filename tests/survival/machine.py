@@ -180,7 +180,7 @@ def wrong_clock(folder: Path) -> tuple[Path | None, dict[str, str]]:
         "FAKETIME_TIMESTAMP_FILE": str(clock),
         "FAKETIME_CACHE_DURATION": "1",  # seconds: the file is not read again at each look at the clock
         "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-        # It would let waits by the monotonic clock end at once. Python's threads wait so for each other: they would spin.
+        # With it, waits by the monotonic clock end at once. Python's threads wait for each other so: they would spin.
         "FAKETIME_FORCE_MONOTONIC_FIX": "0",
     }
 

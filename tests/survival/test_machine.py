@@ -10,7 +10,7 @@ import pytest
 
 from tests.survival.machine import FAKETIME, wrong_clock
 
-# Two threads that take turns, which is a wait of 5 ms for each turn; then both clocks, and how often there was a switch.
+# Two threads that take turns, each turn a wait of 5 ms; then both clocks, and how often the processor was given up.
 TURNS = """
 import resource, threading, time
 def count():

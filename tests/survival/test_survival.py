@@ -47,6 +47,7 @@ def test_whatever_happens_to_the_machine_each_acknowledged_line_is_kept_once_and
     print(found)
     assert found.stored == found.acknowledged
     assert (found.refused, found.verified, found.behind, found.recomputed) == ([], "", [], True)
+    assert found.counted == found.ended
     assert len(found.acknowledged) >= LINES
     assert sum(found.happened.values()) == sum(getattr(faults, kind) for kind in Faults.__slots__)
 
