@@ -38,8 +38,8 @@ class Tapped(NamedTuple):
 class Keeper:
     """One phone, at one table after another: of each game all lines, the final score, and both sides agree.
 
-    `taken` is what was acknowledged: [game, number, id, kind, hand or score, points]. The last game goes on for as long as
-    is needed.
+    `taken` is what was acknowledged: [game, number, id, kind, hand or score, points]. The last game goes on for as
+    long as is needed.
     """
 
     ports: list[int]
