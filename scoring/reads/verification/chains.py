@@ -12,7 +12,7 @@ from itertools import groupby
 
 from rules.games import GameRules, game_for
 from rules.laws import LawBook
-from rules.scoresheet import EntryValue, GameRecord, SheetTotals, entry_values
+from rules.scoresheet import EntryValue, GameRecord, Sheet, SheetTotals, entry_values
 from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.ledger.chain import Link, canonical
@@ -138,7 +138,7 @@ def _fold(chain: _Chain, rules: GameRules, entry: LedgerEntry) -> Iterator[Ledge
         chain.lost = True
         yield chain.problem(entry.link, "unplayable", N_("This entry cannot be read under the rules."))
         return
-    if entry.sheet and entry.number != before.sheet_totals(rules, entry.sheet).next_number:
+    if entry.sheet and entry.number != before.sheets.get(entry.sheet, Sheet()).next_number:
         yield chain.problem(entry.link, "misplaced", N_("This entry is out of order on its sheet."))
     if isinstance(written, TableEntry) and not _answered_well(written, after.sheet_totals(rules, entry.sheet)):
         yield chain.problem(entry.link, "misanswered", N_("The score saved with this entry is wrong."))
