@@ -25,7 +25,7 @@ class Faults:
 
 
 def happen(machine: Machine, faults: Faults, seed: int, pause: float, enough: Event) -> dict[str, int]:
-    """Let all of them happen in a random order, about `pause` seconds apart; how many of each did."""
+    """Let all of them happen in a random order, about `pause` seconds after the web servers answer; how many did."""
     chance = random.Random(seed)
     kinds: dict[str, Callable[[], None]] = {
         "web": lambda: machine.kill(chance.choice(list(machine.web_ports))),
@@ -41,6 +41,7 @@ def happen(machine: Machine, faults: Faults, seed: int, pause: float, enough: Ev
     done: dict[str, int] = {}
     try:
         for kind in todo:
+            machine.wait_for_web()  # so that each fault meets lines on their way, and no server that only starts
             end = time.monotonic() + chance.uniform(0.5, 1.5) * pause
             while time.monotonic() < end:
                 machine.revive()

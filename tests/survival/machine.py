@@ -67,6 +67,13 @@ class Machine:
                 self.revive()
                 time.sleep(0.2)
 
+    def wait_for_web(self, seconds: float = 120) -> None:
+        """Until every web server answers, or so long."""
+        end = time.monotonic() + seconds
+        for port in self.web_ports.values():
+            while not wait_until_answering(port, seconds=0.5) and time.monotonic() < end:
+                self.revive()
+
     def revive(self) -> None:
         """Start again what ended by itself, as systemd does, unless it is meant to be away."""
         for name, process in list(self.site.running.items()):
