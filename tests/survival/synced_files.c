@@ -61,6 +61,13 @@ static void update(int source, int target) {
     if (length < 0 || ftruncate(target, at)) abort();
 }
 
+/* Where a file that is open can be read: as it is, for closing the same file once more would take away all locks that
+ * the program has on it, and another program would delete a log of SQLite that is in use. Only where it is open for
+ * writing alone, which SQLite never does, it is opened again. */
+static int readable(int file, const char *path) {
+    return (fcntl(file, F_GETFL) & O_ACCMODE) == O_WRONLY ? open(path, O_RDONLY | O_CLOEXEC) : file;
+}
+
 /* Copy what the file has now. One copy of a file at a time: an older one must not overwrite a newer. A program that is
  * killed in here was not told that its file is synced; its copy is then partly new, as on a disk. */
 static void keep(int file) {
@@ -72,13 +79,13 @@ static void keep(int file) {
     path[length] = 0;
     if (!copy_of(path, copy)) return;
     make_folders(copy);
-    int source = open(path, O_RDONLY | O_CLOEXEC);
+    int source = readable(file, path);
     if (source < 0) return;
     int target = open(copy, O_CREAT | O_RDWR | O_CLOEXEC, about.st_mode & 0777);
     if (target < 0 || flock(target, LOCK_EX)) abort();
     update(source, target);
     close(target);
-    close(source);
+    if (source != file) close(source);
 }
 
 int fsync(int file) {
