@@ -41,7 +41,7 @@ def part_of_page(template: str, now: EventSummary, context: Mapping[str, Any]) -
 
 
 def page_around(part: SafeString, template: str, now: EventSummary, here: str, context: Mapping[str, Any]) -> str:
-    """The page with its part. What is around the part is made once for as long as it says the same.
+    """The page with its part. The frame around the part is made once for as long as it says the same.
 
     The minute of the standings is shown there, and nothing else that a result changes.
     """

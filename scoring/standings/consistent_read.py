@@ -31,8 +31,8 @@ def consistent_read() -> Iterator[None]:
 def few_journeys() -> Iterator[None]:
     """Statements inside are sent together, when the rows of one of them are asked for (PostgreSQL's pipeline).
 
-    What is written inside may be committed only at the end. An error ends the connection, for a transaction that was
-    begun inside is not rolled back by a statement that was never run.
+    A write inside may be committed only at the end. An error ends the connection: the statement that rolls back a
+    transaction begun inside may never have run.
     """
     if connection.vendor != "postgresql" or connection.in_atomic_block:
         yield

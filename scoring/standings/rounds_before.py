@@ -31,7 +31,7 @@ from scoring.standings.tallies import (
 KEPT = 60.0  # seconds
 STAGES = 16  # as many are kept
 NOTHING = (0, 0, 0, 0, 0)
-# What each ranked entry has of each game since the one that a round begins with; one row without a game if it has none.
+# A row for each ranked entry and each of its games since a round began; one without a game if it has played none.
 ROUND = """
 SELECT e.number, e.id, c.game_id, c.side, c.won, c.points, c.lead, c.lone_hands
 FROM tournaments_entry e
@@ -50,7 +50,7 @@ _latest: dict[int, StandingsInputs] = {}  # by stage: what was last computed, an
 
 
 class _Credit(NamedTuple):
-    """What an entry has of a game."""
+    """The value of a game for an entry."""
 
     game: int
     side: int
@@ -169,6 +169,6 @@ def _net_before(rounds: _RoundsBefore) -> NetWins:
 
 
 def _net_of(one: _Credit, other: _Credit) -> int:
-    """A win over the other is worth 1, a defeat −1; of two with the same, whoever has more points is ahead."""
+    """A win over the other is worth 1, a defeat −1; where both won or both lost, more points do."""
     mine, theirs = (bool(one.won), one.points), (bool(other.won), other.points)
     return (mine > theirs) - (mine < theirs)

@@ -93,7 +93,7 @@ class AllResults:
 
 
 class Statement(NamedTuple):
-    """What is sent to the database: the same text and parameters, the same rows."""
+    """A question to the database: with the same text and parameters, it has the same rows."""
 
     sql: str
     params: Mapping[str, Any]
