@@ -18,10 +18,10 @@ class Disk:
         self.files, self.synced = self.whole / "files", folder / "synced"
         self.whole.mkdir(parents=True)
         self.own = own
-        if own:
-            subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={ROOM}m", "none", str(self.whole)], check=True)
         self._library = folder / "synced_files.so"
         subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", str(self._library), str(SOURCE), "-ldl"], check=True)
+        if own:
+            subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={ROOM}m", "none", str(self.whole)], check=True)
 
     @property
     def environment(self) -> dict[str, str]:
