@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from typing import Self
 
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -47,8 +48,9 @@ class Letters(models.QuerySet["Letter"]):
         return self.filter(state=LetterState.WAITING, not_before__lte=now).order_by("not_before", "pk")
 
     def interrupted(self, now: datetime) -> Self:
-        """Those that a worker took so long ago that it must have been killed."""
-        return self.filter(state=LetterState.SENDING, taken_at__lt=now - INTERRUPTED_AFTER)
+        """Those that a worker took so long ago that it must have been killed; or in the future, by a wrong clock."""
+        at_work = Q(taken_at__range=(now - INTERRUPTED_AFTER, now + INTERRUPTED_AFTER))
+        return self.filter(~at_work, state=LetterState.SENDING)
 
     def done(self) -> Self:
         """Those that nobody will try to send again."""

@@ -35,7 +35,6 @@ from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_now, summary_of
 
 VARY = ("Accept-Encoding",)
-SETTLED = publishing.STALE  # standings older than this are looked at, whether they are behind
 
 Make = Callable[[HttpRequest, EventSummary], str]
 View = Callable[..., HttpResponseBase]
@@ -109,7 +108,7 @@ def current(code: str) -> EventSummary:
     now = summary_now(code)
     if now.stage is None or not now.in_play or now.held:
         return now
-    old = now.computed_at is None or now.computed_at < timezone.now() - SETTLED
+    old = now.computed_at is None or not publishing.is_recent(now.computed_at)
     # One look a second: who reads is not who computes.
     if old and caches["pages"].add(f"looked:{now.stage}", 1, timeout=1):
         publishing.freshen(now.stage)

@@ -33,7 +33,7 @@ STALE = timedelta(seconds=7)  # after which a reader does not trust that somebod
 SILENCE = 10.0  # seconds without a message once the broker did not answer
 WOKEN = threading.Event()  # embedded: what the drainer waits for
 _CLAIM = """UPDATE scoring_snapshot AS n SET claimed_at = %s
-WHERE n.stage_id = %s AND (n.claimed_at IS NULL OR n.claimed_at < %s) AND NOT n.frozen"""
+WHERE n.stage_id = %s AND (n.claimed_at IS NULL OR n.claimed_at NOT BETWEEN %s AND %s) AND NOT n.frozen"""
 # Asked and claimed in one round trip.
 _CLAIM_IF_BEHIND = f"{_CLAIM} AND {BEHIND}"
 # Only over one that covers less.
@@ -101,13 +101,17 @@ def sweep() -> None:
             logger.exception("The standings of stage %s could not be published.", stage_id)
 
 
+def is_recent(computed_at: datetime) -> bool:
+    """Whether a table of that time is too new for a reader to doubt it. One of the future was made by a wrong clock."""
+    return abs(timezone.now() - computed_at) <= STALE
+
+
 def freshen(stage_id: int, computed_at: datetime | None = None) -> bool:
     """For a reader: if the published table is `STALE` old and behind, one reader computes it; the others do not wait.
 
     True when this one did. At most one look a second and process, so that five thousand readers cost nothing.
     """
-    fresh = computed_at is not None and computed_at > timezone.now() - STALE
-    if fresh or not cache.add(f"looked:{stage_id}", 1, timeout=1):
+    if (computed_at is not None and is_recent(computed_at)) or not cache.add(f"looked:{stage_id}", 1, timeout=1):
         return False
     if not _claim(stage_id):
         return False
@@ -138,17 +142,22 @@ def _wake(stage_id: int) -> None:
 
 def _claim(stage_id: int, claim: str = _CLAIM_IF_BEHIND) -> bool:
     """Claim a stage that is behind; False where it is not, and while somebody else's claim is fresh."""
-    now = timezone.now()
-    claimed, old = (connection.ops.adapt_datetimefield_value(at) for at in (now, now - CLAIM))
-    return _written(claim, (claimed, stage_id, old))
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    return _written(claim, (now, stage_id, *_fresh()))
 
 
 def _claimed(stage_id: int) -> bool:
     """Whether the claim of a stage is fresh."""
-    old = connection.ops.adapt_datetimefield_value(timezone.now() - CLAIM)
+    asked = "SELECT 1 FROM scoring_snapshot WHERE stage_id = %s AND claimed_at BETWEEN %s AND %s"
     with connection.cursor() as cursor:
-        cursor.execute("SELECT 1 FROM scoring_snapshot WHERE stage_id = %s AND claimed_at >= %s", (stage_id, old))
+        cursor.execute(asked, (stage_id, *_fresh()))
         return cursor.fetchone() is not None
+
+
+def _fresh() -> tuple[Any, ...]:
+    """Between which times a claim is fresh. A later one is of a process whose clock was wrong, and which has died."""
+    now = timezone.now()
+    return tuple(connection.ops.adapt_datetimefield_value(at) for at in (now - CLAIM, now + CLAIM))
 
 
 def _compute_claimed(stage_id: int) -> None:

@@ -159,6 +159,13 @@ def test_a_worker_killed_while_it_hands_over_sends_the_letter_again_under_the_sa
     assert (states(), server.ids) == ([LetterState.SENT], [letter.message_id] * 2)
 
 
+@pytest.mark.django_db(transaction=True)
+def test_a_letter_that_a_worker_took_while_its_clock_was_a_day_ahead_goes_again(club: Club, server: MailServer) -> None:
+    taken = timezone.now() + timedelta(days=1)
+    LetterFactory(club=club, state=LetterState.SENDING, taken_at=taken)
+    assert (send_due_letters(), states()) == (1, [LetterState.SENT])
+
+
 def _same_database(server: MailServer) -> dict[str, str]:
     name = str(connection.settings_dict["NAME"])
     url = (

@@ -1,6 +1,7 @@
 """Snapshots: computed from the ledger, never counted up, never an older one over a newer."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -86,6 +87,14 @@ def test_the_claim_of_a_process_that_died_runs_out():
     assert stages_behind() == []
 
 
+def test_the_claim_of_a_process_whose_clock_was_a_day_ahead_counts_for_nothing():
+    event = evening(4)
+    event.play()
+    Snapshot.objects.update(claimed_at=publishing.timezone.now() + timedelta(days=1))
+    publishing.sweep()
+    assert stages_behind() == []
+
+
 def test_a_stage_that_cannot_be_computed_does_not_hold_up_the_others(caplog):
     broken, sound = evening(2), evening(2)
     type(broken.stage).objects.filter(pk=broken.stage.pk).update(tie_order=["fortune"])
@@ -103,6 +112,13 @@ def test_a_reader_freshens_what_is_ten_seconds_behind_and_no_more():
     long_ago = now - publishing.STALE * 2
     assert [publishing.freshen(event.stage.pk, long_ago) for _ in range(2)] == [True, False]
     assert snapshot_of(event).version == 2
+
+
+def test_a_reader_freshens_what_a_clock_that_was_a_day_ahead_has_dated():
+    event = evening(4)
+    publishing.publish(event.stage.pk)
+    event.play()
+    assert publishing.freshen(event.stage.pk, publishing.timezone.now() + timedelta(days=1)) is True
 
 
 def test_readers_look_once_a_second_together():
