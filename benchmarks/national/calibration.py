@@ -3,7 +3,7 @@
 Requests come as on a night that is far from the limit: at random, few a second, of all kinds, over several connections
 to all processes. At first the site is asked until it has settled: PostgreSQL plans a statement for the last time when a
 connection has sent it eleven times. Then there is a phase for each kind (`phases.py`). In the end a mixture as of 32
-tables comes at two rates, to see how much less a request costs where a process hardly rests. No run that is predicted
+tables comes at three rates, to see how much less a request costs where a process hardly rests. No run that is predicted
 is used.
 """
 
@@ -11,7 +11,7 @@ import os
 import random
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from statistics import median
 
 import psycopg
@@ -29,7 +29,7 @@ from benchmarks.processes import processor_seconds
 from benchmarks.table_phone import Pace
 from benchmarks.whole_site import WEB_PROCESSES, WholeSite
 
-SETTLING, IDLE, PHASE, MIXED, SYNCS = 15.0, 8.0, 9.0, 14.0, 150  # seconds; commits of each sort
+SETTLING, IDLE, PHASE, MIXED, SYNCS = 20.0, 8.0, 9.0, 14.0, 150  # seconds; commits of each sort
 READY = 1.2  # seconds after which nginx asks again for what it has
 REST = 0.5  # seconds in which workers end what a phase began
 
@@ -42,10 +42,12 @@ MUCH = {
     "hand": 20.0, "table page": 12.0, "table looks": 25.0, "a pair's page": 9.0, "a pair again": 25.0,
     "desk looks": 4.0, "wall looks": 5.0, "kept page": 25.0, "cached": 150.0,
 }  # fmt: skip
+ALL = 40.0  # of each kind, to settle: more than can be served, so that all connections of a pool learn alike
 GAMES = 20.0  # hands a second that end games
 MIXTURE = Night(events=1, tables=32, own=0.5, readers=8)
-RATES = (6.0, 30.0)  # of a mixture: requests a second of each web process
+RATES = (5.0, 14.0, 30.0)  # of a mixture: requests a second of each web process
 CURVED = ("web", "database")
+BEHIND = ("worker", "beat")  # no request asks these, only the end of a game: all else they do at any time
 BYTES = "SELECT pg_total_relation_size('scoring_ledgerentry')::float / COUNT(*) FROM scoring_ledgerentry"
 
 
@@ -58,7 +60,7 @@ class Calibration:
 
     def costs(self) -> Costs:
         """All of them; about three minutes."""
-        self._phase("settling", dict.fromkeys(LITTLE, 4.0), SETTLING)
+        self._phase("settling", dict.fromkeys(LITTLE, ALL), SETTLING)
         idle = self._idle()
         phases = [self._phase(kind, LITTLE | {kind: rate}) for kind, rate in MUCH.items()]
         still = dict.fromkeys(("hand", "kept page", "wall looks", "cached"), 0.0)
@@ -67,7 +69,8 @@ class Calibration:
             self._phase("read game", LITTLE | still | {"games": GAMES}, read=True),
         ]
         mixed = [self._phase("mixture", _mixture(rate * WEB_PROCESSES), MIXED) for rate in RATES]
-        each = {place: solved(phases, place, idle) for place in PLACES}
+        idle |= {place: _always(phases[: len(MUCH)], place) for place in BEHIND}
+        each = {place: solved(phases if place not in BEHIND else phases[len(MUCH) :], place, idle) for place in PLACES}
         curve = {place: [(_rate(one), factor(one, place, each[place], idle)) for one in mixed] for place in CURVED}
         sync = _sync()
         return Costs(
@@ -121,7 +124,10 @@ class Calibration:
 
     def _kinds(self, each: Mapping[str, Mapping[str, float]], sync: float) -> dict[str, Cost]:
         """By kind. Of a game's end, the web's part is two agreements; of a read one, what is more is the page made."""
-        costs = {kind: Cost(**{place: each[place][kind] for place in PLACES}) for kind in (*MUCH, "game", "read game")}
+        costs = {
+            kind: Cost(**{place: each[place].get(kind, 0.0) for place in PLACES})
+            for kind in (*MUCH, "game", "read game")
+        }
         hand, game, read, kept = (costs[kind] for kind in ("hand", "game", "read game", "kept page"))
         kinds = {kind: self._waiting(kind, cost, sync) for kind, cost in costs.items() if kind in LITTLE}
         del kinds["cached"]
@@ -141,6 +147,11 @@ class Calibration:
 
 
 PUBLISHING = ("worker", "database", "redis")
+
+
+def _always(phases: Sequence[CalibrationPhase], place: str) -> float:
+    """Processors that a kind of process keeps busy whatever is asked."""
+    return sum(phase.used[place] for phase in phases) / sum(phase.seconds for phase in phases)
 
 
 def _mixture(rate: float) -> dict[str, float]:

@@ -60,10 +60,13 @@ class Costs:
 
 
 def _between(points: Sequence[tuple[float, float]], rate: float) -> float:
-    """On the straight line between the two points around it."""
+    """Between two rates the cost of a second is on a straight line: something for the second, the rest by requests.
+
+    So it is the inverse of the rate to which the factor is proportional.
+    """
     if rate <= points[0][0]:
         return points[0][1]
     for (low, first), (high, second) in pairwise(points):
         if rate <= high:
-            return first + (second - first) * (rate - low) / (high - low)
+            return first + (second - first) * (1 / low - 1 / rate) / (1 / low - 1 / high)
     return points[-1][1]

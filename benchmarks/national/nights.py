@@ -119,7 +119,7 @@ def tables(hall: Costs, club: Costs, reserve: Mapping[str, float]) -> dict[str, 
     changes = _changes(nation, club, list(found.values())[-1])
     limit = [(part, _round(each)) for part, each in limits(nation, club).items()]
     return {
-        "Costs of a request": table(("Request", "Web", "Database", "Worker"), _cost_rows(club)),
+        "Costs of a request": table(("Request", "Web", "Database", "Worker"), cost_rows(club)),
         "Three nights": table(("Measure", *NIGHTS), rows),
         "The first limit": table(("Part", "Tables"), limit),
         "nginx asks for changes only": table(
@@ -128,16 +128,17 @@ def tables(hall: Costs, club: Costs, reserve: Mapping[str, float]) -> dict[str, 
     }
 
 
-def _cost_rows(costs: Costs) -> Iterable[Sequence[str]]:
+def cost_rows(costs: Costs) -> Iterable[Sequence[str]]:
     """Milliseconds; two figures where a process that is asked often needs less than one that is asked seldom."""
     seldom, often = costs.at(0).kinds, costs.at(float("inf")).kinds
     for kind in costs.kinds:
         yield (kind, *(_both(getattr(seldom[kind], place), getattr(often[kind], place)) for place in PARTS))
 
 
-def _both(seldom: float, often: float) -> str:
-    first, second = (f"{1000 * seconds:.1f}" for seconds in (seldom, often))
-    return f"{first} ms" if first == second else f"{first}–{second} ms" if first < second else f"{second}–{first} ms"
+def _both(*seconds: float) -> str:
+    """From the least to the greatest, or one where they are the same."""
+    least, most = (f"{1000 * one:.1f}" for one in sorted(seconds))
+    return f"{least} ms" if least == most else f"{least}–{most} ms"
 
 
 PARTS = ("web", "database", "worker")

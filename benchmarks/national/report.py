@@ -10,6 +10,7 @@ from django.conf import settings
 
 from benchmarks import event
 from benchmarks.figures import Figure, percentile
+from benchmarks.figures import table as figure_table
 from benchmarks.national.calibration import Calibration
 from benchmarks.national.costs import Costs
 from benchmarks.national.hall import open_hall
@@ -26,6 +27,7 @@ FILLED = 50  # clubs whose evenings are in the database already, so that tables 
 MEASURED, SIMULATED = 60.0, 300.0  # seconds
 NEAR = 0.2  # promised: the prediction is off by this share at most
 PLACES = ("web", "database", "worker")
+LEAST = 0.0005  # processors: less cannot be told from nothing
 SHOWN = ("web", "database", "worker", "nginx", "redis", "client", "wait")
 
 
@@ -61,6 +63,8 @@ def measure(*, write: bool = False) -> list[Figure]:
             night = the_night(count, faster)
             predicted = Site(night, this_machine(), hall_costs).run(SIMULATED)
             pairs[count * TABLES] = predicted, run(site, halls[:count], night, MEASURED)
+            told = figure_table(compared(count * TABLES, *pairs[count * TABLES]))
+            print(f"{told}\nload of the machine: {os.getloadavg()[0]:.1f}", file=sys.stderr, flush=True)
     for hall in (*halls, club):
         hall.check()
     figures = {tables: compared(tables, *pair) for tables, pair in pairs.items()}
@@ -88,7 +92,7 @@ def compared(tables: int, predicted: NightOutcome, measured: NightOutcome) -> li
 
 def _named(outcome: NightOutcome) -> dict[tuple[str, str], float]:
     """What is promised to be near, with its unit."""
-    busy = {(f"processors busy: {place}", ""): outcome.busy[place] for place in PLACES}
+    busy = {(f"processors busy: {place}", ""): max(outcome.busy[place], LEAST) for place in PLACES}
     return {**busy, ("answers", "per s"): outcome.answers, ("a hand, p50", "ms"): _ms(outcome, 50)}
 
 
@@ -111,7 +115,7 @@ def _short(value: float) -> str:
 def _reserve(pairs: Mapping[int, tuple[NightOutcome, NightOutcome]]) -> dict[str, float]:
     """By which factor web and PostgreSQL were busier than predicted, where that is more than was promised."""
     more = {
-        place: max(measured.busy[place] / predicted.busy[place] for predicted, measured in pairs.values())
+        place: max(measured.busy[place] / max(predicted.busy[place], LEAST) for predicted, measured in pairs.values())
         for place in ("web", "database")
     }
     return {place: factor for place, factor in more.items() if factor > 1 / (1 - NEAR)}

@@ -11,8 +11,10 @@ COSTS = Costs(
 )
 
 
-@pytest.mark.parametrize(("rate", "factor"), [(0, 1.5), (10, 1.5), (20, 1.25), (25, 1.125), (30, 1), (1e9, 1)])
-def test_between_two_rates_it_lies_on_the_line_and_beyond_them_it_stays(rate: float, factor: float) -> None:
+@pytest.mark.parametrize(("rate", "factor"), [(0, 1.5), (10, 1.5), (15, 1.25), (20, 1.125), (30, 1), (1e9, 1)])
+def test_between_two_rates_a_second_has_a_fixed_cost_and_beyond_them_the_factor_stays(
+    rate: float, factor: float
+) -> None:
     assert COSTS.at(rate).kinds["hand"].web == pytest.approx(0.004 * factor)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.national.costs import LOOKS, Cost, Costs
 from benchmarks.national.model import Night, Site, SitePlan, hands_a_game
-from benchmarks.national.nights import BUSY, CORES, column, demand, enough, limits, without_revalidation
+from benchmarks.national.nights import BUSY, CORES, column, cost_rows, demand, enough, limits, without_revalidation
 
 KINDS = ("hand", "agree", "table page", *LOOKS, "kept page", "made page")
 CHEAP = Cost(web=0.004, database=0.001, nginx=0.0001)
@@ -92,7 +92,7 @@ def test_the_application_is_asked_as_often_as_it_answers() -> None:
 
 
 def test_a_process_that_is_asked_often_needs_less_for_each_request() -> None:
-    curve = {"web": [(0.0, 2.0), (1e6, 0.0)], "database": [(0.0, 3.0), (0.1, 1.0)]}
+    curve = {"web": [(1e6, 2.0), (1e7, 0.0)], "database": [(0.1, 3.0), (0.2, 1.0)]}
     costs = Costs(tables=20, kinds=COSTS.kinds, cached=COSTS.cached, sync=COSTS.sync, curve=curve)
     found, plain = (Site(NIGHT, SitePlan(), one).run(30).busy for one in (costs, COSTS))
     assert found["web"] / plain["web"] == pytest.approx(2, rel=0.01)
@@ -104,6 +104,11 @@ def test_a_reserve_is_in_the_table_only_where_it_is_needed() -> None:
     without, with_ = (column(found, COSTS, reserve) for reserve in ({}, {"database": 200.0}))
     assert with_ == {**without, "Cores of PostgreSQL, with reserve": with_["Cores of PostgreSQL, with reserve"]}
     assert int(with_["Cores of PostgreSQL, with reserve"]) > int(with_["Cores of PostgreSQL"])
+
+
+def test_a_cost_that_depends_on_the_rate_is_shown_from_the_least_to_the_greatest() -> None:
+    costs = Costs(tables=20, kinds={"hand": Cost(web=0.007, worker=0.001)}, curve={"web": [(5.0, 2.5), (30.0, 1.0)]})
+    assert list(cost_rows(costs)) == [("hand", "7.0–17.5 ms", "0.0 ms", "1.0 ms")]
 
 
 def test_enough_is_enough() -> None:
