@@ -36,7 +36,8 @@ class WholeSite:
     def used(self) -> dict[str, float]:
         """Processor seconds of each kind of process until now; of PostgreSQL with its writers and its autovacuum."""
         seconds = {name: meter.read() for name, meter in self.meters.items()}
-        return {**seconds, "database": seconds["database"] + seconds.pop("upkeep")}
+        seconds["database"] += seconds.pop("upkeep")
+        return seconds
 
 
 @contextmanager
