@@ -93,9 +93,7 @@ def test_a_reload_loses_no_request_and_serves_the_new_code(tmp_path: Path) -> No
         try:
             assert wait_until_answering(place.port, seconds=90)
             assert version(place) == "1.0.0"
-            phones = [
-                Keeper([place.port], each["game"], each["token"], seed) for seed, each in enumerate(event["tables"])
-            ]
+            phones = [Keeper([place.port], [each], seed) for seed, each in enumerate(event["tables"])]
             enough = Event()
             with ThreadPoolExecutor(TABLES) as together:
                 playing = [together.submit(phone.keep_score, 1, enough) for phone in phones]
