@@ -28,7 +28,7 @@ def consistent_read() -> Iterator[None]:
 
 
 @contextmanager
-def few_journeys() -> Iterator[None]:
+def pipelined() -> Iterator[None]:
     """Statements inside are sent together, when the rows of one of them are asked for (PostgreSQL's pipeline).
 
     A write inside may be committed only at the end. An error ends the connection: the statement that rolls back a

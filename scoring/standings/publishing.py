@@ -20,7 +20,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from scoring.models import Snapshot
-from scoring.standings.consistent_read import consistent_read, few_journeys
+from scoring.standings.consistent_read import consistent_read, pipelined
 from scoring.standings.derived import derive, placed
 from scoring.standings.event_summary import renew
 from scoring.standings.inputs import StandingsInputs, standings_inputs
@@ -53,7 +53,7 @@ def compute(stage_id: int, *, by_round: bool = False) -> bool:
 
     From all results; `by_round`: from those of the round now counting, and sums of the rounds before that are kept.
     """
-    with few_journeys():
+    with pipelined():
         with consistent_read():
             results = ResultsByRound(stage_id) if by_round else AllResults()
             known = standings_inputs(stage_id)

@@ -29,7 +29,7 @@ def entries_of_stage(stage_id: int, kinds: Collection[Kind]) -> list[EventEntry]
 
 
 def ask_for_entries(stage_id: int, kinds: Collection[Kind]) -> CursorWrapper:
-    """The question alone, for `entries_asked_for`: inside `few_journeys` other questions go with it."""
+    """The question alone, for `entries_asked_for`: inside `pipelined` other questions go with it."""
     sql = _OF_EVENT.format(of_kinds=in_list("kind"))
     asked = connection.cursor()
     asked.execute(sql, (stage_id, as_list(kind.value for kind in (*kinds, Kind.ADVANCE, Kind.STAGE_BACK))))

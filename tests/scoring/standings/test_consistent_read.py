@@ -4,7 +4,7 @@ import pytest
 from django.db import DatabaseError, connection
 
 from scoring.standings import publishing
-from scoring.standings.consistent_read import consistent_read, few_journeys
+from scoring.standings.consistent_read import consistent_read, pipelined
 from scoring.standings.ledger_position import ledger_position_of
 from tests.factories.evenings import evening
 from tests.threads import apart
@@ -42,7 +42,7 @@ def test_after_an_error_on_the_way_everything_is_read_anew(sql: str, error: type
 
 def ask_and_fail(stage: int, sql: str) -> None:
     """Ask one question that is answered, and another that is not; without one, fail by ourselves."""
-    with few_journeys(), consistent_read(), connection.cursor() as cursor:
+    with pipelined(), consistent_read(), connection.cursor() as cursor:
         ledger_position_of(stage)
         if not sql:
             raise ZeroDivisionError
