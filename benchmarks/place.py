@@ -35,7 +35,6 @@ def prepared() -> Iterator[None]:
             DATABASE_URL=_with_path(POSTGRES, DATABASE),
             REDIS_URL=_with_path(REDIS, str(CORNER)),
             CELERY_QUEUE="bower-bench",
-            API_RATE="",  # the bare view is asked more often than any program may ask the API
             VAR_DIR=var,
         )
         _remake()
