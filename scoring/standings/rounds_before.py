@@ -40,8 +40,7 @@ WHERE e.number IS NOT NULL AND NOT e.house AND {ranked}
 ORDER BY e.number
 """
 MET_BEFORE = """
-SELECT a.entry_id, b.entry_id, SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
-  WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)
+SELECT a.entry_id, b.entry_id, {net}
 FROM {credits} a JOIN {credits} b ON b.game_id = a.game_id AND b.side <> a.side AND b.entry_id > a.entry_id
 WHERE a.stage_id = %(stage)s {earlier} GROUP BY 1, 2
 """

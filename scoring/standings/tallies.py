@@ -39,18 +39,19 @@ SELECT a.entry_id, b.entry_id, w.wins, COUNT(*)
 FROM counted a JOIN counted b ON b.game_id = a.game_id AND b.side <> a.side JOIN won w ON w.entry_id = b.entry_id
 GROUP BY 1, 2, 3
 """
+# The net wins of a over b in their games.
+NET = """SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
+  WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)"""
 MEETINGS = {
     "postgresql": """
 SELECT asked.x, asked.y, met.net FROM unnest(%(firsts)s::bigint[], %(seconds)s::bigint[]) AS asked(x, y)
 CROSS JOIN LATERAL (
-  SELECT SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
-    WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)::int AS net
+  SELECT {net}::int AS net
   FROM {credits} a JOIN {credits} b ON b.game_id = a.game_id AND b.side <> a.side
   WHERE a.stage_id = %(stage)s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y {earlier}
 ) met WHERE met.net IS NOT NULL""",
     "sqlite": """
-SELECT a.entry_id, b.entry_id, SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
-  WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)
+SELECT a.entry_id, b.entry_id, {net}
 FROM (
   SELECT x.value AS x, y.value AS y FROM json_each(%(firsts)s) x JOIN json_each(%(seconds)s) y ON x.key = y.key
 ) asked
@@ -183,7 +184,7 @@ def statement_of(text: str, known: StandingsInputs, **asked: Any) -> Statement:
     margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
     made = "SUM(lone_hands)" if Criterion.LONE_HANDS in known.order else "0"
     earlier = "AND a.game_id < %(until)s" if known.until else ""
-    sql = text.format(**parts, margin=margin, lone_hands=made, earlier=earlier)
+    sql = text.format(**parts, margin=margin, lone_hands=made, net=NET, earlier=earlier)
     params = {
         "stage": known.stage,
         "tournament": known.tournament,
