@@ -66,6 +66,7 @@ class _RoundsBefore:
     since: int
     position: int
     order: TieOrder
+    deleted: frozenset[int]
     minute: int
     known: StandingsInputs = field(compare=False)
 
@@ -107,7 +108,7 @@ class ResultsByRound(AllResults):
 
     def net_wins(self, known: StandingsInputs, asked: Collection[tuple[int, int]]) -> NetWins:
         """See `ResultSums`."""
-        if not _by_round(known):
+        if known.deleted or not _by_round(known):  # who met whom is not a sum: games with the deleted stay in it
             return super().net_wins(known, asked)
         before = _net_before(_before(known)) if asked else {}
         met = []
@@ -129,7 +130,7 @@ class ResultsByRound(AllResults):
 
 def _by_round(known: StandingsInputs) -> bool:
     """Whether a result of this round moves nothing but sums of this round."""
-    return bool(known.since) and not (known.supposed or known.until or known.deleted)
+    return bool(known.since) and not (known.supposed or known.until)
 
 
 def _round_of(known: StandingsInputs) -> Statement:
@@ -143,6 +144,7 @@ def _before(known: StandingsInputs) -> _RoundsBefore:
         since=known.since,
         position=known.position_before,
         order=known.order,
+        deleted=known.deleted,
         minute=int(time.monotonic() // KEPT),
         known=replace(known, until=known.since),
     )
