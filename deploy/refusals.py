@@ -11,7 +11,7 @@ from clubs.errors import Refusal
 from clubs.selectors import closed_clubs
 from clubs.views.second_step import second_step_before
 from clubs.web.errors import page_status, sentences_of
-from clubs.web.requests import user_of
+from clubs.web.requests import sent_by_script, user_of
 from deploy.refusal_log import log_refusal
 from deploy.serving import MOST_BYTES
 from rules.errors import RulesError
@@ -92,6 +92,6 @@ class RefusalPages:
 def _second_step_first(request: HttpRequest, error: Refusal) -> HttpResponse:
     """To a reader the page that sets up the second step, which then leads back here; a form or a script is refused."""
     status = page_status(error)
-    if request.method == "GET" and request.headers.get("X-Requested-With") != "fetch":
+    if request.method == "GET" and not sent_by_script(request):
         return redirect(second_step_before(request.get_full_path()))
     return render(request, "clubs/second_step.html", {"clubs": closed_clubs(user_of(request))}, status=status)

@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from clubs.accounts import named_sender
+from clubs.web.requests import sent_by_script
 
 log = logging.getLogger("bower.sign_in")
 
@@ -40,6 +41,6 @@ class SessionLimits:
             log.info("Account %s was signed out after its time, from %s.", account, named_sender(request))
             logout(request)
             return
-        does_something = idle and request.headers.get("X-Requested-With") != "fetch"
+        does_something = idle and not sent_by_script(request)
         if does_something and now - request.session.get(SEEN, 0) >= MINUTE:  # one write a minute at most
             request.session[SEEN] = int(now)

@@ -5,9 +5,9 @@ address that was typed, so entries are counted for that mailbox too: nobody fill
 """
 
 from collections.abc import Iterable
-from hashlib import sha256
 
 from clubs.errors import Refusal
+from clubs.mailbox_limits import mailbox_key
 from clubs.web.limits import Limit
 from rules.words import gettext_noop as N_
 
@@ -18,10 +18,10 @@ def entry_limits(event_id: int, sender: str, email: str) -> tuple[Limit, ...]:
     """The counts of this sender's entries to the event, and of all entries with this email address."""
     text = N_("Too many entries came from your network. Wait 1 hour, or ask the director.")
     network = Limit(f"enter:{event_id}:{sender}", FROM_ONE_ADDRESS, AN_HOUR, text)
-    if not (mailbox := email.strip().casefold()):
+    if not email.strip():
         return (network,)
     text = N_("Too many entries have this email address. Wait 1 hour, or enter without it.")
-    return network, Limit(f"enter:with:{sha256(mailbox.encode()).hexdigest()}", WITH_ONE_MAILBOX, AN_HOUR, text)
+    return network, Limit(f"enter:with:{mailbox_key(email)}", WITH_ONE_MAILBOX, AN_HOUR, text)
 
 
 def refuse_too_many(limits: Iterable[Limit]) -> None:

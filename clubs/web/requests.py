@@ -11,6 +11,11 @@ def user_of(request: HttpRequest) -> User:
     return account_of(request.user)
 
 
+def sent_by_script(request: HttpRequest) -> bool:
+    """Whether a script of a page asks, such as for what is new, and not a person."""
+    return request.headers.get("X-Requested-With") == "fetch"
+
+
 def posted(request: HttpRequest, button: str = "") -> QueryDict | None:
     """The fields that were posted (with this button), as a form takes them; None otherwise."""
     return request.POST if request.method == "POST" and (not button or button in request.POST) else None
