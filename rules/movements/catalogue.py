@@ -101,7 +101,7 @@ def _swiss(history: PlayHistory) -> DrawnRound:
 
 
 def _progressive(history: PlayHistory) -> DrawnRound:
-    from rules.movements.individuals.progressive_live import progressive_round
+    from rules.movements.progressive_live import progressive_round
 
     return progressive_round(history)
 
