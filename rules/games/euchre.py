@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from rules import game
@@ -9,7 +10,7 @@ from rules.errors import Fault
 from rules.game import GameEnding
 from rules.games.game_rules import GameRules, HandInput
 from rules.games.hand_table import HandTable, table_of_hands
-from rules.hand import TRICKS, Questions, questions
+from rules.hand import TRICKS, Answers, Questions, questions
 from rules.laws import Alone, Laws, Markers, OddPlayer, WinnerShows
 from rules.markers import Shown, markers_of, show_score
 from rules.points import needed
@@ -106,7 +107,7 @@ class EuchreRules(GameRules):
 
     @property
     def hand_table(self) -> HandTable:
-        return table_of_hands(self)
+        return _hand_table(self)
 
     @property
     def tricks_in_words(self) -> tuple[Sentence, ...]:
@@ -146,3 +147,13 @@ class EuchreRules(GameRules):
     @property
     def laws_of_winning(self) -> tuple[str, ...]:
         return ("win_by",) if self.laws.win_by > 1 else ()
+
+
+@lru_cache(maxsize=64)  # of hundreds of answers, and every phone of an event asks for the same
+def _hand_table(game: EuchreRules) -> HandTable:
+    empty = game.total_sheet(Sheet(), sides=game.sides)
+
+    def points_of(answers: Answers) -> Score:
+        return game.hand_line(empty, game.hand_answered(answers)).points
+
+    return table_of_hands(game.laws, game.questions, game.sides, points_of)

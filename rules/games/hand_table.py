@@ -4,21 +4,16 @@ The server makes it from the laws of the game: the points, or the faults, of eve
 and what the phone needs to add hands up and to see the end of the game.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from rules.errors import Fault, RulesError
 from rules.game.take_off import markers_after_hand
 from rules.hand import Answers, Became, Questions
 from rules.laws import AtTheBell, FinishTogether, Laws, LevelAtTime, WinnerShows
-from rules.scoresheet import Score, Sheet
-
-if TYPE_CHECKING:
-    from rules.games.euchre import EuchreRules
+from rules.scoresheet import Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +57,11 @@ class HandTable:
     running: RunningLaws
 
 
-@lru_cache(maxsize=64)
-def table_of_hands(game: "EuchreRules") -> HandTable:
-    """The table of a game of euchre."""
-    hands = {answers: _worth(game, answers) for answers in _answers(game)}
+def table_of_hands(laws: Laws, questions: Questions, sides: int, points_of: Callable[[Answers], Score]) -> HandTable:
+    """The table of a game of euchre: `points_of` says what an answer scores, or raises RulesError with its faults."""
+    hands = {answers: _worth(answers, points_of) for answers in _answers(laws, questions, sides)}
     points = {worth.points for worth in hands.values() if worth.points is not None}
-    return HandTable(MappingProxyType(hands), _running(game.laws, sorted(points)))
+    return HandTable(MappingProxyType(hands), _running(laws, sorted(points)))
 
 
 def _running(laws: Laws, hands: list[Score]) -> RunningLaws:
@@ -99,23 +93,21 @@ def _not_added(laws: Laws, total: Score, hands: list[Score]) -> Mapping[Score, S
     return {hand: shown for hand, shown in after.items() if shown != sums[hand]}
 
 
-def _worth(game: "EuchreRules", answers: Answers) -> HandWorth:
-    empty = game.total_sheet(Sheet(), sides=game.sides)
+def _worth(answers: Answers, points_of: Callable[[Answers], Score]) -> HandWorth:
     try:
-        return HandWorth(game.hand_line(empty, game.hand_answered(answers)).points)
+        return HandWorth(points_of(answers))
     except RulesError as wrong:
         return HandWorth(None, wrong.faults)
 
 
-def _answers(game: "EuchreRules") -> Iterator[Answers]:
-    asked = game.questions
-    for became, side in _outcomes(asked, game.sides):
+def _answers(laws: Laws, asked: Questions, sides: int) -> Iterator[Answers]:
+    for became, side in _outcomes(asked, sides):
         if became is not None and became is not Became.PLAYED:
             yield Answers(became=became, side=side)
             continue
-        for tricks in (None, *range(game.laws.cards_each + 1)):
+        for tricks in (None, *range(laws.cards_each + 1)):
             for alone in (False, True) if asked.alone else (False,):
-                for lone in _lone(asked, game.laws.players):
+                for lone in _lone(asked, laws.players):
                     yield Answers(became=became, side=side, tricks=tricks, alone=alone, lone=lone)
 
 
