@@ -13,8 +13,9 @@ from typing import Any, Final
 from rules.books import BOOKS
 from rules.errors import Fault, RulesError
 from rules.laws.contradictions import cards_dealt
-from rules.laws.euchre import Laws
-from rules.laws.fields import Cited, LawBook, LawType
+from rules.laws.euchre import Laws, euchre_laws
+from rules.laws.fields import LawType
+from rules.laws.law_book import Cited, LawBook
 from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
 from rules.laws.poker_words import JokersIn
 from rules.laws.words import (
@@ -64,7 +65,7 @@ def kind_of_laws(ruleset: object) -> type[LawBook] | None:
 
 def laws_of(ruleset: str, overrides: Mapping[str, Any] | None = None) -> Laws:
     """The laws of a book of euchre with some of them overridden; RulesError names all that is wrong."""
-    return any_laws_of(ruleset, overrides).of_euchre()
+    return euchre_laws(any_laws_of(ruleset, overrides))
 
 
 def laws_written(stored: Mapping[str, Any]) -> LawBook:

@@ -1,21 +1,17 @@
 """Laws that cannot both be kept: each finder looks at one matter and names both laws."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules.books import BOOKS
 from rules.books.citing import OUR_READING
 from rules.cards import Pack
 from rules.errors import Fault
 from rules.laws import words as w
-from rules.laws.fields import contradiction
+from rules.laws.euchre_fields import EuchreFields
+from rules.laws.law_book import contradiction
 from rules.words import gettext_noop as N_
 from rules.words import message
-
-if TYPE_CHECKING:
-    from rules.laws.euchre import Laws
 
 USUAL_CARDS: Final = 5
 JOKER_PACKS: Final = (Pack.NINES_UP_AND_JOKER,)
@@ -23,13 +19,13 @@ SPECIAL_PACKS: Final = (*JOKER_PACKS, Pack.NINES_UP_AND_TWO_OF_SPADES)
 """Packs of one highest card that is trump whatever the suit: it may be turned up."""
 
 
-def contradictions(laws: Laws) -> Iterator[Fault]:
+def contradictions(laws: EuchreFields) -> Iterator[Fault]:
     """Every contradiction, matter by matter."""
     for finder in (_alone, _target, _clock, _table, _partners, _making_trump, _scoring, _revokes):
         yield from finder(laws)
 
 
-def _alone(laws: Laws) -> Iterator[Fault]:
+def _alone(laws: EuchreFields) -> Iterator[Fault]:
     if laws.partner_orders_alone and laws.alone is w.Alone.NOBODY:
         yield contradiction("partner_orders_alone", "alone")
     if laws.partner_orders_alone and laws.sides is not w.Sides.PARTNERS:
@@ -42,7 +38,7 @@ def _alone(laws: Laws) -> Iterator[Fault]:
         yield contradiction("defend_alone", "players")
 
 
-def _target(laws: Laws) -> Iterator[Fault]:
+def _target(laws: EuchreFields) -> Iterator[Fault]:
     if laws.win_by > 1 and laws.winner_shows is w.WinnerShows.TARGET and not laws.take_off:
         yield contradiction("win_by", "winner_shows")
     if laws.win_by > laws.target:
@@ -61,7 +57,7 @@ def _target(laws: Laws) -> Iterator[Fault]:
         yield contradiction("take_off", "hands_in_game")
 
 
-def _clock(laws: Laws) -> Iterator[Fault]:
+def _clock(laws: EuchreFields) -> Iterator[Fault]:
     if laws.stop_minutes and laws.warn_minutes > laws.stop_minutes:
         yield contradiction("warn_minutes", "stop_minutes")
 
@@ -72,7 +68,7 @@ def closed_by_book(ruleset: str) -> dict[str, frozenset[str]]:
     return {} if section.endswith(OUR_READING) else {"partners_by": frozenset({w.PartnersBy.BALANCED})}
 
 
-def _partners(laws: Laws) -> Iterator[Fault]:
+def _partners(laws: EuchreFields) -> Iterator[Fault]:
     """Partners are balanced only where the book leaves the draw of partners open."""
     if laws.partners_by is not w.PartnersBy.BALANCED:
         return
@@ -87,7 +83,7 @@ def _partners(laws: Laws) -> Iterator[Fault]:
         yield Fault("partners_by_chance", message(text, document=document, value=value), {"law": "partners_by"})
 
 
-def _table(laws: Laws) -> Iterator[Fault]:
+def _table(laws: EuchreFields) -> Iterator[Fault]:
     if cards_dealt(laws) >= len(laws.pack.cards):
         yield contradiction("players" if laws.cards_each == USUAL_CARDS else "cards_each", "pack")
     if laws.sides is w.Sides.PARTNERS and laws.players != 4:
@@ -102,7 +98,7 @@ def _table(laws: Laws) -> Iterator[Fault]:
         yield contradiction("dummies", "players")
 
 
-def _making_trump(laws: Laws) -> Iterator[Fault]:
+def _making_trump(laws: EuchreFields) -> Iterator[Fault]:
     if laws.stuck_all_play and not (laws.stick_the_dealer or laws.dealer_made_is_stuck):
         yield contradiction("stuck_all_play", "stick_the_dealer")
     if laws.special_turn_up is not w.SpecialTurnUp.NONE and laws.pack not in SPECIAL_PACKS:
@@ -119,7 +115,7 @@ def _making_trump(laws: Laws) -> Iterator[Fault]:
         yield contradiction("left_is_natural", "natural_card")
 
 
-def _scoring(laws: Laws) -> Iterator[Fault]:
+def _scoring(laws: EuchreFields) -> Iterator[Fault]:
     if laws.tricks_score and laws.sides is not w.Sides.PARTNERS:
         yield contradiction("tricks_score", "sides")
     if laws.set_penalty and not laws.negative_scores:
@@ -130,14 +126,14 @@ def _scoring(laws: Laws) -> Iterator[Fault]:
         yield contradiction("fold", "sides")
 
 
-def _revokes(laws: Laws) -> Iterator[Fault]:
+def _revokes(laws: EuchreFields) -> Iterator[Fault]:
     if laws.revoke_keeps_tricks and not laws.revoke_replaces_hand:
         yield contradiction("revoke_keeps_tricks", "revoke_replaces_hand")
     if not laws.revoke_choices:
         yield Fault("no_revoke_choice", message(N_("Choose at least one option for the side that did not revoke.")))
 
 
-def cards_dealt(laws: Laws) -> int:
+def cards_dealt(laws: EuchreFields) -> int:
     """How many cards are dealt before one is turned up."""
     if laws.dummies is w.Dummies.FOURTH_HAND:
         return laws.cards_each * (laws.players + 1)

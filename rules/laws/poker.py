@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from rules.errors import Fault
-from rules.laws.fields import LawBook, contradiction, law, one_of, whole, yes_no
+from rules.laws.fields import law, one_of, whole, yes_no
+from rules.laws.law_book import LawBook, contradiction
 from rules.laws.poker_words import (
     AllIn,
     AntesAfterMisdeal,

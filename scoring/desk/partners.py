@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
 from rules.games import game_for
+from rules.laws import euchre_laws
 from rules.sheet import rule_sheet
 from scoring.records.rating import BEGINNER
 from scoring.services.partners import find_partners
@@ -29,7 +30,7 @@ def desk_partners(request: HttpRequest, code: str) -> HttpResponse:
     """Draw partners for the single players; below, every table as it cut, and every pair that was balanced."""
     tournament = event_for(request, code)
     registration = registration_of(tournament)
-    laws = tournament.laws.of_euchre()
+    laws = euchre_laws(tournament.laws)
     size = laws.drawn_together
     absent = len(registration.waiting) >= size and not any(single.here for single in registration.waiting)
     form = WordForm(posted(request), settled=tournament.draws_made > 0, absent=absent)
@@ -78,10 +79,10 @@ def _playing(registration: Registration) -> list[Any]:
 def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Redirect:
     with_word(request, tournament, word)
     tables = len(find_partners(by=user_of(request), tournament=tournament))
-    if tournament.laws.of_euchre().balances_partners:
+    if euchre_laws(tournament.laws).balances_partners:
         text = ngettext("%(tables)s balanced pair.", "%(tables)s balanced pairs.", tables)
         return Redirect(f"{page_url('partners', tournament)}#cuts", text % {"tables": tables})
-    if tournament.laws.of_euchre().matches_cards:
+    if euchre_laws(tournament.laws).matches_cards:
         text = ngettext("%(tables)s pair matched by cards.", "%(tables)s pairs matched by cards.", tables)
         return Redirect(f"{page_url('partners', tournament)}#cuts", text % {"tables": tables})
     text = ngettext("%(tables)s table has cut for partners.", "%(tables)s tables have cut for partners.", tables)

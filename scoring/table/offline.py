@@ -9,6 +9,7 @@ from rules.errors import Fault
 from rules.games import GameRules
 from rules.games.hand_table import HandTable, RunningLaws
 from rules.hand import Answers, Became
+from rules.laws import euchre_laws
 from rules.scoresheet import Score, SheetTotals
 from rules.scoresheet.euchre import barred_fault
 from scoring.pages.markers import drawings, markers_by_score
@@ -66,7 +67,7 @@ def _before(game: TableState, now: SheetTotals, keeper: int) -> dict[str, Any] |
 
 
 def _barred(rules: GameRules, side: int) -> dict[str, Any]:
-    return {"side": side, "words": translated(barred_fault(rules.laws.of_euchre(), side).sentence)}
+    return {"side": side, "words": translated(barred_fault(euchre_laws(rules.laws), side).sentence)}
 
 
 def sheet_now(totals: SheetTotals) -> dict[str, Any]:

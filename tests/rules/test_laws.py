@@ -19,6 +19,7 @@ from rules.laws import (
     Natural,
     PointLaws,
     any_laws_of,
+    euchre_laws,
     kind_of_laws,
     laws_of,
     laws_written,
@@ -190,9 +191,9 @@ def test_only_some_books_sit_partners_and_ring_a_bell() -> None:
 
 
 def test_laws_of_another_game_are_not_taken_for_those_of_euchre() -> None:
-    assert any_laws_of("zobel").of_euchre() == laws_of("zobel")
+    assert euchre_laws(any_laws_of("zobel")) == laws_of("zobel")
     with pytest.raises(RulesError) as wrong:
-        any_laws_of("poker_points").of_euchre()
+        euchre_laws(any_laws_of("poker_points"))
     assert [fault.code for fault in wrong.value.faults] == ["another_game"]
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from clubs.policy import Act
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
+from rules.laws import euchre_laws
 from tournaments import services
 from tournaments.desk.forms.draws import CutForm
 from tournaments.desk.shell import event_for, page_url, render_tab
@@ -19,7 +20,7 @@ def real_cards(request: HttpRequest, code: str) -> HttpResponse:
     """Four players cut real cards at a marked table; what they showed is recorded, with who saw it."""
     tournament = event_for(request, code, Act.RUN_EVENT)
     waiting = registration_of(tournament).waiting
-    form = CutForm(posted(request), waiting=waiting, pack=tournament.laws.of_euchre().pack)
+    form = CutForm(posted(request), waiting=waiting, pack=euchre_laws(tournament.laws).pack)
     done = answer_form(request, form, lambda **written: _recorded(request, tournament, form))
     return done or render_tab(
         request,

@@ -25,7 +25,7 @@ from clubs.selectors import refresh_or_refuse
 from rules.cards import Card, read_card
 from rules.cuts import Matched, PartnerDraw, matched, matching, partners_by_cut
 from rules.errors import Fault, Unreadable
-from rules.laws import PRESETS, Laws, OddPlayer
+from rules.laws import PRESETS, Laws, OddPlayer, euchre_laws
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Draw, DrawKind, Entry, LineLabel, Single, Tournament
@@ -79,7 +79,7 @@ def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable,
     a table (a pair) needs, and "partners_balanced" where the laws balance partners.
     """
     tournament = lock_event(by, Act.RUN_EVENT, tournament, *_OPEN)
-    laws = tournament.laws.of_euchre()
+    laws = euchre_laws(tournament.laws)
     _refuse_balanced(laws)
     by_id = _playing(tournament, laws, by)
     order = make_draw(
@@ -105,7 +105,7 @@ def balance_partners(*, by: User | None, tournament: Tournament, ratings: Player
     `draw_partners`. `Refusal` "partners_drawn" where the laws do not balance partners.
     """
     tournament = lock_event(by, Act.RUN_EVENT, tournament, *_OPEN)
-    laws = tournament.laws.of_euchre()
+    laws = euchre_laws(tournament.laws)
     if not laws.balances_partners:
         raise Refusal("partners_drawn", N_("The rules of this event do not balance partners by ratings."))
     by_id = _playing(tournament, laws, by)
@@ -133,11 +133,11 @@ def record_partners(
     balance partners.
     """
     tournament = lock_event(by, Act.RUN_EVENT, tournament, *_OPEN)
-    _refuse_balanced(tournament.laws.of_euchre())
+    _refuse_balanced(euchre_laws(tournament.laws))
     four = list(cut)
     _refuse_paired(four)
     shown = {single: [cards] if isinstance(cards, str) else list(cards) for single, cards in cut.items()}
-    laws = tournament.laws.of_euchre()
+    laws = euchre_laws(tournament.laws)
     if laws.matches_cards:
         return _real_match(tournament, shown, witness, by)
     outcome = partners_by_cut(four, _rounds_of(shown), laws.pack, laws.cut)
@@ -205,7 +205,7 @@ def _cut(tournament: Tournament, table: int, four: Sequence[Single], by: User | 
         cut_by=_cut_by(tournament),
     )
     cuts = [{by_id[int(pk)]: read_card(card) for pk, card in once.items()} for once in draw.outcome["cuts"]]
-    laws = tournament.laws.of_euchre()
+    laws = euchre_laws(tournament.laws)
     return _seat(tournament, table, partners_by_cut(four, cuts, laws.pack, laws.cut), draw, by)
 
 
@@ -325,7 +325,7 @@ def _written(cut: PartnerDraw[Single]) -> dict[str, Any]:
 
 def _cut_by(tournament: Tournament) -> dict[str, Any]:
     """The rule book of the cut, as the draw keeps it; nothing where it is cut as the 55+ Games have it."""
-    laws, usual = tournament.laws.of_euchre(), PRESETS["55plus"]
+    laws, usual = euchre_laws(tournament.laws), PRESETS["55plus"]
     if (laws.pack, laws.cut) == (usual.pack, usual.cut):
         return {}
     return {"ruleset": tournament.ruleset, "laws": tournament.law_overrides}

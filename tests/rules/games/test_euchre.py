@@ -3,7 +3,7 @@
 import pytest
 
 from rules.games import HandInput
-from rules.laws import Markers
+from rules.laws import Markers, euchre_laws
 from rules.markers import show_score
 from tests.rules.games.books import answers, codes, game_of, words
 
@@ -89,7 +89,7 @@ def test_a_game_ends_at_its_target() -> None:
 def test_the_score_is_shown_by_markers_where_the_book_has_them() -> None:
     five = game_of("55plus")
 
-    assert five.shown(7) == show_score(five.laws.of_euchre(), 7, before=0)
+    assert five.shown(7) == show_score(euchre_laws(five.laws), 7, before=0)
     assert game_of("zobel").shown(7) is None
 
 

@@ -8,6 +8,7 @@ from django.http import QueryDict
 
 from clubs.models import Club, User
 from rules.games import game_for
+from rules.laws import euchre_laws
 from rules.sheet.choices import choices
 from tests.factories.tournaments import make_stage, make_tournament
 from tests.tournaments.desk.pages import sent, words
@@ -192,7 +193,7 @@ def test_partners_are_balanced_only_where_the_book_leaves_their_draw_open(
 ) -> None:
     desk = signed_in(bob)
     silent = make_tournament(club=club, ruleset="standard4", name="Friday")
-    assert saved(desk, silent, partners_by="balanced").laws.of_euchre().balances_partners
+    assert euchre_laws(saved(desk, silent, partners_by="balanced").laws).balances_partners
     event = make_tournament(club=club)
     assert 'value="balanced"' not in desk.get(page(event)).content.decode()
     answer = desk.post(page(event), laws(partners_by="balanced"))

@@ -1,0 +1,239 @@
+"""What every set of laws can do, whatever the game: cite its book, go to JSON and come back."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any, ClassVar, TypeVar
+
+from rules.books import BOOKS
+from rules.cards import Pack
+from rules.cuts import CutRule
+from rules.errors import Fault, RulesError, Unreadable
+from rules.laws.fields import WRONG, LawType
+from rules.laws.tie_order import POKER_ORDER, TieOrder
+from rules.laws.words import FirstDealer, Sides, SuggestedFormat
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+Own = TypeVar("Own", bound="LawBook")
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A law as a book has it: its value as JSON, what it means, and where the book says so."""
+
+    value: Any
+    means: Sentence
+    document: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LawBook(ABC):
+    """The laws of one event, of whichever game; subclasses add the laws.
+
+    `kinds` has the class of each game that a book can be of. The hands and lines of a `family` of games look alike.
+    """
+
+    kinds: ClassVar[dict[str, type["LawBook"]]] = {}
+    game: ClassVar[str] = ""
+    family: ClassVar[str]
+    ruleset: str
+
+    def __init_subclass__(cls) -> None:
+        LawBook.kinds[cls.game] = cls
+
+    def cited(self) -> dict[str, Cited]:
+        """Every law with its value and the place it comes from; an overridden law is the event's own."""
+        cited, own = BOOKS[self.ruleset].laws, self.to_json()
+        return {name: _cite(means, own[name], cited[name]) for name, means in self.meanings().items()}
+
+    def to_json(self) -> dict[str, Any]:
+        """`{"ruleset", law: value, …}`, every law written out: what a stage keeps when it starts."""
+        return {law.name: _plain(getattr(self, law.name)) for law in fields(self)}
+
+    @property
+    def partners(self) -> bool:
+        """Whether two play against two; else each plays for himself, or one against all others."""
+        return False
+
+    @property
+    def sides(self) -> Sides | None:
+        """The sides of a game; None where the kind of game leaves no choice."""
+        return None
+
+    @property
+    def may_be_negative(self) -> bool:
+        """Whether a score may fall below 0: chips lost, and points where the laws say so."""
+        return True
+
+    @property
+    def table_sizes(self) -> tuple[int, int] | None:
+        """The fewest and the most at a table; None where the number of players is fixed."""
+        return None
+
+    @property
+    def clock(self) -> tuple[int, int]:
+        """Minutes into a round at which players are warned and at which the bell rings; 0 for criteria that are
+        missing.
+        """
+        return 0, 0
+
+    def rung_after(self: Own, minutes: int) -> Own:
+        """The same laws with the bell after these minutes, its warning as long before; where no bell rings, none."""
+        return self
+
+    # The table
+
+    @property
+    def players(self) -> int | None:
+        """How many sit at a table; None where that is open (`table_sizes`)."""
+        return None
+
+    @property
+    def event_format(self) -> SuggestedFormat:
+        """The competition that the book has a tournament be."""
+        return SuggestedFormat.ANY
+
+    @property
+    def final_is_replayed(self) -> bool:
+        """Whether a final is played again when the unbeaten side loses it."""
+        return False
+
+    # Draws
+
+    @property
+    def pack(self) -> Pack | None:
+        """The pack; None where the players agree on it."""
+        return None
+
+    @property
+    def cut(self) -> CutRule:
+        """How cards are cut in a tournament: as at the 55+ Games where the book does not say."""
+        return CutRule()
+
+    @abstractmethod
+    def first_dealer_by(self, *, tournament: bool) -> FirstDealer:
+        """How the first dealer is found, in a tournament or outside one."""
+
+    # The end of a game
+
+    @property
+    def target(self) -> int | None:
+        """The points that win a game; None where none do."""
+        return None
+
+    @property
+    def hands_in_game(self) -> int:
+        """Hands in a game; 0 where it lasts until somebody has won."""
+        return 0
+
+    @property
+    def may_be_drawn(self) -> bool:
+        """Whether a game can end tied.
+
+        In Poker-Euchre two can have the same number of chips, and the winner of a play-off is in no total of points.
+        """
+        return True
+
+    def tie_order(self, *, in_twos: bool = True) -> TieOrder:
+        """How ties are broken unless agreed otherwise; `in_twos`: two entries play each other, so extra games can be.
+
+        In Poker-Euchre the chips themselves, and anyone who has as many shares the place.
+        """
+        return POKER_ORDER
+
+    def ended_by_bell(self: Own, *, hands: int = 0, minutes: int = 0) -> Own:
+        """The same laws where a bell ends all games at once, after this number of hands or minutes, tied or not."""
+        return self
+
+    def at_head_table(self: Own, *, target: int | None, lone_hands: bool) -> Own:
+        """The laws of the head table of a progressive night, to its own target, with lone hands or without."""
+        return self
+
+    @abstractmethod
+    def contradictions(self) -> Iterator[Fault]:
+        """Laws that cannot both be kept, each pair by name."""
+
+    @classmethod
+    def idle(cls, laws: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+        """Laws that can never be obeyed beside another: (the idle law, the law beside it)."""
+        return iter(())
+
+    @classmethod
+    def takes(cls) -> dict[str, LawType]:
+        """The values that each law takes, by its name."""
+        return _of_each_law(cls, "takes")
+
+    @classmethod
+    def meanings(cls) -> dict[str, Sentence]:
+        """The meaning of each law, by its name."""
+        return _of_each_law(cls, "means")
+
+    @classmethod
+    def from_json(cls: type[Own], stored: Mapping[str, Any]) -> Own:
+        """The laws that `to_json` wrote; a law since added has its book's value."""
+        overrides = {name: value for name, value in stored.items() if name != "ruleset"}
+        return cls.of(stored["ruleset"], {**BOOKS[stored["ruleset"]].values, **overrides})
+
+    @classmethod
+    def agreed(cls: type[Own], ruleset: str, overrides: Mapping[str, Any] | None) -> Own:
+        """The laws of a book with some changed for an event; a change without any effect is refused."""
+        overrides = {} if overrides is None else overrides
+        if not isinstance(overrides, Mapping):
+            text = N_("Write the rules as a JSON object: each rule's name with its value.")
+            raise Unreadable(Fault("laws_not_an_object", message(text), {"field": "laws"}))
+        known = cls.takes()
+        if retired := [name for name in overrides if name in known and overrides[name] in known[name].retired]:
+            raise RulesError(_wrong_value(name, known[name]) for name in retired)
+        laws = cls.of(ruleset, {**BOOKS[ruleset].values, **overrides})
+        if idle := [contradiction(*pair) for pair in cls.idle(laws.to_json()) if pair[0] in overrides]:
+            raise RulesError(idle)
+        return laws
+
+    @classmethod
+    def of(cls: type[Own], ruleset: str, written: Mapping[str, Any]) -> Own:
+        """The laws that are written out in full; RulesError with every fault, then with every contradiction."""
+        known = cls.takes()
+        faults = [_unknown_law(name) for name in written if name not in known]
+        read = {name: takes.read(written[name]) for name, takes in known.items() if name in written}
+        faults += [_wrong_value(name, known[name]) for name in read if read[name] is WRONG]
+        if faults:
+            raise RulesError(faults)
+        laws = cls(ruleset=ruleset, **read)
+        if contradictory := tuple(laws.contradictions()):
+            raise RulesError(contradictory)
+        return laws
+
+
+def _of_each_law(kind: type[LawBook], what: str) -> dict[str, Any]:
+    return {law.name: law.metadata[what] for law in fields(kind) if law.metadata}
+
+
+def contradiction(one: str, other: str) -> Fault:
+    """The fault of two laws that cannot both be kept."""
+    sentence = message(
+        N_("The rules {one} and {other} contradict each other: change one of them."), one=one, other=other
+    )
+    return Fault("laws_contradict", sentence, {"laws": [one, other]})
+
+
+def _cite(means: Sentence, own: Any, cited: tuple[Any, str, str]) -> Cited:
+    value, document, section = cited
+    return Cited(own, means, document, section) if own == value else Cited(own, means, "Event", "agreed")
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(word) for word in value]
+    return value.value if isinstance(value, StrEnum) else value
+
+
+def _unknown_law(name: str) -> Fault:
+    return Fault("unknown_law", message(N_("There is no rule named “{law}”."), law=name), {"law": name})
+
+
+def _wrong_value(name: str, takes: LawType) -> Fault:
+    sentence = message(N_("{law}: write {takes}."), law=name, takes=takes.sentence)
+    return Fault("wrong_law_value", sentence, {"law": name})
