@@ -4,7 +4,6 @@ An amount is an integer of minor units everywhere: 1250 is $12.50 of Canadian do
 """
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -97,14 +96,6 @@ class Currency:
             raise unreadable("amount", message(N_("Write an amount such as {example}."), example=example), field=field)
         whole, decimals = found[1], (found[2] or "").ljust(self.exponent, "0")
         return int(f"{whole}{decimals}")
-
-
-def counted(currency: Currency, pieces: Mapping[int, int]) -> int:
-    """The sum of notes and coins: by the value of each, how many there are. RulesError for a piece it does not have."""
-    if unknown := sorted(set(pieces) - set(currency.pieces)):
-        text = N_("There is no piece of {value} in this currency.")
-        raise RulesError(Fault("no_such_piece", message(text, value=currency.shown(unknown[0]))))
-    return sum(value * number for value, number in pieces.items())
 
 
 _CANADA: Final = (

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from rules.errors import Fault, RulesError
 from rules.laws.poker_words import Money
 from rules.poker_euchre.chart import CHARTED, row
 from rules.words import Sentence, Worded, listed, message
@@ -60,19 +59,6 @@ def in_money(chips: int, money: Money) -> str:
 def cents(chips: int, money: Money) -> int:
     """The value of white chips in cents; 0 where no money is played for."""
     return chips * _CENTS[money]
-
-
-def value_of(colour: Chip, money: Money) -> int:
-    """Poker Chip Values, in cents."""
-    return cents(colour.white_chips, money)
-
-
-def bought_with(paid: int, money: Money) -> int:
-    """The white chips for an amount in cents, to the cent; RulesError where it does not come out even."""
-    each = _CENTS[money]
-    if each == 0 or paid < 0 or paid % each:
-        raise RulesError(Fault("no_such_exchange", message(N_("Cash must buy an exact number of chips."))))
-    return paid // each
 
 
 def in_colours(chips: int, *, green: bool = True) -> dict[Chip, int]:

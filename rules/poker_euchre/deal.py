@@ -8,11 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.cards import Card, Pack
-from rules.draw import Chance, draw_first_jack
-from rules.errors import Fault
+from rules.draw import Chance
 from rules.poker_euchre.chart import cards_each
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,27 +46,3 @@ def turn_up(stack: Sequence[Card]) -> tuple[Card, tuple[Card, ...]]:
     while left[0].suit is None:
         left.append(left.pop(0))
     return left[0], tuple(left[1:])
-
-
-def deal_first_jack(key: bytes, players: int, shuffler: int = 0) -> tuple[int, tuple[Card, ...]]:
-    """The first dealer: cards are dealt from the shuffler's left until somebody gets a jack (Dealing 1).
-
-    Returns the seat and the cards turned, one a seat in order, the jack last.
-    """
-    around = [(shuffler + step) % players for step in range(1, players + 1)]
-    found = draw_first_jack(key, around, Pack.FULL)
-    return found.dealer, tuple(card for _, card in found.shown)
-
-
-def count_faults(counts: Sequence[int], *, jokers: bool) -> tuple[Fault, ...]:
-    """Every seat that counts a wrong number of cards; then the player on the dealer's left deals (Dealing 7)."""
-    each = cards_each(len(counts), jokers=jokers)
-    return tuple(
-        Fault(
-            "wrong_number_of_cards",
-            message(N_("{count} {count:card was|cards were} dealt instead of {each}."), count=count, each=each),
-            {"seat": seat},
-        )
-        for seat, count in enumerate(counts)
-        if count != each
-    )

@@ -13,7 +13,6 @@ from rules.errors import Fault, RulesError
 from rules.laws.poker import ChipLaws
 from rules.laws.poker_words import AntesAfterMisdeal, Debts, FinalCarry, JokersIn, LeastChips, Money
 from rules.laws.words import NextDeal
-from rules.poker_euchre.bidding import speaking_order
 from rules.poker_euchre.chart import cards_each, row
 from rules.poker_euchre.chips import Chip, brought_to, handed_out, in_colours, played_for, put_together
 from rules.poker_euchre.settlement import Ended, PokerSettlement, settle_deal
@@ -93,19 +92,9 @@ class Session(Generic[P]):
         """Those who cannot: they buy chips before the deal, sit it out, or retire (Buying Cards 2)."""
         return tuple(player for player in self.around if player not in self.paid)
 
-    @property
-    def below_minimum(self) -> tuple[P, ...]:
-        """Players with fewer chips than the recommended number to start with."""
-        least = least_chips(self.laws, len(self.players), jokers=self.jokers)
-        return tuple(player for player in self.players if self.chips[player] < least)
-
     def price(self, player: P) -> int:
         """A player's cost for the cards of the next deal."""
         return 0 if player in self.standing else self.cards_each * self.laws.chips_per_card
-
-    def bidding_order(self) -> tuple[P, ...]:
-        """Those who speak, anyone who acts as dealer last: the dealer, or a substitute (AMB-39)."""
-        return speaking_order(self.laws, self.paid, self.dealer)
 
     def to_bet_with(self) -> dict[P, int]:
         """The chips that are left once the cards are paid for."""
@@ -171,10 +160,6 @@ class Session(Generic[P]):
             standing=frozenset(),
             given=put_together(self.stock, other.stock),
         )
-
-    def wrong_count(self) -> "Session[P]":
-        """Somebody had a wrong number of cards: nothing was paid yet, and the next deals (Dealing 7)."""
-        return replace(self, dealer=self._next(self.laws.after_wrong_count))
 
     def passed_out(self) -> "Session[P]":
         """Everybody passed: the antes stay, and count for the next deal of the same table (AMB-41)."""

@@ -16,5 +16,5 @@ from rules.seasons.season_rules import (
     SharedPlaces,
 )
 from rules.seasons.table import CountedNight, SeasonRow, SeasonTable, season_table
-from rules.seasons.versions import RulesFrom, last_night, rules_on, with_change
+from rules.seasons.versions import RulesFrom, rules_on, with_change
 from rules.seasons.written import amount_written

@@ -5,11 +5,10 @@ that anybody has seen.
 """
 
 import datetime
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.errors import Fault, RulesError
-from rules.seasons.night import NightPlayed
 from rules.seasons.season_rules import SeasonRules
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -29,11 +28,6 @@ def rules_on(versions: Sequence[RulesFrom], day: datetime.date) -> SeasonRules:
     if begun:
         return max(begun, key=lambda version: version.date).rules
     return min(versions, key=lambda version: version.date).rules
-
-
-def last_night(nights: Iterable[NightPlayed]) -> datetime.date | None:
-    """The day of the last night; None before the first."""
-    return max((night.date for night in nights), default=None)
 
 
 def with_change(versions: Sequence[RulesFrom], change: RulesFrom, last: datetime.date | None) -> tuple[RulesFrom, ...]:

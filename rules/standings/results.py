@@ -147,11 +147,6 @@ def _named_twice(sides: Sequence[Entries], entries: Sequence[Entry]) -> Iterator
             yield Fault("own_partner", message(N_("{entry} cannot be its own partner."), entry=entry))
 
 
-def without(results: Iterable[GameResult], entry: Entry) -> tuple[GameResult, ...]:
-    """The results when a pair that withdrew has its results deleted, for itself and its opponents."""
-    return tuple(result for result in results if entry not in result.entries)
-
-
 def net_wins(results: Iterable[GameResult]) -> dict[tuple[Entry, Entry], int]:
     """Net wins of x over y for each (x, y) that met, both ways round; who never met is absent.
 

@@ -47,8 +47,6 @@ from tournaments.selectors.zones import zone_notices
 from tournaments.services.start_preview import StartChoices, StartPreview, chosen_option, preview_start
 from tournaments.states import EntryState, TournamentState
 
-FEW_TABLES = 40
-
 
 @login_required
 def desk_start(request: HttpRequest, code: str) -> HttpResponse:

@@ -42,7 +42,6 @@ from tournaments.selectors.seating import (
     games_now_of,
     reasons_of,
     round_sheet,
-    seating_of,
     sitting_out_of,
     stage_of,
     unseated,

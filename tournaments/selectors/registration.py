@@ -115,11 +115,6 @@ class Registration:
         return sum(pair.here for pair in self.pairs)
 
     @property
-    def without_number(self) -> int:
-        """Pairs that are here and have no number yet."""
-        return sum(pair.here and pair.number is None for pair in self.pairs)
-
-    @property
     def waiting(self) -> tuple[SingleLine, ...]:
         """Players who wait for a partner."""
         return tuple(single for single in self.singles if single.entry_id is None)

@@ -99,11 +99,6 @@ def stage_of(tournament: Tournament) -> Stage:
     return get_or_refuse(tournament.stages.order_by("-number"))
 
 
-def seating_of(round: Round) -> tuple[TableSeat, ...]:  # noqa: A002  (the field's own word)
-    """The games of a round that are not void, by table. Two queries."""
-    return _tables(Game.objects.filter(round=round))
-
-
 def games_in_play_of(stage: Stage) -> tuple[TableSeat, ...]:
     """The games of any round that are being played, by table. Two queries."""
     return _tables(Game.objects.filter(stage=stage, round__isnull=False, state=GameState.OPEN))

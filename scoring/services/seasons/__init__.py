@@ -1,6 +1,6 @@
 """Verbs of seasons: keyword-only, `by=` the actor. The secretary and directors may do them (`Act.MANAGE_SEASONS`)."""
 
-from scoring.services.seasons.choosing import choose_night, choose_nights_by_series
+from scoring.services.seasons.choosing import choose_night
 from scoring.services.seasons.creating import change_season, create_season, delete_season
 from scoring.services.seasons.duty import put_on_duty, take_off_duty
 from scoring.services.seasons.making import nights_to_make, season_nights_from

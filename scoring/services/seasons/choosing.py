@@ -19,13 +19,6 @@ def choose_night(*, by: Actor, season: Season, tournament: Tournament, counts: b
     return SeasonNight.objects.update_or_create(season=row, tournament=tournament, defaults=values)[0]
 
 
-@transaction.atomic
-def choose_nights_by_series(*, by: Actor, season: Season, tournament: Tournament) -> None:
-    """Let the series say again whether this event counts."""
-    row = held_season(by, season)
-    row.chosen.filter(tournament=tournament).delete()
-
-
 def refuse_strange_night(season: Season, tournament: Tournament) -> None:
     """`Refusal` of an event that cannot be a night of this season."""
     if tournament.club_id != season.club_id:

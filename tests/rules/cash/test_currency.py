@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.cash.currency import Currency, counted, guessed_currency
+from rules.cash.currency import Currency, guessed_currency
 from rules.errors import RulesError, Unreadable
 
 CAD, JPY, BHD, SEK = map(Currency, ("CAD", "JPY", "BHD", "SEK"))
@@ -70,11 +70,7 @@ def test_a_currency_is_three_capital_letters() -> None:
         Currency("cad")
 
 
-def test_notes_and_coins_are_added_up() -> None:
-    assert counted(CAD, {5: 3, 25: 4, 2000: 2}) == 4115
-    with pytest.raises(RulesError) as refused:
-        counted(CAD, {1: 7})
-    assert str(refused.value) == "There is no piece of $0.01 in this currency."
+def test_the_smallest_piece_of_each_currency() -> None:
     assert (CAD.smallest, JPY.smallest, SEK.smallest) == (5, 1, 1)
 
 

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.errors import RulesError
 from rules.laws.poker_words import Money
-from rules.poker_euchre.chips import Chip, bought_with, cents, in_colours, value_of
+from rules.poker_euchre.chips import Chip, cents, in_colours
 
 
 @pytest.mark.parametrize(
@@ -20,18 +19,9 @@ from rules.poker_euchre.chips import Chip, bought_with, cents, in_colours, value
     ],
 )
 def test_poker_chip_values_in_cents(colour, dollars, pennies):
-    assert (value_of(colour, Money.DOLLARS), value_of(colour, Money.PENNIES)) == (dollars, pennies)
-    assert value_of(colour, Money.NONE) == 0
+    values = [cents(colour.white_chips, money) for money in (Money.DOLLARS, Money.PENNIES, Money.NONE)]
+    assert values == [dollars, pennies, 0]
     assert str(colour.sentence) == colour.value
-
-
-def test_cash_is_exchanged_exactly():
-    """Banking 1: "exactly the same amount in poker chips"."""
-    assert (bought_with(3_000, Money.DOLLARS), bought_with(30, Money.PENNIES)) == (30, 30)
-    for paid, money in ((3_050, Money.DOLLARS), (-100, Money.DOLLARS), (100, Money.NONE)):
-        with pytest.raises(RulesError) as refused:
-            bought_with(paid, money)
-        assert refused.value.code == "no_such_exchange"
 
 
 @given(st.integers(0, 10_000), st.booleans())

@@ -26,7 +26,6 @@ from rules.seasons import (
     season_to_json,
     with_change,
 )
-from rules.seasons.versions import last_night
 from tests.rules.seasons import second_model
 from tests.rules.seasons.random_seasons import BEGINS, WEEK, corrected, random_rules, random_season
 from tests.sampling import examples
@@ -65,7 +64,7 @@ def test_a_random_season_is_ranked_as_the_second_model_ranks_it(seed):
 def test_a_change_of_rules_alters_no_past_table(season, seed):
     nights, versions = season
     lot = random.Random(seed)
-    last = last_night(nights)
+    last = max(night.date for night in nights)
     days = second_model.dates(nights)
     before = [told(season_table(nights, versions, day)) for day in days]
     rules = random_rules(lot, versions[0].rules.of)

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from rules.errors import RulesError
 from rules.laws import any_laws_of, laws_of
-from rules.standings import GameResult, ResultKind, Tally, net_wins, result_faults, tally, without
+from rules.standings import GameResult, ResultKind, Tally, net_wins, result_faults, tally
 from tests.rules.standings.evenings import EVERYBODY, evenings
 
 PAIRS = GameResult.between("A", "B", (10, 6), 3, ResultKind.TIMED_OUT)
@@ -54,10 +54,6 @@ def test_a_game_level_on_top_is_won_by_nobody_and_who_is_behind_is_behind_the_be
 def test_who_did_not_play_has_no_side():
     with pytest.raises(KeyError):
         PAIRS.side_of("C")
-
-
-def test_results_of_a_pair_that_withdrew_can_be_deleted():
-    assert without([PAIRS, PARTNERS, THREE], 4) == (PAIRS, THREE)
 
 
 def test_net_wins_hold_both_ways_round_and_know_who_never_met():

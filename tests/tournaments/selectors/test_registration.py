@@ -44,9 +44,9 @@ def test_the_registration_shows_who_is_here_and_where_they_begin() -> None:
         (None, "", None, False),
     ]
     assert (registration.pairs[-1].players, registration.pairs[-1].zone) == (("Zoe (Olds)", "Yan"), "Zone 1")
-    assert (registration.here, registration.without_number) == (3, 0)
+    assert registration.here == 3
     check_in(by=None, entry=late)
-    assert registration_of(tournament).without_number == 1
+    assert registration_of(tournament).here == 4
 
 
 def test_who_makes_no_table_of_four_is_said() -> None:

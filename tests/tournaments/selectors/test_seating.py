@@ -14,7 +14,6 @@ from tournaments.models import Entry
 from tournaments.selectors import (
     current_round,
     round_sheet,
-    seating_of,
     sitting_out_of,
     stage_of,
 )
@@ -26,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 def test_a_seating_shows_each_pair_by_table_with_its_players_by_seat() -> None:
     round_ = make_round(pairs=4)
-    table = seating_of(round_)[1]
+    table = round_sheet(round_).tables[1]
     (a_side,), (b_side,) = table.sides
     assert (table.table, a_side.number, b_side.number, table.state) == (2, 3, 4, GameState.OPEN)
     a, b = entry_in(round_.stage, 3), entry_in(round_.stage, 4)
@@ -46,7 +45,7 @@ def test_a_round_sheet_is_three_queries_however_many_tables(pairs: int, django_a
 def test_a_void_game_is_not_seated() -> None:
     round_ = make_round(pairs=4)
     round_.games.filter(table__number=1).update(state=GameState.VOID)
-    assert [table.table for table in seating_of(round_)] == [2]
+    assert [table.table for table in round_sheet(round_).tables] == [2]
 
 
 def test_before_play_there_is_no_stage() -> None:

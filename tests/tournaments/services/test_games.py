@@ -8,7 +8,7 @@ from tests.factories.remembered import remembered
 from tests.factories.tournaments import AT, CHANGING, THREE, begun, entry_in, make_round, make_stage
 from tests.refusals import refused
 from tournaments.models import Game, GameKind, Seat, Stage
-from tournaments.selectors import TableSeat, extra_games_of, seating_of
+from tournaments.selectors import TableSeat, extra_games_of, round_sheet
 from tournaments.services import add_extra_game, close_round, reseat
 from tournaments.states import GameState
 
@@ -65,7 +65,7 @@ def test_who_really_sat_there_is_written_into_the_seats_with_history() -> None:
     said = reseat(by=None, game=game, sides=(entry_in(stage, 1), entry_in(stage, 6)))
     assert said.before == (entry_in(stage, 1).pk, entry_in(stage, 2).pk)
     assert (said.after, said.elsewhere) == ((entry_in(stage, 1).pk, entry_in(stage, 6).pk), (other.pk,))
-    table = seating_of(round_)[0]
+    table = round_sheet(round_).tables[0]
     assert numbers_at(table) == (1, 6)
     assert [name for _, name in table.sides[1][0].players] == entry_in(stage, 6).name.split(" & ")
     assert Seat.history.filter(history_change_reason="who really sat there").count() == 4
@@ -77,7 +77,7 @@ def test_two_pairs_that_changed_places_are_mended_game_by_game() -> None:
     one, three = round_.games.get(table__number=1), round_.games.get(table__number=3)
     reseat(by=None, game=one, sides=(entry_in(stage, 1), entry_in(stage, 6)))
     assert reseat(by=None, game=three, sides=(entry_in(stage, 5), entry_in(stage, 2))).elsewhere == ()
-    assert [numbers_at(table) for table in seating_of(round_)] == [(1, 6), (3, 4), (5, 2), (7, 8)]
+    assert [numbers_at(table) for table in round_sheet(round_).tables] == [(1, 6), (3, 4), (5, 2), (7, 8)]
 
 
 def test_seatings_that_cannot_be_are_refused() -> None:
@@ -95,7 +95,7 @@ def test_the_sides_alone_may_have_been_changed_about() -> None:
     round_ = make_round(pairs=4)
     game = round_.games.get(table__number=1)
     reseat(by=None, game=game, sides=(entry_in(round_.stage, 2), entry_in(round_.stage, 1)))
-    assert numbers_at(seating_of(round_)[0]) == (2, 1)
+    assert numbers_at(round_sheet(round_).tables[0]) == (2, 1)
 
 
 @pytest.mark.parametrize(("players", "movement", "fields"), [(8, "whist", CHANGING), (6, "threes", THREE)])

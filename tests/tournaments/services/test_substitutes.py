@@ -10,7 +10,7 @@ from rules.errors import Unreadable
 from tests.factories.remembered import remembered
 from tests.factories.tournaments import AT, POKER, begun, make_round, make_stage
 from tournaments.models import Game, Seat
-from tournaments.selectors import seating_of
+from tournaments.selectors import round_sheet
 from tournaments.services import close_round, draw_round, no_substitutes, substitute
 from tournaments.states import GameState
 
@@ -36,7 +36,7 @@ def test_a_substitute_takes_one_seat_of_one_game_with_history() -> None:
     assert (told.before, told.after) == (entry.second.name, "Zoe Ek (Red Deer)")
     assert (seat.entry, seat.player.name, seat.player.note) == (entry, "Zoe Ek", "Red Deer")
     assert seat.history.first().history_change_reason == "a headache"
-    table = next(one for one in seating_of(at.round) if one.game_id == at.pk)
+    table = next(one for one in round_sheet(at.round).tables if one.game_id == at.pk)
     assert (2, "Zoe Ek (Red Deer)") in table.sides[0][0].players
     entry.refresh_from_db()
     assert entry.second.name == told.before

@@ -12,7 +12,6 @@ from scoring.services.seasons import (
     change_season,
     change_season_rules,
     choose_night,
-    choose_nights_by_series,
     create_season,
     delete_season,
     publish_season,
@@ -41,7 +40,6 @@ def test_a_published_season_refuses_every_change(club: Club, by: User) -> None:
         refused(change_season, by=by, season=season, **fields),
         refused(change_season_rules, by=by, season=season, date=datetime.date(2027, 1, 1), rules=SeasonRules()),
         refused(choose_night, by=by, season=season, tournament=at, counts=False),
-        refused(choose_nights_by_series, by=by, season=season, tournament=at),
         refused(put_on_duty, by=by, season=season, tournament=at, player=player),
         refused(delete_season, by=by, season=season),
     ]
@@ -93,7 +91,7 @@ def test_an_event_of_another_club_is_no_night(club: Club, by: User) -> None:
     own = make_tournament(club=club, date=FIRST)
     choose_night(by=by, season=season, tournament=own, counts=True)
     assert [event.id for event in season_now(season).events] == [own.pk]
-    choose_nights_by_series(by=by, season=season, tournament=own)
+    choose_night(by=by, season=season, tournament=own, counts=False)
     assert season_now(season).events == ()
     delete_season(by=by, season=season)
     assert not Season.objects.exists()
