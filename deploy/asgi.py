@@ -30,7 +30,7 @@ PROTECTIVE: Headers = [  # a sentence, and nothing that a browser could run
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
     (b"referrer-policy", b"same-origin"),
 ]
-BODY_SECONDS = float(os.environ.get("BODY_SECONDS", "30"))  # until the whole body must be there
+BODY_SECONDS = float(os.environ.get("BODY_SECONDS") or "30")  # until the whole body must be there
 
 threads = ThreadPoolExecutor(int(os.environ.get("WEB_THREADS", THREADS)), thread_name_prefix="page")
 

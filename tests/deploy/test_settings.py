@@ -14,6 +14,8 @@ PAGE = ROOT / "docs" / "running" / "environment.md"
 NAMES = re.findall(
     r"`([A-Z_]+)`", "".join(line.split(" | ")[0] for line in PAGE.read_text().splitlines() if "|" in line)
 )
+READ = re.compile(r"(?:\benv\.\w+\(|\benviron\.get\(|\benviron\[)\"([A-Z_]+)\"")
+OURS_ALONE = {"PSEUDO_LOCALE", "WEB_THREADS"}  # of the tests, and between our own processes
 SHOWN = """
 from deploy import settings
 for name, value in sorted(vars(settings).items()):
@@ -34,6 +36,11 @@ def test_a_variable_that_is_empty_is_as_one_that_is_not_set(tmp_path: Path) -> N
     empty = dict.fromkeys(NAMES, "") | {"VAR_DIR": str(tmp_path)}
     assert len(NAMES) > 20
     assert settings_under(**empty) == settings_under(VAR_DIR=str(tmp_path))
+
+
+def test_the_page_lists_every_variable_that_the_site_reads_and_no_other() -> None:
+    read = {name for path in (ROOT / "deploy").rglob("*.py") for name in READ.findall(path.read_text())}
+    assert read - OURS_ALONE == {*NAMES}
 
 
 @pytest.mark.parametrize(
