@@ -1,4 +1,4 @@
-"""What every set of laws can do, whatever the game: cite its book, go to JSON and come back."""
+"""Everything that a set of laws can do, whatever the game: cite its book, go to JSON and come back."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
