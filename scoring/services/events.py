@@ -29,6 +29,7 @@ from scoring.services.run import begin
 from tournaments import services as tournament_services
 from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import advice_for, stage_of, waiting_for_partners
+from tournaments.services import StageSettings
 from tournaments.services.events import open_for
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
 
@@ -69,39 +70,12 @@ def start_event(
     the laws. `Refusal` with fewer than can play; RulesError for a movement, a room, tables or wishes that do not seat
     them, and for lists or extra games that there cannot be.
     """
-    policy, in_twos = sit_out or SitOutPolicy(), tournament.event_format.in_twos
-    order = tie_order or tournament.laws.tie_order(in_twos=in_twos)
-    asked = Start(
+    in_twos = tournament.event_format.in_twos
+    settings = StageSettings(
         movement=movement,
         rounds=rounds,
-        sit_out=policy.to_json(),
-        tie_order=tuple(order),
-        room=room.to_json(),
-        night=night.to_json() if night else None,
-        lists=lists.value,
-        wishes=wishes.to_json() if wishes else None,
-        tables=tables or None,
-        compare=compare.value if compare else None,
-        continuous=continuous,
-    )
-    command = Command(by, asked, uuid or uuid4())
-    write = begin(command, tournament)
-    if write.before:
-        return _started_before(write.before)
-    refuse_unplayable(order, in_twos=in_twos)
-    event = open_for(tournament, TournamentState.REGISTRATION)
-    if not without_singles:
-        _refuse_waiting(event)
-    kept = tournament_services.entries_kept(event)
-    _number_everyone(by, event, kept=room.stay or wishes.named)
-    stage = tournament_services.start_stage(
-        by=by,
-        tournament=event,
-        movement=movement or _advised(event, rounds, wishes),
-        rounds=rounds,
-        sit_out=policy,
-        tie_order=order,
-        at=timezone.now(),
+        sit_out=sit_out or SitOutPolicy(),
+        tie_order=tie_order or tournament.laws.tie_order(in_twos=in_twos),
         room=room,
         night=night,
         lists=lists,
@@ -110,6 +84,18 @@ def start_event(
         basis=compare,
         continuous=continuous,
     )
+    asked = _asked(settings)
+    write = begin(Command(by, asked, uuid or uuid4()), tournament)
+    if write.before:
+        return _started_before(write.before)
+    refuse_unplayable(settings.tie_order, in_twos=in_twos)
+    event = open_for(tournament, TournamentState.REGISTRATION)
+    if not without_singles:
+        _refuse_waiting(event)
+    kept = tournament_services.entries_kept(event)
+    _number_everyone(by, event, kept=room.stay or wishes.named)
+    settings = replace(settings, movement=movement or _advised(event, rounds, wishes))
+    stage = tournament_services.start_stage(by=by, tournament=event, settings=settings, at=timezone.now())
     Logbook.objects.get_or_create(tournament=event)
     Snapshot.objects.create(stage=stage)
     decided = replace(
@@ -126,6 +112,23 @@ def start_event(
     open_round(by=by, stage=stage)
     write.append(decided)
     return Stage.objects.get(pk=stage.pk)
+
+
+def _asked(settings: StageSettings) -> Start:
+    """The START entry as it is asked for, before anything is drawn."""
+    return Start(
+        movement=settings.movement,
+        rounds=settings.rounds,
+        sit_out=settings.sit_out.to_json(),
+        tie_order=tuple(settings.tie_order),
+        room=settings.room.to_json(),
+        night=settings.night.to_json() if settings.night else None,
+        lists=settings.lists.value,
+        wishes=settings.wishes.to_json() if settings.wishes else None,
+        tables=settings.tables or None,
+        compare=settings.basis.value if settings.basis else None,
+        continuous=settings.continuous,
+    )
 
 
 def _refuse_waiting(tournament: Tournament) -> None:

@@ -37,6 +37,7 @@ from scoring.standings.derived import derive
 from tournaments import services as tournament_services
 from tournaments.models import DrawKind, Entry, Stage, Tournament
 from tournaments.selectors.taking_part import taking_part
+from tournaments.services import StageSettings
 from tournaments.services.events import open_for
 from tournaments.states import EntryState, StageState, TournamentState
 
@@ -66,7 +67,13 @@ def start_next_stage(
     """
     laws = laws or (stage.tournament.laws if stage.live and stage.live.headed else stage.law_book)
     event_format = EventFormat(laws, stage.tournament.changing_partners)
-    policy, order = sit_out or SitOutPolicy(), tie_order or laws.tie_order(in_twos=event_format.in_twos)
+    settings = StageSettings(
+        movement=movement,
+        rounds=rounds,
+        sit_out=sit_out or SitOutPolicy(),
+        tie_order=tie_order or laws.tie_order(in_twos=event_format.in_twos),
+        basis=compare,
+    )
     asked = Advance(
         stage=stage.pk,
         best=best,
@@ -74,15 +81,14 @@ def start_next_stage(
         rounds=rounds,
         drawn=drawn,
         laws=laws.to_json(),
-        sit_out=policy.to_json(),
-        tie_order=tuple(order),
+        sit_out=settings.sit_out.to_json(),
+        tie_order=tuple(settings.tie_order),
         compare=compare.value if compare else None,
     )
-    command = Command(by, asked, uuid or uuid4())
-    write = begin(command, stage.tournament)
+    write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
     if write.before:
         return _still_there(write.before.to)
-    refuse_unplayable(order, in_twos=event_format.in_twos)
+    refuse_unplayable(settings.tie_order, in_twos=event_format.in_twos)
     tournament = open_for(stage.tournament, TournamentState.PLAYING)
     _refuse_over(stage)
     refuse_open_games(stage)
@@ -97,13 +103,9 @@ def start_next_stage(
         by=by,
         stage=stage,
         entries=_in_order(going, draw.outcome["order"]) if draw else going,
-        movement=movement,
-        rounds=rounds,
         laws=laws,
-        sit_out=policy,
-        tie_order=order,
+        settings=settings,
         at=timezone.now(),
-        basis=compare,
     )
     Snapshot.objects.create(stage=following)
     decided = replace(

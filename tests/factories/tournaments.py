@@ -9,6 +9,7 @@ from tests.factories.clubs import ClubFactory
 from tests.factories.remembered import remembered
 from tournaments.models import Entry, Round, Single, Stage, Tournament
 from tournaments.services import (
+    StageSettings,
     check_in_all,
     close_round,
     create_tournament,
@@ -84,10 +85,9 @@ def make_stage(
     return start_stage(
         by=None,
         tournament=make_numbered(pairs, **fields),
-        movement=movement,
-        rounds=rounds,
-        sit_out=sit_out or SitOutPolicy(),
-        tie_order=SEED_ORDER,
+        settings=StageSettings(
+            movement=movement, rounds=rounds, sit_out=sit_out or SitOutPolicy(), tie_order=SEED_ORDER
+        ),
         at=AT,
     )
 
@@ -117,10 +117,7 @@ def start_event(tournament: Tournament, movement: str = "a-up", rounds: int | No
     return start_stage(
         by=None,
         tournament=tournament,
-        movement=movement,
-        rounds=rounds,
-        sit_out=SitOutPolicy(),
-        tie_order=SEED_ORDER,
+        settings=StageSettings(movement=movement, rounds=rounds, tie_order=SEED_ORDER),
         at=AT,
     )
 

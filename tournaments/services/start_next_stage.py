@@ -2,17 +2,17 @@
 
 import datetime
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from django.db import transaction
 
 from clubs.models import User
 from rules.laws import LawBook
 from rules.movements import EventFormat, Room, to_json
-from rules.standings import Basis, SitOutPolicy, TieOrder
 from tournaments.models import Break, Entry, Stage
 from tournaments.services.history import changed
 from tournaments.services.stages import locked_stage
-from tournaments.services.starting import basis_for, laws_on, plan_movement
+from tournaments.services.starting import StageSettings, basis_for, laws_on, plan_movement
 from tournaments.services.tables import make_tables
 from tournaments.states import StageState, move
 
@@ -23,41 +23,34 @@ def begin_next_stage(
     by: User | None,
     stage: Stage,
     entries: Sequence[Entry],
-    movement: str,
-    rounds: int | None,
     laws: LawBook,
-    sit_out: SitOutPolicy,
-    tie_order: TieOrder,
+    settings: StageSettings,
     at: datetime.datetime,
-    basis: Basis | None = None,
 ) -> Stage:
-    """Finish the stage and begin the next with these entries, the best first, for this number of `rounds` (None: all).
+    """Finish the stage and begin the next with these entries, the best first.
 
-    They keep their numbers: anyone who is first sits where the movement has its 1. The tables in use stay the same.
-    `basis`: what they are compared by, None as `basis_for` proposes.
-    RulesError for a movement or a number of rounds that cannot be.
+    They keep their numbers: anyone who is first sits where the movement has its 1. The tables in use stay the same, and
+    so do the settings where winners move up. RulesError for a movement or a number of rounds that cannot be.
     """
     stage = locked_stage(stage)
-    tournament = stage.tournament
-    room, event_format = Room(without=stage.settled_room.without), EventFormat(laws, tournament.changing_partners)
-    many = len(entries)
-    planned, rounds_planned = plan_movement(event_format, movement, many, rounds, room)
+    tournament, movement = stage.tournament, settings.movement
+    settings = replace(settings, room=Room(without=stage.settled_room.without))
+    event_format, many = EventFormat(laws, tournament.changing_partners), len(entries)
+    planned, rounds_planned = plan_movement(event_format, movement, many, settings.rounds, settings.room)
+    basis = settings.basis or basis_for(event_format, planned, rounds_planned, settings.sit_out)
     move(stage, StageState.FINISHED)
     make_tables(by=by, tournament=tournament, count=event_format.tables(many))
     _take_places(entries, planned.lines or {}, by)
     numbers = {place: entry.number or 0 for place, entry in enumerate(entries, start=1)}
     following = Stage.objects.create(
+        **settings.columns(),
         tournament=tournament,
         number=stage.number + 1,
         state=StageState.RUNNING,
-        movement=movement,
         laws=laws_on(laws, movement, stage.settled_night).to_json(),
-        sit_out_policy=sit_out.to_json(),
-        tie_order=[criterion.value for criterion in tie_order],
-        basis=(basis or basis_for(event_format, planned, rounds_planned, sit_out)).value,
+        basis=basis.value,
         entries=[entry.pk for entry in entries],
         plan=to_json(seating.renamed(numbers) for seating in planned.rounds),
-        room=room.to_json(),
         night=stage.night,
         tables=event_format.tables(many),
         rounds_planned=rounds_planned,

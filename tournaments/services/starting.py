@@ -3,6 +3,8 @@
 import datetime
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 from django.db import transaction
 
@@ -25,62 +27,74 @@ from tournaments.services.tables import make_tables
 from tournaments.states import EntryState, StageState, TournamentState
 
 
-@transaction.atomic
-def start_stage(
-    *,
-    by: User | None,
-    tournament: Tournament,
-    movement: str,
-    rounds: int | None,
-    sit_out: SitOutPolicy,
-    tie_order: TieOrder,
-    at: datetime.datetime,
-    room: Room = WHOLE,
-    night: ProgressiveRules | None = None,
-    lists: Lists = Lists.ONE,
-    wishes: Wishes = NONE,
-    tables: int | None = None,
-    basis: Basis | None = None,
-    continuous: bool = False,
-) -> Stage:
-    """Begin play: the pairs that have numbers, in this movement, for this number of `rounds` (None: its full number).
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageSettings:
+    """The agreement for a stage: how everybody moves and sits out, and how they are compared.
 
-    `room`: the settings for rooms, tables and entries that must not move; `night`: the settings where winners move up,
-    None for the usual ones under the laws; `lists`: what is ranked by itself; `wishes`: of those who change partners;
-    `tables`: how many to use, where a table holds any number of players; `basis`: what entries are compared by, None as
-    `basis_for` proposes; `continuous`: games of a knock-out do not wait for the round. `Refusal` with fewer than can
-    play, or where one that is here has no number; RulesError for a movement, a number of rounds, a room, tables,
-    lists or wishes that cannot be.
+    `rounds`: None for the full number of the movement. `room`: tables out of use, rooms, and entries that must not
+    move; `night`: the settings where winners move up, None for the usual ones under the laws; `lists`: what is ranked
+    by itself; `wishes`: of those who change partners; `tables`: how many to use, where a table holds any number of
+    players; `basis`: what entries are compared by, None as `basis_for` proposes; `continuous`: games of a knock-out do
+    not wait for the round.
+    """
+
+    movement: str
+    rounds: int | None = None
+    sit_out: SitOutPolicy = field(default_factory=SitOutPolicy)
+    tie_order: TieOrder
+    room: Room = WHOLE
+    night: ProgressiveRules | None = None
+    lists: Lists = Lists.ONE
+    wishes: Wishes = NONE
+    tables: int | None = None
+    basis: Basis | None = None
+    continuous: bool = False
+
+    def columns(self) -> dict[str, Any]:
+        """Those that a stage stores as they are."""
+        return {
+            "movement": self.movement,
+            "sit_out_policy": self.sit_out.to_json(),
+            "tie_order": [criterion.value for criterion in self.tie_order],
+            "room": self.room.to_json(),
+            "lists": self.lists.value,
+            "wishes": self.wishes.to_json() if self.wishes else {},
+        }
+
+
+@transaction.atomic
+def start_stage(*, by: User | None, tournament: Tournament, settings: StageSettings, at: datetime.datetime) -> Stage:
+    """Begin play with the pairs that have numbers.
+
+    `Refusal` with fewer than can play, or where one that is here has no number; RulesError for a movement, a number of
+    rounds, a room, tables, lists or wishes that cannot be.
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
-    event_format = tournament.event_format.asking(tables)
-    planned, many = plan_movement(event_format, movement, len(entries), rounds, room, wishes)
-    planned = _as_promised(event_format, planned, entries, room, wishes)
-    night = night or ProgressiveRules.usual(tournament.laws)
-    refuse_unfit(lists, lines=planned.lines is not None, rooms=planned.sections is not None)
+    movement, wishes = settings.movement, settings.wishes
+    event_format = tournament.event_format.asking(settings.tables)
+    planned, many = plan_movement(event_format, movement, len(entries), settings.rounds, settings.room, wishes)
+    planned = _as_promised(event_format, planned, entries, settings.room, wishes)
+    night = settings.night or ProgressiveRules.usual(tournament.laws)
+    refuse_unfit(settings.lists, lines=planned.lines is not None, rooms=planned.sections is not None)
     moved(tournament, TournamentState.PLAYING, by=by)
     count = _tables_for(event_format, len(entries), wishes)
     make_tables(by=by, tournament=tournament, count=count)
     _set_lines(entries, planned.lines or {}, by)
     came(tournament, entries, at)
+    basis = settings.basis or basis_for(event_format, planned, many, settings.sit_out, threes=wishes.threes)
     return Stage.objects.create(
+        **settings.columns(),
         tournament=tournament,
         state=StageState.RUNNING,
-        movement=movement,
         laws=laws_on(tournament.laws, movement, night).to_json(),
-        sit_out_policy=sit_out.to_json(),
-        tie_order=[criterion.value for criterion in tie_order],
         plan=to_json(planned.rounds),
-        room=room.to_json(),
         rooms=list(Counter((planned.sections or {}).values()).values()),
         night=night.to_json(),
-        lists=lists.value,
-        basis=(basis or basis_for(event_format, planned, many, sit_out, threes=wishes.threes)).value,
-        wishes=wishes.to_json() if wishes else {},
+        basis=basis.value,
         tables=count,
         rounds_planned=many,
-        continuous=continuous and movement in SHAPES,
+        continuous=settings.continuous and movement in SHAPES,
         places_that_matter=tournament.places_that_matter,
         started_at=at,
     )
