@@ -23,7 +23,8 @@ from rules.games import game_for
 from scoring.desk.clock import clock_actions, undo_actions
 from scoring.desk.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm, CloseForm
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.dashboard import Dashboard, Phase, dashboard_of
+from scoring.reads.dashboard import Dashboard, dashboard_of
+from scoring.reads.round_phase import Phase
 from scoring.services import (
     answer_call,
     call_break,

@@ -10,9 +10,9 @@ from clubs.web.old_names import old_names
 from rules.scorecard import CardRow, CellKind
 from rules.standings import Decided, TieStep
 from scoring.api.serializers.fields import EnumField, NumberOfField, Shape
-from scoring.reads.dashboard import Phase
 from scoring.reads.master_card import PairCard
 from scoring.reads.needs import NeedKind
+from scoring.reads.round_phase import Phase
 from scoring.reads.table_state import TableState, TableStatus
 from tournaments.api.serializers.fields import SentenceField
 from tournaments.api.serializers.seating import ClockSerializer

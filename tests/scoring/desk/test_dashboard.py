@@ -12,7 +12,8 @@ from django.utils.html import escape
 from clubs.models import Role, User
 from clubs.policy import TableKeeper
 from rules.errors import RulesError
-from scoring.reads.dashboard import Phase, dashboard_of
+from scoring.reads.dashboard import dashboard_of
+from scoring.reads.round_phase import Phase
 from scoring.services import enter_hand, finish_event, publish_event
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, moment, needs

@@ -1,0 +1,67 @@
+"""The order in which a director meets needs: by how long each table has waited, the same needs as one."""
+
+import datetime
+from dataclasses import replace
+
+from django.db.models import Max
+
+from rules.words import gettext_noop as N_
+from rules.words import message
+from scoring.models import LedgerEntry
+from scoring.reads.needs import Need, NeedKind
+from tournaments.selectors import Clock
+
+NEVER = datetime.datetime.max.replace(tzinfo=datetime.UTC)
+
+
+def waiting_since(needs: list[Need], clock: Clock | None) -> list[Need]:
+    """The needs with the moment since which each table waits: its last line, or the start of the round. One query.
+
+    A call and an objection wait since they were made, whatever the table has saved after that.
+    """
+    games = [game for need in needs if need.since is None for _, game in need.tables]
+    last: dict[int, datetime.datetime] = {}
+    if games:
+        lines = LedgerEntry.objects.filter(game__in=games).order_by().values_list("game").annotate(Max("at"))
+        last = {game or 0: at for game, at in lines}
+    opened = (clock.playing_since or clock.opened_at) if clock else None
+    return [
+        replace(need, since=last.get(need.tables[0].game, opened)) if need.tables and need.since is None else need
+        for need in needs
+    ]
+
+
+def in_order(needs: list[Need]) -> tuple[Need, ...]:
+    """The tables by how long they have waited, then the next step.
+
+    Tables that all lack the same are one need: twelve cards that say "no hand yet" would hide the thirteenth.
+    """
+    kinds = list(NeedKind)
+    ordered = sorted(needs, key=lambda need: (need.since is None, need.since or NEVER, kinds.index(need.kind)))
+    grouped: dict[NeedKind | Need, list[Need]] = {}
+    for need in ordered:
+        grouped.setdefault(need.kind if need.kind in _TOGETHER else need, []).append(need)
+    return tuple(_together(some) if len(some) > 1 else some[0] for some in grouped.values())
+
+
+def _together(needs: list[Need]) -> Need:
+    title, detail = _TOGETHER[needs[0].kind]
+    tables = tuple(sorted(table for need in needs for table in need.tables))
+    return replace(needs[0], title=message(title, count=len(tables)), detail=message(detail), tables=tables)
+
+
+# Needs that several tables may share: the title, and the advice.
+_TOGETHER = {
+    NeedKind.MISSING: (
+        N_("{count} {count:table|tables}: no hand yet"),
+        N_("The round has started. Go to the tables, or enter their results from paper."),
+    ),
+    NeedKind.AGREE: (
+        N_("{count} {count:table|tables}: played, not agreed"),
+        N_("Ask both sides to press “We agree” on the phone."),
+    ),
+    NeedKind.OVER_TIME: (
+        N_("{count} {count:table|tables}: time is up"),
+        N_("Ask them to finish as the rules say, then to enter the score."),
+    ),
+}
