@@ -2,7 +2,7 @@
 
 from rules.movements.advice import Evening, MovementAdvice, advise_movements, tables_needed
 from rules.movements.afresh import afresh
-from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, movement_of, plan
+from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, movement_of
 from rules.movements.changes import come_back, float_in, rounds_without, seat_late_pair, take_sit_out
 from rules.movements.chooser import LiveOption, MovementOption, individual_options, live_options, options
 from rules.movements.event_format import EventFormat
@@ -13,6 +13,7 @@ from rules.movements.individuals.walk_round import repeat_table, seat_steps
 from rules.movements.individuals.wishes import Wishes
 from rules.movements.measure import Guarantees, guarantees
 from rules.movements.places import TableSide, kept_places
+from rules.movements.planning import plan
 from rules.movements.prospect import Prospect, prospect
 from rules.movements.replan import replan_rounds
 from rules.movements.room import Room

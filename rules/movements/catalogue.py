@@ -1,10 +1,9 @@
 """The movements there are, as data: those planned whole, and those drawn round by round."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.brackets import FEWEST, MOST, SHAPES
-from rules.errors import Fault, RulesError
 from rules.movements.circle import berger, rounds_in_lines
 from rules.movements.howell import howell
 from rules.movements.individuals.optimised import optimised
@@ -15,17 +14,11 @@ from rules.movements.individuals.whist import SIZES as WHIST_SIZES
 from rules.movements.individuals.whist import rounds_of, whist
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.round_by_round import DrawnRound, PlayHistory, RoundByRoundMovement
-from rules.movements.seating import Plan, RoundSeating, SeatingKind
+from rules.movements.seating import RoundSeating, SeatingKind
 from rules.movements.walk import walk
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
-MOST_PAIRS = 20_000
-MOST_SEATS = {
-    SeatingKind.PAIRS: 4_000_000,
-    SeatingKind.INDIVIDUALS: 40_000,
-    SeatingKind.TABLES: 40_000,
-}  # entries times rounds, a typo above
 EVENING = 10  # rounds
 
 
@@ -251,114 +244,3 @@ LIVE = {
 def movement_of(name: str) -> Movement | RoundByRoundMovement:
     """The movement of that name, planned whole or drawn round by round; KeyError for none."""
     return LIVE[name] if name in LIVE else MOVEMENTS[name]
-
-
-def plan(
-    name: str,
-    *,
-    pairs: int | None = None,
-    players: int | None = None,
-    rounds: int | None = None,
-    changes: str | Sequence[str] = "",
-    seed: int | None = None,
-    smallest: int = SMALLEST,
-    largest: int = LARGEST,
-    wishes: Wishes = NONE,
-    tables: int | None = None,
-) -> Plan:
-    """Every round of the movement `name`; its full number of rounds unless `rounds` says otherwise.
-
-    `pairs`, or `players` where each plays alone, are how many enter. `changes`, for a-up and b-down: which line moves
-    at each change, "A" up or "B" down ("AAB", or with commas). The rest as `MovementRequest` has it.
-    RulesError for an unknown movement, size or number of rounds, listing the possible ones.
-    """
-    movement = _movement(name)
-    entries = (pairs if players is None else players) or 0
-    rounds = movement.full(entries) if rounds is None else rounds
-    asked = MovementRequest(entries, rounds, _changes(changes), seed, smallest, largest, wishes, tables)
-    faults = [
-        *_kind_faults(movement, pairs),
-        *_size_faults(movement, asked),
-        *_round_faults(movement, entries, rounds),
-        *_change_faults(movement, changes),
-        *_wish_faults(movement, asked),
-    ]
-    if faults:
-        raise RulesError(faults)
-    numbered = {number: "AB"[(number - 1) % 2] for number in range(1, entries + 1)} if movement.in_lines else None
-    return Plan(name, entries, movement.build(asked), numbered, of=movement.of)
-
-
-def _changes(changes: str | Sequence[str]) -> tuple[str, ...]:
-    if isinstance(changes, str) and "," in changes:
-        return tuple(change.strip() for change in changes.split(","))
-    return tuple(changes)
-
-
-def _movement(name: str) -> Movement:
-    if name in LIVE:
-        text = N_("{movement} is drawn round by round from the results, so it has no chart in advance.")
-        raise RulesError(Fault("drawn_live", message(text, movement=LIVE[name].title)))
-    if name not in MOVEMENTS:
-        text = N_("There is no movement called {name}. Choose one of these: {known}.")
-        raise RulesError(Fault("unknown_movement", message(text, name=name, known=", ".join(MOVEMENTS))))
-    return MOVEMENTS[name]
-
-
-def _kind_faults(movement: Movement, pairs: int | None) -> list[Fault]:
-    if pairs is None or movement.of is SeatingKind.PAIRS:
-        return []
-    return [Fault("not_for_pairs", message(N_("{movement} seats players, not pairs."), movement=movement.title))]
-
-
-def _size_faults(movement: Movement, asked: MovementRequest) -> list[Fault]:
-    if asked.entries <= MOST_PAIRS and movement.fits(asked):
-        return []
-    if movement.of is SeatingKind.PAIRS:
-        text = N_("This movement takes 2 to {most} {most:pair|pairs}, not {pairs}.")
-        return [Fault("pairs", message(text, most=MOST_PAIRS, pairs=asked.entries), {"pairs": asked.entries})]
-    text = N_("{movement} cannot seat {players} {players:player|players}. This movement needs {sizes}.")
-    sentence = message(text, movement=movement.title, players=asked.entries, sizes=movement.sizes)
-    return [Fault("players", sentence, {"players": asked.entries})]
-
-
-def _round_faults(movement: Movement, entries: int, rounds: int) -> list[Fault]:
-    many = message(
-        N_("{count} {count:pair|pairs}") if movement.of is SeatingKind.PAIRS else N_("{count} {count:player|players}"),
-        count=entries,
-    )
-    most = movement.limit(entries)
-    if most is not None and not 1 <= rounds <= most and entries > 1:
-        return [Fault("rounds", _too_many(movement, many, most, rounds))]
-    if rounds < 1:
-        text = N_("{movement} has at least 1 round, not {rounds}.")
-        return [Fault("rounds", message(text, movement=movement.title, rounds=rounds))]
-    if entries * rounds > MOST_SEATS[movement.of]:
-        text = N_("{rounds} {rounds:round|rounds} with {many} make the chart too big. Choose fewer rounds.")
-        return [Fault("rounds", message(text, rounds=rounds, many=many))]
-    return []
-
-
-def _too_many(movement: Movement, many: Sentence, most: int, rounds: int) -> Sentence:
-    if most == 1:
-        return message(N_("{movement} has only 1 round, not {rounds}."), movement=movement.title, rounds=rounds)
-    text = N_("With {many}, {movement} has 1 to {most} {most:round|rounds}, not {rounds}.")
-    return message(text, movement=movement.title, many=many, most=most, rounds=rounds)
-
-
-def _change_faults(movement: Movement, changes: str | Sequence[str]) -> list[Fault]:
-    if changes and not movement.moves:
-        return [
-            Fault(
-                "changes", message(N_("With {movement}, you cannot choose which line moves."), movement=movement.title)
-            )
-        ]
-    return []
-
-
-def _wish_faults(movement: Movement, asked: MovementRequest) -> Iterable[Fault]:
-    if movement.takes_wishes:
-        return asked.wishes.faults(asked.entries)
-    if asked.wishes == NONE:
-        return []
-    return [Fault("wishes", message(N_("{movement} does not allow wishes."), movement=movement.title))]

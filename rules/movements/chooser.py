@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from rules.brackets import SHAPES
 from rules.errors import Fault, RulesError
-from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest, plan
+from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest
 from rules.movements.measure import Guarantees, guarantees
+from rules.movements.planning import plan
 from rules.movements.round_by_round import RoundByRoundMovement
 from rules.movements.seating import SeatingKind
 from rules.movements.sit_outs import BRACKET, UNSHARED

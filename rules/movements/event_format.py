@@ -8,7 +8,7 @@ from functools import lru_cache
 from rules.brackets import shape_of
 from rules.errors import Fault, RulesError
 from rules.laws import LawBook
-from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest, movement_of, plan
+from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest, movement_of
 from rules.movements.chooser import (
     LiveOption,
     MovementOption,
@@ -23,6 +23,7 @@ from rules.movements.individuals.quality import refuse_broken
 from rules.movements.individuals.tables import LARGEST, SMALLEST, sizes
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import games_each, guarantees
+from rules.movements.planning import plan
 from rules.movements.room import WHOLE, Room
 from rules.movements.round_by_round import RoundByRoundMovement
 from rules.movements.seating import Plan, SeatingKind

@@ -6,7 +6,7 @@ from itertools import count, islice
 from typing import Any
 
 from rules.errors import Fault, RulesError
-from rules.movements.catalogue import plan
+from rules.movements.planning import plan
 from rules.movements.round_by_round import RoundByRoundMovement
 from rules.movements.seating import Plan
 from rules.movements.sections import in_sections

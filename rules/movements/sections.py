@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import accumulate, chain, pairwise
 
 from rules.errors import Fault, RulesError
-from rules.movements.catalogue import MOVEMENTS, plan
+from rules.movements.catalogue import MOVEMENTS
+from rules.movements.planning import plan
 from rules.movements.seating import Plan, RoundSeating
 from rules.movements.staying import renamed
 from rules.movements.tables import at_tables
