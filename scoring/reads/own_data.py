@@ -8,62 +8,27 @@ from clubs.models import Contact, Letter, Member
 from clubs.models.player import Player
 from scoring.models import CashLine, PastSeasonRow, SeasonDuty
 from scoring.reads.cash.door import rows_of
-from scoring.reads.player_events import entries_of, past_events, played
+from scoring.reads.player_events import PastEvent, entries_of, past_events, played
 from scoring.reads.player_meetings import Meeting, meetings_of
-from tournaments.models import OnlineEntry, Single
+from tournaments.models import Entry, OnlineEntry, Single
 
 
 def own_data(contact: Contact) -> dict[str, Any]:
     """The contact, the membership, entries, results and letters of one player in one club."""
     player = contact.player
     entries = entries_of([player.pk])
-    over = played(entries)
     meetings = meetings_of([player.pk])
     return {
         "club": player.club.name,
-        "player": {
-            "name": player.name,
-            "note": player.note,
-            "born": player.born,
-            "guest": player.guest,
-            "shown_as": player.shown_as,
-            "known_since": player.created_at,
-        },
-        "contact": {
-            "email": contact.email,
-            "telephone": contact.telephone,
-            "notes": contact.notes,
-            "wants_letters": contact.wants_letters,
-            "erasure_asked_at": contact.erasure_asked_at,
-        },
+        "player": _named(player),
+        "contact": _contact(contact),
         "membership": _membership(player),
-        "entries": [
-            {
-                "event": entry.tournament.name,
-                "date": entry.tournament.date,
-                "entered_as": entry.name,
-                "number": entry.number,
-                "state": entry.state,
-                "registered_at": entry.registered_at,
-            }
-            for entry in entries
-        ],
+        "entries": list(map(_entered, entries)),
         "entries_alone": list(
             Single.objects.filter(player=player).values("tournament__name", "tournament__date", "registered_at")
         ),
         "entries_online": _entered_online(player),
-        "results": [
-            {
-                "event": one.event.name,
-                "date": one.event.date,
-                "place": one.place,
-                "entries": one.entries,
-                "games": one.games,
-                "wins": one.wins,
-                "points": one.points,
-            }
-            for one in past_events([player.pk], over)
-        ],
+        "results": list(map(_result, past_events([player.pk], played(entries)))),
         "season_duties": list(
             SeasonDuty.objects.filter(player=player).values("season__name", "tournament__name", "tournament__date")
         ),
@@ -79,6 +44,50 @@ def own_data(contact: Contact) -> dict[str, Any]:
                 "kind", "subject", "to_address", "state", "created_at", "sent_at"
             )
         ),
+    }
+
+
+def _named(player: Player) -> dict[str, Any]:
+    return {
+        "name": player.name,
+        "note": player.note,
+        "born": player.born,
+        "guest": player.guest,
+        "shown_as": player.shown_as,
+        "known_since": player.created_at,
+    }
+
+
+def _contact(contact: Contact) -> dict[str, Any]:
+    return {
+        "email": contact.email,
+        "telephone": contact.telephone,
+        "notes": contact.notes,
+        "wants_letters": contact.wants_letters,
+        "erasure_asked_at": contact.erasure_asked_at,
+    }
+
+
+def _entered(entry: Entry) -> dict[str, Any]:
+    return {
+        "event": entry.tournament.name,
+        "date": entry.tournament.date,
+        "entered_as": entry.name,
+        "number": entry.number,
+        "state": entry.state,
+        "registered_at": entry.registered_at,
+    }
+
+
+def _result(past: PastEvent) -> dict[str, Any]:
+    return {
+        "event": past.event.name,
+        "date": past.event.date,
+        "place": past.place,
+        "entries": past.entries,
+        "games": past.games,
+        "wins": past.wins,
+        "points": past.points,
     }
 
 

@@ -1,4 +1,4 @@
-"""How far a round has come: its time runs, is nearly up, is up, or it is closed."""
+"""The time of a round: it runs, is nearly up, is up, or the round is closed."""
 
 import datetime
 from enum import StrEnum

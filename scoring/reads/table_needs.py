@@ -1,4 +1,4 @@
-"""What single tables of a round need from the director: sheets that differ, a missing hand, time that is up."""
+"""Tables of a round that need the director: their sheets differ, a hand is missing, or their time is up."""
 
 import datetime
 from collections.abc import Iterator, Mapping
