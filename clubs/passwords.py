@@ -1,7 +1,9 @@
-"""Which passwords are refused, in plain words."""
+"""Passwords that are refused, in plain words, and how long one can be."""
 
 from django.contrib.auth.password_validation import CommonPasswordValidator
 from django.utils.translation import gettext as _
+
+LONGEST_PASSWORD = 4096  # letters: what is longer only costs time to hash
 
 
 class UncommonPassword(CommonPasswordValidator):

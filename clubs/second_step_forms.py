@@ -22,9 +22,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from clubs.forms import LabelledForm
 from clubs.models import User
 from clubs.second_step_tries import tries_of
+from clubs.sign_in_forms import LabelledForm
 
 LONGEST_NAME = 60
 LONGEST_CREDENTIAL = 20_000  # letters: a device sends about 1,000, or 5,000 with a certificate of its maker

@@ -7,9 +7,8 @@ from rest_framework import serializers
 from clubs.models import ApiToken, Club, Invitation, Lifetime, Player, Role, Scope, StaffRole, Zone
 from clubs.models.api_token import LONGEST_NAME
 from clubs.names import LONGEST
+from clubs.passwords import LONGEST_PASSWORD
 from clubs.web.examples import example
-
-LONGEST_PASSWORD = 1_000  # a bound on what is hashed; nobody's password comes near it
 
 
 @example("A club", name="Mill Lane Euchre", time_zone="America/Edmonton")

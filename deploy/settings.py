@@ -197,14 +197,14 @@ ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_UNIQUE_EMAIL = True
 ACCOUNT_FORMS = {
-    "login": "clubs.forms.SignInForm",
-    "signup": "clubs.forms.SignUpForm",
-    "change_password": "clubs.forms.ChangePasswordForm",
-    "reset_password": "clubs.forms.ResetPasswordForm",
-    "reset_password_from_key": "clubs.forms.ResetPasswordKeyForm",
-    "request_login_code": "clubs.forms.RequestCodeForm",
-    "confirm_login_code": "clubs.forms.ConfirmCodeForm",
-    "reauthenticate": "clubs.forms.ReauthenticateForm",
+    "login": "clubs.sign_in_forms.SignInForm",
+    "signup": "clubs.sign_in_forms.SignUpForm",
+    "change_password": "clubs.sign_in_forms.ChangePasswordForm",
+    "reset_password": "clubs.sign_in_forms.ResetPasswordForm",
+    "reset_password_from_key": "clubs.sign_in_forms.ResetPasswordKeyForm",
+    "request_login_code": "clubs.sign_in_forms.RequestCodeForm",
+    "confirm_login_code": "clubs.sign_in_forms.ConfirmCodeForm",
+    "reauthenticate": "clubs.sign_in_forms.ReauthenticateForm",
 }
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_ADAPTER = "clubs.accounts.AccountAdapter"

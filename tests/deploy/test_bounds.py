@@ -12,9 +12,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver
 from drf_spectacular.generators import SchemaGenerator
 
-from clubs.forms import LabelledForm
 from clubs.models import Club, User
 from clubs.names import LONGEST_FOLDED, LONGEST_TYPED, MOST_WORDS, person_problems, tidy
+from clubs.sign_in_forms import LabelledForm
 from deploy.problems import CONTENT_TYPE
 from deploy.refusals import LONGEST_QUERY
 from scoring.models import Kind, LedgerEntry
