@@ -1,7 +1,7 @@
 """Rulings: the offence, the facts that decide it, the ruling of the book, and the recorded ruling."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -25,7 +25,7 @@ from rules.rulings.at_table import CaseRuling, TableRulings
 from rules.scoresheet import KEEPERS, Score
 from scoring.desk.forms.pairs import LiftForm, PenaltyForm
 from scoring.desk.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
-from scoring.desk.looking import Looked, asks_to_look, look, named_changes
+from scoring.desk.looking import asks_to_look, look, named_changes
 from scoring.desk.ruling_text import effects, points_in_words
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.event_history import RULINGS, event_history
@@ -60,6 +60,16 @@ class Asked:
         return self.ruling is not None
 
 
+@dataclass(frozen=True, slots=True)
+class RulingsAnswer:
+    """The answer to a form of the page: it is `done`, or there is a `preview`, or the forms have errors."""
+
+    penalties: Mapping[str, ActionForm] = field(default_factory=dict)
+    preview: Mapping[str, Any] = field(default_factory=dict)
+    status: int = 200
+    done: bool = False
+
+
 @login_required
 def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     """Ask the book about a case, record its ruling, and list those made so far, with the penalties."""
@@ -79,39 +89,42 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
         if here.may(Act.RULE) and what.is_bound and what.is_valid()
         else None
     )
-    penalties: Mapping[str, ActionForm] = {}
-    looked: Looked | None = None
-    tried: TriedRuling | None = None
-    status = 200
-    if request.POST.get("action") == "ruling":
-        here.require(Act.RULE)
-        if asked is not None and asks_to_look(request):
-            tried = _try(here, asked)
-        elif asked is not None and _recorded(request, here.user, asked):
-            return redirect("desk-rulings", code)
-        if asked is None and sent_before(request, here):
-            return redirect("desk-rulings", code)
-        status = asked.form.status if asked else 422
-    elif asks_to_look(request):
-        looked = look(request, here, _penalties(here))
-        penalties, status = looked.result.forms, looked.result.status
-    else:
-        result = handle_actions(request, here, _penalties(here))
-        if result.done:
-            return redirect("desk-rulings", code)
-        penalties, status = result.forms, result.status
+    ruling_sent = request.POST.get("action") == "ruling"
+    answer = _answer_ruling(request, here, asked) if ruling_sent else _answer_penalties(request, here)
+    if answer.done:
+        return redirect("desk-rulings", code)
     over = here.tournament.state == TournamentState.PUBLISHED
     context = {
         "what": what,
         "asked": asked,
         "games": games,
-        "penalties": {} if over else penalties,
+        "penalties": {} if over else answer.penalties,
         "log": event_history(here.tournament, RULINGS),
         "take_back": () if over else {act.value for act in here.acts},
-        **(looked.to_context(here) if looked else {}),
-        **({"tried": tried, "changes": named_changes(here, tried.preview)} if tried else {}),
+        **answer.preview,
     }
-    return page(request, here, "desk/rulings.html", context, here="desk-rulings", status=status)
+    return page(request, here, "desk/rulings.html", context, here="desk-rulings", status=answer.status)
+
+
+def _answer_ruling(request: HttpRequest, here: Desk, asked: Asked | None) -> RulingsAnswer:
+    """The ruling is recorded, or tried, or shown again with what is wrong."""
+    here.require(Act.RULE)
+    if asked is None:
+        return RulingsAnswer(done=sent_before(request, here), status=422)
+    if asks_to_look(request):
+        tried = _try(here, asked)
+        preview = {"tried": tried, "changes": named_changes(here, tried.preview)} if tried else {}
+        return RulingsAnswer(preview=preview, status=asked.form.status)
+    return RulingsAnswer(done=_recorded(request, here.user, asked), status=asked.form.status)
+
+
+def _answer_penalties(request: HttpRequest, here: Desk) -> RulingsAnswer:
+    """A penalty is saved, or tried, or shown again with what is wrong."""
+    if asks_to_look(request):
+        looked = look(request, here, _penalties(here))
+        return RulingsAnswer(looked.result.forms, looked.to_context(here), looked.result.status)
+    result = handle_actions(request, here, _penalties(here))
+    return RulingsAnswer(result.forms, status=result.status, done=result.done)
 
 
 def _penalties(here: Desk) -> list[Action]:

@@ -72,7 +72,6 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     result = handle_actions(request, here, start)
     if result.done:
         return redirect(_after(request), code)
-    walk = walk_of(chosen.movement, count // 4) if chosen and preview.first_round else {}
     context = {
         "count": count,
         "present": present,
@@ -91,7 +90,23 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "other_time": bool({*TimeForm.base_fields, *RoomForm.base_fields} - {"minutes"} & request.GET.keys()),
         "reach": reach_of(request, here.tournament, back="start"),
         "wrong": wrong,
+        **_previewed(preview, chosen, count),
+        "form": result.forms.get("start"),
+        "order": [WORDS[step] for step in here.tournament.laws.tie_order(in_twos=here.tournament.event_format.in_twos)],
+        "odd": here.tournament.event_format.in_twos and bool(count % 2),
+        "zone_notices": zone_notices(here.tournament, _zoned(here.tournament)),
+        "over": "" if choices.wishes.threes else over_sentence(here.tournament, count),
+        "target": target_of(here.tournament.laws),
+    }
+    return page(request, here, "desk/start.html", context, here="desk-start", status=result.status)
+
+
+def _previewed(preview: StartPreview, chosen: MovementOption | LiveOption | None, count: int) -> dict[str, Any]:
+    """The first round of the chosen movement, as it would be seated."""
+    walk = walk_of(chosen.movement, count // 4) if chosen and preview.first_round else {}
+    return {
         "chosen": chosen,
+        "knock_out": chosen is not None and chosen.movement in SHAPES,
         "seating": preview.first_round,
         "caution": preview.caution,
         "games": preview.games,
@@ -99,15 +114,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "report": preview.report,
         "refused": [translated(sentence) for sentence in preview.refused],
         **walk,
-        "form": result.forms.get("start"),
-        "order": [WORDS[step] for step in here.tournament.laws.tie_order(in_twos=here.tournament.event_format.in_twos)],
-        "knock_out": chosen is not None and chosen.movement in SHAPES,
-        "odd": here.tournament.event_format.in_twos and bool(count % 2),
-        "zone_notices": zone_notices(here.tournament, _zoned(here.tournament)),
-        "over": "" if choices.wishes.threes else over_sentence(here.tournament, count),
-        "target": target_of(here.tournament.laws),
     }
-    return page(request, here, "desk/start.html", context, here="desk-start", status=result.status)
 
 
 def _after(request: HttpRequest) -> str:
