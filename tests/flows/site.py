@@ -88,14 +88,6 @@ class Site:
             if process.poll() is not None:
                 self.start(name)
 
-    def kill_web_worker(self) -> bool:
-        """kill −9 of one web worker; the server brings another up. False when there was none."""
-        pid = self.running["web"].pid
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        if children:
-            os.kill(int(children[-1]), signal.SIGKILL)
-        return bool(children)
-
 
 def free_port() -> int:
     with socket.socket() as listening:

@@ -114,7 +114,6 @@ def wild(*cards: str) -> Probe:
 
 ALONE_PARTNER = Auction(dealer=0, phase=DealPhase.MADE, turn=1, proposed=Suit.SPADES, maker=2, round=1, alone=2)
 PASSES = [Bid(seat, Call.PASS) for seat in (0, 1, 2, 3)]
-LAST_BUT_DEALER = [*PASSES, *PASSES[:3]]
 CHECKED = [("Ann", BettingAction.BET, 20), ("Bob", BettingAction.RAISE, 20)]
 RAISES = [
     ("Ann", BettingAction.BET, 1),
