@@ -11,6 +11,7 @@ from clubs.names import Person, surnames
 from clubs.public_names import shown_together
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from tournaments.models.one_or_two import OneOrTwoPlayers
 from tournaments.models.private_link import LINK_FIELDS, PrivateLink
 from tournaments.models.tournament import Tournament
 from tournaments.states import EntryState
@@ -50,7 +51,7 @@ class EntryManager(models.Manager["Entry"]):
         return EntryQuerySet(self.model, using=self._db).select_related("first", "second")
 
 
-class Entry(PrivateLink):
+class Entry(OneOrTwoPlayers, PrivateLink):
     """One pair (or one player) of one event. `number` is its place in the movement, drawn at the start.
 
     Its link opens its own page, /p/token/. With its PIN of four digits it agrees to a score at somebody else's phone.
@@ -61,8 +62,6 @@ class Entry(PrivateLink):
     plays_in: ClassVar[str] = "tournament"  # two players in one event are two people
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
-    first = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
-    second = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     zone = models.ForeignKey(Zone, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     number = models.PositiveSmallIntegerField(null=True, blank=True)
     line = models.CharField(max_length=1, choices=LineLabel.choices, blank=True)
@@ -101,19 +100,6 @@ class Entry(PrivateLink):
         base_manager_name = "objects"
         verbose_name_plural = "entries"
         constraints = [models.UniqueConstraint(fields=["tournament", "number"], name="one_entry_of_a_number")]
-
-    def __str__(self) -> str:
-        return self.name
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """The one or two people it is made of."""
-        return tuple(player for player in (self.first, self.second) if player)
-
-    @property
-    def name(self) -> str:
-        """As shown: 'Ann Lee & Bob May'. Never stored: a corrected player is correct in every event."""
-        return shown_together((player.person, player.shown_as) for player in self.players)
 
     @property
     def short_name(self) -> str:

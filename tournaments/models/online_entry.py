@@ -7,10 +7,10 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import get_random_string, salted_hmac
 
-from clubs.models import Player, Zone
+from clubs.models import Zone
 from clubs.models.generated import GeneratedCharField
-from clubs.public_names import shown_together
 from tournaments.models.entry import Entry, Single
+from tournaments.models.one_or_two import OneOrTwoPlayers
 from tournaments.models.tournament import Tournament
 from tournaments.states import OnlineEntryState
 
@@ -46,7 +46,7 @@ class OnlineEntries(models.QuerySet["OnlineEntry"]):
         return self.select_related("first", "second", "zone", "tournament__club")
 
 
-class OnlineEntry(models.Model):
+class OnlineEntry(OneOrTwoPlayers):
     """One request. A player who looks for a partner is alone until two of them agree; then one request is both.
 
     With a place it is an `entry` of the event, or a `single` where partners are drawn.
@@ -55,8 +55,6 @@ class OnlineEntry(models.Model):
     plays_in: ClassVar[str] = "tournament"
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="online_entries")
-    first = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
-    second = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     zone = models.ForeignKey(Zone, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     state = models.CharField(max_length=12, choices=OnlineEntryState.choices)
     email = models.EmailField(blank=True, help_text="Where news of this entry go; empty: the link alone tells it.")
@@ -95,19 +93,6 @@ class OnlineEntry(models.Model):
         ordering = ["queued_at", "id"]
         verbose_name_plural = "online entries"
         indexes = [models.Index(fields=["tournament", "state", "queued_at"], name="waiting_line")]
-
-    def __str__(self) -> str:
-        return self.name
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """The one or two people who ask."""
-        return tuple(player for player in (self.first, self.second) if player)
-
-    @property
-    def name(self) -> str:
-        """As entries are shown: 'Ann Lee & Bob May'."""
-        return shown_together((player.person, player.shown_as) for player in self.players)
 
     @property
     def token(self) -> str:
