@@ -1,4 +1,4 @@
-"""The pages of allauth that we use. Pages to add or confirm further e-mail addresses are left out on purpose.
+"""The pages of allauth that we use. Pages to add or confirm further email addresses are left out on purpose.
 
 An account has one address, the one it was opened with. With those pages, a stranger could add somebody else's address
 to their account, and one careless click on the letter that follows would shut its owner out.

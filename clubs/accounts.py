@@ -89,7 +89,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """Wrong passwords count for the account and the sender's address together, not for the account alone.
 
-        allauth's own key is the account and the host asked for. Then anyone who knows a director's e-mail address could
+        allauth's own key is the account and the host asked for. Then anyone who knows a director's email address could
         keep the director out from anywhere, and anyone who makes up hosts could continue guessing.
         """
         return f"{str(credentials.get('email', '')).strip().lower()}:{sender_of(request)}"

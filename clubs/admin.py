@@ -43,7 +43,7 @@ class UserAdmin(BoundedSearch, admin.ModelAdmin):  # type: ignore[type-arg]
         self.message_user(request, _("Signed out of %(count)s browsers.") % {"count": ended})
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
-        """An account has one e-mail address: with a new one, the old one signs nobody in and resets no password."""
+        """An account has one email address: with a new one, the old one signs nobody in and resets no password."""
         obj.email = obj.email.strip().lower()
         super().save_model(request, obj, form, change)
         EmailAddress.objects.filter(user=obj).exclude(email=obj.email).delete()

@@ -24,7 +24,7 @@ from clubs.web.paging import Pages
 
 
 class OwnTokenView(BaseAPIView):
-    """E-mail and password against a token. No receipts: a token is shown once, so asking twice makes two."""
+    """Email and password against a token. No receipts: a token is shown once, so asking twice makes two."""
 
     serializer_class = CredentialsSerializer
     keeps_its_own_receipts = True

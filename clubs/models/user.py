@@ -10,7 +10,7 @@ from clubs.names import LONGEST
 
 
 class UserManager(BaseUserManager["User"]):
-    """Makes users from an e-mail address and a password."""
+    """Makes users from an email address and a password."""
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
         """A user who can sign in; the address is kept in lower case."""
@@ -25,7 +25,7 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """Signs in with e-mail and password."""
+    """Signs in with email and password."""
 
     email = models.EmailField(unique=True)
     name = models.CharField(max_length=LONGEST, blank=True)

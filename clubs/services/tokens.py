@@ -54,7 +54,7 @@ def end_all_tokens(*, by: User) -> None:
 
 
 def token_for_password(*, request: HttpRequest, email: str, password: str) -> NewToken:
-    """A token without a name against e-mail and password, under the sign-in page's rate limit.
+    """A token without a name against email and password, under the sign-in page's rate limit.
 
     Programs may ask whenever they start, so the oldest of these makes room. Tokens with a name stay.
     Raises `Refusal` "not_you" for a wrong pair, "too_many_tries" after too many of them, "second_step_needed" for an

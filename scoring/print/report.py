@@ -56,6 +56,6 @@ def rulings_content(printing: Printing) -> dict[str, Any]:
 
 
 def history_content(printing: Printing) -> dict[str, Any]:
-    """Every decision, the first one first, and who made it: of an e-mail address what is before the @."""
+    """Every decision, the first one first, and who made it; an email address ends before its @."""
     decisions = event_history(printing.here.tournament, EVERYTHING, newest_first=False)
     return {"decisions": [(line, line.who.partition("@")[0]) for line in decisions]}
