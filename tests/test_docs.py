@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
+from clubs.models import Role
 from docs.camera import LARGEST
 from docs.take_pictures import names_of_pictures
 
@@ -109,6 +110,12 @@ def test_the_handbook_names_buttons_that_exist() -> None:
         if page.parent.name in READERS or page.name in ("first-night.md", "troubleshooting.md"):
             named |= {" ".join(name.split()).rstrip(".:") for name in BOLD.findall(page.read_text())}
     assert {name for name in named if not texts.fullmatch(name) and not texts.fullmatch(f"{name}?")} == set()
+
+
+@pytest.mark.parametrize("page", ["club/invite-people.md", "club/privacy.md", "director/who-can-do-what.md"])
+def test_a_table_of_roles_has_every_role(page: str) -> None:
+    text = (ROOT / "docs" / page).read_text().lower()
+    assert [role for role in Role if f"{role.value} |" not in text and f"{role.value}, " not in text] == []
 
 
 def test_every_picture_is_shown_somewhere_and_small() -> None:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from clubs.models import Attendance, Club, Contact, Member, MemberKind, Player, User
+from clubs.models import Attendance, Club, Contact, Member, MemberKind, Player, Role, User
 from clubs.services.own_data import ask_erasure
-from tests.factories.clubs import PlayerFactory
+from tests.factories.clubs import PlayerFactory, StaffRoleFactory
 from tests.pages import text_of
 
 pytestmark = pytest.mark.django_db
@@ -98,10 +98,10 @@ def test_ten_times_the_people_cost_no_more_queries(
 # Who sees which field of a person, as `docs/club/privacy.md` says: the pages about people, and the API.
 FIELDS = {
     "Zed Example": "everybody",
-    "zed@example.org": "director secretary administrator",
-    "403 555 0142": "director secretary administrator",
-    "1961-02-03": "director secretary administrator",
-    "No. 4711": "director secretary administrator",
+    "zed@example.org": "director treasurer secretary administrator",
+    "403 555 0142": "director treasurer secretary administrator",
+    "1961-02-03": "director treasurer secretary administrator",
+    "No. 4711": "director treasurer secretary administrator",
     "owes me a coffee": "secretary administrator",
     "First name and initial: Zed E.": "secretary administrator",
 }
@@ -116,7 +116,9 @@ def test_each_role_sees_the_fields_that_the_table_of_the_handbook_allows(
     pages = [PEOPLE, f"{PEOPLE}{player.pk}/", f"{PEOPLE}call-list/"]
     pages += [f"/clubs/riverside/players/{more}" for more in ("", f"{player.pk}/")]
     of_api = ["people/", f"people/{player.pk}/", "people/export/", "people/to-call/"]
-    staff = {"administrator": alice, "director": bob, "secretary": sam, "assistant": dora, "outsider": charlie}
+    tom = StaffRoleFactory(club=club, role=Role.TREASURER).user
+    staff = {"administrator": alice, "director": bob, "treasurer": tom, "secretary": sam, "assistant": dora}
+    staff["outsider"] = charlie
     seen = {}
     for role, user in staff.items():
         answers = [signed_in(user).get(page) for page in pages]
