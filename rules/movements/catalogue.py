@@ -13,8 +13,11 @@ from rules.movements.individuals.walk_round import rounds_without_repeat, walk_r
 from rules.movements.individuals.whist import SIZES as WHIST_SIZES
 from rules.movements.individuals.whist import rounds_of, whist
 from rules.movements.individuals.wishes import NONE, Wishes
+from rules.movements.knock_out import knock_out_round
+from rules.movements.progressive_live import progressive_round
 from rules.movements.round_by_round import DrawnRound, PlayHistory, RoundByRoundMovement
 from rules.movements.seating import RoundSeating, SeatingKind
+from rules.movements.swiss import swiss_round
 from rules.movements.walk import walk
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -87,25 +90,8 @@ def _complete(pairs: int) -> int:
     return pairs - 1 + pairs % 2
 
 
-def _swiss(history: PlayHistory) -> DrawnRound:
-    from rules.movements.swiss import swiss_round  # read only now: a chart is printed at once
-
-    return swiss_round(history)
-
-
-def _progressive(history: PlayHistory) -> DrawnRound:
-    from rules.movements.progressive_live import progressive_round
-
-    return progressive_round(history)
-
-
 def _knock_out(name: str) -> Callable[[PlayHistory], DrawnRound | None]:
-    def next_round(history: PlayHistory) -> DrawnRound | None:
-        from rules.movements.knock_out import knock_out_round
-
-        return knock_out_round(SHAPES[name].knock_out, history)
-
-    return next_round
+    return lambda history: knock_out_round(SHAPES[name].knock_out, history)
 
 
 ANY_PAIRS = message(N_("2 pairs or more; with an odd number, one sits out each round"))
@@ -212,7 +198,7 @@ LIVE = {
             ANY_PAIRS,
             message(N_("In each round, those with about the same number of wins meet. Rematches are avoided.")),
             lambda pairs: max(1, (pairs - 1).bit_length()),  # then no more than one can have won every game
-            _swiss,
+            swiss_round,
         ),
         RoundByRoundMovement(
             "progressive",
@@ -220,7 +206,7 @@ LIVE = {
             message(N_("4 players or more; 1 to 3 left over sit out in turn")),
             message(N_("Winners move up a table, and partners split after each round.")),
             lambda players: EVENING,
-            _progressive,
+            progressive_round,
             of=SeatingKind.INDIVIDUALS,
             headed=True,
         ),

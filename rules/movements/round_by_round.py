@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from rules.movements.individuals.progressive_rules import ProgressiveRules
 from rules.movements.seating import RoundSeating, SeatingKind
+from rules.standings import Entry, GameResult, Tally
 from rules.words import Sentence
-
-if TYPE_CHECKING:  # a chart is printed at once, and needs no standings
-    from rules.standings import Entry, GameResult, Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +25,8 @@ class PlayHistory:
     entries: tuple[int, ...]
     key: bytes
     rounds: tuple[RoundSeating, ...] = ()
-    results: "tuple[GameResult, ...]" = ()
-    tallies: "Mapping[Entry, Tally]" = field(default_factory=dict)
+    results: tuple[GameResult, ...] = ()
+    tallies: Mapping[Entry, Tally] = field(default_factory=dict)
     to_come: int = 1
     tables: tuple[int, ...] = ()
     stay: Collection[int] = ()
