@@ -1,4 +1,4 @@
-"""Money: fees, the door, the night's account, payouts, and the club's cash book."""
+"""The money of a night: fees, the door, its account and payouts."""
 
 from typing import Any
 from uuid import uuid4
@@ -10,33 +10,27 @@ from rest_framework.response import Response
 
 from clubs.language import translated
 from clubs.policy import Act
-from clubs.selectors import get_or_refuse, player_of
-from clubs.web.endpoints import BaseAPIView
+from clubs.selectors import get_or_refuse
 from clubs.web.paging import Pages
 from rules.cash.fees import fifty_fifty
 from rules.cash.posting import Account
+from scoring.api.cash_book import posted
 from scoring.api.serializers import cash as shapes
-from scoring.models import CashBook, CashPosting
+from scoring.models import CashBook
 from scoring.reads.cash.balances import is_closed, night_totals
 from scoring.reads.cash.door import door_of
 from scoring.reads.cash.hand_fees import hand_fees_of
 from scoring.reads.cash.prizes import prizes_of, proposal_of
 from scoring.services.cash.closing import close_night
-from scoring.services.cash.club_money import add_float, record_expense, record_income
+from scoring.services.cash.club_money import add_float
 from scoring.services.cash.door import night_of, take_payment, take_payments
 from scoring.services.cash.fifty_fifty import pay_fifty_fifty, sell_tickets
 from scoring.services.cash.hand_fees import take_hand_fees
-from scoring.services.cash.membership import take_membership_fee
 from scoring.services.cash.night import set_night_fees
 from scoring.services.cash.payouts import confirm_payouts, pay_prize
-from scoring.services.cash.reversing import reverse_posting
 from tournaments.api.event import BaseEventView
 from tournaments.models import Tournament
 from tournaments.selectors import stage_of
-
-
-def _posted(posting: CashPosting) -> Response:
-    return Response(shapes.PostingSerializer(posting).data, status=201)
 
 
 class BaseNightCashView(BaseEventView):
@@ -102,7 +96,7 @@ class PaymentsView(BaseNightCashView):
     )
     def post(self, request: Request, code: str) -> Response:
         """Of one head: what it owes, or another amount."""
-        return _posted(take_payment(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+        return posted(take_payment(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
 
 
 @extend_schema(tags=["money"])
@@ -134,7 +128,7 @@ class HandFeesView(BaseNightCashView):
     @extend_schema(summary="Take the fees for hands of an entry", responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str) -> Response:
         """All that it owes now."""
-        return _posted(take_hand_fees(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+        return posted(take_hand_fees(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
 
 
 @extend_schema(tags=["money"])
@@ -154,7 +148,7 @@ class FiftyFiftyView(BaseNightCashView):
     @extend_schema(summary="Sell 50/50 tickets", responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str) -> Response:
         """In cash."""
-        return _posted(sell_tickets(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+        return posted(sell_tickets(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
 
 
 @extend_schema(tags=["money"])
@@ -166,7 +160,7 @@ class FiftyFiftyWonView(BaseNightCashView):
     @extend_schema(summary="Pay the 50/50 winner", responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str) -> Response:
         """Half of the tickets' money in cash. The rest is the club's."""
-        return _posted(pay_fifty_fifty(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+        return posted(pay_fifty_fifty(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
 
 
 @extend_schema(tags=["money"])
@@ -194,7 +188,7 @@ class FloatView(BaseNightCashView):
     @extend_schema(summary="Add a float", responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str) -> Response:
         """Change from the treasurer for the box of the night."""
-        return _posted(add_float(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+        return posted(add_float(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
 
 
 @extend_schema(tags=["money"])
@@ -206,7 +200,7 @@ class CloseNightView(BaseNightCashView):
     @extend_schema(summary="Close a night", responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str) -> Response:
         """The counted cash goes to the treasurer. A count that differs from the book needs a reason."""
-        return _posted(close_night(by=self.actor, event=self.event(Act.CLOSE_BOOK), uuid=uuid4(), **self.valid()))
+        return posted(close_night(by=self.actor, event=self.event(Act.CLOSE_BOOK), uuid=uuid4(), **self.valid()))
 
 
 @extend_schema(tags=["money"])
@@ -258,66 +252,10 @@ class PayPrizeView(BaseNightCashView):
     @extend_schema(summary="Pay a prize", request=None, responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str, pk: int) -> Response:
         """In cash: from the box of the night, or from the treasurer once the night is closed."""
-        return _posted(pay_prize(by=self.actor, event=self.event(Act.KEEP_DOOR), prize=pk, uuid=uuid4()))
-
-
-@extend_schema(tags=["money"])
-class PostingsView(BaseAPIView):
-    """The cash book of a club."""
-
-    serializer_class = shapes.PostingSerializer
-    pagination_class = Pages
-
-    @extend_schema(summary="Cash book of a club", responses=shapes.PostingSerializer(many=True))
-    def get(self, request: Request, slug: str) -> Response:
-        """Every posting, the newest first."""
-        postings = CashPosting.objects.filter(book=self.club_for(Act.SEE_BOOK).pk).order_by("-number")
-        return self.paged(postings.select_related("event", "reverses").prefetch_related("lines"))
-
-    @extend_schema(
-        summary="Post money in or out",
-        request=shapes.MoneySerializer,
-        responses={201: shapes.PostingSerializer},
-    )
-    def post(self, request: Request, slug: str) -> Response:
-        """Outside a night: rent, coffee, a gift, or what the club had when its book began."""
-        club = self.club_for(Act.CLOSE_BOOK)
-        sent = self.valid(shapes.MoneySerializer)
-        verb = record_income if sent.pop("direction") == "income" else record_expense
-        return _posted(verb(by=self.actor, club=club, uuid=uuid4(), into=Account(sent.pop("held_by")), **sent))
-
-
-@extend_schema(tags=["money"])
-class ReversePostingView(BaseAPIView):
-    """The correction of a posting."""
-
-    serializer_class = shapes.ReversalSerializer
-
-    @extend_schema(summary="Reverse a posting", responses={201: shapes.PostingSerializer})
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Once. The posting stays, and its reversal beside it."""
-        club = self.club_for(Act.KEEP_DOOR)
-        rows = CashPosting.objects.select_related("book__club", "event").filter(book=club.pk)
-        return _posted(reverse_posting(by=self.actor, posting=get_or_refuse(rows, pk=pk), uuid=uuid4(), **self.valid()))
-
-
-@extend_schema(tags=["money"])
-class MembershipFeesView(BaseAPIView):
-    """Membership fees outside a night."""
-
-    serializer_class = shapes.NewMembershipFeeSerializer
-
-    @extend_schema(summary="Take a membership fee", responses={201: shapes.PostingSerializer})
-    def post(self, request: Request, slug: str) -> Response:
-        """For one more period: the member's last paid day moves."""
-        club = self.club_for(Act.KEEP_DOOR)
-        sent = self.valid()
-        player = player_of(club, sent.pop("player"))
-        return _posted(take_membership_fee(by=self.actor, player=player, uuid=uuid4(), **sent))
+        return posted(pay_prize(by=self.actor, event=self.event(Act.KEEP_DOOR), prize=pk, uuid=uuid4()))
 
 
 NIGHT = "tournaments/<slug:code>"
-CLUB = "clubs/<slug:slug>"
 
 urlpatterns = [
     path(f"{NIGHT}/fees/", NightFeesView.as_view(), name="api-fees"),
@@ -332,7 +270,4 @@ urlpatterns = [
     path(f"{NIGHT}/account/close/", CloseNightView.as_view(), name="api-close-night"),
     path(f"{NIGHT}/payouts/", PayoutsView.as_view(), name="api-payouts"),
     path(f"{NIGHT}/payouts/<int:pk>/pay/", PayPrizeView.as_view(), name="api-pay-prize"),
-    path(f"{CLUB}/postings/", PostingsView.as_view(), name="api-postings"),
-    path(f"{CLUB}/postings/<int:pk>/reverse/", ReversePostingView.as_view(), name="api-reverse-posting"),
-    path(f"{CLUB}/memberships/", MembershipFeesView.as_view(), name="api-memberships"),
 ]
