@@ -22,7 +22,9 @@ class TournamentState(models.TextChoices):
 
 
 BEFORE_PLAY = (TournamentState.REGISTRATION, TournamentState.CANCELLED)  # nothing has been seated
+NOT_OVER = (TournamentState.REGISTRATION, TournamentState.PLAYING)
 OVER = (TournamentState.FINISHED, TournamentState.PUBLISHED)  # nothing is played any more
+CORRECTABLE = (TournamentState.PLAYING, TournamentState.FINISHED)  # results are there, and not published
 
 
 class StageState(models.TextChoices):

@@ -19,13 +19,12 @@ from clubs.api.serializers.people import (
 from clubs.models import Club, MemberKind, Player
 from clubs.people.lists import Group, in_group, people_of, person_in, without_email
 from clubs.policy import Act, may
+from clubs.services.people_import import MEMBERSHIP
 from clubs.web.endpoints import BaseAPIView, Shape
 from clubs.web.paging import Pages
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
 from rules.words import message
-
-MEMBERSHIP = ("number", "kind", "joined", "left", "paid_until")
 
 
 class BasePeopleView(BaseAPIView):

@@ -9,7 +9,6 @@ from rules.games.declared import Declared, Parts, declared_parts
 from rules.games.game_rules import GameRules, HandInput, Named
 from rules.games.player_text import deal_in_words
 from rules.laws import PokerLaws
-from rules.laws.poker_words import JokersIn
 from rules.poker_euchre.chart import cards_each
 from rules.poker_euchre.deal_rules import DealRules
 from rules.poker_euchre.result import PokerResult
@@ -19,7 +18,6 @@ from rules.scoresheet import SheetTotals, WrittenHand, paper
 from rules.scoresheet.paper import PaperColumns
 from rules.words import Sentence
 
-_PACKS = {JokersIn.ALWAYS: (True,), JokersIn.NEVER: (False,)}
 """With Jokers or without, where that is settled."""
 
 
@@ -41,8 +39,7 @@ class PokerRules(GameRules, DealRules):
         return PokerRulings(self)
 
     def tricks_in_deal(self, players: int) -> int | None:
-        packs = _PACKS.get(self.laws.jokers, (True, False))
-        counts = {cards_each(players, jokers=jokers) for jokers in packs}
+        counts = {cards_each(players, jokers=jokers) for jokers in self.laws.packs}
         return counts.pop() if len(counts) == 1 else None
 
     @property

@@ -59,6 +59,11 @@ class PokerLaws(LawBook):
         return FirstDealer(self.first_dealer.value)
 
     @property
+    def packs(self) -> tuple[bool, ...]:
+        """Whether Jokers are in the pack: one answer, or both where the players agree on it, without them first."""
+        return {JokersIn.ALWAYS: (True,), JokersIn.NEVER: (False,)}.get(self.jokers, (False, True))
+
+    @property
     def with_chips(self) -> bool:
         """Whether players pay chips for their cards, bet them and may fold."""
         return False

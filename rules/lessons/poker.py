@@ -87,10 +87,11 @@ def _the_cards(game: Described, laws: PokerLaws, *before_trump: Lesson) -> Itera
 
 def _dealing_chart(laws: PokerLaws) -> LessonTable:
     heads = [message(N_("Players"))]
-    packs = _PACKS.get(laws.jokers, (False, True))
-    heads += [message(N_("Cards each, with Jokers") if jokers else N_("Cards each")) for jokers in packs]
+    heads += [message(N_("Cards each, with Jokers") if jokers else N_("Cards each")) for jokers in laws.packs]
     players = range(laws.fewest_players, laws.most_players + 1)
-    return LessonTable(tuple(heads), tuple((n, *(cards_each(n, jokers=jokers) for jokers in packs)) for n in players))
+    return LessonTable(
+        tuple(heads), tuple((n, *(cards_each(n, jokers=jokers) for jokers in laws.packs)) for n in players)
+    )
 
 
 def _chip_chart(laws: ChipLaws) -> LessonTable:
@@ -105,8 +106,6 @@ _BANKING: Final = (
     message(N_("One player keeps the bank. All chips are bought from the banker and sold back to the banker.")),
     message(N_("A white chip counts 1, a red one 5, a blue one 10 and a black one 100.")),
 )
-_PACKS: Final = {JokersIn.ALWAYS: (True,), JokersIn.NEVER: (False,)}
-"""With Jokers or without, where that is settled."""
 
 
 def _betting(game: Described) -> Lesson:

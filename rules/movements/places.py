@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rules.hand.sides import LETTERS
 from rules.movements.seating import RoundSeating
-
-SIDES = "ABCDEFGHIJKL"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -18,7 +17,7 @@ class TableSide:
     @property
     def letter(self) -> str:
         """The side as people call it."""
-        return SIDES[self.side]
+        return LETTERS[self.side]
 
     def __str__(self) -> str:
         return f"{self.table}{self.letter}"

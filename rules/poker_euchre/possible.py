@@ -9,12 +9,10 @@ from collections.abc import Iterator, Sequence
 
 from rules.errors import Fault
 from rules.laws.poker import ChipLaws, PointLaws
-from rules.laws.poker_words import FinalCarry, JokersIn
+from rules.laws.poker_words import FinalCarry
 from rules.poker_euchre.chart import FEWEST_PLAYERS, MOST_PLAYERS, cards_each
 from rules.words import gettext_noop as N_
 from rules.words import message
-
-_PACKS = {JokersIn.AS_AGREED: (False, True), JokersIn.ALWAYS: (True,), JokersIn.NEVER: (False,)}
 
 
 def possible_point_faults(laws: PointLaws, score: Sequence[int]) -> Iterator[Fault]:
@@ -50,7 +48,7 @@ def one_hand_faults(laws: PointLaws, score: Sequence[int]) -> Iterator[Fault]:
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         return
     gained = [points - laws.target + 1 for points in score if points >= laws.target]
-    cards = max(players * cards_each(players, jokers=jokers) for jokers in _PACKS[laws.jokers])
+    cards = max(players * cards_each(players, jokers=jokers) for jokers in laws.packs)
     bonus = max(laws.winner_bonus, laws.grand_march_bonus) if len(gained) == 1 else laws.winner_bonus
     if sum(gained) > cards * laws.card + players * bonus:
         text = N_("No game under these rules can end {score}. Check the points of each player.")

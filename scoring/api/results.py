@@ -21,10 +21,10 @@ from scoring.api.serializers.desk import DecisionSerializer
 from scoring.api.serializers.fields import EnumField, LedgerWriteSerializer, Shape, text_field
 from scoring.api.serializers.tables import ScoreSerializer
 from scoring.api.standings import EVENT
+from scoring.reads.score_card import LARGEST_ID
 from tournaments.models import Game
 
 MOST_ROWS = 200
-LARGEST_ID = 2**63 - 1
 SOME_ID = "0b9d6f0e-4c3a-4f57-9a63-6d1f3a2b7c10"
 
 

@@ -62,6 +62,10 @@ class Kind(models.TextChoices):
     START_BACK = "start_back", "start undone"
 
 
+DECIDING = (Kind.DESK, Kind.WALK_OVER, Kind.REOPEN, Kind.VOID, Kind.MERGE)
+"""Decisions of the desk that settle what a table called or objected about."""
+
+
 class LedgerEntry(models.Model):
     """One thing that happened: who, when, from which device, why, and the client's own UUID."""
 

@@ -22,11 +22,11 @@ from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.ledger.entries.sign import Signed
 from scoring.ledger.entry import GameEntry, Names
 from scoring.models import Kind, LedgerEntry
+from scoring.models.ledger import DECIDING
 from scoring.reads.needs import Need, NeededCall, NeededTable, NeedKind
 from scoring.reads.table_state import TableState, table_state
 from tournaments.models import Game, Stage
 
-DECIDES = (Kind.DESK, Kind.WALK_OVER, Kind.REOPEN, Kind.VOID, Kind.MERGE)
 MINUTE = datetime.timedelta(minutes=1)
 
 
@@ -67,7 +67,7 @@ class DirectorCall:
 
 def calls_at(games: Iterable[int]) -> tuple[DirectorCall, ...]:
     """The calls about these games, by game, first to last. One query."""
-    kinds = (Kind.CALL, Kind.RULING, Kind.SIGN, *DECIDES)
+    kinds = (Kind.CALL, Kind.RULING, Kind.SIGN, *DECIDING)
     rows = LedgerEntry.objects.filter(game__in=tuple(games), kind__in=kinds).order_by("game", "link")
     return _folded(tuple(rows))
 

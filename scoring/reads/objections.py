@@ -20,14 +20,13 @@ from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
 from scoring.ledger.entry import GameEntry
 from scoring.models import Kind, LedgerEntry, Result
+from scoring.models.ledger import DECIDING
 from scoring.reads.needs import Need, NeededTable, NeedKind
 from scoring.reads.table_state import TableState, table_state
 from tournaments.models import Game, Stage
-from tournaments.states import GameState, TournamentState
+from tournaments.states import CORRECTABLE, GameState
 
-DECIDES = (Kind.DESK, Kind.WALK_OVER, Kind.REOPEN, Kind.VOID, Kind.MERGE)
 PLAYED = (Kind.HAND, Kind.FINAL, Kind.DESK)
-CORRECTABLE = (TournamentState.PLAYING, TournamentState.FINISHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ class Objection:
 
 def objections_to(games: Iterable[int]) -> tuple[Objection, ...]:
     """The objections to these games, by game, first to last. One query."""
-    kinds = (Kind.OBJECTION, *DECIDES)
+    kinds = (Kind.OBJECTION, *DECIDING)
     rows = LedgerEntry.objects.filter(game__in=tuple(games), kind__in=kinds).order_by("game", "link")
     return _folded(tuple(rows))
 

@@ -12,9 +12,7 @@ from scoring.models import Snapshot
 from scoring.standings.snapshot import written
 from tournaments.models import Entry, OnlineEntry, Single, Tournament
 from tournaments.models.online_entry import LIVE
-from tournaments.states import OVER, EntryState, OnlineEntryState, TournamentState
-
-COMING = (TournamentState.REGISTRATION, TournamentState.PLAYING)
+from tournaments.states import NOT_OVER, OVER, EntryState, OnlineEntryState, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +70,16 @@ def coming_events(players: Collection[int], entries: Iterable[Entry]) -> tuple[C
     """Events to come and in play that the players entered, by date. Two queries."""
     live, joined = Q(state__in=LIVE), Q(state=OnlineEntryState.JOINED, first__in=players)
     asked = OnlineEntry.objects.shown().filter(Q(first__in=players) | Q(second__in=players))
-    rows = list(asked.filter(live | joined, tournament__state__in=COMING))
+    rows = list(asked.filter(live | joined, tournament__state__in=NOT_OVER))
     # Of two who found each other online each has a link, which tells the page who of them withdraws.
     own = {one.joined_id: one.link for one in rows if one.state == OnlineEntryState.JOINED}
     online = [(one, own.get(one.pk, one.link)) for one in rows if one.state != OnlineEntryState.JOINED]
-    alone = Single.objects.filter(player__in=players, entry=None, tournament__state__in=COMING)
+    alone = Single.objects.filter(player__in=players, entry=None, tournament__state__in=NOT_OVER)
     links = {(one.entry_id, one.single_id): link for one, link in online if one.entry_id or one.single_id}
     found = [
         ComingEvent(one.tournament, one.name, one.state, one.token, links.get((one.pk, None), ""))
         for one in entries
-        if one.tournament.state in COMING and one.state != EntryState.WITHDRAWN
+        if one.tournament.state in NOT_OVER and one.state != EntryState.WITHDRAWN
     ]
     for single in alone.select_related("player", "tournament__club"):
         state = EntryState.CHECKED_IN if single.checked_in else EntryState.REGISTERED

@@ -28,9 +28,8 @@ from scoring.reads.pairing_repair import is_of, repair_places
 from scoring.reads.tie_order import may_change
 from scoring.reads.undoable_event import Row, ended_again, merges_of, offered_of_event
 from tournaments.models import Game, Seat, Stage, Tournament
-from tournaments.states import EntryState, GameState, TournamentState
+from tournaments.states import CORRECTABLE, EntryState, GameState, TournamentState
 
-CORRECTABLE = (TournamentState.PLAYING, TournamentState.FINISHED)
 _NO_CHANGE = (ObjectionRaised, ObjectionAnswered, ObjectionReopened, DirectorCalled, CallAnswered)
 _TAKES_BACK = (Penalty, RulingTakenBack, VoidTakenBack, ResultTakenBack, CoinsTakenBack)
 

@@ -7,9 +7,7 @@ from clubs.clock import today_in
 from clubs.models import Player
 from clubs.services import forget_attendance, note_attendance
 from tournaments.models import Entry, Single, Tournament
-from tournaments.states import EntryState, TournamentState
-
-_OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
+from tournaments.states import NOT_OVER, EntryState
 
 
 def came(tournament: Tournament, rows: Iterable[Entry | Single], at: datetime.datetime | None = None) -> None:
@@ -22,7 +20,7 @@ def did_not_come(tournament: Tournament, row: Entry | Single) -> None:
     """They are not here after all, unless another event of today has them checked in."""
     if tournament.rehearsal:
         return
-    others = Tournament.objects.filter(club=tournament.club_id, state__in=_OPEN, rehearsal_of=None)
+    others = Tournament.objects.filter(club=tournament.club_id, state__in=NOT_OVER, rehearsal_of=None)
     others = others.exclude(pk=tournament.pk)
     here = {
         player

@@ -36,10 +36,9 @@ from tournaments.services.events import lock_event
 from tournaments.services.history import changed, created
 from tournaments.services.presence import check_in_singles
 from tournaments.services.registration import enter_singles
-from tournaments.states import EntryState, TournamentState
+from tournaments.states import NOT_OVER, EntryState, TournamentState
 
 Cut = Mapping[Single, Card]
-_OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +77,7 @@ def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable,
     (everybody, where nobody is). In play the new pairs are late pairs: the desk seats them. `Refusal` with fewer than
     a table (a pair) needs, and "partners_balanced" where the laws balance partners.
     """
-    tournament = lock_event(by, Act.RUN_EVENT, tournament, *_OPEN)
+    tournament = lock_event(by, Act.RUN_EVENT, tournament, *NOT_OVER)
     laws = euchre_laws(tournament.laws)
     _refuse_balanced(laws)
     by_id = _playing(tournament, laws, by)
@@ -104,7 +103,7 @@ def balance_partners(*, by: User | None, tournament: Tournament, ratings: Player
     The draw keeps the ratings, so that it can be checked when they have changed. Everything else is as with
     `draw_partners`. `Refusal` "partners_drawn" where the laws do not balance partners.
     """
-    tournament = lock_event(by, Act.RUN_EVENT, tournament, *_OPEN)
+    tournament = lock_event(by, Act.RUN_EVENT, tournament, *NOT_OVER)
     laws = euchre_laws(tournament.laws)
     if not laws.balances_partners:
         raise Refusal("partners_drawn", N_("The rules of this event do not balance partners by ratings."))
@@ -132,7 +131,7 @@ def record_partners(
     RulesError for cards that cannot be, and while somebody must still cut. `Refusal` "partners_balanced" where the laws
     balance partners.
     """
-    tournament = lock_event(by, Act.RUN_EVENT, tournament, *_OPEN)
+    tournament = lock_event(by, Act.RUN_EVENT, tournament, *NOT_OVER)
     _refuse_balanced(euchre_laws(tournament.laws))
     four = list(cut)
     _refuse_paired(four)

@@ -10,15 +10,13 @@ from tournaments.models import Entry, Single, Tournament
 from tournaments.services.attendance import came, did_not_come
 from tournaments.services.events import lock_event
 from tournaments.services.history import changed, moved
-from tournaments.states import EntryState, TournamentState
-
-_OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
+from tournaments.states import NOT_OVER, EntryState, TournamentState
 
 
 @transaction.atomic
 def check_in(*, by: User | None, entry: Entry | Single) -> None:
     """They are here. `Refusal` when they were checked in already, or have withdrawn."""
-    lock_event(by, Act.CHECK_IN, entry.tournament, *_OPEN)
+    lock_event(by, Act.CHECK_IN, entry.tournament, *NOT_OVER)
     if isinstance(entry, Single):
         _mark(entry, True, by)
         came(entry.tournament, [entry])
