@@ -17,9 +17,7 @@ from clubs.web.actions import Redirect, answer_form
 from clubs.web.club_shell import club_shell
 from clubs.web.requests import user_of
 from clubs.web.spreadsheet_form import SpreadsheetForm
-from clubs.web.spreadsheets import csv_file, xlsx_file
-
-FILES = {"csv": csv_file, "xlsx": xlsx_file}
+from clubs.web.spreadsheets import TABLE_FILES
 
 
 class PeopleFileForm(SpreadsheetForm):
@@ -56,7 +54,7 @@ def export_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
     """Everybody the club knows, in columns that an import reads again. Without the notes."""
     club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
     rows = people_cells([line.player for line in people_of(club)])
-    return FILES[form](f"people-{club.slug}.{form}", rows)
+    return TABLE_FILES[form](f"people-{club.slug}.{form}", rows)
 
 
 @login_required

@@ -104,3 +104,9 @@ class ReasonForm(ActionForm):
     """A button and a reason."""
 
     reason = reason_field()
+
+
+def date_field(label: Any, *, required: bool = True, help_text: Any = "") -> forms.DateField:
+    """A day, chosen as the browser has it."""
+    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    return forms.DateField(label=label, widget=widget, required=required, help_text=help_text)

@@ -102,3 +102,7 @@ def _written(cell: object) -> str:
     if isinstance(cell, float) and cell.is_integer():
         return str(int(cell))
     return "" if cell is None else str(cell)
+
+
+TABLE_FILES = {"csv": csv_file, "xlsx": xlsx_file}
+"""The file of a table, by the ending of its name."""

@@ -3,15 +3,13 @@
 `name` gives the name of the player in a seat.
 """
 
-from collections.abc import Callable
-
+from rules.games.game_rules import Named
 from rules.hand import TRICKS, SoloHand
 from rules.laws import Dummies, Laws, PokerLaws
 from rules.poker_euchre.settlement import Ended, PokerOutcome
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
-Named = Callable[[int], object]
 PASSED_OUT = message(N_("everyone passed"))
 THROWN_IN = message(N_("thrown in, no face card"))
 

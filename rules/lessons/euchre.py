@@ -7,7 +7,7 @@ from typing import Final
 from rules.cards import Card
 from rules.laws import Alone, Laws, Sides
 from rules.lessons.lesson import CardsShown, Lesson, LessonTable, lines_of, lines_of_chapter
-from rules.lessons.order import TRUMP, cards_written, order_of_cards
+from rules.lessons.order import TRUMP, WINNING, cards_written, order_of_cards
 from rules.sheet import Described
 from rules.sheet.trump import ALONE, MAKING, PLAY
 from rules.trick import Play, Tricks, tricks_of
@@ -110,13 +110,6 @@ def _followed(tricks: Tricks, text: str, led: Card, *hand: Card) -> CardsShown:
     return CardsShown(message(text), hand, tricks.legal(hand, (led,)), led)
 
 
-_WINNING: Final = (
-    (N_("No trump is played. The highest card of the suit led wins:"), ("TS", "KS", "AC", "9S")),
-    (N_("The highest trump wins:"), ("AS", "9H", "JD", "AH")),
-)
-"""Tricks in the order of play."""
-
-
 def _winning(laws: Laws, tricks: Tricks) -> Lesson:
     no_trump = (message(N_("At no trump there are no bowers. The highest card of the suit led wins.")),)
     return Lesson(
@@ -127,7 +120,7 @@ def _winning(laws: Laws, tricks: Tricks) -> Lesson:
             *(no_trump if laws.no_trump else ()),
             message(N_("The player who wins a trick leads to the next one.")),
         ),
-        tuple(_won(tricks, text, cards_written(*names)[: laws.players]) for text, names in _WINNING),
+        tuple(_won(tricks, text, cards_written(*names)[: laws.players]) for text, names in WINNING),
     )
 
 

@@ -11,6 +11,11 @@ from rules.words import gettext_noop as N_
 
 TRUMP: Final = Suit.HEARTS
 """The trump of every example."""
+WINNING: Final = (
+    (N_("No trump is played. The highest card of the suit led wins:"), ("TS", "KS", "AC", "9S")),
+    (N_("The highest trump wins:"), ("AS", "9H", "JD", "AH")),
+)
+"""Tricks in the order of play."""
 
 
 def order_of_cards(pack: Pack) -> Lesson:

@@ -9,7 +9,7 @@ from rules.hand.sides import LETTERS
 from rules.laws import ChipLaws, PointLaws, PokerLaws
 from rules.laws.poker_words import JokersIn, LeastChips
 from rules.lessons.lesson import CardsShown, Lesson, LessonTable, lines_of, lines_of_chapter
-from rules.lessons.order import TRUMP, cards_written, order_of_cards
+from rules.lessons.order import TRUMP, WINNING, cards_written, order_of_cards
 from rules.poker_euchre.chart import cards_each, row
 from rules.poker_euchre.points_game import point_parts
 from rules.poker_euchre.settlement import Ended, settle_deal
@@ -132,10 +132,6 @@ _WITH_JOKER: Final = (
     (N_("A diamond is led, and this hand has one. The Joker must wait."), ("AD", "JOKER1", "9D", "KS")),
     (N_("A diamond is led, and this hand has none. The Joker may be played."), ("AD", "JOKER1", "9H", "KS")),
 )
-_WINNING: Final = (
-    (N_("No trump is played. The highest card of the suit led wins:"), ("TS", "KS", "AC", "9S")),
-    (N_("The highest trump wins:"), ("AS", "9H", "JD", "AH")),
-)
 _JOKERS_WIN: Final = (
     (N_("One Joker beats everything:"), ("AS", "JD", "JOKER1", "AH")),
     (N_("Two Jokers cancel each other. The highest of the other cards wins:"), ("AS", "JOKER1", "9H", "JOKER2")),
@@ -165,7 +161,7 @@ def _the_play(game: Described, laws: PokerLaws) -> Iterator[Lesson]:
             message(N_("The player who wins a trick leads to the next one.")),
             *lines_of_chapter(game, PLAY[0]),
         ),
-        tuple(_won(laws, text, cards_written(*names)) for text, names in (*_WINNING, *(_JOKERS_WIN if jokers else ()))),
+        tuple(_won(laws, text, cards_written(*names)) for text, names in (*WINNING, *(_JOKERS_WIN if jokers else ()))),
     )
 
 

@@ -11,7 +11,7 @@ from rules.errors import Fault, RulesError
 from rules.movements.event_format import EventFormat
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import opposed, partnered
-from rules.movements.places import TableSide
+from rules.movements.places import TableSide, turned_home
 from rules.movements.prospect import last_places
 from rules.movements.replan import replan_rounds
 from rules.movements.seating import RoundSeating, TableSeating, pair_table
@@ -170,7 +170,7 @@ def _at_tables(seating: RoundSeating, homes: Mapping[int, TableSide], without: C
     for table in seating.tables:
         home = next((homes[number] for number in table.numbers if number in homes), None)
         if home is not None and home.table not in put:
-            put[home.table] = _turned(table, next(n for n in table.numbers if n in homes), home)
+            put[home.table] = turned_home(table, next(n for n in table.numbers if n in homes), home)
         else:
             waiting.append(table)
     moving = []
@@ -183,10 +183,3 @@ def _at_tables(seating: RoundSeating, homes: Mapping[int, TableSide], without: C
         free = next(number for number in count(1) if number not in put and number not in without)
         put[free] = replace(table, table=free)
     return RoundSeating(tuple(put[number] for number in sorted(put)), seating.sit_out, seating.held)
-
-
-def _turned(table: TableSeating, number: int, home: TableSide) -> TableSeating:
-    """At the table of `number`, at whose side it sits too where there are two."""
-    own = next(side for side in table.sides if number in side)
-    others = [side for side in table.sides if side != own]
-    return TableSeating(home.table, (*others[: home.side], own, *others[home.side :]))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.hand.sides import LETTERS
-from rules.movements.seating import RoundSeating
+from rules.movements.seating import RoundSeating, TableSeating
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -40,3 +40,10 @@ def kept_places(rounds: Iterable[RoundSeating]) -> dict[int, TableSide]:
         for number, place in sides_at_tables(seating).items():
             seen.setdefault(number, set()).add(place)
     return {number: min(own) for number, own in sorted(seen.items()) if len(own) == 1}
+
+
+def turned_home(table: TableSeating, number: int, home: TableSide) -> TableSeating:
+    """The game of `number` at its table, with the sides about so that it sits at its own."""
+    own = next(side for side in table.sides if number in side)
+    others = [side for side in table.sides if side != own]
+    return TableSeating(home.table, (*others[: home.side], own, *others[home.side :]))

@@ -12,8 +12,8 @@ from itertools import chain, count
 
 from rules.errors import Fault, RulesError
 from rules.movements.catalogue import MOVEMENTS
-from rules.movements.places import TableSide, kept_places, sides_at_tables
-from rules.movements.seating import Plan, RoundSeating, TableSeating
+from rules.movements.places import TableSide, kept_places, sides_at_tables, turned_home
+from rules.movements.seating import Plan, RoundSeating
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -144,7 +144,7 @@ def _homes(rounds: Sequence[RoundSeating], numbers: Iterable[int]) -> dict[int, 
 def _at_home(seating: RoundSeating, homes: Mapping[int, TableSide]) -> RoundSeating:
     """Each game of one who stays at its table; anyone who would have played there has the table that is left."""
     at_home = {
-        table: _turned(table, number, homes[number])
+        table: turned_home(table, number, homes[number])
         for table in seating.tables
         for number in table.numbers
         if number in homes
@@ -154,10 +154,3 @@ def _at_home(seating: RoundSeating, homes: Mapping[int, TableSide]) -> RoundSeat
     others = (table for table in seating.tables if table not in at_home)
     moved = (replace(table, table=next(empty)) if table.table in taken else table for table in others)
     return replace(seating, tables=tuple(sorted((*at_home.values(), *moved), key=lambda table: table.table)))
-
-
-def _turned(table: TableSeating, number: int, home: TableSide) -> TableSeating:
-    """The game of `number` at its table, with the sides about so that it sits at its own."""
-    own = next(side for side in table.sides if number in side)
-    others = [side for side in table.sides if side != own]
-    return TableSeating(home.table, (*others[: home.side], own, *others[home.side :]))

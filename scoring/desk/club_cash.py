@@ -17,7 +17,7 @@ from clubs.selectors import club_for, get_or_refuse
 from clubs.web.actions import Redirect, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.requests import posted, user_of
-from clubs.web.spreadsheets import csv_file, xlsx_file
+from clubs.web.spreadsheets import TABLE_FILES
 from rules.cash.posting import Account
 from scoring.desk.cash_page import Offer, offer_of
 from scoring.desk.forms.cash import MembershipFeeForm, MoneyForm, ReversalForm
@@ -30,7 +30,6 @@ from scoring.services.cash.membership import take_membership_fee
 from scoring.services.cash.reversing import reverse_posting
 
 ON_A_PAGE = 50
-FILES = {"csv": csv_file, "xlsx": xlsx_file}
 
 
 @login_required
@@ -68,7 +67,7 @@ def club_cash_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
     """The whole book, a line of each posting in a row."""
     club = club_for(request.user, Act.SEE_BOOK, slug)
     book = get_or_refuse(CashBook.objects.all(), club=club)
-    return FILES[form](f"cash-book-{club.slug}.{form}", book_cells(book))
+    return TABLE_FILES[form](f"cash-book-{club.slug}.{form}", book_cells(book))
 
 
 @login_required

@@ -12,12 +12,10 @@ from clubs.web.requests import posted
 from rules.cash.currency import Currency
 from rules.cash.prizes import PrizeBasis, RemainderRule
 from scoring.desk.cash_page import CashDesk, cash_desk
-from scoring.desk.forms.fees import FeesForm
+from scoring.desk.forms.fees import OF_THE_NIGHT, FeesForm
 from scoring.models import NightCash
 from scoring.pages.desk import page
 from scoring.services.cash.night import set_night_fees
-
-_AMOUNTS = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand", "unit")
 
 
 @login_required
@@ -50,7 +48,7 @@ def _initial(night: NightCash | None, cash: CashDesk) -> dict[str, Any]:
     """The first values of the form: empty for an amount of 0 that is optional."""
     if night is None:
         return {"unit": cash.currency.smallest, "basis": PrizeBasis.PERCENT, "remainder": RemainderRule.BETTER_PLACED}
-    amounts = {name: getattr(night, name) for name in _AMOUNTS}
+    amounts = {name: getattr(night, name) for name in OF_THE_NIGHT}
     shown = {name: amount for name, amount in amounts.items() if amount or name in ("member", "guest")}
     own = {f"kind_{kind}": fee for kind, fee in night.kind_fees.values_list("kind", "fee")}
     return {

@@ -55,11 +55,10 @@ from scoring.services import (
 )
 from tournaments.models import Game, Tournament
 from tournaments.services import no_substitutes
-from tournaments.states import GameState, RoundState, TournamentState
+from tournaments.states import CORRECTABLE, GameState, RoundState, TournamentState
 
 _NOTHING = ActionResult({}, done=False, status=200)
 _MORE = frozenset({"result", "walkover", "substitute", "merge", "seating", "reopen", "void"})  # forms of `_more.html`
-LATER = (TournamentState.PLAYING, TournamentState.FINISHED)
 
 
 @login_required
@@ -90,7 +89,7 @@ def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Itera
     about = {"game": game}
     final = state.final
     gone_on = game.stage_id != here.stage.pk
-    if not again and (gone_on or state.status is TableStatus.VOID or here.tournament.state not in LATER):
+    if not again and (gone_on or state.status is TableStatus.VOID or here.tournament.state not in CORRECTABLE):
         return
     if final or again:
         done = _("The result is corrected.")

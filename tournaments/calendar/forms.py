@@ -8,12 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.models import Club, Weekday
 from clubs.models.calendar import LONGEST_ADDRESS, LONGEST_INFO, LONGEST_REASON
 from clubs.names import LONGEST
-from clubs.web.forms import ActionForm
-
-
-def _date(label: Any, *, required: bool = True, help_text: Any = "") -> forms.DateField:
-    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    return forms.DateField(label=label, widget=widget, required=required, help_text=help_text)
+from clubs.web.forms import ActionForm, date_field
 
 
 def _time(label: Any) -> forms.TimeField:
@@ -64,8 +59,8 @@ class SeriesForm(AtVenueForm):
         choices=[(1, _("every week")), (2, _("every second week")), (4, _("every fourth week"))],
         coerce=int,
     )
-    first = _date(_("First day"))
-    last = _date(_("Last day"), required=False, help_text=_("Empty: no end."))
+    first = date_field(_("First day"))
+    last = date_field(_("Last day"), required=False, help_text=_("Empty: no end."))
     info = _info()
 
 
@@ -73,7 +68,7 @@ class NightForm(AtVenueForm):
     """A single night."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST)
-    date = _date(_("Date"))
+    date = date_field(_("Date"))
     starts = _time(_("Starts at"))
     minutes = _minutes()
     info = _info()
@@ -82,7 +77,7 @@ class NightForm(AtVenueForm):
 class MoveNightForm(AtVenueForm):
     """Another day, time or hall for one night."""
 
-    date = _date(_("Date"))
+    date = date_field(_("Date"))
     starts = _time(_("Starts at"))
     reason = forms.CharField(label=_("Reason"), max_length=LONGEST_REASON, required=False)
 

@@ -29,10 +29,9 @@ from tournaments.selectors import PairLine, Registration, SingleLine, registrati
 from tournaments.selectors.progress import Step, step_of
 from tournaments.selectors.zones import zone_notices
 from tournaments.services.registration import MOST_ENTRIES
-from tournaments.states import EntryState, TournamentState
+from tournaments.states import NOT_OVER, EntryState, TournamentState
 
 ON_A_PAGE = 100
-OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +156,7 @@ def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpRes
         "entry_form": forms.entry,
         "single_form": forms.single,
         "single_open": forms.single.is_bound or tournament.singles or request.GET.get("add") == "single",
-        "registering": tournament.state in OPEN,
+        "registering": tournament.state in NOT_OVER,
         "before_play": tournament.state == TournamentState.REGISTRATION,
         "online": online,
         # Only requests made online have addresses, so only they cost the question.
@@ -182,7 +181,7 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         *sorted(registration.pairs, key=_by_name),
     ]
     now = step_of(tournament, registration)
-    may_check_in = Act.CHECK_IN in acts and tournament.state in OPEN
+    may_check_in = Act.CHECK_IN in acts and tournament.state in NOT_OVER
     page = Paginator(_named(everybody, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
     return {
         "registration": registration,

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from rules.movements import LiveOption, MovementAdvice, MovementOption
+from rules.movements import MovementAdvice
+from rules.movements.chooser import AnyOption
 from rules.movements.diagram import Diagram, diagram_of
-
-AnyOption = MovementOption | LiveOption
 
 
 @dataclass(frozen=True, slots=True)

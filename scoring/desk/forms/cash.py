@@ -1,26 +1,21 @@
 """Forms of money: the door, the box, payouts, and the club's book."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from clubs.language import translated
 from clubs.web.forms import ActionForm, offer, previewed_field
 from rules.cash.currency import Currency
 from rules.cash.fees import PAYMENT_ACCOUNTS
 from rules.cash.posting import Account
-from rules.words import Worded
+from scoring.desk.forms.fees import choices_in_words
 from scoring.forms.amounts import AmountField
 from scoring.services.cash.post import LONGEST_REASON
 
 _LARGEST = 2**62
-
-
-def _choices(words: Iterable[Worded]) -> list[tuple[str, str]]:
-    return [(word.value, translated(word.sentence)) for word in words]
 
 
 def _reason(*, required: bool) -> forms.CharField:
@@ -210,7 +205,7 @@ class MoneyForm(ActionForm):
         self.fields["amount"] = AmountField(currency=currency, label=_("Amount"))
         self.fields["into"] = forms.ChoiceField(
             label=_("From or to"),
-            choices=_choices((Account.TREASURER, Account.OTHER)),
+            choices=choices_in_words((Account.TREASURER, Account.OTHER)),
             initial=Account.TREASURER.value,
         )
         offer(

@@ -17,10 +17,11 @@ from rules.words import Worded
 from scoring.forms.amounts import AmountField
 from scoring.services.cash.night import NightRules
 
-_OF_THE_NIGHT = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand", "unit")
+OF_THE_NIGHT = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand", "unit")
 
 
-def _choices(words: Iterable[Worded]) -> list[tuple[str, str]]:
+def choices_in_words(words: Iterable[Worded]) -> list[tuple[str, str]]:
+    """Words as a form offers them, in the language of the page."""
     return [(word.value, translated(word.sentence)) for word in words]
 
 
@@ -49,7 +50,7 @@ class FeesForm(ActionForm):
         try:
             basis = PrizeBasis(cleaned["basis"])
             rules = NightRules(
-                **{name: cleaned[name] for name in _OF_THE_NIGHT},
+                **{name: cleaned[name] for name in OF_THE_NIGHT},
                 basis=basis,
                 places=_places(cleaned["places"], basis, currency),
                 remainder=RemainderRule(cleaned["remainder"]),
@@ -97,7 +98,7 @@ def _fee_fields(currency: Currency, kinds: Sequence[MemberKind]) -> dict[str, fo
 
 def _prize_fields(currency: Currency) -> dict[str, forms.Field]:
     return {
-        "basis": forms.ChoiceField(label=gettext_lazy("Prizes as"), choices=_choices(PrizeBasis)),
+        "basis": forms.ChoiceField(label=gettext_lazy("Prizes as"), choices=choices_in_words(PrizeBasis)),
         "places": forms.CharField(
             label=gettext_lazy("Prizes by place"),
             required=False,
@@ -114,7 +115,7 @@ def _prize_fields(currency: Currency) -> dict[str, forms.Field]:
         ),
         "remainder": forms.ChoiceField(
             label=gettext_lazy("Remainder of rounding goes to"),
-            choices=_choices(RemainderRule),
+            choices=choices_in_words(RemainderRule),
             widget=forms.RadioSelect,  # a list to choose from cuts the longest choice on a phone
         ),
         "one_prize": forms.BooleanField(label=gettext_lazy("One prize each: the smaller one moves on"), required=False),

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club, NightSeries, Player
 from clubs.names import LONGEST
-from clubs.web.forms import ActionForm, offer
+from clubs.web.forms import ActionForm, date_field, offer
 from clubs.web.spreadsheet_form import SpreadsheetForm
 from rules.seasons import (
     DutyCredit,
@@ -30,11 +30,6 @@ from scoring.reads.seasons import SeasonEvent
 from scoring.services.seasons.past_files import MOST_LETTERS
 
 TIES = [f"tie_{place}" for place in range(1, len(SeasonCriterion) + 1)]
-
-
-def _date(label: Any, *, required: bool = True, help_text: Any = "") -> forms.DateField:
-    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    return forms.DateField(label=label, widget=widget, required=required, help_text=help_text)
 
 
 def _choice(words: type[Worded], label: Any) -> forms.ChoiceField:
@@ -139,8 +134,8 @@ class SeasonSettingsForm(ActionForm):
     """The name of a season, its days, and the series whose nights count."""
 
     name = forms.CharField(label=_("Season"), max_length=LONGEST, help_text=_("For example: Winter 2026–27."))
-    first = _date(_("First day"))
-    last = _date(_("Last day"), required=False, help_text=_("Empty: the season goes on."))
+    first = date_field(_("First day"))
+    last = date_field(_("Last day"), required=False, help_text=_("Empty: the season goes on."))
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -163,7 +158,7 @@ class NewSeasonForm(SeasonSettingsForm, RulesForm):
 class ChangeRulesForm(RulesForm):
     """Other rules from a day on."""
 
-    date = _date(_("From this day on"), help_text=_("After the last night played: past tables never change."))
+    date = date_field(_("From this day on"), help_text=_("After the last night played: past tables never change."))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -213,7 +208,7 @@ class PastSeasonForm(SpreadsheetForm):
     """The name of an old season; `text` or a file is its table."""
 
     name = forms.CharField(label=_("Season"), max_length=LONGEST, help_text=_("For example: Winter 2018–19."))
-    ended = _date(_("Last day"), help_text=_("About right is enough."))
+    ended = date_field(_("Last day"), help_text=_("About right is enough."))
     remark = forms.CharField(
         label=_("Remark"), max_length=LONGEST_REMARK, required=False, help_text=_("How it was scored, for example.")
     )
