@@ -8,8 +8,8 @@ from django.apps import apps
 from django.db import models
 
 from clubs.models import Club
+from scoring.reads.archive.parts import APPS
 
-APPS = ("clubs", "tournaments", "scoring")
 FAR = 4  # steps from a row to its club
 
 

@@ -1,6 +1,5 @@
 """Pages of the calendar for the club's staff."""
 
-import datetime
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -21,11 +20,9 @@ from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from tournaments.calendar.forms import CancelNightForm, MoveNightForm, NightForm, SeriesForm, VenueForm
-from tournaments.selectors.club_calendar import calendar_of
+from tournaments.selectors.club_calendar import SHOWN_AHEAD, calendar_of
 from tournaments.services.club_calendar import cancel_night_and_events
 from tournaments.states import TournamentState
-
-SHOWN = datetime.timedelta(weeks=13)
 
 
 @login_required
@@ -60,7 +57,7 @@ def club_calendar(request: HttpRequest, slug: str) -> HttpResponse:
         return done
     context = {
         **club_shell(user, club, "calendar"),
-        "days": calendar_of(club, today, today + SHOWN, staff=True),
+        "days": calendar_of(club, today, today + SHOWN_AHEAD, staff=True),
         "series": club.series.select_related("venue"),
         "venues": club.venues.all(),
         "forms": forms,

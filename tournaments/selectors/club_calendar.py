@@ -18,6 +18,7 @@ from tournaments.states import EntryState, TournamentState
 
 FEED_BACK, FEED_AHEAD = datetime.timedelta(days=60), datetime.timedelta(days=366)
 USUAL_MINUTES = 180
+SHOWN_AHEAD = datetime.timedelta(weeks=13)  # unless somebody asks for other days
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from clubs.names import LONGEST
 from clubs.web.examples import example
 from tournaments.api.serializers.events import EventLineSerializer
 from tournaments.api.serializers.fields import ClockTimeField
+from tournaments.selectors.club_calendar import SHOWN_AHEAD
 
-SHOWN = datetime.timedelta(weeks=13)
 MOST_DAYS = datetime.timedelta(days=366)  # in one question
 SHORTEST, LONGEST_NIGHT = 15, 1440  # minutes
 OFTEN = (1, 2, 4)
@@ -42,7 +42,7 @@ class DaysSerializer(serializers.Serializer[Any]):
             years = {"first": FIRST_YEAR, "last": LAST_YEAR}
             wrong = _("Enter a date from the years %(first)s to %(last)s.") % years
             raise serializers.ValidationError({"from": wrong}, code="from")
-        last = attrs.get("last") or first + SHOWN
+        last = attrs.get("last") or first + SHOWN_AHEAD
         if not first <= last <= first + MOST_DAYS:
             wrong = _("Choose a day on or after the first one, at most a year after it.")
             raise serializers.ValidationError({"to": wrong}, code="to")
