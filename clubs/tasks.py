@@ -3,7 +3,7 @@
 from celery import shared_task
 
 from clubs.models import Receipt
-from clubs.services import delivery, membership_notices, retention, sign_of_life
+from clubs.services import delivery, membership_notices, retention, sign_of_life, write_ahead_log
 from clubs.services.sessions import clear_expired_sessions
 
 
@@ -41,6 +41,12 @@ def post_membership_notices() -> None:
 def forget_letters() -> None:
     """Delete the letters that their clubs keep no longer."""
     delivery.forget_old_letters()
+
+
+@shared_task
+def shorten_write_ahead_log() -> None:
+    """Empty SQLite's log of what was written last, if it has become large."""
+    write_ahead_log.shorten_write_ahead_log()
 
 
 @shared_task

@@ -174,6 +174,8 @@ CHORES = {  # tasks, and seconds between two times: beat asks for them, or the t
     "clubs.tasks.forget_receipts": 3600.0,
     "clubs.tasks.forget_sessions": 3600.0,
 }
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    CHORES["clubs.tasks.shorten_write_ahead_log"] = 60.0
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "scoring.standings.tasks.sweep", "schedule": 2.0},
     "bots": {"task": "scoring.services.tasks.play_bots", "schedule": 2.0, "options": {"expires": 5}},
