@@ -62,6 +62,15 @@ def test_while_a_place_that_matters_is_tied_finishing_is_not_offered(signed_in: 
     assert send(client, night, "finish") == 409
 
 
+def test_every_pair_that_shares_a_tied_place_is_marked_as_tied(signed_in: SignIn) -> None:
+    night = evening(4, rounds=1)
+    night.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    night.close()
+    rows = signed_in(night.director).get(url(night)).content.decode().split('<li id="row-')[1:]
+    chip = '<span class="chip" data-state="waiting">'
+    assert [row.partition(chip)[2].partition("</span>")[0].strip() for row in rows] == ["tied"] * 4
+
+
 def test_an_early_end_is_offered_only_without_a_tie_and_says_what_to_do_with_one(signed_in: SignIn) -> None:
     night = evening(6, rounds=3)
     client = signed_in(night.director)
