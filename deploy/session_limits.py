@@ -37,10 +37,11 @@ class SessionLimits:
         account, idle = request.session[SESSION_KEY], settings.SESSION_IDLE_MINUTES * MINUTE
         records = request.session.get(AUTHENTICATION_METHODS_SESSION_KEY) or [{}]
         begun, seen = records[0].get("at", now), request.session.get(SEEN, now)
-        if now - begun > settings.SESSION_COOKIE_AGE or (idle and now - seen > idle):
+        # A time of the future is from a clock that was wrong: it must not hold the session open until it has come.
+        if now - begun > settings.SESSION_COOKIE_AGE or (idle and abs(now - seen) > idle):
             log.info("Account %s was signed out after its time, from %s.", account, named_sender(request))
             logout(request)
             return
         does_something = idle and not sent_by_script(request)
-        if does_something and now - request.session.get(SEEN, 0) >= MINUTE:  # one write a minute at most
+        if does_something and abs(now - request.session.get(SEEN, 0)) >= MINUTE:  # one write a minute at most
             request.session[SEEN] = int(now)

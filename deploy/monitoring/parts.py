@@ -119,21 +119,26 @@ def standings() -> SitePart:
 
 
 def standings_lag(stages: Collection[int]) -> timedelta:
-    """How long the oldest entry of these stages has waited that no published table covers; 0 for none."""
+    """How long the oldest entry of these stages has waited that no published table covers; 0 for none.
+
+    A table that a wrong clock dated in the future does not say which entries it covers: the first one counts.
+    """
+    now = timezone.now()
     behind = Snapshot.objects.filter(stage__in=stages).values_list("stage__tournament", "computed_at")
     since = [
-        LedgerEntry.objects.filter(tournament=event, **({"at__gt": computed} if computed else {})).aggregate(
-            first=Min("at")
-        )["first"]
+        LedgerEntry.objects.filter(
+            tournament=event, **({"at__gt": computed} if computed and computed <= now else {})
+        ).aggregate(first=Min("at"))["first"]
         for event, computed in behind
     ]
-    return max((timezone.now() - at for at in since if at), default=timedelta())
+    return max((now - at for at in since if at), default=timedelta())
 
 
 def background() -> SitePart:
     """Whether the background work runs: beat gives a task that a worker does; embedded a thread does it."""
     last = last_sign_of_life()
-    if last is not None and timezone.now() - last <= SILENT:
+    # A sign of the future is from a clock that was wrong: it must not count as alive until that time has come.
+    if last is not None and abs(timezone.now() - last) <= SILENT:
         return SitePart("background", "ok", message(N_("The background work runs.")))
     sentence = N_("The background work has stopped, so letters wait. Restart the worker and beat.")
     return SitePart("background", "silent", message(sentence))

@@ -94,5 +94,7 @@ def screens_of(tournament: Tournament) -> tuple[list[ConnectedScreen], list[Conn
 def _connected(screen: Screen) -> ConnectedScreen:
     kept = cache.get(f"screen-seen:{screen.pk}")
     seen = datetime.fromisoformat(kept) if kept else None
+    if seen and (seen - timezone.now()).total_seconds() > SILENT:
+        seen = None  # a clock that was wrong wrote it
     away = seen is None or (timezone.now() - seen).total_seconds() > SILENT
     return ConnectedScreen(screen, seen, away)

@@ -65,6 +65,18 @@ def test_a_page_that_asks_by_itself_keeps_nobody_signed_in(
     assert found == [True, True, True, True, False]
 
 
+def test_somebody_who_did_something_while_the_clock_was_a_day_ahead_is_signed_out_once_it_is_right(
+    browser: Client, time_machine: TimeMachineFixture, settings: LazySettings
+) -> None:
+    settings.SESSION_IDLE_MINUTES = 30
+    time_machine.shift(600)
+    found = [is_in(browser)]
+    session = browser.session
+    session["seen_at"] += DAY
+    session.save()
+    assert [*found, is_in(browser)] == [True, False]
+
+
 @pytest.mark.parametrize(("tls", "name"), [("true", "__Host-sessionid"), ("false", "sessionid")])
 def test_the_cookie_is_bound_to_this_host_where_there_is_https_and_works_without(tls: str, name: str) -> None:
     told = "import django.conf; s = django.conf.settings; print(s.SESSION_COOKIE_NAME, s.SESSION_COOKIE_SECURE)"

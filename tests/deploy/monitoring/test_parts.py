@@ -33,6 +33,25 @@ def test_background_work_that_gives_no_sign_is_silent() -> None:
     assert (background().word, SignOfLife.objects.count()) == ("ok", 1)
 
 
+def test_a_sign_of_life_that_a_wrong_clock_dated_tomorrow_does_not_count() -> None:
+    show_life()
+    SignOfLife.objects.update(at=timezone.now() + timedelta(days=1))
+    assert background().word == "silent"
+    SignOfLife.objects.update(at=timezone.now() + timedelta(seconds=1))  # two servers whose clocks differ a little
+    assert background().word == "ok"
+
+
+def test_a_table_that_a_wrong_clock_dated_tomorrow_hides_no_results_that_wait() -> None:
+    at = here()
+    sweep()
+    Snapshot.objects.update(computed_at=timezone.now() + timedelta(days=1))
+    at.finish(10, 7)
+    with_time = timezone.now() + LATE + timedelta(seconds=5)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(timezone, "now", lambda: with_time)
+        assert standings().word == "behind"
+
+
 def test_standings_are_behind_once_the_oldest_entry_has_waited_too_long() -> None:
     at = here()
     sweep()
