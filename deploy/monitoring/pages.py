@@ -6,13 +6,14 @@ from ipaddress import ip_address
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from clubs.models import Role
-from clubs.policy import open_staff_roles
+from clubs.policy import open_staff_roles, opens_admin_site
+from clubs.views.second_step import second_step_before
 from clubs.web.requests import user_of
 from deploy.monitoring import metrics
 from deploy.monitoring.parts import is_ready, parts
@@ -56,9 +57,15 @@ def _may_read(request: HttpRequest) -> bool:
 @login_required
 @require_safe
 def status(request: HttpRequest) -> HttpResponse:
-    """The same in words, for the site's own people and for administrators of its clubs."""
+    """The same in words, for administrators of its clubs and for everybody to whom `/admin/` opens.
+
+    The site's own people who lack only the second step are led to where they set it up.
+    """
     user = user_of(request)
-    if not user.is_staff and not open_staff_roles().filter(user=user, role=Role.ADMINISTRATOR).exists():
+    runs_a_club = open_staff_roles().filter(user=user, role=Role.ADMINISTRATOR).exists()
+    if not runs_a_club and not opens_admin_site(user):
+        if user.is_staff:
+            return redirect(second_step_before(request.path))
         raise Http404
     found = parts()
     return render(request, "deploy/status.html", {"parts": found, "all_well": all(part.ok for part in found)})

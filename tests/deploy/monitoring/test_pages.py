@@ -1,11 +1,13 @@
 """The addresses that watch the site: for everybody, for Prometheus, and for people who run a club."""
 
 import pytest
+from django.conf import LazySettings
 from django.test import Client
 from prometheus_client import REGISTRY
 
-from clubs.models import Club, Role
+from clubs.models import Club, Role, User
 from clubs.services.sign_of_life import show_life
+from tests.clubs.second_step import with_app
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.scoring import here
 
@@ -50,6 +52,23 @@ def test_administrators_read_the_state_in_words(role: Role, status: int, club: C
     answer = client.get("/status/")
     assert answer.status_code == status
     assert ("The background work has stopped" in answer.content.decode()) is (status == 200)
+
+
+def test_a_superuser_reads_it_once_the_second_step_is_set_up_where_the_site_asks_for_one(
+    client: Client, settings: LazySettings
+) -> None:
+    root = User.objects.create_superuser("root@example.org", "nine of hearts")
+    client.force_login(root)
+    settings.ADMIN_SECOND_STEP = True
+    assert client.get("/status/")["Location"] == "/accounts/security/needed/?next=%2Fstatus%2F"
+    with_app(root)
+    assert client.get("/status/").status_code == 200
+
+
+def test_a_site_that_is_tried_out_shows_it_to_a_superuser_at_once(client: Client, settings: LazySettings) -> None:
+    settings.ADMIN_SECOND_STEP = False
+    client.force_login(User.objects.create_superuser("root@example.org", "nine of hearts"))
+    assert client.get("/status/").status_code == 200
 
 
 def test_the_id_of_a_request_is_in_its_answer(client: Client) -> None:
