@@ -50,14 +50,20 @@ class Operation:
 
 
 @cache
+def api_schema() -> Mapping[str, Any]:
+    """The API's description, made once for all tests of a process: to make it takes a second. Nobody may change it."""
+    found: Mapping[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+    return found
+
+
+@cache
 def operations() -> tuple[Operation, ...]:
     """Every operation of the API's description."""
     return tuple(_operations())
 
 
 def _operations() -> Iterator[Operation]:
-    paths = SchemaGenerator().get_schema(request=None, public=True)["paths"]
-    for path, methods in paths.items():
+    for path, methods in api_schema()["paths"].items():
         for method, described in methods.items():
             keyed = any(one["name"] == KEY_HEADER for one in described.get("parameters", ()))
             yield Operation(described["operationId"], method, path, keyed)

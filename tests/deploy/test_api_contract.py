@@ -6,6 +6,7 @@ CI asks some operations drawn by lot, a few times each; `PROVE=full` asks every 
 """
 
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -13,7 +14,6 @@ import schemathesis
 from django.core.handlers.wsgi import WSGIHandler
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, transaction
-from drf_spectacular.generators import SchemaGenerator
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -26,7 +26,7 @@ from schemathesis.specs.openapi.checks import (
 
 from deploy.problems import CONTENT_TYPE
 from tests.deploy import asking
-from tests.deploy.asking import ASKS, Operation
+from tests.deploy.asking import ASKS, Operation, api_schema
 from tests.deploy.situations import Place
 from tests.factories.clubs import token_of
 from tests.sampling import FULL
@@ -56,7 +56,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.prove(cases=20)]
 @pytest.fixture(scope="module")
 def described() -> Mapping[tuple[str, str], Any]:
     """The operations as Schemathesis reads them."""
-    schema = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(request=None, public=True))
+    schema = schemathesis.openapi.from_dict(deepcopy(dict(api_schema())))
     found = (result.ok() for result in schema.get_all_operations())
     return {(one.method.lower(), one.path): one for one in found}
 

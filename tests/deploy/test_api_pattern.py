@@ -5,16 +5,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
-from drf_spectacular.generators import SchemaGenerator
 from rest_framework import serializers
 
 from clubs.web.endpoints import unknown_fields
 from deploy.problems import CONTENT_TYPE
 from scoring.reads.score_card import card_of
 from tests.deploy import situations as at
+from tests.deploy.asking import api_schema
 
 ENVELOPE = {"count", "next", "previous", "results"}
-SCHEMA: Mapping[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+SCHEMA = api_schema()
 OPERATIONS = [
     (method, path, operation) for path, methods in SCHEMA["paths"].items() for method, operation in methods.items()
 ]

@@ -10,7 +10,6 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver
-from drf_spectacular.generators import SchemaGenerator
 
 from clubs.models import Club, User
 from clubs.names import LONGEST_FOLDED, LONGEST_TYPED, MOST_WORDS, person_problems, tidy
@@ -18,6 +17,7 @@ from clubs.sign_in_forms import LabelledForm
 from deploy.problems import CONTENT_TYPE
 from deploy.refusals import LONGEST_QUERY
 from scoring.models import Kind, LedgerEntry
+from tests.deploy.asking import api_schema
 from tests.factories.scoring import here
 from tests.factories.tournaments import make_entries, make_tournament
 from tournaments.importing import MOST_COLUMNS, MOST_ROWS, read_pairs
@@ -167,7 +167,7 @@ def test_a_nul_in_what_a_page_sends_is_refused_with_a_sentence(
 
 
 def test_every_text_that_the_api_takes_says_how_long_it_may_be() -> None:
-    schema = SchemaGenerator().get_schema(request=None, public=True)
+    schema = api_schema()
     bodies = [
         content["schema"]
         for methods in schema["paths"].values()
@@ -225,7 +225,7 @@ def _unbounded(
 
 
 def test_options_of_every_address_of_the_api_is_answered(alice: User, api: Callable) -> None:
-    paths = [*SchemaGenerator().get_schema(request=None, public=True)["paths"], "/api/v1/docs/", "/api/v1/schema/"]
+    paths = [*api_schema()["paths"], "/api/v1/docs/", "/api/v1/schema/"]
     program = api(alice)
     answers = {
         path: program.options(path.replace("{slug}", "riverside").replace("{code}", "none")).status_code
