@@ -26,6 +26,7 @@ import psycopg
 from django.db import connection
 
 from deploy.serving import stop, wait_until_answering, web_command
+from tests.everything import drop
 
 ROOT = Path(__file__).parents[2]
 CELERY = (sys.executable, "-m", "celery", "-A", "deploy.celery:app")
@@ -120,26 +121,45 @@ def _name() -> str:
 def _installed() -> tuple[Path, str]:
     """A site as it is before its first start: its folder, and its database where it has one.
 
-    The files are collected, and SQLite's is migrated, once for all processes of a run (`tests.everything` makes them
-    a folder); each process migrates a database of its own on PostgreSQL.
+    The files are collected, and the database is migrated, once for all processes of a run (`tests.everything` makes
+    them a folder).
     """
-    shared = os.environ.get("INSTALLED_SITE")
-    folder = Path(shared or mkdtemp(prefix="bower-site-"))
-    if not shared:
-        atexit.register(rmtree, folder)
-    name = _name() if connection.vendor == "postgresql" else ""
-    if name:
-        with _server() as server:
-            server.execute(f'CREATE DATABASE "{name}"')
-        atexit.register(_drop, name)
+    folder, name = _folder(), migrated_on_postgresql() if connection.vendor == "postgresql" else ""
     place = Site(_environment(folder, name), 0, {})
     with (folder / "lock").open("w") as lock:
         flock(lock, LOCK_EX)  # until the file is closed
-        if name or not ((folder / "site.sqlite3").exists() or _copied_from_tests(folder)):
+        if not (name or (folder / "site.sqlite3").exists() or _copied_from_tests(folder)):
             _done(place.manage("migrate", "--no-input", "-v0"))
         if not (folder / "static").exists():
             _done(place.manage("collectstatic", "--no-input", "-v0", "--ignore", "rest_framework"))
     return folder, name
+
+
+@cache
+def _folder() -> Path:
+    shared = os.environ.get("INSTALLED_SITE")
+    folder = Path(shared or mkdtemp(prefix="bower-site-"))
+    if not shared:
+        atexit.register(rmtree, folder)
+    return folder
+
+
+@cache
+def migrated_on_postgresql() -> str:
+    """A database to copy. The first process of a run migrates it, under the name that `tests.everything` gives."""
+    shared = os.environ.get("INSTALLED_DATABASE")
+    name = shared or _name()
+    if not shared:
+        atexit.register(drop, os.environ["DATABASE_URL"], name)
+    migrated = _folder() / "migrated"
+    with migrated.with_suffix(".lock").open("w") as lock:
+        flock(lock, LOCK_EX)  # until the file is closed
+        if not migrated.exists():
+            with _server() as server:
+                server.execute(f'CREATE DATABASE "{name}"')
+            _done(Site(_environment(_folder(), name), 0, {}).manage("migrate", "--no-input", "-v0"))
+            migrated.touch()
+    return name
 
 
 def _copied_from_tests(folder: Path) -> bool:
@@ -154,11 +174,6 @@ def _copied_from_tests(folder: Path) -> bool:
 
 def _done(command: subprocess.CompletedProcess[str]) -> None:
     assert command.returncode == 0, command.stderr
-
-
-def _drop(name: str) -> None:
-    with _server() as server:
-        server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
 def _environment(folder: Path, database: str) -> dict[str, str]:
@@ -183,7 +198,7 @@ def _copied(folder: Path) -> Iterator[str]:
     try:
         yield name
     finally:
-        _drop(name)
+        drop(os.environ["DATABASE_URL"], name)
 
 
 @contextmanager
