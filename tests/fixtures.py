@@ -1,7 +1,7 @@
 """Fixtures of every test that touches Django (loaded by conftest.py; tests of the rules run without them)."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fcntl import LOCK_EX, flock
 from pathlib import Path
 from shutil import copyfile
@@ -102,7 +102,14 @@ def _flush_lifts_the_triggers() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", lifted)
+        if connection.vendor == "postgresql":
+            patch.setattr(type(connection.ops), "sql_flush", _delete_rows)
         yield
+
+
+def _delete_rows(self: Any, style: Any, tables: Iterable[str], **more: Any) -> list[str]:
+    """The statements of a flush. TRUNCATE, which Django takes, gives each table new files: a second on a slow disk."""
+    return [f"DELETE FROM {self.quote_name(table)}" for table in tables]
 
 
 @pytest.fixture(autouse=True)
