@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 
 from tests import sampling
 
+SHORT = ("tests/scoring/", "tests/tournaments/")  # folders of many files, none of which takes more than some seconds
 IN_CI = os.environ.get("CI", "").lower() == "true"
 
 # How quick a machine is decides no test; in CI the same examples come every time.
@@ -29,10 +30,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the cases of a long proof that are not drawn to `make prove`."""
+    """Leave the cases of a long proof that are not drawn to `make prove`; begin with the files whose tests are long.
+
+    A file stays with one worker. If a long one came last, the other workers would have nothing left to do.
+    """
     kept = sampling.drawn(items)
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-    items[:] = [item for item in items if item in kept]
+    items[:] = sorted((item for item in items if item in kept), key=lambda item: item.nodeid.startswith(SHORT))
 
 
 def pytest_collection_finish() -> None:

@@ -118,7 +118,7 @@ def _name() -> str:
 
 
 @cache
-def _installed() -> tuple[Path, str]:
+def installed() -> tuple[Path, str]:
     """A site as it is before its first start: its folder, and its database where it has one.
 
     The files are collected, and the database is migrated, once for all processes of a run (`tests.everything` makes
@@ -186,9 +186,9 @@ def _environment(folder: Path, database: str) -> dict[str, str]:
 @contextmanager
 def _copied(folder: Path) -> Iterator[str]:
     """What is installed, copied into the folder; the name of its database, which is gone afterwards."""
-    installed, template = _installed()
+    place, template = installed()
     others = ["test.sqlite3*", "test.lock", *(["site.sqlite3*"] if template else [])]  # another process may write them
-    copytree(installed, folder, ignore=ignore_patterns(*others), dirs_exist_ok=True)
+    copytree(place, folder, ignore=ignore_patterns(*others), dirs_exist_ok=True)
     if not template:
         yield ""
         return

@@ -38,7 +38,7 @@ class Migration(migrations.Migration):
     dependencies = [("scoring", "{before}")]
     operations = [migrations.AddField("ledgerentry", "remark", {field})]
 """
-NOT_SERVED = (".*", "tests", "benchmarks", "var", "node_modules", "__pycache__")
+NOT_SERVED = (".*", "tests", "benchmarks", "var", "node_modules")  # what Python has compiled is as good there
 
 
 def version(place: Site) -> str | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from shutil import which
+from shutil import copyfile, copytree, which
 from tempfile import mkdtemp
 
 import psycopg
@@ -133,17 +133,20 @@ def _runs(pid: int) -> bool:
 
 
 @contextmanager
-def machine(*, full_size: bool, twice: bool = True, pages: bool = False) -> Iterator[Machine]:
+def machine(
+    *, full_size: bool, twice: bool = True, pages: bool = False, installed: tuple[Path, str] | None = None
+) -> Iterator[Machine]:
     """A machine that is up, in a folder of its own that is gone afterwards.
 
     `twice`: two web servers and two workers. `pages`: it can show pages too, for which files are collected.
+    `installed`: the folder of a site of the same size, and its database on PostgreSQL, to copy instead of migrating.
     """
     folder = Path(mkdtemp(prefix="bower-machine-"))
     folder.chmod(0o755)  # the database's user must come through
     disk = Disk(folder, own=AS_ROOT)
     made = _full_size(folder, disk, twice=twice) if full_size else _embedded(folder, disk)
     try:
-        with _prepared(made, pages=pages):
+        with _prepared(made, pages=pages, installed=installed):
             yield made
     finally:
         made.kill_everything()
@@ -152,7 +155,7 @@ def machine(*, full_size: bool, twice: bool = True, pages: bool = False) -> Iter
 
 
 @contextmanager
-def _prepared(made: Machine, *, pages: bool) -> Iterator[None]:
+def _prepared(made: Machine, *, pages: bool, installed: tuple[Path, str] | None) -> Iterator[None]:
     """With the tables made and everything started; what is on the disk by then is synced."""
     if made.postgres_port:
         made.site.start("postgres")
@@ -160,15 +163,34 @@ def _prepared(made: Machine, *, pages: bool) -> Iterator[None]:
         server = f"postgres://postgres@127.0.0.1:{made.postgres_port}/postgres"
         with psycopg.connect(server, autocommit=True) as connection:
             connection.execute("CREATE DATABASE bower")
-    needed = [("migrate", "--no-input", "-v0"), ("collectstatic", "--no-input", "-v0", "--ignore", "rest_framework")]
-    for command in needed[: 1 + pages]:
-        done = made.site.manage(*command)
-        assert done.returncode == 0, done.stderr
+    if installed:
+        _copy(made, *installed)
+    else:
+        _install(made, pages=pages)
     if made.postgres_port:
         stop(made.site.running["postgres"])
     made.disk.sync()
     made.start()
     yield
+
+
+def _install(made: Machine, *, pages: bool) -> None:
+    needed = [("migrate", "--no-input", "-v0"), ("collectstatic", "--no-input", "-v0", "--ignore", "rest_framework")]
+    for command in needed[: 1 + pages]:
+        done = made.site.manage(*command)
+        assert done.returncode == 0, done.stderr
+
+
+def _copy(made: Machine, folder: Path, database: str) -> None:
+    """What is installed in the folder, with this database, which is SQLite's file where it has no name."""
+    copytree(folder / "static", Path(made.site.environment["VAR_DIR"]) / "static")
+    if not made.postgres_port:
+        copyfile(folder / "site.sqlite3", made.disk.files / "site.sqlite3")
+        return
+    server = os.environ["DATABASE_URL"].rsplit("/", 1)[0]
+    dump = subprocess.run([PROGRAMS[-1] / "pg_dump", f"{server}/{database}"], capture_output=True, check=True)
+    into = [PROGRAMS[-1] / "psql", "--quiet", "--set=ON_ERROR_STOP=1", made.site.environment["DATABASE_URL"]]
+    subprocess.run(into, input=dump.stdout, capture_output=True, check=True)
 
 
 def _with(environment: dict[str, str], *command: str) -> list[str]:

@@ -9,6 +9,7 @@ from shutil import which
 import pytest
 from django.db import connection
 
+from tests.flows.site import installed
 from tests.sampling import FULL
 from tests.survival.__main__ import EMBEDDED, FULL_SIZE
 from tests.survival.faults import Faults
@@ -37,7 +38,7 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def place() -> Iterator[Machine]:
     """One machine for both tests: each plays an event of its own."""
-    with machine(full_size=AT_FULL_SIZE, twice=FULL, pages=AT_FULL_SIZE) as made:
+    with machine(full_size=AT_FULL_SIZE, twice=FULL, pages=AT_FULL_SIZE, installed=installed()) as made:
         yield made
 
 
