@@ -12,6 +12,8 @@ SHEET = (STATIC / "css" / "bower.css").read_text(encoding="utf-8")
 INLINE = r"""\sstyle=|<style|<script(?![^>]*\ssrc=)(?![^>]*application/json)|\son[a-z]+="|javascript:"""
 TRANSLATED = re.compile(r"\{% blocktranslate(.*?)%\}(.*?)\{% endblocktranslate %\}", re.DOTALL)
 VERBATIM = re.compile(r"<(?:pre|textarea)\b[^>]*>(.*?)</(?:pre|textarea)>", re.DOTALL)
+LOGIC = re.compile(r"\{[{%#].*?[}%#]\}", re.DOTALL)  # of a template
+CSS_NOTES = re.compile(r"/\*.*?\*/|url\([^)]*\)", re.DOTALL)
 OFFLINE = ("desk", "kept", "queue", "score", "sending", "store", "waiting")
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 
@@ -50,6 +52,25 @@ def test_the_style_sheet_and_the_scripts_keep_to_their_budgets():
     assert sent(*scripts - offline) <= 20_000  # no page has all of them
     assert sent(*offline) <= 15_000  # of the scorekeeper's phone alone; with the tables of a book at most 40 kB
     assert (STATIC / "js" / "bower.js").stat().st_size <= 6 * 1024
+
+
+def test_every_class_of_the_style_sheets_is_given_by_a_template_or_a_script():
+    """What a template gives itself, and hands to a piece or a block in quotes."""
+    pages = [path.read_text(encoding="utf-8") for path in TEMPLATES]
+    scripts = [path.read_text(encoding="utf-8") for path in (STATIC / "js").glob("*.js")]
+    own = [name for page in pages for name in re.findall(r'class="([^"]*)"', LOGIC.sub(" ", page))]
+    handed = [tag for page in pages for tag in re.findall(r"\{% (?:include|with).*?%\}", page, re.DOTALL)]
+    quoted = [text for words in (*handed, *scripts) for text in re.findall(r"""["'`]([^"'`]*)["'`]""", words)]
+    blocks = [name for page in pages for name in re.findall(r"\{% block \w+_class %\}([^{]*)", page)]
+    given = set(re.findall(r"[\w-]+", " ".join([*own, *quoted, *blocks])))
+    styled = {
+        name
+        for sheet in ("bower", "event")
+        for name in re.findall(
+            r"\.([a-z][\w-]*)(?=[^{}]*\{)", CSS_NOTES.sub("", (STATIC / "css" / f"{sheet}.css").read_text())
+        )
+    }
+    assert sorted(styled - given) == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
