@@ -55,8 +55,9 @@ def test_the_style_sheet_and_the_scripts_keep_to_their_budgets():
 
 
 def test_every_class_of_the_style_sheets_is_given_by_a_template_or_a_script():
-    """What a template gives itself, and hands to a piece or a block in quotes."""
-    pages = [path.read_text(encoding="utf-8") for path in TEMPLATES]
+    """What a template or its tags give themselves, and what is handed to a piece or a block in quotes."""
+    tags = [path for app in ("clubs", "tournaments", "scoring") for path in (ROOT / app / "templatetags").glob("*.py")]
+    pages = [path.read_text(encoding="utf-8") for path in (*TEMPLATES, *tags)]
     scripts = [path.read_text(encoding="utf-8") for path in (STATIC / "js").glob("*.js")]
     own = [name for page in pages for name in re.findall(r'class="([^"]*)"', LOGIC.sub(" ", page))]
     handed = [tag for page in pages for tag in re.findall(r"\{% (?:include|with).*?%\}", page, re.DOTALL)]
