@@ -1,11 +1,13 @@
 """What runs where: no test is left out on both engines, and no sample is empty."""
 
+import re
 from fnmatch import fnmatch
 from math import ceil
 from pathlib import Path
 
 import pytest
 
+from tests.conftest import SHORT
 from tests.everything import POSTGRESQL_ALONE, SQLITE_ALONE, THINNED_ON_POSTGRESQL
 from tests.sampling import FULL, ONE_IN, sample, share
 
@@ -36,6 +38,13 @@ def test_a_flow_runs_on_sqlite_alone_or_is_about_the_database() -> None:
 def test_nothing_is_left_out_on_both_engines() -> None:
     assert [name for name in POSTGRESQL_ALONE for part in SQLITE_ALONE if fnmatch(name, part)] == []
     assert all((ROOT / name).exists() for name in POSTGRESQL_ALONE)
+
+
+def test_no_browser_and_no_site_is_in_the_folders_that_run_last() -> None:
+    files = [path for folder in SHORT for path in (ROOT / folder).rglob("*.py")]
+    long = re.compile(r"^from (?:playwright|tests\.flows\.site|tests\.survival)\b.*", re.MULTILINE)
+    assert len(files) > 100
+    assert [path.name for path in files if long.search(path.read_text())] == []
 
 
 def test_what_is_thinned_out_on_postgresql_is_there() -> None:
