@@ -14,7 +14,11 @@ BEGIN = {
 
 @contextmanager
 def consistent_read() -> Iterator[None]:
-    """Every read inside sees the same moment. Inside a transaction already begun it adds nothing."""
+    """Every read inside sees the same moment. Inside a transaction already begun it adds nothing.
+
+    There is nothing to roll back, and a rollback would be dear: psycopg takes it that a table may be gone, and has the
+    connection forget every statement that it has prepared.
+    """
     if connection.in_atomic_block:
         yield
         return
@@ -24,7 +28,7 @@ def consistent_read() -> Iterator[None]:
         try:
             yield
         finally:
-            cursor.execute("ROLLBACK")
+            cursor.execute("COMMIT")
 
 
 @contextmanager

@@ -121,5 +121,5 @@ def test_a_preview_begins_no_transaction_that_could_write(asked: str) -> None:
             preview_correction(by=night.director, game=game, score=score)
         else:
             preview_basis(by=night.director, stage=night.stage, compare=Basis.PER_GAME)
-    assert {one.split()[0] for one in sent} <= {"SELECT", "WITH", "BEGIN", "ROLLBACK"}
+    assert {one.split()[0] for one in sent} <= {"SELECT", "WITH", "BEGIN", "COMMIT"}
     assert [one for one in sent if "IMMEDIATE" in one or " UPDATE" in one] == []  # nothing is locked

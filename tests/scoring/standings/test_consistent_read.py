@@ -24,6 +24,27 @@ def test_in_one_view_nothing_moves():
     assert ledger_position_of(event.stage.pk) > before
 
 
+@pytest.mark.postgres
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no prepared statements")
+def test_a_connection_keeps_its_prepared_statements():
+    event = evening(2)
+    for _ in range(7):
+        ledger_position_of(event.stage.pk)
+    prepared = statements_prepared()
+    with consistent_read():
+        ledger_position_of(event.stage.pk)
+    publishing.publish(event.stage.pk)
+    assert prepared
+    assert statements_prepared() >= prepared
+
+
+def statements_prepared() -> set[str]:
+    """The names of those that PostgreSQL has for this connection."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT name FROM pg_prepared_statements")
+        return {name for (name,) in cursor.fetchall()}
+
+
 def test_a_view_is_let_go_when_reading_fails():
     with pytest.raises(ZeroDivisionError), consistent_read():
         raise ZeroDivisionError
