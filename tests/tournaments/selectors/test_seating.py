@@ -1,6 +1,7 @@
 """Seatings of a round, and which round it is."""
 
 import pytest
+from django.db import connection
 
 from clubs.errors import Refusal
 from tests.factories.tournaments import (
@@ -71,3 +72,27 @@ def test_the_opponent_of_a_pair_that_left_sits_out() -> None:
     Entry.objects.filter(number=1).update(state=EntryState.WITHDRAWN)
     assert [out.number for out in round_sheet(round_).sit_out] == [2]
     assert [out.number for out in sitting_out_of(round_)] == [2]
+
+
+@pytest.mark.postgres
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite does not count what it reads")
+def test_who_sits_out_is_found_without_looking_through_other_events() -> None:
+    round_ = make_round(pairs=5)
+    for _ in range(10):
+        make_round(pairs=5)
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")  # tables of this size would be read from end to end
+    before = entries_read()
+    assert len(sitting_out_of(round_)) == 1
+    assert entries_read() - before <= 5
+
+
+def entries_read() -> int:
+    """Rows of entries that this transaction has read by an index or without one."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT seq_tup_read + COALESCE(idx_tup_fetch, 0) FROM pg_stat_xact_user_tables"
+            " WHERE relname = 'tournaments_entry'"
+        )
+        (rows,) = cursor.fetchone()
+    return int(rows)
