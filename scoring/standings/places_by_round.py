@@ -1,9 +1,14 @@
-"""The places after each round, with the results as they are now: how an entry came to where it is."""
+"""The places after each round, with the results as they are now: how an entry came to where it is.
+
+A result of the round now counting moves no place of the rounds before. So those are kept for all processes: else each
+process would add up each round again for each result.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
+from django.core.cache import cache
 from django.db.models import Min
 
 from rules.standings import Standings
@@ -12,18 +17,27 @@ from scoring.standings.derived import placed
 from scoring.standings.inputs import StandingsInputs, standings_inputs
 from tournaments.models import Stage
 
+KEPT = 3600  # seconds: longer than a round
+
 
 def places_by_round(stage: Stage, rounds: int) -> tuple[Mapping[int, int], ...]:
-    """Of each of the first `rounds`, the places by the number of the entry. A few statements a round.
+    """Of each of the first `rounds`, the places by the number of the entry. A few statements a round, or none.
 
     Only the last of them knows of coins, extra games and shared places: those settle the final standings.
     """
     with consistent_read():
         known = standings_inputs(stage.pk)
+        key = f"places:{stage.pk}:{known.began}:{known.key_before}:{rounds}".replace(" ", "T")
+        over = rounds < known.counting
+        if over and (kept := cache.get(key)):
+            return tuple({int(number): place for number, place in places.items()} for places in kept)
         first = stage.rounds.annotate(first=Min("games")).order_by("number").values_list("number", "first")
         begins = dict(first[: rounds + 1])
         earlier = [_after(known, number, begins[following] or 0) for number, following in pairwise(begins)]
-        return tuple(_places(placed(one)) for one in [*earlier[:rounds], known][:rounds])
+        found = tuple(_places(placed(one)) for one in [*earlier[:rounds], known][:rounds])
+    if over:
+        cache.set(key, found, KEPT)
+    return found
 
 
 def _after(known: StandingsInputs, number: int, until: int) -> StandingsInputs:
