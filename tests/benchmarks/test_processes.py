@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from benchmarks.processes import Growth, Meter, descriptors, memory, processor_seconds, tree
+from benchmarks.processes import Growth, Meter, busy_seconds, descriptors, memory, processor_seconds, tree
 
 STARTS_ANOTHER = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'input()'])"
 
@@ -58,3 +58,16 @@ def test_a_tree_has_what_a_process_started() -> None:
         assert tree(parent.pid)[0] == parent.pid
         parent.communicate(b"\n")
     assert parent.returncode == 0
+
+
+def test_the_machine_was_busy_at_least_as_long_as_a_process_of_it() -> None:
+    machine, own = busy_seconds(), processor_seconds([os.getpid()])
+    while processor_seconds([os.getpid()]) < own + 0.1:
+        pass
+    assert busy_seconds() - machine > 0.05  # counted in hundredths
+
+
+def test_the_clock_of_a_process_is_finer_than_a_hundredth_of_a_second() -> None:
+    own = [os.getpid()]
+    seen = {processor_seconds(own) for _ in range(50)}
+    assert len(seen) == 50
