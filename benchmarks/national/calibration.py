@@ -1,17 +1,21 @@
-"""What each kind of request costs, measured on the whole site: processor seconds from /proc.
+"""What each kind of request costs, measured on the whole site: processor seconds of each kind of process.
 
-Requests come as on a night that is far from the limit: at random, few a second, of all kinds, over several connections
-to all processes. At first the site is asked until it has settled: PostgreSQL plans a statement for the last time when a
-connection has sent it eleven times. Then there is a phase for each kind (`phases.py`). In the end a mixture as of 32
-tables comes at three rates, to see how much less a request costs where a process hardly rests. No run that is predicted
-is used.
+Requests come as on a night that is far from the limit: at random, of all kinds, over several connections to all
+processes. At first the site is asked until it has settled: PostgreSQL plans a statement for the last time when a
+connection has sent it eleven times. Then there are two phases for each kind (`phases.py`), the second ones in the
+opposite order, so that what changes evenly with time is no kind's cost; and before and after them a rest.
+
+How much less a request costs where a process hardly rests is measured once, with a mixture as of 32 tables that comes
+at three rates (`Calibration.curve`). No run that is predicted is used.
 """
 
 import os
 import random
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from statistics import median
 
 import psycopg
@@ -23,15 +27,16 @@ from benchmarks.crowd import CrowdTally
 from benchmarks.national.costs import PLACES, Cost, Costs
 from benchmarks.national.hall import Hall
 from benchmarks.national.model import Night
-from benchmarks.national.phases import CalibrationPhase, factor, solved
+from benchmarks.national.phases import SECOND, CalibrationPhase, Fit, factor, fitted
 from benchmarks.national.streams import Streams, ended_games
 from benchmarks.processes import processor_seconds
 from benchmarks.table_phone import Pace
 from benchmarks.whole_site import WEB_PROCESSES, WholeSite
 
-SETTLING, IDLE, PHASE, MIXED, SYNCS = 20.0, 8.0, 9.0, 14.0, 150  # seconds; commits of each sort
+SETTLING, REST, PHASE, MIXED, SYNCS = 8.0, 4.0, 3.5, 10.0, 150  # seconds; commits of each sort
+TURNS, LEARNED = 4, 200  # to settle, at most; answers of each kind: 25 on each connection of the web processes
 READY = 1.2  # seconds after which nginx asks again for what it has
-REST = 0.5  # seconds in which workers end what a phase began
+TAIL = 0.5  # seconds in which workers end what a phase began
 
 # Requests a second. Where nothing prevails, there is a little of everything.
 LITTLE = {
@@ -39,16 +44,40 @@ LITTLE = {
     "wall looks": 0.2, "kept page": 1.0, "cached": 10.0,
 }  # fmt: skip
 MUCH = {
-    "hand": 20.0, "table page": 12.0, "table looks": 25.0, "a pair's page": 9.0, "a pair again": 25.0,
-    "desk looks": 4.0, "wall looks": 5.0, "kept page": 25.0, "cached": 150.0,
+    "hand": 40.0, "table page": 14.0, "table looks": 30.0, "a pair's page": 12.0, "a pair again": 40.0,
+    "desk looks": 8.0, "wall looks": 9.0, "kept page": 50.0, "cached": 250.0,
 }  # fmt: skip
 ALL = 40.0  # of each kind, to settle: more than can be served, so that all connections of a pool learn alike
-GAMES = 20.0  # hands a second that end games
+GAMES = 30.0  # hands a second that end games
+# What a hand or the end of a game makes another page than before does not come beside many of them.
+CHANGED_BY_HANDS = ("a pair again",)
+CHANGED_BY_GAMES = (*CHANGED_BY_HANDS, "hand", "a pair's page", "wall looks", "kept page", "cached")
 MIXTURE = Night(events=1, tables=32, own=0.5, readers=8)
 RATES = (5.0, 14.0, 30.0)  # of a mixture: requests a second of each web process
 CURVED = ("web", "database")
 BEHIND = ("worker", "beat")  # no request asks these, only the end of a game: all else they do at any time
+PUBLISHING = ("worker", "beat", "database", "redis")  # what makes standings; a hand asks the last two itself
+GAME = "game"  # its end: two agreements, and its standings
+KINDS = (*LITTLE, GAME, "made page", SECOND)
 BYTES = "SELECT pg_total_relation_size('scoring_ledgerentry')::float / COUNT(*) FROM scoring_ledgerentry"
+
+
+@dataclass(frozen=True, slots=True)
+class PhasePlan:
+    """What comes in a phase: requests a second by kind, and whether the standings are read after each game."""
+
+    kind: str
+    rates: Mapping[str, float]
+    read: bool = False
+
+
+def _plans() -> list[PhasePlan]:
+    """One for each kind, in both orders."""
+    plans = [PhasePlan(kind, LITTLE | {kind: rate}) for kind, rate in MUCH.items() if kind != "hand"]
+    plans.append(PhasePlan("hand", LITTLE | dict.fromkeys(CHANGED_BY_HANDS, 0.0) | {"hand": MUCH["hand"]}))
+    ending = LITTLE | dict.fromkeys(CHANGED_BY_GAMES, 0.0) | {"games": GAMES}
+    plans += [PhasePlan(GAME, ending), PhasePlan("made page", ending, read=True)]
+    return [*plans, *reversed(plans)]
 
 
 class Calibration:
@@ -56,50 +85,54 @@ class Calibration:
 
     def __init__(self, site: WholeSite, hall: Hall) -> None:
         self.site, self.hall, self.dice = site, hall, random.Random(hall.code)
-        self.took: dict[str, float] = {}  # the median of a kind in its own phase
+        self.took: defaultdict[str, list[float]] = defaultdict(list)  # of a kind in its own phases
 
     def costs(self) -> Costs:
-        """All of them; about three minutes."""
-        self._phase("settling", dict.fromkeys(LITTLE, ALL), SETTLING)
-        idle = self._idle()
-        phases = [self._phase(kind, LITTLE | {kind: rate}) for kind, rate in MUCH.items()]
-        still = dict.fromkeys(("hand", "kept page", "wall looks", "cached"), 0.0)
-        phases += [
-            self._phase("game", LITTLE | still | {"games": GAMES}),
-            self._phase("read game", LITTLE | still | {"games": GAMES}, read=True),
-        ]
-        mixed = [self._phase("mixture", _mixture(rate * WEB_PROCESSES), MIXED) for rate in RATES]
-        idle |= {place: _always(phases[: len(MUCH)], place) for place in BEHIND}
-        each = {place: solved(phases if place not in BEHIND else phases[len(MUCH) :], place, idle) for place in PLACES}
-        curve = {place: [(_rate(one), factor(one, place, each[place], idle)) for one in mixed] for place in CURVED}
+        """All of them but for the curve; about two and a half minutes."""
+        self._settle()
+        phases = [self._rest(), *(self._phase(plan, PHASE) for plan in _plans()), self._rest()]
+        fits = {place: fitted(phases, place, (GAME, SECOND) if place in BEHIND else KINDS) for place in PLACES}
         sync = _sync()
         return Costs(
-            tables=len(self.hall.phones), kinds=self._kinds(each, sync), idle=idle,
-            cached=each["nginx"]["cached"], sync=sync, bytes=_bytes(), curve=curve,
+            tables=len(self.hall.phones), kinds=self._kinds(fits, sync), fits=fits, sync=sync, bytes=_bytes(),
+            idle={place: fit.costs[SECOND] for place, fit in fits.items()}, cached=fits["nginx"].costs["cached"],
         )  # fmt: skip
 
-    def _idle(self) -> dict[str, float]:
-        """Processors that are busy while nobody asks for anything."""
-        before, began = self.site.used(), time.perf_counter()
-        time.sleep(IDLE)
-        lasted = time.perf_counter() - began
-        return {place: (used - before[place]) / lasted for place, used in self.site.used().items()}
+    def curve(self, costs: Costs) -> dict[str, list[tuple[float, float]]]:
+        """By which factor a request costs more or less at each of three rates, from the fewest to the most."""
+        mixed = [self._phase(PhasePlan("mixture", _mixture(rate * WEB_PROCESSES)), MIXED) for rate in RATES]
+        return {
+            place: sorted((_rate(phase), factor(phase, place, costs.fits[place].costs)) for phase in mixed)
+            for place in CURVED
+        }
 
-    def _phase(
-        self, kind: str, rates: Mapping[str, float], seconds: float = PHASE, *, read: bool = False
-    ) -> CalibrationPhase:
+    def _settle(self) -> None:
+        """Until every connection has learned the statements of every kind, or is taken to have."""
+        everything = dict.fromkeys(LITTLE, ALL) | {"hand": 0.0, "games": ALL}  # which are hands too
+        answers = Counter[str]()
+        for _ in range(TURNS):
+            answers.update(self._phase(PhasePlan("settling", everything, read=True), SETTLING).counts)
+            if min(answers[kind] for kind in LITTLE if everything[kind]) >= LEARNED:
+                return
+
+    def _rest(self) -> CalibrationPhase:
+        """Seconds in which nobody asks for anything."""
+        before, began = self._used(), time.perf_counter()
+        time.sleep(REST)
+        return self._noted("rest", CrowdTally(), before, began)
+
+    def _phase(self, plan: PhasePlan, seconds: float) -> CalibrationPhase:
         """So many seconds of requests at these rates."""
         self._run(Streams(self.hall, CrowdTally(), {}, self.dice), list(ended_games(self.hall)), 60)
-        streams = Streams(self.hall, CrowdTally(), rates, self.dice)
-        streams.read = read
+        streams = Streams(self.hall, CrowdTally(), plan.rates, self.dice)
+        streams.read = plan.read
         self._run(streams, [streams.before()], 60)
         time.sleep(READY)
         before, began = self._used(), time.perf_counter()
         streams.tally = CrowdTally()
         self._run(streams, streams.scripts(), seconds)
-        time.sleep(REST)
-        used = {place: now - before[place] for place, now in self._used().items()}
-        return self._noted(kind, streams.tally, used, time.perf_counter() - began)
+        time.sleep(TAIL)
+        return self._noted(plan.kind, streams.tally, before, began)
 
     def _run(self, streams: Streams, scripts: list[load.Script], seconds: float) -> None:
         self.hall.play(Pace(bare=False), streams.tally)
@@ -108,50 +141,37 @@ class Calibration:
     def _used(self) -> dict[str, float]:
         return {**self.site.used(), "client": processor_seconds([os.getpid()])}
 
-    def _noted(self, kind: str, tally: CrowdTally, used: Mapping[str, float], seconds: float) -> CalibrationPhase:
+    def _noted(self, kind: str, tally: CrowdTally, before: Mapping[str, float], began: float) -> CalibrationPhase:
         assert not tally.wrong, dict(tally.wrong)
+        used = {place: now - before[place] for place, now in self._used().items()}
+        seconds = time.perf_counter() - began
         counts: dict[str, float] = {one: len(took) for one, took in tally.took.items()}
-        ended = counts.pop("agree", 0) / 2
-        read = counts.pop("read", 0)
-        counts |= {"game": ended - read, "read game": read}
-        if kind in tally.took:
-            self.took[kind] = median(tally.took[kind])
+        counts |= {GAME: counts.pop("agree", 0) / 2, "made page": counts.pop("read", 0)}
+        self.took[kind] += tally.took.get(kind, [])
         shown = ", ".join(f"{place} {1000 * used[place] / seconds:.0f}" for place in ("web", "database", "worker"))
-        print(
-            f"  {kind}: {sum(counts.values()):.0f} answers; thousandths of a core: {shown}", file=sys.stderr, flush=True
-        )
+        answers = sum(counts.values())
+        print(f"  {kind}: {answers:.0f} answers; thousandths of a core: {shown}", file=sys.stderr, flush=True)
         return CalibrationPhase(kind, counts, used, seconds)
 
-    def _kinds(self, each: Mapping[str, Mapping[str, float]], sync: float) -> dict[str, Cost]:
-        """By kind. Of a game's end, the web's part is two agreements; of a read one, what is more is the page made."""
+    def _kinds(self, fits: Mapping[str, Fit], sync: float) -> dict[str, Cost]:
+        """By kind. Of a game's end, the web's part is two agreements, and what a hand costs elsewhere is theirs."""
         costs = {
-            kind: Cost(**{place: each[place].get(kind, 0.0) for place in PLACES})
-            for kind in (*MUCH, "game", "read game")
-        }
-        hand, game, read, kept = (costs[kind] for kind in ("hand", "game", "read game", "kept page"))
-        kinds = {kind: self._waiting(kind, cost, sync) for kind, cost in costs.items() if kind in LITTLE}
-        del kinds["cached"]
-        agree = Cost(**{place: getattr(hand, place) for place in PLACES if place != "web"}, web=game.web / 2)
-        publish = {place: max(0.0, getattr(game, place) - 2 * getattr(hand, place)) for place in PUBLISHING}
-        made = Cost(
-            web=max(kept.web, read.web - game.web), database=kept.database, nginx=kept.nginx, client=kept.client,
-        )  # fmt: skip
-        wait = kinds["hand"].wait
-        return kinds | {
-            "agree": agree.waiting(wait), "publish": Cost(**publish), "made page": made.waiting(kinds["kept page"].wait)
+            kind: Cost(**{place: fits[place].costs.get(kind, 0.0) for place in PLACES})
+            for kind in KINDS if kind not in ("cached", SECOND)
         }  # fmt: skip
+        hand, game = costs["hand"], costs.pop(GAME)
+        kinds = {kind: self._waiting(kind, cost, sync) for kind, cost in costs.items()}
+        publish = {place: max(0.0, getattr(game, place) - 2 * getattr(hand, place)) for place in PUBLISHING}
+        return kinds | {
+            "made page": replace(kinds["made page"], wait=kinds["kept page"].wait),
+            "agree": replace(kinds["hand"], web=game.web / 2),
+            "publish": Cost(**publish),
+        }
 
     def _waiting(self, kind: str, cost: Cost, sync: float) -> Cost:
         """With the seconds that it took beside its processor time and, where it writes, the disk."""
-        return cost.waiting(max(0.0, self.took.get(kind, 0.0) - cost.processor - (sync if kind == "hand" else 0.0)))
-
-
-PUBLISHING = ("worker", "database", "redis")
-
-
-def _always(phases: Sequence[CalibrationPhase], place: str) -> float:
-    """Processors that a kind of process keeps busy whatever is asked."""
-    return sum(phase.used[place] for phase in phases) / sum(phase.seconds for phase in phases)
+        took = median(self.took[kind]) if self.took.get(kind) else 0.0
+        return cost.waiting(max(0.0, took - cost.processor - (sync if kind == "hand" else 0.0)))
 
 
 def _mixture(rate: float) -> dict[str, float]:

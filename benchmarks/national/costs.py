@@ -4,8 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
 
+from benchmarks.national.phases import Fit
+
 LOOKS = ("table looks", "a pair's page", "a pair again", "desk looks", "wall looks")
 WRITES = ("hand", "agree")
+CONDITION = 200  # of a calibration, at most: what was measured wrongly is then wrong fourteen times as much at worst
+DRAWN = ("hand", "table page", "table looks", "a pair's page", "desk looks", "wall looks")  # with what is in tables
+SURE = {"web": (*DRAWN, "a pair again", "kept page", "game"), "database": (*DRAWN, "game"), "worker": ("game",)}
 PLACES = ("web", "database", "worker", "beat", "nginx", "redis", "client")
 
 
@@ -43,6 +48,7 @@ class Costs:
     `cached`: processor seconds in nginx of a page that it has. `sync`: seconds until a commit is on the disk. `bytes`:
     of the database, for each entry of the ledger with all its indexes. `curve`: for a kind of process, by which factor
     a request costs more or less at so many requests a second of each web process, from the fewest to the most.
+    `fits`: how the costs were found, for each kind of process.
     """
 
     tables: int
@@ -52,11 +58,23 @@ class Costs:
     sync: float = 0.0
     bytes: float = 0.0
     curve: Mapping[str, Sequence[tuple[float, float]]] = field(default_factory=dict)
+    fits: Mapping[str, Fit] = field(default_factory=dict)
 
     def at(self, rate: float) -> "Costs":
         """What requests cost at this rate of each web process; beyond what was measured, as at its end."""
         factors = {place: _between(points, rate) for place, points in self.curve.items()}
         return replace(self, kinds={kind: cost.times(factors) for kind, cost in self.kinds.items()}, curve={})
+
+    @property
+    def doubts(self) -> list[str]:
+        """Why these costs are not fit to plan with, as sentences; none where they are."""
+        found = []
+        for place, fit in self.fits.items():
+            if fit.condition > CONDITION:
+                found.append(f"The phases do not tell kinds apart in {place}: the condition is {fit.condition:.0f}.")
+            unsure = [kind for kind in SURE.get(place, ()) if not fit.sure(kind)]
+            found += [f"{kind} costs nothing in {place}, or nothing that is certain." for kind in unsure]
+        return found
 
 
 def _between(points: Sequence[tuple[float, float]], rate: float) -> float:
