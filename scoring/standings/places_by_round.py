@@ -1,7 +1,7 @@
 """The places after each round, with the results as they are now: how an entry came to where it is.
 
-A result of the round now counting moves no place of the rounds before. So those are kept for all processes: else each
-process would add up each round again for each result.
+A result of a later round moves none of them. So they are kept for all processes, until a result of these rounds or the
+chain of the event has changed: else each process would add up each round again for each result of the round in play.
 """
 
 from collections.abc import Mapping
@@ -9,9 +9,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 from django.core.cache import cache
-from django.db.models import Min
+from django.db.models import Min, Sum
 
 from rules.standings import Standings
+from scoring.models import Result
 from scoring.standings.consistent_read import consistent_read
 from scoring.standings.derived import placed
 from scoring.standings.inputs import StandingsInputs, standings_inputs
@@ -27,17 +28,24 @@ def places_by_round(stage: Stage, rounds: int) -> tuple[Mapping[int, int], ...]:
     """
     with consistent_read():
         known = standings_inputs(stage.pk)
-        key = f"places:{stage.pk}:{known.began}:{known.key_before}:{rounds}".replace(" ", "T")
-        over = rounds < known.counting
-        if over and (kept := cache.get(key)):
-            return tuple({int(number): place for number, place in places.items()} for places in kept)
         first = stage.rounds.annotate(first=Min("games")).order_by("number").values_list("number", "first")
         begins = dict(first[: rounds + 1])
+        until = begins.get(rounds + 1)  # the first game that moves no place
+        key = _key(known, rounds, until) if until else ""
+        if until and (kept := cache.get(key)):
+            return tuple({int(number): place for number, place in places.items()} for places in kept)
         earlier = [_after(known, number, begins[following] or 0) for number, following in pairwise(begins)]
         found = tuple(_places(placed(one)) for one in [*earlier[:rounds], known][:rounds])
-    if over:
+    if until:
         cache.set(key, found, KEPT)
     return found
+
+
+def _key(known: StandingsInputs, rounds: int, until: int) -> str:
+    """Under which places are kept: how far the ledger has come without the games from `until` on."""
+    later = Result.objects.filter(stage=known.stage, game__gte=until).aggregate(links=Sum("link", default=0))
+    began = known.began.timestamp() if known.began else 0  # tells stages apart that have had the same id
+    return f"places:{known.stage}:{began}:{rounds}:{until}:{known.ledger_position - later['links']}"
 
 
 def _after(known: StandingsInputs, number: int, until: int) -> StandingsInputs:

@@ -48,7 +48,7 @@ def test_a_result_of_the_round_in_play_has_no_round_added_up_again(django_assert
     night.finish(first, (10, 2))
     before = places_by_round(night.stage, 3)
     night.finish(second, (10, 2))
-    with django_assert_max_num_queries(5):
+    with django_assert_max_num_queries(6):
         assert places_by_round(night.stage, 3) == before
 
 
