@@ -27,10 +27,14 @@ Step = load.Script
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How much faster than people it goes; polls are never faster. `bare`: whether the bare view is written to."""
+    """How much faster than people it goes, and by how much more often than a page it looks.
+
+    `bare`: whether the bare view is written to.
+    """
 
     compressed: float = 1.0
     bare: bool = True
+    looking: float = 1.0
 
     def seconds(self, of_people: float, dice: random.Random) -> float:
         """A time of people, by half shorter or longer as chance has it."""
@@ -60,7 +64,7 @@ class TablePhone:
         """Play and look, whichever is due next."""
         yield load.Pause(TABLE * self.dice.random())
         yield from self.open()
-        self._later("look", jitter(TABLE, self.dice))
+        self._later("look", jitter(TABLE / self.pace.looking, self.dice))
         self._later("play", self.pace.seconds(HAND, self.dice) * self.dice.random())
         while self.due:
             at, what = heapq.heappop(self.due)
@@ -81,7 +85,7 @@ class TablePhone:
 
     def _look_again(self) -> Step:
         yield from self.look()
-        self._later("look", jitter(TABLE, self.dice))
+        self._later("look", jitter(TABLE / self.pace.looking, self.dice))
 
     def look(self) -> Step:
         """What the page asks every few seconds."""

@@ -24,7 +24,8 @@ class Orders:
     """Whom to be: `events` as code and number of pairs; viewers of each event in all, for `seconds`.
 
     Of the viewers of an event, `own` have a pair's page open, each of another pair in turn, and `walls` are screens in
-    the hall. The rest read the standings, page after page where there are several.
+    the hall. The rest read the standings, page after page where there are several. `looking`: by how much more often
+    than a page does each looks.
     """
 
     port: int
@@ -35,6 +36,7 @@ class Orders:
     seconds: float
     since: float = 0.0  # by `time.perf_counter`, which is one clock for all processes: nothing before is counted
     seed: int = 1
+    looking: float = 1.0
 
     def scripts(self, tally: CrowdTally) -> Iterator[load.Script]:
         """One a viewer."""
@@ -47,11 +49,13 @@ class Orders:
         path = f"/e/{code}/"
         if number < self.own:
             path += f"pairs/{number % pairs + 1}/"
-            return viewer("a pair's page", path, f"{path}?part=1", PAIR, tally, dice)
+            return viewer("a pair's page", path, f"{path}?part=1", PAIR / self.looking, tally, dice)
         if number < self.own + self.walls:
-            return viewer("wall", f"{path}wall/", f"{path}wall/?part=1", WALL, tally, dice)
+            return viewer("wall", f"{path}wall/", f"{path}wall/?part=1", WALL / self.looking, tally, dice)
         page = number % -(-pairs // PAGES) + 1
-        return viewer("standings", f"{path}?page={page}", f"{path}?part=1&page={page}", STANDINGS, tally, dice)
+        return viewer(
+            "standings", f"{path}?page={page}", f"{path}?part=1&page={page}", STANDINGS / self.looking, tally, dice
+        )
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from clubs.models import StaffRole
 from scoring.standings import publishing
 
 SPARE = 12  # games a table
+CYCLE = 14  # hands that are played in the time of a game and until the next begins, which has 11 or 12
 
 
 @dataclass(slots=True)
@@ -40,10 +41,16 @@ class Hall:
             phone.pace, phone.tally, phone.due = pace, tally, []
 
     def begin(self, phone: TablePhone) -> load.Script:
-        """Hands without a pause, so that the tables are not all at the beginning of a game."""
-        for _ in range(phone.dice.randrange(10)):
-            if not phone.won:
-                yield from phone.hand()
+        """Bring a table somewhere into its game, without a pause: else they would all begin one, and end none.
+
+        A game that was begun before goes on. As many tables have won theirs and wait for the next as in a hall.
+        """
+        while phone.won:
+            yield from phone.agree()
+        if phone.number == 1:
+            for _ in range(phone.dice.randrange(CYCLE)):
+                if not phone.won:
+                    yield from phone.hand()
 
     def check(self) -> None:
         """AssertionError unless exactly what was acknowledged is there, and the standings follow from it."""

@@ -13,7 +13,7 @@ from benchmarks.table_phone import Pace
 from benchmarks.viewers import Orders, watching
 from benchmarks.whole_site import WholeSite
 
-WARM = 20.0  # seconds until every page has been opened and asked again once
+WARM = 20.0  # seconds until every page has been opened, also where it looks half as often as in a hall
 MACHINE = "all of the machine"  # as a kind of process: ours, and whatever else runs
 MOST = 600  # connections of phones and desks
 
@@ -26,11 +26,11 @@ def run(site: WholeSite, halls: Sequence[Hall], night: Night, seconds: float) ->
     since = time.perf_counter() + WARM
     tally = CrowdTally(since)
     for hall in halls:
-        hall.play(Pace(night.faster, bare=False), tally)
+        hall.play(Pace(night.faster, bare=False, looking=night.looking), tally)
     tables, own, walls = night.tables, round(night.tables * night.own), round(night.walls)
     each = own + walls + round(tables * night.readers)
     events = [(hall.code, hall.pairs) for hall in halls]
-    orders = Orders(site.port, events, each, own, walls, WARM + seconds, since)
+    orders = Orders(site.port, events, each, own, walls, WARM + seconds, since, looking=night.looking)
     before: dict[str, float] = {}
     with watching(orders, tally) as viewers:
         clients = (os.getpid(), viewers)
@@ -59,4 +59,6 @@ def _begin(site: WholeSite, halls: Sequence[Hall]) -> None:
 def _desk(hall: Hall, tally: CrowdTally, night: Night) -> load.Script:
     path = f"/desk/{hall.code}/"
     dice = hall.phones[0].dice
-    return viewer("desk looks", path, f"{path}now/", DESK / night.desks, tally, dice, Cookie=hall.cookie)
+    return viewer(
+        "desk looks", path, f"{path}now/", DESK / (night.desks * night.looking), tally, dice, Cookie=hall.cookie
+    )

@@ -39,6 +39,7 @@ class Night:
     """`events` of `tables` tables each; for each table so many pages of pairs (`own`) and of standings are open.
 
     `desks` and `walls` are those of each event. `faster`: how much faster than people they play; they look no faster.
+    `looking`: by how much more often than in a hall each page looks.
     """
 
     events: int
@@ -48,24 +49,26 @@ class Night:
     desks: float = 1.0
     walls: float = 1.0
     faster: float = 1.0
+    looking: float = 1.0
 
     def rates(self) -> dict[str, float]:
         """Requests a second that one event makes, by kind; standings only those that nginx is asked for."""
         hands = hands_a_game()
         games = self.faster * self.tables / (hands * HAND + 2 * AGREEING + SEATING)
-        own = self.tables * self.own / PAIR
-        changed = 1 - exp(-PAIR * (games + games * (hands + 2) / self.tables))  # the event, or the game of this pair
+        own = self.looking * self.tables * self.own / PAIR
+        # The event, or the game of this pair.
+        changed = 1 - exp(-PAIR / self.looking * (games + games * (hands + 2) / self.tables))
         return {
             "games": games,
             "hand": games * hands,
             "agree": games * 2,
             "table page": games * (hands + 2),
-            "table looks": self.tables / TABLE,
+            "table looks": self.looking * self.tables / TABLE,
             "a pair's page": own * changed,
             "a pair again": own * (1 - changed),
-            "desk looks": self.desks / DESK,
-            "wall looks": self.walls / WALL,
-            "standings": self.tables * self.readers / STANDINGS,
+            "desk looks": self.looking * self.desks / DESK,
+            "wall looks": self.looking * self.walls / WALL,
+            "standings": self.looking * self.tables * self.readers / STANDINGS,
         }
 
     @property

@@ -21,10 +21,10 @@ from benchmarks.place import settle_down
 from benchmarks.whole_site import THREADS, WEB_PROCESSES, WORKER_PROCESSES, whole_site
 
 TABLES, CLUB = 64, 20  # of a hall, and of a club
-# Halls that play in either run, and how much faster than people. Both nights have as many hands. The application is
-# asked 22 and 70 times a second, which takes half of 2 cores at most, with those who ask: a model of a site that is not
-# full says nothing of one that is.
-RUNS = ((1, 4.0), (4, 1.0))
+# Halls that play in either run, how much faster than people, and how often they look. Both nights have as many hands.
+# The application is asked 22 and 40 times a second, which takes a third of 2 cores at most, with those who ask: a model
+# of a site that is not full says nothing of one that is.
+RUNS = ((1, 4.0, 1.0), (4, 1.0, 0.5))
 FULL = 0.8  # of a machine's processors: beyond it a run says nothing of the model, whoever keeps them busy
 FILLED = 50  # clubs whose evenings are in the database already, so that tables and indexes are not in miniature
 MEASURED, SIMULATED = 50.0, 120.0  # seconds
@@ -34,9 +34,9 @@ LEAST = 0.0005  # processors: less cannot be told from nothing
 SHOWN = ("web", "database", "worker", "nginx", "redis", "client", "wait")
 
 
-def the_night(halls: int, faster: float) -> Night:
+def the_night(halls: int, faster: float, looking: float) -> Night:
     """What is played in a measured run."""
-    return Night(events=halls, tables=TABLES, own=0.5, readers=8, faster=faster)
+    return Night(events=halls, tables=TABLES, own=0.5, readers=8, faster=faster, looking=looking)
 
 
 def this_machine() -> SitePlan:
@@ -55,7 +55,7 @@ def measure(*, write: bool = False) -> list[Figure]:
     load, began = os.getloadavg()[0], time.strftime("%d %B %Y").lstrip("0")
     for seed in range(FILLED):
         event.fill(2 * CLUB, spare=0, seed=1000 + seed)
-    halls = [open_hall(TABLES, seed) for seed in range(max(count for count, _ in RUNS))]
+    halls = [open_hall(TABLES, seed) for seed in range(max(count for count, *_ in RUNS))]
     club = open_hall(CLUB, 100)
     settle_down()
     pairs: dict[int, tuple[NightOutcome, NightOutcome]] = {}
@@ -65,8 +65,8 @@ def measure(*, write: bool = False) -> list[Figure]:
         hall_costs = replace(hall_costs, curve=calibration.curve(hall_costs))
         club_costs = replace(Calibration(site, club).costs(), curve=hall_costs.curve)
         print(table_of_costs(hall_costs, club_costs), file=sys.stderr, flush=True)
-        for count, faster in RUNS:
-            night = the_night(count, faster)
+        for count, *pace in RUNS:
+            night = the_night(count, *pace)
             predicted = Site(night, this_machine(), hall_costs).run(SIMULATED)
             pairs[count * TABLES] = predicted, run(site, halls[:count], night, MEASURED)
             told = figure_table(compared(count * TABLES, *pairs[count * TABLES]))

@@ -81,6 +81,18 @@ def test_a_night_that_is_faster_than_people_has_as_many_more_hands_and_the_same_
     assert slow["hand"] / slow["games"] == pytest.approx(hands_a_game())
 
 
+def test_pages_that_look_half_as_often_ask_half_as_much_and_find_a_change_more_often() -> None:
+    usual, half = NIGHT.rates(), Night(events=4, tables=20, own=2, readers=8, looking=0.5).rates()
+    looks = ("table looks", "desk looks", "wall looks", "standings")
+    assert {kind: half[kind] / usual[kind] for kind in looks} == dict.fromkeys(looks, 0.5)
+    assert {kind: half[kind] for kind in ("hand", "agree", "games")} == {
+        kind: usual[kind] for kind in ("hand", "agree", "games")
+    }
+    pairs = [rates["a pair's page"] + rates["a pair again"] for rates in (usual, half)]
+    assert pairs[1] == pytest.approx(pairs[0] / 2)
+    assert half["a pair's page"] / pairs[1] > usual["a pair's page"] / pairs[0]
+
+
 def test_ten_times_the_clubs_ask_for_ten_times_as_much() -> None:
     few, many = (demand(Night(events=events, tables=20, own=2, readers=8), COSTS) for events in (50, 500))
     assert {place: many[place] / few[place] for place in many} == pytest.approx(dict.fromkeys(many, 10))
