@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 
-from benchmarks import event, load
+from benchmarks import event
 from benchmarks.bare.models import Head
 from benchmarks.checks import all_is_well, entries_of
 from benchmarks.crowd import CrowdTally
@@ -17,7 +17,6 @@ from clubs.models import StaffRole
 from scoring.standings import publishing
 
 SPARE = 12  # games a table
-CYCLE = 14  # hands that are played in the time of a game and until the next begins, which has 11 or 12
 
 
 @dataclass(slots=True)
@@ -39,18 +38,6 @@ class Hall:
         """From now on the phones go at this pace, and what they are answered goes there."""
         for phone in self.phones:
             phone.pace, phone.tally, phone.due = pace, tally, []
-
-    def begin(self, phone: TablePhone) -> load.Script:
-        """Bring a table somewhere into its game, without a pause: else they would all begin one, and end none.
-
-        A game that was begun before goes on. As many tables have won theirs and wait for the next as in a hall.
-        """
-        while phone.won:
-            yield from phone.agree()
-        if phone.number == 1:
-            for _ in range(phone.dice.randrange(CYCLE)):
-                if not phone.won:
-                    yield from phone.hand()
 
     def check(self) -> None:
         """AssertionError unless exactly what was acknowledged is there, and the standings follow from it."""

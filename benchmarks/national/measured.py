@@ -53,7 +53,7 @@ def _begin(site: WholeSite, halls: Sequence[Hall]) -> None:
     """Bring every table somewhere into a game."""
     for hall in halls:
         hall.play(Pace(), CrowdTally())
-        load.run(site.port, [hall.begin(phone) for phone in hall.phones], seconds=120)
+        load.run(site.port, [phone.begin() for phone in hall.phones], seconds=120)
 
 
 def _desk(hall: Hall, tally: CrowdTally, night: Night) -> load.Script:
