@@ -64,14 +64,14 @@ class TablePhone:
     def begin(self) -> Step:
         """Go somewhere into a game, without a pause: else all tables would begin one, and end none.
 
-        A game that was begun before goes on. As many tables have won theirs and wait for the next as in a hall.
+        A game that was begun before goes on. As many tables have just ended theirs as in a hall.
         """
-        while self.won:
-            yield from self.agree()
         if self.number == 1:
             for _ in range(self.dice.randrange(CYCLE)):
                 if not self.won:
                     yield from self.hand()
+        while self.won:
+            yield from self.agree()
 
     def script(self) -> load.Script:
         """Play and look, whichever is due next."""
