@@ -1,5 +1,6 @@
 """A page of the handbook as HTML. Only the view of help imports this: Python-Markdown takes 0.1 s to import."""
 
+import re
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,11 +11,14 @@ from xml.etree.ElementTree import Element
 from django.templatetags.static import static
 from markdown import Markdown
 from markdown.extensions import Extension
+from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 
 from clubs.handbook import FOLDER, PAGES, address_of, help_at
 
 PICTURES = "handbook"  # the prefix of `docs/pictures` among the static files
+STEP = 3  # spaces before what belongs to a step, as wide as "1. "
+FENCE_IN_A_STEP = re.compile(rf" {{{STEP}}}```\w*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +36,14 @@ def handbook_page(page: str) -> HandbookPage | None:
     if path is None:
         return None
     heading, _, rest = path.read_text(encoding="utf-8").partition("\n")
-    writer = Markdown(extensions=["tables", "fenced_code", "toc", _OfTheSite(path.parent)], output_format="html")
+    extensions = ["tables", "fenced_code", "toc", _OfTheSite(path.parent)]
+    writer = Markdown(extensions=extensions, output_format="html", tab_length=STEP)
     # Content wider than a phone scrolls by itself, and the keyboard must reach it.
     return HandbookPage(heading.removeprefix("# "), writer.convert(rest).replace("<pre>", '<pre tabindex="0">'))
 
 
 class _OfTheSite(Extension):  # type: ignore[misc]
-    """Links, pictures and tables as the site has them, for a page in this folder."""
+    """Links, pictures, tables and commands as the site has them, for a page in this folder."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -46,6 +51,21 @@ class _OfTheSite(Extension):  # type: ignore[misc]
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802, the name is Python-Markdown's
         md.treeprocessors.register(_Rewriting(md, self.folder), "of_the_site", 0)
+        md.preprocessors.register(_CommandsOfSteps(md), "commands_of_steps", 26)  # before fenced_code, at 25
+
+
+class _CommandsOfSteps(Preprocessor):  # type: ignore[misc]
+    """Commands that belong to a step. Python-Markdown knows no fence in a list: there they are indented once more."""
+
+    def run(self, lines: list[str]) -> list[str]:
+        """The lines of a page without the fences of its steps."""
+        found, inside = [], False
+        for line in lines:
+            if FENCE_IN_A_STEP.fullmatch(line):
+                inside = not inside
+            else:
+                found.append(" " * STEP + line if inside else line)
+        return found
 
 
 class _Rewriting(Treeprocessor):  # type: ignore[misc]

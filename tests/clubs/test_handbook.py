@@ -1,6 +1,8 @@
 """The handbook as pages: every file once, links and pictures that lead somewhere, no way out of the folder."""
 
 import re
+from html import unescape
+from textwrap import dedent
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -50,6 +52,18 @@ def test_a_table_scrolls_in_a_region_named_after_its_heading() -> None:
 
 def test_a_link_that_is_a_whole_line_is_marked_for_thumbs() -> None:
     assert '<li><a class="alone" href="/help/glossary/">Glossary</a></li>' in html("")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_commands_keep_their_lines_also_within_a_step(page: str) -> None:
+    written = re.findall(r"^ *```\w*\n(.*?)^ *```$", PAGES[page].read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    shown = re.findall(r"<pre[^>]*><code[^>]*>(.*?)</code></pre>", html(page), re.DOTALL)
+    assert [unescape(one).splitlines() for one in shown] == [dedent(one).splitlines() for one in written]
+
+
+def test_what_belongs_to_a_step_leaves_its_numbers_as_they_are() -> None:
+    assert [html(page).count("<ol") for page in ("running/install", "director/wishes")] == [1, 1]
+    assert "<li>two who are never partners;</li>" in re.search(r"<ol>.*</ol>", html("director/wishes"), re.DOTALL)[0]
 
 
 def test_an_address_ends_as_every_address_of_the_site() -> None:
