@@ -127,12 +127,17 @@ def lists(
 ) -> list[tuple[Sentence | None, list[StandingsGroup]]]:
     """The rows of a page, list by list with its title, those of a tie that is not settled together."""
     settles = {tie.entries[0]: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
+    started = any(row.played for row in shown.rows)
     rows = zip(shown.rows, _list_lines(now, shown.rows, through), strict=True)
-    return [(title, _groups(some, settles)) for title, some in groupby(rows, key=lambda row: row[0].list)]
+    return [(title, _groups(some, settles, started)) for title, some in groupby(rows, key=lambda row: row[0].list)]
 
 
-def _groups(rows: Iterable[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence]) -> list[StandingsGroup]:
-    return [_group(tuple(some), settles) for _, some in groupby(rows, key=lambda row: _tied(row[0]) and row[0].place)]
+def _groups(
+    rows: Iterable[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence], started: bool
+) -> list[StandingsGroup]:
+    # A pair with a bye has not played, and is tied all the same. Before the first result nobody is.
+    tied = groupby(rows, key=lambda row: started and not row[0].settled and row[0].place)
+    return [_group(tuple(some), settles, bool(place)) for place, some in tied]
 
 
 def _earlier(now: EventSummary) -> list[tuple[int, list[tuple[Sentence | None, tuple[ShownRow, ...]]]]]:
@@ -150,10 +155,6 @@ def _listed(rows: Iterable[ShownRow]) -> list[tuple[Sentence | None, tuple[Shown
     return [(title, tuple(some)) for title, some in groupby(rows, key=lambda row: row.list)]
 
 
-def _tied(row: ShownRow) -> bool:
-    return not row.settled and row.played > 0
-
-
 def _over(now: EventSummary) -> bool:
     return now.closed == now.rounds_planned and not now.conceals
 
@@ -162,8 +163,8 @@ def _ties(shown: StandingsPage) -> tuple[Tie, ...]:
     return published(shown.version)[0].unresolved
 
 
-def _group(rows: Sequence[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence]) -> StandingsGroup:
-    first, tie = rows[0][0], _tied(rows[0][0])
+def _group(rows: Sequence[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence], tie: bool) -> StandingsGroup:
+    first = rows[0][0]
     last = first.place + len(rows) - 1
     return StandingsGroup(
         tuple(line for _, line in rows), tie, first.place, last, settles.get(first.number) if tie else None
