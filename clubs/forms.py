@@ -84,12 +84,12 @@ class ClubSettingsForm(ActionForm):
     quiet_from = forms.TimeField(label=_("No news by email from"), widget=_clock())
     quiet_until = forms.TimeField(label=_("No news by email until"), widget=_clock())
     guest_months = forms.IntegerField(
-        label=_("Delete contacts after months"),
+        label=_("Months to keep contacts"),
         min_value=1,
         max_value=240,
-        help_text=_("Contact data of people without a membership who were not seen since."),
+        help_text=_("Contact data of people without a membership is deleted when they were not seen for this long."),
     )
-    letter_days = forms.IntegerField(label=_("Delete letters after days"), min_value=1, max_value=3_650)
+    letter_days = forms.IntegerField(label=_("Days to keep letters"), min_value=1, max_value=3_650)
     two_steps = forms.BooleanField(
         label=_("Everyone who works for this club signs in in two steps"),
         required=False,

@@ -3,3 +3,4 @@
 DATE_FORMAT = "l j F Y"
 TIME_FORMAT = "H:i"
 DATETIME_FORMAT = "l j F Y, H:i"
+SHORT_DATETIME_FORMAT = "Y-m-d H:i"

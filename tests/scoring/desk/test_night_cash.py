@@ -1,5 +1,6 @@
 """From the float to the count: a night's cash on its page, with its payouts, its paper, and the club's book."""
 
+import re
 from collections.abc import Callable
 from io import BytesIO
 from typing import Any
@@ -54,6 +55,7 @@ def test_a_whole_night_in_the_browser(signed_in: SignIn) -> None:
 
     page = words(browser.get(book))
     assert "$43.55" in page
+    assert re.search(r"\d{4}-\d\d-\d\d \d\d:\d\d ·", page)  # as times are written everywhere else
     for form in ("csv", "xlsx"):
         assert browser.get(f"{book}book.{form}").status_code == 200
     assert "Evening&#x27;s account" in words(browser.get(f"/desk/{code}/print/account/"))
