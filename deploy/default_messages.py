@@ -36,6 +36,9 @@ FORM_FIELDS: Mapping[type[forms.Field], Mapping[str, Any]] = {
     forms.MultipleChoiceField: {"invalid_choice": CHOOSE, "invalid_list": CHOOSE},
     forms.ModelChoiceField: {"invalid_choice": CHOOSE},
     forms.DateField: {"invalid": _("Write a date, such as 2026-05-31.")},
+    forms.DateTimeField: {"invalid": _("Write a date and a time, such as 2026-05-31 19:30.")},
+    forms.TimeField: {"invalid": _("Write a time, such as 19:30.")},
+    forms.DecimalField: {"invalid": _("Write a number, such as 12.50.")},
     forms.FileField: {
         "invalid": _("Choose a file."),
         "missing": _("Choose a file."),
@@ -86,7 +89,18 @@ VALIDATORS: Mapping[type[Any], Any] = {
         "At most %(limit_value)d characters; this has %(show_value)d.",
         "limit_value",
     ),
+    validators.EmailValidator: _("Write an email address, such as ann@example.org."),
     validators.ProhibitNullCharactersValidator: _("This text has a character that cannot be saved. Type it again."),
+}
+DECIMALS: Mapping[str, Any] = {
+    "invalid": _("Write a number, such as 12.50."),
+    "max_digits": ngettext_lazy("At most %(max)s digit.", "At most %(max)s digits.", "max"),
+    "max_decimal_places": ngettext_lazy(
+        "At most %(max)s digit after the point.", "At most %(max)s digits after the point.", "max"
+    ),
+    "max_whole_digits": ngettext_lazy(
+        "At most %(max)s digit before the point.", "At most %(max)s digits before the point.", "max"
+    ),
 }
 EXCEPTIONS: Mapping[type[exceptions.APIException], Any] = {
     exceptions.NotAuthenticated: _("Sign in, or send an API token."),
@@ -107,5 +121,6 @@ def replace_default_messages() -> None:
         field.default_error_messages = {**vars(field).get("default_error_messages", {}), **messages}
     for validator, text in VALIDATORS.items():
         validator.message = text
+    validators.DecimalValidator.messages = {**validators.DecimalValidator.messages, **DECIMALS}
     for error, text in EXCEPTIONS.items():
         error.default_detail = text

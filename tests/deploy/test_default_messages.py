@@ -17,6 +17,10 @@ class Booking(forms.Form):
     name = forms.CharField(max_length=3)
     meal = forms.ChoiceField(choices=[("soup", "Soup")])
     day = forms.DateField()
+    starts = forms.TimeField()
+    opens = forms.DateTimeField()
+    email = forms.EmailField()
+    fee = forms.DecimalField(max_digits=8, decimal_places=2)
 
 
 class Sheet(serializers.Serializer):
@@ -31,12 +35,17 @@ class Sheet(serializers.Serializer):
 
 
 def test_a_form_says_the_bound_and_what_to_write() -> None:
-    form = Booking({"age": "17", "name": "Anne", "meal": "cake", "day": "tomorrow"})
+    typed = {"age": "17", "name": "Anne", "meal": "cake", "day": "tomorrow", "starts": "half past 7"}
+    form = Booking({**typed, "opens": "on Friday", "email": "ann", "fee": "12.345"})
     assert form.errors == {
         "age": ["At least 18."],
         "name": ["At most 3 characters; this has 4."],
         "meal": ["Choose one of the options."],
         "day": ["Write a date, such as 2026-05-31."],
+        "starts": ["Write a time, such as 19:30."],
+        "opens": ["Write a date and a time, such as 2026-05-31 19:30."],
+        "email": ["Write an email address, such as ann@example.org."],
+        "fee": ["At most 2 digits after the point."],
     }
 
 

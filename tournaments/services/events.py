@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
+from clubs.clock import year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, User, Zone
 from clubs.names import tidy
@@ -241,6 +242,7 @@ def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:
 def _check(tournament: Tournament, clock_faults: Iterable[Fault]) -> None:
     faults = [
         *_name_faults(tournament),
+        *year_faults(date=tournament.date),
         *_count_faults(tournament),
         *agreement.law_faults(tournament),
         *clock_faults,

@@ -4,7 +4,7 @@ import datetime
 
 from django.db import transaction
 
-from clubs.clock import zone_called
+from clubs.clock import year_faults, zone_called
 from clubs.models import User
 from clubs.names import tidy
 from clubs.policy import Act
@@ -68,6 +68,8 @@ def move_night(*, by: User | None, tournament: Tournament, date: datetime.date, 
     """
     event = lock_event(by, Act.RUN_EVENT, tournament, *BEFORE_PLAY)
     why = _reason(reason)
+    if faults := list(year_faults(date=date)):
+        raise RulesError(faults)
     if date == event.date:
         sentence = message(N_("The event is on this date already. Choose another date."))
         raise RulesError(Fault("same_date", sentence, {"field": "date"}))

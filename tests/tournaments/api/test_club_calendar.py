@@ -35,8 +35,8 @@ def key(series: NightSeries, day: str) -> str:
 
 
 def test_everybody_reads_the_nights_with_their_listed_events(club: Club, series: NightSeries, api: Callable) -> None:
-    event = make_tournament(club=club, date="2026-12-08")
-    make_tournament(club=club, date="2026-12-15", listed=False)
+    event = make_tournament(club=club, date=date(2026, 12, 8))
+    make_tournament(club=club, date=date(2026, 12, 15), listed=False)
     found = api().get(NIGHTS, FROM_DECEMBER).json()
     assert found["count"] == 3
     assert [(day["date"], [one["code"] for one in day["events"]]) for day in found["results"]] == [
@@ -70,7 +70,7 @@ def test_everybody_reads_the_nights_with_their_listed_events(club: Club, series:
 
 
 def test_an_event_without_a_night_is_a_day_of_its_own(club: Club, api: Callable) -> None:
-    event = make_tournament(club=club, date="2026-12-05", starts=time(13))
+    event = make_tournament(club=club, date=date(2026, 12, 5), starts=time(13))
     (day,) = api().get(NIGHTS, FROM_DECEMBER).json()["results"]
     assert (day["date"], day["starts"], day["night"], day["events"][0]["code"]) == (
         "2026-12-05",
@@ -148,7 +148,7 @@ def test_a_night_of_a_series_keeps_its_address_when_it_is_moved(series: NightSer
 def test_a_director_cancels_the_events_of_a_night_too_and_a_secretary_may_not(
     club: Club, series: NightSeries, sam: User, bob: User, api: Callable
 ) -> None:
-    event, asked = make_tournament(club=club, date="2026-12-08"), {"reason": "snow", "events": True}
+    event, asked = make_tournament(club=club, date=date(2026, 12, 8)), {"reason": "snow", "events": True}
     cancel = f"{NIGHTS}{key(series, '2026-12-08')}/cancel/"
     assert (api(sam).post(cancel, asked).status_code, ClubNight.objects.exists()) == (403, False)
     assert api(bob).post(cancel, asked).json()["state"] == "cancelled"

@@ -67,8 +67,8 @@ def test_the_chooser_shows_each_movement_with_its_guarantee(desk, club: Club) ->
 
 
 def test_listed_events_are_on_the_public_home(api: Callable, club: Club) -> None:
-    make_tournament(club=club, date=datetime.date(2999, 1, 1))
-    make_tournament(club=club, listed=False, date=datetime.date(2999, 1, 1))
+    make_tournament(club=club, date=datetime.date(2199, 1, 1))
+    make_tournament(club=club, listed=False, date=datetime.date(2199, 1, 1))
     listed = [api().get("/api/v1/tournaments/", asked).json()["count"] for asked in ({}, {"to": "2100-01-01"})]
     assert listed == [1, 0]
     home = api().get("/api/v1/tournaments/", HTTP_API_SHAPE="2026-11").json()

@@ -1,6 +1,7 @@
 """A night cancelled, moved and copied by a program; numbers drawn by hand."""
 
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 
@@ -13,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def event(club: Club) -> Tournament:
-    return make_tournament(club=club, date="2026-11-20")
+    return make_tournament(club=club, date=date(2026, 11, 20))
 
 
 def test_a_night_is_cancelled_restored_and_moved(event: Tournament, bob: User, api: Callable) -> None:

@@ -1,5 +1,7 @@
 """Creating and changing events."""
 
+from datetime import date
+
 import pytest
 from django.utils import timezone
 
@@ -50,6 +52,7 @@ def test_the_secret_leaves_no_trace_in_the_history() -> None:
         ({"ruleset": "zobel", "minutes_per_game": 20, "law_overrides": {"stop_minutes": 25}}, ["two_clocks"]),
         ({"law_overrides": {"target": 0, "jokers": 2}}, ["unknown_law", "wrong_law_value"]),
         ({"name": "", "law_overrides": {"target": "ten"}}, ["event_name", "wrong_law_value"]),
+        ({"name": "", "date": date(26, 3, 14)}, ["event_name", "date"]),
     ],
 )
 def test_all_that_is_wrong_with_an_event_is_told_at_once(fields: dict, codes: list[str]) -> None:

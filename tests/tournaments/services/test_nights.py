@@ -59,7 +59,13 @@ def test_a_cancelled_night_that_is_moved_is_on_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("date", "reason", "code"), [(FRIDAY, "snow", "same_date"), (NEXT, " ", "reason"), (NEXT, "x" * 201, "reason")]
+    ("date", "reason", "code"),
+    [
+        (FRIDAY, "snow", "same_date"),
+        (datetime.date(26, 3, 14), "snow", "date"),
+        (NEXT, " ", "reason"),
+        (NEXT, "x" * 201, "reason"),
+    ],
 )
 def test_a_move_needs_another_date_and_a_reason(date: datetime.date, reason: str, code: str) -> None:
     event = make_tournament(date=FRIDAY)
