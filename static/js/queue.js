@@ -1,6 +1,6 @@
 // Every line is first written into the phone's own store and then sent under its own id until the desk answers: nothing
-// is lost, and the desk writes it once. The lines go out in order. One that the desk refuses is set aside and shown, with
-// those after it: people settle that, no program does.
+// is lost, and the desk writes it once. Lines go out in order. A refused one is set aside and shown with those after it:
+// people settle that.
 import { ask, catchUp, here, keep, now, phone, playing, redraw, show, tablesOf, typing } from "./desk.js";
 import { drawKept } from "./kept.js";
 import { openStore } from "./store.js";
@@ -108,6 +108,7 @@ async function settle(line, answer, table) {
   const shown = answer.table ?? answer;
   if (refusal && refusal !== "same") {
     await (await shelf).write(setAside(line, refusal, trouble ?? answer.page.querySelector("main")));
+    if (refusal === "taken") trouble.replaceChildren(trouble.firstElementChild); // the list has the rest
     await read();
     if (table === here) await show(shown);
     return;
@@ -163,7 +164,7 @@ export async function save(line) {
   if (why) tell(why);
 }
 
-/** The lines after a refused one go out in the places that are free now. What was refused stays on the list. */
+/** The lines after a refused one go out in the places that are free now. */
 export function sendRest() {
   const play = playing();
   let { number } = sheetAfter(tablesOf(play), play, phone.lines);

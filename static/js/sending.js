@@ -36,7 +36,7 @@ function inWords(input) {
   return Number(input.value) ? `${label} ${input.value}`.trim() : "";
 }
 
-/** The points of a hand as the tables have them; its faults where it cannot be; neither where only the desk can tell. */
+/** The points of a hand by the tables, or its faults; neither where only the desk can tell. */
 function worth(line, data) {
   const play = playing(), tables = tablesOf(play);
   if (line.name !== "hand" || !tables) return { points: null, faults: [] };
@@ -60,7 +60,7 @@ async function look(url, body) {
   if (!now.isConnected) return;
   if (!answer || answer.fault) {
     if (!body && now.querySelector("#step")) withoutDesk(now); // the deal's next step is the desk's
-    return tell(anyWaits() ? undefined : "look");
+    return tell("look");
   }
   if (body || new URL(answer.url).pathname === here) await show(answer); // what was sent from here is answered here
   else location.assign(url);
@@ -87,7 +87,7 @@ document.addEventListener("submit", async (event) => {
   const line = lineOf(form, data, sender);
   if (!line) return look(form.action, new URLSearchParams(data));
   if (line.name === "hand" && !tablesOf(playing())) {
-    now.dataset.asking = ""; // nothing else can be tapped before this is written
+    now.dataset.asking = ""; // nothing else is tapped before this is written
     await patiently(loadBook());
     delete now.dataset.asking;
   }

@@ -19,13 +19,13 @@ export function sheetAfter(book, play, lines) {
   for (const line of places) {
     if (line.name === "agree") { agreed.push(line.side); continue; }
     agreed = []; // to a score that is no longer the last one
-    const { sheet, behind, hand } = states.at(-1);
+    const { sheet, behind, hand } = states.at(-1), undo = { hand, words: line.words };
     known &&= line.number === number && can(line, book);
     number = line.number + 1;
     if (!known) continue;
     if (line.name === "undo") known = states.length > 1 && Boolean(states.pop());
-    else if (line.name === "hand") states.push({ sheet: withHand(book, sheet, line.points), behind: sheet.points, hand: hand + 1, undo: { hand } });
-    else if (line.name === "deal") states.push({ sheet: null, behind: null, hand: hand + 1, undo: { hand } });
+    else if (line.name === "hand") states.push({ sheet: withHand(book, sheet, line.points), behind: sheet.points, hand: hand + 1, undo });
+    else if (line.name === "deal") states.push({ sheet: null, behind: null, hand: hand + 1, undo });
     else if (line.name === "bell") states.push({ sheet: withBell(book, sheet), behind, hand, undo: { name: "bell" } });
     else if (line.name === "final") states.push({ sheet: { ...sheet, over: true, recorded: line.score }, behind, hand, undo: { name: "final" } });
     else states.push({ sheet, behind, hand, undo: { name: "dealer" } });
@@ -73,11 +73,14 @@ export function draw(now, book, play, lines) {
   }
   for (const field of now.querySelectorAll("input[name=number]")) field.value = state.number;
   if (state.known) drawSheet(now, book, play, state);
-  if (state.known && state.number !== play.number) withoutDesk(now);
+  if (state.known && state.number !== play.number) {
+    withoutDesk(now);
+    for (const part of now.querySelectorAll("[data-last]")) part.textContent = state.undo?.words ? fill(part.dataset.last, state.undo) : "";
+  }
   return true;
 }
 
-/** Poker-Euchre as far as a phone can keep it: the totals of a deal. Bets, chips and the bank are the desk's. */
+/** Poker-Euchre as far as a phone can keep it: the totals of a deal. */
 export function withoutDesk(now) {
   for (const part of now.querySelectorAll("[data-at-desk]")) part.hidden = now.hasAttribute("data-unsure");
   for (const part of now.querySelectorAll("[data-without-desk]")) part.hidden = false;
@@ -105,7 +108,7 @@ function drawSheet(now, book, play, state) {
   for (const field of now.querySelectorAll(".side form input[name=side]")) field.form.hidden = state.agreed.includes(Number(field.value));
 }
 
-/** The form of another hand than the one that the desk's page asks for; what was tapped for that one comes back. */
+/** The form of another hand than the desk's page asks for; what was tapped for that one comes back. */
 function empty(form) {
   for (const input of form.querySelectorAll("input:not([type=hidden]), select")) {
     if (input.type === "radio" || input.type === "checkbox") input.checked = false;

@@ -270,6 +270,7 @@ def test_a_hand_that_the_desk_does_not_take_is_listed_on_the_phone(at: Here, pag
     expect(page.get_by_role("heading", name="Not at the desk")).to_be_visible()
     expect(page.locator("#aside li")).to_have_count(2)
     expect(page.locator("#aside li").first).to_contain_text("You entered: North 1 & South 1")
+    expect(page.locator("#trouble")).to_have_text("Another phone already saved this hand")  # the list says the rest
     kept = [(Kind.HAND, 1), (Kind.CALL, 2)]  # the director has what was refused
     assert [one.waiting for one in calls_at([at.game.pk])] == [1]
     assert written(at) == kept
@@ -375,3 +376,23 @@ def test_a_hand_tapped_while_the_server_is_stopped_is_saved_once_it_runs_again(p
     page.context.close()
     (hand,) = place.ask("hands_in_ledger")
     assert hand[:2] == [event["tables"][0]["game"], 1]
+
+
+def test_without_a_network_the_page_shows_the_last_hand_of_the_phone_and_not_that_of_the_desk(
+    at: Here, page: Page
+) -> None:
+    at_desk, told = page.locator(".state-line > li").first, page.locator("p[data-last]")
+    tap_hand(page, 5)
+    expect(told).to_contain_text("Hand 1: North 1 & South 1, 5 of 5 tricks")
+    expect(at_desk).to_have_text("1 hand saved")
+    page.context.set_offline(True)
+    tap_hand(page)
+    expect(told).to_have_text("Hand 2: North 1 & South 1 made trump, 3–2 point")
+    expect(at_desk).to_have_text("")
+    page.locator("a.bar-link").click()
+    expect(page.locator("#where-saved")).to_contain_text("No network. Try again in a moment.")
+    page.get_by_role("button", name="Undo hand 2").click()
+    expect(told).to_have_text("")
+    page.context.set_offline(False)
+    at_the_desk(page)
+    expect(told).to_contain_text("Hand 1: North 1 & South 1, 5 of 5 tricks")

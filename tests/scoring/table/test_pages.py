@@ -68,7 +68,7 @@ def test_a_look_costs_five_queries(at: Here, phone: Phone, django_assert_num_que
 def test_an_unknown_link_is_not_found_and_says_whom_to_ask(client: Client) -> None:
     answer = client.get("/t/nobody-knows-this/")
     assert answer.status_code == 404
-    assert "Ask the director for the new table card and scan it." in answer.content.decode()
+    assert "Ask the director for a new table card and scan it." in answer.content.decode()
 
 
 def test_a_revoked_link_is_gone_for_looking_polling_and_writing(at: Here, phone: Phone) -> None:
