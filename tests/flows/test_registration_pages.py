@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from clubs.models import Club, Role
 from tests.factories.clubs import StaffRoleFactory
-from tests.flows.conftest import axe
+from tests.flows.conftest import HALL, axe
 from tournaments.models import Entry, Tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -141,3 +141,21 @@ def test_the_minimum_age_follows_the_rule_book_until_somebody_writes_another(
     age.fill("60")
     page.locator("[name=ruleset][value=zobel]").check(force=True)
     expect(age).to_have_value("60")
+
+
+def test_without_a_network_a_form_is_not_sent_and_keeps_what_was_typed(
+    director: str, open_page: Callable[..., Page], live_server: object
+) -> None:
+    page = open_page(str(live_server).replace("localhost", HALL) + "/accounts/login/", width=768)
+    page.fill("[name=login]", director)
+    page.fill("[name=password]", PASSWORD)
+    page.context.set_offline(True)
+    for offline in (lambda: page.click("main button.primary"), lambda: page.get_by_role("link", name="Help").click()):
+        offline()
+        expect(page.get_by_role("dialog", name="No network")).to_be_visible()
+        page.get_by_role("button", name="OK").click()
+    page.context.set_offline(False)
+    # as on a laptop without any network, which is the site itself
+    page.evaluate("Object.defineProperty(navigator, 'onLine', { value: false })")
+    page.click("main button.primary")
+    page.wait_for_url("**/desk/")

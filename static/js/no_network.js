@@ -1,0 +1,31 @@
+// Without a network a form or a link would end on the browser's own error page, and what was typed would be lost.
+const box = document.getElementById("no-network");
+
+/** Whether the site cannot be reached. A browser without any network still reaches the machine that it runs on. */
+async function unreachable() {
+  try { return !(await fetch(box.dataset.alive, { cache: "no-store" })).ok; } catch { return true; }
+}
+
+async function check(event, goOn) {
+  if (navigator.onLine || event.defaultPrevented) return;
+  event.preventDefault();
+  if (!(await unreachable())) goOn();
+  else if (!box.open) box.showModal();
+}
+
+// On window, so that the page's own scripts come first.
+addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (form.method === "dialog" || form.dataset.reached) return;
+  check(event, () => {
+    form.dataset.reached = form.dataset.sure = "1"; // what data-confirm asks was answered
+    form.requestSubmit(submitter);
+    delete form.dataset.reached;
+    delete form.dataset.sure;
+  });
+});
+addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href]");
+  if (!link || link.origin !== location.origin || link.hash || link.target || event.ctrlKey || event.metaKey) return;
+  check(event, () => location.assign(link));
+});
