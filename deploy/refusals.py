@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
 from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
@@ -83,10 +84,17 @@ class RefusalPages:
             case Refusal(code="second_step_required"):
                 return _second_step_first(request, error)
             case Refusal() | RulesError():
-                context = {"sentences": sentences_of(error)}
+                context = {"sentences": sentences_of(error), "page": _page_of_form(request)}
                 return render(request, "refusal.html", context, status=page_status(error))
             case _:
                 return None
+
+
+def _page_of_form(request: HttpRequest) -> str:
+    """The page of ours whose form was sent, to open again; "" where nothing was sent, or nobody knows."""
+    page = request.headers.get("Referer", "") if request.method == "POST" else ""
+    here = {request.get_host()}
+    return page if url_has_allowed_host_and_scheme(page, here, require_https=request.is_secure()) else ""
 
 
 def _second_step_first(request: HttpRequest, error: Refusal) -> HttpResponse:

@@ -18,7 +18,9 @@ async function tick(form, button) {
     if (!answer.ok || parts.some(([, fresh]) => !fresh)) return plainly(form, button);
     for (const [part, fresh] of parts) part.replaceWith(fresh);
     document.getElementById(button.id)?.focus({ preventScroll: true });
-  } catch { /* no network: the tick stays as it was, and can be pressed again */ }
+  } catch {
+    document.getElementById("no-network").showModal(); // the tick stays as it was, and can be pressed again
+  }
 }
 
 document.addEventListener("submit", (event) => {

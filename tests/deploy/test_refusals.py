@@ -53,3 +53,15 @@ def test_a_page_that_is_not_for_the_reader_says_nothing_of_saving(club: Club, bo
     pages = [answer.content.decode() for answer in (opened, sent)]
     assert ["This page cannot be opened" in page for page in pages] == [True, False]
     assert ["Nothing was saved" in page for page in pages] == [False, True]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("came_from", "leads_back"), [("http://testserver/desk/", True), ("https://elsewhere.example/", False), ("", False)]
+)
+def test_a_refused_form_leads_back_to_its_page_and_never_to_another_site(
+    came_from: str, leads_back: bool, club: Club, bob: User, signed_in: Callable
+) -> None:
+    answer = signed_in(bob).post(f"/clubs/{club.slug}/settings/", HTTP_REFERER=came_from)
+    link = f'<a class="button primary" href="{came_from}">Open page again</a>'
+    assert (link in answer.content.decode()) == leads_back

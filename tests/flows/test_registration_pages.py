@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from clubs.models import Club, Role
 from tests.factories.clubs import StaffRoleFactory
+from tests.factories.tournaments import make_entries, make_tournament
 from tests.flows.conftest import HALL, axe
 from tournaments.models import Entry, Tournament
 
@@ -159,3 +160,9 @@ def test_without_a_network_a_form_is_not_sent_and_keeps_what_was_typed(
     page.evaluate("Object.defineProperty(navigator, 'onLine', { value: false })")
     page.click("main button.primary")
     page.wait_for_url("**/desk/")
+    event = make_tournament(club=Club.objects.get())
+    make_entries(event, 2)
+    page.goto(page.url + f"{event.code}/entries/")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Here").first.click()
+    expect(page.get_by_role("dialog", name="No network")).to_be_visible()
