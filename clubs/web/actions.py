@@ -37,7 +37,8 @@ def answer_form(request: HttpRequest, form: ActionForm, work: Callable[..., Redi
         return None
     after = form.carry_out(lambda uuid, **fields: _once(request, uuid, lambda: work(**fields)))
     if after is None:
-        return None
+        # Pressed twice, the second may find that the first has done it: a player who has paid cannot be chosen to pay.
+        return answer_again(request)
     if after.message:
         messages.success(request, after.message)
     return HttpResponseRedirect(after.url)

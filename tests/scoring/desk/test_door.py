@@ -64,6 +64,14 @@ def test_several_pay_at_once(night: CashNight, browser: Client) -> None:
     assert "Other payments: $14.00." in page
 
 
+def test_several_who_pay_are_paid_once_and_shown_as_paid_when_the_button_is_pressed_twice(
+    night: CashNight, browser: Client
+) -> None:
+    pressed = sent(several="1", players=[head.player for head in night.door.heads[:2]], into="cash")
+    assert [browser.post(door(night), pressed).status_code for _ in range(2)] == [302, 302]
+    assert CashPosting.objects.count() == 2
+
+
 @pytest.mark.parametrize("pay", ["", "x:cash", "1:club", "99999999999999999999999:cash", "424242:cash"])
 def test_a_button_that_was_not_there_pays_nothing(night: CashNight, browser: Client, pay: str) -> None:
     assert browser.post(door(night), sent(pay=pay)).status_code in (409, 422)

@@ -24,6 +24,14 @@ def test_a_pair_is_taken_out(event: Tournament, desk: Client) -> None:
     assert f"{entry.name}: removed." in words(answer)
 
 
+def test_taken_out_by_two_presses_a_pair_or_a_player_leads_to_the_list_both_times(
+    event: Tournament, desk: Client
+) -> None:
+    for page in (f"entries/{make_entries(event, 1)[0].pk}/", f"singles/{make_singles(event, 1)[0].pk}/"):
+        pressed = sent(remove="1")
+        assert [desk.post(at(event, page), pressed).status_code for _ in range(2)] == [302, 302]
+
+
 def test_who_has_a_seat_is_not_offered_to_be_taken_out_but_to_withdraw(club: Club, desk: Client) -> None:
     night = evening(4, club=club)
     late = register_pair(by=None, tournament=night.tournament, first="Zoe Day", second="Yan Day")
