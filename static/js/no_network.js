@@ -1,5 +1,6 @@
 // Without a network a form or a link would end on the browser's own error page, and what was typed would be lost.
 const box = document.getElementById("no-network");
+box.querySelector("button").addEventListener("click", () => box.close());
 
 /** Whether the site cannot be reached. A browser without any network still reaches the machine that it runs on. */
 async function unreachable() {
