@@ -26,6 +26,7 @@ from scoring.standings.event_summary import renew
 from scoring.standings.inputs import StandingsInputs, standings_inputs
 from scoring.standings.ledger_position import BEHIND, stages_behind
 from scoring.standings.rounds_before import ResultsByRound
+from scoring.standings.snapshot import SnapshotVersion, remember
 from scoring.standings.tallies import AllResults
 
 CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died
@@ -60,22 +61,25 @@ def compute(stage_id: int, *, by_round: bool = False) -> bool:
             standings = placed(known, results)
             before = _before(known)
         key = None if before is None else known.key_before
-        now = connection.ops.adapt_datetimefield_value(timezone.now())
-        body = standings.to_json()
-        stored = _written(_STORE, (known.ledger_position, now, body, before, key, stage_id, known.ledger_position))
-    if stored:
-        transaction.on_commit(partial(renew, stage_id), robust=True)
-    return stored
+        at, position = timezone.now(), known.ledger_position
+        now = connection.ops.adapt_datetimefield_value(at)
+        stored = _written(_STORE, (position, now, standings.to_json(), before, key, stage_id, position))
+    if not stored:
+        return False
+    number, before = stored
+    remember(SnapshotVersion(stage_id, number, position, at, frozen=False), standings, before)
+    transaction.on_commit(partial(renew, stage_id), robust=True)
+    return True
 
 
-def _written(update: str, params: tuple[Any, ...]) -> bool:
-    """Whether the update found its row. It waits for no disk, unless a transaction has begun: what is lost with the
-    power is a snapshot or a claim, and both are made again.
+def _written(update: str, params: tuple[Any, ...]) -> tuple[int, str] | None:
+    """Version and places before of the snapshot now; None if the update found none. It waits for no disk, unless a
+    transaction has begun: what is lost with the power is a snapshot or a claim, and both are made again.
     """
     alone = connection.vendor == "postgresql" and not connection.in_atomic_block
     with connection.cursor() as cursor:
-        cursor.execute(f"{update} {_NO_DISK if alone else ''} RETURNING 1", params)
-        return bool(cursor.fetchall())
+        cursor.execute(f"{update} {_NO_DISK if alone else ''} RETURNING version, before", params)
+        return next(iter(cursor.fetchall()), None)
 
 
 def publish(stage_id: int) -> None:
@@ -143,7 +147,7 @@ def _wake(stage_id: int) -> None:
 def _claim(stage_id: int, claim: str = _CLAIM_IF_BEHIND) -> bool:
     """Claim a stage that is behind; False where it is not, and while somebody else's claim is fresh."""
     now = connection.ops.adapt_datetimefield_value(timezone.now())
-    return _written(claim, (now, stage_id, *_fresh()))
+    return _written(claim, (now, stage_id, *_fresh())) is not None
 
 
 def _claimed(stage_id: int) -> bool:

@@ -20,6 +20,7 @@ from tournaments.models.entry import joined_name
 from tournaments.states import OVER, RoundState
 
 ROWS = 100  # on a page
+COMPUTED = 16  # stages whose standings are kept as they were computed
 _NUMBERED = """SELECT e.number, e.id, z.name, p.name, p.note, p.shown_as, q.name, q.note, q.shown_as
 FROM tournaments_entry e
 JOIN clubs_player p ON p.id = e.first_id LEFT JOIN clubs_player q ON q.id = e.second_id
@@ -141,9 +142,32 @@ def _read(
     stage_id: int, number: int, ledger_position: int, at: datetime | None, over: bool
 ) -> tuple[Standings, Mapping[int, int]]:
     """The arguments are the key: of a snapshot that was replaced in between, the newer one is read."""
-    body, before = Snapshot.objects.filter(stage=stage_id).values_list("body", "before").first() or ("", "")
-    standings = Standings.from_json(body) if body else Standings()
+    standings, before = _computed_here(stage_id, number, ledger_position, at) or _stored(stage_id)
     return standings.over() if over else standings, _places(before)
+
+
+def remember(version: SnapshotVersion, standings: Standings, before: str) -> None:
+    """Keep what was just computed and stored, so that the process that makes its pages need not read it."""
+    _computed.pop(version.stage, None)
+    _computed[version.stage] = version, standings, before
+    if len(_computed) > COMPUTED:
+        _computed.pop(next(iter(_computed)), None)
+
+
+_computed: dict[int, tuple[SnapshotVersion, Standings, str]] = {}  # by stage: what this process computed last
+
+
+def _computed_here(
+    stage_id: int, number: int, ledger_position: int, at: datetime | None
+) -> tuple[Standings, str] | None:
+    version, standings, before = _computed.get(stage_id, (None, None, ""))
+    of = version and (version.number, version.ledger_position, version.computed_at)
+    return (standings, before) if standings and of == (number, ledger_position, at) else None
+
+
+def _stored(stage_id: int) -> tuple[Standings, str]:
+    body, before = Snapshot.objects.filter(stage=stage_id).values_list("body", "before").first() or ("", "")
+    return Standings.from_json(body) if body else Standings(), before
 
 
 @lru_cache(maxsize=16)
