@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import groupby
 
 from django.http import HttpRequest
@@ -11,6 +11,7 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import ngettext
 
@@ -62,7 +63,10 @@ class ListLine:
         """The row, made once for as long as it shows the same: most rows of a new page were on the page before it."""
         html = _rows_made.get(self.shown)
         if html is None:
-            html = render_to_string("scoring/public/_standings_row.html", {"line": self, "row": self.words()})
+            words = self.words()
+            shape = (self.started, self.through, self.shared, self.first)
+            frame = _row_frame(translation.get_language(), shape, frozenset(name for name in words if words[name]))
+            html = SafeString(frame.format_map({name: escape(words[name]) for name in words}))
             if len(_rows_made) >= ROWS_MADE:
                 _rows_made.clear()
             _rows_made[self.shown] = html
@@ -149,6 +153,14 @@ def _earlier(now: EventSummary) -> list[tuple[int, list[tuple[Sentence | None, t
         (stage.number, _listed(standings_page(stage, version=replace(version_of(stage.pk), over=True)).rows))
         for stage in before
     ]
+
+
+@lru_cache(maxsize=256)
+def _row_frame(language: str, shape: tuple[bool, ...], said: frozenset[str]) -> str:
+    """A row with `{name}` in the place of what it says: the template is rendered once for all rows of this shape."""
+    line = dict(zip(("started", "through", "shared", "first"), shape, strict=True))
+    words = {name: f"{{{name}}}" for name in said}
+    return render_to_string("scoring/public/_standings_row.html", {"line": line, "row": words})
 
 
 def _listed(rows: Iterable[ShownRow]) -> list[tuple[Sentence | None, tuple[ShownRow, ...]]]:

@@ -10,7 +10,7 @@ import pytest
 from django.core.cache import cache, caches
 from django.utils import timezone
 
-from clubs.models import Zone
+from clubs.models import Player, Zone
 from rules.standings import SitOut, SitOutPolicy
 from scoring.models import Snapshot
 from scoring.public.standings import _rows_made
@@ -64,6 +64,13 @@ def test_every_row_has_place_names_wins_points_and_its_reason(client):
 
 def night_zone(night: Evening):
     return ZoneInfo(night.tournament.club.time_zone)
+
+
+def test_a_name_is_shown_with_every_sign_that_is_in_it(client):
+    night = played(4)
+    Player.objects.filter(pk=night.entry(1).first_id).update(name="{place} <b>Zoë</b> & %(name)s")
+    publishing.compute(night.stage.pk)
+    assert "<bdi>{place} &lt;b&gt;Zoë&lt;/b&gt; &amp; %(name)s" in get(client, night.tournament).content.decode()
 
 
 def test_places_gained_and_lost_have_an_arrow_and_a_word(client):
