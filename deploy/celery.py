@@ -2,11 +2,14 @@
 
 import os
 import sys
+from importlib import import_module
 from typing import Any
 
 from celery import Celery
-from celery.signals import task_postrun
+from celery.signals import task_postrun, worker_init
+from django.conf import settings
 from django.db import close_old_connections
+
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
@@ -26,3 +29,13 @@ def give_connections_back(task: Any = None, **kwargs: Any) -> None:
     """After each task of a worker (an eager one runs on its caller's connection)."""
     if not task.request.is_eager:
         close_old_connections()
+
+
+@worker_init.connect
+def make_pages_ahead(**kwargs: Any) -> None:
+    """Load the pages before the worker divides, and make those that readers have open with all new standings."""
+    from scoring.pages.cache import make_ahead
+    from scoring.standings.event_summary import new_standings
+
+    import_module(settings.ROOT_URLCONF)
+    new_standings.connect(make_ahead)

@@ -2,7 +2,8 @@
 
 1. One small statement reads the state of the event; with the address and the language that is the page's ETag.
 2. Anyone who has that page already gets 304 and nothing else. 3. Everybody else gets the page as it was last made,
-compressed then and not again. 4. Only for a new ETag is a page rendered, by one thread (`scoring.pages.newest`).
+compressed then and not again. 4. Only for a new ETag is a page rendered: by the worker, which has just computed its
+standings (`make_ahead`), or else by one thread (`scoring.pages.newest`).
 5. While the database is away, readers get the page that was made last, and are told how old it is.
 
 These pages hold no form that writes and nothing secret, so they may be compressed (their length gives nothing away).
@@ -12,6 +13,7 @@ names, and the way to each game. The ETag names the reader, so the two never sha
 
 import gzip
 import hashlib
+import logging
 from collections.abc import Callable
 from functools import lru_cache, partial, wraps
 from pathlib import Path
@@ -23,21 +25,26 @@ from django.core.cache import caches
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from clubs.public_names import names_for_public
 from clubs.web.conditional import conditional, etag_of
 from scoring.pages.last_pages import last_page, remember
-from scoring.pages.newest import KEPT, PublicPage, compressed, newest, text_of
+from scoring.pages.newest import KEPT, PublicPage, compressed, make_and_pass_on, newest, text_of
+from scoring.pages.open_pages import OpenPage, note_open, open_pages
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_now, summary_of
+
+logger = logging.getLogger(__name__)
 
 VARY = ("Accept-Encoding",)
 
 Make = Callable[[HttpRequest, EventSummary], str]
 View = Callable[..., HttpResponseBase]
+
+_makers: dict[str, Make] = {}  # of cached pages, by name
 
 
 def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], str] | None = None) -> View:
@@ -49,32 +56,54 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
     @require_safe
     @wraps(make)
     def answer(request: HttpRequest, code: str) -> HttpResponseBase:
-        key = f"{make.__name__}-{code}-{_asked(request)}-{get_language()}"
         try:
-            return shown_now(request, code, key)
+            return shown_now(request, code)
         except OperationalError:  # the database is away
-            last = None if part_asked(request) else last_page(key)
+            last = None if part_asked(request) else last_page(_name(make, code, request))
             if last is None:
                 raise
             return last
 
-    def shown_now(request: HttpRequest, code: str, key: str) -> HttpResponseBase:
+    def shown_now(request: HttpRequest, code: str) -> HttpResponseBase:
         now = current(code)
         apart = tell_apart(request, now) if tell_apart else ""
-        # the suffix says which standings, for `newest` and anyone who measures
-        etag = etag_of(build(), key, now.tag, apart, suffix=f"-{now.version}.{now.ledger_position}-")
-        version = PublicPage(
-            etag,
-            frame=etag_of(build(), key, now.tag_of_frame, apart),
-            make=partial(_in_venue_time, make, request, now, full_names=bool(apart)),
-            made=lambda text: None if apart or part_asked(request) else remember(key, text, now),
-            for_everybody=not apart,
-        )
+        version = _public_page(make, request, now, apart)
+        if version.shared:
+            note_open(code, OpenPage(make.__name__, request.META.get("QUERY_STRING", ""), get_language()))
         theirs = request.META.get("HTTP_IF_NONE_MATCH", "")
-        etag = etag if etag in theirs else newest(version, theirs)
+        etag = version.etag if version.etag in theirs else newest(version, theirs)
         return conditional(request, etag, partial(_send, request, etag, version.make), vary=VARY)
 
+    _makers[make.__name__] = make
     return answer
+
+
+def make_ahead(now: EventSummary, **kwargs: Any) -> None:
+    """Make the pages that readers have open as they are now, for every process. Never fails."""
+    for asked in open_pages(now.code):
+        try:
+            with translation.override(asked.language):
+                make_and_pass_on(_public_page(_makers[asked.name], asked.request(), now))
+        except Exception:  # a reader makes it, as if nobody had tried
+            logger.exception("The page %s of the event %s could not be made ahead.", asked, now.code)
+
+
+def _public_page(make: Make, request: HttpRequest, now: EventSummary, apart: str = "") -> PublicPage:
+    """A page of an event as it is now, for everybody or for readers who are told `apart`."""
+    key = _name(make, now.code, request)
+    return PublicPage(
+        # the suffix says which standings, for `newest` and anyone who measures
+        etag_of(build(), key, now.tag, apart, suffix=f"-{now.version}.{now.ledger_position}-"),
+        frame=etag_of(build(), key, now.tag_of_frame, apart),
+        make=partial(_in_venue_time, make, request, now, full_names=bool(apart)),
+        made=lambda text: None if apart or part_asked(request) else remember(key, text, now),
+        for_everybody=not apart,
+    )
+
+
+def _name(make: Make, code: str, request: HttpRequest) -> str:
+    """The name of a page of the event, whatever it shows at the moment."""
+    return f"{make.__name__}-{code}-{_asked(request)}-{get_language()}"
 
 
 def uncached_page(

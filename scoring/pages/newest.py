@@ -61,8 +61,10 @@ def newest(page: PublicPage, theirs: str) -> str:
     if not making.acquire(blocking=waits):
         return before
     try:
+        if page.etag in kept or _found(page):
+            return page.etag
         with _among_processes(page) as first:
-            if page.etag in kept or _found(page):
+            if _found(page):  # made by another process a moment ago
                 return page.etag
             if not first and not waits:
                 return before
@@ -70,6 +72,11 @@ def newest(page: PublicPage, theirs: str) -> str:
             return page.etag
     finally:
         making.release()
+
+
+def make_and_pass_on(page: PublicPage) -> None:
+    """Make the page for other processes, which nobody asks for here."""
+    _pass_on(page, compressed(page.make().encode()))
 
 
 def text_of(etag: str) -> bytes | None:
@@ -110,7 +117,11 @@ def _keep(page: PublicPage, text: str) -> None:
     sent = compressed(text.encode())
     _keep_here(page, text, sent)
     if page.shared:
-        cache.set(f"page:{page.etag}", _signer.sign(f"{page.etag} {b64encode(sent).decode()}"), PASSED_ON)
+        _pass_on(page, sent)
+
+
+def _pass_on(page: PublicPage, sent: bytes) -> None:
+    cache.set(f"page:{page.etag}", _signer.sign(f"{page.etag} {b64encode(sent).decode()}"), PASSED_ON)
 
 
 def _found(page: PublicPage) -> bool:

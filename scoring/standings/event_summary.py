@@ -18,6 +18,7 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
+from django.dispatch import Signal
 
 from clubs.clock import zone_called
 from clubs.policy import nothing_here
@@ -62,6 +63,7 @@ WHERE """
 _BY_CODE = f"{_SELECT}t.code = %s"
 _BY_STAGE = f"{_SELECT}s.id = %s"
 KEPT = 1
+new_standings = Signal()  # sent with `now`, the event as it is now, before readers are led to it
 FLAGS = (
     *("indexed", "rehearsal", "held", "frozen_amid", "continuous", "clock_stopped", "online", "capacity_in_tables"),
     "shows_ratings",
@@ -293,6 +295,7 @@ def renew(stage_id: int) -> None:
     """After new standings were published, or held still: readers are to find them at once."""
     now = None if settings.EMBEDDED else _read(_BY_STAGE, stage_id)
     if now is not None:
+        new_standings.send(sender=EventSummary, now=now)
         cache.set(_key(now.code), _to_keep(now), KEPT)
 
 

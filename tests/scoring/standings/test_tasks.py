@@ -17,8 +17,10 @@ from django.db import connection
 from deploy.celery import app
 from rules.standings import Standings
 from scoring.models import Snapshot
+from scoring.pages.open_pages import OpenPage, note_open
 from scoring.standings import publishing
 from scoring.standings.derived import derive
+from scoring.standings.event_summary import summary_of
 from scoring.standings.ledger_position import stages_behind
 from scoring.standings.tasks import publish
 from tests.factories.evenings import Evening, evening
@@ -99,6 +101,26 @@ def test_a_result_is_published_by_the_worker(worker):
     event = evening(4)
     event.play()
     assert soon(lambda: published(event))
+
+
+def test_the_worker_makes_the_page_that_readers_have_open(worker, settings):
+    """It is in the cache that the processes share. On a slow machine a page may be closed before the results come."""
+    settings.CACHES = {**settings.CACHES, "default": {**settings.SHARED_CACHE, "LOCATION": BROKER}}
+    worker()
+    event = evening(6, movement="round-robin")
+    event.play()
+    assert soon(lambda: published(event))
+
+    def made_ahead() -> bool:
+        event.close()
+        note_open(event.tournament.code, OpenPage("standings", "part=1&page=1", "en-ca"))
+        event.play()
+        assert soon(lambda: published(event))
+        now = summary_of(event.tournament.code)
+        kept = f"*page:*-{now.version}.{now.ledger_position}-*"
+        return soon(lambda: any(redis.Redis.from_url(BROKER).scan_iter(kept)), seconds=5)
+
+    assert any(made_ahead() for _ in range(4))
 
 
 def test_many_results_at_once_are_a_few_computations(worker):
