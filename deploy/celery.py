@@ -10,6 +10,7 @@ from celery.signals import task_postrun, worker_init
 from django.conf import settings
 from django.db import close_old_connections
 
+from deploy.garbage import collect_seldom
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
@@ -39,3 +40,4 @@ def make_pages_ahead(**kwargs: Any) -> None:
 
     import_module(settings.ROOT_URLCONF)
     new_standings.connect(make_ahead)
+    collect_seldom()

@@ -1,6 +1,7 @@
 """The application that the web server loads; embedded, it also starts what a worker does."""
 
 import os
+from importlib import import_module
 
 from django.core.wsgi import get_wsgi_application
 
@@ -8,6 +9,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
 from django.conf import settings
 
+from deploy.garbage import collect_seldom
 from deploy.monitoring.processes import share_counts
 
 if not settings.EMBEDDED:
@@ -27,3 +29,6 @@ if settings.EMBEDDED:
 
     start(play_all)
     chore_thread.start()
+
+import_module(settings.ROOT_URLCONF)
+collect_seldom()
