@@ -46,6 +46,20 @@ def test_systemd_starts_commands_that_exist() -> None:
     assert set(started) <= set(COMMANDS)
 
 
+def test_where_processors_are_short_the_web_stands_back_for_what_computes_standings() -> None:
+    weights = {
+        unit.name: re.findall(r"^CPUWeight=(\d+)", unit.read_text(), re.MULTILINE)
+        for unit in sorted((DEPLOY / "systemd").glob("*.service"))
+    }
+    assert weights == {
+        "right-bower-beat.service": [],
+        "right-bower-web.service": ["25"],
+        "right-bower-worker.service": [],
+    }
+    shares = {name: service["cpu_shares"] for name, service in compose()["services"].items() if "cpu_shares" in service}
+    assert shares == {"web": 256}, "a quarter of 1,024, as with systemd"
+
+
 @pytest.mark.skipif(NGINX is None, reason="needs nginx")
 @pytest.mark.parametrize(("tls", "ports"), [("on", ["443 ssl", "80"]), ("off", ["80"])])
 def test_nginx_takes_the_configuration_that_its_service_makes(tls: str, ports: list[str], tmp_path: Path) -> None:
