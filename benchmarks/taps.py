@@ -1,12 +1,13 @@
 """From the tap that makes a game final to the first GET of the public standings that shows it.
 
-Which GET shows which tap is known without asking the database. The page's ETag says how much of the ledger it covers,
-and every tap adds the same to that. When a tap has been answered, `sent` taps at most can have been committed; a page
-that covers at least as many therefore covers this one.
+Which GET shows which tap follows from the page's ETag. It says how much of the ledger the page covers, and every tap
+adds the same to that. Whatever was committed before a tap had been written by the time that the tap was answered. So a
+page that covers as many taps as had been written by then covers this one. The ledger says when each was written.
 """
 
 import re
 import time
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Generator, Sequence
 from statistics import median
@@ -21,7 +22,7 @@ from benchmarks.checks import all_is_well
 from benchmarks.event import LARGE, BenchmarkEvent, in_play
 from benchmarks.figures import Figure, percentile
 from benchmarks.place import serving, settle_down, working
-from scoring.models import Snapshot
+from scoring.models import LedgerEntry, Snapshot
 from scoring.standings import publishing
 from scoring.standings.ledger_position import ledger_position_of
 
@@ -38,8 +39,9 @@ PATIENCE = 10.0  # seconds until a tap must be shown
 
 
 class Tap(NamedTuple):
-    """A second agreement: when it was sent and answered."""
+    """A second agreement: its game, and when it was sent and answered."""
 
+    game: int
     sent: float
     answered: float
 
@@ -89,7 +91,7 @@ class Taps:
     def tap(self, at: tuple[str, int]) -> load.Script:
         reply = yield self._write(*at, "agree", side="EW", score=SCORE)
         load.expect(reply, 201)
-        self.taps.append(Tap(reply.began, reply.ended))
+        self.taps.append(Tap(at[1], reply.began, reply.ended))
 
     def _write(self, token: str, game: int, what: str, **body: object) -> bytes:
         path = f"/api/v1/games/{game}/{what}/"
@@ -117,15 +119,7 @@ class Taps:
 
     def shown_after(self) -> list[float]:
         """For each tap, milliseconds until a page that shows it had arrived."""
-        sent = sorted(tap.sent for tap in self.taps)
-        waits = []
-        for tap in self.taps:
-            committed = sum(one <= tap.answered for one in sent)
-            wanted = self.base + LINK * committed
-            shown = min((seen.at for seen in self.seen if seen.ledger_position >= wanted), default=None)
-            assert shown is not None, "A tap was never shown."
-            waits.append((shown - tap.sent) * 1000)
-        return waits
+        return waits(self.taps, written([tap.game for tap in self.taps]), self.seen, self.base)
 
     def quiet(self) -> tuple[list[float], list[float]]:
         """One tap after another, nothing else going on; beside each, what the anchor took. In milliseconds."""
@@ -150,6 +144,25 @@ class Taps:
         load.run(self.port, scripts, seconds=SECONDS)
         load.run(self.port, [self.read(ledger_position_of(self.stage))], seconds=PATIENCE)
         return self.shown_after()
+
+
+def written(games: Sequence[int]) -> list[float]:
+    """When the taps of these games were written to the ledger, in order, by `time.perf_counter`."""
+    apart = time.time() - time.perf_counter()
+    taps = LedgerEntry.objects.filter(game__in=games, link=LINK).values_list("at", flat=True)
+    return sorted(at.timestamp() - apart for at in taps)
+
+
+def waits(taps: Sequence[Tap], written: Sequence[float], seen: Sequence[Seen], base: int) -> list[float]:
+    """For each tap, milliseconds until a page that covers it had arrived; `base` was covered before them all."""
+    return [1000 * (_first(seen, base + LINK * bisect_right(written, tap.answered)) - tap.sent) for tap in taps]
+
+
+def _first(seen: Sequence[Seen], wanted: int) -> float:
+    """When a page that covers so much had arrived."""
+    shown = min((page.at for page in seen if page.ledger_position >= wanted), default=None)
+    assert shown is not None, "A tap was never shown."
+    return shown
 
 
 def started() -> float:
