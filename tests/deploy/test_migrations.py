@@ -17,6 +17,8 @@ OURS = ("clubs", "tournaments", "scoring")
 BETWEEN_EVENTS = {
     # The database no longer holds what opens a table. Kept beside the new columns, backups would go on holding it.
     "tournaments.0038_derived_links": {"DROP_COLUMN", "NOT_NULL", "ADD_UNIQUE"},
+    # A longer column for sealed links. For some seconds the old code shows those of before 0.4 wrong.
+    "tournaments.0039_seal_with_checksum": {"ALTER_COLUMN"},
     # New columns, with defaults that only the new code knows. The old code cannot add a token, a club or a posting.
     "clubs.0016_scoped_tokens": {"NOT_NULL"},
     "clubs.0017_shows_ratings": {"NOT_NULL"},
@@ -50,7 +52,7 @@ def test_a_new_database_goes_through_one_migration_for_all_that_it_joins() -> No
 
 
 @pytest.mark.django_db
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="a site on SQLite stops before its migrations run")
+@pytest.mark.postgres  # a site on SQLite stops before its migrations run
 def test_the_old_code_survives_every_migration_since_those_that_were_joined() -> None:
     loader = MigrationLoader(connection)
     since = [node for name, node in sorted(loader.graph.nodes.items()) if name[0] in OURS and not node.replaces]

@@ -10,7 +10,7 @@ from deploy.postgresql.pool import LastUsedFirst
 
 pytestmark = [
     pytest.mark.django_db,
-    pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no pool"),
+    pytest.mark.postgres,  # SQLite has no pool
 ]
 
 
