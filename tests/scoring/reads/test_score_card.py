@@ -9,7 +9,7 @@ from tests.factories.scoring import here
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite keeps compiled statements by itself.")
+@pytest.mark.postgres  # SQLite keeps compiled statements by itself
 def test_postgresql_keeps_the_plan_of_what_a_connection_asks_again_and_again() -> None:
     game = here().game.pk
     for _ in range(6):
