@@ -83,7 +83,7 @@ def serving(port: int = PORT, **environment: str) -> Iterator[int]:
     from deploy.serving import start_web, stop, wait_until_answering
 
     process = start_web("127.0.0.1", port, workers=WORKERS, **environment)
-    _stand_back(process.pid)
+    _yield_processors(process.pid)
     try:
         if not wait_until_answering(port):
             raise RuntimeError("The web server does not come up.")
@@ -92,7 +92,7 @@ def serving(port: int = PORT, **environment: str) -> Iterator[int]:
         stop(process)
 
 
-def _stand_back(pid: int) -> None:
+def _yield_processors(pid: int) -> None:
     """Give a process group a quarter of the weight of others, as `CPUWeight` in deploy/systemd gives it to the web.
 
     A kernel that weighs sessions against each other (`autogroup`) takes no notice of the niceness of a process.

@@ -22,6 +22,8 @@ from deploy.checks import refuse_an_open_ledger, refuse_unsafe_settings, tell_of
 refuse_unsafe_settings()
 refuse_an_open_ledger()
 tell_of_another_link_key()
+import_module(settings.ROOT_URLCONF)  # so that the pages too are loaded by now
+collect_seldom()
 if settings.EMBEDDED:
     from clubs import chore_thread
     from scoring.services.bots import play_all
@@ -29,6 +31,3 @@ if settings.EMBEDDED:
 
     start(play_all)
     chore_thread.start()
-
-import_module(settings.ROOT_URLCONF)
-collect_seldom()

@@ -46,7 +46,7 @@ def test_systemd_starts_commands_that_exist() -> None:
     assert set(started) <= set(COMMANDS)
 
 
-def test_where_processors_are_short_the_web_stands_back_for_what_computes_standings() -> None:
+def test_where_processors_are_short_the_web_yields_to_what_computes_standings() -> None:
     weights = {
         unit.name: re.findall(r"^CPUWeight=(\d+)", unit.read_text(), re.MULTILINE)
         for unit in sorted((DEPLOY / "systemd").glob("*.service"))
