@@ -36,8 +36,8 @@ def give_connections_back(task: Any = None, **kwargs: Any) -> None:
 def make_pages_ahead(**kwargs: Any) -> None:
     """Load the pages before the worker divides, and make those that readers have open with all new standings."""
     from scoring.pages.cache import make_ahead
-    from scoring.standings.event_summary import new_standings
+    from scoring.standings.event_summary import before_renewal
 
     import_module(settings.ROOT_URLCONF)
-    new_standings.connect(make_ahead)
+    before_renewal(make_ahead)
     collect_seldom()

@@ -9,7 +9,7 @@ from django.conf import settings
 from scoring.models import Snapshot
 from scoring.pages.cache import make_ahead
 from scoring.standings import publishing
-from scoring.standings.event_summary import new_standings
+from scoring.standings.event_summary import before_renewal, no_work
 
 STARTED = "bench-started"
 COMPUTED = "bench-computed"
@@ -41,10 +41,10 @@ def recompute(stage_id: int, seconds: float) -> None:
 @shared_task
 def recompute_once(stage_id: int) -> None:
     """Compute them once, and say how many milliseconds it took. No pages are made of them."""
-    new_standings.disconnect(make_ahead)
+    before_renewal(no_work)
     Snapshot.objects.filter(stage=stage_id).update(covers=-1)
     began = time.perf_counter()
     publishing.compute(stage_id)
     took = (time.perf_counter() - began) * 1000
-    new_standings.connect(make_ahead)
+    before_renewal(make_ahead)
     store().lpush(COMPUTED, took)

@@ -78,7 +78,7 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
     return answer
 
 
-def make_ahead(now: EventSummary, **kwargs: Any) -> None:
+def make_ahead(now: EventSummary) -> None:
     """Make the pages that readers have open as they are now, for every process. Never fails."""
     for asked in open_pages(now.code):
         try:

@@ -8,6 +8,7 @@ found none only adds one (`add`), and so never overwrites a newer one. Embedded,
 """
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from datetime import UTC, date, datetime, time
 from functools import lru_cache
@@ -18,7 +19,6 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
-from django.dispatch import Signal
 
 from clubs.clock import zone_called
 from clubs.policy import nothing_here
@@ -63,7 +63,6 @@ WHERE """
 _BY_CODE = f"{_SELECT}t.code = %s"
 _BY_STAGE = f"{_SELECT}s.id = %s"
 KEPT = 1
-new_standings = Signal()  # sent with `now`, the event as it is now, before readers are led to it
 FLAGS = (
     *("indexed", "rehearsal", "held", "frozen_amid", "continuous", "clock_stopped", "online", "capacity_in_tables"),
     "shows_ratings",
@@ -295,8 +294,21 @@ def renew(stage_id: int) -> None:
     """After new standings were published, or held still: readers are to find them at once."""
     now = None if settings.EMBEDDED else _read(_BY_STAGE, stage_id)
     if now is not None:
-        new_standings.send(sender=EventSummary, now=now)
+        _work_before(now)
         cache.set(_key(now.code), _to_keep(now), KEPT)
+
+
+def before_renewal(work: Callable[[EventSummary], None]) -> None:
+    """Have a layer above work on the event as it is now, each time before readers are led to new standings."""
+    global _work_before
+    _work_before = work
+
+
+def no_work(now: EventSummary) -> None:
+    """No layer above does anything."""
+
+
+_work_before: Callable[[EventSummary], None] = no_work
 
 
 def _key(code: str) -> str:

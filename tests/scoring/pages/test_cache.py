@@ -11,7 +11,7 @@ from scoring.pages import open_pages
 from scoring.pages.cache import make_ahead
 from scoring.pages.open_pages import OpenPage, note_open
 from scoring.standings import event_summary, publishing
-from scoring.standings.event_summary import new_standings, summary_of
+from scoring.standings.event_summary import before_renewal, no_work, summary_of
 from tests.factories.evenings import Evening, evening
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ def full_size(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     forget()
     cache.clear()
     yield
-    new_standings.disconnect(make_ahead)
+    before_renewal(no_work)
 
 
 def forget() -> None:
@@ -50,7 +50,7 @@ def result(django_capture_on_commit_callbacks: Any) -> Result:
 
     def come(event: Evening) -> None:
         event.play()
-        new_standings.connect(make_ahead)
+        before_renewal(make_ahead)
         with django_capture_on_commit_callbacks(execute=True):
             publishing.publish(event.stage.pk)
 
