@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from clubs.errors import Refusal
 from clubs.selectors import closed_clubs
 from clubs.views.second_step import second_step_before
+from clubs.web.actions import answer_again
 from clubs.web.errors import page_status, sentences_of
 from clubs.web.requests import sent_by_script, user_of
 from deploy.refusal_log import log_refusal
@@ -75,7 +76,12 @@ class RefusalPages:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """The page for a refusal; None passes every other exception on."""
+        """The page for a refusal; None passes every other exception on.
+
+        A button pressed twice may find its work done the second time, or its page gone. It then leads on.
+        """
+        if isinstance(error, Refusal | RulesError) and (again := answer_again(request)):
+            return again
         if isinstance(error, Refusal):
             log_refusal(request, error)
         match error:

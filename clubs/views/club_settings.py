@@ -14,7 +14,7 @@ from clubs.models import StaffRole
 from clubs.policy import Act
 from clubs.selectors import club_for, club_staff, get_or_refuse
 from clubs.services.clubs import CHANGEABLE
-from clubs.web.actions import Redirect, answer_again, answer_form, answer_forms
+from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
@@ -39,8 +39,6 @@ def club_settings(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 def zone_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Rename a zone, or delete one that no event has (button `remove`)."""
-    if done := answer_again(request):
-        return done
     club = club_for(request.user, Act.MANAGE_CLUB, slug)
     zone, back = get_or_refuse(club.zones.all(), pk=pk), reverse("club", args=[club.slug])
     name = zone.name
@@ -70,8 +68,6 @@ def zone_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @login_required
 def hand_over(request: HttpRequest, slug: str) -> HttpResponse:
     """Make another of the staff the administrator, and leave."""
-    if done := answer_again(request):
-        return done
     club = club_for(request.user, Act.MANAGE_STAFF, slug)
     others = club_staff(club).exclude(user=user_of(request))
     form = HandOverForm(posted(request), staff=others)

@@ -17,7 +17,7 @@ from clubs.forms import TokenForm
 from clubs.models import Receipt
 from clubs.selectors import own_token, own_tokens
 from clubs.services.tokens import NewToken
-from clubs.web.actions import Redirect, answer_again, answer_form, fingerprint_of
+from clubs.web.actions import Redirect, answer_form, fingerprint_of
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from clubs.web.submit_once import Submission
@@ -53,8 +53,6 @@ def _created_once(request: HttpRequest, uuid: UUID, **fields: Any) -> NewToken:
 @login_required
 def end_token_page(request: HttpRequest, pk: int) -> HttpResponse:
     """Says what ending a token does, with the button that does it."""
-    if done := answer_again(request):
-        return done
     token, form = own_token(user_of(request), pk), ActionForm(posted(request))
 
     def end() -> Redirect:

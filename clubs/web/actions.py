@@ -45,7 +45,7 @@ def answer_form(request: HttpRequest, form: ActionForm, work: Callable[..., Redi
 
 
 def answer_again(request: HttpRequest) -> HttpResponse | None:
-    """The redirect that this form had before, for a page that its own action deletes; None where it was not sent."""
+    """The redirect that this form had when it was sent before; None where it was not sent."""
     if request.method != "POST" or not isinstance(request.user, User):
         return None
     sent = {"actor": actor_key(request.user), "fingerprint": fingerprint_of(request), "status": HTTPStatus.FOUND}

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from clubs.names import LONGEST_TYPED, fold
 from clubs.policy import Act
 from clubs.selectors import club_for, player_of
-from clubs.web.actions import Redirect, answer_again, answer_form
+from clubs.web.actions import Redirect, answer_form
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm, offer
 from clubs.web.requests import posted, user_of
@@ -49,8 +49,6 @@ class EraseForm(ActionForm):
 def erase_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Erase the name of a player, once it is typed."""
     club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
-    if again := answer_again(request):
-        return again
     player = player_of(club, pk)
     found = erasure_of(player)
     form = EraseForm(posted(request), found=found)

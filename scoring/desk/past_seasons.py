@@ -12,7 +12,7 @@ from clubs.handbook import help_at
 from clubs.models import Club
 from clubs.policy import Act
 from clubs.selectors import club_for, get_or_refuse
-from clubs.web.actions import Redirect, answer_again, answer_form
+from clubs.web.actions import Redirect, answer_form
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
@@ -54,8 +54,6 @@ def import_past(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 def past_season(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """The table as it was imported, and the button to remove it."""
-    if again := answer_again(request):
-        return again
     club, user = club_for(request.user, Act.MANAGE_SEASONS, slug), user_of(request)
     past = get_or_refuse(PastSeason.objects.filter(club=club), pk=pk)
 

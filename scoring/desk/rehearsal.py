@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from clubs.policy import Act
-from clubs.web.actions import Redirect, answer_again, answer_forms
+from clubs.web.actions import Redirect, answer_forms
 from clubs.web.conditional import conditional, etag_of
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
@@ -30,8 +30,6 @@ Work = Callable[..., Redirect]
 @login_required
 def desk_rehearsal(request: HttpRequest, code: str) -> HttpResponse:
     """Begin a rehearsal of this event; in the rehearsal itself, direct its bots."""
-    if again := answer_again(request):  # "End rehearsal", pressed twice: its page is gone by then
-        return again
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
     forms, done = answer_forms(request, _actions(request, here))

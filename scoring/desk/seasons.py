@@ -17,7 +17,7 @@ from clubs.handbook import help_at
 from clubs.models import Club
 from clubs.policy import Act, may, nothing_here
 from clubs.selectors import club_for, get_or_refuse
-from clubs.web.actions import Redirect, answer_again, answer_forms
+from clubs.web.actions import Redirect, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
@@ -65,8 +65,6 @@ def new_season(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 def manage_season(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """One season: publish it, reopen it, change its settings, or delete it (by the names of buttons)."""
-    if again := answer_again(request):
-        return again
     season, user = _season(request, slug, pk), user_of(request)
 
     def publish() -> Redirect:

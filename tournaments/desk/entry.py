@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from clubs.web.actions import Redirect, answer_again, answer_form
+from clubs.web.actions import Redirect, answer_form
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from tournaments import services
@@ -29,8 +29,6 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     Where partners change, the director may choose with whom a player begins (`together`).
     """
     tournament = event_for(request, code, Act.REGISTER)
-    if again := answer_again(request):  # taken out, pressed twice: this page is gone by then
-        return again
     rows = Entry.objects.filter(tournament=tournament)
     entry = get_or_refuse(rows.select_related("tournament__club", "zone", *CAME), pk=pk)
     place = FirstOpenPlaceForm(posted(request, "place"))
@@ -78,8 +76,6 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def single_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """A player without a partner is taken out (button `remove`)."""
     tournament = event_for(request, code, Act.REGISTER)
-    if again := answer_again(request):
-        return again
     rows = Single.objects.filter(tournament=tournament).select_related(
         "tournament__club", "player", "zone", "entry__first", "entry__second"
     )

@@ -1,6 +1,7 @@
 """The page of one member of a club."""
 
 from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
 
@@ -18,6 +19,16 @@ def test_a_member_gets_another_role_and_goes(alice: User, bob: User, signed_in: 
     assert bob.staff_roles.get().role == "assistant"
     assert browser.post(path, {"remove": "1"}).status_code == 302
     assert not bob.staff_roles.exists()
+
+
+def test_one_of_the_staff_who_is_removed_by_two_presses_leads_to_the_club_both_times(
+    alice: User, bob: User, signed_in: Callable
+) -> None:
+    path = f"/clubs/riverside/staff/{bob.staff_roles.get().pk}/"
+    browser, pressed = signed_in(alice), {"remove": "1", "uuid": str(uuid4())}
+    answers = [browser.post(path, pressed) for _ in range(2)]
+    assert [(answer.status_code, answer["Location"]) for answer in answers] == [(302, "/clubs/riverside/")] * 2
+    assert browser.post(path, {**pressed, "uuid": str(uuid4())}).status_code == 404, "what was not sent before"
 
 
 def test_the_last_administrator_is_told_why_she_stays(alice: User, signed_in: Callable) -> None:
