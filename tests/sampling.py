@@ -14,7 +14,7 @@ import pytest
 FULL = os.environ.get("PROVE") == "full"
 SEED = os.environ.get("SAMPLE_SEED", "right bower")
 THINNED = os.environ.get("THINNED", "").split()  # patterns of test files; `tests.everything` says of which
-ONE_IN = 4
+ONE_IN = 6
 
 T = TypeVar("T")
 
