@@ -10,7 +10,9 @@ LOOKS = ("table looks", "a pair's page", "a pair again", "desk looks", "wall loo
 WRITES = ("hand", "agree")
 CONDITION = 200  # of a calibration, at most: what was measured wrongly is then wrong fourteen times as much at worst
 DRAWN = ("hand", "table page", "table looks", "a pair's page", "desk looks", "wall looks")  # with what is in tables
-SURE = {"web": (*DRAWN, "a pair again", "kept page", "game"), "database": (*DRAWN, "game"), "worker": ("game",)}
+# Agreements and kept pages are less than a hundredth of a night's work, so they may be uncertain. New pages are a
+# twentieth and come too seldom to be sure of.
+SURE = {"web": (*DRAWN, "a pair again"), "database": (*DRAWN, "game"), "worker": ("game",)}
 PLACES = ("web", "database", "worker", "beat", "nginx", "redis", "client")
 
 
