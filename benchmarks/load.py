@@ -12,6 +12,7 @@ import select
 import socket
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -52,6 +53,10 @@ class Broken(Exception):
     """The server answered what it should not have, or nothing."""
 
 
+class ClosedAtRest(Broken):
+    """The server closed a connection that nobody used, at the moment when a request was sent."""
+
+
 def get(path: str, **headers: str) -> bytes:
     """A GET as bytes."""
     return _request("GET", path, headers)
@@ -85,14 +90,23 @@ class _Client:
     whole: int = 0  # bytes of the answer under way, once its head is in
     waits: bool = False  # for an answer
     last: Reply | None = None
+    request: bytes = b""
+    used: bool = False  # whether the connection has had an answer
 
     def send(self, request: bytes) -> None:
         self.parts, self.whole, self.began, self.waits = bytearray(), 0, time.perf_counter(), True
-        self.line.sendall(request)
+        self.request = request
+        with suppress(BrokenPipeError, ConnectionResetError):  # what is read next says that it is closed
+            self.line.sendall(request)
 
     def take(self) -> Reply | None:
         """Read what is there; the reply once it is complete."""
-        some = self.line.recv(65536)
+        try:
+            some = self.line.recv(65536)
+        except ConnectionResetError:
+            some = b""
+        if not some and self.used and not self.parts:
+            raise ClosedAtRest
         if not some:
             raise Broken("The server closed a connection.")
         self.parts += some
@@ -105,7 +119,7 @@ class _Client:
             return None
         end = self.parts.find(b"\r\n\r\n")
         head = bytes(self.parts[:end])
-        self.waits = False
+        self.waits, self.used = False, True
         return Reply(int(head[9:12]), head, bytes(self.parts[end + 4 :]), self.began, time.perf_counter())
 
 
@@ -168,6 +182,7 @@ class _Crowd:
         with self._line() as line:
             os.dup2(line.fileno(), number)
         self.poll.register(number, select.EPOLLIN)
+        self.clients[number].used = False
 
     def go(self, until: float) -> None:
         """Until each script has ended or it is time; whoever waits for an answer then is still given it."""
@@ -178,7 +193,7 @@ class _Crowd:
                 client = self.clients[number]
                 if not client.waits:
                     self._renew(number)
-                elif reply := client.take():
+                elif reply := self._reply(number, client):
                     self.waiting -= 1
                     self._tell(number, reply, until)
             while self.pausing and self.pausing[0][0] <= time.perf_counter() < until:
@@ -193,6 +208,15 @@ class _Crowd:
         if not events and patience == PATIENCE:
             raise Broken("The server does not answer.")
         return [number for number, _ in events]
+
+    def _reply(self, number: int, client: _Client) -> Reply | None:
+        """What has come; a request that met its connection closed is sent again, once."""
+        try:
+            return client.take()
+        except ClosedAtRest:
+            self._renew(number)
+            client.send(client.request)
+            return None
 
     def _tell(self, number: int, reply: Reply | None, until: float) -> None:
         """Give the reply to the script, and do what it wants next unless time is up."""

@@ -153,7 +153,7 @@ def ignoring(patterns: Iterable[str]) -> list[str]:
 def compile_once(**environment: str) -> None:
     """Import every test and all that it imports in one process, so that the workers find it compiled.
 
-    On a fresh checkout each of five workers would compile the same 2,000 files, all at once: 10 s of a processor each.
+    On a fresh checkout each of six workers would compile the same 2,000 files, all at once: 10 s of a processor each.
     """
     with TemporaryFile() as said:
         pytest(1, "--collect-only", to=said, **environment).wait()  # what is wrong with a test is said when it is run
@@ -162,8 +162,9 @@ def compile_once(**environment: str) -> None:
 def run_both(marks: list[str], *, postgres: bool) -> bool:
     """Both engines beside each other, so that no core waits for a browser; whether a test failed.
 
-    SQLite has a worker more than there are cores: one of them always waits for a browser. PostgreSQL has as many as
-    there are cores: its flows mostly wait for servers that start. It and the rules are heard when SQLite has finished.
+    SQLite has two workers more than there are cores: one of them always waits for a browser, and one for a server.
+    PostgreSQL has as many as there are cores: its flows mostly wait for servers that start. It and the rules are heard
+    when SQLite has finished.
     """
     cores = os.cpu_count() or 2
     with ExitStack() as held:
@@ -175,7 +176,7 @@ def run_both(marks: list[str], *, postgres: bool) -> bool:
         runs = [] if FULL else [pytest(1, RULES, *WITHOUT_DJANGO, *on_sqlite, to=said[0])]
         if IN_CI:
             compile_once(DATABASE_URL="", **services)
-        runs.append(pytest(cores + 1, *left, *on_sqlite, DATABASE_URL="", **services))
+        runs.append(pytest(cores + 2, *left, *on_sqlite, DATABASE_URL="", **services))
         if postgres:
             database = f"bower_installed_{os.getpid()}"
             held.callback(drop, POSTGRES, database)
