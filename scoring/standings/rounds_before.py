@@ -17,6 +17,7 @@ from django.db import connection
 
 from rules.laws.tie_order import Criterion, TieOrder
 from scoring.standings.inputs import StandingsInputs
+from scoring.standings.latest_by_stage import STAGES, LatestByStage
 from scoring.standings.tallies import (
     OF_ENTRIES,
     AddedUp,
@@ -29,7 +30,6 @@ from scoring.standings.tallies import (
 )
 
 KEPT = 60.0  # seconds
-STAGES = 16  # as many are kept
 NOTHING = (0, 0, 0, 0, 0)
 # A row for each ranked entry and each of its games since a round began; one without a game if it has played none.
 ROUND = """
@@ -45,7 +45,7 @@ FROM {credits} a JOIN {credits} b ON b.game_id = a.game_id AND b.side <> a.side 
 WHERE a.stage_id = %(stage)s {earlier} GROUP BY 1, 2
 """
 
-_latest: dict[int, StandingsInputs] = {}  # by stage: what was last computed, and so will be asked next
+_latest = LatestByStage[StandingsInputs]()  # and so what will be asked next
 
 
 class _Credit(NamedTuple):
@@ -91,7 +91,7 @@ class ResultsByRound(AllResults):
         before, asked = _sums(_before(known)), _round_of(known)
         if asked != self._asked:
             self._ask(asked)
-        _remember(known)
+        _latest.keep(known.stage, known)
         margin, made = (criterion in known.order for criterion in (Criterion.MARGIN, Criterion.LONE_HANDS))
         added: dict[int, tuple[int, ...]] = {}
         games_of = defaultdict[int, list[_Credit]](list)
@@ -148,13 +148,6 @@ def _before(known: StandingsInputs) -> _RoundsBefore:
         minute=int(time.monotonic() // KEPT),
         known=replace(known, until=known.since),
     )
-
-
-def _remember(known: StandingsInputs) -> None:
-    _latest.pop(known.stage, None)
-    _latest[known.stage] = known
-    if len(_latest) > STAGES:
-        _latest.pop(next(iter(_latest)), None)
 
 
 @lru_cache(maxsize=STAGES)

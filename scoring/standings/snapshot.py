@@ -14,13 +14,13 @@ from rules.standings import GAMES_DIFFER, RATE_WORDS, Basis, Criterion, Decided,
 from rules.standings.tally import Amount
 from rules.words import Sentence
 from scoring.models import Snapshot
+from scoring.standings.latest_by_stage import LatestByStage
 from scoring.standings.sql_lists import as_list, in_list
 from tournaments.models import Round, Stage
 from tournaments.models.entry import joined_name
 from tournaments.states import OVER, RoundState
 
 ROWS = 100  # on a page
-COMPUTED = 16  # stages whose standings are kept as they were computed
 _NUMBERED = """SELECT e.number, e.id, z.name, p.name, p.note, p.shown_as, q.name, q.note, q.shown_as
 FROM tournaments_entry e
 JOIN clubs_player p ON p.id = e.first_id LEFT JOIN clubs_player q ON q.id = e.second_id
@@ -142,27 +142,18 @@ def _read(
     stage_id: int, number: int, ledger_position: int, at: datetime | None, over: bool
 ) -> tuple[Standings, Mapping[int, int]]:
     """The arguments are the key: of a snapshot that was replaced in between, the newer one is read."""
-    standings, before = _computed_here(stage_id, number, ledger_position, at) or _stored(stage_id)
+    version, standings, before = _computed.get(stage_id) or (None, Standings(), "")
+    if version != SnapshotVersion(stage_id, number, ledger_position, at, frozen=False):
+        standings, before = _stored(stage_id)
     return standings.over() if over else standings, _places(before)
 
 
 def remember(version: SnapshotVersion, standings: Standings, before: str) -> None:
     """Keep what was just computed and stored, so that the process that makes its pages need not read it."""
-    _computed.pop(version.stage, None)
-    _computed[version.stage] = version, standings, before
-    if len(_computed) > COMPUTED:
-        _computed.pop(next(iter(_computed)), None)
+    _computed.keep(version.stage, (version, standings, before))
 
 
-_computed: dict[int, tuple[SnapshotVersion, Standings, str]] = {}  # by stage: what this process computed last
-
-
-def _computed_here(
-    stage_id: int, number: int, ledger_position: int, at: datetime | None
-) -> tuple[Standings, str] | None:
-    version, standings, before = _computed.get(stage_id, (None, None, ""))
-    of = version and (version.number, version.ledger_position, version.computed_at)
-    return (standings, before) if standings and of == (number, ledger_position, at) else None
+_computed = LatestByStage[tuple[SnapshotVersion, Standings, str]]()
 
 
 def _stored(stage_id: int) -> tuple[Standings, str]:

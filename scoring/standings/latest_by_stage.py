@@ -1,0 +1,25 @@
+"""The last result that a process computed of each stage, kept in its memory."""
+
+from typing import Generic, TypeVar
+
+STAGES = 16  # as many are kept
+
+Value = TypeVar("Value")
+
+
+class LatestByStage(Generic[Value]):
+    """One value for each of the `STAGES` stages that were computed last."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, Value] = {}  # the stage computed last comes last
+
+    def keep(self, stage_id: int, value: Value) -> None:
+        """Keep the value in the place of the one before."""
+        self._kept.pop(stage_id, None)
+        self._kept[stage_id] = value
+        if len(self._kept) > STAGES:
+            self._kept.pop(next(iter(self._kept)), None)
+
+    def get(self, stage_id: int) -> Value | None:
+        """The value kept of the stage; None where there is none."""
+        return self._kept.get(stage_id)
