@@ -15,6 +15,7 @@ from django.utils.translation import ngettext_lazy
 from rest_framework import exceptions, serializers
 
 AT_LEAST, AT_MOST = _("At least {min_value}."), _("At most {max_value}.")
+AMOUNT = _("Write a number, such as 12.50.")
 LONG = _("At most {max_length} characters.")
 SHORT = _("At least {min_length} characters.")
 NUMBER = {
@@ -38,7 +39,7 @@ FORM_FIELDS: Mapping[type[forms.Field], Mapping[str, Any]] = {
     forms.DateField: {"invalid": _("Write a date, such as 2026-05-31.")},
     forms.DateTimeField: {"invalid": _("Write a date and a time, such as 2026-05-31 19:30.")},
     forms.TimeField: {"invalid": _("Write a time, such as 19:30.")},
-    forms.DecimalField: {"invalid": _("Write a number, such as 12.50.")},
+    forms.DecimalField: {"invalid": AMOUNT},
     forms.FileField: {
         "invalid": _("Choose a file."),
         "missing": _("Choose a file."),
@@ -93,7 +94,7 @@ VALIDATORS: Mapping[type[Any], Any] = {
     validators.ProhibitNullCharactersValidator: _("This text has a character that cannot be saved. Type it again."),
 }
 DECIMALS: Mapping[str, Any] = {
-    "invalid": _("Write a number, such as 12.50."),
+    "invalid": AMOUNT,
     "max_digits": ngettext_lazy("At most %(max)s digit.", "At most %(max)s digits.", "max"),
     "max_decimal_places": ngettext_lazy(
         "At most %(max)s digit after the point.", "At most %(max)s digits after the point.", "max"

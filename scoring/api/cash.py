@@ -14,7 +14,7 @@ from clubs.selectors import get_or_refuse
 from clubs.web.paging import Pages
 from rules.cash.fees import fifty_fifty
 from rules.cash.posting import Account
-from scoring.api.cash_book import posted
+from scoring.api.cash_book import posting_answer
 from scoring.api.serializers import cash as shapes
 from scoring.models import CashBook
 from scoring.reads.cash.balances import is_closed, night_totals
@@ -96,7 +96,9 @@ class PaymentsView(BaseNightCashView):
     )
     def post(self, request: Request, code: str) -> Response:
         """Of one head: what it owes, or another amount."""
-        return posted(take_payment(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+        return posting_answer(
+            take_payment(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid())
+        )
 
 
 @extend_schema(tags=["money"])
@@ -128,7 +130,9 @@ class HandFeesView(BaseNightCashView):
     @extend_schema(summary="Take the fees for hands of an entry", responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str) -> Response:
         """All that it owes now."""
-        return posted(take_hand_fees(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+        return posting_answer(
+            take_hand_fees(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid())
+        )
 
 
 @extend_schema(tags=["money"])
@@ -148,7 +152,9 @@ class FiftyFiftyView(BaseNightCashView):
     @extend_schema(summary="Sell 50/50 tickets", responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str) -> Response:
         """In cash."""
-        return posted(sell_tickets(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+        return posting_answer(
+            sell_tickets(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid())
+        )
 
 
 @extend_schema(tags=["money"])
@@ -160,7 +166,9 @@ class FiftyFiftyWonView(BaseNightCashView):
     @extend_schema(summary="Pay the 50/50 winner", responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str) -> Response:
         """Half of the tickets' money in cash. The rest is the club's."""
-        return posted(pay_fifty_fifty(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+        return posting_answer(
+            pay_fifty_fifty(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid())
+        )
 
 
 @extend_schema(tags=["money"])
@@ -188,7 +196,7 @@ class FloatView(BaseNightCashView):
     @extend_schema(summary="Add a float", responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str) -> Response:
         """Change from the treasurer for the box of the night."""
-        return posted(add_float(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
+        return posting_answer(add_float(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
 
 
 @extend_schema(tags=["money"])
@@ -200,7 +208,9 @@ class CloseNightView(BaseNightCashView):
     @extend_schema(summary="Close a night", responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str) -> Response:
         """The counted cash goes to the treasurer. A count that differs from the book needs a reason."""
-        return posted(close_night(by=self.actor, event=self.event(Act.CLOSE_BOOK), uuid=uuid4(), **self.valid()))
+        return posting_answer(
+            close_night(by=self.actor, event=self.event(Act.CLOSE_BOOK), uuid=uuid4(), **self.valid())
+        )
 
 
 @extend_schema(tags=["money"])
@@ -252,7 +262,7 @@ class PayPrizeView(BaseNightCashView):
     @extend_schema(summary="Pay a prize", request=None, responses={201: shapes.PostingSerializer})
     def post(self, request: Request, code: str, pk: int) -> Response:
         """In cash: from the box of the night, or from the treasurer once the night is closed."""
-        return posted(pay_prize(by=self.actor, event=self.event(Act.KEEP_DOOR), prize=pk, uuid=uuid4()))
+        return posting_answer(pay_prize(by=self.actor, event=self.event(Act.KEEP_DOOR), prize=pk, uuid=uuid4()))
 
 
 NIGHT = "tournaments/<slug:code>"

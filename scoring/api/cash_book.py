@@ -19,7 +19,7 @@ from scoring.services.cash.membership import take_membership_fee
 from scoring.services.cash.reversing import reverse_posting
 
 
-def posted(posting: CashPosting) -> Response:
+def posting_answer(posting: CashPosting) -> Response:
     """The answer to a write: what was posted."""
     return Response(shapes.PostingSerializer(posting).data, status=201)
 
@@ -47,7 +47,7 @@ class PostingsView(BaseAPIView):
         club = self.club_for(Act.CLOSE_BOOK)
         sent = self.valid(shapes.MoneySerializer)
         verb = record_income if sent.pop("direction") == "income" else record_expense
-        return posted(verb(by=self.actor, club=club, uuid=uuid4(), into=Account(sent.pop("held_by")), **sent))
+        return posting_answer(verb(by=self.actor, club=club, uuid=uuid4(), into=Account(sent.pop("held_by")), **sent))
 
 
 @extend_schema(tags=["money"])
@@ -61,7 +61,9 @@ class ReversePostingView(BaseAPIView):
         """Once. The posting stays, and its reversal beside it."""
         club = self.club_for(Act.KEEP_DOOR)
         rows = CashPosting.objects.select_related("book__club", "event").filter(book=club.pk)
-        return posted(reverse_posting(by=self.actor, posting=get_or_refuse(rows, pk=pk), uuid=uuid4(), **self.valid()))
+        return posting_answer(
+            reverse_posting(by=self.actor, posting=get_or_refuse(rows, pk=pk), uuid=uuid4(), **self.valid())
+        )
 
 
 @extend_schema(tags=["money"])
@@ -76,7 +78,7 @@ class MembershipFeesView(BaseAPIView):
         club = self.club_for(Act.KEEP_DOOR)
         sent = self.valid()
         player = player_of(club, sent.pop("player"))
-        return posted(take_membership_fee(by=self.actor, player=player, uuid=uuid4(), **sent))
+        return posting_answer(take_membership_fee(by=self.actor, player=player, uuid=uuid4(), **sent))
 
 
 CLUB = "clubs/<slug:slug>"

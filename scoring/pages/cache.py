@@ -89,7 +89,7 @@ def make_ahead(now: EventSummary) -> None:
 
 
 def _public_page(make: Make, request: HttpRequest, now: EventSummary, apart: str = "") -> PublicPage:
-    """A page of an event as it is now, for everybody or for readers who are told `apart`."""
+    """A page of an event as it is now: for everybody, or for the readers whom the key `apart` names."""
     key = _name(make, now.code, request)
     return PublicPage(
         # the suffix says which standings, for `newest` and anyone who measures

@@ -10,9 +10,8 @@ from django.db.models.functions import Coalesce
 
 from scoring.models import Logbook, Result, Snapshot
 from tournaments.models import Stage
-from tournaments.states import TournamentState
+from tournaments.states import CORRECTABLE
 
-IN_PLAY = (TournamentState.PLAYING, TournamentState.FINISHED)
 # Of a snapshot n, as SQL: that it may move and covers less than the ledger.
 BEHIND = """NOT n.frozen
 AND n.covers < COALESCE((SELECT SUM(r.link) FROM scoring_result r WHERE r.stage_id = n.stage_id), 0)
@@ -34,6 +33,6 @@ def ledger_position_of(stage_id: int) -> int:
 
 def stages_behind() -> list[int]:
     """Ids of the stages in play whose snapshot covers less than the ledger; frozen ones are let be."""
-    snapshots = Snapshot.objects.filter(frozen=False, stage__tournament__state__in=IN_PLAY)
+    snapshots = Snapshot.objects.filter(frozen=False, stage__tournament__state__in=CORRECTABLE)
     behind = snapshots.annotate(reached=_reached("stage_id", "stage__tournament_id")).filter(covers__lt=F("reached"))
     return list(behind.order_by("stage_id").values_list("stage_id", flat=True))
