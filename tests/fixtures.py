@@ -18,7 +18,7 @@ from rest_framework.test import APIClient
 from clubs.models import Club, Role, User
 from scoring.ledger import triggers
 from tests.factories.clubs import ClubFactory, StaffRoleFactory
-from tests.flows.site import migrated_on_postgresql
+from tests.site import migrated_on_postgresql
 
 django_settings.API_RATE = ""  # no test is told to wait, unless it asks
 # What a test keeps in its own database may be lost with the power. So no commit waits for the disk: that takes 4 ms.

@@ -15,7 +15,7 @@ from django.urls import get_resolver
 
 from clubs.accounts import sender_of
 from clubs.models import Contact, User
-from tests.deploy.test_addresses import patterns
+from tests.addresses.patterns import patterns
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory, UserFactory
 from tests.proxies import OWNER, PROXIES, STRANGER, sent_from
 

@@ -6,8 +6,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from clubs.models import User
-from tests.clubs.second_step import PASSWORD
 from tests.factories.clubs import StaffRoleFactory
+from tests.factories.second_step import PASSWORD
 
 
 @pytest.mark.django_db

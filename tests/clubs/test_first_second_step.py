@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from tests.clubs.second_step import PASSWORD, code_of
 from tests.factories.clubs import StaffRoleFactory
+from tests.factories.second_step import PASSWORD, code_of
 
 pytestmark = pytest.mark.django_db
 

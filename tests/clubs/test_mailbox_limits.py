@@ -9,8 +9,8 @@ from django.test import Client
 from time_machine import TimeMachineFixture
 
 from clubs.mailbox_limits import IN_A_DAY, IN_AN_HOUR
-from tests.clubs.second_step import PASSWORD
 from tests.factories.clubs import UserFactory
+from tests.factories.second_step import PASSWORD
 
 pytestmark = pytest.mark.django_db
 

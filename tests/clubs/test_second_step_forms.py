@@ -7,8 +7,8 @@ from allauth.mfa.models import Authenticator
 from django.test import Client
 
 from clubs.second_step_forms import LONGEST_CREDENTIAL
-from tests.clubs.second_step import PASSWORD, staff_with_app
 from tests.factories.clubs import UserFactory
+from tests.factories.second_step import PASSWORD, staff_with_app
 
 pytestmark = pytest.mark.django_db
 

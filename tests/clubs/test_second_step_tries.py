@@ -6,7 +6,7 @@ from django.conf import LazySettings
 from time_machine import TimeMachineFixture
 
 from clubs.second_step_tries import FROM_EVERYWHERE, FROM_ONE_ADDRESS, Tries
-from tests.clubs.second_step import code_of, second_step, staff_with_app
+from tests.factories.second_step import code_of, second_step, staff_with_app
 from tests.proxies import OWNER, PROXIES, STRANGER, sent_from
 
 pytestmark = pytest.mark.django_db

@@ -17,7 +17,7 @@ from scoring.reads.score_card import card_of
 from scoring.table.book import book_of
 from tests.deploy.situations import Place
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory, UserFactory, token_of
-from tests.flows.evenings_of_pages import Evenings
+from tests.factories.evenings_of_pages import Evenings
 from tournaments.calendar.own_feed import own_feed_path
 from tournaments.models import Entry, OnlineEntry, Tournament
 from tournaments.states import OnlineEntryState

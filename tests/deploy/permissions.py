@@ -17,10 +17,10 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLPattern, get_resolver
 
+from tests.addresses.patterns import patterns
 from tests.deploy import asking
 from tests.deploy.asking import ASKS
 from tests.deploy.permission_world import ACTORS, World
-from tests.deploy.test_addresses import patterns
 
 TABLE = Path(__file__).with_name("permissions.txt")
 MEANINGS = {401: "?", 403: "-", 404: "0", 405: "x"}

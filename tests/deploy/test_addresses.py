@@ -1,23 +1,11 @@
 """All addresses together: one kind of API endpoint, one description of it, one page for what is missing."""
 
-from collections.abc import Iterator
-
 import pytest
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver
+from django.urls import get_resolver
 
 from clubs.web.endpoints import BaseAPIView
-
-DESCRIPTION = {"api/v1/schema/", "api/v1/docs/"}
-
-
-def patterns(resolver: URLResolver, before: str = "") -> Iterator[tuple[str, URLPattern]]:
-    for pattern in resolver.url_patterns:
-        address = before + str(pattern.pattern)
-        if isinstance(pattern, URLResolver):
-            yield from patterns(pattern, address)
-        else:
-            yield address, pattern
+from tests.addresses.patterns import DESCRIPTION, patterns
 
 
 def test_every_address_of_the_api_is_an_endpoint_and_so_keeps_receipts_of_writes() -> None:

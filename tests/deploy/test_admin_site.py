@@ -5,8 +5,8 @@ from django.conf import LazySettings
 from django.test import Client
 
 from clubs.models import User
-from tests.clubs.second_step import PASSWORD, code_of, with_app
 from tests.factories.clubs import UserFactory
+from tests.factories.second_step import PASSWORD, code_of, with_app
 
 pytestmark = pytest.mark.django_db
 

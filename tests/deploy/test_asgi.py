@@ -10,7 +10,7 @@ from django.conf import settings as site
 
 from deploy import serving
 from deploy.serving import MOST_BYTES
-from tests.flows.site import free_port, installed_copy
+from tests.site import free_port, installed_copy
 
 BODY_SECONDS = 3
 ANSWER_WITHIN = 20  # seconds that a test waits at most; nothing is measured

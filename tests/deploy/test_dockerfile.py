@@ -14,7 +14,7 @@ import yaml
 
 from tests.deploy.bare_system import MARKS, bare_system, together, within
 from tests.deploy.docker_image import Image, build
-from tests.flows.site import ROOT
+from tests.site import ROOT
 
 DEPLOY = ROOT / "deploy"
 SETTINGS = {

@@ -26,13 +26,13 @@ from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
 from clubs.models import User
+from tests.addresses.patterns import patterns
 from tests.deploy import more_situations as more
 from tests.deploy import situations as at
 from tests.deploy.hostile import WORDS, files
 from tests.deploy.online_situations import online
 from tests.deploy.people_situations import peopled
 from tests.deploy.situations import Place, Situation
-from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import first_token
 from tests.sampling import FULL, lot
 

@@ -12,7 +12,7 @@ from shutil import copy
 import pytest
 
 from tests.deploy.bare_system import MARKS, bare_system, within
-from tests.flows.site import ROOT
+from tests.site import ROOT
 
 PAGE = ROOT / "docs" / "running" / "install.md"
 PARTS = ("database", "migrations", "broker", "standings", "background")

@@ -17,9 +17,9 @@ from clubs.public_names import ShownAs, in_form
 from clubs.services import set_shown_as
 from scoring.models import Season
 from scoring.records import publishing as records
-from tests.deploy.test_addresses import patterns
-from tests.flows.evenings_of_pages import Evenings, evenings
-from tests.flows.every_page import ALL, BEGUN, DIRECTOR, KEEPER, OTHERS, PLAYER, addresses
+from tests.addresses.every_page import ALL, BEGUN, DIRECTOR, KEEPER, OTHERS, PLAYER, addresses
+from tests.addresses.patterns import patterns
+from tests.factories.evenings_of_pages import Evenings, evenings
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from django.core.cache import cache
 from clubs.models import Club
 from tests.deploy.permission_world import ACTORS, visitors, world
 from tests.deploy.permissions import addresses, expected, outcomes
-from tests.flows.evenings_of_pages import evenings
+from tests.factories.evenings_of_pages import evenings
 from tests.sampling import sample
 
 ADDRESSES = tuple(addresses())

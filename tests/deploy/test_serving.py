@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from deploy.serving import is_taken
-from tests.flows.site import ROOT, free_port, installed_copy
+from tests.site import ROOT, free_port, installed_copy
 
 
 def test_a_port_that_somebody_listens_on_is_taken_even_where_it_could_be_shared() -> None:

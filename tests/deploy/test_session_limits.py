@@ -9,9 +9,9 @@ from django.conf import LazySettings
 from django.test import Client
 from time_machine import TimeMachineFixture
 
-from tests.clubs.second_step import PASSWORD
 from tests.factories.clubs import StaffRoleFactory
-from tests.flows.site import ROOT
+from tests.factories.second_step import PASSWORD
+from tests.site import ROOT
 
 DAY = 24 * 3600
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.flows.site import ROOT
+from tests.site import ROOT
 
 PAGE = ROOT / "docs" / "running" / "environment.md"
 NAMES = re.findall(

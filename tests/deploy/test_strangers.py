@@ -11,10 +11,10 @@ from rest_framework.test import APIClient
 
 from clubs.models import Role, User
 from clubs.policy import ALLOWED, Act
+from tests.addresses.patterns import DESCRIPTION, patterns
 from tests.deploy import asking
 from tests.deploy.asking import ASKS, Ask, Door, Operation
 from tests.deploy.situations import PASSWORD, Place, coming, elsewhere, numbered
-from tests.deploy.test_addresses import DESCRIPTION, patterns
 from tests.factories.clubs import token_of
 
 pytestmark = pytest.mark.django_db

@@ -19,9 +19,9 @@ from scoring.reads.archive.write import write_archive
 from scoring.services.erasing import erase_player
 from scoring.services.rehearsals import begin_rehearsal
 from tests.factories.clubs import ClubFactory, PlayerFactory
+from tests.factories.evenings_of_pages import Evenings, evenings
 from tests.factories.qualifying import directed, zone_event
 from tests.factories.remembered import remembered
-from tests.flows.evenings_of_pages import Evenings, evenings
 
 
 @remembered

@@ -3,9 +3,9 @@
 import datetime
 from typing import Any
 
-from clubs.models import Club, User
+from clubs.models import Club, Role, User
 from rules.standings import SEED_ORDER, SitOutPolicy
-from tests.factories.clubs import ClubFactory
+from tests.factories.clubs import ClubFactory, StaffRoleFactory
 from tests.factories.remembered import remembered
 from tournaments.models import Entry, Round, Single, Stage, Tournament
 from tournaments.services import (
@@ -39,6 +39,11 @@ def make_tournament(*, club: Club | None = None, by: User | None = None, **field
     """An event with registration open."""
     fields = {"name": "Zone 4 playdown", "date": AT.date(), **fields}
     return create_tournament(by=by, club=club or ClubFactory(), **fields)
+
+
+def director_of(event: Tournament, role: Role = Role.DIRECTOR) -> User:
+    """A new member of the club's staff, in this role."""
+    return StaffRoleFactory(club=event.club, role=role).user
 
 
 def _named_so_far(tournament: Tournament) -> int:

@@ -21,7 +21,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright
 from tests.chromium import QUIET, find_chromium
 from tests.flows.lossy_network import Network, until
 from tests.flows.offline_books import Book
-from tests.flows.site import ROOT, Site
+from tests.site import ROOT, Site
 
 WATCH = """(() => {
   const add = IDBObjectStore.prototype.add;

@@ -13,7 +13,7 @@ import pytest
 from django.db import connection
 from playwright.sync_api import Browser, Page, expect
 
-from tests.flows.site import Site, site
+from tests.site import Site, site
 
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
 pytestmark = [pytest.mark.browser, *FULL_SIZE]

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 from deploy.demo.story import CLUB, EMAIL, PASSWORD
-from tests.flows.site import ROOT, site
+from tests.site import ROOT, site
 
 PAGE = (ROOT / "docs/programs/api-evening.md").read_text()
 SCRIPT, PRINTED = re.findall(r"^```(?:bash|text)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)

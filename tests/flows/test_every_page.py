@@ -14,10 +14,10 @@ from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from clubs.models import User
+from tests.addresses.every_page import DIRECTOR, KEEPER, PAGES, PLAYER, addresses, names
+from tests.addresses.not_pages import NOT_PAGES
+from tests.factories.evenings_of_pages import Evenings, evenings
 from tests.flows.conftest import ONLY_WHAT_IS_WRONG
-from tests.flows.evenings_of_pages import Evenings, evenings
-from tests.flows.every_page import DIRECTOR, KEEPER, PAGES, PLAYER, addresses, names
-from tests.flows.not_pages import NOT_PAGES
 from tests.sampling import FULL, lot, sample
 
 pytestmark = [

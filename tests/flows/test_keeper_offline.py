@@ -13,7 +13,7 @@ from scoring.reads.calls import calls_at
 from tests.factories.scoring import Here, here, players_in_play
 from tests.flows.conftest import HALL
 from tests.flows.offline_phone import QUEUE
-from tests.flows.site import Site, site
+from tests.site import Site, site
 from tournaments.services import new_link, revoke_link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

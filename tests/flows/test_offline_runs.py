@@ -40,8 +40,8 @@ from tests.flows.offline_phone import (
     firefox_profiles,
     hands_on,
 )
-from tests.flows.site import Site, site
 from tests.sampling import FULL, SEED
+from tests.site import Site, site
 
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
 pytestmark = [pytest.mark.browser, pytest.mark.prove, *FULL_SIZE]

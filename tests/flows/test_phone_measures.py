@@ -9,7 +9,7 @@ from rules.books import BOOKS
 from tests.chromium import QUIET, find_chromium
 from tests.factories.scoring import Here, here, players_in_play
 from tests.flows.conftest import axe
-from tests.scoring.table.phone import opened
+from tests.phone import opened
 
 pytestmark = [pytest.mark.browser, pytest.mark.prove(cases=4), pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
 from tests.flows.conftest import axe
-from tests.scoring.table.phone import Phone, opened
+from tests.phone import Phone, opened
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]

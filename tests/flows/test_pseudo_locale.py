@@ -19,8 +19,8 @@ from playwright.sync_api import Browser
 from clubs import handbook, handbook_html, language
 from clubs.models import Player
 from tests import pseudo_locale
-from tests.flows.evenings_of_pages import Evenings, evenings
-from tests.flows.every_page import addresses
+from tests.addresses.every_page import addresses
+from tests.factories.evenings_of_pages import Evenings, evenings
 from tests.flows.test_every_page import ROLES, SIDEWAYS, Visitor, users
 from tests.sampling import sample
 

@@ -21,8 +21,8 @@ import pytest
 from django.db.migrations.loader import MigrationLoader
 
 from deploy.serving import stop, wait_until_answering
-from tests.flows.site import ROOT, Site, free_port, installed_copy
 from tests.sampling import FULL
+from tests.site import ROOT, Site, free_port, installed_copy
 from tests.survival.keepers import Keeper
 
 pytestmark = [pytest.mark.prove, pytest.mark.postgres]  # the full size: embedded, one process is stopped and started

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.flows.site import Site, site
 from tests.sampling import FULL, sample
+from tests.site import Site, site
 from tests.test_look import OFFLINE as SCRIPTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.prove]

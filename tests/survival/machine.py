@@ -17,7 +17,7 @@ from tempfile import mkdtemp
 import psycopg
 
 from deploy.serving import stop, wait_until_answering, web_command
-from tests.flows.site import CELERY, Site, free_port
+from tests.site import CELERY, Site, free_port
 from tests.survival.disk import Disk
 
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin")) or [Path(which("postgres") or "postgres").parent]

@@ -9,8 +9,8 @@ from shutil import which
 import pytest
 from django.db import connection
 
-from tests.flows.site import installed
 from tests.sampling import FULL
+from tests.site import installed
 from tests.survival.__main__ import EMBEDDED, FULL_SIZE
 from tests.survival.faults import Faults
 from tests.survival.machine import AS_ROOT, FAKETIME, Machine, machine

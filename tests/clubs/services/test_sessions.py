@@ -11,8 +11,8 @@ from time_machine import TimeMachineFixture
 from clubs.models import User
 from clubs.services.sessions import end_sessions
 from clubs.tasks import forget_sessions
-from tests.clubs.second_step import PASSWORD
 from tests.factories.clubs import StaffRoleFactory
+from tests.factories.second_step import PASSWORD
 
 pytestmark = pytest.mark.django_db
 

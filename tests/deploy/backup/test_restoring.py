@@ -13,7 +13,7 @@ from django.db import connection
 
 from deploy.backup.contents import ABOUT, DATABASE, FORMAT, Contents
 from deploy.management.commands.backup import NO_TABLES
-from tests.flows.site import ROOT
+from tests.site import ROOT
 
 pytestmark = pytest.mark.django_db
 

@@ -7,9 +7,9 @@ from prometheus_client import REGISTRY
 
 from clubs.models import Club, Role, User
 from clubs.services.sign_of_life import show_life
-from tests.clubs.second_step import with_app
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.scoring import here
+from tests.factories.second_step import with_app
 
 pytestmark = pytest.mark.django_db
 

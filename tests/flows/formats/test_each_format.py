@@ -15,8 +15,8 @@ from tests.flows.formats.evening import Evening
 from tests.flows.formats.formats import FORMATS, Format
 from tests.flows.formats.keeper import Keeper
 from tests.flows.formats.people import Director, Player
-from tests.flows.site import Site, site
 from tests.sampling import sample
+from tests.site import Site, site
 
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
 pytestmark = [pytest.mark.browser, pytest.mark.prove, *FULL_SIZE]

@@ -9,8 +9,7 @@ import pytest
 from clubs.models import Role
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
-from tests.factories.tournaments import make_numbered, name_of
-from tests.scoring.desk.pages import director_of
+from tests.factories.tournaments import director_of, make_numbered, name_of
 from tournaments.models import Entry, Game, Stage
 
 pytestmark = pytest.mark.django_db

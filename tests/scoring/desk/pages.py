@@ -6,14 +6,8 @@ from uuid import uuid4
 
 from django.test import Client
 
-from clubs.models import Role, User
-from tests.factories.clubs import StaffRoleFactory
 from tests.factories.scoring import Here
 from tournaments.models import Tournament
-
-
-def director_of(event: Tournament, role: Role = Role.DIRECTOR) -> User:
-    return StaffRoleFactory(club=event.club, role=role).user
 
 
 def begin(**fields: object) -> dict[str, object]:
@@ -31,7 +25,7 @@ def rulings_at(at: Here) -> str:
 
 
 def words(answer: object) -> str:
-    body = re.sub(r"<(script|template|svg|title|option).*?</\\1>", " ", answer.content.decode(), flags=re.DOTALL)  # type: ignore[attr-defined]
+    body = re.sub(r"<(script|template|svg|title|option).*?</\1>", " ", answer.content.decode(), flags=re.DOTALL)  # type: ignore[attr-defined]
     return " ".join(re.sub(r"<[^>]+>", " ", body).replace("&amp;", "&").split())
 
 

@@ -11,7 +11,7 @@ from scoring.ledger.entries.call import CallReason, RefusedLine
 from scoring.reads.calls import calls_at
 from scoring.services import call_director, record_conflict
 from tests.factories.scoring import Here, hand, here
-from tests.scoring.table.phone import words
+from tests.phone import words
 
 pytestmark = pytest.mark.django_db
 

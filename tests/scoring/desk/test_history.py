@@ -13,7 +13,7 @@ from scoring.services import correct_result, finish_event, penalise, publish_eve
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.replanning import agreed
-from tests.scoring.table.phone import words
+from tests.phone import words
 
 pytestmark = pytest.mark.django_db
 

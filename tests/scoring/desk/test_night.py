@@ -11,8 +11,8 @@ from clubs.models import Role, User
 from scoring.services import undo_start
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here
-from tests.factories.tournaments import make_entries, make_numbered, make_tournament
-from tests.scoring.desk.pages import director_of, read, words
+from tests.factories.tournaments import director_of, make_entries, make_numbered, make_tournament
+from tests.scoring.desk.pages import read, words
 from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]

@@ -10,7 +10,7 @@ from clubs.models import User
 from scoring.models import LedgerEntry
 from scoring.services import object_to_result
 from tests.factories.evenings import evening
-from tests.scoring.table.phone import words
+from tests.phone import words
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,8 @@ from scoring.models import LedgerEntry
 from scoring.reads.pairing_repair import RepairPlace, repair_places
 from scoring.services import enter_result
 from tests.factories.evenings import Evening, evening
-from tests.scoring.desk.pages import director_of, words
+from tests.factories.tournaments import director_of
+from tests.scoring.desk.pages import words
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db

@@ -8,10 +8,10 @@ from django.test import Client
 
 from clubs.models import Role, User
 from rules.movements import Room
-from tests.factories.tournaments import make_numbered, make_singles, make_tournament
+from tests.factories.tournaments import director_of, make_numbered, make_singles, make_tournament
 from tests.pages import flat
-from tests.scoring.desk.pages import begin, director_of, read, start_at
-from tests.scoring.table.phone import words
+from tests.phone import words
+from tests.scoring.desk.pages import begin, read, start_at
 from tournaments.models import Stage
 from tournaments.services import check_in
 

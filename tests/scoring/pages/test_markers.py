@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.scoring.table.phone import at_book
+from tests.phone import at_book
 
 pytestmark = pytest.mark.django_db
 

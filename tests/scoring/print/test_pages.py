@@ -13,9 +13,8 @@ from clubs.names import surnames
 from scoring.print.printouts import PRINTOUTS
 from scoring.services import finish_event
 from tests.factories.evenings import Evening, evening
-from tests.factories.tournaments import POKER, make_numbered, make_tournament
+from tests.factories.tournaments import POKER, director_of, make_numbered, make_tournament
 from tests.pages import flat
-from tests.scoring.desk.pages import director_of
 from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]

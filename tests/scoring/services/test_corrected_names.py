@@ -14,13 +14,13 @@ from clubs.services import rename_player
 from scoring.models import LedgerEntry
 from scoring.services import forward_qualifiers
 from scoring.standings import publishing
+from tests.addresses.every_page import ASSISTANT, DIRECTOR, KEEPER, PLAYER, addresses
 from tests.deploy import situations
 from tests.deploy.asking import operations
 from tests.factories.clubs import token_of
 from tests.factories.evenings import Evening, evening
+from tests.factories.evenings_of_pages import Evenings, evenings
 from tests.factories.qualifying import registering, zone_event
-from tests.flows.evenings_of_pages import Evenings, evenings
-from tests.flows.every_page import ASSISTANT, DIRECTOR, KEEPER, PLAYER, addresses
 from tests.sampling import FULL, sample
 from tournaments.services import import_entries
 

@@ -11,9 +11,8 @@ from scoring.services.deleting import delete_event
 from scoring.services.rehearsals import begin_rehearsal
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import Here
-from tests.factories.tournaments import make_numbered
+from tests.factories.tournaments import director_of, make_numbered
 from tests.refusals import refused
-from tests.scoring.desk.pages import director_of
 from tournaments.models import Draw, Entry, Tournament
 from tournaments.selectors import events_of_club, public_events
 from tournaments.services import move_night, put_away, undo_cancel

@@ -5,16 +5,15 @@ from django.apps import apps
 from django.db import DatabaseError, transaction
 from django.test import Client
 
-from clubs.models import Player, Role
+from clubs.models import Player
 from scoring.models import LedgerEntry, Rehearsal
 from scoring.reads.verification.chains import problems
 from scoring.services import close_round, start_event
 from scoring.services.bots import play_round_now
 from scoring.services.forwarding import forward_qualifiers
 from scoring.services.rehearsals import begin_rehearsal, end_rehearsal, set_speed
-from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
-from tests.factories.tournaments import make_numbered, make_tournament
+from tests.factories.tournaments import director_of, make_numbered, make_tournament
 from tests.refusals import refused
 from tournaments import services as tournament_services
 from tournaments.models import Round, Tournament
@@ -25,10 +24,6 @@ pytestmark = pytest.mark.django_db
 
 def rows() -> dict[str, int]:
     return {model.__name__: model._default_manager.count() for model in apps.get_models()}
-
-
-def director_of(event: Tournament):
-    return StaffRoleFactory(club=event.club, role=Role.DIRECTOR).user
 
 
 def test_a_rehearsal_has_the_people_of_the_event_and_others_up_to_eight():

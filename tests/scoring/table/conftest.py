@@ -3,7 +3,7 @@
 import pytest
 
 from tests.factories.scoring import Here
-from tests.scoring.table.phone import Phone
+from tests.phone import Phone
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from scoring.models import CardState, Kind, LedgerEntry
 from scoring.services import set_first_dealer
 from tests.factories.scoring import Here, event_in_play, table_in_play
 from tests.pages import read
-from tests.scoring.table.phone import Phone, kinds, words
+from tests.phone import Phone, kinds, words
 
 pytestmark = pytest.mark.django_db
 

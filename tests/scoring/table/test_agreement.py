@@ -14,7 +14,7 @@ from scoring.reads.calls import call_needs
 from scoring.reads.game_history import history_of
 from scoring.services import answer_call, enter_result
 from tests.factories.scoring import Here, desk, ruled, table_in_play
-from tests.scoring.table.phone import Phone, kinds, words
+from tests.phone import Phone, kinds, words
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from scoring.reads.score_card import card_of
 from scoring.table.book import book_address
 from scoring.table.offline import tables_of_book
 from tests.factories.scoring import Here
+from tests.phone import Phone, at_book, opened
 from tests.rules.games.books import game_of
-from tests.scoring.table.phone import Phone, at_book, opened
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ import pytest
 from scoring.models import CardState
 from scoring.services import enter_final
 from tests.factories.scoring import Here, here
-from tests.scoring.table.phone import Phone, words
+from tests.phone import Phone, words
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from scoring.ledger.entries.call import CallAnswer
 from scoring.models import Kind
 from scoring.services import answer_call, enter_result
 from tests.factories.scoring import Here, desk, ruled
-from tests.scoring.table.phone import Phone, kinds, words
+from tests.phone import Phone, kinds, words
 
 pytestmark = pytest.mark.django_db
 CALLED = r"Called \d\d:\d\d · Revoke · (.*?\.)"

@@ -11,7 +11,7 @@ from scoring.models import Kind
 from scoring.reads.calls import calls_at
 from scoring.services import answer_call, enter_final, enter_result, record_ruling
 from tests.factories.scoring import Here, desk, hand
-from tests.scoring.table.phone import Phone, kinds, opened, stakes, table_of, tricks, words
+from tests.phone import Phone, kinds, opened, stakes, table_of, tricks, words
 
 pytestmark = pytest.mark.django_db
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.table.phone import agree_all, opened, stakes, table_of, tricks, words
+from tests.phone import agree_all, opened, stakes, table_of, tricks, words
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from django.test import Client
 from scoring.models import LedgerEntry
 from scoring.services import keep_result
 from tests.factories.scoring import Here, desk, table_in_play
-from tests.scoring.table.phone import Phone, kinds, words
+from tests.phone import Phone, kinds, words
 
 pytestmark = pytest.mark.django_db
 

@@ -12,10 +12,10 @@ from rules.hand import Answers, Became
 from rules.scoresheet import Sheet
 from scoring.table.forms.hands import HandForm
 from scoring.table.offline import answers_key, tables_of_book
+from tests.phone import Phone
 from tests.rules.games.books import game_of
 from tests.rules.games.test_hand_table import EUCHRE
 from tests.sampling import examples, lot
-from tests.scoring.table.phone import Phone
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from django.test import Client
 from scoring.models import LedgerEntry, ScoreCard
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
-from tests.scoring.table.phone import Phone, opened, tricks, words
+from tests.phone import Phone, opened, tricks, words
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.models import Credit, Result
 from scoring.reads.verification.chains import problems
-from tests.scoring.table.phone import agree_all, table_of, tricks, words
+from tests.phone import agree_all, table_of, tricks, words
 
 pytestmark = pytest.mark.django_db
 

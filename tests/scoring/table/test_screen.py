@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scoring.models import CardState
-from tests.scoring.table.phone import Phone, at_book, words
+from tests.phone import Phone, at_book, words
 
 pytestmark = pytest.mark.django_db
 

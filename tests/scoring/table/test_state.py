@@ -9,7 +9,7 @@ from scoring.services import correct_result, take_back
 from scoring.table.state import at_table
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, desk, entry_of, ruled, table_in_play
-from tests.scoring.table.phone import Phone, words
+from tests.phone import Phone, words
 from tournaments.models import Entry, Table, Tournament
 from tournaments.selectors import where_to_sit
 from tournaments.selectors.seat_text import next_seat

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.table.phone import table_of, words
+from tests.phone import table_of, words
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.models import Kind
 from tests.factories.scoring import Here
-from tests.scoring.table.phone import Phone, kinds, words
+from tests.phone import Phone, kinds, words
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from django.templatetags.static import static
 from django.test import Client
 
 from scoring.table.worker import FILES
-from tests.scoring.table.phone import Phone
+from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db
 STATIC = Path(__file__).parents[3] / "static"

@@ -14,7 +14,7 @@ from urllib.parse import urlparse
 
 import pytest
 
-from tests.flows.site import ROOT, free_port
+from tests.site import ROOT, free_port
 
 
 def get(address: str) -> tuple[int, str]:

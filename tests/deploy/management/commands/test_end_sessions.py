@@ -4,8 +4,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from tests.clubs.second_step import PASSWORD
 from tests.factories.clubs import StaffRoleFactory, token_of
+from tests.factories.second_step import PASSWORD
 
 pytestmark = pytest.mark.django_db
 

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from tests.factories.tournaments import make_numbered
-from tests.scoring.desk.pages import begin, director_of, start_at
+from tests.factories.tournaments import director_of, make_numbered
+from tests.scoring.desk.pages import begin, start_at
 from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db

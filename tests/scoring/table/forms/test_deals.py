@@ -7,7 +7,7 @@ import pytest
 from scoring.models import LedgerEntry, Result
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
-from tests.scoring.table.phone import agree_all, opened, stakes, table_of, tricks, words
+from tests.phone import agree_all, opened, stakes, table_of, tricks, words
 
 pytestmark = pytest.mark.django_db
 

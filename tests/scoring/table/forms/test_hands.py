@@ -16,8 +16,8 @@ from scoring.models import Kind, LedgerEntry, Result
 from scoring.reads.verification.chains import problems
 from scoring.services import enter_final
 from scoring.table.forms.hands import BECAME, NAMED, HandForm
+from tests.phone import Phone, at_book, words
 from tests.rules.hand.test_questions import TWO_SIDED
-from tests.scoring.table.phone import Phone, at_book, words
 
 pytestmark = pytest.mark.django_db
 LONE = {"standard4", "standard32", "english25", "zobel", "stubbington4"}

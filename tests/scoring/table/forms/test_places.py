@@ -6,7 +6,7 @@ import pytest
 
 from rules.game import GameEnding
 from tests.factories.scoring import Here
-from tests.scoring.table.phone import Phone, at_book, words
+from tests.phone import Phone, at_book, words
 
 pytestmark = pytest.mark.django_db
 

@@ -28,7 +28,7 @@ from django.db import connection
 from deploy.serving import stop, wait_until_answering, web_command
 from tests.everything import drop
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 CELERY = (sys.executable, "-m", "celery", "-A", "deploy.celery:app")
 
 

@@ -19,9 +19,9 @@ from scoring.models import Kind, LedgerEntry, PastSeason, Season
 from scoring.reads.pairing_repair import repair_places
 from scoring.reads.seasons import season_now
 from scoring.records import publishing
-from tests.deploy.test_addresses import patterns
+from tests.addresses.patterns import patterns
 from tests.factories.clubs import PlayerFactory, first_token
-from tests.flows.evenings_of_pages import Evenings, who_left
+from tests.factories.evenings_of_pages import Evenings, who_left
 from tournaments.models import Entry
 
 PLAYER, KEEPER, DIRECTOR, ASSISTANT = "player", "keeper", "director", "assistant"
