@@ -5,6 +5,8 @@ caches and memory hold the other's. So no kind is measured alone. Each phase has
 kind; phases at rest say what a second costs in which nobody asks. What was used is the sum of what was asked times its
 cost, so the costs are those with the least squares of what is left over. A phase that used more is also less certain by
 so much, and counts less. A kind that would cost less than nothing costs nothing, and the others are solved again.
+
+The equations are solved here: numpy would be the largest package that developers install, for thirty lines.
 """
 
 from collections.abc import Mapping, Sequence

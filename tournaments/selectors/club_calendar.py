@@ -17,7 +17,7 @@ from tournaments.selectors.events import EventLine, event_lines
 from tournaments.states import EntryState, TournamentState
 
 FEED_BACK, FEED_AHEAD = datetime.timedelta(days=60), datetime.timedelta(days=366)
-USUAL_MINUTES = 180
+MINUTES_OF_A_NIGHT = 180
 SHOWN_AHEAD = datetime.timedelta(weeks=13)  # unless somebody asks for other days
 
 
@@ -147,4 +147,4 @@ def _hours(
     if starts is None:
         return date, date + datetime.timedelta(days=1)
     begins = datetime.datetime.combine(date, starts, tzinfo=zone_called(club.time_zone))
-    return begins, begins + datetime.timedelta(minutes=USUAL_MINUTES)
+    return begins, begins + datetime.timedelta(minutes=MINUTES_OF_A_NIGHT)

@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from django.db import transaction
 
@@ -34,24 +34,39 @@ SETTLED_AT_START = frozenset(
         "minutes_per_game",
     }
 )
-EDITABLE = SETTLED_AT_START | {
-    "name",
-    "date",
-    "starts",
-    "zone",
-    "word",
-    "listed",
-    "searchable",
-    "least_age",
-    "qualify_overall",
-    "minutes_available",
-    "tables_available",
-    "rounds_wanted",
-    "movement_wanted",
-    "objection_minutes",
-    "self_check_in",
-    "signing_pins",
-}
+
+
+class EventTerms(TypedDict, total=False):
+    """What is agreed about an event beside its name and date; the fields of `Tournament` say what each means.
+
+    None, "" and, for minutes, tables, rounds and ages, 0: nothing was agreed.
+    """
+
+    starts: datetime.time | None
+    ruleset: str
+    law_overrides: Mapping[str, Any] | None
+    minutes_per_game: int | None
+    minutes_available: int | None
+    tables_available: int | None
+    rounds_wanted: int | None
+    movement_wanted: str
+    singles: bool
+    changing_partners: bool
+    zone: Zone | None
+    qualify_per_zone: int
+    qualify_overall: bool
+    places_that_matter: int
+    least_age: int | None
+    objection_minutes: int | None
+    self_check_in: bool
+    signing_pins: bool
+    word: str
+    listed: bool
+    searchable: bool
+
+
+EDITABLE = frozenset({"name", "date", *EventTerms.__annotations__})
+NOT_AGREED_AT_ZERO = ("minutes_available", "tables_available", "rounds_wanted", "least_age")
 _COUNTS = {
     "minutes_per_game": (1, 240),
     "qualify_per_zone": (0, 1000),
@@ -66,67 +81,18 @@ _COUNTS = {
 
 @transaction.atomic
 def create_tournament(
-    *,
-    by: User | None,
-    club: Club,
-    name: str,
-    date: datetime.date,
-    starts: datetime.time | None = None,
-    ruleset: str = "55plus",
-    law_overrides: Mapping[str, Any] | None = None,
-    minutes_per_game: int | None = None,
-    minutes_available: int | None = None,
-    tables_available: int | None = None,
-    rounds_wanted: int | None = None,
-    movement_wanted: str = "",
-    singles: bool = False,
-    changing_partners: bool = False,
-    zone: Zone | None = None,
-    qualify_per_zone: int = 2,
-    qualify_overall: bool = False,
-    places_that_matter: int = 2,
-    least_age: int | None = None,
-    objection_minutes: int | None = None,
-    self_check_in: bool = False,
-    signing_pins: bool = False,
-    word: str = "",
-    listed: bool = True,
-    searchable: bool = True,
+    *, by: User | None, club: Club, name: str, date: datetime.date, **terms: Unpack[EventTerms]
 ) -> Tournament:
     """A new event with registration open and its secret drawn. RulesError for laws or numbers that cannot be.
 
-    Without `minutes_per_game`, those after which the bell of the laws rings, or 30.
+    Without `minutes_per_game`, those after which the bell of the laws rings, or 30. TypeError for an unknown term.
     """
     if by is not None:
         require(by, Act.CREATE_EVENT, club)
-    tournament = Tournament(
-        club=club,
-        name=tidy(name),
-        date=date,
-        starts=starts,
-        ruleset=ruleset,
-        law_overrides=dict(law_overrides or {}),
-        minutes_per_game=USUAL_MINUTES if minutes_per_game is None else minutes_per_game,
-        minutes_available=minutes_available or None,
-        tables_available=tables_available or None,
-        rounds_wanted=rounds_wanted or None,
-        movement_wanted=movement_wanted,
-        singles=singles,
-        changing_partners=changing_partners,
-        zone=zone,
-        qualify_per_zone=qualify_per_zone,
-        qualify_overall=qualify_overall,
-        places_that_matter=places_that_matter,
-        least_age=least_age or None,
-        objection_minutes=objection_minutes,
-        self_check_in=self_check_in,
-        signing_pins=signing_pins,
-        word=tidy(word),
-        listed=listed,
-        searchable=searchable,
-    )
+    tournament = Tournament(club=club, minutes_per_game=USUAL_MINUTES)
+    _agree(tournament, {"name": name, "date": date, **terms})
     bell = agreement.bell_of(tournament.law_overrides)
-    _check(tournament, agreement.clock_faults(minutes_per_game, bell))
+    _check(tournament, agreement.clock_faults(terms.get("minutes_per_game"), bell))
     agreement.set_clock(tournament, bell=bell)
     return created([tournament], by=by)[0]
 
@@ -138,12 +104,9 @@ def edit_tournament(*, by: User | None, tournament: Tournament, **changes: Any) 
 
     Raises `Refusal` for locked settings, RulesError for impossible ones, TypeError for an unknown field.
     """
-    if unknown := changes.keys() - EDITABLE:
-        raise TypeError(", ".join(sorted(unknown)))
     allowed(by, Act.RUN_EVENT, tournament)
     before, tournament = locked(tournament), locked(tournament)
-    for field, value in changes.items():
-        setattr(tournament, field, tidy(value) if field in ("name", "word") else value)
+    _agree(tournament, changes)
     _refuse_settled(tournament, _changed_fields(before, tournament))
     minutes = _new(before.minutes_per_game, tournament.minutes_per_game)
     bell = _new(agreement.bell_of(before.law_overrides), agreement.bell_of(tournament.law_overrides))
@@ -211,6 +174,25 @@ def refuse_too_few(tournament: Tournament, here: int) -> None:
             fewest=fewest,
             here=here,
         )
+
+
+def _agree(tournament: Tournament, terms: Mapping[str, Any]) -> None:
+    """Set these fields, in the way that they are kept; without minutes per game they stay. TypeError for any other."""
+    if unknown := terms.keys() - EDITABLE:
+        raise TypeError(", ".join(sorted(unknown)))
+    for field, value in terms.items():
+        if field != "minutes_per_game" or value is not None:
+            setattr(tournament, field, _kept(field, value))
+
+
+def _kept(field: str, value: Any) -> Any:
+    if field in ("name", "word"):
+        return tidy(value)
+    if field in NOT_AGREED_AT_ZERO:
+        return value or None
+    if field == "law_overrides":
+        return {**value} if isinstance(value, Mapping) else value or {}
+    return value
 
 
 def _changed_fields(before: Tournament, tournament: Tournament) -> list[str]:
