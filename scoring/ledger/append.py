@@ -7,7 +7,6 @@
 On PostgreSQL this is one statement, so one round trip; on SQLite two in a transaction that locks at once.
 """
 
-from contextlib import nullcontext
 from typing import Any, TypeVar
 
 from django.db import IntegrityError, connection, transaction
@@ -41,12 +40,11 @@ def append(link: Link, digest: str, move: str, moved: tuple[Any, ...]) -> bool:
     """Write an entry and `move` the head, a conditional update; False, and nothing written, when it moved in the
     meantime.
 
-    IntegrityError where the UUID is taken. May run inside a transaction or outside.
+    IntegrityError where the UUID is taken: a transaction that this runs in can then only be rolled back.
     """
     params = _params(link, digest)
     if connection.vendor == "postgresql":
-        apart = transaction.atomic() if connection.in_atomic_block else nullcontext()
-        with apart, connection.cursor() as cursor:
+        with connection.cursor() as cursor:
             cursor.execute(f"WITH moved AS ({move} RETURNING 1) {_INSERT_IF_MOVED}", (*moved, *params))
             return bool(cursor.rowcount == 1)
     with transaction.atomic(), connection.cursor() as cursor:

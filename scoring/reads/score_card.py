@@ -18,11 +18,12 @@ from rules.laws import LawBook, laws_written
 from rules.scoresheet import GameRecord
 from scoring.ledger.chain import ChainEnd
 from scoring.models import CardState, ScoreCard
+from scoring.standings.consistent_read import pipelined_in_transaction
 from tournaments.states import GameState
 
 _COLUMNS = """c.game_id, c.stage_id, c.tournament_id, e.club_id, g.table_id, t.number, c.sides,
 g.kind, g.state, e.state, COALESCE(g.laws, s.laws), c.length, c.head, c.sheets, c.state, c.signed,
-g.added_minutes"""
+g.added_minutes, s.continuous"""
 _CARDS = f"""SELECT {_COLUMNS} FROM scoring_scorecard c
 JOIN tournaments_game g ON g.id = c.game_id
 JOIN tournaments_stage s ON s.id = c.stage_id
@@ -45,6 +46,7 @@ class TableCard:
     """One game as it was when it was read: `length` and `head` of its chain, and its `record`, as the card keeps it.
 
     `sides` are the ids of the entries that play, side by side. `added_minutes` were given to this table alone.
+    `continuous`: a result may start other games.
     """
 
     game_id: int
@@ -62,6 +64,7 @@ class TableCard:
     head: str
     record: GameRecord
     added_minutes: int = 0
+    continuous: bool = False
 
     @property
     def rules(self) -> GameRules:
@@ -84,14 +87,8 @@ def laws_from(text: str) -> LawBook:
 
 
 def card_of(game_id: int, *, lock: bool = False) -> TableCard:
-    """The card of a game; `lock` holds it until the transaction ends. Refusal("not_found") where there is none.
-
-    PostgreSQL locks and reads in two statements. One that waits for a lock reads only the locked row again: the game
-    and its event would be as they were before the wait.
-    """
-    if lock and connection.features.has_select_for_update:
-        _one(_LOCK, (_id(game_id),))
-    row = _one(_BY_GAME, (_id(game_id),))
+    """The card of a game; `lock` holds it until the transaction ends. Refusal("not_found") where there is none."""
+    row = _locked_row(_id(game_id)) if lock else _one(_BY_GAME, (_id(game_id),))
     if row is None:
         raise nothing_here()
     return _card(*row)
@@ -139,6 +136,16 @@ def _id(number: int) -> int:
     return min(number, LARGEST_ID)
 
 
+def _locked_row(game_id: int) -> tuple[Any, ...] | None:
+    """PostgreSQL locks and reads in two statements, sent together. One that waits for a lock reads only the locked row
+    again: the game and its event would be as they were before the wait.
+    """
+    with pipelined_in_transaction(), connection.cursor() as locking:
+        if connection.features.has_select_for_update:
+            locking.execute(_LOCK, (game_id,))
+        return _one(_BY_GAME, (game_id,))
+
+
 def _one(sql: str, params: tuple[Any, ...]) -> tuple[Any, ...] | None:
     return next(iter(_rows(sql, params)), None)
 
@@ -150,8 +157,9 @@ def _rows(sql: str, params: tuple[Any, ...]) -> list[tuple[Any, ...]]:
 
 
 def _card(*row: Any) -> TableCard:
-    *where, who, kind, game_state, event_state, laws, length, head, sheets, state, signed, added = row
+    *where, who, kind, game_state, event_state, laws, length, head, sheets, state, signed, added, continuous = row
     sides = tuple(tuple(side) for side in json.loads(who))
     void = state == CardState.VOID.value
     record = GameRecord.from_json(json.loads(sheets), sides=len(sides), signed=json.loads(signed), void=void)
-    return TableCard(*(*where, sides, kind, game_state, event_state, laws_from(laws), length, head, record, added))
+    states = (kind, game_state, event_state)
+    return TableCard(*(*where, sides, *states, laws_from(laws), length, head, record, added, bool(continuous)))

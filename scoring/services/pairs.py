@@ -97,7 +97,8 @@ def withdraw_pair(
     last = stage.rounds.order_by("number").last()
     decided = replace(command.entry, applied=applied, round=last.number if last else 0, left_out=True)
     write.append(decided)
-    start_after_commit(stage.pk)
+    if stage.continuous:
+        start_after_commit(stage.pk)
     return applied
 
 

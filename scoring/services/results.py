@@ -7,6 +7,7 @@ from scoring.models import Credit, Ending, Result
 from scoring.reads.score_card import TableCard, game_state
 from scoring.services.start_ready import start_after_commit
 from scoring.standings import publishing
+from scoring.standings.consistent_read import pipelined_in_transaction
 from tournaments.models import Game, GameKind
 from tournaments.states import move
 
@@ -23,18 +24,19 @@ def settle(card: TableCard, record: GameRecord, link: int) -> None:
     outcome = record.outcome
     if outcome:
         counts = card.kind == GameKind.SCHEDULED
-        record_result(
-            card.game_id, card.stage_id, outcome.score, Ending(outcome.ending.value), counts=counts, link=link
-        )
-        if counts:
-            credit(card, record, card.sides, outcome.score, outcome.winner)
+        ending = Ending(outcome.ending.value)
+        with pipelined_in_transaction():
+            record_result(card.game_id, card.stage_id, outcome.score, ending, counts=counts, link=link)
+            if counts:
+                credit(card, record, card.sides, outcome.score, outcome.winner)
     else:
         Result.objects.filter(game_id=card.game_id).update(counts=False, link=link)
         Credit.objects.filter(game_id=card.game_id).delete()
     if card.game_state != (state := game_state(record)):
         move(Game(pk=card.game_id, state=card.game_state), state)
     publishing.wake(card.stage_id)
-    start_after_commit(card.stage_id)
+    if card.continuous:
+        start_after_commit(card.stage_id)
 
 
 def record_result(game_id: int, stage_id: int, score: Score, ending: Ending, *, counts: bool, link: int) -> None:

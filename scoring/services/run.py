@@ -5,11 +5,12 @@ A service makes a `Command` and begins the write: on the event's own chain (`beg
 authorise. The first two run inside the service's transaction.
 """
 
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import Generic, NotRequired, TypedDict, TypeVar
 from uuid import UUID
 
-from django.db import IntegrityError
+from django.db import IntegrityError, connection, transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Actor, require
@@ -151,7 +152,9 @@ def write_line(
         card = card or card_of(game_id)
         authorise(by, entry.act, card)
         try:
-            answer = _append_line(command, card)
+            # inside a transaction of the caller, it can be asked what the id wrote before
+            with transaction.atomic() if connection.in_atomic_block else nullcontext():
+                answer = _append_line(command, card)
         except (Refusal, RulesError) as refused:
             if (before := answered(command, card.tournament_id, game_id)) and before.answer:
                 return before.answer

@@ -46,11 +46,14 @@ def agree(
     card = card_of(game_id, lock=True)
     authorise(by, command.entry.act, card)
     try:
-        return _agreed_before(command, card) or _agree(command, card)
+        if agreed := _agreed_before(command, card):
+            return agreed
+        _refuse_unless_due(card, command.entry.side, score)
     except Refusal:
         if (before := answered(command, card.tournament_id, game_id)) and before.answer:
             return before.answer
         raise
+    return _agree(command, card)
 
 
 def _agreed_before(command: Command[Signed], card: TableCard) -> Agreement | None:
@@ -68,7 +71,6 @@ def _agreed_before(command: Command[Signed], card: TableCard) -> Agreement | Non
 
 def _agree(command: Command[Signed], card: TableCard) -> Agreement:
     side, score = command.entry.side, command.entry.score
-    _refuse_unless_due(card, side, score)
     names = side_names(len(card.sides))
     after = card.record.agreed(card.rules, side, card.length + 1)
     agreement = Agreement(

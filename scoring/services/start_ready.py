@@ -21,14 +21,8 @@ from tournaments.states import StageState, TournamentState
 
 
 def start_after_commit(stage_id: int) -> None:
-    """Seat the games that can start, once this transaction has committed."""
-    transaction.on_commit(partial(_start_if_continuous, stage_id), robust=True)
-
-
-def _start_if_continuous(stage_id: int) -> None:
-    """Most stages are not: a result then costs one look, and no transaction that seats nobody."""
-    if Stage.objects.filter(pk=stage_id, continuous=True).exists():
-        start_ready_games(stage_id)
+    """Seat the games of a continuous stage that can start, once this transaction has committed."""
+    transaction.on_commit(partial(start_ready_games, stage_id), robust=True)
 
 
 @transaction.atomic

@@ -36,15 +36,29 @@ def pipelined() -> Iterator[None]:
     """Statements inside are sent together, when the rows of one of them are asked for (PostgreSQL's pipeline).
 
     A write inside may be committed only at the end. An error ends the connection: the statement that rolls back a
-    transaction begun inside may never have run.
+    transaction begun inside may never have run. Inside a transaction already begun it adds nothing.
     """
-    if connection.vendor != "postgresql" or connection.in_atomic_block:
+    if connection.in_atomic_block:
+        yield
+        return
+    try:
+        with pipelined_in_transaction():
+            yield
+    except BaseException:
+        if connection.vendor == "postgresql":
+            connection.close()
+        raise
+
+
+@contextmanager
+def pipelined_in_transaction() -> Iterator[None]:
+    """The same inside a transaction, which an error then rolls back.
+
+    Only rows are waited for. How many rows a statement has changed is not known before the end.
+    """
+    if connection.vendor != "postgresql":
         yield
         return
     connection.ensure_connection()
-    try:
-        with connection.wrap_database_errors, connection.connection.pipeline():
-            yield
-    except BaseException:
-        connection.close()
-        raise
+    with connection.wrap_database_errors, connection.connection.pipeline():
+        yield

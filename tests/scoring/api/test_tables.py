@@ -60,6 +60,19 @@ def test_a_hand_costs_one_read_and_one_write_of_each_row(at: Here, phone: Any) -
     assert said == (["SELECT", "WITH"] if connection.vendor == "postgresql" else ["SELECT", "UPDATE", "INSERT"])
 
 
+@pytest.mark.django_db(transaction=True)
+def test_the_agreement_that_ends_a_game_is_one_transaction_without_savepoints(at: Here, phone: Any) -> None:
+    at.play_to(10, 4)
+    phone.post(address(at, "agree/"), {"side": "NS", "score": {"NS": 10, "EW": 4}})
+    with CaptureQueriesContext(connection) as captured:
+        phone.post(address(at, "agree/"), {"side": "EW", "score": {"NS": 10, "EW": 4}})
+    said = [query["sql"].split()[0].upper() for query in captured.captured_queries]
+    # the table and its card; the card held and read again; the entry; the result, its credits, the state of the game
+    append = ["WITH"] if connection.vendor == "postgresql" else ["SAVEPOINT", "UPDATE", "INSERT", "RELEASE"]
+    held = ["SELECT", "SELECT"] if connection.features.has_select_for_update else ["SELECT"]
+    assert said == ["SELECT", "BEGIN", *held, *append, "INSERT", "INSERT", "UPDATE", "COMMIT"]
+
+
 def test_sent_again_it_is_answered_the_same_and_written_once(at: Here, phone: Any) -> None:
     key = str(uuid4())
     body = {"sheet": 1, "number": 1, "hand": THREE}
