@@ -6,9 +6,11 @@ Redis holds JSON. Django's own serializer is pickle, with which anyone who can w
 import json
 import logging
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, TypeVar
 
-from django.core.cache.backends.redis import RedisCache
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from redis import Redis
 from redis.exceptions import RedisError
 
 logger = logging.getLogger(__name__)
@@ -35,8 +37,24 @@ class JSONSerializer:
             raise NotJson("A value is not JSON.") from error
 
 
+class OneClient(RedisCacheClient):
+    """Django makes a client of Redis for each command, which takes longer than the command. One can send them all."""
+
+    @cached_property
+    def _only(self) -> Redis:
+        made: Redis = super().get_client(write=True)
+        return made
+
+    def get_client(self, key: Any = None, *, write: bool = False) -> Redis:
+        return self._only
+
+
 class FailOpenRedisCache(RedisCache):
     """Django's Redis cache, in which an error is a miss (or an unkept value) and one line in the log."""
+
+    def __init__(self, server: Any, params: dict[str, Any]) -> None:
+        super().__init__(server, params)
+        self._class = OneClient
 
     def _or(self, default: Answer, ask: Callable[[], Answer]) -> Answer:
         try:

@@ -65,6 +65,12 @@ def test_a_planted_pickle_is_a_miss_and_runs_nothing(cache: FailOpenRedisCache) 
 
 
 @pytest.mark.redis
+def test_one_client_sends_all_commands(cache: FailOpenRedisCache) -> None:
+    cache.set("asked", 1, 60)
+    assert cache._cache.get_client("asked") is cache._cache.get_client("another", write=True)
+
+
+@pytest.mark.redis
 def test_counters_and_histories_are_kept_in_redis(cache: FailOpenRedisCache) -> None:
     cache.add("wrong", 0, 60)
     cache.incr("wrong")
