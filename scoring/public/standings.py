@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 from itertools import groupby
+from typing import NamedTuple
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -39,6 +40,7 @@ from tournaments.selectors import registration_of, tournament_by_code
 from tournaments.selectors.online import online_places
 from tournaments.states import OVER, TournamentState
 
+ROWS_HERE = mark_safe("<!--rows-->")  # the place of the rows in the frame of a tie
 ROWS_MADE = 8192  # rows that are kept, of all events and languages
 _rows_made: dict[tuple[object, ...], SafeString] = {}
 
@@ -73,22 +75,26 @@ class ListLine:
         return html
 
 
+class TieWords(NamedTuple):
+    """On what the words about a tie depend, beside its places and what settles it."""
+
+    language: str
+    over: bool
+    knock_out: bool
+
+
 @dataclass(frozen=True, slots=True)
 class StandingsGroup:
-    """Rows shown together: those of a `tie` that is not settled (`settles`: what would), or a run of
-    others. `first` and `last` are their places.
-    """
+    """Rows shown together: those of a tie that is not settled, with the `frame` around them, or a run of others."""
 
     rows: tuple[ListLine, ...]
-    tie: bool
-    first: int
-    last: int
-    settles: Sentence | None
+    frame: str
 
     @property
     def html(self) -> SafeString:
-        """All rows, one after another."""
-        return mark_safe("".join(line.html for line in self.rows))  # noqa: S308  # each is HTML of our own template
+        """All rows, one after another, in their frame."""
+        rows = "".join(line.html for line in self.rows)
+        return mark_safe(self.frame.replace(ROWS_HERE, rows))  # noqa: S308  # both are HTML of our own templates
 
 
 def event(request: HttpRequest, code: str) -> HttpResponseBase:
@@ -133,15 +139,17 @@ def lists(
     settles = {tie.entries[0]: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
     started = any(row.played for row in shown.rows)
     rows = zip(shown.rows, _list_lines(now, shown.rows, through), strict=True)
-    return [(title, _groups(some, settles, started)) for title, some in groupby(rows, key=lambda row: row[0].list)]
+    about = TieWords(translation.get_language(), _over(now), now.knock_out)
+    by_list = groupby(rows, key=lambda row: row[0].list)
+    return [(title, _groups(some, settles, about, started=started)) for title, some in by_list]
 
 
 def _groups(
-    rows: Iterable[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence], started: bool
+    rows: Iterable[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence], about: TieWords, *, started: bool
 ) -> list[StandingsGroup]:
     # A pair with a bye has not played, and is tied all the same. Before the first result nobody is.
     tied = groupby(rows, key=lambda row: started and not row[0].settled and row[0].place)
-    return [_group(tuple(some), settles, bool(place)) for place, some in tied]
+    return [_group(tuple(some), settles, about, tie=bool(place)) for place, some in tied]
 
 
 def _earlier(now: EventSummary) -> list[tuple[int, list[tuple[Sentence | None, tuple[ShownRow, ...]]]]]:
@@ -175,12 +183,22 @@ def _ties(shown: StandingsPage) -> tuple[Tie, ...]:
     return published(shown.version)[0].unresolved
 
 
-def _group(rows: Sequence[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence], tie: bool) -> StandingsGroup:
+def _group(
+    rows: Sequence[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence], about: TieWords, *, tie: bool
+) -> StandingsGroup:
     first = rows[0][0]
     last = first.place + len(rows) - 1
-    return StandingsGroup(
-        tuple(line for _, line in rows), tie, first.place, last, settles.get(first.number) if tie else None
-    )
+    settled_by = settles.get(first.number) if tie else None
+    words = translated(settled_by) if settled_by else ""
+    frame = _tie_frame(about, first.place, last, words) if tie else ROWS_HERE
+    return StandingsGroup(tuple(line for _, line in rows), frame)
+
+
+@lru_cache(maxsize=2048)
+def _tie_frame(about: TieWords, first: int, last: int, settles: str) -> str:
+    """The frame around the rows of a tie, made once for as long as it says the same."""
+    words = {"first": first, "last": last, "settles": settles, "rows": ROWS_HERE}
+    return render_to_string("scoring/public/_standings_tie.html", {**about._asdict(), **words})
 
 
 def _list_lines(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[int]) -> Iterator[ListLine]:
