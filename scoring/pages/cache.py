@@ -32,7 +32,7 @@ from django.views.decorators.http import require_safe
 from clubs.public_names import names_for_public
 from clubs.web.conditional import conditional, etag_of
 from scoring.pages.last_pages import last_page, remember
-from scoring.pages.newest import KEPT, PublicPage, compressed, make_and_pass_on, newest, text_of
+from scoring.pages.newest import COMPRESSED, KEPT, PublicPage, compressed, make_and_pass_on, newest, text_of
 from scoring.pages.open_pages import OpenPage, note_open, open_pages
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_now, summary_of
@@ -96,7 +96,7 @@ def _public_page(make: Make, request: HttpRequest, now: EventSummary, apart: str
         etag_of(build(), key, now.tag, apart, suffix=f"-{now.version}.{now.ledger_position}-"),
         frame=etag_of(build(), key, now.tag_of_frame, apart),
         make=partial(_in_venue_time, make, request, now, full_names=bool(apart)),
-        made=lambda text: None if apart or part_asked(request) else remember(key, text, now),
+        made=lambda sent: None if apart or part_asked(request) else remember(key, sent, now),
         for_everybody=not apart,
     )
 
@@ -202,7 +202,7 @@ def _response(body: bytes, coding: str) -> HttpResponse:
 
 
 CODINGS: dict[str, Callable[[bytes], bytes]] = {
-    "br": compressed,
+    COMPRESSED: compressed,
     "gzip": lambda page: gzip.compress(page, 6, mtime=0),
     "": bytes,
 }

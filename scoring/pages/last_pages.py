@@ -9,25 +9,26 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
 
+from scoring.pages.newest import text_in
 from scoring.standings.event_summary import EventSummary
 
 KEPT = 12 * 3600  # seconds: a whole night, and the morning after
 MAIN = re.compile(r"<main\b[^>]*>")
 
 
-def remember(key: str, page: str, now: EventSummary) -> None:
-    """Keep a page that was just made, with the time of what it shows."""
+def remember(key: str, sent: bytes, now: EventSummary) -> None:
+    """Keep a page that was just made, compressed, with the time of what it shows."""
     shown = now.computed_at or timezone.now()
-    caches["pages"].set(f"last:{key}", (page, shown.astimezone(now.zone)), KEPT)
+    caches["pages"].set(f"last:{key}", (sent, shown.astimezone(now.zone)), KEPT)
 
 
 def last_page(key: str) -> HttpResponse | None:
     """The page as it was made last, with a notice of how old it is; None where this process made none."""
-    kept: tuple[str, datetime] | None = caches["pages"].get(f"last:{key}")
+    kept: tuple[bytes, datetime] | None = caches["pages"].get(f"last:{key}")
     if kept is None:
         return None
-    page, at = kept
+    sent, at = kept
     notice = render_to_string("scoring/public/_last_page.html", {"at": at})
-    answer = HttpResponse(MAIN.sub(lambda main: main[0] + notice, page, count=1))
+    answer = HttpResponse(MAIN.sub(lambda main: main[0] + notice, text_in(sent).decode(), count=1))
     patch_cache_control(answer, no_store=True)
     return answer

@@ -21,6 +21,7 @@ from django.conf import settings
 from django.core import signing
 from django.core.cache import cache, caches
 
+COMPRESSED = "br"  # after its ETag, the name under which a page is kept
 KEPT = 3600  # seconds that a page nobody asks for is kept
 PASSED_ON = 60  # seconds that the other processes find it
 MAKING = 5  # seconds after which a process that makes a page is taken to have died
@@ -35,13 +36,13 @@ _signer = signing.Signer(salt="page")
 class PublicPage:
     """A page that may have to be made. `frame` is the same for versions that differ in their standings alone.
 
-    `made` is told of the page wherever it comes from. `for_everybody`: other processes may show it too.
+    `made` is given the page, compressed, wherever it comes from. `for_everybody`: other processes may show it too.
     """
 
     etag: str
     frame: str
     make: Callable[[], str]
-    made: Callable[[str], None]
+    made: Callable[[bytes], None]
     for_everybody: bool
 
     @property
@@ -52,23 +53,22 @@ class PublicPage:
 
 def newest(page: PublicPage, theirs: str) -> str:
     """Make the page, if nobody has; the ETag of what to answer, to readers who have `theirs`: it, or the one before."""
-    kept = caches["pages"]
-    if page.etag in kept:
+    if _is_kept(page.etag):
         return page.etag
-    before: str = kept.get(f"newest:{page.frame}", "")
-    waits = before not in kept or not 0 <= _version(theirs) <= _version(before)
+    before: str = caches["pages"].get(f"newest:{page.frame}", "")
+    waits = not _is_kept(before) or not 0 <= _version(theirs) <= _version(before)
     making = _lock_of(page.frame)
     if not making.acquire(blocking=waits):
         return before
     try:
-        if page.etag in kept or _found(page):
+        if _is_kept(page.etag) or _found(page):
             return page.etag
         with _among_processes(page) as first:
             if _found(page):  # made by another process a moment ago
                 return page.etag
             if not first and not waits:
                 return before
-            _keep(page, page.make())
+            _keep(page, compressed(page.make().encode()))
             return page.etag
     finally:
         making.release()
@@ -80,9 +80,14 @@ def make_and_pass_on(page: PublicPage) -> None:
 
 
 def text_of(etag: str) -> bytes | None:
-    """A page that is kept here."""
-    found: bytes | None = caches["pages"].get(etag)
-    return found
+    """A page that is kept here, as it was before it was compressed."""
+    sent: bytes | None = caches["pages"].get(etag + COMPRESSED)
+    return None if sent is None else text_in(sent)
+
+
+def text_in(sent: bytes) -> bytes:
+    """The page that was compressed."""
+    return brotli.decompress(sent)  # type: ignore[no-any-return]
 
 
 def compressed(text: bytes) -> bytes:
@@ -112,10 +117,13 @@ def _among_processes(page: PublicPage) -> Iterator[bool]:
             cache.delete(f"making:{page.frame}")
 
 
-def _keep(page: PublicPage, text: str) -> None:
+def _is_kept(etag: str) -> bool:
+    return etag + COMPRESSED in caches["pages"]
+
+
+def _keep(page: PublicPage, sent: bytes) -> None:
     """Keep a page here and pass it on."""
-    sent = compressed(text.encode())
-    _keep_here(page, text, sent)
+    _keep_here(page, sent)
     if page.shared:
         _pass_on(page, sent)
 
@@ -135,14 +143,11 @@ def _found(page: PublicPage) -> bool:
         return False
     if named != page.etag:
         return False
-    body = b64decode(sent)
-    _keep_here(page, brotli.decompress(body).decode(), body)
+    _keep_here(page, b64decode(sent))
     return True
 
 
-def _keep_here(page: PublicPage, text: str, sent: bytes) -> None:
-    kept = caches["pages"]
-    kept.set(page.etag, text.encode(), KEPT)
-    kept.set(page.etag + "br", sent, KEPT)
-    kept.set(f"newest:{page.frame}", page.etag, KEPT)
-    page.made(text)
+def _keep_here(page: PublicPage, sent: bytes) -> None:
+    caches["pages"].set(page.etag + COMPRESSED, sent, KEPT)
+    caches["pages"].set(f"newest:{page.frame}", page.etag, KEPT)
+    page.made(sent)
