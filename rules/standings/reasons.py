@@ -87,8 +87,9 @@ def _seen(table: ExplainedTable, node: Node) -> tuple[object, ...]:
 
 def _has(table: ExplainedTable, index: int) -> tuple[object, ...]:
     """The reason of a line, and the columns beside it."""
-    line = table.lines[index]._replace(node=0)
-    return (line, *(column[index] for column in table.columns.values())) if table.columns else (line,)
+    line = table.lines[index]
+    amounts = (*line[:5], line.uncounted)  # all but the node, which only says where the reason is
+    return (amounts, *(column[index] for column in table.columns.values())) if table.columns else (amounts,)
 
 
 def what_next(step: NextStep, names: Mapping[Entry, Entry], *, persons: bool = False) -> Sentence:
