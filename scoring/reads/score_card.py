@@ -140,10 +140,13 @@ def _locked_row(game_id: int) -> tuple[Any, ...] | None:
     """PostgreSQL locks and reads in two statements, sent together. One that waits for a lock reads only the locked row
     again: the game and its event would be as they were before the wait.
     """
-    with pipelined_in_transaction(), connection.cursor() as locking:
-        if connection.features.has_select_for_update:
-            locking.execute(_LOCK, (game_id,))
-        return _one(_BY_GAME, (game_id,))
+    with connection.cursor() as locking, connection.cursor() as reading:
+        with pipelined_in_transaction():
+            if connection.features.has_select_for_update:
+                locking.execute(_LOCK, (game_id,))
+            reading.execute(_BY_GAME, (game_id,))
+        row: tuple[Any, ...] | None = reading.fetchone()
+        return row
 
 
 def _one(sql: str, params: tuple[Any, ...]) -> tuple[Any, ...] | None:

@@ -7,7 +7,6 @@ from scoring.models import Credit, Ending, Result
 from scoring.reads.score_card import TableCard, game_state
 from scoring.services.start_ready import start_after_commit
 from scoring.standings import publishing
-from scoring.standings.consistent_read import pipelined_in_transaction
 from tournaments.models import Game, GameKind
 from tournaments.states import move
 
@@ -24,11 +23,11 @@ def settle(card: TableCard, record: GameRecord, link: int) -> None:
     outcome = record.outcome
     if outcome:
         counts = card.kind == GameKind.SCHEDULED
-        ending = Ending(outcome.ending.value)
-        with pipelined_in_transaction():
-            record_result(card.game_id, card.stage_id, outcome.score, ending, counts=counts, link=link)
-            if counts:
-                credit(card, record, card.sides, outcome.score, outcome.winner)
+        record_result(
+            card.game_id, card.stage_id, outcome.score, Ending(outcome.ending.value), counts=counts, link=link
+        )
+        if counts:
+            credit(card, record, card.sides, outcome.score, outcome.winner)
     else:
         Result.objects.filter(game_id=card.game_id).update(counts=False, link=link)
         Credit.objects.filter(game_id=card.game_id).delete()

@@ -54,7 +54,8 @@ def pipelined() -> Iterator[None]:
 def pipelined_in_transaction() -> Iterator[None]:
     """The same inside a transaction, which an error then rolls back.
 
-    Only rows are waited for. How many rows a statement has changed is not known before the end.
+    Rows that are asked for after the end come with it; those asked for before it cost a journey more. How many rows a
+    statement has changed is not known before the end.
     """
     if connection.vendor != "postgresql":
         yield

@@ -19,6 +19,7 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
+from django.db.backends.utils import CursorWrapper
 
 from clubs.clock import zone_called
 from clubs.policy import nothing_here
@@ -284,15 +285,21 @@ def summary_now(code: str) -> EventSummary:
 
 def summary_of(code: str) -> EventSummary:
     """The summary as the database has it. One statement."""
-    now = _read(_BY_CODE, code)
+    now = _answer(_ask(_BY_CODE, code))
     if now is None:
         raise nothing_here()
     return now
 
 
-def renew(stage_id: int) -> None:
+def ask_for_summary(stage_id: int) -> CursorWrapper | None:
+    """The question alone, for `renew`: inside `pipelined` it goes with others. None where no summary is kept."""
+    return None if settings.EMBEDDED else _ask(_BY_STAGE, stage_id)
+
+
+def renew(stage_id: int, asked: CursorWrapper | None = None) -> None:
     """After new standings were published, or held still: readers are to find them at once."""
-    now = None if settings.EMBEDDED else _read(_BY_STAGE, stage_id)
+    asked = asked or ask_for_summary(stage_id)
+    now = _answer(asked) if asked else None
     if now is not None:
         _work_before(now)
         cache.set(_key(now.code), _to_keep(now), KEPT)
@@ -328,11 +335,16 @@ def _from_kept(kept: dict[str, Any]) -> EventSummary:
     return EventSummary(**{**kept, **moments, **days, "starts": starts})
 
 
-def _read(sql: str, value: str | int) -> EventSummary | None:
-    with connection.cursor() as cursor:
-        cursor.execute(sql, (value,))
-        row = cursor.fetchone()
-        names = [column[0] for column in cursor.description]
+def _ask(sql: str, value: str | int) -> CursorWrapper:
+    cursor = connection.cursor()
+    cursor.execute(sql, (value,))
+    return cursor
+
+
+def _answer(asked: CursorWrapper) -> EventSummary | None:
+    with asked:
+        row = asked.fetchone()
+        names = [column[0] for column in asked.description]
     return None if row is None else _summary(dict(zip(names, row, strict=True)))
 
 

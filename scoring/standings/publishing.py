@@ -17,12 +17,13 @@ from celery import current_app
 from django.conf import settings
 from django.core.cache import cache
 from django.db import connection, transaction
+from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
 from scoring.models import Snapshot
 from scoring.standings.consistent_read import consistent_read, pipelined
 from scoring.standings.derived import derive, placed
-from scoring.standings.event_summary import renew
+from scoring.standings.event_summary import ask_for_summary, renew
 from scoring.standings.inputs import StandingsInputs, standings_inputs
 from scoring.standings.ledger_position import BEHIND, stages_behind
 from scoring.standings.rounds_before import ResultsByRound
@@ -63,23 +64,31 @@ def compute(stage_id: int, *, by_round: bool = False) -> bool:
         key = None if before is None else known.key_before
         at, position = timezone.now(), known.ledger_position
         now = connection.ops.adapt_datetimefield_value(at)
-        stored = _written(_STORE, (position, now, standings.to_json(), before, key, stage_id, position))
+        storing = _write(_STORE, (position, now, standings.to_json(), before, key, stage_id, position))
+        summary = None if connection.in_atomic_block else ask_for_summary(stage_id)
+    stored = _written(storing)
     if not stored:
         return False
     number, before = stored
     remember(SnapshotVersion(stage_id, number, position, at, frozen=False), standings, before)
-    transaction.on_commit(partial(renew, stage_id), robust=True)
+    transaction.on_commit(partial(renew, stage_id, summary), robust=True)
     return True
 
 
-def _written(update: str, params: tuple[Any, ...]) -> tuple[int, str] | None:
-    """Version and places before of the snapshot now; None if the update found none. It waits for no disk, unless a
-    transaction has begun: what is lost with the power is a snapshot or a claim, and both are made again.
+def _write(update: str, params: tuple[Any, ...]) -> CursorWrapper:
+    """Update the snapshot. It waits for no disk, unless a transaction has begun: what is lost with the power is a
+    snapshot or a claim, and both are made again.
     """
     alone = connection.vendor == "postgresql" and not connection.in_atomic_block
-    with connection.cursor() as cursor:
-        cursor.execute(f"{update} {_NO_DISK if alone else ''} RETURNING version, before", params)
-        return next(iter(cursor.fetchall()), None)
+    cursor = connection.cursor()
+    cursor.execute(f"{update} {_NO_DISK if alone else ''} RETURNING version, before", params)
+    return cursor
+
+
+def _written(updating: CursorWrapper) -> tuple[int, str] | None:
+    """Version and places before of the snapshot now; None if the update found none."""
+    with updating:
+        return next(iter(updating.fetchall()), None)
 
 
 def publish(stage_id: int) -> None:
@@ -147,7 +156,7 @@ def _wake(stage_id: int) -> None:
 def _claim(stage_id: int, claim: str = _CLAIM_IF_BEHIND) -> bool:
     """Claim a stage that is behind; False where it is not, and while somebody else's claim is fresh."""
     now = connection.ops.adapt_datetimefield_value(timezone.now())
-    return _written(claim, (now, stage_id, *_fresh())) is not None
+    return _written(_write(claim, (now, stage_id, *_fresh()))) is not None
 
 
 def _claimed(stage_id: int) -> bool:
