@@ -19,6 +19,7 @@ from deploy.serving import MOST_BYTES
 from rules.errors import RulesError
 
 MOST_DIGITS = 18  # of a length
+MAY_BE_DONE = (200, 403, 404, 409, 422)  # answers to a form that was carried out when it was first sent
 LONGEST_QUERY = LONGEST_COOKIES = 8_192  # as nginx has it
 
 
@@ -73,15 +74,17 @@ class RefusalPages:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
+        """A form pressed twice may find its work done the second time, or its page gone. It then leads on.
+
+        Refusals come here as pages too: of a form with its errors, or of Django's own 404.
+        """
+        response = self.get_response(request)
+        if request.method != "POST" or response.status_code not in MAY_BE_DONE:
+            return response
+        return answer_again(request) or response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """The page for a refusal; None passes every other exception on.
-
-        A button pressed twice may find its work done the second time, or its page gone. It then leads on.
-        """
-        if isinstance(error, Refusal | RulesError) and (again := answer_again(request)):
-            return again
+        """The page for a refusal; None passes every other exception on."""
         if isinstance(error, Refusal):
             log_refusal(request, error)
         match error:

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -14,7 +13,7 @@ from clubs.forms import ClubForm, InviteForm, WithdrawForm, ZoneForm
 from clubs.models import Club
 from clubs.policy import Act, acts_of, nothing_here
 from clubs.selectors import closed_clubs, club_for, club_staff, invitation_of, open_invitations, staff_roles_with_counts
-from clubs.web.actions import Redirect, answer_form
+from clubs.web.actions import Redirect, answer_form, press_button
 from clubs.web.club_shell import club_shell
 from clubs.web.requests import posted, user_of
 
@@ -94,6 +93,9 @@ def _withdrawn(request: HttpRequest, club: Club) -> HttpResponse:
     if not form.is_valid():
         raise nothing_here()
     invitation = invitation_of(club, form.cleaned_data["withdraw"])
-    services.withdraw_invitation(by=user_of(request), invitation=invitation)
-    messages.success(request, _("The invitation for %(email)s is cancelled.") % {"email": invitation.email})
-    return redirect("club", slug=club.slug)
+
+    def withdraw() -> Redirect:
+        services.withdraw_invitation(by=user_of(request), invitation=invitation)
+        return Redirect(_page_of(club), _("The invitation for %(email)s is cancelled.") % {"email": invitation.email})
+
+    return press_button(request, withdraw)

@@ -1,8 +1,7 @@
 """An action on a page: its form, its permission, its service, and the message afterwards."""
 
 import hashlib
-from collections.abc import Callable, Collection, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from http import HTTPStatus
 from typing import Any, Protocol
@@ -14,7 +13,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from clubs.errors import Refusal
 from clubs.models import Receipt, User
-from clubs.policy import Act
+from clubs.policy import Act, nothing_here
 from clubs.web.forms import ActionForm
 from clubs.web.submit_once import LONGEST_KEY, Submission, actor_key
 from rules.words import gettext_noop as N_
@@ -22,7 +21,7 @@ from rules.words import gettext_noop as N_
 
 @dataclass(frozen=True, slots=True)
 class Redirect:
-    """Where to go after an action, and the message to show there."""
+    """Where to go after an action ("": the form's own address), and the message to show there."""
 
     url: str
     message: str = ""
@@ -35,22 +34,44 @@ def answer_form(request: HttpRequest, form: ActionForm, work: Callable[..., Redi
     """
     if not form.is_bound:
         return None
-    after = form.carry_out(lambda uuid, **fields: _once(request, uuid, lambda: work(**fields)))
-    if after is None:
-        # Pressed twice, the second may find that the first has done it: a player who has paid cannot be chosen to pay.
-        return answer_again(request)
-    if after.message:
-        messages.success(request, after.message)
-    return HttpResponseRedirect(after.url)
+    after = form.carry_out(lambda uuid, **fields: once(request, uuid, lambda: work(**fields)))
+    return _lead_on(request, after) if after else None
+
+
+def press_button(request: HttpRequest, work: Callable[[], Redirect]) -> HttpResponse:
+    """The redirect after `work()`, for a button that has no fields: whatever refuses it is raised."""
+    form = ActionForm(request.POST)
+    if not form.is_valid():
+        raise nothing_here()
+    return _lead_on(request, once(request, form.cleaned_data["uuid"], work))
 
 
 def answer_again(request: HttpRequest) -> HttpResponse | None:
-    """The redirect that this form had when it was sent before; None where it was not sent."""
-    if request.method != "POST" or not isinstance(request.user, User):
+    """The redirect and message that this form had when it was sent before; None where it was not carried out.
+
+    Pressed twice, the second may find that the first has done it: its page is gone, or no longer offers it. The
+    middleware `deploy.refusals` asks here before it shows any refusal.
+    """
+    after = _done_before(request)
+    return _lead_on(request, after) if after else None
+
+
+def _lead_on(request: HttpRequest, after: Redirect) -> HttpResponse:
+    if after.message:
+        messages.success(request, after.message)
+    return HttpResponseRedirect(after.url or request.path)
+
+
+def _done_before(request: HttpRequest) -> Redirect | None:
+    """The answer that exactly this form had, by its id (a page may have several forms, each with a prefix)."""
+    ids = [value for name, value in request.POST.items() if name == "uuid" or name.endswith("-uuid")]
+    if not ids:
         return None
+    keys = [f"page:{value}"[:LONGEST_KEY] for value in ids]
     sent = {"actor": actor_key(request.user), "fingerprint": fingerprint_of(request), "status": HTTPStatus.FOUND}
-    receipt = Receipt.objects.filter(key=f"page:{request.POST.get('uuid', '')}"[:LONGEST_KEY], **sent).first()
-    return HttpResponseRedirect(Redirect(**receipt.body).url) if receipt else None
+    bodies = Receipt.objects.filter(key__in=keys, **sent).values_list("body", flat=True)
+    # Some pages keep their answers by themselves, such as the link of an online entry.
+    return next((Redirect(**body) for body in bodies if isinstance(body, dict)), None)
 
 
 def answer_forms(
@@ -65,7 +86,9 @@ def answer_forms(
     return forms, None
 
 
-def _once(request: HttpRequest, uuid: UUID, work: Callable[[], Redirect]) -> Redirect:
+def once(request: HttpRequest, uuid: UUID, work: Callable[[], Redirect]) -> Redirect:
+    """The answer of `work`, which is done once for each id of a form; sent again, the answer is the same."""
+
     def write(receipt: Receipt) -> Redirect:
         after = work()
         receipt.status, receipt.body = HTTPStatus.FOUND, asdict(after)
@@ -97,10 +120,6 @@ class ActionPage(Protocol):
     def may(self, act: Act) -> bool: ...
 
     def require(self, act: Act) -> None: ...
-
-    def recorded(self, ids: Collection[UUID]) -> bool:
-        """Whether the user recorded something under one of these ids already."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -135,14 +154,15 @@ class ActionResult:
 def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Action]) -> ActionResult:
     """Carry out the action that was posted, and make the forms of all those that the user may do.
 
-    An action that the page does not offer (any more) is refused, unless its id says that it was just this that was
-    done; so is one without permission.
+    An action that the page does not offer (any more) is refused; so is one without permission. Sent again, an action
+    is done, whatever the page offers now.
     """
     asked = request.POST.get("action") if request.method == "POST" else None
+    if asked is not None and (before := _done_before(request)):
+        messages.success(request, before.message)
+        return ActionResult({}, done=True, status=HTTPStatus.OK)
     offered = {action.name: action for action in actions}
     if asked is not None:
-        if asked not in offered and sent_before(request, page):
-            return ActionResult({}, done=True, status=HTTPStatus.OK)
         if asked not in offered:
             raise Refusal("not_now", N_("This can no longer be done: something has changed."))
         page.require(offered[asked].permission)
@@ -154,16 +174,14 @@ def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Act
     if asked is None:
         return ActionResult(forms, done=False, status=HTTPStatus.OK)
     action, form = offered[asked], forms[asked]
-    form.carry_out(action.service, by=page.user, **action.given)
+    given = {"by": page.user, **action.given}
+
+    def work(uuid: UUID, **fields: Any) -> Redirect:
+        action.service(**given, uuid=uuid, **fields)
+        return Redirect("", str(action.message))
+
+    form.carry_out(lambda uuid, **fields: once(request, uuid, lambda: work(uuid, **fields)))
     if form.is_valid():
         messages.success(request, action.message)
         return ActionResult(forms, done=True, status=HTTPStatus.OK)
     return ActionResult(forms, done=False, status=form.status)
-
-
-def sent_before(request: HttpRequest, page: ActionPage) -> bool:
-    """Whether the user recorded something under the id that was sent."""
-    ids = (value for name, value in request.POST.items() if name == "uuid" or name.endswith("-uuid"))
-    with suppress(ValueError):
-        return page.recorded([UUID(str(sent)) for sent in ids])
-    return False

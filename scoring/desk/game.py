@@ -12,7 +12,7 @@ from clubs.handbook import help_at
 from clubs.language import translated
 from clubs.policy import Act, nothing_here
 from clubs.selectors import get_or_refuse
-from clubs.web.actions import Action, ActionResult, handle_actions, sent_before
+from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.forms import ReasonForm
 from rules.brackets import SHAPES
 from rules.game import GameEnding
@@ -67,7 +67,7 @@ def desk_game(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
     here = desk_at(request, code)
     game = _game_of(here.tournament, game_id)
     state = table_state(game)
-    actions = tuple(_actions(here, game, state, again=sent_before(request, here)))
+    actions = tuple(_actions(here, game, state))
     if asks_to_look(request) and request.POST["look"] == "correct":
         return _look(request, here, game, state, actions)
     if asks_to_look(request):
@@ -83,30 +83,30 @@ def _game_of(tournament: Tournament, game_id: int) -> Game:
     return get_or_refuse(games, stage__tournament=tournament, pk=game_id)
 
 
-def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Iterator[Action]:
-    """The actions possible for a game in this state; all of them when sent `again`: the service knows its answer."""
+def _actions(here: Desk, game: Game, state: TableState) -> Iterator[Action]:
+    """The actions possible for a game in this state."""
     names, laws = _names(state), game.law_book
     about = {"game": game}
     final = state.final
     gone_on = game.stage_id != here.stage.pk
-    if not again and (gone_on or state.status is TableStatus.VOID or here.tournament.state not in CORRECTABLE):
+    if gone_on or state.status is TableStatus.VOID or here.tournament.state not in CORRECTABLE:
         return
-    if final or again:
+    if final:
         done = _("The result is corrected.")
         needs: dict[str, Any] = {"names": names, "laws": laws, "decides": True, "initial": _as_it_is(state)}
         yield Action("correct", CorrectionForm, Act.CORRECT, correct_result, done, needs, about)
-        if again or game.round is None or game.round.state == RoundState.OPEN:
+        if game.round is None or game.round.state == RoundState.OPEN:
             done = _("The game is reopened. Each side must agree again.")
             yield Action("reopen", ReasonForm, Act.CORRECT, reopen_game, done, given=about)
-    if again or (not final and here.tournament.state == TournamentState.PLAYING):
+    if not final and here.tournament.state == TournamentState.PLAYING:
         done = _("The result is saved.")
         decides = here.may(Act.CORRECT)
         needs = {"names": names, "laws": laws, "decides": decides, "initial": _as_it_is(state)}
         yield Action("result", ResultForm, Act.ENTER_RESULT, enter_result, done, needs, about)
-    if len(names) == 2 and (again or (not final and here.tournament.state == TournamentState.PLAYING)):
+    if len(names) == 2 and not final and here.tournament.state == TournamentState.PLAYING:
         done = _("The forfeit is saved.")
         yield Action("walkover", WalkOverForm, Act.CORRECT, walk_over, done, {"names": names}, about)
-    if again or game.stage.movement not in SHAPES:  # in a knock-out only the two drawn can move on from a game
+    if game.stage.movement not in SHAPES:  # in a knock-out only the two drawn can move on from a game
         done = _("The seating is corrected.")
         needs = {"tournament": here.tournament, "sides": [tuple(one.entry for one in side.who) for side in state.sides]}
         yield Action("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)
@@ -115,8 +115,8 @@ def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Itera
         yield Action(
             "substitute", SubstituteForm, Act.RUN_EVENT, seat_substitute, done, {"sitters": _sitters(game)}, about
         )
-    tables = _tables_beside(game, again=again)
-    if again or (tables and game.state == GameState.OPEN):
+    tables = _tables_beside(game)
+    if tables and game.state == GameState.OPEN:
         done = _("The tables are merged, with their chips.")
         yield Action("merge", MergeForm, Act.RUN_EVENT, _merge, done, {"tables": tables}, about)
     fallen = correction_effect(game, None).games
@@ -124,12 +124,11 @@ def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Itera
     yield Action("void", VoidForm, Act.CORRECT, void_game, _("The game is void."), needs, about)
 
 
-def _tables_beside(game: Game, *, again: bool) -> list[tuple[int, str]]:
-    """The other tables of the round where chips are played for, by name; sent `again`, also those that have ended."""
+def _tables_beside(game: Game) -> list[tuple[int, str]]:
+    """The other tables of the round where chips are played for, by name."""
     if game.round is None or not game_for(game.stage.law_book).has_bank:
         return []
-    others = Game.objects.filter(round=game.round, table__isnull=False).exclude(pk=game.pk)
-    others = others if again else others.filter(state=GameState.OPEN)
+    others = Game.objects.filter(round=game.round, table__isnull=False, state=GameState.OPEN).exclude(pk=game.pk)
     found = others.order_by("table__number").values_list("pk", "table__number")
     return [(pk, _("Table %(number)s") % {"number": number}) for pk, number in found]
 

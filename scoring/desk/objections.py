@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from clubs.web.actions import Action, handle_actions, sent_before
+from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ReasonForm
 from scoring.models import Kind, LedgerEntry
 from scoring.pages.desk import desk_at, page
@@ -29,7 +29,7 @@ def desk_objection(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     game = get_or_refuse(Game.objects.select_related("stage__tournament__club", "round", "table"), pk=entry.game_id)
     about = entry.body.get("objection", entry.link)  # of an answer: the objection that it is about
     objection = next(one for one in objections_to([game.pk]) if one.link == about)
-    result = handle_actions(request, here, _actions(game, objection, again=sent_before(request, here)))
+    result = handle_actions(request, here, _actions(game, objection))
     if result.done:
         return redirect("desk", code)
     state = table_state(game)
@@ -45,12 +45,12 @@ def desk_objection(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     return page(request, here, "desk/objection.html", context, here="desk", status=result.status)
 
 
-def _actions(game: Game, objection: Objection, *, again: bool) -> Iterator[Action]:
-    """Keep the result, or undo the answer; both when sent `again`: the service knows its answer."""
+def _actions(game: Game, objection: Objection) -> Iterator[Action]:
+    """Keep the result, or undo the answer."""
     given = {"game": game, "link": objection.link}
-    if objection.open or again:
+    if objection.open:
         done = _("The result stays. The players see your reason.")
         yield Action("keep", ReasonForm, Act.CORRECT, keep_result, done, given=given)
-    if objection.kept or again:
+    if objection.kept:
         done = _("The answer is undone. The objection is open again.")
         yield Action("reopen", ReasonForm, Act.CORRECT, reopen_objection, done, given=given)

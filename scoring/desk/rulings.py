@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from clubs.names import surnames
 from clubs.policy import Act
-from clubs.web.actions import Action, handle_actions, sent_before
+from clubs.web.actions import Action, Redirect, handle_actions, once
 from clubs.web.forms import ActionForm
 from rules.errors import RulesError
 from rules.games import game_for
@@ -110,7 +110,7 @@ def _answer_ruling(request: HttpRequest, here: Desk, asked: Asked | None) -> Rul
     """The ruling is recorded, or tried, or shown again with what is wrong."""
     here.require(Act.RULE)
     if asked is None:
-        return RulingsAnswer(done=sent_before(request, here), status=422)
+        return RulingsAnswer(status=422)
     if asks_to_look(request):
         tried = _try(here, asked)
         preview = {"tried": tried, "changes": named_changes(here, tried.preview)} if tried else {}
@@ -258,11 +258,15 @@ def _try(here: Desk, asked: Asked) -> TriedRuling | None:
 
 
 def _recorded(request: HttpRequest, by: User, asked: Asked) -> bool:
-    done = asked.form.carry_out(record_ruling, by=by, game=asked.game)
-    if done is None:
+    def record(**given: Any) -> Redirect:
+        done = record_ruling(by=by, game=asked.game, **given)
+        words = {"hand": done.hand, "score": _figures(done.after)}
+        return Redirect("", _("Ruling on hand %(hand)s saved. The score at the table is %(score)s.") % words)
+
+    after = asked.form.carry_out(lambda uuid, **given: once(request, uuid, lambda: record(uuid=uuid, **given)))
+    if after is None:
         return False
-    words = {"hand": done.hand, "score": _figures(done.after)}
-    messages.success(request, _("Ruling on hand %(hand)s saved. The score at the table is %(score)s.") % words)
+    messages.success(request, after.message)
     return True
 
 

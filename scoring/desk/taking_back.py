@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
 from clubs.selectors import get_or_refuse
-from clubs.web.actions import Action, handle_actions, sent_before
+from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ReasonForm
 from rules.hand import score_figures
 from rules.words import Sentence, message
@@ -60,8 +60,7 @@ def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     offered = line is not None and bool(line.act)
     if offered and (seats := _page_with_seats(here, entry)):
         return redirect(seats)
-    again = sent_before(request, here)
-    result = handle_actions(request, here, _actions(_undo(here, entry) if offered or again else None))
+    result = handle_actions(request, here, _actions(undo if offered else None))
     if result.done:
         return redirect("desk-history", code)
     shown = _shown(here, entry, undo) if undo else UndoShown(refused=message(_ALREADY))

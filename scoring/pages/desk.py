@@ -1,9 +1,8 @@
 """The parts of every page of the desk: the event, the user and their permissions; and how such a page is drawn."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,7 +13,6 @@ from clubs.clock import zone_called
 from clubs.models import User
 from clubs.policy import Act, acts_of, closed, nothing_here, require
 from clubs.web.tabs import StaffView, help_of, tabs_of
-from scoring.models import LedgerEntry
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import event_header, stage_of, tournament_by_code
 from tournaments.states import BEFORE_PLAY
@@ -43,10 +41,6 @@ class Desk:
     def require(self, act: Act) -> None:
         """Pass, or refuse."""
         require(self.user, act, self.tournament.club, tournament_id=self.tournament.pk)
-
-    def recorded(self, ids: Collection[UUID]) -> bool:
-        """Whether the user wrote one of these entries into the ledger of this event."""
-        return LedgerEntry.objects.filter(tournament=self.tournament, user=self.user, uuid__in=ids).exists()
 
 
 def desk_at(request: HttpRequest, code: str) -> Desk:

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -14,7 +12,8 @@ from clubs.clock import zone_called
 from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from clubs.web.actions import Redirect, answer_form
+from clubs.web.actions import Redirect, answer_form, press_button
+from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from tournaments import services
 from tournaments.desk.forms.online import OnlineSettingsForm
@@ -52,13 +51,16 @@ def online_request(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Give somebody who waits a place (button `place`), or take them off their list."""
     event = event_for(request, code, Act.REGISTER)
     row = get_or_refuse(OnlineEntry.objects.shown().filter(tournament=event), pk=pk)
-    if "place" in request.POST:
-        services.give_place(by=user_of(request), request=row)
-        messages.success(request, _("%(name)s: entered.") % {"name": row.name})
-    else:
+    back = f"{page_url('entries', event)}#online"
+
+    def give_or_remove() -> Redirect:
+        if "place" in request.POST:
+            services.give_place(by=user_of(request), request=row)
+            return Redirect(back, _("%(name)s: entered.") % {"name": row.name})
         services.remove_request(by=user_of(request), request=row)
-        messages.success(request, _("%(name)s: off the list.") % {"name": row.name})
-    return redirect(f"{page_url('entries', event)}#online")
+        return Redirect(back, _("%(name)s: off the list.") % {"name": row.name})
+
+    return press_button(request, give_or_remove)
 
 
 def online_section(event: Tournament) -> dict[str, Any]:
@@ -71,4 +73,5 @@ def online_section(event: Tournament) -> dict[str, Any]:
         "places": places,
         "line": list(requests.in_line()),
         "searching": list(requests.searching()),
+        "button": ActionForm(),
     }

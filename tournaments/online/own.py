@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -12,7 +11,9 @@ from django.views.decorators.http import require_http_methods
 from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.policy import nothing_here
+from clubs.web.actions import Redirect, answer_form, press_button
 from clubs.web.errors import page_status
+from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
 from tournaments import services
 from tournaments.models import OnlineEntry
@@ -29,13 +30,11 @@ def own_entry(request: HttpRequest, token: str) -> HttpResponse:
     """POST `change`, `cancel`, or about a partner: `ask`, `stop`, `confirm`, `decline` (with the other's id)."""
     holder, refused, status = holder_behind(token), "", 200
     form = _change_form(request, holder)
-    if form.is_bound and _changed(form, holder):
-        messages.success(request, _("Saved."))
-        return HttpResponseRedirect(request.path)
+    if done := answer_form(request, form, lambda **fields: _changed(holder, **fields)):
+        return done
     if request.method == "POST" and not form.is_bound:
         try:
-            messages.success(request, _carried_out(request, holder))
-            return HttpResponseRedirect(request.path)
+            return press_button(request, lambda: Redirect("", _carried_out(request, holder)))
         except Refusal as refusal:
             refused, status = translated(refusal.sentence), page_status(refusal)
     return _page(request, holder_behind(token), form, refused, status)
@@ -58,6 +57,7 @@ def _page(request: HttpRequest, holder: OnlineEntry, form: OnlineChangeForm, ref
         others=own.others,
         askers=own.askers,
         refused=refused,
+        button=ActionForm(),
     )
 
 
@@ -67,11 +67,9 @@ def _change_form(request: HttpRequest, holder: OnlineEntry) -> OnlineChangeForm:
     return OnlineChangeForm(posted(request, "change"), request=entry, email=holder.email, looking=looking)
 
 
-def _changed(form: OnlineChangeForm, holder: OnlineEntry) -> bool:
-    def change(uuid: object, **fields: Any) -> OnlineEntry:
-        return services.change_online_entry(request=holder, **fields)
-
-    return form.carry_out(change) is not None
+def _changed(holder: OnlineEntry, **fields: Any) -> Redirect:
+    services.change_online_entry(request=holder, **fields)
+    return Redirect("", _("Saved."))
 
 
 def _carried_out(request: HttpRequest, entry: OnlineEntry) -> str:
