@@ -1,14 +1,16 @@
 """When the place on the sheet was taken: the line there now, and what happens to the entered values."""
 
 from http import HTTPStatus
+from uuid import uuid4
 
 from django.forms import Form
+from django.http import QueryDict
 
 from rules.scoresheet import SheetRow, WrittenHand
 from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.reads.table_state import TableState
-from scoring.table.forms.places import WrittenHandForm
+from scoring.table.forms.places import FinalForm, WrittenHandForm
 from scoring.table.screen import Trouble
 from scoring.table.state import at_table
 from scoring.table.text import describe_hand, hand_in_words, last_line
@@ -31,8 +33,20 @@ def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
         sentence = message(N_("The sheet now ends with: {last}"), last=last[1])
     else:
         sentence = message(N_("The sheet is empty now."))
+    if isinstance(form, FinalForm) and not totals.over:
+        kept = message(N_("Your score is not saved, but still typed below. If it is right, save it again."))
+        again = _in_the_next_place(form, totals.next_number)
+        return Trouble(HTTPStatus.CONFLICT, (sentence, kept), "final", again, title=_LINE_THERE, refusal="taken")
     not_saved = message(N_("Your entry was not saved."))
     return Trouble(HTTPStatus.CONFLICT, (sentence, not_saved), title=_LINE_THERE, refusal="taken")
+
+
+def _in_the_next_place(form: FinalForm, number: int) -> QueryDict:
+    """The score as typed, to be sent again on purpose: another entry, after what the sheet has now."""
+    typed = form.data.copy()  # type: ignore[attr-defined]  # a QueryDict
+    typed["uuid"], typed["number"] = str(uuid4()), str(number)
+    result: QueryDict = typed
+    return result
 
 
 def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> Trouble:

@@ -6,6 +6,7 @@ import pytest
 
 from scoring.models import Kind
 from tests.factories.scoring import Here
+from tests.pages import read, text_of
 from tests.phone import Phone, kinds, words
 
 pytestmark = pytest.mark.django_db
@@ -41,3 +42,16 @@ def test_an_undo_that_came_too_late_says_how_the_sheet_stands(at: Here, phone: P
     at.undo()
     answer = phone.send("undo", number=2)
     assert (answer.status_code, "The sheet is empty now." in words(answer)) == (409, True)
+
+
+def test_a_final_score_comes_back_as_typed_and_can_be_saved_after_what_was_quicker(at: Here, phone: Phone) -> None:
+    at.hand("NS", 4)
+    answer = phone.send("final", number=1, a=10, b=6, ending="target")
+    assert answer.status_code == 409
+    assert "Your score is not saved, but still typed below. If it is right, save it again." in words(answer)
+    (form,) = [one for one in read(text_of(answer), "/").forms if one.address.endswith("/final/")]
+    ((_, again),) = form.presses()
+    sent = dict(again)
+    assert {name: sent[name] for name in ("number", "a", "b")} == {"number": "2", "a": "10", "b": "6"}
+    assert phone.send("final", **sent).status_code == 302
+    assert kinds(at) == [Kind.HAND, Kind.CALL, Kind.FINAL]
