@@ -46,6 +46,7 @@ class Act(StrEnum):
     MANAGE_CALENDAR = "manage_calendar"
     MANAGE_SEASONS = "manage_seasons"
     SEE_PEOPLE = "see_people"
+    SEE_BIRTHS = "see_births"
     MANAGE_PEOPLE = "manage_people"
     CREATE_EVENT = "create_event"
     RUN_EVENT = "run_event"
@@ -79,6 +80,7 @@ ALLOWED: Mapping[Role, frozenset[Act]] = {
             Act.MANAGE_CALENDAR,
             Act.MANAGE_SEASONS,
             Act.SEE_PEOPLE,
+            Act.SEE_BIRTHS,
             Act.MANAGE_PEOPLE,
             Act.SEE_DESK,
             Act.REGISTER,

@@ -18,7 +18,7 @@ from clubs.api.serializers.people import (
 )
 from clubs.models import Club, MemberKind, Player
 from clubs.people.lists import Group, in_group, people_of, person_in, without_email
-from clubs.policy import Act, may
+from clubs.policy import Act, acts_of
 from clubs.services.people_import import MEMBERSHIP
 from clubs.web.endpoints import BaseAPIView, Shape
 from clubs.web.paging import Pages
@@ -28,17 +28,18 @@ from rules.words import message
 
 
 class BasePeopleView(BaseAPIView):
-    """A view of people. Some fields are shown to those who manage people alone (`manages`)."""
+    """A view of people. Some fields are shown only to those who manage people (`manages`) or may see `births`."""
 
     serializer_class: type[Shape] = PersonSerializer
-    manages = False
+    manages = births = False
 
     def get_serializer_context(self) -> dict[str, Any]:
-        return {**super().get_serializer_context(), "manages": self.manages}
+        return {**super().get_serializer_context(), "manages": self.manages, "births": self.births}
 
     def club_for(self, act: Act) -> Club:
         club = super().club_for(act)
-        self.manages = may(self.actor, Act.MANAGE_PEOPLE, club)
+        acts = acts_of(self.actor, club) or ()
+        self.manages, self.births = Act.MANAGE_PEOPLE in acts, Act.SEE_BIRTHS in acts
         return club
 
     def player_for(self, act: Act) -> Player:

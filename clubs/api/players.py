@@ -23,7 +23,7 @@ class _PlayerView(BaseAPIView):
 
     def club_for(self, act: Act) -> Club:
         club = super().club_for(act)
-        self.births = may(self.actor, Act.SEE_PEOPLE, club)
+        self.births = may(self.actor, Act.SEE_BIRTHS, club)
         return club
 
 

@@ -83,7 +83,9 @@ def person_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     forms, done = answer_forms(request, _offered(request, club, player, contact, member))
     if done:
         return done
-    shown = {name: form for name, form in forms.items() if name == "name" or Act.MANAGE_PEOPLE in context["may"]}
+    names = Act.REGISTER in context["may"]  # who may also see births, which the same form shows
+    manages = Act.MANAGE_PEOPLE in context["may"]
+    shown = {name: form for name, form in forms.items() if (names if name == "name" else manages)}
     context |= {
         "player": player,
         "contact": contact,

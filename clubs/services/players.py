@@ -92,7 +92,7 @@ def rename_player(*, by: Actor, player: Player, name: str, note: str | None = No
     require(by, Act.REGISTER, player.club)
     person = person_written(name, player.note if note is None else note)
     if born is not None:
-        require(by, Act.SEE_PEOPLE, player.club)  # who cannot see a birth would overwrite it unseen
+        require(by, Act.SEE_BIRTHS, player.club)  # who cannot see a birth would overwrite it unseen
         player.born = str(born_written(born, today=today_in(player.club.time_zone)) or "")
     player.name, player.note = person.name, person.note
     try:

@@ -29,7 +29,7 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_for(request.user, Act.SEE_DESK, slug)
     wanted = request.GET.get("q", "")[:LONGEST].strip()
     shell = club_shell(request.user, club, "players")
-    form = PlayerForm(posted(request), births=Act.SEE_PEOPLE in shell["may"])
+    form = PlayerForm(posted(request), births=Act.SEE_BIRTHS in shell["may"])
 
     def add(**fields: Any) -> Redirect:
         player = services.find_or_make_player(by=user_of(request), club=club, **fields)
@@ -56,7 +56,7 @@ def player_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         back = reverse("club-players", args=[club.slug])
     initial = {"name": player.name, "note": player.note, "born": player.born}
     shell = club_shell(request.user, club, "players")
-    form = PlayerForm(posted(request), initial=initial, births=Act.SEE_PEOPLE in shell["may"])
+    form = PlayerForm(posted(request), initial=initial, births=Act.SEE_BIRTHS in shell["may"])
 
     def rename(**fields: Any) -> Redirect:
         services.rename_player(by=user_of(request), player=player, **fields)

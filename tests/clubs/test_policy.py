@@ -21,6 +21,7 @@ manage_staff     yes            -         -          -          -          -
 manage_calendar  yes            yes       yes        -          -          -
 manage_seasons   yes            yes       yes        -          -          -
 see_people       yes            yes       yes        yes        -          -
+see_births       yes            yes       yes        -          -          -
 manage_people    yes            -         yes        -          -          -
 create_event     yes            yes       -          -          -          -
 run_event        yes            yes       -          -          -          -

@@ -54,7 +54,10 @@ class MembershipSerializer(serializers.Serializer[Any]):
 
 
 class PersonSerializer(serializers.Serializer[Any]):
-    """One person. `shown_as` and `notes` are null for readers who are not secretary or administrator."""
+    """One person. `shown_as` and `notes` are null for readers who are not secretary or administrator.
+
+    `born` is empty where it is unknown, or the reader may not see births: a treasurer needs none.
+    """
 
     id = serializers.IntegerField(source="player.pk")
     name = serializers.CharField(source="player.name")
@@ -78,8 +81,10 @@ class PersonSerializer(serializers.Serializer[Any]):
         return MembershipSerializer(line).data if line.member else None
 
     def to_representation(self, instance: PersonLine) -> dict[str, Any]:
-        """Without the secretary's fields, unless the view found that the reader may see them (`manages`)."""
+        """Without the fields that the view found this reader may not see (`manages`, `births`)."""
         shown = super().to_representation(instance)
+        if not self.context.get("births"):
+            shown["born"] = ""
         return shown if self.context.get("manages") else {**shown, **dict.fromkeys(SECRETARYS)}
 
 

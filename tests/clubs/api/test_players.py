@@ -28,7 +28,7 @@ def test_a_player_is_found_or_made_and_renamed(dora: User, api: Callable) -> Non
     assert noted == {"id": made["id"], "name": "Ann Lee", "note": "Olds", "born": ""}
 
 
-def test_births_are_seen_and_corrected_by_those_who_may_see_people(
+def test_births_are_seen_and_corrected_by_those_who_may_see_births(
     club: Club, bob: User, sam: User, dora: User, api: Callable
 ) -> None:
     player = PlayerFactory(club=club, born="1968-05-03")

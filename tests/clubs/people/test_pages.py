@@ -100,7 +100,7 @@ FIELDS = {
     "Zed Example": "everybody",
     "zed@example.org": "director treasurer secretary administrator",
     "403 555 0142": "director treasurer secretary administrator",
-    "1961-02-03": "director treasurer secretary administrator",
+    "1961-02-03": "director secretary administrator",
     "No. 4711": "director treasurer secretary administrator",
     "owes me a coffee": "secretary administrator",
     "First name and initial: Zed E.": "secretary administrator",
