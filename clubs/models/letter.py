@@ -14,6 +14,7 @@ from clubs.names import LONGEST
 
 LONGEST_SUBJECT = 200
 INTERRUPTED_AFTER = timedelta(minutes=2)  # a mail server is waited for ten seconds
+LONGEST_HELD = timedelta(days=1)  # quiet hours and pauses after failures are shorter
 
 
 class LetterKind(models.TextChoices):
@@ -44,8 +45,10 @@ class Letters(models.QuerySet["Letter"]):
     """Letters."""
 
     def due(self, now: datetime) -> Self:
-        """Those that may go now, oldest first."""
-        return self.filter(state=LetterState.WAITING, not_before__lte=now).order_by("not_before", "pk")
+        """Those that may go now, oldest first. A time that no pause explains was written by a wrong clock."""
+        soon = now + INTERRUPTED_AFTER
+        wrong = Q(created_at__gt=soon) | Q(taken_at__gt=soon) | Q(not_before__gt=now + LONGEST_HELD)
+        return self.filter(wrong | Q(not_before__lte=now), state=LetterState.WAITING).order_by("not_before", "pk")
 
     def interrupted(self, now: datetime) -> Self:
         """Those that a worker took so long ago that it must have been killed; or in the future, by a wrong clock."""

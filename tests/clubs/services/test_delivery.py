@@ -180,3 +180,20 @@ def _same_database(server: MailServer) -> dict[str, str]:
         "ALLOWED_HOSTS": "euchre.example.org",
         "VAR_DIR": str(site_settings.VAR_DIR),
     }
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("ahead", [timedelta(hours=3), timedelta(days=1), timedelta(days=400)])
+def test_a_clock_that_was_ahead_holds_up_no_letter(ahead: timedelta, club: Club, server: MailServer) -> None:
+    with time_machine.travel(timezone.now() + ahead):
+        posted, failed = LetterFactory(club=club), LetterFactory(club=club)
+    earlier = timezone.now() - timedelta(minutes=1)
+    put_back = {"created_at": earlier, "taken_at": posted.created_at, "attempts": 1}
+    Letter.objects.filter(pk=failed.pk).update(**put_back)
+    assert send_due_letters() == 2
+
+
+@pytest.mark.django_db
+def test_news_of_the_night_wait_for_the_morning_all_the_same(club: Club, server: MailServer) -> None:
+    LetterFactory(club=club, not_before=timezone.now() + timedelta(hours=9))
+    assert send_due_letters() == 0
