@@ -15,7 +15,7 @@ from rules.errors import Fault, RulesError
 from rules.movements.advice import DAY
 from rules.movements.chooser import MOST_ADVISED
 from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.words import listed, message
 from tournaments.models import Tournament
 from tournaments.services import agreement
 from tournaments.services.history import changed, created
@@ -67,6 +67,21 @@ class EventTerms(TypedDict, total=False):
 
 EDITABLE = frozenset({"name", "date", *EventTerms.__annotations__})
 NOT_AGREED_AT_ZERO = ("minutes_available", "tables_available", "rounds_wanted", "least_age")
+# The settings in messages, as the forms call them.
+_CALLED = {
+    "ruleset": N_("Rule book"),
+    "law_overrides": N_("Changed rules"),
+    "singles": N_("Entries"),
+    "changing_partners": N_("Changing partners"),
+    "places_that_matter": N_("Playoff places"),
+    "qualify_per_zone": N_("Number of qualifiers"),
+    "minutes_per_game": N_("Minutes per game"),
+    "least_age": N_("Minimum age"),
+    "minutes_available": N_("Time available"),
+    "tables_available": N_("Tables available"),
+    "rounds_wanted": N_("Rounds"),
+    "objection_minutes": N_("Minutes to object"),
+}
 _COUNTS = {
     "minutes_per_game": (1, 240),
     "qualify_per_zone": (0, 1000),
@@ -217,7 +232,7 @@ def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:
         raise Refusal(
             "settled_at_start",
             N_("Play has started, so you can no longer change: {fields}."),
-            fields=", ".join(field.replace("_", " ") for field in settled),
+            fields=listed([message(_CALLED[field]) for field in settled]),
         )
 
 
@@ -247,6 +262,6 @@ def _count_faults(tournament: Tournament) -> list[Fault]:
     for field, (least, most) in _COUNTS.items():
         if not least <= (getattr(tournament, field) or 0) <= most:
             text = N_("{field}: enter a whole number from {least} to {most}.")
-            sentence = message(text, field=field.replace("_", " "), least=least, most=most)
+            sentence = message(text, field=message(_CALLED[field]), least=least, most=most)
             faults.append(Fault("out_of_range", sentence, {"field": field}))
     return faults

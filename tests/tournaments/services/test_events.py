@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 from django.utils import timezone
 
+from clubs.errors import Refusal
 from clubs.models import Club, User
 from rules.errors import RulesError
 from tests.factories.tournaments import make_stage, make_tournament
@@ -14,6 +15,7 @@ from tournaments.services import (
     create_tournament,
     edit_tournament,
 )
+from tournaments.services.events import _CALLED, _COUNTS, SETTLED_AT_START
 
 pytestmark = pytest.mark.django_db
 
@@ -90,3 +92,18 @@ def test_an_edit_that_cannot_be_changes_nothing() -> None:
         edit_tournament(by=None, tournament=tournament, name="Finals", minutes_per_game=0)
     tournament.refresh_from_db()
     assert tournament.name == "Zone 4 playdown"
+
+
+def test_messages_call_settings_as_the_forms_do() -> None:
+    with pytest.raises(RulesError) as impossible:
+        edit_tournament(by=None, tournament=make_tournament(), least_age=500)
+    assert str(impossible.value) == "Minimum age: enter a whole number from 0 to 120."
+    tournament = make_stage(4).tournament
+    with pytest.raises(Refusal) as settled:
+        edit_tournament(by=None, tournament=tournament, law_overrides={"target": 7}, minutes_per_game=20)
+    said = "Play has started, so you can no longer change: Changed rules, Minutes per game."
+    assert str(settled.value.sentence) == said
+
+
+def test_every_setting_that_a_message_can_name_has_a_name() -> None:
+    assert SETTLED_AT_START | _COUNTS.keys() == _CALLED.keys()
