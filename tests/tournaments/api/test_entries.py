@@ -63,7 +63,7 @@ def test_an_import_with_a_bad_row_says_where_and_imports_nothing(desk, club: Clu
             "column": "player 2",
             "code": "no_name",
             "problem": "The name is missing.",
-            "mend": "Enter the player's name.",
+            "fix": "Enter the player's name.",
         }
     ]
     refused = desk.post(at(tournament, "entries/import/"), {"text": text})

@@ -122,8 +122,7 @@ class RowProblemSerializer(serializers.Serializer[Any]):
     column = serializers.CharField()
     code = serializers.CharField()
     problem = SentenceField()
-    # Programs read it under this name.
-    mend = SentenceField(source="fix")
+    fix = SentenceField()
 
 
 class PreviewSerializer(serializers.Serializer[Any]):
