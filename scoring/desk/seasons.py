@@ -200,7 +200,7 @@ def make_nights(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         text = ngettext("%(count)s night is planned.", "%(count)s nights are planned.", len(made))
         return Redirect(_at(season), text % {"count": len(made)})
 
-    form = MakeNightsForm(posted(request), templates=templates, days=days)
+    form = MakeNightsForm(posted(request), templates=templates, days=days, endless=season.last is None)
     forms, done = answer_forms(request, [("make", form, make)])
     if done:
         return done

@@ -29,6 +29,7 @@ from scoring.models.season import LONGEST_REMARK
 from scoring.reads.seasons import SeasonEvent
 from scoring.services.seasons.past_files import MOST_LETTERS
 
+PLANNED_AT_ONCE = datetime.timedelta(days=91)
 TIES = [f"tie_{place}" for place in range(1, len(SeasonCriterion) + 1)]
 
 
@@ -184,17 +185,20 @@ class MakeNightsForm(ActionForm):
     """The event to copy, and the days for its copies."""
 
     def __init__(
-        self, *args: Any, templates: Iterable[SeasonEvent], days: Iterable[datetime.date], **kwargs: Any
+        self, *args: Any, templates: Iterable[SeasonEvent], days: Sequence[datetime.date], endless: bool, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
+        # A season that ends is planned in full. One without a last day has a year of nights, and few plan so far ahead.
+        usual_end = days[0] + PLANNED_AT_ONCE if days and endless else datetime.date.max
         labels = [(str(day), date_format(day, "l j F Y")) for day in days]
         self.fields["template"] = forms.ChoiceField(
             label=_("Copy this event"), help_text=_("Its rules and settings, without its people.")
         )
         self.fields["dates"] = forms.MultipleChoiceField(
             label=_("Days"),
+            help_text=_("The next three months are ticked. The season has no last day.") if endless else "",
             choices=labels,
-            initial=[value for value, _label in labels],
+            initial=[str(day) for day in days if day < usual_end],
             widget=forms.CheckboxSelectMultiple,
         )
         offer(self, "template", [(event.id, _night_label(event)) for event in templates])

@@ -14,7 +14,7 @@ from scoring.services.seasons import publish_season
 from tests.factories.clubs import NightSeriesFactory, PlayerFactory, StaffRoleFactory
 from tests.factories.seasons import make_season, played_nights, tuesdays
 from tests.factories.tournaments import make_tournament
-from tests.pages import text_of
+from tests.pages import read, text_of
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
@@ -132,6 +132,18 @@ def test_a_director_plans_the_coming_nights(club: Club, by: User, signed_in: Cal
     browser.post(at(season, "plan/"), {"template": template.pk, "dates": dates})
     assert sorted(str(event.date) for event in Tournament.objects.filter(club=club)) == [str(today), *dates]
     assert "Every night is planned" in text_of(browser.get(at(season, "plan/")))
+
+
+def test_of_a_season_without_a_last_day_the_next_three_months_are_ticked(
+    club: Club, by: User, signed_in: Callable[[User], Client]
+) -> None:
+    today = timezone.localdate()
+    season = make_season(club, series=NightSeriesFactory(club=club, weekday=today.weekday(), first=today), last=None)
+    make_tournament(club=club, name="Tuesday", date=today - datetime.timedelta(days=7))
+    page = signed_in(by).get(at(season, "plan/"))
+    (form,) = [one for one in read(text_of(page), "/").forms if "dates" in {control.name for control in one.controls}]
+    ticked = [control.checked for control in form.controls if control.name == "dates"]
+    assert (ticked.index(False), len(ticked)) == (13, 53)
 
 
 def test_a_published_season_has_no_form_but_the_one_to_reopen_it(season: Season, sam: Client, by: User) -> None:
