@@ -92,7 +92,8 @@ def _pdf(shown: HttpResponse, name: str) -> HttpResponse:
 def _sheets(request: HttpRequest, here: Desk, printouts: Sequence[Printout], *, pack: bool) -> HttpResponse:
     printing = Printing(here, request)
     with timezone.override(zone_called(here.tournament.club.time_zone)):
-        sheets = [_drawn(printing, printout, pack=pack) for printout in printouts]
+        drawn = (_drawn(printing, printout, pack=pack) for printout in printouts)
+        sheets = [sheet for sheet in drawn if sheet.strip()]
     context = {
         "sheets": sheets,
         "pack": pack,
@@ -100,7 +101,7 @@ def _sheets(request: HttpRequest, here: Desk, printouts: Sequence[Printout], *, 
         "size": printing.size,
         "rounds": _rounds(here) if not pack and printouts[0].rounds else (),
         "asked": printing.round_asked,
-        "pdf": _pdf_address(request, here, printouts, pack=pack) if is_pdf_possible() else "",
+        "pdf": _pdf_address(request, here, printouts, pack=pack) if sheets and is_pdf_possible() else "",
         "other_sizes": _other_sizes(request, printing.size),
     }
     return page(request, here, "print/sheets.html", context, here="paper")

@@ -270,3 +270,11 @@ def test_the_printed_master_score_card_names_wins_only_where_places_go_by_them(
     night = evening(8, **laws)
     page = sheet(signed_in(night.director), night, f"{kind}/")
     assert re.findall(r'<th scope="col" class="total">([^<]+)</th>', page) == heads
+
+
+def test_score_cards_of_games_that_have_all_begun_are_an_empty_paper_that_says_so(signed_in: SignIn) -> None:
+    night = evening(4, rounds=1)
+    night.play()
+    browser = signed_in(night.director)
+    said = "No game is left to play. Choose a round to print its sheets."
+    assert [said in sheet(browser, night, f"game-cards/{more}") for more in ("", "?round=1")] == [True, False]
