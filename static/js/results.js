@@ -75,8 +75,9 @@ form?.addEventListener("change", (event) => {
   if (!row || !ending) return;
   const forfeit = books[row.dataset.book].forfeits[ending.value];
   if (event.target === ending && forfeit) figures(row).forEach((field, at) => { field.value = forfeit[at]; });
-  const typed = figures(row).every((field) => field.value !== "");
-  if (typed || row.classList.contains("bad")) show(row, typed ? faults(row) : []);
+  const wrong = figures(row).every((field) => field.value !== "") ? faults(row) : [];
+  // A row that stays right is left as it is: it would move the button that is being pressed from under the finger.
+  if (wrong.length || row.classList.contains("bad")) show(row, wrong);
 });
 
 form?.addEventListener("click", (event) => {

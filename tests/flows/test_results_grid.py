@@ -1,13 +1,17 @@
 """Sixteen paper cards typed from the keyboard, in a real browser: the key presses are counted."""
 
 from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
+from clubs.policy import TableKeeper
 from scoring.models import Result
+from scoring.services import enter_hand
 from tests.factories.evenings import evening
+from tests.factories.scoring import hand
 from tests.flows.conftest import axe
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -46,3 +50,21 @@ def _press(page: Page, *keys: str) -> int:
     for key in keys:
         page.keyboard.press(key)
     return len(keys)
+
+
+def test_save_all_stays_where_it_is_while_it_is_pressed(
+    open_page: Callable[..., Page], live_server: object, signed_in: Callable[..., object]
+) -> None:
+    night = evening(4)
+    for game in night.round.games.all():
+        keeper = TableKeeper(game.table_id or 0, night.tournament.pk, night.tournament.club_id)
+        enter_hand(by=keeper, game_id=game.pk, uuid=uuid4(), sheet=1, number=1, hand=hand("NS", 3))
+    page = open_page("/help/", width=1280)
+    session = signed_in(night.director).cookies[settings.SESSION_COOKIE_NAME].value  # type: ignore[attr-defined]
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
+    page.goto(f"/desk/{night.tournament.code}/results/")
+    expect(page.get_by_text("A phone is scoring this game")).to_have_count(2)
+    for field, points in zip(page.locator("[data-figure]").all(), ("10", "6", "4", "10"), strict=True):
+        field.fill(points)
+    page.get_by_role("button", name="Save all").click()
+    expect(page.get_by_text("2 results are saved.")).to_be_visible()

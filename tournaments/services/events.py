@@ -37,7 +37,7 @@ SETTLED_AT_START = frozenset(
 
 
 class EventTerms(TypedDict, total=False):
-    """What is agreed about an event beside its name and date; the fields of `Tournament` say what each means.
+    """The agreements about an event beside its name and date; the fields of `Tournament` say what each means.
 
     None, "" and, for minutes, tables, rounds and ages, 0: nothing was agreed.
     """

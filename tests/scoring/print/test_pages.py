@@ -274,7 +274,7 @@ def test_the_printed_master_score_card_names_wins_only_where_places_go_by_them(
 
 def test_score_cards_of_games_that_have_all_begun_are_an_empty_paper_that_says_so(signed_in: SignIn) -> None:
     night = evening(4, rounds=1)
-    night.play()
+    night.play_out()
     browser = signed_in(night.director)
     said = "No game is left to play. Choose a round to print its sheets."
     assert [said in sheet(browser, night, f"game-cards/{more}") for more in ("", "?round=1")] == [True, False]
