@@ -30,7 +30,7 @@ from tournaments.selectors.finding import entries_named, entries_numbered
 from tournaments.selectors.play_history import play_history, playing_on
 from tournaments.selectors.registration import PairLine, Registration, SingleLine, registration_of
 from tournaments.selectors.round_clock import Clock, ClockSettings, ClockState, clock_by, clock_of
-from tournaments.selectors.seat_lookup import RoundSeat, where_to_sit
+from tournaments.selectors.seat_lookup import RoundSeat, SeatLookup, where_they_sit, where_to_sit
 from tournaments.selectors.seating import (
     RoundSheet,
     SeatedEntry,

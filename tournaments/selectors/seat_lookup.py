@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from django.db.models import Case, QuerySet, Value, When
+from django.db.models import Case, Q, Value, When
 
 from rules.hand.sides import LETTERS
 from rules.movements import SeatingKind
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from tournaments.models import Entry, Seat, Stage
-from tournaments.selectors.chart import ChartTable, plan_ahead
+from tournaments.models import Entry, Round, Seat, Stage
+from tournaments.selectors.chart import ChartRound, ChartTable, plan_ahead
 from tournaments.selectors.seating import SITTERS, SeatedEntry, current_round, sides_of, unseated
 from tournaments.states import EntryState, GameState, RoundState
 
@@ -67,18 +67,80 @@ class SeatLookup:
 
 def where_to_sit(entry: Entry) -> SeatLookup:
     """Now and next of a pair, in values and in words. Five queries at most."""
-    stage = Stage.objects.filter(tournament=entry.tournament_id).order_by("-number").first()
+    return where_they_sit([entry])[0]
+
+
+def where_they_sit(entries: Sequence[Entry]) -> tuple[SeatLookup, ...]:
+    """The same of several entries of one event, in their order. Five queries at most for all of them together."""
+    if not entries:
+        return ()
+    stage = Stage.objects.filter(tournament=entries[0].tournament_id).order_by("-number").first()
+    playing = [entry for entry in entries if stage and _plays(entry, stage)]
+    seated = SeatingNow.read(stage, playing) if stage and playing else None
+    return tuple(
+        _playing(entry, stage, seated)
+        if stage and seated and _plays(entry, stage)
+        else SeatLookup(entry.pk, entry.number, entry.name, None, None, _not_playing(entry, stage))
+        for entry in entries
+    )
+
+
+def _plays(entry: Entry, stage: Stage) -> bool:
+    return bool(entry.number) and entry.state != EntryState.WITHDRAWN and stage.takes(entry.pk)
+
+
+def _not_playing(entry: Entry, stage: Stage | None) -> Sentence:
     if stage is None or not entry.number or entry.state == EntryState.WITHDRAWN:
-        return SeatLookup(entry.pk, entry.number, entry.name, None, None, _before_play(entry, stage))
-    if not stage.takes(entry.pk):
-        over = message(N_("Only the qualifiers play on. Your place does not change. Thank you for playing."))
-        return SeatLookup(entry.pk, entry.number, entry.name, None, None, over)
-    now = _extra(entry, stage) or _now(entry, stage)
-    upcoming = _next(entry, stage)
+        return _before_play(entry, stage)
+    return message(N_("Only the qualifiers play on. Your place does not change. Thank you for playing."))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingNow:
+    """The rows from which the places of some entries of a stage follow.
+
+    `seats` are theirs in open rounds and in open extra games, the game that the entry has to play first, and `there`
+    everybody's in these games. `last` is the last round seated; `coming` are the later rounds, and `by_number` those
+    who meet one of them in the first. `left`: the rounds that a movement drawn round by round has still to draw.
+    """
+
+    last: Round | None
+    left: int
+    seats: Mapping[int, Sequence[Seat]]
+    there: Mapping[int, Sequence[Seat]]
+    coming: Sequence[ChartRound]
+    by_number: Mapping[int, SeatedEntry]
+
+    @classmethod
+    def read(cls, stage: Stage, entries: Sequence[Entry]) -> "SeatingNow":
+        """Four queries at most, and one where rounds are drawn one by one."""
+        extra = Q(game__round=None, game__state=GameState.OPEN)
+        seats: dict[int, list[Seat]] = {}
+        mine = Seat.objects.filter(extra | Q(game__round__state=RoundState.OPEN), entry__in=entries, game__stage=stage)
+        order = Case(When(game__state=GameState.OPEN, then=Value(0)), default=Value(1)), "-game"
+        found = mine.exclude(game__state=GameState.VOID).select_related("game__table", "game__round").order_by(*order)
+        for seat in found:
+            seats.setdefault(seat.entry_id, []).append(seat)
+        there: dict[int, list[Seat]] = {}
+        games = {seat.game_id for own in seats.values() for seat in own}
+        everybody = Seat.objects.filter(game__in=games).select_related(*SITTERS).order_by("side", "seat")
+        for seat in everybody if games else ():
+            there.setdefault(seat.game_id, []).append(seat)
+        coming = plan_ahead(stage) if stage.plan else ()
+        tables = [coming[0].table_of(entry.number or 0) for entry in entries] if coming else []
+        numbers = {number for table in tables if table for number in table.numbers}
+        meeting = Entry.objects.filter(tournament=stage.tournament_id, number__in=numbers) if numbers else ()
+        by_number = {one.number or 0: unseated(one) for one in meeting}
+        return cls(current_round(stage), stage.rounds_left if stage.live else 0, seats, there, coming, by_number)
+
+
+def _playing(entry: Entry, stage: Stage, seated: SeatingNow) -> SeatLookup:
+    now = _extra(entry, seated) or _now(entry, stage, seated)
+    upcoming = _next(entry, seated)
     shown = now or upcoming
-    sentence = shown.sentence if shown else _without_a_place(stage)
-    later = _drawn_later(stage, now) if now and stage.live and stage.rounds_left else None
-    rests = _rests(entry, stage)
+    sentence = shown.sentence if shown else _without_a_place(stage, seated)
+    later = _drawn_later(stage, now) if now and seated.left else None
+    rests = _rests(entry, seated)
     return SeatLookup(entry.pk, entry.number, entry.name, now, upcoming, sentence, later, rests)
 
 
@@ -93,11 +155,12 @@ def _drawn_later(stage: Stage, now: RoundSeat) -> Sentence | None:
     return message(text, next=now.round + 1, now=now.round)
 
 
-def _without_a_place(stage: Stage) -> Sentence:
-    if stage.live and stage.live.whole and stage.rounds_left:
+def _without_a_place(stage: Stage, seated: SeatingNow) -> Sentence:
+    if seated.left and stage.live and stage.live.whole:
         return message(N_("You have no game now. The bracket shows whether you play on."))
-    if stage.live and stage.rounds_left:
-        return message(N_("Round {round} is drawn next. Your seat will be shown here."), round=stage.rounds.count() + 1)
+    if seated.left:
+        coming = seated.last.number + 1 if seated.last else 1
+        return message(N_("Round {round} is drawn next. Your seat will be shown here."), round=coming)
     return message(N_("All rounds are played. Thank you for playing."))
 
 
@@ -115,54 +178,47 @@ def _before_play(entry: Entry, stage: Stage | None) -> Sentence:
     return message(N_("Your table has not been drawn yet."))
 
 
-def _now(entry: Entry, stage: Stage) -> RoundSeat | None:
-    round_ = current_round(stage)
-    if stage.live and stage.live.whole:  # of a knock-out several rounds may be open
-        last = Seat.objects.filter(entry=entry, game__stage=stage, game__round__state=RoundState.OPEN)
-        mine = last.exclude(game__state=GameState.VOID).order_by("-game").values("game__round")[:1]
-        round_ = stage.rounds.filter(pk__in=mine).first() or round_
-    if round_ is None or round_.state != RoundState.OPEN:
+def _now(entry: Entry, stage: Stage, seated: SeatingNow) -> RoundSeat | None:
+    mine = [seat for seat in seated.seats.get(entry.pk, ()) if seat.game.round]
+    last = seated.last
+    if stage.live and stage.live.whole and mine:  # of a knock-out several rounds may be open
+        last = max(mine, key=lambda seat: seat.game_id).game.round
+    if last is None or last.state != RoundState.OPEN:
         return None
-    place = _seated(entry, round_.number, Seat.objects.filter(entry=entry, game__round=round_))
-    if place or entry.pk not in round_.sit_out:
+    place = _at_table(last.number, [seat for seat in mine if seat.game.round_id == last.pk], seated)
+    if place or entry.pk not in last.sit_out:
         return place
-    return _sits_out(round_.number)
+    return _sits_out(last.number)
 
 
-def _extra(entry: Entry, stage: Stage) -> RoundSeat | None:
-    games = Seat.objects.filter(entry=entry, game__stage=stage, game__round=None, game__state=GameState.OPEN)
-    return _seated(entry, None, games)
+def _extra(entry: Entry, seated: SeatingNow) -> RoundSeat | None:
+    return _at_table(None, [seat for seat in seated.seats.get(entry.pk, ()) if seat.game.round is None], seated)
 
 
-def _seated(entry: Entry, number: int | None, mine: QuerySet[Seat]) -> RoundSeat | None:
-    open_first = Case(When(game__state=GameState.OPEN, then=Value(0)), default=Value(1))
-    there_too = mine.exclude(game__state=GameState.VOID).select_related("game__table")
-    seat = there_too.order_by(open_first, "-game").first()
-    if seat is None:
+def _at_table(number: int | None, mine: Sequence[Seat], seated: SeatingNow) -> RoundSeat | None:
+    if not mine:
         return None
-    there = Seat.objects.filter(game=seat.game_id).select_related(*SITTERS).order_by("side", "seat")
-    sides = sides_of(there)
+    seat = mine[0]
+    sides = sides_of(seated.there[seat.game_id])
     by_id = {one.entry_id: one for side in sides for one in side}
     numbers = tuple(tuple(one.entry_id for one in side) for side in sides)
     table = ChartTable(seat.game.table.number if seat.game.table else 0, numbers, seat.game_id)
-    return replace(_place(number, table, entry.pk, by_id), over=seat.game.state == GameState.FINAL)
+    return replace(_place(number, table, seat.entry_id, by_id), over=seat.game.state == GameState.FINAL)
 
 
-def _next(entry: Entry, stage: Stage) -> RoundSeat | None:
-    if not stage.plan:
+def _next(entry: Entry, seated: SeatingNow) -> RoundSeat | None:
+    if not seated.coming:
         return None
-    coming, number = plan_ahead(stage)[0], entry.number or 0
+    coming, number = seated.coming[0], entry.number or 0
     table = coming.table_of(number)
     if table is None:
         return _sits_out(coming.number) if number in coming.sit_out else None
-    there = Entry.objects.filter(tournament=entry.tournament_id, number__in=table.numbers)
-    by_number = {one.number or 0: unseated(one) for one in there}
-    return _place(coming.number, table, number, by_number)
+    return _place(coming.number, table, number, seated.by_number)
 
 
-def _rests(entry: Entry, stage: Stage) -> int | None:
+def _rests(entry: Entry, seated: SeatingNow) -> int | None:
     """The first sit-out after the next round."""
-    return next((coming.number for coming in plan_ahead(stage)[1:] if (entry.number or 0) in coming.sit_out), None)
+    return next((coming.number for coming in seated.coming[1:] if (entry.number or 0) in coming.sit_out), None)
 
 
 def _sits_out(number: int) -> RoundSeat:
