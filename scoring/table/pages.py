@@ -6,6 +6,7 @@ pages ask for no CSRF token, and work on a phone that takes no cookies.
 
 import secrets
 from functools import partial
+from http import HTTPStatus
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -18,8 +19,17 @@ from django.views.decorators.http import require_safe
 from clubs.web.conditional import conditional
 from scoring.table.forms.places import LeftForm, ReadForm, SheetForm
 from scoring.table.play import DEAL_COOKIE, step_asked
-from scoring.table.screen import LEFT_COOKIE, READ_COOKIE, SHEET_COOKIE, draw_page, skips_the_cut, table_etag
-from scoring.table.state import at_table, table_by_token
+from scoring.table.screen import (
+    LEFT_COOKIE,
+    READ_COOKIE,
+    SHEET_COOKIE,
+    draw_page,
+    draw_part,
+    skips_the_cut,
+    table_etag,
+)
+from scoring.table.stamp import table_stamp
+from scoring.table.state import table_by_token
 from tournaments.models import Table
 
 DEVICE_COOKIE = "device"
@@ -46,12 +56,16 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def table_now(request: HttpRequest, token: str) -> HttpResponseBase:
     """The part of the page that moves, for the page that asks again and again; 304 while nothing has."""
+    stamp = table_stamp(token)
+    if stamp is None or stamp.revoked:
+        return HttpResponse(status=HTTPStatus.GONE)
+    etag = table_etag(request, stamp)
+    return conditional(request, etag, partial(_part, request, token, etag), cache_control="private, no-cache")
+
+
+def _part(request: HttpRequest, token: str, etag: str) -> HttpResponse:
     found = table_by_token(token)
-    if found is None or found.revoked:
-        return HttpResponse(status=410)
-    here = at_table(found)
-    draw = partial(draw_page, request, found, part=True, here=here)
-    return conditional(request, table_etag(request, here), draw, cache_control="private, no-cache")
+    return HttpResponse(status=HTTPStatus.GONE) if found is None else draw_part(request, found, etag)
 
 
 @csrf_exempt
@@ -102,4 +116,6 @@ def gone(request: HttpRequest, found: Table | None) -> HttpResponse:
     """A link that was replaced or never was: where to get the new one."""
     event = found.tournament if found else None
     context = {"event": event, "table": found, "sent": request.method == "POST"}
-    return render(request, "scoring/table/gone.html", context, status=410 if found else 404)
+    return render(
+        request, "scoring/table/gone.html", context, status=HTTPStatus.GONE if found else HTTPStatus.NOT_FOUND
+    )

@@ -23,6 +23,7 @@ from rules.scoresheet import KEEPERS, Score, SheetTotals
 from rules.sheet import at_the_bell
 from rules.words import Sentence
 from scoring.ledger.entries.call import OFFERED
+from scoring.pages.cache import build
 from scoring.pages.markers import DrawnMarkers, draw_markers
 from scoring.reads.lone_hands import lone_hands_in_words
 from scoring.reads.signatures import signing_ways
@@ -36,6 +37,7 @@ from scoring.table.forms.places import CallForm, FinalForm, ObjectionForm
 from scoring.table.last_saved import last_saved
 from scoring.table.offline import play_now
 from scoring.table.play import StepAsked, step_asked
+from scoring.table.stamp import TableStamp, table_stamp
 from scoring.table.state import AtTable, at_table, first_dealer
 from scoring.table.text import last_line, score_in_words
 from tournaments.models import Table
@@ -111,12 +113,11 @@ def is_left_hand(request: HttpRequest) -> bool:
     return request.COOKIES.get(LEFT_COOKIE) == "yes"
 
 
-def table_etag(request: HttpRequest, here: AtTable, step: StepAsked | None = None) -> str:
+def table_etag(request: HttpRequest, stamp: TableStamp | None, step: StepAsked | None = None) -> str:
     """The ETag of what the page would show this device; the ids of forms, new each time, are left out."""
-    written = here.game and here.game.card.head  # the hash of all that was written in this game
     read = request.COOKIES.get(READ_COOKIE, "")[:40]
     asked = (skips_the_cut(request), request.GET.get("banker"), *(step or step_asked(request)))
-    return etag_of(here, written, sheet_of(request), is_left_hand(request), *asked, read, get_language())
+    return etag_of(build(), stamp, sheet_of(request), is_left_hand(request), *asked, read, get_language())
 
 
 def _words_unread(request: HttpRequest, here: AtTable) -> str:
@@ -128,24 +129,28 @@ def _words_unread(request: HttpRequest, here: AtTable) -> str:
     return "" if request.COOKIES.get(READ_COOKIE) == mark else mark
 
 
-def draw_page(
-    request: HttpRequest,
-    table: Table,
-    trouble: Trouble | None = None,
-    *,
-    part: bool = False,
-    here: AtTable | None = None,
-) -> HttpResponse:
-    """The whole page, or the part of it that polls."""
-    here = here or at_table(table)
+def draw_page(request: HttpRequest, table: Table, trouble: Trouble | None = None) -> HttpResponse:
+    """The whole page."""
     step = step_asked(request, trouble.typed if trouble and trouble.form == "deal" else None)
+    etag = table_etag(request, table_stamp(table.token), step)  # read before the page, so never newer than it
+    return _draw(request, "scoring/table/table.html", table, trouble, step, etag)
+
+
+def draw_part(request: HttpRequest, table: Table, etag: str) -> HttpResponse:
+    """The part of the page that polls."""
+    return _draw(request, "scoring/table/_now.html", table, None, step_asked(request), etag)
+
+
+def _draw(
+    request: HttpRequest, template: str, table: Table, trouble: Trouble | None, step: StepAsked, etag: str
+) -> HttpResponse:
+    here = at_table(table)
     context = {
         **_context(request, here, trouble, step),
         "token": table.token,
-        "etag": table_etag(request, here, step),
+        "etag": etag,
         "play_query": step.query,
     }
-    template = "scoring/table/_now.html" if part else "scoring/table/table.html"
     with timezone.override(here.time_zone):
         response = render(request, template, context, status=trouble.status if trouble else HTTPStatus.OK)
     patch_cache_control(response, private=True, no_cache=True)

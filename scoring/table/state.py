@@ -1,9 +1,10 @@
 """The state of a table for the holder of its link: the game of the moment, who sits where, and where they go next."""
 
 import datetime
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, Subquery
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from clubs.derived_secrets import digest_of
@@ -18,7 +19,7 @@ from scoring.reads.objections import objections_to, open_to_objection
 from scoring.reads.table_sides import SeatedPlayer
 from scoring.reads.table_state import TableState, TableStatus, games_at, table_state
 from tournaments.models import Break, Entry, Game, Round, Table
-from tournaments.selectors import Clock, Rest, clock_of, dealer_by_the_cut, rest_of, where_to_sit
+from tournaments.selectors import Clock, Rest, SeatLookup, clock_of, dealer_by_the_cut, rest_of, where_they_sit
 from tournaments.selectors.seat_text import next_seat
 from tournaments.states import GameState, RoundState, TournamentState
 
@@ -81,17 +82,15 @@ def table_by_token(token: str) -> Table | None:
 def at_table(table: Table) -> AtTable:
     """The state at the table.
 
-    Five queries, a sixth in a break, on a progressive night, before the first hand and after a call for the director.
-    One more for each entry that was refused, two more once the game is final, and those of `where_to_sit` for who
-    moves on.
+    Three queries, a fourth in a break, on a progressive night, before the first hand and after a call for the director.
+    One more for each entry that was refused, two more once the game is final, and seven at most for who moves on.
     """
     event = table.tournament
-    rounds = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
-    called = Break.objects.filter(stage=OuterRef("stage"), ended=False)
-    current = rounds.annotate(break_called=Exists(called)).last()
-    game = _game_at(table, current)
+    found = _game_found(table)
+    current, break_called = _last_round(table, found)
+    game = _shown(found, current)
     here = table_state(game) if game else None
-    rest = rest_of(current.stage, timezone.now()) if current and current.break_called else None
+    rest = rest_of(current.stage, timezone.now()) if current and break_called else None
     told = _desk_words(game, here) if game and here else ()
     calls = calls_at([game.pk]) if game and getattr(game, "called", False) else ()
     return AtTable(
@@ -152,12 +151,33 @@ def first_dealer(here: TableState) -> SeatedPlayer | None:
     return next((sitter for sitter in here.sitters if sitter.seat == seat), None)
 
 
-def _game_at(table: Table, current: Round | None) -> Game | None:
-    """The game being played here; else the last one, as long as its round is the last."""
+def _game_found(table: Table) -> Game | None:
+    """The game being played here, or else the last one. It knows the last round of the event, and of a break."""
     chain = LedgerEntry.objects.filter(game=OuterRef("pk"))
     last = chain.exclude(kind=Kind.CALL).order_by("-link").values("kind")[:1]
     called = Exists(chain.filter(kind=Kind.CALL))
-    game = games_at(table).annotate(last_written=Subquery(last), called=called).first()
+    rounds = _rounds_of(table).values("pk")[:1]
+    now = games_at(table).annotate(last_written=Subquery(last), called=called, last_round=Subquery(rounds))
+    return now.annotate(break_called=Exists(Break.objects.filter(stage=OuterRef("stage"), ended=False))).first()
+
+
+def _rounds_of(table: Table) -> QuerySet[Round]:
+    """Of its event, the last first."""
+    return Round.objects.filter(stage__tournament=table.tournament_id).order_by("-stage__number", "-number")
+
+
+def _last_round(table: Table, game: Game | None) -> tuple[Round | None, bool]:
+    """The last round seated, mostly that of the game, and whether a break is called. No query then, else one."""
+    if game and game.round and game.round_id == getattr(game, "last_round", None):
+        game.round.stage = game.stage
+        return game.round, getattr(game, "break_called", False)
+    called = Break.objects.filter(stage=OuterRef("stage"), ended=False)
+    last = _rounds_of(table).select_related("stage").annotate(break_called=Exists(called)).first()
+    return last, bool(last and last.break_called)
+
+
+def _shown(game: Game | None, current: Round | None) -> Game | None:
+    """The game, if it is played; else as long as its round is the last."""
     if game is None or game.state == GameState.OPEN or game.round is None or game.round == current:
         return game
     if game.round.state == RoundState.OPEN:  # of continuous play, where earlier rounds are open too
@@ -170,17 +190,17 @@ def _onward(table: Table) -> tuple[NextSeat, ...]:
     last = games_at(table).filter(state=GameState.FINAL).order_by("-pk").first()
     if last is None:
         return ()
-    pairs = Entry.objects.filter(seats__game=last, number__isnull=False).distinct().order_by("number")
-    return tuple(_goes(entry, _whereto(entry, last)) for entry in pairs)
+    pairs = Entry.objects.filter(pk__in=last.seats.values("entry"), number__isnull=False).order_by("number")
+    return tuple(NextSeat(entry.title, entry.name, _onward_in_words(found, last)) for entry, found in _found(pairs))
 
 
-def _whereto(entry: Entry, last: Game) -> Sentence:
+def _found(pairs: QuerySet[Entry]) -> Iterator[tuple[Entry, SeatLookup]]:
+    entries = list(pairs.select_related("tournament"))
+    return zip(entries, where_they_sit(entries), strict=True)
+
+
+def _onward_in_words(found: SeatLookup, last: Game) -> Sentence:
     """The place after this game; where it is not seated yet, the event that it waits for."""
-    found = where_to_sit(entry)
     if found.now and found.now.game_id == last.pk:
         return next_seat(found.now, found.next) if found.next else found.first
     return found.sentence
-
-
-def _goes(entry: Entry, sentence: Sentence) -> NextSeat:
-    return NextSeat(entry.title, entry.name, sentence)
