@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
+from django.db.models import Exists, OuterRef
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -29,7 +30,7 @@ from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import final_scores_of
 from scoring.standings.snapshot import ShownRow, row_of
-from tournaments.models import Entry, Game, Stage, Tournament
+from tournaments.models import Entry, Game, Seat, Stage, Tournament
 from tournaments.selectors import entries_named, extra_games_of, games_now_of, where_to_sit
 from tournaments.selectors.registration import came_from
 from tournaments.selectors.seat_text import large_text, next_seat
@@ -211,15 +212,18 @@ def _row(entry: Entry, now: EventSummary, stage: Stage) -> ShownRow | None:
 def games_of(stage: Stage, entry: Entry, last: int | None = None) -> list[GameLine]:
     """A pair's games and sit-outs so far, first to last, extra games at the end; results up to the round `last`."""
     lines = [*_rounds(pair_card(stage, entry)), *_extra(stage, entry)]
-    return _with_objections(stage, [line if is_shown(line.round, last) else line.concealed() for line in lines])
+    shown = [line if is_shown(line.round, last) else line.concealed() for line in lines]
+    return _with_objections(stage, entry, shown)
 
 
-def _with_objections(stage: Stage, lines: list[GameLine]) -> list[GameLine]:
+def _with_objections(stage: Stage, entry: Entry, lines: list[GameLine]) -> list[GameLine]:
     """The same games, with what may be said against their results: nothing is asked where none is final."""
-    final = [line.game for line in lines if line.game and line.points is not None and line.counts]
+    final = {line.game for line in lines if line.game and line.points is not None and line.counts}
     if not final:
         return lines
-    may = open_to_objection(stage, Game.objects.filter(pk__in=final))
+    # not by their ids: the database would keep a plan for each number of games
+    own = Seat.objects.filter(entry=entry, game=OuterRef("pk"))
+    may = final & open_to_objection(stage, Game.objects.filter(Exists(own)))
     waiting = {one.game for one in open_objections(stage)}
     return [
         replace(line, objection="open" if line.game in waiting else "may" if line.game in may else "") for line in lines

@@ -28,8 +28,8 @@ def places_by_round(stage: Stage, rounds: int) -> tuple[Mapping[int, int], ...]:
     """
     with consistent_read():
         known = standings_inputs(stage.pk)
-        first = stage.rounds.annotate(first=Min("games")).order_by("number").values_list("number", "first")
-        begins = dict(first[: rounds + 1])
+        first = stage.rounds.filter(number__lte=rounds + 1).annotate(first=Min("games")).order_by("number")
+        begins = dict(first.values_list("number", "first"))
         until = begins.get(rounds + 1)  # the first game that moves no place
         key = _key(known, rounds, until) if until else ""
         if until and (kept := cache.get(key)):

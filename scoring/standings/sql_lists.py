@@ -1,12 +1,14 @@
-"""A list of values as one parameter of raw SQL: the text of a statement stays the same however long the list is.
+"""A list of values as one parameter: the text of a statement stays the same however long the list is.
 
-A statement whose text stays the same is planned once a connection (`prepare_threshold` in the settings).
+A statement whose text stays the same is planned once a connection (`prepare_threshold` in the settings). A list that
+grows through the night would leave the plans of every length in the memory of every connection.
 """
 
 import json
 from collections.abc import Iterable
 
 from django.db import connection
+from django.db.models.expressions import RawSQL
 
 
 def in_list(column: str, parameter: str = "%s") -> str:
@@ -20,3 +22,10 @@ def as_list(values: Iterable[int | str]) -> list[int | str] | str:
     """Values as the parameter that `in_list` and `json_each` take."""
     listed = list(values)
     return listed if connection.vendor == "postgresql" else json.dumps(listed)
+
+
+def listed(ids: Iterable[int]) -> RawSQL:
+    """Ids for a filter of a QuerySet: `game__in=listed(ids)`."""
+    if connection.vendor == "postgresql":
+        return RawSQL("SELECT unnest(%s::bigint[])", (list(ids),))
+    return RawSQL("SELECT value FROM json_each(%s)", (json.dumps(list(ids)),))

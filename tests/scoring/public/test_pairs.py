@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
 
 from scoring.services import freeze
@@ -86,6 +87,18 @@ def test_a_pair_reads_where_to_sit_then_its_games_then_why(client):
     assert "1st: 1 win, tied with Pair" in shown
     games = get(client, night.tournament, "pairs/1/?games=1").content.decode()
     assert games.lstrip().startswith('<ol class="games">')
+
+
+def test_the_database_is_asked_in_the_same_words_after_each_game(client):
+    night = evening(6, movement="round-robin", rounds=5)
+    asked = []
+    for _ in range(3):
+        night.play()
+        night.close()
+        with connection.execute_wrapper(lambda run, sql, *rest: asked[-1].add(sql) or run(sql, *rest)):
+            asked.append(set())
+            shown(client, night)
+    assert asked[1] == asked[2]
 
 
 def test_the_own_page_says_first_where_its_holder_plays_and_with_whom(client):
