@@ -174,11 +174,13 @@ def _row(request: HttpRequest, here: Desk, before: ResultsGrid, sent: Mapping[in
 
 def _page(request: HttpRequest, here: Desk, grid: ResultsGrid, sent: Mapping[int, RowShown]) -> HttpResponse:
     books = _books(grid)
+    on_phones = list(_shown(here, grid.on_phones, books, sent))
     context = {
         "grid": grid,
         "still_missing": _left(grid),
         "rows": list(_shown(here, grid.rows, books, sent)),
-        "on_phones": list(_shown(here, grid.on_phones, books, sent)),
+        "on_phones": on_phones,
+        "compares": any(shown.form for shown in on_phones),  # not once play is over
         "lone": any(_asks_lone_hands(here, rules) for rules in books),
         "data": _data(books),
         "open_phones": any(row.state.game_id in sent for row in grid.on_phones),

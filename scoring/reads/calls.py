@@ -26,6 +26,7 @@ from scoring.models.ledger import DECIDING
 from scoring.reads.needs import Need, NeededCall, NeededTable, NeedKind
 from scoring.reads.table_state import TableState, table_state
 from tournaments.models import Game, Stage
+from tournaments.states import RoundState
 
 MINUTE = datetime.timedelta(minutes=1)
 
@@ -168,13 +169,27 @@ def call_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator[N
         state = table_state(games[one.game])
         at = (NeededTable(state.table or 0, one.game),)
         needed = NeededCall(one.link, one.on_the_way, one.two_phones, _offence(state, one.reason))
-        yield Need(NeedKind.CALL, _title(state, one), _waiting(state, one, now), at, since=one.at, call=needed)
+        yield Need(
+            NeedKind.CALL,
+            _title(_place_of(games[one.game], state), state, one),
+            _waiting(state, one, now),
+            at,
+            since=one.at,
+            call=needed,
+        )
 
 
-def _title(state: TableState, one: DirectorCall) -> Sentence:
+def _place_of(game: Game, state: TableState) -> Sentence:
+    """The table; with the round once that is closed, for other players sit there by then."""
+    if game.round is None or game.round.state != RoundState.CLOSED:
+        return state.title
+    return message(N_("{at}, round {round}"), at=state.title, round=game.round.number)
+
+
+def _title(at: Sentence, state: TableState, one: DirectorCall) -> Sentence:
     if one.refused:
-        return message(N_("{at}: {what}"), at=state.title, what=conflict_of(state, one).title)
-    return message(N_("{at} calls: {reason}"), at=state.title, reason=one.reason.sentence)
+        return message(N_("{at}: {what}"), at=at, what=conflict_of(state, one).title)
+    return message(N_("{at} calls: {reason}"), at=at, reason=one.reason.sentence)
 
 
 def _waiting(state: TableState, one: DirectorCall, now: datetime.datetime) -> Sentence:

@@ -26,7 +26,7 @@ from scoring.table.forms.places import AgreeForm, CallForm, DealerForm, FinalFor
 from scoring.table.pages import DEVICE_COOKIE, back_to_table, gone
 from scoring.table.screen import Trouble, draw_page
 from scoring.table.state import table_by_token
-from scoring.table.trouble import overtaken
+from scoring.table.trouble import overtaken, too_late
 from tournaments.models import Table
 
 OVERTAKEN = {"place_taken", "same_id_other_body"}
@@ -74,7 +74,7 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
         trouble = Trouble(page_status(not_now), sentences_of(not_now))
         if not services.was_overtaken(not_now):
             return trouble
-        return keep_refused(trouble, form, by=by, game_id=game_id, device=device)
+        return keep_refused(too_late(trouble, game_id), form, by=by, game_id=game_id, device=device)
     except RulesError as error:
         return Trouble(page_status(error), sentences_of(error), name, request.POST)
     except Refusal as refusal:
@@ -85,6 +85,7 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
         else:
             kept: dict[str, Any] = {"form": name, "typed": request.POST} if name == "object" else {}
             trouble = Trouble(page_status(refusal), sentences_of(refusal), **kept)
+            trouble = too_late(trouble, game_id) if services.was_overtaken(refusal) else trouble
         if services.was_overtaken(refusal):
             return keep_refused(trouble, form, by=by, game_id=game_id, device=device)
         return trouble

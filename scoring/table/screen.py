@@ -67,7 +67,8 @@ _BEFORE_A_HAND = (TableStep.HAND, TableStep.DEALER)  # once who deals is answere
 class Trouble:
     """Why nothing was written: `typed` is what was sent, kept in the form of that `form`'s name.
 
-    `refusal` tells the phone what it was; "same": the line is there already, just as it was sent.
+    `refusal` tells the phone what it was; "same": the line is there already, just as it was sent; "over": the game is
+    decided, so what follows cannot be sent either.
     """
 
     status: HTTPStatus

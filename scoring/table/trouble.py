@@ -1,5 +1,6 @@
 """When the place on the sheet was taken: the line there now, and what happens to the entered values."""
 
+from dataclasses import replace
 from http import HTTPStatus
 from uuid import uuid4
 
@@ -14,7 +15,7 @@ from scoring.table.forms.places import FinalForm, WrittenHandForm
 from scoring.table.screen import Trouble
 from scoring.table.state import at_table
 from scoring.table.text import describe_hand, hand_in_words, last_line
-from tournaments.models import Table
+from tournaments.models import Round, Table
 
 
 def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
@@ -41,6 +42,13 @@ def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
     return Trouble(HTTPStatus.CONFLICT, (sentence, not_saved), title=_LINE_THERE, refusal="taken")
 
 
+def too_late(trouble: Trouble, game_id: int) -> Trouble:
+    """The same, of a game that the desk or another phone ended first. The page may be at the next round by now."""
+    number = Round.objects.filter(games=game_id).values_list("number", flat=True).first()
+    of_round = (message(N_("This was for round {round}."), round=number),) if number else ()
+    return replace(trouble, sentences=(*of_round, *trouble.sentences), title=_TOO_LATE, refusal="over")
+
+
 def _in_the_next_place(form: FinalForm, number: int) -> QueryDict:
     """The score as typed, to be sent again on purpose: another entry, after what the sheet has now."""
     typed = form.data.copy()  # type: ignore[attr-defined]  # a QueryDict
@@ -63,4 +71,5 @@ def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> 
 
 
 _HAND_THERE = message(N_("Another phone already saved this hand"))
+_TOO_LATE = message(N_("Too late: that game is decided. Only the director can correct it."))
 _LINE_THERE = message(N_("Another phone already saved this step"))

@@ -14,7 +14,7 @@ export function drawKept(aside, lines, replaced) {
     return Object.assign(document.createElement("li"), { textContent: [hand, line.words || line.name, line.aside?.words].filter(Boolean).join(" · ") });
   }));
   for (const part of aside.querySelectorAll("[data-replaced]")) part.hidden = (part.dataset.replaced === "yes") !== replaced;
-  aside.querySelector("[data-send-rest]").hidden = !kept.some((line) => line.aside?.why === "after");
+  aside.querySelector("[data-send-rest]").hidden = !kept.some((line) => line.aside?.rest);
 }
 
 if (!document.getElementById("now")) {

@@ -108,7 +108,7 @@ async function settle(line, answer, table) {
   const shown = answer.table ?? answer;
   if (refusal && refusal !== "same") {
     await (await shelf).write(setAside(line, refusal, trouble ?? answer.page.querySelector("main")));
-    if (refusal === "taken") trouble.replaceChildren(trouble.firstElementChild); // the list has the rest
+    if (refusal !== "refused") trouble.replaceChildren(trouble.firstElementChild); // the list has the rest
     await read();
     if (table === here) await show(shown);
     return;
@@ -133,9 +133,9 @@ function behind(line) {
 function setAside(line, why, said) {
   const words = [...said.querySelectorAll("p")].map((p) => p.textContent.trim()).join(" ");
   // an agreement takes no place on the sheet, so the other side's goes out all the same
-  const change = (line.name === "agree" ? [] : behind(line)).map((each) => ({ ...each, aside: { why: "after" } }));
+  const change = (line.name === "agree" ? [] : behind(line)).map((each) => ({ ...each, aside: { rest: why !== "over" } }));
   if (!KEPT.includes(line.name)) return { change, remove: [line.id] };
-  return { change: [{ ...line, aside: { why, words } }, ...change] };
+  return { change: [{ ...line, aside: { words } }, ...change] };
 }
 
 /** Waits for it, but not for long. */
@@ -168,8 +168,8 @@ export async function save(line) {
 export function sendRest() {
   const play = playing();
   let { number } = sheetAfter(tablesOf(play), play, phone.lines);
-  const rest = phone.lines.filter((line) => line.aside?.why === "after" && line.game === play.game && (!line.number || line.sheet === play.keeper));
-  const append = rest.map(({ aside: why, ...line }) => {
+  const rest = phone.lines.filter((line) => line.aside?.rest && line.game === play.game && (!line.number || line.sheet === play.keeper));
+  const append = rest.map(({ aside, ...line }) => {
     if (!line.number) return line;
     const body = new URLSearchParams(line.body);
     body.set("number", number);

@@ -106,7 +106,8 @@ def _name_of(form: Form) -> str:
 def _faults_of(client: Client, form: Form) -> Iterator[str]:
     """Each button pressed twice; its effects are taken back."""
     fields = {control.name for control in form.controls}
-    if _name_of(form) not in STATE_WHAT_IS and not any(name.split("-")[-1] == "uuid" for name in fields):
+    has_id = any(name.split("-")[-1] == "uuid" for name in fields)
+    if form.buttons and _name_of(form) not in STATE_WHAT_IS and not has_id:
         yield f"{form.address} ({', '.join(sorted(fields))}) has no id"
     for button, pairs in {name.partition("=")[0]: pairs for name, pairs in form.presses(filled=True)}.items():
         cookies = deepcopy(client.cookies)

@@ -13,11 +13,12 @@ from django.utils import timezone
 
 from clubs.models import Role, User
 from scoring.models import LedgerEntry
-from scoring.services import enter_result
+from scoring.services import enter_result, finish_event
 from scoring.services.continuous import change_pace
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, desk, event_in_play, here, players_in_play, table_in_play
+from tests.pages import text_of
 from tests.scoring.desk.pages import words
 from tournaments.models import Round
 
@@ -224,3 +225,16 @@ def test_the_desk_leads_here_when_several_tables_are_missing(signed_in: SignIn) 
     Round.objects.filter(pk=one.round.pk).update(opened_at=earlier, clock_started_at=earlier)
     shown = client.get(f"/desk/{one.tournament.code}/").content.decode()
     assert re.search(rf'<a class="button primary" href="{url(one)}">Type results</a>', shown) is not None
+
+
+def test_once_play_is_over_there_is_nothing_to_compare(signed_in: SignIn) -> None:
+    night = evening(4, rounds=2)
+    night.play_out()
+    browser, at = signed_in(night.director), f"/desk/{night.tournament.code}/results/"
+    before = text_of(browser.get(f"{at}?round=2"))
+    finish_event(by=night.director, stage=night.stage)
+    after = text_of(browser.get(f"{at}?round=2"))
+    assert [("Compare all" in page, "agreed on their phones" in page) for page in (before, after)] == [
+        (True, True),
+        (False, True),
+    ]

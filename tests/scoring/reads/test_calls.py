@@ -14,6 +14,8 @@ from scoring.reads.dashboard import dashboard_of
 from scoring.reads.needs import NeededCall, NeedKind
 from scoring.services import answer_call, call_director, enter_result, record_conflict
 from tests.factories.scoring import Here, desk, hand, here, table_in_play
+from tournaments.models import Round
+from tournaments.states import RoundState
 
 pytestmark = pytest.mark.django_db
 
@@ -76,6 +78,8 @@ def test_a_final_score_beside_a_hand_and_an_entry_after_the_end_are_shown_too(at
     refuse(late)
     text = "Not saved, because the game was decided: North 2 & South 2, 5 of 5 tricks. Just now."
     assert [need[:2] for need in needs(late, 0)] == [("Table 1: An entry came too late", text)]
+    Round.objects.filter(pk=late.round.pk).update(state=RoundState.CLOSED)  # others may sit there by now
+    assert [need[:2] for need in needs(late, 0)] == [("Table 1, round 1: An entry came too late", text)]
 
 
 def test_without_a_call_the_desk_asks_once(at: Here) -> None:

@@ -77,9 +77,11 @@ def test_a_hand_that_came_after_the_desk_decided_is_kept(at: Here, phone: Phone)
     same = phone.send("hand", number=1, makers=0, tricks=4)
     assert ('data-refusal="same"' in same.content.decode(), kept(at)) == (True, [])
     answer = phone.send("hand", number=2, makers=1, tricks=3)
-    assert (answer.status_code, 'data-refusal="refused"' in answer.content.decode()) == (409, True)
+    assert (answer.status_code, 'data-refusal="over"' in answer.content.decode()) == (409, True)
+    said = "Too late: that game is decided. Only the director can correct it. This was for round 1. This game is final."
+    assert (said in words(answer), "An entry came too late" in words(answer)) == (True, False)
     text = "Not saved, because the game was decided: North 2 & South 2, 3 of 5 tricks."
-    assert f"An entry came too late {text}" in words(answer)
+    assert f"An entry came too late {text}" in words(phone.look())
     assert [one.reason for one in calls_at([at.game.pk])] == [CallReason.TWO_PHONES]
 
 
