@@ -147,10 +147,12 @@ def current(code: str) -> EventSummary:
 
 @lru_cache(maxsize=1)
 def build() -> str:
-    """Changes with every release that shows pages otherwise: templates, catalogues, static files."""
+    """Changes with every release that shows pages otherwise: templates, catalogues, static files, code."""
     seen = hashlib.blake2b(getattr(staticfiles_storage, "manifest_hash", "").encode(), digest_size=4)
-    for folder in (Path(settings.BASE_DIR) / "templates", Path(settings.BASE_DIR) / "locale"):
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+    shown = [Path(settings.BASE_DIR) / name for name in ("templates", "locale")]
+    code = [Path(__file__).parents[2] / name for name in ("rules", "clubs", "tournaments", "scoring")]
+    for folder, pattern in (*((each, "*") for each in shown), *((each, "*.py") for each in code)):
+        for path in sorted(path for path in folder.rglob(pattern) if path.is_file()):
             seen.update(path.read_bytes())
     return seen.hexdigest()
 
