@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django.contrib import messages
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from clubs.errors import Refusal
@@ -68,7 +69,9 @@ def _done_before(request: HttpRequest) -> Redirect | None:
     if not ids:
         return None
     keys = [f"page:{value}"[:LONGEST_KEY] for value in ids]
-    sent = {"actor": actor_key(request.user), "fingerprint": fingerprint_of(request), "status": HTTPStatus.FOUND}
+    # A visitor may have been signed in by the first press.
+    actors = {actor_key(request.user), actor_key(AnonymousUser())}
+    sent = {"actor__in": actors, "fingerprint": fingerprint_of(request), "status": HTTPStatus.FOUND}
     bodies = Receipt.objects.filter(key__in=keys, **sent).values_list("body", flat=True)
     # Some pages keep their answers by themselves, such as the link of an online entry.
     return next((Redirect(**body) for body in bodies if isinstance(body, dict)), None)
