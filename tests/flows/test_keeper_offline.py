@@ -10,8 +10,7 @@ from playwright.sync_api import Browser, Dialog, Page, Route, expect
 from deploy.serving import stop, wait_until_answering
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.calls import calls_at
-from scoring.services import enter_result
-from tests.factories.scoring import Here, desk, here, players_in_play
+from tests.factories.scoring import Here, here, players_in_play
 from tests.flows.conftest import HALL
 from tests.flows.offline_phone import QUEUE
 from tests.site import Site, site
@@ -282,22 +281,6 @@ def test_a_hand_that_the_desk_does_not_take_is_listed_on_the_phone(at: Here, pag
     at_the_desk(page)
     expect(page.locator("#aside")).to_be_hidden()
     assert written(at) == [*kept, (Kind.HAND, 2)]
-
-
-def test_hands_of_a_game_that_the_desk_decided_are_listed_once_and_cannot_be_sent(at: Here, page: Page) -> None:
-    page.context.set_offline(True)
-    tap_hand(page)
-    waiting(page, 1)
-    tap_hand(page, 5)
-    waiting(page, 2)
-    enter_result(**desk(at), score=(10, 4))
-    page.context.set_offline(False)
-    expect(page.locator("#aside li")).to_have_count(2)
-    expect(page.locator("#aside li").first).to_contain_text("This was for round 1. This game is final.")
-    expect(page.locator("#trouble")).to_have_text("Too late: that game is decided. Only the director can correct it.")
-    expect(page.get_by_role("button", name="Send the rest")).to_be_hidden()
-    expect(page.get_by_role("button", name="Delete these")).to_be_visible()
-    assert [one.waiting for one in calls_at([at.game.pk])] == [1]
 
 
 def test_a_hand_for_a_link_that_was_replaced_stays_on_the_phone(at: Here, page: Page) -> None:
