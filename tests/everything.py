@@ -30,6 +30,7 @@ WITHOUT_DJANGO = ("-p", "no:django", "-W", "ignore::pytest.PytestConfigWarning")
 SQLITE_ALONE = {
     RULES: "the rules know no database",
     "tests/test_*.py": "the tree, the texts and the look",
+    "tests/benchmarks": "how measures are taken and added up",
     "tests/*/desk": "pages show what selectors and services found; these run on both engines",
     "tests/clubs/views": "the same, for the pages of clubs",
     "tests/clubs/people": "the same, for the secretary's pages",
@@ -86,7 +87,7 @@ POSTGRESQL_ALONE = {
 
 # Of these one test in six of each file runs on PostgreSQL as well, drawn by lot (`sampling.drawn`): all of them go
 # through the same models, and what of them is about locks and commits (`transaction=True`) is never left out.
-THINNED_ON_POSTGRESQL = ("tests/*/services", "tests/*/api", "tests/scoring/reads", "tests/deploy")
+THINNED_ON_POSTGRESQL = ("tests/clubs", "tests/*/services", "tests/*/api", "tests/scoring/reads", "tests/deploy")
 
 
 def answers(url: str) -> bool:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from django.apps import apps
@@ -43,6 +44,12 @@ def tracked() -> Iterator[Path]:
         return
     names = (ROOT / name for name in listing.stdout.decode().split("\0") if name)
     yield from (path for path in names if path.is_file() and not path.is_symlink())
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    """A module, parsed once for all tests."""
+    return ast.parse(path.read_text())
 
 
 def relative(paths: list[Path]) -> list[str]:
@@ -94,7 +101,7 @@ def test_the_rules_import_the_standard_library_and_themselves_only() -> None:
 def imported(path: Path) -> set[str]:
     """The top-level packages that a module imports."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             names |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.level == 0:
@@ -135,7 +142,7 @@ def test_migrations_import_nothing_of_ours_that_can_change() -> None:
 def imported_modules(path: Path) -> set[str]:
     """The full names of the modules that a module imports, wherever in it; relative ones as of its own package."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -152,7 +159,7 @@ def test_only_the_games_tell_kinds_of_laws_apart() -> None:
 
 def kinds_of_laws_asked(path: Path) -> Iterator[int]:
     """The lines of a module on which `isinstance`, `issubclass` or a `case` asks for a class of laws."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree(path)):
         asks = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CLASS_TESTS
         if not asks and not isinstance(node, ast.MatchClass):
             continue
@@ -169,7 +176,7 @@ def test_no_module_is_longer_than_the_ceiling() -> None:
 def test_a_class_name_is_used_once() -> None:
     used = defaultdict[str, set[Path]](set)
     for path in modules(*APPS, "benchmarks"):
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(tree(path)):
             if isinstance(node, ast.ClassDef) and node.name not in NAMES_OF_DJANGO:
                 used[node.name].add(path)
     assert [name for name, paths in used.items() if len(paths) > 1] == []
@@ -190,11 +197,7 @@ def test_every_package_says_that_it_is_one() -> None:
 
 
 def test_every_module_of_the_product_says_what_it_is_for() -> None:
-    silent = [
-        path
-        for path in modules(*APPS)
-        if path.read_text().strip() and not ast.get_docstring(ast.parse(path.read_text()))
-    ]
+    silent = [path for path in modules(*APPS) if path.read_text().strip() and not ast.get_docstring(tree(path))]
     assert relative(silent) == []
 
 

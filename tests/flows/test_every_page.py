@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.db import transaction
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -39,7 +40,8 @@ ONCE = "document.documentElement.style.fontSize = ''"
 
 @pytest.fixture
 def found(live_server: object) -> Evenings:
-    return evenings()
+    with transaction.atomic():  # so that what another test has made is copied
+        return evenings()
 
 
 class Visitor:
