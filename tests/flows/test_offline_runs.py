@@ -299,8 +299,11 @@ class Run:
 
 
 def _is_unshown(line: dict[str, Any], phone: Phone, rows: list[list[Any]]) -> bool:
-    """Whether the director was not called for a refused line. Another tab of the same phone is no conflict."""
-    if line["aside"]["why"] == "after" or str(uuid5(UUID(line["uuid"]), "refused")) in {uuid for uuid, *_ in rows}:
+    """Whether the director was not called for a refused line: for those behind it nobody is.
+
+    Another tab of the same phone is no conflict.
+    """
+    if "rest" in line["aside"] or str(uuid5(UUID(line["uuid"]), "refused")) in {uuid for uuid, *_ in rows}:
         return False
     own = {each.uuid for each in phone.lines}
     return not any(
