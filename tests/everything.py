@@ -71,6 +71,7 @@ SQLITE_ALONE = {
     "tests/deploy/test_openapi.py": "made from the code",
     "tests/deploy/test_celery.py": "made from the code",
     "tests/deploy/test_garbage.py": "what stays in memory",
+    "tests/deploy/test_pressed_twice.py": "receipts are kept on both engines by `tests/clubs/web`",
     "tests/deploy/test_masking.py": "what the log hides",
     "tests/deploy/test_private_files.py": "who may read the files on disk",
     "tests/deploy/management/commands/test_demo*.py": "the demo keeps its own database, always SQLite",

@@ -59,7 +59,7 @@ def _quiet(settings: Any) -> Iterator[None]:
     logging.disable(logging.NOTSET)
 
 
-@pytest.mark.prove(cases=3)
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda one: one.__name__)
 def test_a_form_that_is_pressed_twice_leads_on_twice(situation: Situation) -> None:
     place = situation()
