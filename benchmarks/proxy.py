@@ -1,5 +1,9 @@
-"""nginx in front, by `deploy/nginx.conf`, with only addresses, folders and the number of connections changed."""
+"""nginx in front, by `deploy/nginx.conf`, with only addresses, folders and the number of connections changed.
 
+Large answers and bodies wait in files of its own folder. Those in `/var/lib/nginx` belong to whoever ran nginx first.
+"""
+
+import resource
 import shutil
 import subprocess
 import time
@@ -15,7 +19,7 @@ CONNECTIONS = 16384  # of one worker: 5,000 viewers keep theirs open, and a page
 WORKERS = 2  # as Debian's `auto` is on two cores
 MAIN = """daemon off; pid {folder}/pid; worker_processes {workers}; worker_rlimit_nofile {files};
 events {{ worker_connections {connections}; }}
-http {{ {includes} }}
+http {{ client_body_temp_path {folder}/bodies; proxy_temp_path {folder}/answers; {includes} }}
 """
 
 
@@ -35,9 +39,8 @@ def configuration(folder: Path, sites: Mapping[int, Sequence[str]]) -> str:
             site = site.replace(name, f"{name}_{port}")
         (folder / f"site-{port}.conf").write_text(site)
     includes = " ".join(f"include {folder}/site-{port}.conf;" for port in sites)
-    main = MAIN.format(
-        folder=folder, workers=WORKERS, files=2 * CONNECTIONS, connections=CONNECTIONS, includes=includes
-    )
+    files = min(2 * CONNECTIONS, resource.getrlimit(resource.RLIMIT_NOFILE)[1])
+    main = MAIN.format(folder=folder, workers=WORKERS, files=files, connections=CONNECTIONS, includes=includes)
     (folder / "main.conf").write_text(main)
     return main
 
