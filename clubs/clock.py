@@ -21,6 +21,11 @@ def zone_called(name: str) -> ZoneInfo:
         return ZoneInfo("UTC")
 
 
+def in_utc(moment: datetime.datetime) -> datetime.datetime:
+    """A moment from a raw statement: SQLite gives it back without a zone, as it is stored, and that is UTC."""
+    return moment if moment.tzinfo else moment.replace(tzinfo=datetime.UTC)
+
+
 def today_in(time_zone: str, now: datetime.datetime | None = None) -> datetime.date:
     """The date in a time zone, now or at another moment: in Alberta it is still Friday when UTC has Saturday."""
     return timezone.localdate(now, timezone=zone_called(time_zone))

@@ -21,7 +21,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from clubs.clock import zone_called
+from clubs.clock import in_utc, zone_called
 from clubs.policy import nothing_here
 from rules.brackets import SHAPES
 from rules.laws import laws_written
@@ -356,7 +356,7 @@ def _summary(row: dict[str, Any]) -> EventSummary:
     played = row.pop("stage_laws")
     warn, bell = laws.clock if played is None else _clock_in(played if isinstance(played, str) else json.dumps(played))
     row |= {name: row[name] or 0 for name in COUNTS} | {name: row[name] or "" for name in ("movement", "round_state")}
-    row |= {name: _aware(row[name]) for name in MOMENTS} | {name: bool(row[name]) for name in FLAGS}
+    row |= {name: row[name] and in_utc(row[name]) for name in MOMENTS} | {name: bool(row[name]) for name in FLAGS}
     return EventSummary(warn=warn, bell=bell, persons=EventFormat(laws, changing_partners).of_persons, **row)
 
 
@@ -364,8 +364,3 @@ def _summary(row: dict[str, Any]) -> EventSummary:
 def _clock_in(laws: str) -> tuple[int, int]:
     """Warning and bell in the laws that a stage is played by; the same text is read once."""
     return laws_written(json.loads(laws)).clock
-
-
-def _aware(moment: datetime | None) -> datetime | None:
-    """SQLite gives back what was stored, and that is UTC."""
-    return moment.replace(tzinfo=UTC) if moment is not None and moment.tzinfo is None else moment

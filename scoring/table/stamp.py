@@ -34,6 +34,7 @@ from typing import Any
 from django.db import connection
 from django.utils import timezone
 
+from clubs.clock import in_utc
 from clubs.derived_secrets import digest_of
 from rules.movements import LIVE
 from rules.scoresheet import GameRecord
@@ -106,7 +107,7 @@ def table_stamp(token: str) -> TableStamp | None:
     ((table, revoked, minutes, until, round_id, stage, game, state, sheets, *_),) = found
     if revoked:
         return TableStamp(True)
-    facts = [found, until is not None and _aware(until) <= now]
+    facts = [found, until is not None and in_utc(until) <= now]
     if state != GameState.OPEN or not _begun(sheets):
         facts.append(sorted(_rows(_AROUND, table, round_id, game, table, stage), key=repr))
         if minutes and state == GameState.FINAL:
@@ -121,12 +122,7 @@ def _begun(sheets: str) -> bool:
 
 
 def _in_time(settled: list[tuple[Any, ...]], minutes: int, now: datetime.datetime) -> bool:
-    return bool(settled) and now < _aware(settled[0][0]) + datetime.timedelta(minutes=minutes)
-
-
-def _aware(moment: datetime.datetime) -> datetime.datetime:
-    """SQLite gives back what was stored, and that is UTC."""
-    return moment if moment.tzinfo else moment.replace(tzinfo=datetime.UTC)
+    return bool(settled) and now < in_utc(settled[0][0]) + datetime.timedelta(minutes=minutes)
 
 
 def _rows(sql: str, *params: int | str | None) -> list[tuple[Any, ...]]:
