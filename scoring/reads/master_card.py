@@ -10,7 +10,7 @@ from rules.standings import Criterion, ResultKind, TieOrder
 from rules.standings import GameResult as Played
 from scoring.models import Credit, Ending, Result
 from scoring.standings.final_scores import SIDES_OF_CARD
-from scoring.standings.sql_lists import listed
+from scoring.standings.sql_lists import rows_of
 from scoring.standings.stage_entries import deleted_entries
 from tournaments.models import Entry, Game, Seat, Stage
 from tournaments.selectors.taking_part import taking_part
@@ -141,7 +141,7 @@ def _seated(stage: Stage, entry: Entry) -> Seating:
     games = {game.pk: game for game in own_games}
     # By their ids and without further tables: joined with more than eight, PostgreSQL plans the tables in the order
     # written, and reads all seats of the site.
-    seats = Seat.objects.filter(game__in=listed(games)).select_related("entry__first", "entry__second")
+    seats = Seat.objects.filter(game__in=rows_of(games)).select_related("entry__first", "entry__second")
     drawn: dict[int, int] = {}
     tables: dict[int, int] = {}
     partners: dict[int, Entry] = {}
