@@ -10,7 +10,7 @@ from celery.signals import task_postrun, worker_init
 from django.conf import settings
 from django.db import close_old_connections
 
-from deploy.garbage import collect_seldom
+from deploy.garbage import leave_out_the_start
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
@@ -40,4 +40,4 @@ def make_pages_ahead(**kwargs: Any) -> None:
 
     import_module(settings.ROOT_URLCONF)
     before_renewal(make_ahead)
-    collect_seldom()
+    leave_out_the_start()

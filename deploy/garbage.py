@@ -10,12 +10,11 @@ def start_with_few_collections() -> None:
     gc.set_threshold(*THRESHOLDS)
 
 
-def collect_seldom() -> None:
-    """Leave what was loaded at the start out of every later collection, and collect less often.
+def leave_out_the_start() -> None:
+    """Leave what was loaded at the start out of every later collection.
 
     A collection goes through all objects that it may free while everybody in the process waits. Those of modules,
     models, templates and addresses live as long as the process, and they are nearly all there are.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*THRESHOLDS)

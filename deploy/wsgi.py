@@ -9,7 +9,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
 from django.conf import settings
 
-from deploy.garbage import collect_seldom
+from deploy.garbage import leave_out_the_start
 from deploy.monitoring.processes import share_counts
 
 if not settings.EMBEDDED:
@@ -23,7 +23,7 @@ refuse_unsafe_settings()
 refuse_an_open_ledger()
 tell_of_another_link_key()
 import_module(settings.ROOT_URLCONF)  # so that the pages too are loaded by now
-collect_seldom()
+leave_out_the_start()
 if settings.EMBEDDED:
     from clubs import chore_thread
     from scoring.services.bots import play_all
