@@ -1,6 +1,6 @@
 """nginx in front, by `deploy/nginx.conf`, with only addresses, folders and the number of connections changed.
 
-Large answers and bodies wait in files of its own folder. Those in `/var/lib/nginx` belong to whoever ran nginx first.
+Large answers and bodies wait in its own folder. What is in `/var/lib/nginx` belongs to the user who ran nginx first.
 """
 
 import resource
