@@ -37,16 +37,19 @@ function chunks(sheet, columns, scale) {
   return even.every(fits) ? even : full;
 }
 
-/** Where a list needs the fewest pages: the fewest columns, and then the largest letters. */
+/** Whether a row is wider than its column: on a phone, names would be cut off. */
+const tooWide = (sheet) => [...sheet.querySelectorAll(".wall-list li")].some((row) => row.scrollWidth > row.clientWidth + 1);
+
+/** Where a list needs the fewest pages: the fewest columns, and then the largest letters. Every row is whole. */
 function fewest(sheet) {
   let best;
   for (let columns = 1; columns <= COLUMNS; columns++) {
     const parts = chunks(sheet, columns, 1);
-    if (!best || parts.length < best.parts.length) best = { columns, parts, scale: 1 };
+    if (!best || (parts.length < best.parts.length && !tooWide(sheet))) best = { columns, parts, scale: 1 };
   }
   for (const scale of SCALES) {
     const parts = chunks(sheet, best.columns, scale);
-    if (parts.length <= best.parts.length) return { ...best, parts, scale };
+    if (parts.length <= best.parts.length && !tooWide(sheet)) return { ...best, parts, scale };
   }
   return best;
 }

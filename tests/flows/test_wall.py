@@ -25,8 +25,8 @@ LOOK = """() => {
     names: rows.map((one) => one.querySelector('.names').innerText),
     lines: lines.filter((one) => one.matches('.wall-line')).map((one) => one.innerText),
     count: lines.length,
-    clipped: lines.filter((one) => box(one).bottom > foot.top || box(one).right > innerWidth
-      || one.scrollWidth > one.clientWidth + 1).length,
+    clipped: lines.filter((one) => box(one).bottom > foot.top || box(one).right > innerWidth).length,
+    cut: lines.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText),
     heads: [...document.querySelectorAll('.wall-heads')].filter(seen)
       .map((one) => one.innerText.split('\\n').join(' ')),
     foot: foot.bottom <= innerHeight && foot.top > 0,
@@ -81,12 +81,26 @@ def test_every_row_is_shown_whole_in_its_turn_and_the_foot_is_always_there(
     assert sorted(names) == sorted(night.entry(number).name for number in range(1, PAIRS + 1))
     wrong = [one for one in pages if one["clipped"] or not one["foot"] or one["sideways"] or one["letters"] < 36]  # type: ignore[operator]
     assert wrong == []
+    assert [row for one in pages for row in one["cut"]] == []  # type: ignore[attr-defined]
     assert max(one["count"] for one in pages) <= 16  # type: ignore[type-var]
     assert {head for one in pages for head in one["heads"]} == {"Place Name Wins Points"}  # type: ignore[attr-defined]
     assert [line for one in pages for line in one["lines"]] == ["17 tied for the last 4 places"]  # type: ignore[attr-defined]
     assert {one["page"] for one in pages} == {f"Clock, page 1 of {len(pages)}"} | {
         f"Standings, page {number} of {len(pages)}" for number in range(2, len(pages) + 1)
     }
+
+
+def test_a_phone_shows_each_name_whole_with_its_seat(open_page: Open) -> None:
+    """Two columns would need fewer pages, but cut off the names of the second."""
+    found = evening(PAIRS)
+    page = open_page("/health/", width=360, height=740)
+    page.clock.install()
+    page.goto(f"/e/{found.tournament.code}/wall/")
+    names = page.locator("[data-kind=seats] .names")
+    expect(names).to_have_count(2 * PAIRS)
+    pages = turned(page)
+    assert len([one for one in pages if one["page"].startswith("Seats, round 1")]) > 1  # type: ignore[attr-defined]
+    assert [row for one in pages for row in one["cut"]] == []  # type: ignore[attr-defined]
 
 
 def test_the_pages_go_on_turning_while_the_server_is_away(night: Evening, open_page: Open) -> None:
@@ -114,5 +128,6 @@ def test_the_clock_says_what_it_counts(night: Evening, open_page: Open) -> None:
 def test_without_scripts_sixteen_rows_are_shown_under_their_heads(night: Evening, open_page: Open) -> None:
     page = open_page(f"/e/{night.tournament.code}/wall/?page=2", width=1920, height=1080, script=False)
     shown = page.evaluate(LOOK)
-    assert (len(shown["names"]), shown["heads"], shown["clipped"]) == (16, ["Place Name Wins Points"], 0)
+    assert (len(shown["names"]), shown["heads"]) == (16, ["Place Name Wins Points"])
+    assert (shown["clipped"], shown["cut"]) == (0, [])
     assert shown["page"] == "Standings, page 2 of 4"
