@@ -24,8 +24,8 @@ class OnlineSettingsForm(ActionForm):
     """Whether players enter by themselves, when, and how many. Times are those of the clock in the hall."""
 
     online = forms.ChoiceField(label=_("Players enter online"), choices=ONLINE, widget=forms.RadioSelect)
-    entries_open = _moment(_("Entries open"), _("By the clock in the hall. Leave empty to open at once."))
-    entries_close = _moment(_("Entries close"), _("Leave empty to close when play begins."))
+    entries_open = _moment(_("Entries open"), _("Empty: at once."))
+    entries_close = _moment(_("Entries close"), _("Empty: when play begins."))
     capacity = forms.IntegerField(
         label=_("Places"),
         required=False,
