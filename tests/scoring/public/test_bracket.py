@@ -139,7 +139,7 @@ def test_the_games_of_the_pair_that_is_followed_are_listed_together():
 def test_after_the_end_the_page_opens_at_the_final():
     event = evening(11, movement="knock-out-both")
     event.play_out()
-    assert "Final Game for third place Consolation, round 3" in words(shown(event)).replace(" · ", " ")
+    assert "Final&nbsp;· Game for third place&nbsp;· Consolation, round 3" in shown(event)
 
 
 @pytest.mark.parametrize(
