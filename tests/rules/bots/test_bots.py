@@ -55,6 +55,7 @@ def test_it_takes_more_points_than_chance_where_everybody_keeps_a_score(ruleset)
     assert mine > theirs / (laws.players - 1)
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("ruleset", BOOKS)
 @pytest.mark.parametrize(
     "own",

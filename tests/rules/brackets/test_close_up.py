@@ -11,6 +11,7 @@ from rules.brackets.picture import HEIGHT
 SIZES = (2, 3, 4, 5, 6, 7, 8, 11, 16, 23, 32)
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("name", SHAPES)
 @pytest.mark.parametrize("entries", SIZES)
 def test_every_round_has_room_for_its_games(name, entries):

@@ -58,6 +58,7 @@ def test_a_final_played_once_has_a_champion_whoever_wins_it():
         assert final_places(over) == (FinalPlace(winner, 1, 1), FinalPlace(loser, 2, 2))
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("entries", [*range(2, 18), 31, 32, 33, 64, 127, 128])
 def test_of_a_final_played_once_all_but_the_champion_are_out(entries):
     """Games: 2N − 2, AMB-32; with a final that may be played again one more at most."""

@@ -18,6 +18,7 @@ def drawn_up(name, entries):
     return picture(SHAPES[name].knock_out.draw_up(range(entries)))
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize(("name", "entries"), EVERY)
 def test_every_game_is_printed_once_and_whole(name, entries):
     drawn = drawn_up(name, entries)
@@ -33,6 +34,7 @@ def test_every_game_is_printed_once_and_whole(name, entries):
         )
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize(("name", "entries"), EVERY)
 def test_headings_cover_no_game_and_no_sheet_is_nearly_empty(name, entries):
     sheets = sheets_of(drawn_up(name, entries))
@@ -63,6 +65,7 @@ def test_as_few_sheets_are_taken_as_stay_legible():
     }
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize(("name", "entries"), EVERY)
 def test_every_sheet_is_filled_from_edge_to_edge_and_its_lines_lead_onward(name, entries):
     for sheet in sheets_of(drawn_up(name, entries)):

@@ -76,6 +76,7 @@ def test_one_reason_is_given_for_each_movement_that_does_not_fit():
     ]
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("entries", range(2, 40))
 def test_every_movement_either_fits_or_does_not(entries):
     event_format = EventFormat(any_laws_of("55plus"))

@@ -30,6 +30,7 @@ def refusal(*args, **options):
     return [fault.code for fault in refused.value.faults]
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("tables", range(1, 41))
 def test_a_up_every_a_meets_every_b_once_one_table_up_each_round(tables):
     seated = plan("a-up", pairs=2 * tables)
@@ -100,6 +101,7 @@ def test_changes_are_as_many_as_the_rounds_leave_and_name_a_line():
     assert refusal("round-robin", pairs=4, changes="AB") == ["changes"]
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("name", ["round-robin", "lines"])
 @pytest.mark.parametrize("pairs", [*range(2, 61), 199, 200])
 def test_a_complete_round_robin_lets_everyone_meet_everyone_once(name, pairs):
@@ -121,6 +123,7 @@ def test_lines_begins_as_a_up_and_goes_on_inside_the_lines(tables):
         assert len(crossing) == tables % 2
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize(
     "name", sorted(name for name, movement in MOVEMENTS.items() if movement.of is SeatingKind.PAIRS)
 )

@@ -83,6 +83,7 @@ def test_a_table_held_for_a_pair_that_is_in_use_by_now_gives_way_to_an_empty_one
     assert come_back([turn], 3) == (RoundSeating((*turn.tables, pair_table(3, 3, 4))),)
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("pairs", range(3, 41, 2))
 @pytest.mark.parametrize("name", ["a-up", "b-down", "round-robin", "lines", "howell"])
 def test_a_late_pair_takes_the_place_of_the_phantom_and_nobody_sits_out(name, pairs):
@@ -122,6 +123,7 @@ def test_a_late_pair_sits_out_where_nobody_else_was_to():
     assert take_sit_out([first], 5) == (RoundSeating(first.tables, (5,)),)
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("pairs", range(4, 31, 2))
 @pytest.mark.parametrize("name", ["a-up", "round-robin", "lines", "howell"])
 def test_a_floating_pair_meets_nobody_twice_and_no_pair_sits_out_twice(name, pairs):

@@ -11,6 +11,7 @@ from rules.movements.diagram import HEIGHT, SEAT, WIDTH, MarkKind, diagram_of
 EVERY = [*MOVEMENTS, *LIVE]
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("entries", [4, 5, 7, 8, 11, 13, 22, 40, 128])
 @pytest.mark.parametrize("movement", EVERY)
 def test_everything_is_drawn_on_the_paper(movement: str, entries: int) -> None:

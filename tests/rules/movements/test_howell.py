@@ -12,6 +12,7 @@ from tests.rules.movements.counting import everyone_sits_once_a_round, meetings,
 SIZES = [*range(2, 61), 100, 101, 199, 200]
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("pairs", SIZES)
 def test_everybody_meets_everybody_once_and_sits_out_at_most_once(pairs):
     seated = plan("howell", pairs=pairs)
@@ -23,6 +24,7 @@ def test_everybody_meets_everybody_once_and_sits_out_at_most_once(pairs):
     assert sit_outs(seated.rounds) == (Counter(everyone) if pairs % 2 else Counter())
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("pairs", SIZES)
 def test_the_last_pair_never_leaves_its_place(pairs):
     assert kept_places(plan("howell", pairs=pairs).rounds)[pairs] == TableSide(1, 0)
@@ -36,6 +38,7 @@ def test_everybody_else_goes_where_the_pair_with_the_next_lower_number_sat(pairs
         assert pairs == 2 or after[1] == before[pairs - 1]
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("pairs", [size for size in SIZES if size >= 5])
 def test_the_cards_say_a_up_b_down_and_lead_round_all_tables(pairs):
     last = (pairs + 1) // 2
@@ -50,6 +53,7 @@ def test_the_cards_say_a_up_b_down_and_lead_round_all_tables(pairs):
     assert cards == tuple(GuideCard(place, expected[place]) for place in sorted(expected))
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("pairs", [size for size in SIZES if size % 2 == 0])
 def test_every_pair_but_the_one_that_stays_sits_at_every_other_place_once(pairs):
     seated = list(map(sides_at_tables, plan("howell", pairs=pairs).rounds))

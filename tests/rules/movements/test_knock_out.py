@@ -60,6 +60,7 @@ def test_in_a_knock_out_everybody_but_the_champion_loses_once(entries):
     assert len(whole.rounds) == LIVE["knock-out"].full(entries) == (entries - 1).bit_length()
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("name", SHAPES)
 @pytest.mark.parametrize("entries", SIZES)
 def test_it_takes_no_more_rounds_than_it_says(name, entries):
@@ -171,6 +172,7 @@ def round_by_round(name: str, entries: int, wins_a: list[bool]) -> Bracket:
     return bracket
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("name", SHAPES)
 @pytest.mark.parametrize("entries", range(5, 17))
 def test_continuous_play_ends_with_the_same_places_as_round_by_round(name, entries):
@@ -183,6 +185,7 @@ def test_continuous_play_ends_with_the_same_places_as_round_by_round(name, entri
         assert final_places(found) == final_places(expected)
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("name", SHAPES)
 @pytest.mark.parametrize("entries", range(3, 17))
 def test_nobody_has_two_games_in_a_round(name, entries):

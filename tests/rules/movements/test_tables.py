@@ -19,6 +19,7 @@ def test_a_plan_is_put_at_the_tables_there_are_in_the_order_they_are_listed():
     )
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("name", ["a-up", "b-down", "round-robin", "lines", "howell"])
 @pytest.mark.parametrize("pairs", range(2, 30))
 def test_who_meets_whom_and_who_sits_out_stay_as_they_are(name, pairs):

@@ -30,6 +30,7 @@ def chart(players, rounds, **asked) -> Plan:
     return Plan("optimised", players, optimised(players, rounds, **asked), of=SeatingKind.INDIVIDUALS)
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("players", [12, 13, 16, 17, *range(18, 61)])
 def test_an_evening_of_twelve_rounds_repeats_no_partner_and_no_opponent_a_third_time(players):
     seated = plan("optimised", players=players, rounds=11 if players == 12 else 12)

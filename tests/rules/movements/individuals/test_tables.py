@@ -7,6 +7,7 @@ from rules.movements import RoundSeating, SeatingKind, TableSeating, guarantees,
 from tests.rules.movements.individuals.counting import everyone_once_a_round
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("largest", [4, 8, 12])
 @pytest.mark.parametrize("players", [*range(2, 60), 200])
 def test_everybody_sits_at_the_fewest_tables_and_no_table_has_two_more_than_another(players, largest):

@@ -39,6 +39,7 @@ def test_nobody_meets_anybody_again_for_as_many_rounds_as_the_table_says(tables)
     assert (rounds_without_repeat(tables, WEST_DOWN), rounds_without_repeat(tables)) == REPEATS[tables]
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("steps", [SOUTH_DOWN, WEST_DOWN])
 @pytest.mark.parametrize("tables", range(2, 26))
 def test_that_many_rounds_repeat_nothing_and_one_more_does(tables, steps):

@@ -17,6 +17,7 @@ def everyone_with_everyone(players, times):
     return Counter({frozenset(two): times for two in combinations(range(1, players + 1), 2)})
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("players", SIZES)
 def test_everybody_partners_everybody_once_and_opposes_everybody_twice(players):
     seated = plan("whist", players=players)
@@ -37,6 +38,7 @@ def test_a_seed_shuffles_players_and_rounds_and_nothing_else(players):
     assert seated.rounds != plan("whist", players=players, seed=8).rounds
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("seed", [None, 3])
 @pytest.mark.parametrize("players", TO_56)
 def test_fewer_rounds_are_the_first_of_all_and_repeat_no_partner(players, seed):

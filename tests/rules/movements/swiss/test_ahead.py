@@ -43,6 +43,7 @@ def test_a_round_that_leaves_two_threes_is_drawn_only_if_it_is_the_last():
     assert not two_threes(history, draw(replace(history, to_come=3)).seating)
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("seed", range(40))
 def test_six_pairs_play_five_rounds_without_a_rematch_whatever_happens(seed):
     after = play(begin(6, 5, seed), 5, seed)
