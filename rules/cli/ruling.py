@@ -23,10 +23,11 @@ Out: {"reason", "document", "section", "new_deal", "counts_as": action|null, "am
 --list prints all offences, those of Poker-Euchre last.
 
 Try: echo '{"ruleset": "55plus", "offence": "revoke", "offender": "EW"}' | python -m rules ruling
-       {"asks": [{"fact": "hand", "question": "How was the hand played, and did anybody play alone?"}]}
+       {"asks": [{"fact": "hand", "question": "How was the hand played, and did anyone play alone?"}]}
      echo '{"ruleset": "poker_chips", "offence": "string_raise", "to_call": 10, "pushed": 30}' | python -m rules ruling
-       {"reason": "It counts as a call of 10 chips, and the others go back.", "says": {"text": "It counts as a call of
-       {chips} chips, and the others go back.", "params": {"chips": 10}}, "document": "How To Play Poker Euchre",
+       {"reason": "It counts as a call of 10 chips. The other chips are returned.", "says": {"text": "It counts as a
+       call of {chips} {chips:chip|chips}. The other chips are returned.", "params": {"chips": 10}},
+       "document": "How To Play Poker Euchre",
        "section": "Betting 8", "new_deal": null, "counts_as": "call", "amount": 10, "returned": 20, "stands": false,
        "void": false, "sits_out": null, "expelled": null, "advice": false, "scores": null}
 """

@@ -4,6 +4,10 @@ In this process, for another takes a third of a second to start; `test_help.py` 
 """
 
 import json
+import os
+import re
+import shlex
+import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -14,6 +18,10 @@ from unittest.mock import patch
 from rules.cli import main
 
 ROOT = Path(__file__).parents[3]
+# A single command of the rule book, and the line or lines it is given.
+ALONE = re.compile(
+    r"(?:echo '(?P<line>[^']*)'\s*\| )?python -m rules (?P<words>[^|<>\n]+)(?: <<'END'\n(?P<lines>.*)END)?", re.DOTALL
+)
 
 
 @dataclass(frozen=True)
@@ -38,6 +46,23 @@ def run(*argv: str, lines: list | str | bytes = "") -> Run:
         except SystemExit as ended:
             status = int(ended.code or 0)
     return Run(status, _written(out), _written(err))
+
+
+def typed(command: str) -> Run:
+    """What a command of the handbook answers, as it is typed at a shell; only with a pipe of its own in one."""
+    alone = ALONE.fullmatch(command)
+    if alone:
+        lines = alone["lines"] or (f"{alone['line']}\n" if alone["line"] else "")
+        return run(*shlex.split(alone["words"]), lines=lines)
+    return typed_at_shell(command)
+
+
+def typed_at_shell(command: str) -> Run:
+    """What a command answers in a shell, and in processes of its own."""
+    line = re.sub(r"(^|\| *)python ", rf'\1"{sys.executable}" ', command)
+    env = {**os.environ, "PYTHONUTF8": "1"}
+    done = subprocess.run(["bash", "-c", line], cwd=ROOT, env=env, capture_output=True, encoding="utf-8", check=False)
+    return Run(done.returncode, done.stdout, done.stderr)
 
 
 def _written(stream: TextIOWrapper) -> str:
