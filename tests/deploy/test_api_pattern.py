@@ -33,16 +33,6 @@ PARAMETERS = {
 }  # of addresses
 
 
-def named(one: tuple[str, str, Any]) -> str:
-    return str(one[2]["operationId"]) if isinstance(one, tuple) else str(one)
-
-
-@pytest.fixture(params=OPERATIONS, ids=named)
-def operation(request: pytest.FixtureRequest) -> tuple[str, str, Any]:
-    found: tuple[str, str, Any] = request.param
-    return found
-
-
 def resolved(schema: Mapping[str, Any]) -> Mapping[str, Any]:
     """The schema that a reference names."""
     return SCHEMA["components"]["schemas"][schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
@@ -55,44 +45,43 @@ def answers(operation: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
             yield resolved(content["application/json"]["schema"])
 
 
-def test_an_operation_is_named_by_its_address_and_summed_up(operation: tuple[str, str, Any]) -> None:
-    method, path, described = operation
-    words = [part.replace("-", "_") for part in path.split("/")[3:] if part and part[0] != "{"] or ["index"]
+def test_an_operation_is_named_by_its_address_and_summed_up() -> None:
     ends = {
         "get": ("_list", "_read"),
         "post": ("", "_create", "_change"),
         "patch": ("_change",),
         "delete": ("_remove",),
     }
-    assert described["operationId"] in {"_".join(words) + end for end in ends[method]}
-    assert described["summary"]
-    assert len(described["summary"]) <= 60
+    for method, path, described in OPERATIONS:
+        words = [part.replace("-", "_") for part in path.split("/")[3:] if part and part[0] != "{"] or ["index"]
+        assert described["operationId"] in {"_".join(words) + end for end in ends[method]}
+        assert 1 <= len(described["summary"]) <= 60, described["operationId"]
 
 
-def test_a_list_has_the_one_envelope_and_pages_and_nothing_else_is_a_bare_list(operation: tuple[str, str, Any]) -> None:
-    method, _, described = operation
-    query = {one["name"] for one in described.get("parameters", ()) if one["in"] == "query"}
-    for answer in answers(described):
-        fields = set(answer.get("properties", ()))
-        assert answer.get("type") != "array"
-        if described["operationId"].endswith("_list"):
-            assert fields >= ENVELOPE
-            assert query >= {"limit", "offset"}
-        elif method == "get":
-            assert not fields >= ENVELOPE
-            assert not query & {"limit", "offset"}
+def test_a_list_has_the_one_envelope_and_pages_and_nothing_else_is_a_bare_list() -> None:
+    for method, _, described in OPERATIONS:
+        name = described["operationId"]
+        query = {one["name"] for one in described.get("parameters", ()) if one["in"] == "query"}
+        for answer in answers(described):
+            fields = set(answer.get("properties", ()))
+            assert answer.get("type") != "array", name
+            if name.endswith("_list"):
+                assert (fields >= ENVELOPE, query >= {"limit", "offset"}) == (True, True), name
+            elif method == "get":
+                assert (fields >= ENVELOPE, query & {"limit", "offset"}) == (False, set()), name
 
 
-def test_a_preview_is_a_post_with_the_body_of_its_action_and_no_key(operation: tuple[str, str, Any]) -> None:
-    method, path, described = operation
-    if not path.endswith("/preview/"):
-        assert "preview" not in described["operationId"]
-        return
-    action = SCHEMA["paths"][path.removesuffix("preview/")]["post"]
-    assert method == "post"
-    assert "Idempotency-Key" not in {one["name"] for one in described.get("parameters", ())}
-    assert described.get("requestBody", {}).get("content") == action.get("requestBody", {}).get("content")
-    assert "200" in described["responses"]
+def test_a_preview_is_a_post_with_the_body_of_its_action_and_no_key() -> None:
+    for method, path, described in OPERATIONS:
+        name = described["operationId"]
+        if not path.endswith("/preview/"):
+            assert "preview" not in name
+            continue
+        action = SCHEMA["paths"][path.removesuffix("preview/")]["post"]
+        assert method == "post", name
+        assert "Idempotency-Key" not in {one["name"] for one in described.get("parameters", ())}, name
+        assert described.get("requestBody", {}).get("content") == action.get("requestBody", {}).get("content"), name
+        assert "200" in described["responses"], name
 
 
 def bodies() -> Iterator[tuple[str, str, list[Any]]]:
@@ -128,12 +117,14 @@ def test_every_example_is_accepted_by_its_serializer() -> None:
     assert wrong == {}
 
 
-def test_every_refusal_is_a_problem_and_too_many_requests_say_how_long_to_wait(operation: tuple[str, str, Any]) -> None:
-    refusals = {status: one for status, one in operation[2]["responses"].items() if status >= "400"}
-    assert {"400", "401", "404", "429"} <= set(refusals)
-    for one in refusals.values():
-        assert one["content"] == {CONTENT_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
-    assert "Retry-After" in refusals["429"]["headers"]
+def test_every_refusal_is_a_problem_and_too_many_requests_say_how_long_to_wait() -> None:
+    for _, _, described in OPERATIONS:
+        name = described["operationId"]
+        refusals = {status: one for status, one in described["responses"].items() if status >= "400"}
+        assert {"400", "401", "404", "429"} <= set(refusals), name
+        for one in refusals.values():
+            assert one["content"] == {CONTENT_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}, name
+        assert "Retry-After" in refusals["429"]["headers"], name
 
 
 THINGS = ("game", "entry", "player", "link", "kind", "series", "night", "single")
@@ -153,5 +144,5 @@ def test_ids_in_bodies_are_named_alike_and_old_names_stand_beside_the_new() -> N
     assert amiss == set()
 
 
-def test_ids_in_addresses_are_named_alike(operation: tuple[str, str, Any]) -> None:
-    assert set(re.findall(r"{(\w+)}", operation[1])) <= PARAMETERS
+def test_ids_in_addresses_are_named_alike() -> None:
+    assert {name for _, path, _ in OPERATIONS for name in re.findall(r"{(\w+)}", path)} <= PARAMETERS
