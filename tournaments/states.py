@@ -107,18 +107,22 @@ def move(row: Model, to: models.TextChoices, **with_fields: object) -> None:
 
     Raises `Refusal("wrong_state")` when the table has no such move, or when another request was quicker.
     """
-    states = type(to)
     old = row.state  # type: ignore[attr-defined]
     moved = 0
-    if to.value in MOVES[states][old]:
+    if to.value in MOVES[type(to)][old]:
         moved = type(row)._base_manager.filter(pk=row.pk, state=old).update(state=to.value, **with_fields)
     if moved != 1:
-        raise Refusal(
-            "wrong_state",
-            "{thing} is {state}, so this cannot be done now. Reload the page to see where it stands.",
-            thing=str(row),
-            state=states(old).label,
-        )
+        raise not_moved(row, type(to)(old))
     row.state = to.value  # type: ignore[attr-defined]
     for name, value in with_fields.items():
         setattr(row, name, value)
+
+
+def not_moved(row: Model, was: models.TextChoices) -> Refusal:
+    """The row is not, or no longer, in a state that has this move."""
+    return Refusal(
+        "wrong_state",
+        "{thing} is {state}, so this cannot be done now. Reload the page to see where it stands.",
+        thing=str(row),
+        state=was.label,
+    )
