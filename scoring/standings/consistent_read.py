@@ -35,8 +35,9 @@ def consistent_read() -> Iterator[None]:
 def pipelined() -> Iterator[None]:
     """Statements inside are sent together, when the rows of one of them are asked for (PostgreSQL's pipeline).
 
-    A write inside may be committed only at the end. An error ends the connection: the statement that rolls back a
-    transaction begun inside may never have run. Inside a transaction already begun it adds nothing.
+    A write inside may be committed only at the end, unless it is `committed_at_once`. An error ends the connection:
+    the statement that rolls back a transaction begun inside may never have run. Inside a transaction already begun it
+    adds nothing.
     """
     if connection.in_atomic_block:
         yield
@@ -63,3 +64,17 @@ def pipelined_in_transaction() -> Iterator[None]:
     connection.ensure_connection()
     with connection.wrap_database_errors, connection.connection.pipeline():
         yield
+
+
+@contextmanager
+def committed_at_once() -> Iterator[None]:
+    """A write inside `pipelined` is committed before the statements that come after it, and makes the journey with
+    them. Inside a transaction already begun it adds nothing.
+    """
+    if connection.vendor != "postgresql" or connection.in_atomic_block:
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("BEGIN")
+        yield
+        cursor.execute("COMMIT")

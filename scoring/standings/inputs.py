@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import connection
+from django.db.backends.utils import CursorWrapper
 
 from rules.brackets import SHAPES
 from rules.laws import Sides
@@ -126,12 +127,29 @@ class StandingsInputs(StageRecord):
         return counted
 
 
+class InputsAsked(NamedTuple):
+    """Questions under way: the stage's own rules, and its entries of the event's chain."""
+
+    head: CursorWrapper
+    entries: CursorWrapper
+
+
 def standings_inputs(stage_id: int) -> StandingsInputs:
     """Read it: two statements however large the event, two more where games are void or being played again."""
-    with connection.cursor() as cursor:
-        cursor.execute(_HEAD, (stage_id,) * 3)
-        asked = ask_for_entries(stage_id, OF_STAGES)
-        tournament, sides, changing, policy, order, matter, key, moved, counting, since, *links = cursor.fetchone()
+    return inputs_asked_for(ask_for_inputs(stage_id), stage_id)
+
+
+def ask_for_inputs(stage_id: int) -> InputsAsked:
+    """The questions alone, for `inputs_asked_for`: inside `pipelined` others go with them."""
+    head = connection.cursor()
+    head.execute(_HEAD, (stage_id,) * 3)
+    return InputsAsked(head, ask_for_entries(stage_id, OF_STAGES))
+
+
+def inputs_asked_for(asked: InputsAsked, stage_id: int) -> StandingsInputs:
+    """The answer to `ask_for_inputs`."""
+    with asked.head as head:
+        tournament, sides, changing, policy, order, matter, key, moved, counting, since, *links = head.fetchone()
     reached, before, not_counting, movement, entries, lists, rooms, basis, began = links
     bare = StandingsInputs(
         stage=stage_id,
@@ -153,7 +171,7 @@ def standings_inputs(stage_id: int) -> StandingsInputs:
         began=began,
     )
     known = bare
-    for entry in entries_asked_for(asked, stage_id):
+    for entry in entries_asked_for(asked.entries, stage_id):
         known = entry.apply(known)
     return _with_voids(known) if not_counting and known.sat_out else known
 

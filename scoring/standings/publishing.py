@@ -10,6 +10,7 @@ import logging
 import threading
 import time
 from datetime import datetime, timedelta
+from enum import Enum, auto
 from functools import partial
 from typing import Any
 
@@ -21,10 +22,10 @@ from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
 from scoring.models import Snapshot
-from scoring.standings.consistent_read import consistent_read, pipelined
+from scoring.standings.consistent_read import committed_at_once, consistent_read, pipelined
 from scoring.standings.derived import derive, placed
 from scoring.standings.event_summary import ask_for_summary, renew
-from scoring.standings.inputs import StandingsInputs, standings_inputs
+from scoring.standings.inputs import StandingsInputs, ask_for_inputs, inputs_asked_for
 from scoring.standings.ledger_position import BEHIND, stages_behind
 from scoring.standings.rounds_before import ResultsByRound
 from scoring.standings.snapshot import SnapshotVersion, remember
@@ -50,15 +51,32 @@ __all__ = ["compute", "derive", "freshen", "publish", "sweep", "wake"]
 logger = logging.getLogger(__name__)
 
 
+class Computed(Enum):
+    """The end of a computation: stored; in vain, as the snapshot covers as much already; or none, without a claim."""
+
+    STORED = auto()
+    BEFORE = auto()
+    REFUSED = auto()
+
+
 def compute(stage_id: int, *, by_round: bool = False) -> bool:
     """Compute the standings of a stage and publish them; False when what is published covers as much already.
 
     From all results; `by_round`: from those of the round now counting, and sums of the rounds before that are kept.
     """
+    return _compute(stage_id, by_round=by_round) is Computed.STORED
+
+
+def _compute(stage_id: int, *, by_round: bool, claims: bool = False) -> Computed:
+    """As `compute`; with `claims`, only where the stage can be claimed, which makes one journey with all reads."""
     with pipelined():
+        claiming = _ask_to_claim(stage_id) if claims else None
         with consistent_read():
             results = ResultsByRound(stage_id) if by_round else AllResults()
-            known = standings_inputs(stage_id)
+            asked = ask_for_inputs(stage_id)
+            if claiming and not _written(claiming):
+                return Computed.REFUSED
+            known = inputs_asked_for(asked, stage_id)
             standings = placed(known, results)
             before = _before(known)
         key = None if before is None else known.key_before
@@ -68,11 +86,11 @@ def compute(stage_id: int, *, by_round: bool = False) -> bool:
         summary = None if connection.in_atomic_block else ask_for_summary(stage_id)
     stored = _written(storing)
     if not stored:
-        return False
+        return Computed.BEFORE
     number, before = stored
     remember(SnapshotVersion(stage_id, number, position, at, frozen=False), standings, before)
     transaction.on_commit(partial(renew, stage_id, summary), robust=True)
-    return True
+    return Computed.STORED
 
 
 def _write(update: str, params: tuple[Any, ...]) -> CursorWrapper:
@@ -99,10 +117,9 @@ def publish(stage_id: int) -> None:
 
     The first claim does not ask whether the stage is behind: that takes as long as a tenth of computing it.
     """
-    claimed = _claim(stage_id, _CLAIM)
-    while claimed:
+    claimed = _compute_claimed(stage_id, claims=True)
+    while claimed and _claim(stage_id):
         _compute_claimed(stage_id)
-        claimed = _claim(stage_id)
 
 
 def sweep() -> None:
@@ -153,10 +170,19 @@ def _wake(stage_id: int) -> None:
             logger.warning("The broker is not answering, standings wait for the sweep: %s", error)
 
 
-def _claim(stage_id: int, claim: str = _CLAIM_IF_BEHIND) -> bool:
+def _claim(stage_id: int) -> bool:
     """Claim a stage that is behind; False where it is not, and while somebody else's claim is fresh."""
-    now = connection.ops.adapt_datetimefield_value(timezone.now())
-    return _written(_write(claim, (now, stage_id, *_fresh()))) is not None
+    return _written(_write(_CLAIM_IF_BEHIND, _claim_now(stage_id))) is not None
+
+
+def _ask_to_claim(stage_id: int) -> CursorWrapper:
+    """The question alone, behind or not: all that is read after it sees what was committed before the claim."""
+    with committed_at_once():
+        return _write(_CLAIM, _claim_now(stage_id))
+
+
+def _claim_now(stage_id: int) -> tuple[Any, ...]:
+    return (connection.ops.adapt_datetimefield_value(timezone.now()), stage_id, *_fresh())
 
 
 def _claimed(stage_id: int) -> bool:
@@ -173,10 +199,12 @@ def _fresh() -> tuple[Any, ...]:
     return tuple(connection.ops.adapt_datetimefield_value(at) for at in (now - CLAIM, now + CLAIM))
 
 
-def _compute_claimed(stage_id: int) -> None:
-    """Compute; what is stored lets the claim go, otherwise it is let go here."""
-    if not compute(stage_id, by_round=True):
+def _compute_claimed(stage_id: int, *, claims: bool = False) -> bool:
+    """Compute; what is stored lets the claim go, otherwise it is let go here. False where the claim was refused."""
+    computed = _compute(stage_id, by_round=True, claims=claims)
+    if computed is Computed.BEFORE:
         Snapshot.objects.filter(stage=stage_id, claimed_at__isnull=False).update(claimed_at=None)
+    return computed is not Computed.REFUSED
 
 
 def _before(known: StandingsInputs) -> str | None:

@@ -3,8 +3,9 @@
 import pytest
 from django.db import DatabaseError, connection
 
+from scoring.models import Snapshot
 from scoring.standings import publishing
-from scoring.standings.consistent_read import consistent_read, pipelined
+from scoring.standings.consistent_read import committed_at_once, consistent_read, pipelined
 from scoring.standings.ledger_position import ledger_position_of
 from tests.factories.evenings import evening
 from tests.threads import apart
@@ -50,6 +51,20 @@ def test_a_view_is_let_go_when_reading_fails():
         raise ZeroDivisionError
     event = evening(2)
     assert publishing.compute(event.stage.pk) is True
+
+
+@pytest.mark.postgres
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite sends nothing together")
+def test_what_is_committed_at_once_is_seen_by_others_before_the_reads_after_it_end():
+    event = evening(4)
+    seen: list[bool] = []
+    with pipelined():
+        with committed_at_once():
+            Snapshot.objects.update(frozen=True)
+        with consistent_read():
+            ledger_position_of(event.stage.pk)
+            assert apart(lambda: seen.append(Snapshot.objects.get().frozen)) == []
+    assert seen == [True]
 
 
 @pytest.mark.parametrize(("sql", "error"), [("SELECT 1 FROM no_such_table", DatabaseError), ("", ZeroDivisionError)])

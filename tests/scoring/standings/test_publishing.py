@@ -78,6 +78,11 @@ def test_a_stage_that_another_process_has_claimed_is_left_to_it():
     assert (snapshot_of(event).version, snapshot_of(event).claimed_at) == (1, None)
 
 
+def test_a_message_about_a_stage_that_is_gone_does_nothing():
+    publishing.publish(1)
+    assert not Snapshot.objects.exists()
+
+
 def test_the_claim_of_a_process_that_died_runs_out():
     event = evening(4)
     event.play()
