@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -16,13 +15,15 @@ from clubs.models import User
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, ActionResult, handle_actions
-from clubs.web.conditional import conditional, etag_of
+from clubs.web.conditional import conditional
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.brackets import SHAPES
 from rules.games import game_for
 from scoring.desk.clock import clock_actions, undo_actions
 from scoring.desk.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm, CloseForm
+from scoring.desk.stamp import desk_stamp
 from scoring.pages.desk import Desk, desk_at, page
+from scoring.pages.stamp import stamp_etag
 from scoring.reads.dashboard import Dashboard, dashboard_of
 from scoring.reads.round_phase import Phase
 from scoring.services import (
@@ -48,6 +49,7 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
     here = desk_at(request, code)
     if here.begun is None:
         return _before_play(request, here)
+    etag = _etag(here)  # read before the page, so never newer than it
     dashboard = dashboard_of(here.stage, timezone.now())
     asked = _round_named(request, here.stage)
     if asked and request.POST.get("action") == "open":
@@ -55,7 +57,7 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
     result = handle_actions(request, here, _actions(here.stage, dashboard, asked))
     if result.done:
         return redirect("desk", code)
-    context = {**_context(here, dashboard, result), "etag": _etag(here, dashboard)}
+    context = {**_context(here, dashboard, result), "etag": etag}
     return page(request, here, "desk/dashboard.html", context, here="desk", status=result.status)
 
 
@@ -64,17 +66,17 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
 def desk_now(request: HttpRequest, code: str) -> HttpResponseBase:
     """The part of the desk that changes by itself; 304 while it has not."""
     here = desk_at(request, code)
-    dashboard = dashboard_of(here.stage, timezone.now())
 
     def draw() -> HttpResponse:
+        dashboard = dashboard_of(here.stage, timezone.now())
         result = handle_actions(request, here, _actions(here.stage, dashboard))
         return page(request, here, "desk/_dashboard.html", _context(here, dashboard, result), here="desk")
 
-    return conditional(request, _etag(here, dashboard), draw, cache_control="private, no-cache")
+    return conditional(request, _etag(here), draw, cache_control="private, no-cache")
 
 
-def _etag(here: Desk, dashboard: Dashboard) -> str:
-    return etag_of(dashboard, sorted(here.acts), get_language())
+def _etag(here: Desk) -> str:
+    return stamp_etag(desk_stamp(here.stage, timezone.now()), sorted(here.acts))
 
 
 def _context(here: Desk, dashboard: Dashboard, result: ActionResult) -> dict[str, Any]:

@@ -12,15 +12,11 @@ names, and the way to each game. The ETag names the reader, so the two never sha
 """
 
 import gzip
-import hashlib
 import logging
 from collections.abc import Callable
-from functools import lru_cache, partial, wraps
-from pathlib import Path
+from functools import partial, wraps
 from typing import Any
 
-from django.conf import settings
-from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import caches
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
@@ -34,6 +30,7 @@ from clubs.web.conditional import conditional, etag_of
 from scoring.pages.last_pages import last_page, remember
 from scoring.pages.newest import COMPRESSED, KEPT, PublicPage, compressed, make_and_pass_on, newest, text_of
 from scoring.pages.open_pages import OpenPage, note_open, open_pages
+from scoring.pages.stamp import build, stamp_etag
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_now, summary_of
 
@@ -107,19 +104,29 @@ def _name(make: Make, code: str, request: HttpRequest) -> str:
 
 
 def uncached_page(
-    make: Callable[..., str], *, full_names: Callable[[HttpRequest, EventSummary], object] | None = None
+    make: Callable[..., str],
+    *,
+    full_names: Callable[[HttpRequest, EventSummary], object] | None = None,
+    stamp: Callable[..., object] | None = None,
 ) -> View:
     """A page that is made for every reader, and not sent again to who has it word for word.
 
-    `full_names`: whether this reader sees every name in full; the others see them as the public does.
+    `full_names`: whether this reader sees every name in full; the others see them as the public does. Its value tells
+    readers apart who are shown different pages. `stamp`: the facts that the page is drawn from (`scoring.pages.stamp`),
+    so that “nothing new” is answered without drawing it. It is asked as `make` is; None where nobody knows all facts.
     """
 
     @require_safe
     @wraps(make)
     def answer(request: HttpRequest, code: str, **about: Any) -> HttpResponseBase:
         now = current(code)
-        full = bool(full_names and full_names(request, now))
-        page = _in_venue_time(make, request, now, full_names=full, **about).encode()
+        full = full_names(request, now) if full_names else None
+        draw = partial(_in_venue_time, make, request, now, full_names=bool(full), **about)
+        known = stamp(request, now, **about) if stamp else None
+        if known is not None:
+            query = request.META.get("QUERY_STRING", "")
+            return send_page(request, stamp_etag(known, make.__name__, now.tag, query, full), draw)
+        page = draw().encode()
         coding = _coding(request)
         return conditional(request, etag_of(page), lambda: _response(CODINGS[coding](page), coding), vary=VARY)
 
@@ -143,18 +150,6 @@ def current(code: str) -> EventSummary:
         publishing.freshen(now.stage)
         return summary_of(code)
     return now
-
-
-@lru_cache(maxsize=1)
-def build() -> str:
-    """Changes with every release that shows pages otherwise: templates, catalogues, static files, code."""
-    seen = hashlib.blake2b(getattr(staticfiles_storage, "manifest_hash", "").encode(), digest_size=4)
-    shown = [Path(settings.BASE_DIR) / name for name in ("templates", "locale")]
-    code = [Path(__file__).parents[2] / name for name in ("rules", "clubs", "tournaments", "scoring")]
-    for folder, pattern in (*((each, "*") for each in shown), *((each, "*.py") for each in code)):
-        for path in sorted(path for path in folder.rglob(pattern) if path.is_file()):
-            seen.update(path.read_bytes())
-    return seen.hexdigest()
 
 
 def number_asked(request: HttpRequest, name: str = "page") -> int:

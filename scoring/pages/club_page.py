@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from clubs.models import Club
 from clubs.public_names import names_for_public
 from clubs.web.conditional import conditional, etag_of
-from scoring.pages.cache import build
+from scoring.pages.stamp import build
 
 
 def club_page(request: HttpRequest, club: Club, state: object, make: Callable[[], HttpResponse]) -> HttpResponseBase:

@@ -148,7 +148,8 @@ def pair(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
         "staff": staff,
         "poll": reverse("event-pair", args=[now.code, entry.number]) + "?part=1" + of_stage,
     }
-    return page("public/_pair.html" if part_asked(request) else "public/pair.html", now, "event-pairs", context)
+    template = "public/_pair.html" if part_asked(request) else "public/pair.html"
+    return page(template, _timeless(now), "event-pairs", context)
 
 
 @entry_page
@@ -161,7 +162,12 @@ def own(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
         "call": own_call(entry) if now.in_play else None,
         "poll": f"{request.path}?part=1",
     }
-    return page("public/_pair.html" if part_asked(request) else "public/own.html", now, "event-own", context)
+    return page("public/_pair.html" if part_asked(request) else "public/own.html", _timeless(now), "event-own", context)
+
+
+def _timeless(now: EventSummary) -> EventSummary:
+    """The event without the time of its standings: a result elsewhere would change that, and mostly nothing else."""
+    return replace(now, computed_at=None)
 
 
 def _about(entry: Entry, now: EventSummary, stage_number: int, last: int | None) -> dict[str, object]:

@@ -13,6 +13,7 @@ from scoring.models import Ending
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import at_stage, page, stage_of
 from scoring.public.ceremony import after_ceremony, is_shown, last_shown
+from scoring.public.round_stamp import round_stamp
 from scoring.public.staff import staff_key, staff_of
 from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
@@ -73,7 +74,7 @@ class RoundShown:
     void: tuple[tuple[int, int | None], ...] = ()
 
 
-@partial(uncached_page, full_names=staff_key)
+@partial(uncached_page, full_names=staff_key, stamp=round_stamp)
 def rounds(request: HttpRequest, now: EventSummary) -> str:
     """The current round and the next, or the round of `?round=`; extra games of ties with the last."""
     last, now = now.stage_number, at_stage(request, now)

@@ -8,16 +8,17 @@ Value = TypeVar("Value")
 
 
 class LatestByStage(Generic[Value]):
-    """One value for each of the `STAGES` stages that were computed last."""
+    """One value for each of the `most` stages that were kept last."""
 
-    def __init__(self) -> None:
-        self._kept: dict[int, Value] = {}  # the stage computed last comes last
+    def __init__(self, most: int = STAGES) -> None:
+        self._most = most
+        self._kept: dict[int, Value] = {}  # the stage kept last comes last
 
     def keep(self, stage_id: int, value: Value) -> None:
         """Keep the value in the place of the one before."""
         self._kept.pop(stage_id, None)
         self._kept[stage_id] = value
-        if len(self._kept) > STAGES:
+        if len(self._kept) > self._most:
             self._kept.pop(next(iter(self._kept)), None)
 
     def get(self, stage_id: int) -> Value | None:

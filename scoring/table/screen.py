@@ -13,18 +13,16 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
-from django.utils.translation import get_language
 
 from clubs.language import translated
-from clubs.web.conditional import etag_of
 from rules.customs import customs_of
 from rules.games import GameRules, HandInput
 from rules.scoresheet import KEEPERS, Score, SheetTotals
 from rules.sheet import at_the_bell
 from rules.words import Sentence
 from scoring.ledger.entries.call import OFFERED
-from scoring.pages.cache import build
 from scoring.pages.markers import DrawnMarkers, draw_markers
+from scoring.pages.stamp import stamp_etag
 from scoring.reads.lone_hands import lone_hands_in_words
 from scoring.reads.signatures import signing_ways
 from scoring.reads.table_sides import SideAtTable
@@ -118,7 +116,7 @@ def table_etag(request: HttpRequest, stamp: TableStamp | None, step: StepAsked |
     """The ETag of what the page would show this device; the ids of forms, new each time, are left out."""
     read = request.COOKIES.get(READ_COOKIE, "")[:40]
     asked = (skips_the_cut(request), request.GET.get("banker"), *(step or step_asked(request)))
-    return etag_of(build(), stamp, sheet_of(request), is_left_hand(request), *asked, read, get_language())
+    return stamp_etag(stamp, sheet_of(request), is_left_hand(request), *asked, read)
 
 
 def _words_unread(request: HttpRequest, here: AtTable) -> str:

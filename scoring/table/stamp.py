@@ -21,23 +21,21 @@ The rest is shown only while no hand counts on the sheets, and is asked only the
 - where those who played here last go next: the state of their games in open rounds, the history of the seats there,
   and the event's chain
 
-A chain only grows, and so does a history. Facts are read before the page is drawn: a change in between makes a newer
-page under an older tag, which the next look fetches again. So a phone is never told 304 while its page would differ.
-`tests/scoring/table/test_stamp.py` makes every change through its service, and compares pages and tags.
+`scoring.pages.stamp` says what holds for every stamp. `tests/scoring/table/test_stamp.py` makes every change through
+its service, and compares pages and tags.
 """
 
 import datetime
 import json
 from dataclasses import dataclass
-from typing import Any
 
-from django.db import connection
 from django.utils import timezone
 
 from clubs.clock import in_utc
 from clubs.derived_secrets import digest_of
 from rules.movements import LIVE
 from rules.scoresheet import GameRecord
+from scoring.pages.stamp import Facts, facts, passed
 from tournaments.states import GameState
 
 _HEADED = ", ".join(f"'{name}'" for name, movement in LIVE.items() if movement.headed)
@@ -101,18 +99,18 @@ def table_stamp(token: str) -> TableStamp | None:
     One statement while hands are entered, else two; a third where objections are taken for some minutes.
     """
     now = timezone.now()
-    found = _rows(_BY_DIGEST, digest_of(token))
+    found = facts(_BY_DIGEST, digest_of(token))
     if not found:
         return None
     ((table, revoked, minutes, until, round_id, stage, game, state, sheets, *_),) = found
     if revoked:
         return TableStamp(True)
-    facts = [found, until is not None and in_utc(until) <= now]
+    read: list[object] = [found, *passed(now, until and in_utc(until))]
     if state != GameState.OPEN or not _begun(sheets):
-        facts.append(sorted(_rows(_AROUND, table, round_id, game, table, stage), key=repr))
+        read.append(sorted(facts(_AROUND, table, round_id, game, table, stage), key=repr))
         if minutes and state == GameState.FINAL:
-            facts.append(_in_time(_rows(_SETTLED, game), minutes, now))
-    return TableStamp(False, tuple(facts))
+            read.append(_in_time(facts(_SETTLED, game), minutes, now))
+    return TableStamp(False, tuple(read))
 
 
 def _begun(sheets: str) -> bool:
@@ -121,11 +119,5 @@ def _begun(sheets: str) -> bool:
     return any(sheet.kept for sheet in record.sheets.values())
 
 
-def _in_time(settled: list[tuple[Any, ...]], minutes: int, now: datetime.datetime) -> bool:
+def _in_time(settled: Facts, minutes: int, now: datetime.datetime) -> bool:
     return bool(settled) and now < in_utc(settled[0][0]) + datetime.timedelta(minutes=minutes)
-
-
-def _rows(sql: str, *params: int | str | None) -> list[tuple[Any, ...]]:
-    with connection.cursor() as cursor:
-        cursor.execute(sql, params)
-        return cursor.fetchall()  # type: ignore[no-any-return]

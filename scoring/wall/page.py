@@ -19,13 +19,13 @@ from scoring.pages.public import page
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.bracket import bracket
 from scoring.wall.lists import WallList, next_seats, registered, seats, some_are_done, standings
+from scoring.wall.stamp import is_young, wall_stamp
 from tournaments.models import Stage
 from tournaments.selectors.round_clock import ClockState
 from tournaments.states import TournamentState
 
 STANDING_STILL = (ClockState.NOT_STARTED, ClockState.PAUSED)
 TURN = 12  # seconds a page stays
-SEATS = 5 * 60  # seconds for which a round shows where to sit
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Showing:
     name: str = ""
 
 
-@partial(uncached_page, full_names=in_the_hall)
+@partial(uncached_page, full_names=in_the_hall, stamp=wall_stamp)
 def wall(request: HttpRequest, now: EventSummary) -> str:
     """The wall at the event's own address. `?page=` holds it at one page."""
     held = number_asked(request) if "page" in request.GET else None
@@ -96,9 +96,7 @@ def _everything(stage: Stage, now: EventSummary) -> list[WallList]:
         return [*(next_seats(stage) if now.in_play else ()), *ranked, *bracket(now), *timed]
     if now.continuous:  # games start at any time, so seats are always shown
         return [*seats(stage, now), *bracket(now), *ranked]
-    since = now.clock.playing_since if now.clock else None
-    young = since is None or (timezone.now() - since).total_seconds() < SEATS
-    if young or not any(row.second not in ("", "0") for one in ranked for row in one.rows):
+    if is_young(now) or not any(row.second not in ("", "0") for one in ranked for row in one.rows):
         return [*seats(stage, now), *timed]
     return [*timed, *ranked, *bracket(now), *(next_seats(stage) if some_are_done(stage, now) else ())]
 

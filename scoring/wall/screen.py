@@ -20,6 +20,7 @@ from scoring.pages.cache import in_the_hall, part_asked, uncached_page
 from scoring.reads.screens import code_for, new_token, screen_asked, screen_name, screen_with
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.page import Showing, draw_wall
+from scoring.wall.stamp import wall_stamp
 from tournaments.network import is_loopback
 
 COOKIE = "screen"
@@ -44,7 +45,7 @@ def hall_screen(request: HttpRequest) -> HttpResponseBase:
     return answer
 
 
-@partial(uncached_page, full_names=in_the_hall)
+@partial(uncached_page, full_names=in_the_hall, stamp=wall_stamp)
 def _event_page(request: HttpRequest, now: EventSummary, *, screen: Screen) -> str:
     return draw_wall(request, now, Showing(_poll(now.code), screen.shows, screen.held, screen_name(screen)))
 

@@ -1,0 +1,85 @@
+"""The stamp of the part of the desk that polls. Each thing that it shows is covered:
+
+- the event and its settings, late entries, names: their histories, and the count of corrected names
+- the stage: its columns that change without an entry; the plan, ties, breaks and all the rest: the event's chain
+- the last round with its clock, and the break: their columns
+- every table, with its hands, calls, objections and rulings: the chains of all games of the stage
+- published standings, for the note and the winners: their version
+- whatever time alone changes: whether the clock has warned or rung, at each table with minutes of its own; whether a
+  table without a hand is late; in continuous play the time of each game; whether the break is over
+- how many minutes each open call has waited
+
+The reader's rights are in the tag too (`dashboard.py`), and are checked before a stamp is read.
+"""
+
+import datetime
+from collections.abc import Iterator
+
+from clubs.clock import in_utc
+from scoring.pages.stamp import facts, passed
+from scoring.reads.calls import MINUTE, open_calls
+from scoring.reads.table_needs import GRACE
+from tournaments.models import Stage
+from tournaments.selectors import Clock, ClockSettings, Rest, clock_by
+from tournaments.states import RoundState
+
+_DESK = """SELECT r.opened_at, r.clock_started_at, r.paused_at, r.held_seconds, r.added_minutes, r.clock_stopped,
+  r.number, r.state, b.began_at, b.until,
+  EXISTS (SELECT 1 FROM scoring_ledgerentry x WHERE x.tournament_id = t.id AND x.kind = 'call') AS called,
+  b.id, b.after_round, b.minutes, r.closed_at,
+  t.state, c.time_zone, c.names_corrected, l.length, n.version, n.covers,
+  (SELECT MAX(h.history_id) FROM tournaments_historicaltournament h WHERE h.id = t.id),
+  (SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id),
+  s.state, s.changes, s.over, s.rounds_planned, s.continuous,
+  (SELECT COUNT(*) FROM scoring_scorecard k WHERE k.stage_id = s.id),
+  (SELECT MAX(k.game_id) FROM scoring_scorecard k WHERE k.stage_id = s.id),
+  (SELECT SUM(k.length) FROM scoring_scorecard k WHERE k.stage_id = s.id)
+FROM tournaments_stage s
+JOIN tournaments_tournament t ON t.id = s.tournament_id
+JOIN clubs_club c ON c.id = t.club_id
+LEFT JOIN scoring_logbook l ON l.tournament_id = t.id
+LEFT JOIN scoring_snapshot n ON n.stage_id = s.id
+LEFT JOIN tournaments_break b ON b.stage_id = s.id AND NOT b.ended
+LEFT JOIN tournaments_round r ON r.stage_id = s.id
+  AND r.number = (SELECT MAX(y.number) FROM tournaments_round y WHERE y.stage_id = s.id)
+WHERE s.id = %s"""
+_IN_PLAY = """SELECT g.added_minutes, CASE WHEN %s = 1 THEN g.created_at END FROM tournaments_game g
+WHERE g.stage_id = %s AND g.state = 'open' GROUP BY 1, 2 ORDER BY 1, 2"""
+
+
+def desk_stamp(stage: Stage, now: datetime.datetime) -> tuple[object, ...]:
+    """The facts at this moment. Two statements; two more once a table has called."""
+    found = facts(_DESK, stage.pk)
+    opened_at, started_at, paused_at, held, added, stopped, number, state, began, until, called, *_ = found[0]
+    minutes = [one.at for one in open_calls(stage)] if called else []
+    waiting = tuple((now - at) // MINUTE for at in minutes)
+    until = until and in_utc(until)
+    if opened_at is None:
+        return found, passed(now, until), waiting
+    warn, bell = (0, 0) if stage.continuous else stage.law_book.clock
+    settings = ClockSettings(
+        opened_at=in_utc(opened_at),
+        started_at=started_at and in_utc(started_at),
+        paused_at=paused_at and in_utc(paused_at),
+        held_seconds=held,
+        added=added,
+        stopped=bool(stopped),
+        warn=warn,
+        bell=bell,
+    )
+    on = began is not None and not any(passed(now, until))
+    rest = Rest(None, None, in_utc(began), until) if on else None
+    clock = clock_by(settings, number, playing=state == RoundState.OPEN, rest=rest)
+    return found, passed(now, until, *_moments(stage, clock)), waiting
+
+
+def _moments(stage: Stage, clock: Clock) -> Iterator[datetime.datetime | None]:
+    """When the clock says something else, for all tables and for those with minutes of their own."""
+    yield from (clock.warn_at, clock.stop_at)
+    yield clock.playing_since and clock.playing_since + GRACE
+    limit = datetime.timedelta(minutes=stage.law_book.clock[1])
+    for added, seated_at in facts(_IN_PLAY, int(stage.continuous), stage.pk):
+        own = clock.with_minutes(added)
+        yield from (own.warn_at, own.stop_at)
+        if seated_at is not None:
+            yield from (in_utc(seated_at) + GRACE, in_utc(seated_at) + limit)
