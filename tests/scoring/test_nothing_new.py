@@ -111,7 +111,7 @@ def beside_play(night: Evening) -> list[Step]:
     return [
         lambda: penalise(**at, entry=night.entry(1), points=2, reason="late"),
         lambda: edit_tournament(**one, tournament=night.tournament, qualify_overall=True),
-        lambda: change_screen(**one, screen=screen, shows=ScreenContent.ALL, label=""),
+        lambda: change_screen(**one, screen=screen, shows=ScreenContent.ALL, held=None, label=""),
         lambda: edit_tournament(**one, tournament=night.tournament, name="Another name"),
         lambda: rename_zone(by=administrator, zone=zone, name="The valley"),
         lambda: night.finish(game_at(night, 1), (10, 2)),
