@@ -7,6 +7,7 @@ from http import HTTPStatus
 from typing import Any, Protocol
 from urllib.parse import urlencode
 from uuid import UUID
+from weakref import WeakSet
 
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
@@ -53,8 +54,11 @@ def answer_again(request: HttpRequest) -> HttpResponse | None:
     Pressed twice, the second may find that the first has done it: its page is gone, or no longer offers it. The
     middleware `deploy.refusals` asks here before it shows any refusal.
     """
-    after = _done_before(request)
+    after = None if request in _never_done else _done_before(request)
     return _lead_on(request, after) if after else None
+
+
+_never_done = WeakSet[HttpRequest]()  # of which nobody need ask again whether they were carried out before
 
 
 def _lead_on(request: HttpRequest, after: Redirect) -> HttpResponse:
@@ -161,12 +165,13 @@ def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Act
     is done, whatever the page offers now.
     """
     asked = request.POST.get("action") if request.method == "POST" else None
-    if asked is not None and (before := _done_before(request)):
-        messages.success(request, before.message)
-        return ActionResult({}, done=True, status=HTTPStatus.OK)
     offered = {action.name: action for action in actions}
     if asked is not None:
         if asked not in offered:
+            if before := _done_before(request):
+                messages.success(request, before.message)
+                return ActionResult({}, done=True, status=HTTPStatus.OK)
+            _never_done.add(request)
             raise Refusal("not_now", N_("This can no longer be done: something has changed."))
         page.require(offered[asked].permission)
     forms = {

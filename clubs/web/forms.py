@@ -16,13 +16,20 @@ from rules.errors import Fault, RulesError
 T = TypeVar("T")
 
 
+class FreshId(forms.HiddenInput):
+    """A new id each time that it is drawn. One form may be drawn in every row of a list: each row is another action."""
+
+    def format_value(self, value: Any) -> str:
+        return str(uuid4())
+
+
 class ActionForm(forms.Form):
     """A form with a hidden `uuid`, made when the page is drawn: sent twice, it is answered the same.
 
     `status` is the answer's once the action was refused (`clubs.web.errors`).
     """
 
-    uuid = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput(attrs={"id": False}))
+    uuid = forms.UUIDField(required=False, initial=uuid4, widget=FreshId(attrs={"id": False}))
     status = HTTPStatus.OK
 
     def clean_uuid(self) -> UUID:

@@ -43,8 +43,8 @@ LEFT JOIN tournaments_break b ON b.stage_id = s.id AND NOT b.ended
 LEFT JOIN tournaments_round r ON r.stage_id = s.id
   AND r.number = (SELECT MAX(y.number) FROM tournaments_round y WHERE y.stage_id = s.id)
 WHERE s.id = %s"""
-_IN_PLAY = """SELECT g.added_minutes, CASE WHEN %s = 1 THEN g.created_at END FROM tournaments_game g
-WHERE g.stage_id = %s AND g.state = 'open' GROUP BY 1, 2 ORDER BY 1, 2"""
+_OWN_MINUTES = "SELECT DISTINCT added_minutes FROM tournaments_game WHERE stage_id = %s AND state = 'open' ORDER BY 1"
+_SEATED = "SELECT added_minutes, created_at FROM tournaments_game WHERE stage_id = %s AND state = 'open' ORDER BY id"
 
 
 def desk_stamp(stage: Stage, now: datetime.datetime) -> tuple[object, ...]:
@@ -78,8 +78,7 @@ def _moments(stage: Stage, clock: Clock) -> Iterator[datetime.datetime | None]:
     yield from (clock.warn_at, clock.stop_at)
     yield clock.playing_since and clock.playing_since + GRACE
     limit = datetime.timedelta(minutes=stage.law_book.clock[1])
-    for added, seated_at in facts(_IN_PLAY, int(stage.continuous), stage.pk):
+    for added, *seated in facts(_SEATED if stage.continuous else _OWN_MINUTES, stage.pk):
         own = clock.with_minutes(added)
         yield from (own.warn_at, own.stop_at)
-        if seated_at is not None:
-            yield from (in_utc(seated_at) + GRACE, in_utc(seated_at) + limit)
+        yield from (in_utc(at) + more for at in seated for more in (GRACE, limit))

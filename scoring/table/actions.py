@@ -80,15 +80,14 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
     except Refusal as refusal:
         if not concerns_form(refusal):
             raise
+        late = services.was_overtaken(refusal)
         if refusal.code in OVERTAKEN:
             trouble = overtaken(table, game_id, form)
         else:
             kept: dict[str, Any] = {"form": name, "typed": request.POST} if name == "object" else {}
             trouble = Trouble(page_status(refusal), sentences_of(refusal), **kept)
-            trouble = too_late(trouble, game_id) if services.was_overtaken(refusal) else trouble
-        if services.was_overtaken(refusal):
-            return keep_refused(trouble, form, by=by, game_id=game_id, device=device)
-        return trouble
+            trouble = too_late(trouble, game_id) if late else trouble
+        return keep_refused(trouble, form, by=by, game_id=game_id, device=device) if late else trouble
     return None
 
 

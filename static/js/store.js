@@ -1,5 +1,5 @@
-// The phone's own store: everything that was saved at the table and that the desk has not answered yet, in order.
-// A line is written to disk before anything is sent, so a reload, a closed tab and a killed browser lose nothing.
+// The phone's own store: everything saved at the table that the desk has not answered yet, in order.
+// So a reload, a closed tab and a killed browser lose nothing.
 const DURABLE = { durability: "strict" }; // done means on disk, not in the operating system's memory
 const OPENING = 4000; // milliseconds; some browsers never answer in a private window
 const news = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("right-bower-lines");
@@ -52,7 +52,10 @@ class OnDisk {
 
   all() {
     return this.transaction("readonly", (store, answer) => {
-      store.getAll().onsuccess = (event) => { answer.value = event.target.result; };
+      store.getAll().onsuccess = (event) => {
+        answer.value = event.target.result;
+        for (const { aside } of answer.value) if (aside?.why === "after") aside.rest = true; // of 0.6.1
+      };
     });
   }
 

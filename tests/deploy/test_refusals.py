@@ -1,16 +1,20 @@
 """A refusal that no form showed becomes a page."""
 
 from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.http import Http404, HttpResponse
 from django.test import RequestFactory
+from django.test.utils import CaptureQueriesContext
 
 from clubs.errors import Refusal
 from clubs.models import Club, User
 from deploy.refusals import RefusalPages
 from rules.errors import Fault, RulesError
 from rules.words import message
+from tests.factories.evenings import evening
 
 
 @pytest.fixture
@@ -65,3 +69,14 @@ def test_a_refused_form_leads_back_to_its_page_and_never_to_another_site(
     answer = signed_in(bob).post(f"/clubs/{club.slug}/settings/", HTTP_REFERER=came_from)
     link = f'<a class="button primary" href="{came_from}">Open page again</a>'
     assert (link in answer.content.decode()) == leads_back
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("action", ["close", "open"])
+def test_a_refused_form_is_looked_for_once_among_those_carried_out(action: str, signed_in: Callable) -> None:
+    night = evening(4)
+    sent = {"action": action, f"{action}-uuid": str(uuid4())}
+    with CaptureQueriesContext(connection) as asked:
+        assert signed_in(night.director).post(f"/desk/{night.tournament.code}/", sent).status_code == 409
+    looks = [one["sql"] for one in asked if one["sql"].startswith("SELECT") and '"fingerprint" = ' in one["sql"]]
+    assert len(looks) == 1

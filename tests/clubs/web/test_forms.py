@@ -62,6 +62,15 @@ def test_a_form_without_an_id_is_given_one() -> None:
     assert isinstance((GuestsForm(sent(uuid="")).carry_out(dict) or {})["uuid"], UUID)
 
 
+def test_each_row_that_draws_the_same_form_has_an_id_of_its_own() -> None:
+    refused = GuestsForm(sent(guests=[]))
+    refused.carry_out(dict)
+    for form in (GuestsForm(), refused):
+        rows = {str(form["uuid"]) for _row in range(3)}
+        assert len(rows) == 3
+        assert {row.partition(' value="')[0] for row in rows} == {'<input type="hidden" name="uuid"'}
+
+
 @pytest.mark.parametrize("prefix", ["", "come-"])
 def test_what_was_typed_stays_with_every_value_of_a_name_and_takes_another_id(prefix: str) -> None:
     data = sent(prefix, previewed=SEEN_BEFORE)

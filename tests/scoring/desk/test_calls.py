@@ -8,10 +8,13 @@ from django.test import Client
 
 from clubs.models import User
 from scoring.ledger.entries.call import CallReason, RefusedLine
-from scoring.reads.calls import calls_at
+from scoring.reads.calls import calls_at, open_calls
 from scoring.services import call_director, record_conflict
+from tests.factories.evenings import evening
 from tests.factories.scoring import Here, hand, here
+from tests.pages import read, text_of
 from tests.phone import words
+from tests.scoring.steps import game_at
 
 pytestmark = pytest.mark.django_db
 
@@ -42,6 +45,19 @@ def test_the_desk_is_on_the_way_settles_it_and_finds_it_in_the_history(at: Here,
     assert (state(at), "Table 1 calls" in words(at_desk.get(page))) == ([(True, False)], False)
     log = words(at_desk.get(f"{page}history/"))
     assert ["Call from the table: Revoke" in log, "Call answered: Settled" in log] == [True, True]
+
+
+def test_two_calls_are_settled_from_one_page_by_back_and_the_next_button(signed_in: SignIn) -> None:
+    night = evening(4)
+    for number in (1, 2):
+        calling = {"by": night.director, "game_id": game_at(night, number).pk, "uuid": uuid4()}
+        call_director(**calling, reason=CallReason.REVOKE, words="")
+    page, at_desk = f"/desk/{night.tournament.code}/", signed_in(night.director)
+    forms = read(text_of(at_desk.get(page)), page).forms
+    presses = [press for form in forms for press in form.presses(filled=True)]
+    answers = [at_desk.post(page, dict(sent)) for button, sent in presses if button == "call-answer=settled"]
+    assert [answer.status_code for answer in answers] == [302, 302]
+    assert open_calls(night.stage) == ()
 
 
 def test_the_ruling_page_opens_with_the_table_that_called(at: Here, signed_in: SignIn) -> None:

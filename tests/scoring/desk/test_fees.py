@@ -10,6 +10,7 @@ from clubs.models import Club, MemberKind, User
 from scoring.models import CashBook, NightCash
 from tests.factories.tournaments import make_tournament
 from tests.scoring.desk.pages import words
+from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -38,6 +39,19 @@ def test_the_first_night_opens_the_book_and_the_next_one_proposes_the_same(
     assert 'value="7.50"' in proposed
     assert 'value="50 30 20"' in proposed
     assert 'name="currency"' not in proposed
+
+
+def test_fees_are_optional_and_nothing_asks_for_them_once_the_results_are_published(
+    club: Club, tess: User, signed_in: SignIn
+) -> None:
+    event = make_tournament(club=club)
+    browser, pages = signed_in(tess), [f"/desk/{event.code}/{page}/" for page in ("door", "cash", "payouts")]
+    assert ["Fees are optional" in words(browser.get(page)) for page in pages] == [True] * 3
+    Tournament.objects.filter(pk=event.pk).update(state="published")
+    for page in pages:
+        shown = browser.get(page)
+        assert "Played without fees" in words(shown)
+        assert f'<a class="button" href="/desk/{event.code}/door/fees/">Set fees</a>' in shown.content.decode()
 
 
 @pytest.mark.parametrize(
