@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from django.db import close_old_connections, connection
 
 from tests.site import ROOT
 
@@ -58,3 +59,12 @@ def test_the_admin_site_asks_for_a_second_step_unless_the_site_is_tried_out_on_a
 ) -> None:
     shown = settings_under(VAR_DIR=str(tmp_path), **environment)
     assert f"\nADMIN_SECOND_STEP {asks}\n" in shown or shown.startswith(f"ADMIN_SECOND_STEP {asks}\n")
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has a pool of connections")
+def test_with_sqlite_a_thread_keeps_its_connection_from_request_to_request() -> None:
+    connection.ensure_connection()
+    opened = connection.connection
+    close_old_connections()  # as after each request
+    assert (opened is not None, connection.connection is opened) == (True, True)

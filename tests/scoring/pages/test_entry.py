@@ -1,12 +1,17 @@
 """A page about one entry is sent again exactly when something on it can have changed."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
+from time_machine import TimeMachineFixture
 
 from clubs.errors import Refusal
 from clubs.services import save_corrected
 from scoring.pages.entry import stamp_by_number, stamp_by_token
+from scoring.services import enter_hand
 from tests.factories.evenings import evening
+from tests.factories.scoring import hand
 from tests.scoring.public.reading import get, text
 from tournaments.services import renew_own_link
 
@@ -61,6 +66,38 @@ def test_a_game_elsewhere_does_not_send_the_page_again(client: Client):
     assert stamp_by_token(mine.token) == before
     night.play()
     assert stamp_by_token(mine.token) != before
+
+
+WRONG = "Wrong result?"
+
+
+def test_an_objection_is_offered_no_longer_when_its_minutes_are_over(
+    client: Client, time_machine: TimeMachineFixture
+) -> None:
+    time_machine.move_to("2026-11-20T20:00:00+00:00", tick=False)
+    night = evening(4, objection_minutes=5)
+    night.play()
+    paths = (f"/p/{night.entry(1).token}/?part=1", f"/e/{night.tournament.code}/pairs/1/?part=1")
+    before = [client.get(path) for path in paths]
+    assert [WRONG in page.content.decode() for page in before] == [True, True]
+    time_machine.shift(6 * 60)
+    after = [
+        client.get(path, headers={"If-None-Match": page["ETag"]}) for path, page in zip(paths, before, strict=True)
+    ]
+    assert [(page.status_code, WRONG in page.content.decode()) for page in after] == [(200, False)] * 2
+
+
+def test_an_objection_is_offered_no_longer_once_any_table_has_begun_the_next_round(client: Client) -> None:
+    night = evening(4, movement="round-robin")
+    night.play()
+    night.close()
+    elsewhere = night.round.games.exclude(seats__entry=night.entry(1)).get()
+    path = f"/e/{night.tournament.code}/pairs/1/?part=1"
+    before = client.get(path)
+    enter_hand(by=night.director, game_id=elsewhere.pk, sheet=1, number=1, uuid=uuid4(), hand=hand("NS", 3))
+    after = client.get(path, headers={"If-None-Match": before["ETag"]})
+    offered = [WRONG in page.content.decode() for page in (before, after)]
+    assert (after.status_code, offered) == (200, [True, False])
 
 
 def test_a_renewed_link_shows_the_page_and_the_old_one_nothing(client: Client):
