@@ -7,6 +7,8 @@
 On PostgreSQL this is one statement, so one round trip; on SQLite two in a transaction that locks at once.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from django.db import IntegrityError, connection, transaction
@@ -87,12 +89,19 @@ def record(command: Command[OfEvent], decided: OfEvent, tournament_id: int) -> N
     link = command.link(decided, ChainEnd(tournament_id, None, book.length, book.head))
     digest = link.digest()
     moved = link.link if decided.moves else book.moved
-    try:
+    with new_id():
         written = append(link, digest, _LOGBOOK, (link.link, digest, moved, book.pk, book.length))
-    except IntegrityError as taken:  # another event took the id this moment
-        raise used_already() from taken
     if not written:
         raise busy()
+
+
+@contextmanager
+def new_id() -> Iterator[None]:
+    """`Refusal` where the id of an entry that is appended inside was taken by another write this moment."""
+    try:
+        yield
+    except IntegrityError as taken:
+        raise used_already() from taken
 
 
 def used_already() -> Refusal:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, NotRequired, TypedDict, TypeVar
 from uuid import UUID
 
-from django.db import IntegrityError, connection, transaction
+from django.db import connection, transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Actor, require
@@ -19,7 +19,7 @@ from rules.scoresheet import KEEPERS, GameRecord, HandLine, Score, SheetTotals
 from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.ledger.answers import Answer
-from scoring.ledger.append import OfEvent, answered, append, busy, record, used_already
+from scoring.ledger.append import OfEvent, answered, append, busy, new_id, record
 from scoring.ledger.chain import canonical
 from scoring.ledger.command import Command
 from scoring.ledger.entry import GameEntry
@@ -210,7 +210,5 @@ def append_to_game(
     link = command.link(decided, card.chain, replaces=replaces)
     digest = link.digest()
     left = (link.link, digest, canonical(after.to_json()), state.value, canonical(after.signed))
-    try:
+    with new_id():
         return append(link, digest, _CARD, (*left, card.game_id, card.length))
-    except IntegrityError as taken:  # another game took the id this moment
-        raise used_already() from taken

@@ -12,7 +12,7 @@ from rules.hand import no_such_seat, score_figures, side_names
 from rules.scoresheet import RecordTotals, Score
 from rules.words import gettext_noop as N_
 from scoring.ledger.answers import Agreement, SigningWay
-from scoring.ledger.append import answered
+from scoring.ledger.append import answered, new_id
 from scoring.ledger.command import Command
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.sign import Signed
@@ -22,6 +22,7 @@ from scoring.reads.score_card import TableCard, card_of
 from scoring.services.checks import authorise, refuse_unless_open
 from scoring.services.results import settle
 from scoring.services.run import append_to_game
+from scoring.standings.consistent_read import pipelined_in_transaction
 
 
 @transaction.atomic
@@ -82,9 +83,10 @@ def _agree(command: Command[Signed], card: TableCard) -> Agreement:
         way=command.entry.way,
     )
     state = CardState.FINAL if after.outcome else CardState.AGREEING
-    append_to_game(command, replace(command.entry, answer=agreement), card, after, state)
-    if after.outcome:
-        settle(card, after, card.length + 1)
+    with new_id(), pipelined_in_transaction():  # the card is held: no other line can come before this one
+        append_to_game(command, replace(command.entry, answer=agreement), card, after, state)
+        if after.outcome:
+            settle(card, after, card.length + 1)
     return agreement
 
 

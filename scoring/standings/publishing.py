@@ -9,6 +9,7 @@ import json
 import logging
 import threading
 import time
+from contextlib import nullcontext
 from datetime import datetime, timedelta
 from enum import Enum, auto
 from functools import partial
@@ -26,13 +27,15 @@ from scoring.standings.consistent_read import committed_at_once, consistent_read
 from scoring.standings.derived import derive, placed
 from scoring.standings.event_summary import ask_for_summary, renew
 from scoring.standings.inputs import StandingsInputs, ask_for_inputs, inputs_asked_for
+from scoring.standings.latest_by_stage import LatestByStage
 from scoring.standings.ledger_position import BEHIND, stages_behind
 from scoring.standings.rounds_before import ResultsByRound
-from scoring.standings.snapshot import SnapshotVersion, remember
+from scoring.standings.snapshot import SnapshotVersion, ask_for_first_page, entries_at_hand, remember
 from scoring.standings.tallies import AllResults
 
 CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died
 STALE = timedelta(seconds=7)  # after which a reader does not trust that somebody is at work: shown within ten
+SUCCESSION = 1.0  # seconds since this process sent a message about a stage, in which a worker may still be at it
 SILENCE = 10.0  # seconds without a message once the broker did not answer
 WOKEN = threading.Event()  # embedded: what the drainer waits for
 _CLAIM = """UPDATE scoring_snapshot AS n SET claimed_at = %s
@@ -44,6 +47,7 @@ _STORE = """UPDATE scoring_snapshot SET covers = %s, version = version + 1, comp
 body = %s, before = COALESCE(%s, before), before_key = COALESCE(%s, before_key)
 WHERE stage_id = %s AND covers < %s AND NOT frozen"""
 _NO_DISK = "AND set_config('synchronous_commit', 'off', TRUE) = 'off'"  # of this statement's own transaction
+_sent = LatestByStage[float]()  # when a message about it was sent
 _silent_until = 0.0
 
 __all__ = ["compute", "derive", "freshen", "publish", "sweep", "wake"]
@@ -84,13 +88,20 @@ def _compute(stage_id: int, *, by_round: bool, claims: bool = False) -> Computed
         now = connection.ops.adapt_datetimefield_value(at)
         storing = _write(_STORE, (position, now, standings.to_json(), before, key, stage_id, position))
         summary = None if connection.in_atomic_block else ask_for_summary(stage_id)
+        entries = ask_for_first_page(known.tournament, standings) if summary and by_round else None
     stored = _written(storing)
     if not stored:
         return Computed.BEFORE
     number, before = stored
     remember(SnapshotVersion(stage_id, number, position, at, frozen=False), standings, before)
-    transaction.on_commit(partial(renew, stage_id, summary), robust=True)
+    transaction.on_commit(partial(_show, stage_id, summary, entries), robust=True)
     return Computed.STORED
+
+
+def _show(stage_id: int, summary: CursorWrapper | None, entries: CursorWrapper | None) -> None:
+    """Lead readers to what was stored, once its pages are made."""
+    with entries_at_hand(entries) if entries else nullcontext():
+        renew(stage_id, summary)
 
 
 def _write(update: str, params: tuple[Any, ...]) -> CursorWrapper:
@@ -158,16 +169,25 @@ def _wake(stage_id: int) -> None:
     """Embedded: the drainer's event. Full: a message, unless the broker was silent a moment ago; the sweep finds it.
 
     None either while a worker is at the stage: it asks once more when it is done, and so sees what is committed now.
+    That is asked only where results come in quick succession; otherwise a message is on its way sooner.
     """
     global _silent_until
+    now = time.monotonic()
     if settings.EMBEDDED:
         WOKEN.set()
-    elif time.monotonic() >= _silent_until and not _claimed(stage_id):
+    elif now >= _silent_until and not (_just_sent(stage_id, now) and _claimed(stage_id)):
+        _sent.keep(stage_id, now)
         try:
             current_app.send_task("scoring.standings.tasks.publish", args=[stage_id], expires=60, retry=False)
         except Exception as error:  # whatever a broker can do to us: the ledger row is safe and a sweep will come
-            _silent_until = time.monotonic() + SILENCE
+            _silent_until = now + SILENCE
             logger.warning("The broker is not answering, standings wait for the sweep: %s", error)
+
+
+def _just_sent(stage_id: int, now: float) -> bool:
+    """Whether this process sent a message about the stage a moment ago."""
+    sent = _sent.get(stage_id)
+    return sent is not None and now - sent < SUCCESSION
 
 
 def _claim(stage_id: int) -> bool:

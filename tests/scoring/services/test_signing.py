@@ -11,7 +11,7 @@ from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
 from scoring.services import Agreement, agree, correct_result, enter_final, ring_bell
-from tests.factories.scoring import Here, desk
+from tests.factories.scoring import Here, desk, here
 from tournaments.models import GameKind
 from tournaments.states import GameState
 
@@ -116,6 +116,19 @@ def test_sent_again_it_is_answered_the_same(at: Here) -> None:
     with pytest.raises(Refusal) as refusal:
         agree(**{**said, "side": Side.EW})
     assert refusal.value.code == "same_id_other_body"
+
+
+def test_the_last_agreement_under_an_id_of_another_game_writes_nothing_and_can_be_sent_again(at: Here) -> None:
+    at.play_to(10, 4)
+    agrees(at, Side.NS)
+    other = here()
+    other.hand("NS")
+    taken = LedgerEntry.objects.get(game=other.game).uuid
+    with pytest.raises(Refusal) as refusal:
+        agree(by=at.keeper, game_id=at.game.pk, side=Side.EW, score=(10, 4), uuid=taken)
+    assert (refusal.value.code, at.result, at.card.state) == ("same_id_other_body", None, CardState.AGREEING)
+    assert agrees(at, Side.EW).final
+    assert list(problems(at.tournament.pk)) == []
 
 
 def test_nobody_agrees_to_a_game_that_is_not_over(at: Here) -> None:
