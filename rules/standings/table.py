@@ -147,7 +147,7 @@ class Standings:
         """The list of the row at `index`; the whole table, if there is only one."""
         return next(one for one in self.parts if one.start <= index < one.stop)
 
-    @property
+    @cached_property
     def parts(self) -> tuple[Listed, ...]:
         """The lists one after another; the whole table, if there is only one."""
         return self.lists or (Listed(Lists.ONE, "", 0, len(self.lines)),)

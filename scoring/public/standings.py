@@ -83,20 +83,6 @@ class TieWords(NamedTuple):
     knock_out: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsGroup:
-    """Rows shown together: those of a tie that is not settled, with the `frame` around them, or a run of others."""
-
-    rows: tuple[ListLine, ...]
-    frame: str
-
-    @property
-    def html(self) -> SafeString:
-        """All rows, one after another, in their frame."""
-        rows = "".join(line.html for line in self.rows)
-        return mark_safe(self.frame.replace(ROWS_HERE, rows))  # noqa: S308  # both are HTML of our own templates
-
-
 def event(request: HttpRequest, code: str) -> HttpResponseBase:
     """The event's own address: its standings; `?q=` finds a pair."""
     if request.META.get("QUERY_STRING") and "q" in request.GET:
@@ -134,8 +120,8 @@ def standings(request: HttpRequest, now: EventSummary) -> str:
 
 def lists(
     now: EventSummary, shown: StandingsPage, through: frozenset[int] = frozenset()
-) -> list[tuple[Sentence | None, list[StandingsGroup]]]:
-    """The rows of a page, list by list with its title, those of a tie that is not settled together."""
+) -> list[tuple[Sentence | None, SafeString]]:
+    """The rows of a page as HTML, list by list with its title, those of a tie that is not settled together."""
     settles = {tie.entries[0]: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
     started = any(row.played for row in shown.rows)
     rows = zip(shown.rows, _list_lines(now, shown.rows, through), strict=True)
@@ -146,10 +132,11 @@ def lists(
 
 def _groups(
     rows: Iterable[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence], about: TieWords, *, started: bool
-) -> list[StandingsGroup]:
+) -> SafeString:
     # A pair with a bye has not played, and is tied all the same. Before the first result nobody is.
     tied = groupby(rows, key=lambda row: started and not row[0].settled and row[0].place)
-    return [_group(tuple(some), settles, about, tie=bool(place)) for place, some in tied]
+    groups = [_group(tuple(some), settles, about, tie=bool(place)) for place, some in tied]
+    return mark_safe("".join(groups))  # noqa: S308  # HTML of our own templates
 
 
 def _earlier(now: EventSummary) -> list[tuple[int, list[tuple[Sentence | None, tuple[ShownRow, ...]]]]]:
@@ -185,13 +172,16 @@ def _ties(shown: StandingsPage) -> tuple[Tie, ...]:
 
 def _group(
     rows: Sequence[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence], about: TieWords, *, tie: bool
-) -> StandingsGroup:
+) -> str:
+    """Rows shown together: those of a tie that is not settled, in their frame, or a run of others."""
+    html = "".join([line.html for _, line in rows])
+    if not tie:
+        return html
     first = rows[0][0]
     last = first.place + len(rows) - 1
-    settled_by = settles.get(first.number) if tie else None
+    settled_by = settles.get(first.number)
     words = translated(settled_by) if settled_by else ""
-    frame = _tie_frame(about, first.place, last, words) if tie else ROWS_HERE
-    return StandingsGroup(tuple(line for _, line in rows), frame)
+    return _tie_frame(about, first.place, last, words).replace(ROWS_HERE, html)
 
 
 @lru_cache(maxsize=2048)
