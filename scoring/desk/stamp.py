@@ -23,6 +23,7 @@ from tournaments.models import Stage
 from tournaments.selectors import Clock, ClockSettings, Rest, clock_by
 from tournaments.states import RoundState
 
+LATE = GRACE + datetime.timedelta(microseconds=1)  # a table is late when more than the grace has passed
 _DESK = """SELECT r.opened_at, r.clock_started_at, r.paused_at, r.held_seconds, r.added_minutes, r.clock_stopped,
   r.number, r.state, b.began_at, b.until,
   EXISTS (SELECT 1 FROM scoring_ledgerentry x WHERE x.tournament_id = t.id AND x.kind = 'call') AS called,
@@ -76,9 +77,9 @@ def desk_stamp(stage: Stage, now: datetime.datetime) -> tuple[object, ...]:
 def _moments(stage: Stage, clock: Clock) -> Iterator[datetime.datetime | None]:
     """When the clock says something else, for all tables and for those with minutes of their own."""
     yield from (clock.warn_at, clock.stop_at)
-    yield clock.playing_since and clock.playing_since + GRACE
+    yield clock.playing_since and clock.playing_since + LATE
     limit = datetime.timedelta(minutes=stage.law_book.clock[1])
     for added, *seated in facts(_SEATED if stage.continuous else _OWN_MINUTES, stage.pk):
         own = clock.with_minutes(added)
         yield from (own.warn_at, own.stop_at)
-        yield from (in_utc(at) + more for at in seated for more in (GRACE, limit))
+        yield from (in_utc(at) + more for at in seated for more in (LATE, limit))

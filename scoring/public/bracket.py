@@ -17,6 +17,7 @@ from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import page
 from scoring.public.ceremony import last_shown
 from scoring.public.staff import staff_key, staff_of
+from scoring.public.stamp import bracket_stamp
 from scoring.standings.bracket import EventBracket, bracket_of, without_results_after
 from scoring.standings.event_summary import EventSummary
 
@@ -25,7 +26,7 @@ ZOOMS = (FIT, 75, 100, 150, 200)  # percent of the full size
 DECIDE = {Part.WINNERS, Part.FINAL, Part.AGAIN}  # the first place
 
 
-@partial(uncached_page, full_names=staff_key)
+@partial(uncached_page, full_names=staff_key, stamp=bracket_stamp)
 def bracket(request: HttpRequest, now: EventSummary) -> str:
     """A round of it, and how it goes on; with `?zoom=` the whole. 404 where no knock-out is.
 

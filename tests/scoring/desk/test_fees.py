@@ -8,9 +8,11 @@ from django.test import Client
 
 from clubs.models import Club, MemberKind, User
 from scoring.models import CashBook, NightCash
+from scoring.services import finish_event, publish_event
+from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
+from tests.pages import text_of
 from tests.scoring.desk.pages import words
-from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -41,17 +43,18 @@ def test_the_first_night_opens_the_book_and_the_next_one_proposes_the_same(
     assert 'name="currency"' not in proposed
 
 
-def test_fees_are_optional_and_nothing_asks_for_them_once_the_results_are_published(
-    club: Club, tess: User, signed_in: SignIn
-) -> None:
-    event = make_tournament(club=club)
-    browser, pages = signed_in(tess), [f"/desk/{event.code}/{page}/" for page in ("door", "cash", "payouts")]
+def test_fees_are_optional_and_nothing_asks_for_them_once_the_results_are_published(signed_in: SignIn) -> None:
+    night = evening(2, movement="round-robin")
+    browser, at = signed_in(night.director), {"by": night.director, "stage": night.stage}
+    pages = [f"/desk/{night.tournament.code}/{page}/" for page in ("door", "cash", "payouts")]
     assert ["Fees are optional" in words(browser.get(page)) for page in pages] == [True] * 3
-    Tournament.objects.filter(pk=event.pk).update(state="published")
+    night.play_out()
+    finish_event(**at)
+    publish_event(**at)
     for page in pages:
         shown = browser.get(page)
         assert "Played without fees" in words(shown)
-        assert f'<a class="button" href="/desk/{event.code}/door/fees/">Set fees</a>' in shown.content.decode()
+        assert f'<a class="button" href="/desk/{night.tournament.code}/door/fees/">Set fees</a>' in text_of(shown)
 
 
 @pytest.mark.parametrize(

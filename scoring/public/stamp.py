@@ -1,4 +1,4 @@
-"""The stamp of the public page of rounds: the event, with the games of the round that the address names.
+"""The stamps of the public pages that show games as they are now: the rounds, and the bracket.
 
 Staff see which games are void, and full names: the tag has their rights (`staff_key`). Their whole page has the tabs
 of the desk, which depend on more, so only the part that polls has a stamp for them.
@@ -14,8 +14,15 @@ from scoring.standings.event_summary import EventSummary
 
 
 def round_stamp(request: HttpRequest, now: EventSummary) -> object:
-    """None for the whole page of the club's own people."""
+    """With the games of the round that the address names; None for the whole page of the club's own people."""
     if not part_asked(request) and staff_key(request, now):
         return None
     shown = number_asked(request, "round") if "round" in request.GET else None
     return event_stamp(at_stage(request, now), shown=shown)
+
+
+def bracket_stamp(request: HttpRequest, now: EventSummary) -> object:
+    """None too where there is no bracket, and so no page."""
+    if not now.knock_out or (not part_asked(request) and staff_key(request, now)):
+        return None
+    return event_stamp(now)
