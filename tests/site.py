@@ -187,7 +187,7 @@ def _environment(folder: Path, database: str) -> dict[str, str]:
 def _copied(folder: Path) -> Iterator[str]:
     """What is installed, copied into the folder; the name of its database, which is gone afterwards."""
     place, template = installed()
-    others = ["test.sqlite3*", "test.lock", *(["site.sqlite3*"] if template else [])]  # another process may write them
+    others = ["test.sqlite3*", "*.lock", "*.pickle", *(["site.sqlite3*"] if template else [])]  # others write them
     copytree(place, folder, ignore=ignore_patterns(*others), dirs_exist_ok=True)
     if not template:
         yield ""

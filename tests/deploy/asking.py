@@ -4,11 +4,16 @@
 forgotten: who may ask (an act of the policy, or one of `Door`), when, and with what body.
 """
 
+import os
+import pickle
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fcntl import LOCK_EX, flock
 from functools import cache
+from pathlib import Path
 from typing import Any
 
+from django.db import connection
 from drf_spectacular.generators import SchemaGenerator
 
 from clubs.policy import Act
@@ -51,7 +56,20 @@ class Operation:
 
 @cache
 def api_schema() -> Mapping[str, Any]:
-    """The API's description, made once for all tests of a process: to make it takes a second. Nobody may change it."""
+    """The API's description, made once for all processes of a run: to make it takes a second. Nobody may change it."""
+    shared = os.environ.get("INSTALLED_SITE")  # a folder that `tests.everything` makes
+    if not shared:
+        return _described()
+    kept = Path(shared) / f"api-{connection.vendor}.pickle"  # an engine has its own smallest and largest numbers
+    with kept.with_suffix(".lock").open("w") as lock:
+        flock(lock, LOCK_EX)  # until the file is closed
+        if not kept.exists():
+            kept.write_bytes(pickle.dumps(_described()))
+    found: Mapping[str, Any] = pickle.loads(kept.read_bytes())
+    return found
+
+
+def _described() -> Mapping[str, Any]:
     found: Mapping[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
     return found
 
