@@ -87,7 +87,7 @@ POSTGRESQL_ALONE = {
     "tests/scoring/standings/test_tasks.py": "a Celery worker belongs to the full size, whose database is PostgreSQL",
 }
 
-# Of these one test in six of each file runs on PostgreSQL as well, drawn by lot (`sampling.drawn`): all of them go
+# Of these one test in ten of each file runs on PostgreSQL as well, drawn by lot (`sampling.drawn`): all of them go
 # through the same models, and what of them is about locks and commits (`transaction=True`) is never left out.
 THINNED_ON_POSTGRESQL = ("tests/clubs", "tests/*/services", "tests/*/api", "tests/scoring/reads", "tests/deploy")
 

@@ -14,7 +14,7 @@ import pytest
 FULL = os.environ.get("PROVE") == "full"
 SEED = os.environ.get("SAMPLE_SEED", "right bower")
 THINNED = os.environ.get("THINNED", "").split()  # patterns of test files; `tests.everything` says of which
-ONE_IN = 6
+ONE_IN = 10
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ def sample(proof: str, cases: Iterable[T], size: int) -> list[T]:
 
 def examples(whole: int) -> int:
     """How many examples Hypothesis makes: of so many one in `ONE_IN` in CI, and all of them with `PROVE=full`."""
-    return whole if FULL else max(10, whole // ONE_IN)
+    return whole if FULL else max(5, whole // ONE_IN)
 
 
 def share(proof: str, cases: Iterable[T]) -> list[T]:
