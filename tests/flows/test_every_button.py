@@ -63,8 +63,9 @@ def own_of(here: Scene) -> tuple[str, ...]:
 def test_every_link_and_every_button_leads_somewhere(format_: Format) -> None:
     here = scene(format_)
     drawn = lot(format_.name).choice([state for state in State if state is not State.PLAYING])
+    last = None if FULL else max(State.PLAYING, drawn, key=list(State).index)
     amiss, refused, seen, walked = set(), set(), set[str](), 0
-    for state in states(here):
+    for state in states(here, last):
         for role, user, starts in walks(here, state, drawn):
             everywhere = format_ is EVERYWHERE and role in ("director", "visitor") and (FULL or role not in seen)
             seen.add(role)

@@ -107,8 +107,15 @@ def scene(format_: Format) -> Scene:
     return Scene(format_, club, event)
 
 
-def states(here: Scene) -> Iterator[State]:
-    """Bring the event from state to state; each is yielded once it is reached."""
+def states(here: Scene, last: State | None = None) -> Iterator[State]:
+    """Bring the event from state to state, to the `last` that is asked for; each is yielded once it is reached."""
+    for state in _reached(here):
+        yield state
+        if state is last:
+            return
+
+
+def _reached(here: Scene) -> Iterator[State]:
     _register(here)
     yield State.REGISTRATION
     _number(here)
