@@ -72,6 +72,7 @@ def test_the_table_names_every_act_once() -> None:
     assert [row[0] for row in ROWS[1:]] == [act.value for act in Act]
 
 
+@pytest.mark.prove(cases=40)
 @pytest.mark.parametrize(("who", "act", "allowed"), CASES)
 def test_a_role_may_do_what_its_column_says(
     who: str, act: Act, allowed: bool, actors: dict[str, Actor], club: Club

@@ -39,6 +39,7 @@ def browser() -> Client:
     return client
 
 
+@pytest.mark.prove(cases=6)
 @pytest.mark.parametrize("credential", RUBBISH)
 def test_letters_that_no_device_sends_are_refused_and_never_a_fault(credential: str, browser: Client) -> None:
     staff_with_app()

@@ -50,7 +50,7 @@ PROBLEM = {
     },
 }
 
-pytestmark = [pytest.mark.django_db, pytest.mark.prove(cases=20)]
+pytestmark = [pytest.mark.django_db, pytest.mark.prove(cases=10)]
 
 
 @pytest.fixture(scope="module")

@@ -61,7 +61,7 @@ def test_writes_without_a_key_are_those_that_keep_nothing() -> None:
     assert {one.name for one in WRITES if not one.keyed} == KEYLESS
 
 
-@pytest.mark.prove(cases=8)
+@pytest.mark.prove(cases=4)
 @pytest.mark.parametrize("operation", KEYED, ids=named)
 def test_a_write_needs_a_key_and_is_done_once(operation: Operation, desk: Callable[[Place], APIClient]) -> None:
     ask = ASKS[operation.name]
@@ -83,7 +83,7 @@ LINK_WITH_ITS_KEY = re.compile(r"/key/\w+-\w+-\w+")
 KEY_OF_A_TOKEN = re.compile(r"\b[0-9a-f]{40}\b")
 
 
-@pytest.mark.prove(cases=8)
+@pytest.mark.prove(cases=4)
 @pytest.mark.parametrize("operation", KEYED, ids=named)
 def test_no_receipt_keeps_a_secret(operation: Operation, desk: Callable[[Place], APIClient]) -> None:
     ask = ASKS[operation.name]
@@ -96,7 +96,7 @@ def test_no_receipt_keeps_a_secret(operation: Operation, desk: Callable[[Place],
     assert KEY_OF_A_TOKEN.findall(kept) == []
 
 
-@pytest.mark.prove(cases=8)
+@pytest.mark.prove(cases=4)
 @pytest.mark.parametrize("operation", KEYED, ids=named)
 def test_a_key_is_good_for_one_act(operation: Operation, desk: Callable[[Place], APIClient]) -> None:
     ask = ASKS[operation.name]

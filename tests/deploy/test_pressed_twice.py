@@ -22,6 +22,7 @@ from tests.deploy.people_situations import peopled
 from tests.deploy.situations import Place, Situation
 from tests.deploy.test_every_form import LEFT_ALONE, addresses
 from tests.pages import Form, Pair, read, text_of
+from tests.sampling import sample
 
 pytestmark = pytest.mark.django_db
 NUMBERS = re.compile(r"\d+")
@@ -64,6 +65,7 @@ def _quiet(settings: Any) -> Iterator[None]:
 def test_a_form_that_is_pressed_twice_leads_on_twice(situation: Situation) -> None:
     place = situation()
     asked = [one for one in addresses(place) if situation in BETWEEN_NIGHTS or _of_the_event(one, place)]
+    asked = sample("pages with forms pressed twice", asked, 40)
     visitor, staff = Client(raise_request_exception=False), Client(raise_request_exception=False)
     staff.force_login(place.administrator, backend="allauth.account.auth_backends.AuthenticationBackend")
     pressed, faults = set[Any](), list[str]()

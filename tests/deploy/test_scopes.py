@@ -36,7 +36,7 @@ def answer(place: Place, operation: Operation, scope: Scope) -> tuple[int, str]:
     return told.status_code, told.json()["code"] if told.status_code >= 400 else ""
 
 
-@pytest.mark.prove(cases=8)
+@pytest.mark.prove(cases=4)
 @pytest.mark.parametrize("operation", LIMITED, ids=lambda one: one.name)
 def test_a_token_does_what_its_scope_says(operation: Operation) -> None:
     place = ASKS[operation.name].when()

@@ -119,7 +119,7 @@ def test_every_address_of_the_api_is_in_its_description() -> None:
     assert len(addresses - OLD_SPELLINGS) == len({one.path for one in OPERATIONS})
 
 
-@pytest.mark.prove(cases=16)
+@pytest.mark.prove(cases=8)
 @pytest.mark.parametrize("operation", OPERATIONS, ids=named)
 def test_only_those_whom_the_policy_lets_in_are_let_in(operation: Operation) -> None:
     one = ASKS[operation.name]
@@ -133,7 +133,7 @@ def test_only_those_whom_the_policy_lets_in_are_let_in(operation: Operation) -> 
     assert ask(invited(one, place), operation, address, body) in (200, 201, 204)
 
 
-@pytest.mark.prove(cases=8)
+@pytest.mark.prove(cases=4)
 @pytest.mark.parametrize("operation", [one for one in OPERATIONS if "{id}" in one.path], ids=named)
 def test_what_is_another_clubs_is_not_found_through_ones_own(operation: Operation) -> None:
     one = ASKS[operation.name]

@@ -34,7 +34,7 @@ def told(answer: Any) -> tuple[int, str, list[Any]]:
     return answer.status_code, answer["Content-Type"], answer.json()["errors"]
 
 
-@pytest.mark.prove(cases=10)
+@pytest.mark.prove(cases=5)
 @pytest.mark.parametrize("operation", WRITES, ids=lambda one: one.name)
 def test_an_unknown_field_of_a_body_is_refused(operation: Operation) -> None:
     ask = ASKS[operation.name]
@@ -44,7 +44,7 @@ def test_an_unknown_field_of_a_body_is_refused(operation: Operation) -> None:
     assert told(send(operation.address(place), body, format="json")) == (400, CONTENT_TYPE, NONSUCH)
 
 
-@pytest.mark.prove(cases=10)
+@pytest.mark.prove(cases=5)
 @pytest.mark.parametrize("operation", asking.operations(), ids=lambda one: one.name)
 def test_an_unknown_parameter_of_a_query_is_refused(operation: Operation) -> None:
     ask = ASKS[operation.name]

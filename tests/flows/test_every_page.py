@@ -126,7 +126,7 @@ def seen_by_axe(page: Page) -> list[str]:
 
 def drawn(role: str, pages: list[tuple[str, str]]) -> Iterator[tuple[str, str, str, Sequence[int]]]:
     """(scheme, name, path, widths for axe), scheme by scheme: everything in full, else some pages, a lot for each."""
-    chance, some = lot(role), pages if FULL else sample(f"{role} measured", pages, 10)
+    chance, some = lot(role), pages if FULL else sample(f"{role} measured", pages, 6)
     lots = [(chance.choice(list(SCHEMES)), chance.sample(WIDTHS, 1)) for _ in some]
     for scheme in SCHEMES:
         for (name, path), (its, width) in zip(some, lots, strict=True):

@@ -11,7 +11,7 @@ from tests.factories.scoring import Here, here, players_in_play
 from tests.flows.conftest import axe
 from tests.phone import opened
 
-pytestmark = [pytest.mark.browser, pytest.mark.prove(cases=4), pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.prove(cases=2), pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
 
 SCREENS = [(360, 640), (360, 560), (412, 915)]

@@ -232,7 +232,7 @@ def test_whole_tournaments_stand_as_the_model_says_and_repeating_or_reordering_c
     run_state_machine_as_test(
         WholeTournament,
         settings=settings(
-            max_examples=200 if FULL else 3,
+            max_examples=200 if FULL else 2,
             stateful_step_count=60 if FULL else 25,
             deadline=None,
             suppress_health_check=list(HealthCheck),

@@ -21,7 +21,7 @@ from tests.factories.tournaments import make_entries, make_singles, make_tournam
 from tests.sampling import FULL
 
 pytestmark = pytest.mark.django_db
-WANTED = 200 if FULL else 30
+WANTED = 200 if FULL else 12
 
 
 def results(nights: list[Evening]) -> list[Any]:

@@ -34,6 +34,7 @@ def answers(client: APIClient, operation: Operation, game_id: int) -> set[int]:
     }
 
 
+@pytest.mark.prove(cases=8)
 @pytest.mark.parametrize("operation", ABOUT_GAMES, ids=lambda one: one.name)
 def test_a_game_of_another_club_is_not_found_before_anything_else_is_looked_at(
     operation: Operation, charlie: User

@@ -80,7 +80,7 @@ def test_its_players_are_told_to_ask_for_a_table_and_messages_name_none() -> Non
         finish_event(by=event.director, stage=event.stage)
 
 
-@pytest.mark.prove(cases=2)
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize(
     ("entries", "how"),
     [

@@ -23,7 +23,7 @@ from tournaments.services import preview_late_pair, preview_withdrawal, register
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
-of_the_nights = pytest.mark.prove(cases=3)  # of seven
+of_the_nights = pytest.mark.prove(cases=2)  # of seven
 
 
 @dataclass(frozen=True)

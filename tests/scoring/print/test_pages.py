@@ -201,6 +201,7 @@ def test_sheets_are_of_the_size_of_the_country_or_of_the_address(
     assert re.findall(r'<main class="wrap (\w+)"', page) == [size]
 
 
+@pytest.mark.prove(cases=6)
 @pytest.mark.parametrize("rest", ["", "pack/", *(f"{printout.part}/" for printout in PRINTOUTS)])
 def test_another_clubs_papers_are_not_found(rest: str, charlie: User, signed_in: SignIn) -> None:
     assert signed_in(charlie).get(f"/desk/{evening(4).tournament.code}/print/{rest}").status_code == 404

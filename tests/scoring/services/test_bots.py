@@ -86,6 +86,7 @@ def test_a_table_at_which_a_person_writes_is_left_alone():
     assert play_round_now(by=by(stage), tournament=rehearsal.tournament) == 3
 
 
+@pytest.mark.prove(cases=2)
 @pytest.mark.parametrize(
     ("movement", "rounds", "fields"),
     [

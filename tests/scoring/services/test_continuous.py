@@ -108,6 +108,7 @@ def test_a_winner_who_waits_is_told_when_the_next_game_starts():
     )
 
 
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize(("pairs", "movement"), [(6, "knock-out"), (7, "double-knock-out"), (5, "knock-out-third")])
 def test_a_continuous_night_ends_with_the_places_of_one_played_round_by_round(pairs, movement):
     chance = random.Random(pairs)

@@ -88,6 +88,7 @@ def test_five_points_end_no_game_elsewhere_and_ten_none_at_the_head():
     assert list(problems(event.tournament.pk)) == []
 
 
+@pytest.mark.prove(cases=2)
 @pytest.mark.parametrize("ruleset", ["standard4", "standard32", "english25", "zobel", "stubbington4", "55plus"])
 def test_by_every_book_of_partners_a_night_is_played_out(ruleset: str):
     event = night_of(ruleset=ruleset)

@@ -107,6 +107,7 @@ def test_a_progressive_night_of_eight_rounds_with_three_over_shares_sit_outs_out
     assert sorted(sat[number] for number in range(1, 12)) == [2] * 9 + [3] * 2
 
 
+@pytest.mark.prove(cases=2)
 @pytest.mark.parametrize("players", [8, 9, 10, 11])
 def test_a_late_player_in_the_fairest_chart_makes_nobody_sit_out_twice_before_all_have(players: int) -> None:
     event = evening(players, movement="optimised", rounds=7, changing_partners=True)

@@ -153,7 +153,7 @@ def test_every_undo_on_offer_puts_the_places_back_and_leaves_the_ledger_sound() 
     seen: set[str] = set()
 
     @settings(
-        max_examples=200 if FULL else 8,
+        max_examples=200 if FULL else 4,
         deadline=None,
         suppress_health_check=list(HealthCheck),
         phases=[Phase.explicit, Phase.generate],

@@ -45,6 +45,7 @@ def test_a_double_knock_out_of_seven_has_its_final_played_again():
     assert list(problems(event.tournament.pk)) == []
 
 
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize(("name", "pairs", "seed"), [("double-knock-out", 6, 1), ("knock-out-both", 7, 2)])
 def test_whatever_is_corrected_on_the_way_every_final_game_stands_in_the_bracket(name: str, pairs: int, seed: int):
     chance = random.Random(seed)

@@ -66,6 +66,7 @@ def test_anybody_may_look(path: str, event: Tournament, api: Callable) -> None:
     assert send(api(), event, "get", path) == 200
 
 
+@pytest.mark.prove(cases=8)
 @pytest.mark.parametrize(("method", "path"), ASSISTANTS + DIRECTORS)
 def test_the_desk_is_closed_to_strangers(
     method: str, path: str, event: Tournament, charlie: User, api: Callable
@@ -76,6 +77,7 @@ def test_the_desk_is_closed_to_strangers(
     assert send(keeper, event, method, path) in {401, 403}  # a link is no way to sign in at the desk
 
 
+@pytest.mark.prove(cases=6)
 @pytest.mark.parametrize(("method", "path"), ASSISTANTS)
 def test_an_assistant_registers_and_checks_in(
     method: str, path: str, event: Tournament, dora: User, api: Callable
@@ -83,6 +85,7 @@ def test_an_assistant_registers_and_checks_in(
     assert send(api(dora), event, method, path) not in (401, 403, 404)
 
 
+@pytest.mark.prove(cases=6)
 @pytest.mark.parametrize(("method", "path"), DIRECTORS)
 def test_the_rest_is_the_directors(
     method: str, path: str, event: Tournament, dora: User, bob: User, api: Callable
