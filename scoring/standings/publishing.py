@@ -22,7 +22,6 @@ from django.db import connection, transaction
 from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
-from scoring.models import Snapshot
 from scoring.standings.consistent_read import committed_at_once, consistent_read, pipelined
 from scoring.standings.derived import derive, placed
 from scoring.standings.event_summary import ask_for_summary, renew
@@ -42,9 +41,10 @@ _CLAIM = """UPDATE scoring_snapshot AS n SET claimed_at = %s
 WHERE n.stage_id = %s AND (n.claimed_at IS NULL OR n.claimed_at NOT BETWEEN %s AND %s) AND NOT n.frozen"""
 # Asked and claimed in one round trip.
 _CLAIM_IF_BEHIND = f"{_CLAIM} AND {BEHIND}"
+_LET_GO = "UPDATE scoring_snapshot SET claimed_at = NULL WHERE stage_id = %s"
 # Only over one that covers less.
-_STORE = """UPDATE scoring_snapshot SET covers = %s, version = version + 1, computed_at = %s, claimed_at = NULL,
-body = %s, before = COALESCE(%s, before), before_key = COALESCE(%s, before_key)
+_STORE = """UPDATE scoring_snapshot SET covers = %s, version = version + 1, computed_at = %s, body = %s,
+before = COALESCE(%s, before), before_key = COALESCE(%s, before_key)
 WHERE stage_id = %s AND covers < %s AND NOT frozen"""
 _NO_DISK = "AND set_config('synchronous_commit', 'off', TRUE) = 'off'"  # of this statement's own transaction
 _sent = LatestByStage[float]()  # when a message about it was sent
@@ -104,13 +104,13 @@ def _show(stage_id: int, summary: CursorWrapper | None, entries: CursorWrapper |
         renew(stage_id, summary)
 
 
-def _write(update: str, params: tuple[Any, ...]) -> CursorWrapper:
+def _write(update: str, params: tuple[Any, ...], answer: str = "RETURNING version, before") -> CursorWrapper:
     """Update the snapshot. It waits for no disk, unless a transaction has begun: what is lost with the power is a
     snapshot or a claim, and both are made again.
     """
     alone = connection.vendor == "postgresql" and not connection.in_atomic_block
     cursor = connection.cursor()
-    cursor.execute(f"{update} {_NO_DISK if alone else ''} RETURNING version, before", params)
+    cursor.execute(f"{update} {_NO_DISK if alone else ''} {answer}", params)
     return cursor
 
 
@@ -126,11 +126,13 @@ def publish(stage_id: int) -> None:
     1. To compute, claim the stage; stop if that is refused. 2. Anyone who held the claim asks once more after
     letting it go: a result that was committed before a refused claim is therefore seen by the one who refused it.
 
-    The first claim does not ask whether the stage is behind: that takes as long as a tenth of computing it.
+    The claim is kept until the pages are made: a result that comes then needs no message, and no other worker leads
+    readers to a later version in between. The first claim does not ask whether the stage is behind: that takes as long
+    as a tenth of computing it.
     """
-    claimed = _compute_claimed(stage_id, claims=True)
-    while claimed and _claim(stage_id):
-        _compute_claimed(stage_id)
+    claimed = _compute(stage_id, by_round=True, claims=True) is not Computed.REFUSED
+    while claimed and _let_go(stage_id, claims=True):
+        _compute(stage_id, by_round=True)
 
 
 def sweep() -> None:
@@ -156,7 +158,8 @@ def freshen(stage_id: int, computed_at: datetime | None = None) -> bool:
         return False
     if not _claim(stage_id):
         return False
-    _compute_claimed(stage_id)
+    _compute(stage_id, by_round=True)
+    _let_go(stage_id)
     return True
 
 
@@ -195,6 +198,15 @@ def _claim(stage_id: int) -> bool:
     return _written(_write(_CLAIM_IF_BEHIND, _claim_now(stage_id))) is not None
 
 
+def _let_go(stage_id: int, *, claims: bool = False) -> bool:
+    """Let the claim of a stage go; with `claims`, claim it again on the same journey if it is behind by then."""
+    with pipelined():
+        with committed_at_once():
+            _write(_LET_GO, (stage_id,), answer="")
+        claiming = _write(_CLAIM_IF_BEHIND, _claim_now(stage_id)) if claims else None
+    return claiming is not None and _written(claiming) is not None
+
+
 def _ask_to_claim(stage_id: int) -> CursorWrapper:
     """The question alone, behind or not: all that is read after it sees what was committed before the claim."""
     with committed_at_once():
@@ -217,14 +229,6 @@ def _fresh() -> tuple[Any, ...]:
     """Between which times a claim is fresh. A later one is of a process whose clock was wrong, and which has died."""
     now = timezone.now()
     return tuple(connection.ops.adapt_datetimefield_value(at) for at in (now - CLAIM, now + CLAIM))
-
-
-def _compute_claimed(stage_id: int, *, claims: bool = False) -> bool:
-    """Compute; what is stored lets the claim go, otherwise it is let go here. False where the claim was refused."""
-    computed = _compute(stage_id, by_round=True, claims=claims)
-    if computed is Computed.BEFORE:
-        Snapshot.objects.filter(stage=stage_id, claimed_at__isnull=False).update(claimed_at=None)
-    return computed is not Computed.REFUSED
 
 
 def _before(known: StandingsInputs) -> str | None:

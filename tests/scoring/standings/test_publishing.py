@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from rules.standings import Standings
 from scoring.models import Credit, Result, Snapshot
 from scoring.standings import publishing
+from scoring.standings.event_summary import EventSummary, before_renewal, no_work
 from scoring.standings.ledger_position import stages_behind
 from tests.factories.evenings import by_the_book, evening, published_places, snapshot_of
 from tournaments.models import Game
@@ -172,6 +173,30 @@ def test_no_message_is_sent_while_a_worker_is_at_the_stage_and_asks_again(
         publishing.publish(event.stage.pk)
     assert (sent, stages_behind()) == ([[event.stage.pk]], [])
     assert Standings.from_json(snapshot_of(event).body) == by_the_book(event)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_result_that_comes_while_pages_are_made_needs_no_message(settings, monkeypatch):
+    settings.EMBEDDED = False
+    monkeypatch.setattr(publishing, "_silent_until", 0.0)
+    event = evening(4)
+    first, second = event.round.games.all()
+    sent: list[list[int]] = []
+    monkeypatch.setattr(publishing.current_app, "send_task", lambda name, args, **kwargs: sent.append(args))
+    finishing = iter([second])
+
+    def make_pages(now: EventSummary) -> None:
+        if game := next(finishing, None):
+            event.finish(game, (10, 3))
+
+    event.finish(first, (10, 3))
+    before_renewal(make_pages)
+    try:
+        publishing.publish(event.stage.pk)
+    finally:
+        before_renewal(no_work)
+    snapshot = snapshot_of(event)
+    assert (sent, stages_behind(), snapshot.version, snapshot.claimed_at) == ([[event.stage.pk]], [], 2, None)
 
 
 def test_a_message_is_sent_where_the_one_at_work_has_died(settings, monkeypatch, django_capture_on_commit_callbacks):
