@@ -27,11 +27,13 @@ LATE = GRACE + datetime.timedelta(microseconds=1)  # a table is late when more t
 _DESK = """SELECT r.opened_at, r.clock_started_at, r.paused_at, r.held_seconds, r.added_minutes, r.clock_stopped,
   r.number, r.state, b.began_at, b.until,
   EXISTS (SELECT 1 FROM scoring_ledgerentry x WHERE x.tournament_id = t.id AND x.kind = 'call') AS called,
+  s.continuous OR EXISTS (
+    SELECT 1 FROM tournaments_game g WHERE g.stage_id = s.id AND g.state = 'open' AND g.added_minutes <> 0) AS own,
   b.id, b.after_round, b.minutes, r.closed_at,
   t.state, c.time_zone, c.names_corrected, l.length, n.version, n.covers,
   (SELECT MAX(h.history_id) FROM tournaments_historicaltournament h WHERE h.id = t.id),
   (SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id),
-  s.state, s.changes, s.over, s.rounds_planned, s.continuous,
+  s.state, s.changes, s.over, s.rounds_planned,
   (SELECT COUNT(*) FROM scoring_scorecard k WHERE k.stage_id = s.id),
   (SELECT MAX(k.game_id) FROM scoring_scorecard k WHERE k.stage_id = s.id),
   (SELECT SUM(k.length) FROM scoring_scorecard k WHERE k.stage_id = s.id)
@@ -49,14 +51,32 @@ _SEATED = "SELECT added_minutes, created_at FROM tournaments_game WHERE stage_id
 
 
 def desk_stamp(stage: Stage, now: datetime.datetime) -> tuple[object, ...]:
-    """The facts at this moment. Two statements; two more once a table has called."""
+    """The facts at this moment. One statement, and at most three more: for times of single tables, and for calls."""
     found = facts(_DESK, stage.pk)
-    opened_at, started_at, paused_at, held, added, stopped, number, state, began, until, called, *_ = found[0]
-    minutes = [one.at for one in open_calls(stage)] if called else []
-    waiting = tuple((now - at) // MINUTE for at in minutes)
+    *columns, began, until, called, own = found[0][:12]
     until = until and in_utc(until)
+    waiting = tuple((now - one.at) // MINUTE for one in open_calls(stage)) if called else ()
+    rest = Rest(None, None, in_utc(began), until) if began and not any(passed(now, until)) else None
+    clock = _clock(stage, rest, *columns)
+    moments = [*_moments(clock), *(_own_moments(stage, clock) if own else ())] if clock else ()
+    return found, passed(now, until, *moments), waiting
+
+
+def _clock(
+    stage: Stage,
+    rest: Rest | None,
+    opened_at: datetime.datetime | None,
+    started_at: datetime.datetime | None,
+    paused_at: datetime.datetime | None,
+    held: int,
+    added: int,
+    stopped: bool,
+    number: int,
+    state: str,
+) -> Clock | None:
+    """The clock of the last round; None before the first."""
     if opened_at is None:
-        return found, passed(now, until), waiting
+        return None
     warn, bell = (0, 0) if stage.continuous else stage.law_book.clock
     settings = ClockSettings(
         opened_at=in_utc(opened_at),
@@ -68,16 +88,16 @@ def desk_stamp(stage: Stage, now: datetime.datetime) -> tuple[object, ...]:
         warn=warn,
         bell=bell,
     )
-    on = began is not None and not any(passed(now, until))
-    rest = Rest(None, None, in_utc(began), until) if on else None
-    clock = clock_by(settings, number, playing=state == RoundState.OPEN, rest=rest)
-    return found, passed(now, until, *_moments(stage, clock)), waiting
+    return clock_by(settings, number, playing=state == RoundState.OPEN, rest=rest)
 
 
-def _moments(stage: Stage, clock: Clock) -> Iterator[datetime.datetime | None]:
-    """When the clock says something else, for all tables and for those with minutes of their own."""
-    yield from (clock.warn_at, clock.stop_at)
-    yield clock.playing_since and clock.playing_since + LATE
+def _moments(clock: Clock) -> tuple[datetime.datetime | None, ...]:
+    """When the clock says something else, and when a table without a hand is late."""
+    return clock.warn_at, clock.stop_at, clock.playing_since and clock.playing_since + LATE
+
+
+def _own_moments(stage: Stage, clock: Clock) -> Iterator[datetime.datetime | None]:
+    """The same for tables with minutes of their own, and in continuous play for each game."""
     limit = datetime.timedelta(minutes=stage.law_book.clock[1])
     for added, *seated in facts(_SEATED if stage.continuous else _OWN_MINUTES, stage.pk):
         own = clock.with_minutes(added)

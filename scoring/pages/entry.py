@@ -51,7 +51,7 @@ _STAMP = f"""SELECT e.id, t.code, e.number, t.objection_minutes,
   CASE WHEN r.number > 2 THEN EXISTS (
     SELECT 1 FROM tournaments_game g JOIN scoring_result q ON q.game_id = g.id
     WHERE g.round_id = r.id AND g.state = 'final' AND q.counts) ELSE TRUE END,
-  l.length, n.before_key, s.changes, s.over, s.rounds_planned,
+  CASE WHEN r.number > 2 THEN n.before_key END, l.length, s.changes, s.over, s.rounds_planned,
   (SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.id = e.id),
   (SELECT MAX(h.history_id) FROM tournaments_historicaltournament h WHERE h.id = t.id),
   (SELECT COUNT(*) FROM scoring_ledgerentry x WHERE x.game_id IN ({_OWN}) AND x.kind NOT IN ({_AT_ONE_TABLE})),
