@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from django.db import connection
+from django.urls import get_resolver
 from drf_spectacular.generators import SchemaGenerator
 
 from clubs.policy import Act
@@ -59,17 +60,19 @@ def api_schema() -> Mapping[str, Any]:
     """The API's description, made once for all processes of a run: to make it takes a second. Nobody may change it."""
     shared = os.environ.get("INSTALLED_SITE")  # a folder that `tests.everything` makes
     if not shared:
-        return _described()
+        return describe_api()
     kept = Path(shared) / f"api-{connection.vendor}.pickle"  # an engine has its own smallest and largest numbers
     with kept.with_suffix(".lock").open("w") as lock:
         flock(lock, LOCK_EX)  # until the file is closed
         if not kept.exists():
-            kept.write_bytes(pickle.dumps(_described()))
+            kept.write_bytes(pickle.dumps(describe_api()))
+    get_resolver().url_patterns  # noqa: B018  (with the addresses every view is loaded, as where it is made)
     found: Mapping[str, Any] = pickle.loads(kept.read_bytes())
     return found
 
 
-def _described() -> Mapping[str, Any]:
+def describe_api() -> Mapping[str, Any]:
+    """The API's description made in this process, with the serializers that are made for it."""
     found: Mapping[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
     return found
 
