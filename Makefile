@@ -32,12 +32,11 @@ serve: $(VENV)/.runtime ## your own club, on 0.0.0.0:8000, with its data in var/
 test: $(VENV)/.dev ## all tests on SQLite, and on PostgreSQL if this machine has it
 	@$(BIN)/python -m tests.everything
 
-lint: $(VENV)/.dev ## ruff, mypy, import-linter, migrations, OpenAPI
+lint: $(VENV)/.dev ## ruff, mypy, import-linter, migrations
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	@$(BIN)/mypy rules clubs tournaments scoring deploy
 	@$(BIN)/lint-imports
 	@$(BIN)/python manage.py makemigrations --check --dry-run
-	@$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
 
 bench: $(VENV)/.dev ## measure the figures that benchmarks/README.md claims
 	@$(BIN)/python -m benchmarks
