@@ -156,7 +156,7 @@ def ignoring(patterns: Iterable[str]) -> list[str]:
 def compile_once(*left: str, **environment: str) -> None:
     """Import every test and all that it imports in one process, so that the workers find it compiled.
 
-    On a fresh checkout each of six workers would compile the same 2,000 files, all at once: 10 s of a processor each.
+    On a fresh checkout each of five workers would compile the same 2,000 files, all at once: 10 s of a processor each.
     No function is taken for a test here, for what makes tests of a module takes as long as to import it.
     """
     no_tests = ["-o", "python_functions=none", "-o", "python_classes=None"]
@@ -167,7 +167,8 @@ def compile_once(*left: str, **environment: str) -> None:
 def run_both(marks: list[str], *, postgres: bool) -> bool:
     """Both engines beside each other, so that no core waits for a browser; whether a test failed.
 
-    SQLite has two workers more than there are cores: one of them always waits for a browser, and one for a server.
+    SQLite has one worker more than there are cores: one of them always waits for a browser or a server. Each worker
+    more costs 7 s of a processor before its first test, for it too collects them all.
     PostgreSQL has as many as there are cores: its flows mostly wait for servers that start. It and the rules are heard
     when SQLite has finished.
     """
@@ -181,7 +182,7 @@ def run_both(marks: list[str], *, postgres: bool) -> bool:
         runs = [] if FULL else [pytest(1, RULES, *WITHOUT_DJANGO, *on_sqlite, to=said[0])]
         if IN_CI:
             compile_once(*([] if FULL else ignoring([RULES])), DATABASE_URL="", **services)
-        runs.append(pytest(cores + 2, *left, *on_sqlite, DATABASE_URL="", **services))
+        runs.append(pytest(cores + 1, *left, *on_sqlite, DATABASE_URL="", **services))
         if postgres:
             database = f"bower_installed_{os.getpid()}"
             held.callback(drop, POSTGRES, database)
