@@ -18,8 +18,8 @@ class LatestByStage(Generic[Value]):
         """Keep the value in the place of the one before."""
         self._kept.pop(stage_id, None)
         self._kept[stage_id] = value
-        if len(self._kept) > self._most:
-            self._kept.pop(next(iter(self._kept)), None)
+        for old in list(self._kept)[: -self._most]:  # a copy, as other threads may keep theirs this moment
+            self._kept.pop(old, None)
 
     def get(self, stage_id: int) -> Value | None:
         """The value kept of the stage; None where there is none."""
