@@ -12,31 +12,32 @@ The summary (`now.tag`) has the event, its round and clock, the names, and the p
 Hands are not in it, as none of these pages shows them.
 """
 
-from scoring.pages.stamp import facts
+from scoring.pages.stamp import Facts, facts
 from scoring.standings.event_summary import EventSummary
 
 _EVENT = """SELECT l.length, s.state, s.changes, s.over, s.rounds_planned,
   (SELECT MAX(h.history_id) FROM tournaments_historicaltournament h WHERE h.id = t.id),
-  (SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id)
+  (SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id),
+  games.state, games.count, games.last, games.links, games.seated
 FROM tournaments_tournament t
 LEFT JOIN scoring_logbook l ON l.tournament_id = t.id
 LEFT JOIN tournaments_stage s ON s.id = %s
-WHERE t.id = %s"""
-_GAMES = """SELECT g.state, COUNT(*), MAX(g.id), SUM(r.link),
-  MAX((SELECT MAX(h.history_id) FROM tournaments_historicalseat h WHERE h.game_id = g.id))
-FROM tournaments_game g
-LEFT JOIN tournaments_round o ON o.id = g.round_id
-LEFT JOIN scoring_result r ON r.game_id = g.id
-WHERE g.stage_id = %s AND (o.id IS NULL OR o.state = 'open' OR o.number = %s OR %s = 1)
-GROUP BY g.state ORDER BY g.state"""
+LEFT JOIN (
+  SELECT g.stage_id, g.state, COUNT(*) AS count, MAX(g.id) AS last, SUM(r.link) AS links,
+    MAX((SELECT MAX(h.history_id) FROM tournaments_historicalseat h WHERE h.game_id = g.id)) AS seated
+  FROM tournaments_game g
+  LEFT JOIN tournaments_round o ON o.id = g.round_id
+  LEFT JOIN scoring_result r ON r.game_id = g.id
+  WHERE g.stage_id = %s AND (o.id IS NULL OR o.state = 'open' OR o.number = %s OR %s = 1)
+  GROUP BY g.stage_id, g.state
+) games ON games.stage_id = s.id
+WHERE t.id = %s ORDER BY games.state"""
 
 
-def event_stamp(now: EventSummary, *, shown: int | None = None) -> object:
+def event_stamp(now: EventSummary, *, shown: int | None = None) -> Facts:
     """The stamp of a page that shows open rounds, extra games, and the round `shown` (the last one seated).
 
-    Of a knock-out all rounds count, as its bracket has them. One statement before play, two from then on.
+    Of a knock-out all rounds count, as its bracket has them. One statement.
     """
-    event = facts(_EVENT, now.stage, now.tournament)
-    if now.stage is None:
-        return event
-    return event, facts(_GAMES, now.stage, now.round if shown is None else shown, int(now.knock_out))
+    number = now.round if shown is None else shown
+    return facts(_EVENT, now.stage, now.stage, number, int(now.knock_out), now.tournament)

@@ -270,7 +270,7 @@ def test_permission_is_checked_before_any_304(path: str, signed_in: SignIn) -> N
     assert answer.status_code == (404 if "desk" in path else 200)
 
 
-STATEMENTS = {"wall": 3, "rounds": 3, "pair 1": 2, "own": 2, "desk": 6}
+STATEMENTS = {"wall": 2, "rounds": 2, "pair 1": 2, "own": 2, "desk": 6}
 
 
 def test_a_look_that_finds_nothing_new_costs_a_few_statements(signed_in: SignIn) -> None:
