@@ -25,7 +25,6 @@ from scoring.services.run import append_to_game
 from scoring.standings.consistent_read import pipelined_in_transaction
 
 
-@transaction.atomic
 def agree(
     *,
     by: Actor,
@@ -44,17 +43,36 @@ def agree(
     "game_is_final", "game_is_void", "not_in_play", "same_id_other_body".
     """
     command = Command(by, Signed(side=int(side), score=score, way=way), uuid, device=device)
+    try:
+        return _agree(command, game_id)
+    except Refusal as refusal:
+        # The id may be this agreement's own, sent again after the game was reopened and can be agreed to once more. It
+        # is asked only now, for each agreement would take a round trip longer.
+        if refusal.code == "same_id_other_body" and (before := _answered_before(command, game_id)):
+            return before
+        raise
+
+
+@transaction.atomic
+def _agree(command: Command[Signed], game_id: int) -> Agreement:
     card = card_of(game_id, lock=True)
-    authorise(by, command.entry.act, card)
+    authorise(command.by, command.entry.act, card)
     try:
         if agreed := _agreed_before(command, card):
             return agreed
-        _refuse_unless_due(card, command.entry.side, score)
+        _refuse_unless_due(card, command.entry.side, command.entry.score)
     except Refusal:
         if (before := answered(command, card.tournament_id, game_id)) and before.answer:
             return before.answer
         raise
-    return _agree(command, card)
+    return _sign(command, card)
+
+
+def _answered_before(command: Command[Signed], game_id: int) -> Agreement | None:
+    card = card_of(game_id)
+    authorise(command.by, command.entry.act, card)
+    before = answered(command, card.tournament_id, game_id)
+    return before.answer if before else None
 
 
 def _agreed_before(command: Command[Signed], card: TableCard) -> Agreement | None:
@@ -70,7 +88,7 @@ def _agreed_before(command: Command[Signed], card: TableCard) -> Agreement | Non
     return signed.answer if signed.score == asked.score else None
 
 
-def _agree(command: Command[Signed], card: TableCard) -> Agreement:
+def _sign(command: Command[Signed], card: TableCard) -> Agreement:
     side, score = command.entry.side, command.entry.score
     names = side_names(len(card.sides))
     after = card.record.agreed(card.rules, side, card.length + 1)

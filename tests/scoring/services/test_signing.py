@@ -10,7 +10,7 @@ from scoring.ledger.answers import SigningWay
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
-from scoring.services import Agreement, agree, correct_result, enter_final, ring_bell
+from scoring.services import Agreement, agree, correct_result, enter_final, reopen_game, ring_bell
 from tests.factories.scoring import Here, desk, here
 from tournaments.models import GameKind
 from tournaments.states import GameState
@@ -116,6 +116,22 @@ def test_sent_again_it_is_answered_the_same(at: Here) -> None:
     with pytest.raises(Refusal) as refusal:
         agree(**{**said, "side": Side.EW})
     assert refusal.value.code == "same_id_other_body"
+
+
+def test_sent_again_after_the_game_was_reopened_it_is_answered_as_it_was_and_nobody_has_agreed(at: Here) -> None:
+    at.play_to(10, 4)
+    said = {"by": at.keeper, "game_id": at.game.pk, "side": Side.NS, "score": (10, 4), "uuid": uuid4()}
+    first = agree(**said)
+    agrees(at, Side.EW)
+    at.game.refresh_from_db()
+    reopen_game(**desk(at, reason="Hand 3 was a march"))
+    entries = LedgerEntry.objects.count()
+    assert agree(**said) == first
+    with pytest.raises(Refusal) as refusal:
+        agree(**{**said, "side": Side.EW})
+    assert refusal.value.code == "same_id_other_body"
+    assert (at.card.state, LedgerEntry.objects.count()) == (CardState.AGREEING, entries)
+    assert agrees(at, Side.NS).agreed == ("NS",)
 
 
 def test_the_last_agreement_under_an_id_of_another_game_writes_nothing_and_can_be_sent_again(at: Here) -> None:
