@@ -86,7 +86,7 @@ def _move(card: TableCard, to: GameState) -> CursorWrapper | None:
 
 
 def _send(sql: str, params: Sequence[Any]) -> CursorWrapper:
-    """Inside `pipelined_in_transaction` several statements make one journey."""
+    """Inside `pipelined_in_transaction` several statements make one round trip."""
     cursor = connection.cursor()
     cursor.execute(sql, params)
     return cursor

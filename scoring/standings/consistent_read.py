@@ -55,8 +55,8 @@ def pipelined() -> Iterator[None]:
 def pipelined_in_transaction() -> Iterator[None]:
     """The same inside a transaction, which an error then rolls back.
 
-    Rows that are asked for after the end come with it; those asked for before it cost a journey more. How many rows a
-    statement has changed is not known before the end.
+    Rows that are asked for after the end come with it; those asked for before it cost a round trip more. How many rows
+    a statement has changed is not known before the end.
     """
     if connection.vendor != "postgresql":
         yield
@@ -68,7 +68,7 @@ def pipelined_in_transaction() -> Iterator[None]:
 
 @contextmanager
 def committed_at_once() -> Iterator[None]:
-    """A write inside `pipelined` is committed before the statements that come after it, and makes the journey with
+    """A write inside `pipelined` is committed before the statements that come after it, and makes the round trip with
     them. Inside a transaction already begun it adds nothing.
     """
     if connection.vendor != "postgresql" or connection.in_atomic_block:

@@ -22,7 +22,7 @@ from tournaments.models import GameKind, Seat
 from tournaments.states import GameState
 
 # The stage's own rules; the latest round with a result that counts, and its first game (+ 0: by the index of rounds,
-# not of ids); how far the chains of games have come, with and without that round. One statement: one journey.
+# not of ids); how far the chains of games have come, with and without that round. One statement: one round trip.
 _HEAD = """
 WITH counting AS (
   SELECT r.number, (SELECT MIN(g.id + 0) FROM tournaments_game g WHERE g.round_id = r.id) AS since

@@ -72,7 +72,7 @@ def compute(stage_id: int, *, by_round: bool = False) -> bool:
 
 
 def _compute(stage_id: int, *, by_round: bool, claims: bool = False) -> Computed:
-    """As `compute`; with `claims`, only where the stage can be claimed, which makes one journey with all reads."""
+    """As `compute`; with `claims`, only where the stage can be claimed, which makes one round trip with all reads."""
     with pipelined():
         claiming = _ask_to_claim(stage_id) if claims else None
         with consistent_read():
@@ -199,7 +199,7 @@ def _claim(stage_id: int) -> bool:
 
 
 def _let_go(stage_id: int, *, claims: bool = False) -> bool:
-    """Let the claim of a stage go; with `claims`, claim it again on the same journey if it is behind by then."""
+    """Let the claim of a stage go; with `claims`, claim it again in the same round trip if it is behind by then."""
     with pipelined():
         with committed_at_once():
             _write(_LET_GO, (stage_id,), answer="")

@@ -75,7 +75,7 @@ class ResultsByRound(AllResults):
     """The rounds before from memory, the round now counting from the database. For one computation of standings.
 
     Made before anything else is read, it asks for the round that was counting the last time: both questions then make
-    one journey. Where that was another round, or other entries are ranked now, it asks again.
+    one round trip. Where that was another round, or other entries are ranked now, it asks again.
     """
 
     def __init__(self, stage_id: int) -> None:
