@@ -18,7 +18,7 @@ from clubs.derived_secrets import digest_of
 from clubs.models import Role, User
 from clubs.services import rename_zone
 from scoring.ledger.entries.call import CallAnswer, CallReason
-from scoring.models import Kind, LedgerEntry, Screen, ScreenContent
+from scoring.models import Kind, LedgerEntry, Screen, ScreenContent, Snapshot
 from scoring.services import (
     add_minutes,
     answer_call,
@@ -77,8 +77,15 @@ class EventWatch:
         self.watch = PageWatch(looks)
 
     def after(self, change: Callable[[], object]) -> set[str]:
-        """The pages that differ after the change, or after the standings that it made."""
-        return self.watch.after(change) | self.watch.after(publishing.sweep)
+        """The pages that differ after the change, or after the standings that it made, if it made any."""
+        differ, published = self.watch.after(change), _versions()
+        publishing.sweep()
+        return differ | (self.watch.after(lambda: None) if _versions() != published else set())
+
+
+def _versions() -> list[tuple[int, int]]:
+    """How often the standings of each stage were published."""
+    return list(Snapshot.objects.order_by("stage").values_list("stage", "version"))
 
 
 def without_effect(watch: EventWatch, steps: list[Step]) -> list[int]:
@@ -191,7 +198,7 @@ def test_what_time_alone_changes_changes_the_tags(signed_in: SignIn, time_machin
     assert later(1.5) >= desks  # tables without a hand are late
     called = LedgerEntry.objects.filter(kind=Kind.CALL).values_list("link", flat=True).get()
     watch.after(lambda: answer_call(**of_game(night, 2), link=called, answer=CallAnswer.SETTLED))
-    differ = [bool(later(1) & desks) for _ in range(40)]
+    differ = [bool(later(2) & desks) for _ in range(20)]
     assert sum(differ) >= 3  # the warning, the bell, and those of the table with more minutes
     call_break(by=night.director, stage=night.stage, minutes=10)
     watch = EventWatch(night, signed_in)
@@ -204,7 +211,7 @@ def test_in_continuous_play_time_changes_the_desk(signed_in: SignIn, time_machin
     change_pace(by=night.director, stage=night.stage, continuous=True)
     enter_hand(**line(night, 1, 2), hand=hand("NS", 3))
     watch = EventWatch(night, signed_in)
-    differ = [bool(watch.after(lambda: time_machine.shift(60))) for _ in range(40)]
+    differ = [bool(watch.after(lambda: time_machine.shift(120))) for _ in range(20)]
     assert sum(differ) == 2  # late without a hand, and out of time
 
 
