@@ -111,7 +111,7 @@ class Filling:
             tie_order=list(SEED_ORDER),
             plan=[],
             tables=len(self.tables),
-            rounds_planned=ROUNDS + 10,
+            rounds_planned=max(self.pairs - 1, ROUNDS + 10),  # pages show more in the last one
             started_at=self.now,
         )
         Logbook.objects.create(tournament=self.tournament)

@@ -49,9 +49,8 @@ MUCH = {
 }  # fmt: skip
 ALL = 40.0  # of each kind, to settle: more than can be served, so that all connections of a pool learn alike
 GAMES = 30.0  # hands a second that end games
-# What a hand or the end of a game makes another page than before does not come beside many of them.
-CHANGED_BY_HANDS = ("a pair again",)
-CHANGED_BY_GAMES = (*CHANGED_BY_HANDS, "hand", "a pair's page", "wall looks", "kept page", "cached")
+# What the end of a game makes another page than before does not come beside many of them.
+CHANGED_BY_GAMES = ("a pair again", "hand", "a pair's page", "wall looks", "kept page", "cached")
 MIXTURE = Night(events=1, tables=32, own=0.5, readers=8)
 RATES = (5.0, 14.0, 30.0)  # of a mixture: requests a second of each web process
 CURVED = ("web", "database")
@@ -73,8 +72,7 @@ class PhasePlan:
 
 def _plans() -> list[PhasePlan]:
     """One for each kind, in both orders."""
-    plans = [PhasePlan(kind, LITTLE | {kind: rate}) for kind, rate in MUCH.items() if kind != "hand"]
-    plans.append(PhasePlan("hand", LITTLE | dict.fromkeys(CHANGED_BY_HANDS, 0.0) | {"hand": MUCH["hand"]}))
+    plans = [PhasePlan(kind, LITTLE | {kind: rate}) for kind, rate in MUCH.items()]
     ending = LITTLE | dict.fromkeys(CHANGED_BY_GAMES, 0.0) | {"games": GAMES}
     plans += [PhasePlan(GAME, ending), PhasePlan("made page", ending, read=True)]
     return [*plans, *reversed(plans)]

@@ -106,7 +106,7 @@ def test_the_application_is_asked_as_often_as_it_answers() -> None:
 def test_a_process_that_is_asked_often_needs_less_for_each_request() -> None:
     curve = {"web": [(1e6, 2.0), (1e7, 0.0)], "database": [(0.1, 3.0), (0.2, 1.0)]}
     costs = Costs(tables=20, kinds=COSTS.kinds, cached=COSTS.cached, sync=COSTS.sync, curve=curve)
-    found, plain = (Site(NIGHT, SitePlan(), one).run(30).busy for one in (costs, COSTS))
+    found, plain = (Site(NIGHT, SitePlan(), one).run(120).busy for one in (costs, COSTS))
     assert found["web"] / plain["web"] == pytest.approx(2, rel=0.01)
     assert found["database"] / plain["database"] == pytest.approx(1, rel=0.01)
 
