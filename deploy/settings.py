@@ -121,8 +121,11 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     make_private_database(Path(DATABASES["default"]["NAME"]))
 else:
     DATABASES["default"]["ENGINE"] = "deploy.postgresql"
+    most = env.int("DATABASE_POOL", default=16)
     DATABASES["default"].setdefault("OPTIONS", {}).update(
-        pool={"min_size": 2, "max_size": env.int("DATABASE_POOL", default=16), "timeout": 2},
+        # A web process opens a connection for each of its threads at once. So the first rush of a night waits for none,
+        # and none is opened in the middle of it, which took PostgreSQL some more MB each time.
+        pool={"min_size": min(most, env.int("WEB_THREADS", default=2)), "max_size": most, "timeout": 2},
         # Planning a hand's statements takes longer than executing them: psycopg has PostgreSQL keep the plan of each
         # that a connection sends the sixth time. Only parameters bound by the server leave their text the same.
         server_side_binding=True,

@@ -61,6 +61,21 @@ def test_the_admin_site_asks_for_a_second_step_unless_the_site_is_tried_out_on_a
     assert f"\nADMIN_SECOND_STEP {asks}\n" in shown or shown.startswith(f"ADMIN_SECOND_STEP {asks}\n")
 
 
+@pytest.mark.parametrize(
+    ("environment", "sizes"),
+    [
+        ({}, "'min_size': 2, 'max_size': 16"),
+        ({"WEB_THREADS": "4"}, "'min_size': 4, 'max_size': 16"),
+        ({"WEB_THREADS": "4", "DATABASE_POOL": "3"}, "'min_size': 3, 'max_size': 3"),
+    ],
+)
+def test_with_postgresql_a_web_process_opens_a_connection_for_each_thread_at_once(
+    environment: dict[str, str], sizes: str, tmp_path: Path
+) -> None:
+    shown = settings_under(DATABASE_URL="postgres://db/bower", VAR_DIR=str(tmp_path), **environment)
+    assert sizes in shown
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has a pool of connections")
 def test_with_sqlite_a_thread_keeps_its_connection_from_request_to_request() -> None:
