@@ -45,10 +45,9 @@ def agree(
     command = Command(by, Signed(side=int(side), score=score, way=way), uuid, device=device)
     try:
         return _agree(command, game_id)
-    except Refusal as refusal:
-        # The id may be this agreement's own, sent again after the game was reopened and can be agreed to once more. It
-        # is asked only now, for each agreement would take a round trip longer.
-        if refusal.code == "same_id_other_body" and (before := _answered_before(command, game_id)):
+    except Refusal:
+        # It may have been sent before: since then the game went on, or was reopened and can be agreed to once more.
+        if before := _answered_before(command, game_id):
             return before
         raise
 
@@ -57,18 +56,14 @@ def agree(
 def _agree(command: Command[Signed], game_id: int) -> Agreement:
     card = card_of(game_id, lock=True)
     authorise(command.by, command.entry.act, card)
-    try:
-        if agreed := _agreed_before(command, card):
-            return agreed
-        _refuse_unless_due(card, command.entry.side, command.entry.score)
-    except Refusal:
-        if (before := answered(command, card.tournament_id, game_id)) and before.answer:
-            return before.answer
-        raise
+    if agreed := _agreed_before(command, card):
+        return agreed
+    _refuse_unless_due(card, command.entry.side, command.entry.score)
     return _sign(command, card)
 
 
 def _answered_before(command: Command[Signed], game_id: int) -> Agreement | None:
+    """The answer to this very request; asked only after a refusal, for it takes each agreement a round trip."""
     card = card_of(game_id)
     authorise(command.by, command.entry.act, card)
     before = answered(command, card.tournament_id, game_id)
