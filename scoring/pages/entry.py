@@ -16,7 +16,6 @@ no time of the standings either. Each thing that the page shows is covered:
 - whatever else is shown in the last round or between rounds: every version of the standings
 """
 
-import datetime
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial, wraps
@@ -26,14 +25,13 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from clubs.clock import in_utc
 from clubs.derived_secrets import digest_of
 from clubs.policy import nothing_here
 from clubs.public_names import names_for_public
 from rules.brackets import SHAPES
 from scoring.models import Kind
 from scoring.pages.cache import View, current, send_page
-from scoring.pages.stamp import Facts, facts, passed, stamp_etag
+from scoring.pages.stamp import facts, minutes_over, stamp_etag
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.line_marks import line_mark
 from tournaments.models import Entry
@@ -130,14 +128,8 @@ def _stamp(where: str, *params: str | int) -> EntryStamp:
     if not found:
         raise nothing_here()
     ((entry, code, number, minutes, lines, told_apart, *rest),) = found
-    over = _locked(facts(_SETTLED, entry), minutes) if minutes else ()
+    over = minutes_over(facts(_SETTLED, entry), minutes, timezone.now()) if minutes else ()
     return EntryStamp(entry, code, number, bool(told_apart), (minutes, *rest, *over), int(lines))
-
-
-def _locked(settled: Facts, minutes: int) -> tuple[bool, ...]:
-    """Of each result, whether its minutes for objections are over."""
-    until = (in_utc(at) + datetime.timedelta(minutes=minutes) for (at,) in settled)
-    return passed(timezone.now(), *until)
 
 
 def _standings(now: EventSummary, stamp: EntryStamp) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ stamp and not of the page. The stamp is read first, and the page is drawn only f
 2. Its facts only ever move on: the length of a chain, the last row of a history, a counter, the sum of such. Else they
    are the columns themselves. Of time, it says which moments have passed.
 3. It is read before its page. A change in between makes a newer page under an older tag, which the next look fetches
-   again. So nobody is told 304 while the page would differ.
+   again. So nobody is told that nothing is new while the page would differ.
 4. Permission is checked before a stamp is read. A page that depends on its reader has the reader's rights in the tag.
 
 Each interface has its stamps beside its views. Their tests make every change through its service, and compare pages
@@ -25,6 +25,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.db import connection
 from django.utils.translation import get_language
 
+from clubs.clock import in_utc
 from clubs.web.conditional import etag_of
 
 Facts = tuple[tuple[Any, ...], ...]
@@ -40,6 +41,11 @@ def facts(sql: str, *params: int | str | None) -> Facts:
 def passed(now: datetime.datetime, *moments: datetime.datetime | None) -> tuple[bool, ...]:
     """Of each moment, whether it has passed; a moment that is not known has not."""
     return tuple(at is not None and at <= now for at in moments)
+
+
+def minutes_over(since: Facts, minutes: int, now: datetime.datetime) -> tuple[bool, ...]:
+    """Of each row, which is a single moment, whether these minutes have passed since then."""
+    return passed(now, *(in_utc(at) + datetime.timedelta(minutes=minutes) for (at,) in since))
 
 
 def stamp_etag(stamp: object, *asked: object) -> str:

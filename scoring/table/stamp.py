@@ -25,7 +25,6 @@ The rest is shown only while no hand counts on the sheets, and is asked only the
 its service, and compares pages and tags.
 """
 
-import datetime
 import json
 from dataclasses import dataclass
 
@@ -35,7 +34,7 @@ from clubs.clock import in_utc
 from clubs.derived_secrets import digest_of
 from rules.movements import LIVE
 from rules.scoresheet import GameRecord
-from scoring.pages.stamp import Facts, facts, passed
+from scoring.pages.stamp import facts, minutes_over, passed
 from tournaments.states import GameState
 
 _HEADED = ", ".join(f"'{name}'" for name, movement in LIVE.items() if movement.headed)
@@ -109,7 +108,7 @@ def table_stamp(token: str) -> TableStamp | None:
     if state != GameState.OPEN or not _begun(sheets):
         read.append(sorted(facts(_AROUND, table, round_id, game, table, stage), key=repr))
         if minutes and state == GameState.FINAL:
-            read.append(_in_time(facts(_SETTLED, game), minutes, now))
+            read.append(minutes_over(facts(_SETTLED, game), minutes, now))
     return TableStamp(False, tuple(read))
 
 
@@ -117,7 +116,3 @@ def _begun(sheets: str) -> bool:
     """Whether anything on the sheets of an open game counts."""
     record = GameRecord.from_json(json.loads(sheets), sides=0, signed={})
     return any(sheet.kept for sheet in record.sheets.values())
-
-
-def _in_time(settled: Facts, minutes: int, now: datetime.datetime) -> bool:
-    return bool(settled) and now < in_utc(settled[0][0]) + datetime.timedelta(minutes=minutes)
