@@ -20,6 +20,16 @@ pytestmark = pytest.mark.django_db
 STORES = "UPDATE scoring_snapshot SET covers"
 
 
+@pytest.fixture
+def sent(settings, monkeypatch) -> list[list[int]]:
+    """The stages of all messages to workers, of which none is there."""
+    stages: list[list[int]] = []
+    settings.EMBEDDED = False
+    monkeypatch.setattr(publishing, "_silent_until", 0.0)
+    monkeypatch.setattr(publishing.current_app, "send_task", lambda name, args, **kwargs: stages.append(args))
+    return stages
+
+
 def test_computing_twice_publishes_once():
     event = evening(4)
     event.play()
@@ -147,15 +157,9 @@ def test_computing_takes_as_many_statements_for_few_pairs_as_for_many(pairs):
     assert len(captured) == 5
 
 
-def test_no_message_is_sent_while_a_worker_is_at_the_stage_and_asks_again(
-    settings, monkeypatch, django_capture_on_commit_callbacks
-):
-    settings.EMBEDDED = False
-    monkeypatch.setattr(publishing, "_silent_until", 0.0)
+def test_no_message_is_sent_while_a_worker_is_at_the_stage_and_asks_again(sent, django_capture_on_commit_callbacks):
     event = evening(4)
     first, second = event.round.games.all()
-    sent: list[list[int]] = []
-    monkeypatch.setattr(publishing.current_app, "send_task", lambda name, args, **kwargs: sent.append(args))
 
     def finish(game: Game) -> None:
         with django_capture_on_commit_callbacks(execute=True):
@@ -176,13 +180,10 @@ def test_no_message_is_sent_while_a_worker_is_at_the_stage_and_asks_again(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_result_that_comes_while_pages_are_made_needs_no_message(settings, monkeypatch):
-    settings.EMBEDDED = False
-    monkeypatch.setattr(publishing, "_silent_until", 0.0)
+def test_a_result_that_comes_while_pages_are_made_needs_no_message(sent):
     event = evening(4)
+    sent.clear()  # the start is a reason for a message too
     first, second = event.round.games.all()
-    sent: list[list[int]] = []
-    monkeypatch.setattr(publishing.current_app, "send_task", lambda name, args, **kwargs: sent.append(args))
     finishing = iter([second])
 
     def make_pages(now: EventSummary) -> None:
@@ -199,11 +200,7 @@ def test_a_result_that_comes_while_pages_are_made_needs_no_message(settings, mon
     assert (sent, stages_behind(), snapshot.version, snapshot.claimed_at) == ([[event.stage.pk]], [], 2, None)
 
 
-def test_a_message_is_sent_where_the_one_at_work_has_died(settings, monkeypatch, django_capture_on_commit_callbacks):
-    settings.EMBEDDED = False
-    monkeypatch.setattr(publishing, "_silent_until", 0.0)
-    sent: list[list[int]] = []
-    monkeypatch.setattr(publishing.current_app, "send_task", lambda name, args, **kwargs: sent.append(args))
+def test_a_message_is_sent_where_the_one_at_work_has_died(sent, django_capture_on_commit_callbacks):
     event = evening(4)
     Snapshot.objects.update(claimed_at=publishing.timezone.now() - publishing.CLAIM * 2)
     with django_capture_on_commit_callbacks(execute=True):
