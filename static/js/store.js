@@ -1,5 +1,5 @@
-// The phone's own store: everything saved at the table that the desk has not answered yet, in order.
-// So a reload, a closed tab and a killed browser lose nothing.
+// The phone's store: what the desk has not answered, in order. It is on disk before it is sent, so a reload,
+// a closed tab and a killed browser lose nothing.
 const DURABLE = { durability: "strict" }; // done means on disk, not in the operating system's memory
 const OPENING = 4000; // milliseconds; some browsers never answer in a private window
 const news = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("right-bower-lines");
