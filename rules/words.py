@@ -5,14 +5,12 @@ English wording and the id under which a catalogue finds another language; `str(
 Parameters may be sentences themselves (a suit, a side), so that they are translated too.
 """
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
+from string import Formatter
 from typing import Self
-
-_FORM = r"(?:[^{}|]|\{\w+\})*"
-_FORMS = re.compile(r"\{(\w+):(" + _FORM + r"(?:\|" + _FORM + r")+)\}")
 
 Translate = Callable[[str], str]
 """From the English wording to the reader's."""
@@ -53,7 +51,7 @@ class Sentence:
             name: value.translated(translate, plural_form) if isinstance(value, Sentence) else value
             for name, value in self.params.items()
         }
-        return _one_full_stop(_in_number(translate(self.text), filled, plural_form), filled).format(**filled)
+        return _fill(translate(self.text), filled, plural_form)
 
     def to_json(self) -> dict[str, object]:
         """`{"text", "params"}`: what an API answers and a ledger entry keeps.
@@ -79,36 +77,41 @@ class Sentence:
         )
 
 
-def _in_number(text: str, params: Mapping[str, object], plural_form: PluralForm) -> str:
-    """The text with the form that fits each number: "{n} {n:round|rounds}" of 1 is "{n} round"."""
-    if "|" not in text:
-        return text
+@lru_cache(maxsize=4096)
+def _parse(text: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """The text as (words before a place, name of the place, the forms after it); the name is "" where none follows.
 
-    def form(found: re.Match[str]) -> str:
-        forms = found[2].split("|")
-        # A translator who left a form out is no reason for a page to fail: the last one is shown.
-        return forms[min(plural_form(_count(params[found[1]])), len(forms) - 1)]
+    Kept: a page of standings fills the same few texts hundreds of times.
+    """
+    places = Formatter().parse(text)
+    return tuple((words, name or "", tuple(forms.split("|")) if forms else ()) for words, name, forms, _ in places)
 
-    return _FORMS.sub(form, text)
+
+def _fill(text: str, params: Mapping[str, object], plural_form: PluralForm) -> str:
+    """The text with its values, and with the form that fits each number: "{n} {n:round|rounds}" of 1 is "1 round".
+
+    After a value that ends with a full stop the text's own is left out: "against Ann B.", not "Ann B..". Names end
+    with one, and sentences inside another.
+    """
+    parts: list[str] = []
+    ended = False
+    for words, name, forms in _parse(text):
+        parts.append(words[1:] if ended and words.startswith(".") else words)
+        if not name:
+            continue
+        value = params[name]
+        if forms:
+            # A translator who left a form out is no reason for a page to fail: the last one is shown.
+            value = _fill(forms[min(plural_form(_count(value)), len(forms) - 1)], params, plural_form)
+        parts.append(str(value))
+        ended = isinstance(value, str) and value.endswith(".")
+    return "".join(parts)
 
 
 def _count(value: object) -> int:
     """The number of a parameter. Halves and rates take the form of a large count: "1/2 points"."""
     shown = str(value)
     return int(shown) if shown.isdecimal() else 100
-
-
-def _one_full_stop(text: str, filled: Mapping[str, object]) -> str:
-    """The text without its full stop if the value before it ends with one: "against Ann B.", not "Ann B..".
-
-    Names do, and sentences inside another one.
-    """
-    if "}." not in text:
-        return text
-    for name, value in filled.items():
-        if isinstance(value, str) and value.endswith("."):
-            text = text.replace(f"{{{name}}}.", f"{{{name}}}")
-    return text
 
 
 def listed(parts: Sequence[Sentence]) -> Sentence:

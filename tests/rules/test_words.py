@@ -37,6 +37,10 @@ def test_a_sentence_ends_with_one_full_stop():
     assert str(message("{many}… {n}.", many="a", n=3)) == "a… 3."
 
 
+def test_braces_that_are_written_twice_are_shown_once():
+    assert str(message("{{n}} is {n}.", n=3)) == "{n} is 3."
+
+
 @pytest.mark.parametrize(
     ("count", "said"),
     [
