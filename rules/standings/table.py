@@ -95,9 +95,12 @@ class Standings:
 
     def row(self, index: int) -> StandingsRow:
         """The row at `index`, without making the others."""
-        line = self.lines[index]
-        decided = Decided(self.order[0].value) if line.node < 0 else self.nodes[line.node].decided
-        return StandingsRow(*line[:5], decided, index, self)
+        return StandingsRow(*self.lines[index][:5], self.decided_by(index), index, self)
+
+    def decided_by(self, index: int) -> Decided:
+        """What gave the entry at `index` its place."""
+        node = self.lines[index].node
+        return Decided(self.order[0].value) if node < 0 else self.nodes[node].decided
 
     def amount(self, index: int, criterion: Criterion) -> Amount:
         """The value for the entry at `index`, per game where that counts; KeyError where the order does not ask."""
@@ -145,7 +148,9 @@ class Standings:
 
     def list_at(self, index: int) -> Listed:
         """The list of the row at `index`; the whole table, if there is only one."""
-        return next(one for one in self.parts if one.start <= index < one.stop)
+        if not self.lists:
+            return self.parts[0]
+        return next(one for one in self.lists if one.start <= index < one.stop)
 
     @cached_property
     def parts(self) -> tuple[Listed, ...]:

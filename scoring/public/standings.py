@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
+from html import escape
 from itertools import groupby
 from typing import NamedTuple
 
@@ -12,7 +13,6 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import ngettext
 
@@ -68,7 +68,7 @@ class ListLine:
             words = self.words()
             shape = (self.started, self.through, self.shared, self.first)
             frame = _row_frame(translation.get_language(), shape, frozenset(name for name in words if words[name]))
-            html = SafeString(frame.format_map({name: escape(words[name]) for name in words}))
+            html = SafeString(frame.format_map({name: escape(str(words[name])) for name in words}))
             if len(_rows_made) >= ROWS_MADE:
                 _rows_made.clear()
             _rows_made[self.shown] = html
@@ -199,23 +199,11 @@ def _list_lines(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[
     entrant = gettext("player") if now.persons else gettext("pair")
     pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
     for row in rows:
-        on = row.number in through
-        shown = (
-            language,
-            pairs,
-            started,
-            moving,
-            on,
-            row.up,
-            row.shared,
-            row.settled,
-            row.name,
-            row.basis,
-            row.rate,
-        )
+        on, tied = row.number in through, row.shared
+        shown = (language, pairs, started, moving, on, row.up, tied, row.name, row.basis)
         words = partial(_words, row, gettext, entrant=entrant, moving=moving, url=f"{pairs}{row.number}/")
-        shared = row.shared and row.settled and row.played > 0
-        first = started and row.place == 1 and not row.shared
+        shared = tied and row.settled and row.played > 0
+        first = started and row.place == 1 and not tied
         yield ListLine(shown, words, started=started, through=on, shared=shared, first=first)
 
 

@@ -57,31 +57,68 @@ class SnapshotVersion:
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """One pair's line. `shared`: others have the same place. `up`: places gained since the round before (None: new).
-    `list`: the title of the list on which it has its place, where there are several.
+    """One pair's line, the row of `table` at `index`; what it shows is worked out when it is asked for.
 
-    `wins` and `points` are written as people write them: "7", "3½"; `rate`, "0.67", is what decides first, per game,
-    and "" where totals do. `basis` is what the reason rests on: a reader who
-    has shown a row once need not make its sentence again.
+    `up`: places gained since the round before (None: new). `zone` is "" for a pair of none.
     """
 
-    place: int
-    shared: bool
-    settled: bool
-    up: int | None
+    table: Standings = field(repr=False)
+    index: int
     entry: int
     number: int
     name: str
     zone: str
-    played: int
-    wins: str
-    points: str
-    rate: str
-    list: Sentence | None
-    decided_by: Decided
-    basis: tuple[object, ...]
-    index: int = field(compare=False, repr=False)
-    table: Standings = field(compare=False, repr=False)
+    up: int | None
+
+    @property
+    def place(self) -> int:
+        """Its place."""
+        return self.table.lines[self.index].place
+
+    @property
+    def shared(self) -> bool:
+        """Whether others have the same place."""
+        return self.table.shared(self.index)
+
+    @property
+    def settled(self) -> bool:
+        """Whether its place is not that of an open tie."""
+        return self.decided_by is not Decided.TIE
+
+    @property
+    def decided_by(self) -> Decided:
+        """What gave it its place."""
+        return self.table.decided_by(self.index)
+
+    @property
+    def played(self) -> int:
+        """Its games."""
+        return self.table.lines[self.index].played
+
+    @property
+    def wins(self) -> str:
+        """As people write them: "7", "3½"."""
+        return written(self.table.lines[self.index].wins)
+
+    @property
+    def points(self) -> str:
+        """As people write them."""
+        return written(self.table.lines[self.index].points)
+
+    @property
+    def rate(self) -> str:
+        """What decides first, per game: "0.67"; "" where totals do."""
+        return rate_written(self.table, self.index)
+
+    @property
+    def rate_of(self) -> Sentence | None:
+        """The unit of the rate; None where totals are compared."""
+        return rate_words(self.table)
+
+    @property
+    def list(self) -> Sentence | None:
+        """The title of the list on which it has its place; None where there is only one."""
+        return self.table.list_at(self.index).title
 
     @property
     def reason(self) -> Sentence:
@@ -89,9 +126,9 @@ class ShownRow:
         return self.table.reason(self.index)
 
     @property
-    def rate_of(self) -> Sentence | None:
-        """The unit of the rate; None where totals are compared."""
-        return rate_words(self.table)
+    def basis(self) -> tuple[object, ...]:
+        """All that the reason and the figures rest on: a reader who has shown it once need not make them again."""
+        return self.table.basis(self.index)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,28 +308,10 @@ def _ask_for_entries(tournament: int, numbers: list[int]) -> CursorWrapper:
 
 
 def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping[int, int]) -> ShownRow:
-    row = standings.row(index)
-    number, (pk, name, zone) = int(row.entry), entry
-    was = before.get(number)
-    return ShownRow(
-        place=row.place,
-        shared=standings.shared(index),
-        settled=row.decided_by is not Decided.TIE,
-        up=None if was is None else was - row.place,
-        entry=pk,
-        number=number,
-        name=name,
-        zone=zone or "",
-        played=row.played,
-        wins=written(row.wins),
-        points=written(row.points),
-        rate=rate_written(standings, index),
-        list=standings.list_at(index).title,
-        decided_by=row.decided_by,
-        basis=standings.basis(index),
-        index=index,
-        table=standings,
-    )
+    place, number = standings.lines[index][:2]
+    pk, name, zone = entry
+    was = before.get(int(number))
+    return ShownRow(standings, index, pk, int(number), name, zone or "", None if was is None else was - place)
 
 
 def rate_written(standings: Standings, index: int) -> str:
