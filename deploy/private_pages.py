@@ -1,4 +1,8 @@
-"""Pages with links, PINs or names of staff are kept by no browser and no proxy: `Cache-Control: no-store`."""
+"""Pages with links, PINs or names of staff are kept by no browser and no proxy: `Cache-Control: no-store`.
+
+So is whatever somebody with a session is sent, unless its view says how it may be kept: it can have full names, and the
+API answers a session as it answers a token.
+"""
 
 from collections.abc import Callable
 
@@ -25,11 +29,16 @@ class PrivatePages:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        if _is_private(request) and not response.has_header("ETag"):
+        with_session = settings.SESSION_COOKIE_NAME in request.COOKIES
+        if not response.has_header("ETag") and (
+            _is_private(request) or (with_session and not response.has_header("Cache-Control"))
+        ):
             del response["Cache-Control"]
             patch_cache_control(response, private=True, no_store=True)
-        if settings.SESSION_COOKIE_NAME in request.COOKIES:
+        if with_session:
             response["X-Accel-Expires"] = "0"  # nginx never gives others what somebody with a session was sent
+            if "public" not in response["Cache-Control"]:
+                patch_cache_control(response, private=True)
         return response
 
 

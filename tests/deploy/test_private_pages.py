@@ -51,6 +51,27 @@ def test_answers_to_a_program_with_a_token_are_not_kept(at: Here) -> None:
     assert (answer.status_code, kept(answer)) == (200, {"private", "no-store"})
 
 
+def test_the_api_answers_a_session_as_it_answers_a_token(at: Here, signed_in: Callable[[User], Client]) -> None:
+    desk, code, slug = signed_in(at.member(Role.ADMINISTRATOR)), at.tournament.code, at.club.slug
+    addresses = (f"clubs/{slug}/people/", f"clubs/{slug}/invitations/", f"tournaments/{code}/tables/", "me/data/")
+    answers = {address: desk.get(f"/api/v1/{address}") for address in addresses}
+    assert {name: (answer.status_code, kept(answer)) for name, answer in answers.items()} == {
+        name: (200, {"private", "no-store"}) for name in addresses
+    }
+
+
+def test_public_addresses_are_private_for_readers_with_a_session(at: Here, signed_in: Callable[[User], Client]) -> None:
+    desk, code, slug = signed_in(at.member(Role.ADMINISTRATOR)), at.tournament.code, at.club.slug
+    expected = {
+        f"/e/{code}/": {"private", "no-cache"},
+        f"/e/{code}/results.csv": {"private", "no-store"},
+        f"/c/{slug}/": {"private", "no-store"},
+        "/": {"private", "no-store"},
+        f"/c/{slug}/calendar.ics": {"public", "max-age=900"},
+    }
+    assert {address: kept(desk.get(address)) for address in expected} == expected
+
+
 def test_public_pages_and_polled_parts_are_still_compared_by_their_etag(at: Here) -> None:
     for path, expected in (
         (f"/e/{at.tournament.code}/", {"no-cache"}),
