@@ -4,6 +4,9 @@ Private are the links of a table (`/t/…/`), of an entry's own page (`/p/…/`)
 `/online-entries/…/` of the API), of an invitation (`/invitations/…/`), of a reader of letters (`/letters/…/`) and of a
 player's calendar (`/my-events/…`), and the one that sets a password (`/password/reset/key/…/`), also where a query
 contains them (`?next=`). `deploy/nginx.conf` does the same for its own log.
+
+A record is one line, with its traceback below it: an address with the end of a line in it (`%0A`) cannot add a record
+that nobody wrote.
 """
 
 import logging
@@ -18,6 +21,7 @@ _PRIVATE = re.compile(
     re.IGNORECASE,
 )
 HIDDEN = "***"
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")  # ends of lines, and what moves a terminal's cursor
 
 
 def masked(text: str) -> str:
@@ -35,6 +39,10 @@ class MaskingJsonFormatter(JsonFormatter):
 
 class MaskingFormatter(logging.Formatter):
     """Formats as `logging.Formatter`, traceback and all, and then hides what is private."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  (named by logging)
+        """The line before a traceback; what would end it is written as Python writes it."""
+        return _CONTROL.sub(lambda sign: ascii(sign[0])[1:-1], super().formatMessage(record))
 
     def format(self, record: logging.LogRecord) -> str:
         """One record as written."""

@@ -3,6 +3,7 @@
 import logging
 import re
 import sys
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from django.conf import settings as site
 from django.test import Client
 
+from clubs.models import Role, User
 from deploy import serving
 from deploy.masking import MaskingFormatter, masked
 from tests.factories.scoring import here
@@ -96,3 +98,17 @@ def test_a_traceback_is_hidden_too(log: StringIO) -> None:
     except ValueError:
         logging.getLogger("some").error("It failed.", exc_info=sys.exc_info())
     assert ("/invitations/***/" in log.getvalue(), "7-a1B2" in log.getvalue()) == (True, False)
+
+
+@pytest.mark.django_db
+def test_an_address_adds_no_record_that_nobody_wrote(log: StringIO, signed_in: Callable[[User], Client]) -> None:
+    reader = signed_in(here().member(Role.DIRECTOR))
+    reader.get("/api/v1/tournaments/x%0AWARNING bower.sign_in: Account 1 signed in/")
+    reader.get("/api/v1/tournaments/x%0DWARNING%1B[2K%E2%80%A8y/")
+    lines = log.getvalue().splitlines()
+    known = ("WARNING bower.refused: ", "WARNING django.request: ")
+    assert [line for line in lines if not line.startswith(known)] == []
+    assert [line.rpartition(" GET ")[2] for line in lines if line.startswith(known[0])] == [
+        r"/api/v1/tournaments/x\nWARNING bower.sign_in: Account 1 signed in/",
+        r"/api/v1/tournaments/x\rWARNING\x1b[2K\u2028y/",
+    ]
