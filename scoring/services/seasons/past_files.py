@@ -11,6 +11,7 @@ from rules.words import gettext_noop as N_
 from scoring.models.season import LONGEST_TOTAL
 
 MOST_PLACE = 9_999
+LONGEST_NUMBER = 9  # digits, for spreadsheets that write zeros before a number
 MOST_LETTERS = 500_000
 LIMITS = TableLimits(
     letters=MOST_LETTERS,
@@ -70,9 +71,14 @@ def _row(line: int, cells: Mapping[str, str]) -> PastRow:
 
 def _problems(cells: Mapping[str, str]) -> Iterator[Sentence]:
     for name, written in (("place", cells.get("place", "").rstrip(".=")), ("nights", cells.get("nights", ""))):
-        if written and not (written.isascii() and written.isdigit() and int(written[:9]) <= MOST_PLACE):
+        if written and not _is_whole(written):
             text = N_("{column}: “{written}” is no whole number. Write one, or leave it empty.")
             yield message(text, column=name, written=written[:40])
     if len(cells.get("total", "")) > LONGEST_TOTAL:
         text = N_("The total is too long. Its limit of letters is {most}.")
         yield message(text, most=LONGEST_TOTAL)
+
+
+def _is_whole(written: str) -> bool:
+    """Whether the column can hold it. Its length is asked first: Python reads no number of a few thousand digits."""
+    return written.isascii() and written.isdigit() and len(written) <= LONGEST_NUMBER and int(written) <= MOST_PLACE

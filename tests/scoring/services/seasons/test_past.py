@@ -53,6 +53,14 @@ def test_every_problem_names_its_row(club: Club, by: User) -> None:
     assert refused(import_past_season, **asked, previewed=preview.fingerprint) == "not_importable"
 
 
+@pytest.mark.parametrize("number", [f"{0:09}99999999999", "0" * 5_000, "10000"], ids=len)
+@pytest.mark.parametrize("column", ["place", "nights"])
+def test_a_number_that_no_column_holds_is_a_problem_of_its_row(club: Club, by: User, column: str, number: str) -> None:
+    preview = preview_past_season(by=by, club=club, text=f"name,{column}\nAnn Lee,{number}\nBob May,0007\n")
+    problem = f"{column}: “{number[:40]}” is no whole number. Write one, or leave it empty."
+    assert [[str(one) for one in row.problems] for row in preview.rows] == [[problem], []]
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
