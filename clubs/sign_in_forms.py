@@ -5,10 +5,14 @@ from typing import Any
 from allauth.account import forms as account_forms
 from django import forms
 from django.core.validators import MaxLengthValidator
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
+from clubs.errors import Refusal
 from clubs.models import Contact, User
 from clubs.passwords import LONGEST_PASSWORD
+from rules.words import gettext_noop as N_
 
 
 class LabelledForm(forms.Form):
@@ -48,6 +52,16 @@ class SignUpForm(LabelledForm, account_forms.SignupForm):  # type: ignore[misc]
 
     labels = {**LabelledForm.labels, "password1": _("Password")}
 
+    def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
+        """As allauth's. `Refusal` "account_in_use" where the same press has just opened the account: it came twice."""
+        try:
+            with transaction.atomic():
+                saved: tuple[User | None, HttpResponse | None] = super().try_save(request)
+                return saved
+        except IntegrityError:
+            text = N_("This email address has an account already. Sign in, or set a new password.")
+            raise Refusal("account_in_use", text) from None
+
 
 class ChangePasswordForm(LabelledForm, account_forms.ChangePasswordForm):  # type: ignore[misc]
     """Another password, for an account that is signed in."""
@@ -74,8 +88,17 @@ class RequestCodeForm(LabelledForm, account_forms.RequestLoginCodeForm):  # type
         """An address that a club knows gets an account without a password; nobody can use it without the code."""
         address = str(super().clean_email())
         if address and self._user is None and _known(address):
-            self._user = User.objects.create_user(address)
+            self._user = _account_for(address)
         return address
+
+
+def _account_for(address: str) -> User:
+    """A new account without a password, or the one that the same press has just opened: it came twice."""
+    try:
+        with transaction.atomic():
+            return User.objects.create_user(address)
+    except IntegrityError:
+        return User.objects.get(email=address)
 
 
 def _known(address: str) -> bool:
