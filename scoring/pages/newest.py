@@ -25,7 +25,7 @@ COMPRESSED = "br"  # after its ETag, the name under which a page is kept
 KEPT = 3600  # seconds that a page nobody asks for is kept
 PASSED_ON = 60  # seconds that the other processes find it
 MAKING = 5  # seconds after which a process that makes a page is taken to have died
-VERSION = pattern(r'-(\d+)\.\d+-"')  # of the standings, at the end of an ETag
+VERSION = pattern(r'-(\d{1,18})\.\d+-"')  # of the standings, at the end of an ETag, which a reader can make up
 
 _making: WeakValueDictionary[str, Lock] = WeakValueDictionary()  # by frame, for as long as a thread needs it
 _finding = Lock()

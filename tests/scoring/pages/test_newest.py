@@ -70,6 +70,11 @@ def test_a_page_that_many_want_at_once_is_made_once() -> None:
     assert (slow.made, text_of(etag(5))) == (1, b"slow")
 
 
+def test_a_reader_who_makes_up_an_etag_gets_the_page() -> None:
+    newest(page(4), NOTHING)
+    assert newest(page(5), f'W/"one-{"9" * 5_000}.1-"') == etag(5)
+
+
 def test_readers_of_earlier_versions_get_the_one_before_while_the_next_is_made() -> None:
     newest(page(4), NOTHING)
     with being_made(5) as (threads, slow):
