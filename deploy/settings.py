@@ -139,7 +139,7 @@ SHARED_CACHE = {
     "VERSION": 2,  # of what is kept: 1 was pickled
     "OPTIONS": {"serializer": "deploy.cache.JSONSerializer"},
 }
-OWN_CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "bower"}
+OWN_CACHE = {"BACKEND": "deploy.cache.OwnCache", "LOCATION": "bower"}
 CACHES = {
     "default": SHARED_CACHE if REDIS_URL else OWN_CACHE,
     # Public pages as they were last made, by their ETag: a key's page never changes, so every process keeps its own.

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, time
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db.models import Sum
 
 from clubs.clock import today_in
@@ -29,6 +29,7 @@ from scoring.reads.board_periods import AnyPeriod, SeasonPeriod, counted_over, n
 from scoring.records.night import games_from
 from tournaments.models import Tournament
 
+OWN = "pages"  # each process keeps its own, for rows of boards are no JSON
 KEPT = 3600  # seconds that boards nobody looks at are kept
 FIRST = 5  # places on the page of all boards
 LATEST = 10  # achievements shown there
@@ -107,12 +108,12 @@ def boards_of(club: Club, period: AnyPeriod | None = None) -> ClubBoards:
         kind: period or board.usual for kind, board in BOARDS.items() if not period or counted_over(board, period)
     }
     key = f"boards:{club.pk}:{state_of(period) if period else 'usual'}:{boards_version(club)}:{today}"
-    kept = cache.get(key)
+    kept = caches[OWN].get(key)
     if kept is None:
         nights, erased = nights_of(club), _erased(club)
         counted = {kind: _counted(BOARDS[kind], over, nights, today, erased) for kind, over in periods.items()}
         kept = counted, _latest(nights, today)
-        cache.set(key, kept, KEPT)
+        caches[OWN].set(key, kept, KEPT)
     rows, latest = kept
     shown = {kind: _first(found) for kind, found in rows.items()}
     players = _players([row.who for found in shown.values() for row in found], latest)
@@ -129,10 +130,10 @@ def board_of(club: Club, kind: BoardKind, period: AnyPeriod) -> ClubBoard:
     """Every place of one board. At most four queries."""
     today, board = today_in(club.time_zone), BOARDS[kind]
     key = f"board:{club.pk}:{kind}:{state_of(period)}:{boards_version(club)}:{today}"
-    rows = cache.get(key)
+    rows = caches[OWN].get(key)
     if rows is None:
         rows = _counted(board, period, nights_of(club), today, _erased(club))
-        cache.set(key, rows, KEPT)
+        caches[OWN].set(key, rows, KEPT)
     return ClubBoard(board, period, _named(rows, _players([row.who for row in rows])))
 
 

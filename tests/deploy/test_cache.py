@@ -9,7 +9,7 @@ import pytest
 import redis
 from django.conf import settings as site
 
-from deploy.cache import FailOpenRedisCache, JSONSerializer, NotJson
+from deploy.cache import FailOpenRedisCache, JSONSerializer, NotJson, OwnCache
 from deploy.celery import app
 from scoring.standings import event_summary, publishing
 from tests.factories.evenings import evening
@@ -50,6 +50,23 @@ def test_what_json_has_a_form_for_comes_back_as_it_was(value: object) -> None:
 def test_what_json_has_no_form_for_is_refused_when_it_is_written(value: object) -> None:
     with pytest.raises((TypeError, ValueError)):
         JSONSerializer().dumps(value)
+
+
+def test_the_memory_of_a_single_process_gives_back_what_redis_would() -> None:
+    own = OwnCache(str(uuid4()), {})
+    own.set("set", {1: (True, 2.5)})
+    own.add("added", (1, "one"))
+    own.set("counted", 7)
+    own.incr("counted")
+    assert own.get_many(["set", "added", "counted"]) == {"set": {"1": [True, 2.5]}, "added": [1, "one"], "counted": 8}
+
+
+@pytest.mark.parametrize("write", ["set", "add"])
+def test_the_memory_of_a_single_process_refuses_what_redis_would(write: str) -> None:
+    own = OwnCache(str(uuid4()), {})
+    with pytest.raises(TypeError):
+        getattr(own, write)("key", object())
+    assert own.get("key") is None
 
 
 @pytest.mark.parametrize("kept", [pickle.dumps(Bomb()), pickle.dumps([1.0]), b"\xff", b"{", b"[" * 100_000])
