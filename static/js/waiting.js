@@ -12,7 +12,7 @@ function can(line, book) {
 
 /** The sheet after the lines that wait: null where only the desk can tell it. `known`: whether the phone knows what is asked next. */
 export function sheetAfter(book, play, lines) {
-  const states = [...(play.before ? [play.before] : []), { sheet: play.sheet, behind: play.behind, hand: play.hand, undo: play.before && {} }];
+  const states = [...(play.before ? [play.before] : []), { sheet: play.sheet, behind: play.behind, hand: play.hand, undo: play.before && { name: "desk" } }];
   const mine = lines.filter((line) => !line.aside && line.game === play.game);
   const places = mine.filter((line) => line.name === "agree" || (line.sheet === play.keeper && line.number >= play.number));
   let number = play.number, known = true, agreed = [];
@@ -138,7 +138,7 @@ function drawMarkers(now, { markers, drawings }, shown, behind) {
 function drawUndo(now, { undo }) {
   for (const button of now.querySelectorAll("[data-undo]")) {
     button.hidden = !undo;
-    if (undo && (undo.hand || undo.name)) button.textContent = undo.hand ? fill(button.dataset.undo, undo) : button.dataset[undo.name];
+    if (undo) button.textContent = undo.hand ? fill(button.dataset.undo, undo) : button.dataset[undo.name];
   }
 }
 

@@ -132,6 +132,20 @@ def test_a_hand_that_waits_can_be_undone(at: Here, page: Page) -> None:
     assert written(at) == [(Kind.HAND, 1), (Kind.UNDO, 2)]
 
 
+def test_an_undo_without_a_network_offers_the_last_hand_of_the_desk_next(at: Here, open_page: Open) -> None:
+    at.play_to(2, 2)
+    page = ready(open_page(f"/t/{at.table.token}/"))
+    undo = page.locator("#undo-last")
+    before = undo.inner_text()
+    page.context.set_offline(True)
+    tap_hand(page)
+    waiting(page, 1)
+    expect(undo).not_to_have_text(before)
+    undo.click()
+    waiting(page, 2)
+    expect(undo).to_have_text(before)
+
+
 def test_the_end_of_a_game_of_three_without_a_network_shows_all_three_scores(open_page: Open) -> None:
     at = players_in_play(3, ruleset="standard3", target=3)
     page = ready(open_page(f"/t/{at.table.token}/?skip"))
