@@ -95,7 +95,7 @@ function drawSheet(now, book, play, state) {
   if (words) words.textContent = score;
   fillAll(now, { hand, score });
   drawUndo(now, state);
-  for (const part of now.querySelectorAll("form[action$='/bell/']")) part.hidden = sheet?.bell; // rung once
+  for (const part of now.querySelectorAll("#other [data-play]")) part.hidden = sheet?.over || (sheet?.bell && part.matches("[data-bell]"));
   const form = now.querySelector("#totals form, form.hand[data-keep]"), over = now.querySelector("#over");
   if (form) {
     form.dataset.keep = `${play.game}-${play.keeper}-${state.number}`;

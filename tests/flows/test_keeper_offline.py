@@ -175,6 +175,9 @@ def test_a_game_that_ends_without_a_network_is_agreed_on_the_phone(at: Here, ope
     tap_hand(page, 5)
     expect(page.get_by_role("heading", name="The game is over on this phone")).to_be_visible()
     expect(page.locator("#over")).to_contain_text("10 – 7")
+    page.get_by_text("More options").click()
+    for over in ("Save final score", "Stop the game", "Who deals this hand?"):
+        expect(page.get_by_text(over, exact=True)).to_be_hidden()
     for left in (1, 0):
         page.get_by_role("button", name="We agree").first.click()
         expect(page.get_by_role("button", name="We agree")).to_have_count(left)
