@@ -11,6 +11,8 @@
   if (all("h1").filter(seen).length !== 1) faults.push(`${all("h1").length} h1`);
   if (!/\S+.* · Right Bower$/.test(document.title)) faults.push(`title "${document.title}"`);
   if (!document.documentElement.lang) faults.push("no language");
+  const ids = all("[id]").map((one) => one.id); // a label leads to the first of two fields
+  for (const id of new Set(ids.filter((id, at) => ids.indexOf(id) < at))) faults.push(`#${id} twice`);
   const first = all("a[href], button, summary, input:not([type=hidden]), select, textarea").find((one) => one.checkVisibility());
   const past = first && first.compareDocumentPosition(document.querySelector("main") ?? document.body) & Node.DOCUMENT_POSITION_PRECEDING; // in it or behind it
   if (first && !past && !first.matches(".skip") && !document.querySelector("html.print")) faults.push(`before the page: ${short(first)}`);

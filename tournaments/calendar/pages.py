@@ -157,7 +157,7 @@ def night_page(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 def _move_form(request: HttpRequest, club: Club, night: NightShown) -> MoveNightForm:
     venue = club.venues.filter(name=night.venue).first() if night.venue else None
     now = {"date": night.date, "starts": night.starts, "venue": venue, "reason": night.reason}
-    return MoveNightForm(posted(request, "move"), club=club, initial=now)
+    return MoveNightForm(posted(request, "move"), club=club, initial=now, auto_id="move_%s")
 
 
 def _calendar_of(club: Club) -> str:

@@ -1,5 +1,6 @@
 """The secretary's calendar in a browser: series, single nights, venues, and one night that is different."""
 
+import re
 from collections.abc import Callable
 from datetime import date, time, timedelta
 
@@ -107,6 +108,13 @@ def test_a_night_is_moved_and_one_is_left_out(club: Club, sam: User, signed_in: 
     assert ClubNight.objects.values_list("date", "starts", "sequence").get() == (date(2027, 1, 7), time(18), 1)
     signed_in(sam).post(path, {"skip": "1"})
     assert ClubNight.objects.get().state == NightState.SKIPPED
+
+
+def test_the_labels_of_a_night_lead_to_fields_of_their_own_forms(club: Club, sam: User, signed_in: SignIn) -> None:
+    NightSeriesFactory(club=club, first=today_in(club.time_zone))
+    page = signed_in(sam).get(first_night(club)).content.decode()
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert sorted(ids) == sorted(set(ids))
 
 
 @pytest.mark.parametrize("path", ["", "series/{series}/", "venues/{venue}/", "nights/s{series}-2026-12-01/"])
