@@ -19,6 +19,7 @@ async function tick(form, button) {
     for (const [part, fresh] of parts) part.replaceWith(fresh);
     document.getElementById(button.id)?.focus({ preventScroll: true });
   } catch {
+    form.dataset.tick = "";
     document.getElementById("no-network").showModal(); // the tick stays as it was, and can be pressed again
   }
 }
@@ -26,5 +27,7 @@ async function tick(form, button) {
 document.addEventListener("submit", (event) => {
   if (event.defaultPrevented || !("tick" in event.target.dataset)) return;
   event.preventDefault();
+  if (event.target.dataset.tick) return; // pressed twice
+  event.target.dataset.tick = "sent";
   tick(event.target, event.submitter);
 });

@@ -1,5 +1,6 @@
 """From a list of names to the first hand, in a real browser: without JavaScript on a phone, and with it on a desk."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -166,3 +167,10 @@ def test_without_a_network_a_form_is_not_sent_and_keeps_what_was_typed(
     page.context.set_offline(True)
     page.get_by_role("button", name="Here").first.click()
     expect(page.get_by_role("dialog", name="No network")).to_be_visible()
+    page.get_by_role("button", name="OK").click()
+    page.context.set_offline(False)
+    asked = Counter[str]()
+    page.on("request", lambda request: asked.update([request.method]))
+    page.get_by_role("button", name="Here").first.dblclick()
+    expect(page.locator("#next")).to_contain_text("1 missing")
+    assert asked["POST"] == 1  # and the page is not opened again
