@@ -15,7 +15,7 @@ from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from clubs.models import User
-from tests.addresses.every_page import DIRECTOR, KEEPER, PAGES, PLAYER, addresses, names
+from tests.addresses.every_page import ALL, DIRECTOR, KEEPER, PAGES, PLAYER, addresses, names
 from tests.addresses.not_pages import NOT_PAGES
 from tests.factories.evenings_of_pages import Evenings, evenings
 from tests.flows.conftest import ONLY_WHAT_IS_WRONG
@@ -151,6 +151,22 @@ def test_every_page_keeps_to_the_measures(role: str, found: Evenings, chromium: 
         visitor.context.close()
     print(f"{role}: {len(pages)} pages, {looked} looked at, {len(amiss)} faults")
     assert looked
+    assert amiss == [], "\n".join(["", *amiss])
+
+
+UNFOLD = "document.querySelectorAll('main details:not(.tabs-more > *)').forEach((fold) => { fold.open = true; })"
+
+
+@pytest.mark.parametrize("path", ["/desk/{playing}/", "/desk/{tied}/", "/e/{published}/"])
+def test_what_directors_unfold_keeps_to_the_measures(
+    path: str, found: Evenings, chromium: Browser, live_server: object
+) -> None:
+    visitor, amiss = Visitor(chromium, str(live_server), found.director, width=360, scheme="light"), []
+    page = visitor.open(path.format(**{state: found.event(state).code for state in ALL}))
+    for width in (360, 1280):
+        page.set_viewport_size({"width": width, "height": 740})
+        page.evaluate(UNFOLD)
+        amiss += [f"at {width} px: {fault}" for fault in measured(page, "unfolded")]
     assert amiss == [], "\n".join(["", *amiss])
 
 
