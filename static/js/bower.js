@@ -1,6 +1,6 @@
 // Comforts over pages that read and post without them.
 //   data-poll="URL" data-poll-every="10"   fetches with its ETag and swaps the element's content on 200 only
-//   data-fresh data-fresh-late="30"        inside or beside a poll: shows .fresh-ok or, after that many seconds, .fresh-late
+//   data-fresh data-fresh-late="30"        in or beside a poll: shows .fresh-ok or, after that many seconds, .fresh-late
 //   data-clock-ends="ISO time"             counts down, then up with data-over; data-time-of-day is the venue's clock
 //   data-confirm="dialog id" on a form     asks in that <dialog> first; its button of value "ok" submits
 //   data-theme-switch on a select, data-print on a button
@@ -8,7 +8,7 @@
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const page = document.documentElement;
-let serverAhead = 0; // milliseconds the server's clock is before ours
+let serverAhead = 0; // in milliseconds
 const east = Number(page.dataset.east) * 1000; // the venue's clock, from UTC
 const time = () => new Date(Date.now() + serverAhead + east).toISOString().slice(11, 16);
 
@@ -71,6 +71,7 @@ function poll(el) {
   }
   el.addEventListener("bower:ask", ask);
   document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : ask()));
+  addEventListener("online", ask);
   again();
 }
 

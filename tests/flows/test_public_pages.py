@@ -81,6 +81,20 @@ def test_a_row_opens_to_its_reason_and_games_and_stays_open_while_standings_move
     expect(row.locator(".games li")).to_have_count(3)
 
 
+@pytest.mark.parametrize("part", ["", "rounds/", "pairs/1/"])
+def test_a_page_says_since_when_it_is_offline_and_asks_at_once_when_the_network_is_back(
+    part: str, night: Evening, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"/e/{night.tournament.code}/{part}")
+    page.clock.install()
+    page.reload()
+    page.context.set_offline(True)
+    page.clock.run_for(90_000)
+    expect(page.locator(".fresh-late")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator(".fresh-ok")).to_be_visible()
+
+
 def test_a_name_is_found_while_it_is_typed(night: Evening, open_page: Callable[..., Page]) -> None:
     name = night.entry(3).name
     page = open_page(f"/e/{night.tournament.code}/pairs/")
