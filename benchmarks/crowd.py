@@ -33,11 +33,15 @@ class CrowdTally:
         """Send it, note what came; anything but a status of `right` is an error."""
         reply = yield request
         if reply.began >= self.since:
-            self.took[kind].append(reply.ended - reply.began)
-            self.statuses[kind, reply.status] += 1
+            self.note(kind, reply)
         if reply.status not in right:
             self.wrong[f"{kind}: {reply.status}"] += 1
         return reply
+
+    def note(self, kind: str, reply: load.Reply) -> None:
+        """Count an answer."""
+        self.took[kind].append(reply.ended - reply.began)
+        self.statuses[kind, reply.status] += 1
 
     @property
     def answered(self) -> int:

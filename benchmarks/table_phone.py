@@ -151,6 +151,7 @@ class TablePhone:
         if reply.status != 302:
             raise load.Broken(f"{what}: {reply.status}: {re.sub(rb'<[^>]+>', b' ', reply.body)[-1500:]!r}")
         self.written += 1
+        self.etag = ""  # the page that it shows is old now
 
     def bare(self) -> Step:
         """A row to the bare view."""

@@ -24,7 +24,8 @@ from django.db import connection
 from benchmarks import load
 from benchmarks.bare.models import Head, Row
 from benchmarks.crowd import CrowdTally
-from benchmarks.national.costs import PLACES, Cost, Costs
+from benchmarks.national.answers import AnswerTally
+from benchmarks.national.costs import NO_NEWS, PLACES, Cost, Costs
 from benchmarks.national.hall import Hall
 from benchmarks.national.model import Night
 from benchmarks.national.phases import SECOND, CalibrationPhase, Fit, factor, fitted
@@ -33,26 +34,27 @@ from benchmarks.processes import processor_seconds
 from benchmarks.table_phone import Pace
 from benchmarks.whole_site import WEB_PROCESSES, WholeSite
 
-SETTLING, REST, PHASE, MIXED, SYNCS = 8.0, 4.0, 3.5, 10.0, 150  # seconds; commits of each sort
-TURNS, LEARNED = 4, 200  # to settle, at most; answers of each kind: 25 on each connection of the web processes
-READY = 1.2  # seconds after which nginx asks again for what it has
+SETTLING, REST, PHASE, SYNCS = 8.0, 4.0, 3.5, 150  # seconds; commits of each sort
+TURNS, LEARNED = 4, 200  # to settle, at most; pages of each kind: 25 on each connection of the web processes
+READY = 2.0  # seconds after which nginx asks again for what it has
 TAIL = 0.5  # seconds in which workers end what a phase began
 
 # Requests a second. Where nothing prevails, there is a little of everything.
 LITTLE = {
-    "hand": 0.7, "table page": 1.0, "table looks": 3.0, "a pair's page": 1.0, "a pair again": 1.0, "desk looks": 0.2,
-    "wall looks": 0.2, "kept page": 1.0, "cached": 10.0,
+    "hand": 0.7, "table page": 1.0, "table looks": 3.0, "a pair's page": 1.0, "a pair again": 1.0, "desk page": 0.2,
+    "desk again": 0.5, "wall page": 0.2, "wall again": 1.0, "kept page": 1.0, "cached": 10.0,
 }  # fmt: skip
 MUCH = {
     "hand": 40.0, "table page": 14.0, "table looks": 30.0, "a pair's page": 12.0, "a pair again": 40.0,
-    "desk looks": 8.0, "wall looks": 9.0, "kept page": 50.0, "cached": 250.0,
+    "desk page": 8.0, "desk again": 14.0, "wall page": 9.0, "wall again": 40.0, "kept page": 50.0, "cached": 250.0,
 }  # fmt: skip
 ALL = 40.0  # of each kind, to settle: more than can be served, so that all connections of a pool learn alike
 GAMES = 30.0  # hands a second that end games
-# What the end of a game makes another page than before does not come beside many of them.
-CHANGED_BY_GAMES = ("a pair again", "hand", "a pair's page", "wall looks", "kept page", "cached")
+# Another hand at the same tables; and more addresses of the standings than a night has, for the worker makes each of
+# them after each game. What reads them is "cached".
+NOT_BESIDE_GAMES = {"hand": 0.0, "kept page": 0.0}
 MIXTURE = Night(events=1, tables=32, own=0.5, readers=8)
-RATES = (5.0, 14.0, 30.0)  # of a mixture: requests a second of each web process
+MIXED = {5.0: 24.0, 14.0: 12.0, 30.0: 8.0}  # seconds of a mixture, by requests a second of each web process
 CURVED = ("web", "database")
 BEHIND = ("worker", "beat")  # no request asks these, only the end of a game: all else they do at any time
 PUBLISHING = ("worker", "beat", "database", "redis")  # what makes standings; a hand asks the last two itself
@@ -63,18 +65,16 @@ BYTES = "SELECT pg_total_relation_size('scoring_ledgerentry')::float / COUNT(*) 
 
 @dataclass(frozen=True, slots=True)
 class PhasePlan:
-    """What comes in a phase: requests a second by kind, and whether the standings are read after each game."""
+    """What comes in a phase: requests a second by kind."""
 
     kind: str
     rates: Mapping[str, float]
-    read: bool = False
 
 
 def _plans() -> list[PhasePlan]:
     """One for each kind, in both orders."""
     plans = [PhasePlan(kind, LITTLE | {kind: rate}) for kind, rate in MUCH.items()]
-    ending = LITTLE | dict.fromkeys(CHANGED_BY_GAMES, 0.0) | {"games": GAMES}
-    plans += [PhasePlan(GAME, ending), PhasePlan("made page", ending, read=True)]
+    plans += [PhasePlan(GAME, LITTLE | NOT_BESIDE_GAMES | {"games": GAMES})] * 2
     return [*plans, *reversed(plans)]
 
 
@@ -98,7 +98,10 @@ class Calibration:
 
     def curve(self, costs: Costs) -> dict[str, list[tuple[float, float]]]:
         """By which factor a request costs more or less at each of three rates, from the fewest to the most."""
-        mixed = [self._phase(PhasePlan("mixture", _mixture(rate * WEB_PROCESSES)), MIXED) for rate in RATES]
+        mixed = [
+            self._phase(PhasePlan("mixture", _mixture(rate * WEB_PROCESSES)), seconds)
+            for rate, seconds in MIXED.items()
+        ]
         return {
             place: sorted((_rate(phase), factor(phase, place, costs.fits[place].costs)) for phase in mixed)
             for place in CURVED
@@ -106,11 +109,11 @@ class Calibration:
 
     def _settle(self) -> None:
         """Until every connection has learned the statements of every kind, or is taken to have."""
-        everything = dict.fromkeys(LITTLE, ALL) | {"hand": 0.0, "games": ALL}  # which are hands too
+        everything = dict.fromkeys(LITTLE, ALL) | NOT_BESIDE_GAMES | {"games": GAMES / 2}
         answers = Counter[str]()
         for _ in range(TURNS):
-            answers.update(self._phase(PhasePlan("settling", everything, read=True), SETTLING).counts)
-            if min(answers[kind] for kind in LITTLE if everything[kind]) >= LEARNED:
+            answers.update(self._phase(PhasePlan("settling", everything), SETTLING).counts)
+            if min(answers[page] for page in NO_NEWS.values()) >= LEARNED:
                 return
 
     def _rest(self) -> CalibrationPhase:
@@ -123,11 +126,10 @@ class Calibration:
         """So many seconds of requests at these rates."""
         self._run(Streams(self.hall, CrowdTally(), {}, self.dice), list(ended_games(self.hall)), 60)
         streams = Streams(self.hall, CrowdTally(), plan.rates, self.dice)
-        streams.read = plan.read
-        self._run(streams, [streams.before()], 60)
+        self._run(streams, streams.before(), 60)
         time.sleep(READY)
         before, began = self._used(), time.perf_counter()
-        streams.tally = CrowdTally()
+        streams.tally = AnswerTally()
         self._run(streams, streams.scripts(), seconds)
         time.sleep(TAIL)
         return self._noted(plan.kind, streams.tally, before, began)
@@ -144,7 +146,7 @@ class Calibration:
         used = {place: now - before[place] for place, now in self._used().items()}
         seconds = time.perf_counter() - began
         counts: dict[str, float] = {one: len(took) for one, took in tally.took.items()}
-        counts |= {GAME: counts.pop("agree", 0) / 2, "made page": counts.pop("read", 0)}
+        counts[GAME] = counts.pop("agree", 0) / 2
         self.took[kind] += tally.took.get(kind, [])
         shown = ", ".join(f"{place} {1000 * used[place] / seconds:.0f}" for place in ("web", "database", "worker"))
         answers = sum(counts.values())

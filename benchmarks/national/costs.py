@@ -6,13 +6,17 @@ from itertools import pairwise
 
 from benchmarks.national.phases import Fit
 
-LOOKS = ("table looks", "a pair's page", "a pair again", "desk looks", "wall looks")
+# Pages that look for news, when there is none and when there is: then the page is drawn.
+NO_NEWS = {
+    "table looks": "table page", "a pair again": "a pair's page", "desk again": "desk page", "wall again": "wall page",
+}  # fmt: skip
+LOOKS = (*NO_NEWS, "a pair's page", "desk page", "wall page")
 WRITES = ("hand", "agree")
 CONDITION = 200  # of a calibration, at most: what was measured wrongly is then wrong fourteen times as much at worst
-DRAWN = ("hand", "table page", "table looks", "a pair's page", "desk looks", "wall looks")  # with what is in tables
 # Agreements and kept pages are less than a hundredth of a night's work, so they may be uncertain. New pages are a
 # twentieth and come too seldom to be sure of.
-SURE = {"web": (*DRAWN, "a pair again"), "database": (*DRAWN, "game"), "worker": ("game",)}
+ASKED = ("hand", *NO_NEWS.values(), *NO_NEWS)
+SURE = {"web": ASKED, "database": (*ASKED, "game"), "worker": ("game",)}
 PLACES = ("web", "database", "worker", "beat", "nginx", "redis", "client")
 
 

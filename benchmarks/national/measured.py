@@ -1,6 +1,7 @@
 """A measured run of a night, in the figures that the simulation gives too."""
 
 import os
+import sys
 import time
 from collections.abc import Sequence
 
@@ -46,6 +47,7 @@ def run(site: WholeSite, halls: Sequence[Hall], night: Night, seconds: float) ->
         load.run(site.port, scripts, seconds=since + seconds - time.perf_counter(), most=MOST)
         busy = {place: (now - before[place]) / seconds for place, now in used().items()}
     assert not tally.wrong, dict(tally.wrong)
+    print(tally.in_words(), file=sys.stderr, flush=True)
     return NightOutcome(took=dict(tally.took), busy=busy, answers=tally.answered / seconds)
 
 
@@ -59,6 +61,4 @@ def _begin(site: WholeSite, halls: Sequence[Hall]) -> None:
 def _desk(hall: Hall, tally: CrowdTally, night: Night) -> load.Script:
     path = f"/desk/{hall.code}/"
     dice = hall.phones[0].dice
-    return viewer(
-        "desk looks", path, f"{path}now/", DESK / (night.desks * night.looking), tally, dice, Cookie=hall.cookie
-    )
+    return viewer("desk", path, f"{path}now/", DESK / (night.desks * night.looking), tally, dice, Cookie=hall.cookie)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from benchmarks.figures import percentile
-from benchmarks.national.costs import Costs
+from benchmarks.national.costs import NO_NEWS, Costs
 from benchmarks.national.model import Night, NightOutcome, Site, SitePlan, hands_a_game
 
 BUSY = 0.6  # of a machine's processors, at most: the rest is for the minute in which everybody looks
@@ -15,6 +15,14 @@ NIGHTS = {
     "Hall: 64 tables, 5,000 viewers": Night(events=1, tables=64, own=1, readers=77),
     "Province: 1,000 tables in 50 clubs": Night(events=50, tables=20, own=1, readers=8),
     "Nation: 10,000 tables in 500 clubs": Night(events=500, tables=20, own=1, readers=8),
+}
+GROUPS = {
+    "Hands, agreements and the page after each": ("hand", "agree", "table page"),
+    "Phones at tables that look for news": ("table looks",),
+    "Pages of pairs": ("a pair's page", "a pair again"),
+    "Directors' pages": ("desk page", "desk again"),
+    "Big screens": ("wall page", "wall again"),
+    "Standings": ("kept page", "made page"),
 }
 SIMULATED = {1: 300.0, 50: 60.0, 500: 12.0}  # seconds, by events
 
@@ -47,14 +55,28 @@ class Enough:
 
 
 def demand(night: Night, costs: Costs) -> dict[str, float]:
-    """Processors that the night keeps busy, by kind of process, if every page that nginx fetches is a new one."""
-    rates, busy = night.rates(), dict(costs.idle)
-    asked = {**rates, "made page": night.fetched, "publish": rates["games"]}
+    """Processors that the night keeps busy, by kind of process."""
+    asked, busy = _asked(night, costs), dict(costs.idle)
     for place in ("web", "database", "worker", "nginx"):
-        each = sum(asked[kind] * getattr(cost, place) for kind, cost in costs.kinds.items() if kind in asked)
+        each = sum(rate * getattr(costs.kinds[kind], place) for kind, rate in asked.items())
         busy[place] = busy.get(place, 0.0) + night.events * each
-    busy["nginx"] += night.events * rates["standings"] * costs.cached
+    busy["nginx"] += night.events * night.rates()["standings"] * costs.cached
     return busy
+
+
+def _asked(night: Night, costs: Costs) -> dict[str, float]:
+    """How often a second one event asks for each kind that has a cost, if every version of the standings is read."""
+    rates = night.rates()
+    made = min(night.fetched, rates["games"] * night.pages)
+    asked = {**rates, "made page": made, "kept page": night.fetched - made, "publish": rates["games"]}
+    return {kind: asked[kind] for kind in costs.kinds if kind in asked}
+
+
+def web_shares(night: Night, costs: Costs) -> dict[str, float]:
+    """The share that each group of requests has in what web processes do, the greatest first."""
+    busy = {kind: rate * costs.kinds[kind].web for kind, rate in _asked(night, costs).items()}
+    shares = {who: sum(busy.get(kind, 0.0) for kind in kinds) / sum(busy.values()) for who, kinds in GROUPS.items()}
+    return dict(sorted(shares.items(), key=lambda each: -each[1]))
 
 
 def enough(night: Night, costs: Costs, *, revalidates: bool = True, seed: int = 1) -> Enough:
@@ -81,8 +103,9 @@ def enough(night: Night, costs: Costs, *, revalidates: bool = True, seed: int = 
 
 
 def without_revalidation(costs: Costs) -> Costs:
-    """As before nginx asked whether a page that it has is still the same: each look at a pair's page is a whole one."""
-    return replace(costs, kinds={**costs.kinds, "a pair again": costs.kinds["a pair's page"]})
+    """As before nginx asked whether a page that it has is still the same: each look at such a page is a whole one."""
+    whole = {kind: costs.kinds[NO_NEWS[kind]] for kind in ("a pair again", "wall again")}
+    return replace(costs, kinds={**costs.kinds, **whole})
 
 
 def limits(night: Night, costs: Costs) -> dict[str, float]:
@@ -118,10 +141,12 @@ def tables(hall: Costs, club: Costs, reserve: Mapping[str, float]) -> dict[str, 
     rows = zip(columns[0], *(column.values() for column in columns), strict=True)
     changes = _changes(nation, club, list(found.values())[-1])
     limit = [(part, _round(each)) for part, each in limits(nation, club).items()]
+    shares = [(who, f"{share:.0%}") for who, share in web_shares(nation, club).items()]
     return {
         "Costs of a request": table(("Request", "Web", "Database", "Worker"), cost_rows(club)),
         "Three nights": table(("Measure", *NIGHTS), rows),
         "The first limit": table(("Part", "Tables"), limit),
+        "Where the time of web hosts goes": table(("Requests", "Share"), shares),
         "nginx asks for changes only": table(
             ("Configuration", "Web hosts", "Cores of PostgreSQL", "Pages of standings made a second"), changes
         ),

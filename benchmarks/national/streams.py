@@ -3,18 +3,20 @@
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import count, cycle
+from functools import partial
+from itertools import count, cycle, repeat
 
 from benchmarks import load
-from benchmarks.crowd import BROWSER, CrowdTally
+from benchmarks.crowd import BROWSER, Asking, CrowdTally
 from benchmarks.national.hall import Hall
 from benchmarks.table_phone import TablePhone
+from benchmarks.viewers import PAGES
 
 CONNECTIONS = 4  # of each kind
-AGAIN = 2.5  # seconds after which a page is asked for again: nginx has it for one
-PUBLISHED = 0.3  # seconds after a game's end at which its standings are there
-PARTS = {"a pair again": "pairs/{}/?part=1", "kept page": "?part=1&n={}"}  # asked for again and again
-WHOLE = {"a pair's page": "pairs/{}/?part=1&n={}", "wall looks": "wall/?part=1&n={}"}  # each time as another one
+AGAIN = 2.5  # seconds after which a page is asked for again: nginx has it for two (`model.KEPT`)
+# Asked for again and again, and each time as another one.
+PARTS = {"a pair again": "pairs/{}/?part=1", "wall again": "wall/?part=1&n={}", "kept page": "?part=1&n={}"}
+WHOLE = {"a pair's page": "pairs/{}/?part=1&n={}", "wall page": "wall/?part=1&n={}"}
 
 _unique = count()
 
@@ -25,19 +27,24 @@ class Streams:
     def __init__(self, hall: Hall, tally: CrowdTally, rates: Mapping[str, float], dice: random.Random) -> None:
         self.hall, self.tally, self.rates, self.dice = hall, tally, rates, dice
         self.page = f"/e/{hall.code}/"
-        self.read = False  # whether the standings are read after each game
+        self.desk_etag = ""  # the ETag of the director's page
 
     def scripts(self) -> list[load.Script]:
         """One for each connection; they end only where no table has a game left that could go on."""
         kinds = [kind for kind, rate in self.rates.items() if rate]
         return [self._script(kind, part) for kind in kinds for part in range(CONNECTIONS)]
 
-    def before(self) -> load.Script:
-        """What nginx must have before the phase begins."""
+    def before(self) -> list[load.Script]:
+        """What nginx and phones must have before the phase begins, one script for each connection."""
+        return [self._before(part) for part in range(CONNECTIONS)]
+
+    def _before(self, part: int) -> load.Script:
+        for phone in self.hall.phones[part::CONNECTIONS]:
+            if not phone.etag:
+                yield from phone.open()
         for kind in PARTS:
-            for part in range(CONNECTIONS):
-                for address in self._addresses(kind, part):
-                    yield from self._get("before", address)
+            for address in self._addresses(kind, part):
+                yield from self._get("before", address)
 
     def _script(self, kind: str, part: int) -> load.Script:
         """Step after step, each when chance has it; one that is late is not left out."""
@@ -63,12 +70,11 @@ class Streams:
                 pair = self.dice.randrange(self.hall.pairs) + 1
                 path = self.page + WHOLE[kind].format(*(pair, next(_unique))[-WHOLE[kind].count("{}") :])
                 yield lambda path=path: self._get(kind, path)  # type: ignore[misc]
-        elif kind == "desk looks":
-            while True:
-                yield lambda: self._get(kind, f"/desk/{self.hall.code}/now/", Cookie=self.hall.cookie)
+        elif kind in ("desk page", "desk again"):
+            yield from repeat(partial(self._desk, kind))
         elif kind == "cached":
-            while True:
-                yield lambda: self._get(kind, f"{self.page}?part=1")
+            for page in cycle(range(-(-self.hall.pairs // PAGES))):
+                yield partial(self._get, kind, f"{self.page}?part=1&page={page + 1}")
         else:
             for address in cycle(self._addresses(kind, part)):
                 yield lambda address=address: self._get(kind, address)  # type: ignore[misc]
@@ -79,20 +85,24 @@ class Streams:
         numbers = (part + CONNECTIONS * each for each in range(many))
         return [self.page + PARTS[kind].format(number % self.hall.pairs + 1) for number in numbers]
 
-    def _get(self, kind: str, path: str, **headers: str) -> load.Script:
+    def _desk(self, kind: str) -> load.Script:
+        """A look of the director, who has the page of the look before if he looks again."""
+        known = {"If_None_Match": self.desk_etag} if self.desk_etag and kind == "desk again" else {}
+        reply = yield from self._get(kind, f"/desk/{self.hall.code}/now/", Cookie=self.hall.cookie, **known)
+        if reply.status == 200:
+            self.desk_etag = reply.header("ETag")
+
+    def _get(self, kind: str, path: str, **headers: str) -> Asking:
         request = load.get(path, X_Requested_With="fetch", **headers, **BROWSER)
-        yield from self.tally.ask(kind, request, 200, 304)  # type: ignore[misc]
+        return (yield from self.tally.ask(kind, request, 200, 304))
 
     def _games(self, part: int, rate: float) -> load.Script:
-        """Hands at this rate, and whatever game they end is agreed to; with `read`, its standings are read at once."""
+        """Hands at this rate, and whatever game they end is agreed to."""
         for phone in cycle(self.hall.phones[part::CONNECTIONS]):
             while not phone.won:
                 yield load.Pause(self.dice.expovariate(rate))
                 yield from phone.hand()
             yield from _agreed(phone)
-            yield load.Pause(PUBLISHED)
-            if self.read:
-                yield from self._get("read", f"{self.page}?part=1&n=read{next(_unique)}")
 
 
 def _playing(phones: Sequence[TablePhone]) -> Iterator[TablePhone]:

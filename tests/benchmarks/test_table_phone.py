@@ -46,3 +46,9 @@ def test_both_sides_agree_to_a_game_that_is_won() -> None:
     one.number, one.points = 12, [TARGET, 3]
     assert requests(one.begin()) == 2
     assert (one.finished, list(one.games)) == (1, [1, 2])
+
+
+def test_a_phone_that_has_saved_a_hand_does_not_take_its_page_for_the_newest() -> None:
+    one = phone(1)
+    one.etag = '"before the hand"'
+    assert (requests(one.hand()), one.etag) == (1, "")

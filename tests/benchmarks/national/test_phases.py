@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks.national.phases import SECOND, CalibrationPhase, factor, fitted, inverted
 
-TRUE = {"hand": 0.004, "table page": 0.02, "desk looks": 0.05, "kept page": 0.001, SECOND: 0.03}
+TRUE = {"hand": 0.004, "table page": 0.02, "desk page": 0.05, "kept page": 0.001, SECOND: 0.03}
 KINDS = tuple(TRUE)
 
 
@@ -20,7 +20,7 @@ def phase(kind: str, much: float, *, seconds: float = 10.0, dearer: float = 1.0)
 
 
 REST = CalibrationPhase("rest", {}, {"web": 0.3}, 10.0)
-PHASES = [phase("hand", 200), phase("table page", 120), phase("desk looks", 40), phase("kept page", 250), REST]
+PHASES = [phase("hand", 200), phase("table page", 120), phase("desk page", 40), phase("kept page", 250), REST]
 
 
 def of_one_kind(count: float, used: float) -> CalibrationPhase:
