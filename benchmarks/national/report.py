@@ -3,8 +3,10 @@
 import os
 import sys
 import time
+import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from django.conf import settings
@@ -55,27 +57,27 @@ def measure(*, write: bool = False) -> list[Figure]:
     load, began = os.getloadavg()[0], time.strftime("%d %B %Y").lstrip("0")
     for seed in range(FILLED):
         event.fill(2 * CLUB, spare=0, seed=1000 + seed)
-    halls = [open_hall(TABLES, seed) for seed in range(max(count for count, *_ in RUNS))]
-    club = open_hall(CLUB, 100)
+    # None plays twice: games after the first come in earlier rounds than it (`event.fill`), and so move every pair.
+    played = [[open_hall(TABLES, 10 * run + seed) for seed in range(count)] for run, (count, *_) in enumerate(RUNS)]
+    hall, club = open_hall(TABLES, 100), open_hall(CLUB, 101)
     settle_down()
     pairs: dict[int, tuple[NightOutcome, NightOutcome]] = {}
     with whole_site() as site:
-        calibration = Calibration(site, halls[0])
+        calibration = Calibration(site, hall)
         hall_costs = calibration.costs()
         hall_costs = replace(hall_costs, curve=calibration.curve(hall_costs))
         club_costs = replace(Calibration(site, club).costs(), curve=hall_costs.curve)
         print(table_of_costs(hall_costs, club_costs), file=sys.stderr, flush=True)
-        for count, *pace in RUNS:
-            night = the_night(count, *pace)
-            predicted = Site(night, this_machine(), hall_costs).run(SIMULATED)
-            pairs[count * TABLES] = predicted, run(site, halls[:count], night, MEASURED)
-            told = figure_table(compared(count * TABLES, *pairs[count * TABLES]))
+        for halls, pace in zip(played, RUNS, strict=True):
+            night, tables = the_night(*pace), len(halls) * TABLES
+            pairs[tables] = Site(night, this_machine(), hall_costs).run(SIMULATED), run(site, halls, night, MEASURED)
+            told = figure_table(compared(tables, *pairs[tables]))
             print(f"{told}\nload of the machine: {os.getloadavg()[0]:.1f}", file=sys.stderr, flush=True)
-    for hall in (*halls, club):
-        hall.check()
+    for each in (*chain(*played), hall, club):
+        each.check()
     doubts = [*hall_costs.doubts, *club_costs.doubts, *_too_full(pairs)]
     found = {
-        "How good the prediction is": _side_by_side(f"{began}, load {load:.1f}", pairs),
+        "How good the prediction is": _side_by_side(f"{_version()}, {began}, load {load:.1f}", pairs),
         **nights.tables(hall_costs, club_costs, _reserve(pairs)),
     }
     if write and not doubts:
@@ -88,6 +90,11 @@ def measure(*, write: bool = False) -> list[Figure]:
         *figures,
         Figure(what="reasons to doubt the costs or a run", unit="", ours=[len(doubts)], anchor=[1], at_most=0),
     ]
+
+
+def _version() -> str:
+    project = tomllib.loads(Path(settings.BASE_DIR, "pyproject.toml").read_text())["project"]
+    return str(project["version"])
 
 
 def _too_full(pairs: Mapping[int, tuple[NightOutcome, NightOutcome]]) -> list[str]:
@@ -120,14 +127,17 @@ def _named(outcome: NightOutcome) -> dict[tuple[str, str], float]:
 
 
 def _side_by_side(title: str, pairs: Mapping[int, tuple[NightOutcome, NightOutcome]]) -> str:
+    """A row for each figure that is promised to be near, with the ratio that the promise is about."""
     from benchmarks.national.nights import table
 
-    heads = [f"{tables} tables, {word}" for tables in pairs for word in ("predicted", "measured")]
-    columns = [_named(outcome) for pair in pairs.values() for outcome in pair]
-    rows = [
-        (f"{what} ({unit})" if unit else what, *(_short(column[what, unit]) for column in columns))
-        for what, unit in columns[0]
-    ]
+    heads = [f"{tables} tables, {word}" for tables in pairs for word in ("measured", "predicted by measured")]
+    rows = []
+    for what, unit in _named(NightOutcome(took={"hand": [0.0]})):
+        row = [f"{what} ({unit})" if unit else what]
+        for pair in pairs.values():
+            predicted, measured = (_named(outcome)[what, unit] for outcome in pair)
+            row += [_short(measured), f"{predicted / measured:.2f}"]
+        rows.append(row)
     return table((title, *heads), rows)
 
 
