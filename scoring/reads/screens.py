@@ -1,14 +1,15 @@
 """The screens of a club, and the short codes of those that wait to be connected.
 
-A code lives in the cache alone: it is good for a quarter of an hour, and nobody needs it afterwards. So a page that
-anyone may open writes nothing into the database.
+A code lives in a cache alone: it is good for a quarter of an hour, and nobody needs it afterwards. So a page that
+anyone may open writes nothing into the database. The cache is one of its own (`CACHES`): however often strangers open
+the page, no limit of wrong tries is forgotten.
 """
 
 import secrets
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.utils import timezone
 from django.utils.translation import gettext
 
@@ -16,6 +17,7 @@ from clubs.derived_secrets import digest_of
 from scoring.models import Screen
 from tournaments.models import Tournament
 
+CODES = "screens"
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no two look alike from across a hall
 LETTERS = 6
 GOOD_FOR = 15 * 60  # seconds until a screen shows another code
@@ -50,16 +52,16 @@ def screen_with(token: str) -> Screen | None:
 
 
 def code_for(token: str) -> str:
-    """The code that a waiting screen shows: the same one until it expires."""
-    digest = digest_of(token)
-    code = cache.get(f"code-of-screen:{digest}")
-    while not code:
+    """The code that a waiting screen shows: the same one until it expires, or was used."""
+    digest, codes = digest_of(token), caches[CODES]
+    code = codes.get(f"code-of-screen:{digest}")
+    if code and codes.get(f"screen:{code}") == digest:
+        return str(code)
+    while True:
         code = "".join(secrets.choice(ALPHABET) for _ in range(LETTERS))
-        if cache.add(f"screen:{code}", digest, GOOD_FOR):
-            cache.set(f"code-of-screen:{digest}", code, GOOD_FOR)
-        else:
-            code = ""
-    return str(code)
+        if codes.add(f"screen:{code}", digest, GOOD_FOR):
+            codes.set(f"code-of-screen:{digest}", code, GOOD_FOR)
+            return code
 
 
 def typed_code(text: str) -> str:
@@ -69,13 +71,13 @@ def typed_code(text: str) -> str:
 
 def waiting_screen(code: str) -> str | None:
     """The digest of the screen that shows this code now; None where none does."""
-    found: str | None = cache.get(f"screen:{typed_code(code)[:LETTERS]}")
+    found: str | None = caches[CODES].get(f"screen:{typed_code(code)[:LETTERS]}")
     return found if len(typed_code(code)) == LETTERS else None
 
 
 def code_used(code: str) -> None:
     """The code has done its work: nobody can use it again."""
-    cache.delete(f"screen:{typed_code(code)}")
+    caches[CODES].delete(f"screen:{typed_code(code)}")
 
 
 def screen_asked(screen: Screen) -> None:

@@ -49,6 +49,14 @@ def test_a_handful_of_wrong_pins_and_then_even_the_right_one_waits(at: Here) -> 
     assert "Too many wrong PINs. Wait 1 minute and try again, or ask the director." in late.content.decode()
 
 
+def test_nobody_can_make_the_site_forget_wrong_pins(at: Here) -> None:
+    for _ in range(WRONG_A_MINUTE):
+        try_pin(at, wrong(at))
+    for _ in range(300):  # a screen of the hall each, which waits for its code
+        Client().get("/wall/?part=1&of=code")
+    assert try_pin(at, at.table.pin).status_code == 429
+
+
 def test_others_do_not_wait_for_one_who_guesses(at: Here) -> None:
     for _ in range(WRONG_A_MINUTE):
         try_pin(at, wrong(at))
