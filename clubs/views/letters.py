@@ -32,7 +32,7 @@ def letters(request: HttpRequest, slug: str) -> HttpResponse:
     def again(letter: int) -> Redirect:
         row = get_or_refuse(club.letters.all(), pk=letter)
         send_again(by=user_of(request), letter=row)
-        return Redirect(request.path, _("The letter to %(who)s goes again.") % {"who": row.to_address})
+        return Redirect(request.path, _("The letter to %(who)s is sent again.") % {"who": row.to_address})
 
     if done := answer_form(request, form, again):
         return done

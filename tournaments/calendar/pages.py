@@ -118,6 +118,8 @@ def night_page(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 
     def move(**fields: Any) -> Redirect:
         row = calendar.move_club_night(by=user, club=club, night=night, **fields)
+        if row.date == night.date:
+            return after(_("The night of %(day)s is changed."))
         moved = _("The night of %(day)s is now on %(new)s.")
         return Redirect(_calendar_of(club), moved % {"day": day, "new": date_format(row.date, "DATE_FORMAT")})
 

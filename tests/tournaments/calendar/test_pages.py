@@ -110,6 +110,15 @@ def test_a_night_is_moved_and_one_is_left_out(club: Club, sam: User, signed_in: 
     assert ClubNight.objects.get().state == NightState.SKIPPED
 
 
+def test_another_time_on_the_same_day_is_not_told_as_another_day(club: Club, sam: User, signed_in: SignIn) -> None:
+    NightSeriesFactory(club=club)
+    path = first_night(club)
+    day = nights_between(club, today_in(club.time_zone), today_in(club.time_zone) + timedelta(days=14))[0].date
+    sent = {"move": "1", "date": day.isoformat(), "starts": "18:00", "reason": ""}
+    page = signed_in(sam).post(path, sent, follow=True).content.decode()
+    assert (" is changed." in page, " is now on " in page) == (True, False)
+
+
 def test_the_labels_of_a_night_lead_to_fields_of_their_own_forms(club: Club, sam: User, signed_in: SignIn) -> None:
     NightSeriesFactory(club=club, first=today_in(club.time_zone))
     page = signed_in(sam).get(first_night(club)).content.decode()
