@@ -175,10 +175,10 @@ def give_points_back(
     taken = -standings_inputs(stage.pk).penalties.get(back.entry, 0)
     if not 1 <= -back.points <= taken:
         text = N_("Only {taken} {taken:point was|points were} deducted. You cannot give back more.")
-        if not taken:
-            text = N_("No points were deducted here, so there is nothing to give back.")
-        elif penalty is not None:
+        if penalty is not None:
             text = N_("Some of these points were already given back. Give back the rest.")
+        elif not taken:
+            text = N_("No points were deducted here, so there is nothing to give back.")
         raise Refusal("nothing_to_lift", text, taken=taken)
     open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     write.append(back)

@@ -238,3 +238,5 @@ def test_a_penalty_can_be_lifted_and_no_more_than_was_taken():
     assert table_of(event)[1] == (1, 1, 9)
     with pytest.raises(Refusal, match="Only 1 point was deducted"):
         give_points_back(**pair, points=2, reason="again")
+    with pytest.raises(Refusal, match="No points were deducted here"):
+        give_points_back(**{**pair, "entry": event.entry(2)}, points=1, reason="again")
