@@ -175,6 +175,11 @@ def test_a_game_that_ends_without_a_network_is_agreed_on_the_phone(at: Here, ope
     tap_hand(page, 5)
     expect(page.get_by_role("heading", name="The game is over on this phone")).to_be_visible()
     expect(page.locator("#over")).to_contain_text("10 – 7")
+    left = [
+        page.locator(one).first.evaluate("one => one.getBoundingClientRect().left")
+        for one in ("#over", ".state-line li:not(:empty)")
+    ]
+    assert left[0] == left[1]  # nothing empty stands before it
     page.get_by_text("More options").click()
     for over in ("Save final score", "Stop the game", "Who deals this hand?"):
         expect(page.get_by_text(over, exact=True)).to_be_hidden()
