@@ -13,10 +13,10 @@ NO_NEWS = {
 LOOKS = (*NO_NEWS, "a pair's page", "desk page", "wall page")
 WRITES = ("hand", "agree")
 CONDITION = 200  # of a calibration, at most: what was measured wrongly is then wrong fourteen times as much at worst
-# Agreements and kept pages are less than a hundredth of a night's work, so they may be uncertain. New pages are a
-# twentieth and come too seldom to be sure of.
-ASKED = ("hand", *NO_NEWS.values(), *NO_NEWS)
-SURE = {"web": ASKED, "database": (*ASKED, "game"), "worker": ("game",)}
+# Agreements, kept pages, and looks in vain at desk and wall are about a hundredth of a night's work each, so they may be
+# uncertain. New pages of standings are a twentieth and come too seldom to be sure of.
+IN_TABLES = ("hand", "table looks", *NO_NEWS.values())
+SURE = {"web": (*IN_TABLES, "a pair again"), "database": (*IN_TABLES, "game"), "worker": ("game",)}
 PLACES = ("web", "database", "worker", "beat", "nginx", "redis", "client")
 
 
