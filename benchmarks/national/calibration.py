@@ -50,9 +50,8 @@ MUCH = {
 }  # fmt: skip
 ALL = 40.0  # of each kind, to settle: more than can be served, so that all connections of a pool learn alike
 GAMES = 30.0  # hands a second that end games
-# Another hand at the same tables; and more addresses of the standings than a night has, for the worker makes each of
-# them after each game. What reads them is "cached".
-NOT_BESIDE_GAMES = {"hand": 0.0, "kept page": 0.0}
+ENDING = LITTLE | {"hand": 0.0, "games": GAMES}  # these are the hands then
+NEWER = 20.0  # looks a second at standings while games end
 MIXTURE = Night(events=1, tables=32, own=0.5, readers=8)
 MIXED = {5.0: 24.0, 14.0: 12.0, 30.0: 8.0}  # seconds of a mixture, by requests a second of each web process
 CURVED = ("web", "database")
@@ -74,7 +73,11 @@ class PhasePlan:
 def _plans() -> list[PhasePlan]:
     """One for each kind, in both orders."""
     plans = [PhasePlan(kind, LITTLE | {kind: rate}) for kind, rate in MUCH.items()]
-    plans += [PhasePlan(GAME, LITTLE | NOT_BESIDE_GAMES | {"games": GAMES})] * 2
+    plans += [
+        PhasePlan(GAME, ENDING | {"cached": 0.0, "kept page": 0.0}),  # nobody reads the standings
+        PhasePlan("publish", ENDING | {"kept page": 0.0}),  # each of their pages is open, as on a night
+        PhasePlan("made page", ENDING | {"kept page": NEWER}),  # at more addresses than a night has
+    ]
     return [*plans, *reversed(plans)]
 
 
@@ -89,7 +92,12 @@ class Calibration:
         """All of them but for the curve; about two and a half minutes."""
         self._settle()
         phases = [self._rest(), *(self._phase(plan, PHASE) for plan in _plans()), self._rest()]
-        fits = {place: fitted(phases, place, (GAME, SECOND) if place in BEHIND else KINDS) for place in PLACES}
+        # What the worker does after a game depends on which pages are open.
+        of_a_night = [phase for phase in phases if phase.kind not in (GAME, "made page")]
+        fits = {
+            place: fitted(of_a_night, place, (GAME, SECOND)) if place in BEHIND else fitted(phases, place, KINDS)
+            for place in PLACES
+        }
         sync = _sync()
         return Costs(
             tables=len(self.hall.phones), kinds=self._kinds(fits, sync), fits=fits, sync=sync, bytes=_bytes(),
@@ -109,7 +117,7 @@ class Calibration:
 
     def _settle(self) -> None:
         """Until every connection has learned the statements of every kind, or is taken to have."""
-        everything = dict.fromkeys(LITTLE, ALL) | NOT_BESIDE_GAMES | {"games": GAMES / 2}
+        everything = dict.fromkeys(LITTLE, ALL) | {"hand": 0.0, "games": GAMES / 2}
         answers = Counter[str]()
         for _ in range(TURNS):
             answers.update(self._phase(PhasePlan("settling", everything), SETTLING).counts)

@@ -13,8 +13,8 @@ NO_NEWS = {
 LOOKS = (*NO_NEWS, "a pair's page", "desk page", "wall page")
 WRITES = ("hand", "agree")
 CONDITION = 200  # of a calibration, at most: what was measured wrongly is then wrong fourteen times as much at worst
-# Agreements, kept pages, and looks in vain at desk and wall are about a hundredth of a night's work each, so they may be
-# uncertain. New pages of standings are a twentieth and come too seldom to be sure of.
+# Agreements, kept pages, and looks in vain at desk and wall are about a hundredth of a night's work each, so they may
+# be uncertain. New pages of standings come too seldom to be sure of.
 IN_TABLES = ("hand", "table looks", *NO_NEWS.values())
 SURE = {"web": (*IN_TABLES, "a pair again"), "database": (*IN_TABLES, "game"), "worker": ("game",)}
 PLACES = ("web", "database", "worker", "beat", "nginx", "redis", "client")
