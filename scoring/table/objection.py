@@ -12,7 +12,7 @@ from django.utils import timezone
 from clubs.clock import zone_called
 from clubs.derived_secrets import digest_of
 from clubs.errors import Refusal
-from clubs.policy import TableKeeper
+from clubs.policy import Act, TableKeeper, may
 from clubs.public_names import names_for_public
 from clubs.selectors import get_or_refuse
 from clubs.web.errors import concerns_form
@@ -21,6 +21,7 @@ from rules.words import Sentence
 from scoring.reads.objections import objections_to, refuse_objection
 from scoring.reads.table_state import TableState, table_state
 from scoring.services import object_to_result
+from scoring.standings.event_summary import summary_of
 from scoring.table.forms.places import ObjectionForm, PinForm
 from scoring.table.pages import DEVICE_COOKIE
 from scoring.table.pin import table_with_pin
@@ -78,12 +79,14 @@ def _answer(request: HttpRequest, page: ObjectionPage) -> HttpResponseBase:
     if status == HTTPStatus.FOUND:
         return redirect(request.path)
     objections = [(page.shown.sides[one.side], one) for one in objections_to([page.game.pk])]
+    concealed = not page.own and _is_concealed(request, page)
     context = {
         "event": page.event,
         "own": page.own,
         "game": page.shown,
         "locked": _locked(page.game),
         "objections": objections,
+        "concealed": concealed,
         "waits": not form.is_bound and {one.side for _, one in objections if one.open} >= set(page.sides),
         "scores": list(zip(page.shown.sides, page.shown.score, strict=True)),
         "form": form,
@@ -91,6 +94,15 @@ def _answer(request: HttpRequest, page: ObjectionPage) -> HttpResponseBase:
     }
     with timezone.override(zone_called(page.event.club.time_zone)):
         return render(request, "scoring/table/objection.html", context, status=status)
+
+
+def _is_concealed(request: HttpRequest, page: ObjectionPage) -> bool:
+    """Whether this reader sees no result before the ceremony, because the standings were frozen before this round."""
+    now, round_ = summary_of(page.event.code), page.game.round
+    if now.last_shown is None or page.game.stage_id != now.stage:
+        return False
+    early = round_ is not None and round_.number <= now.last_shown
+    return not early and not may(request.user, Act.SEE_DESK, page.event.club)
 
 
 def _send(request: HttpRequest, page: ObjectionPage, form: ObjectionForm, pin: PinForm) -> HTTPStatus:

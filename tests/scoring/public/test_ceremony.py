@@ -105,6 +105,22 @@ def test_a_director_sees_every_result(client):
     assert all(str(TELLING) in figures(client, night, part) for part in PAGES)
 
 
+def test_the_page_on_which_somebody_objects_waits_for_the_ceremony_too(client):
+    night = played_on()
+    before, since = (night.stage.rounds.get(number=number).games.order_by("pk")[0] for number in (1, 2))
+
+    def points(reader, game) -> list[str]:
+        page = get(reader, night.tournament, f"games/{game.pk}/objection/").content.decode()
+        return sorted(re.findall(r'<td class="num figures">(\d+)</td>', page))
+
+    director = Client()
+    director.force_login(night.director)
+    assert [points(client, before), points(client, since)] == [["10", "3"], []]
+    assert points(director, since) == ["10", str(TELLING)]
+    freeze(by=night.director, stage=night.stage, still=False)
+    assert points(client, since) == ["10", str(TELLING)]
+
+
 def test_the_bracket_stays_as_it_was(client):
     night = played_on("knock-out")
     words = text(get(client, night.tournament, "bracket/"))
