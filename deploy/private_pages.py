@@ -37,7 +37,7 @@ class PrivatePages:
             patch_cache_control(response, private=True, no_store=True)
         if with_session:
             response["X-Accel-Expires"] = "0"  # nginx never gives others what somebody with a session was sent
-            if "public" not in response["Cache-Control"]:
+            if "public" not in response.get("Cache-Control", ""):
                 patch_cache_control(response, private=True)
         return response
 
