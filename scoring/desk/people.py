@@ -87,7 +87,7 @@ def _actions(
         yield Action("leave", WithdrawalForm, Act.RUN_EVENT, withdraw_pair, done, needs, given)
     if back is not None and back.state == EntryState.WITHDRAWN:
         given = {"stage": here.stage, "entry": back}
-        done = _("%(pair)s is back.") % {"pair": back}
+        done = _("Withdrawal undone: %(pair)s.") % {"pair": back}
         yield Action("back", ReturnForm, Act.RUN_EVENT, take_back_withdrawal, done, _seen(plan), given)
 
 

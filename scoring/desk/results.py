@@ -85,7 +85,7 @@ def desk_results(request: HttpRequest, code: str) -> HttpResponse:
         done = ngettext("%(count)s result is saved.", "%(count)s results are saved.", saved) % {"count": saved}
         messages.success(request, done)
     if not sent:
-        messages.warning(request, _("No result is typed, so nothing is saved. Type a score first."))
+        messages.warning(request, _("No result is typed. Type a score first."))
     open_again = {pk: row for pk, row in sent.items() if row.problems or row.note}
     if open_again:
         return _page(request, here, results_grid(here.stage, number), open_again)
