@@ -10,6 +10,7 @@ from benchmarks.figures import percentile
 
 # How often the pages look, in seconds, as `data-poll-every` of their templates says.
 TABLE, STANDINGS, PAIR, WALL, DESK = 6, 10, 10, 5, 5
+SHORTEST, LONGEST = 0.8, 1.2  # of that, as chance has it
 BROWSER = {"Accept_Encoding": "gzip, deflate, br", "User_Agent": "Mozilla/5.0 (benchmark)"}
 
 Asking = Generator[bytes | load.Pause, load.Reply, load.Reply]
@@ -17,7 +18,7 @@ Asking = Generator[bytes | load.Pause, load.Reply, load.Reply]
 
 def jitter(every: float, dice: random.Random) -> float:
     """Seconds until a page looks again (`poll` in `static/js/bower.js`)."""
-    return every * (0.8 + 0.4 * dice.random())
+    return every * dice.uniform(SHORTEST, LONGEST)
 
 
 class CrowdTally:

@@ -14,7 +14,6 @@ from benchmarks.table_phone import Pace
 from benchmarks.viewers import Orders, watching
 from benchmarks.whole_site import WholeSite
 
-WARM = 20.0  # seconds until every page has been opened, also where it looks half as often as in a hall
 MACHINE = "all of the machine"  # as a kind of process: ours, and whatever else runs
 MOST = 600  # connections of phones and desks
 
@@ -24,14 +23,14 @@ def run(site: WholeSite, halls: Sequence[Hall], night: Night, seconds: float) ->
     assert (len(halls), len(halls[0].phones)) == (night.events, night.tables)
     phones = list(all_phones(list(halls)))
     _begin(site, halls)
-    since = time.perf_counter() + WARM
+    since = time.perf_counter() + night.settled
     tally = CrowdTally(since)
     for hall in halls:
         hall.play(Pace(night.faster, bare=False, looking=night.looking), tally)
     tables, own, walls = night.tables, round(night.tables * night.own), round(night.walls)
     each = own + walls + round(tables * night.readers)
     events = [(hall.code, hall.pairs) for hall in halls]
-    orders = Orders(site.port, events, each, own, walls, WARM + seconds, since, looking=night.looking)
+    orders = Orders(site.port, events, each, own, walls, night.settled + seconds, since, looking=night.looking)
     before: dict[str, float] = {}
     with watching(orders, tally) as viewers:
         clients = (os.getpid(), viewers)

@@ -9,12 +9,13 @@ import random
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from math import exp
 from typing import NamedTuple
 
 import simpy
 
-from benchmarks.crowd import DESK, PAIR, STANDINGS, TABLE, WALL
+from benchmarks.crowd import DESK, LONGEST, PAIR, STANDINGS, TABLE, WALL
 from benchmarks.national.costs import LOOKS, WRITES, Costs
 from benchmarks.national.machines import Cores, Database, Disk, Doing, Interpreter, Workers
 from benchmarks.table_phone import AGREEING, HAND, HANDS, SEATING, TARGET
@@ -28,6 +29,7 @@ KEPT = 2.0
 MOVED = 0.28
 
 
+@cache
 def hands_a_game(times: int = 4000) -> float:
     """How many hands the phones' games have on average."""
     dice, hands = random.Random(1), 0
@@ -93,6 +95,11 @@ class Night:
         all_ = self.looking * pages / every
         found = 1 - exp(-news * every / self.looking)  # news come at random
         return Looks(all_ * found, all_ * (1 - found))
+
+    @property
+    def settled(self) -> float:
+        """Seconds until every page has been opened and has looked once. Only then it can find nothing new."""
+        return (1 + LONGEST) * max(TABLE, STANDINGS, PAIR, WALL, DESK) / self.looking
 
     @property
     def pages(self) -> int:

@@ -123,6 +123,11 @@ def test_a_page_finds_news_as_often_as_one_of_its_looks_comes_after_something_th
         assert shares_of_news(NIGHT)[page] == pytest.approx(found, abs=0.02), page
 
 
+def test_a_night_has_settled_when_the_latest_page_has_looked() -> None:
+    # Standings and pairs look every ten seconds, are opened at any moment of ten, and look twelve later at the latest.
+    assert [NIGHT.settled, replace(NIGHT, looking=0.5).settled] == pytest.approx([22, 44])
+
+
 def test_nobody_finds_news_while_nobody_plays() -> None:
     assert shares_of_news(replace(NIGHT, faster=0.0)) == dict.fromkeys(PAGES, 0.0)
 
