@@ -18,6 +18,7 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
+MOST_KEPT = 10_000  # values in the memory of a process
 
 
 class NotJson(RedisError):
@@ -87,8 +88,12 @@ class FailOpenRedisCache(RedisCache):
 class OwnCache(LocMemCache):
     """Django's cache in memory, which gives back what Redis would, and refuses what Redis would.
 
-    So whatever works on a laptop, and in the tests, works at full size.
+    So whatever works on a laptop, and in the tests, works at full size. Where it is full it drops what nobody has used
+    for long. Wrong passwords, codes and PINs are counted in it, so it is larger than strangers can fill it in an hour.
     """
+
+    def __init__(self, name: str, params: dict[str, Any]) -> None:
+        super().__init__(name, {"max_entries": MOST_KEPT, **params})
 
     def set(self, key: Any, value: Any, *args: Any, **kwargs: Any) -> None:
         super().set(key, _as_redis_has_it(value), *args, **kwargs)

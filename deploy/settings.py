@@ -139,13 +139,9 @@ SHARED_CACHE = {
     "VERSION": 2,  # of what is kept: 1 was pickled
     "OPTIONS": {"serializer": "deploy.cache.JSONSerializer"},
 }
-# A cache in memory that is full drops what nobody has used for long. Wrong passwords, codes and PINs are counted here,
-# so it is larger than anything that strangers can write into it before a count ends.
-OWN_CACHE = {"BACKEND": "deploy.cache.OwnCache", "LOCATION": "bower", "OPTIONS": {"MAX_ENTRIES": 10_000}}
+OWN_CACHE = {"BACKEND": "deploy.cache.OwnCache"}
 CACHES = {
-    "default": SHARED_CACHE if REDIS_URL else OWN_CACHE,
-    # The codes of screens that wait: each look at `/wall/` without a cookie writes one, so they push out no count.
-    "screens": SHARED_CACHE if REDIS_URL else {**OWN_CACHE, "LOCATION": "screens"},
+    **{name: SHARED_CACHE if REDIS_URL else {**OWN_CACHE, "LOCATION": name} for name in ("default", "screens")},
     # Public pages as they were last made, by their ETag: a key's page never changes, so every process keeps its own.
     "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
