@@ -50,7 +50,7 @@ def club_calendar(request: HttpRequest, slug: str) -> HttpResponse:
         [
             ("series", SeriesForm(posted(request, "series"), club=club, initial=usual, auto_id="s_%s"), add_series),
             ("night", NightForm(posted(request, "night"), club=club, initial=usual, auto_id="n_%s"), add_night),
-            ("venue", VenueForm(posted(request, "venue"), auto_id="v_%s"), add_venue),
+            ("new_venue", VenueForm(posted(request, "new_venue"), auto_id="v_%s"), add_venue),
         ],
     )
     if done:

@@ -36,7 +36,7 @@ def first_night(club: Club) -> str:
 
 def test_a_series_a_single_night_and_a_venue_are_added_on_one_page(club: Club, sam: User, signed_in: SignIn) -> None:
     browser = signed_in(sam)
-    browser.post(CALENDAR, {"venue": "1", "name": "Legion", "address": "12 Main Street"})
+    browser.post(CALENDAR, {"new_venue": "1", "name": "Legion", "address": "12 Main Street"})
     hall = Venue.objects.get()
     browser.post(CALENDAR, {**SERIES, "series": "1", "venue": str(hall.pk)})
     browser.post(CALENDAR, {"night": "1", "name": "Gala", "date": "2026-12-31", "starts": "18:30", "minutes": "240"})
@@ -59,6 +59,12 @@ def test_a_series_without_any_night_is_refused_and_what_was_typed_stays(sam: Use
     assert (page.status_code, NightSeries.objects.exists()) == (422, False)
     assert "Between these dates there is no Tuesday." in page.content.decode()
     assert 'value="19:00"' in page.content.decode()
+
+
+def test_a_series_at_a_venue_that_is_refused_adds_no_venue(club: Club, sam: User, signed_in: SignIn) -> None:
+    hall = Venue.objects.create(club=club, name="Legion Hall")
+    answer = signed_in(sam).post(CALENDAR, {**SERIES, "series": "1", "venue": str(hall.pk), "first": "31/31/2026"})
+    assert (answer.status_code, list(Venue.objects.values_list("name", flat=True))) == (422, ["Legion Hall"])
 
 
 def test_a_series_and_a_venue_are_changed(club: Club, sam: User, signed_in: SignIn) -> None:
