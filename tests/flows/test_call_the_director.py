@@ -132,7 +132,9 @@ def test_a_link_of_no_use_still_shows_the_hands_that_were_never_sent(at: Here, o
         phone.reload()
     expect(phone.locator("#aside li")).to_have_text([re.compile("^Hand 1 · North 1"), re.compile("^Hand 2 · North 2")])
     assert axe(phone) == []
-    phone.get_by_role("button", name="Delete these").click()
+    expect(phone.get_by_role("button", name="Delete for good")).to_be_hidden()  # it asks first
+    phone.get_by_text("Delete these", exact=True).click()
+    phone.get_by_role("button", name="Delete for good").click()
     expect(phone.locator("#aside")).to_be_hidden()
     phone.reload()
     expect(phone.locator("#aside")).to_be_hidden()

@@ -29,5 +29,5 @@ def test_hands_of_a_game_that_the_desk_decided_are_listed_once_and_cannot_be_sen
     expect(page.locator("#aside li").first).to_contain_text("This was for round 1. This game is final.")
     expect(page.locator("#trouble")).to_have_text("Too late: that game is decided. Only the director can correct it.")
     expect(page.get_by_role("button", name="Send the rest")).to_be_hidden()
-    expect(page.get_by_role("button", name="Delete these")).to_be_visible()
+    expect(page.get_by_text("Delete these", exact=True)).to_be_visible()
     assert [one.waiting for one in calls_at([at.game.pk])] == [1]

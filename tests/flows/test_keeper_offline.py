@@ -299,7 +299,9 @@ def test_a_hand_that_the_desk_does_not_take_is_listed_on_the_phone(at: Here, pag
     page.get_by_role("button", name="Send the rest").click()
     expect(page.locator("#aside li")).to_have_count(1)
     expect(page.get_by_role("button", name="Save hand 3")).to_be_visible()
-    page.get_by_role("button", name="Delete these").click()
+    expect(page.get_by_role("button", name="Delete for good")).to_be_hidden()  # it asks first
+    page.get_by_text("Delete these", exact=True).click()
+    page.get_by_role("button", name="Delete for good").click()
     at_the_desk(page)
     expect(page.locator("#aside")).to_be_hidden()
     assert written(at) == [*kept, (Kind.HAND, 2)]
