@@ -57,7 +57,7 @@ class Streams:
             yield load.Pause(max(0.0, due - time.perf_counter()))
             yield from step()
 
-    def _steps(self, kind: str, part: int) -> Iterator[Callable[[], load.Script]]:
+    def _steps(self, kind: str, part: int) -> Iterator[Callable[[], load.Script | Asking]]:
         phones = self.hall.phones[part::CONNECTIONS]  # a hand is the table's next one, so no two may write at once
         if kind == "hand":
             yield from (phone.hand for phone in _playing(phones))
@@ -69,7 +69,7 @@ class Streams:
             while True:
                 pair = self.dice.randrange(self.hall.pairs) + 1
                 path = self.page + WHOLE[kind].format(*(pair, next(_unique))[-WHOLE[kind].count("{}") :])
-                yield lambda path=path: self._get(kind, path)  # type: ignore[misc]
+                yield partial(self._get, kind, path)
         elif kind in ("desk page", "desk again"):
             yield from repeat(partial(self._desk, kind))
         elif kind == "cached":
@@ -77,7 +77,7 @@ class Streams:
                 yield partial(self._get, kind, f"{self.page}?part=1&page={page + 1}")
         else:
             for address in cycle(self._addresses(kind, part)):
-                yield lambda address=address: self._get(kind, address)  # type: ignore[misc]
+                yield partial(self._get, kind, address)
 
     def _addresses(self, kind: str, part: int) -> Sequence[str]:
         """So many that each is asked for after `AGAIN` seconds; others for each connection."""
