@@ -2,15 +2,14 @@
 
 import os
 import sys
-from importlib import import_module
 from typing import Any
 
 from celery import Celery
 from celery.signals import task_postrun, worker_init
-from django.conf import settings
 from django.db import close_old_connections
 
 from deploy.garbage import leave_out_the_start
+from deploy.page_loading import load_pages
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
@@ -34,10 +33,10 @@ def give_connections_back(task: Any = None, **kwargs: Any) -> None:
 
 @worker_init.connect
 def make_pages_ahead(**kwargs: Any) -> None:
-    """Load the pages before the worker divides, and make those that readers have open with all new standings."""
+    """Load what pages need before the worker divides, and make those that readers have open with all new standings."""
     from scoring.pages.cache import make_ahead
     from scoring.standings.event_summary import before_renewal
 
-    import_module(settings.ROOT_URLCONF)
+    load_pages()
     before_renewal(make_ahead)
     leave_out_the_start()

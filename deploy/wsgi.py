@@ -1,7 +1,6 @@
 """The application that the web server loads; embedded, it also starts what a worker does."""
 
 import os
-from importlib import import_module
 
 from django.core.wsgi import get_wsgi_application
 
@@ -11,6 +10,7 @@ from django.conf import settings
 
 from deploy.garbage import leave_out_the_start
 from deploy.monitoring.processes import share_counts
+from deploy.page_loading import load_pages
 
 if not settings.EMBEDDED:
     share_counts(settings.VAR_DIR / "metrics")
@@ -22,7 +22,7 @@ from deploy.checks import refuse_an_open_ledger, refuse_unsafe_settings, tell_of
 refuse_unsafe_settings()
 refuse_an_open_ledger()
 tell_of_another_link_key()
-import_module(settings.ROOT_URLCONF)  # so that the pages too are loaded by now
+load_pages()
 leave_out_the_start()
 if settings.EMBEDDED:
     from clubs import chore_thread
