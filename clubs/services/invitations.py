@@ -4,6 +4,8 @@ There may be no mail server: the administrator sees the link on the screen and h
 decides which account joins. The address alone gives nothing, for anybody can open an account under another's address.
 """
 
+from datetime import timedelta
+
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
@@ -11,20 +13,24 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from clubs.errors import Refusal
-from clubs.models import Club, Invitation, LetterKind, Role, StaffRole, User
+from clubs.models import Club, Invitation, Letter, LetterKind, Role, StaffRole, User
 from clubs.models.invitation import new_nonce
 from clubs.names import label_written
-from clubs.policy import Act, Actor, require
+from clubs.policy import Act, Actor, account_of, require
 from clubs.selectors import account_in_use, invitation_behind
 from clubs.services.letters import post_letter
 from rules.words import gettext_noop as N_
+
+# Anybody can sign up, create clubs, and write to strangers in their names. So letters of invitation are counted.
+A_DAY = timedelta(days=1)
+FROM_ONE_ACCOUNT, TO_ONE_ADDRESS = 30, 5  # in a day, over all clubs
 
 
 @transaction.atomic
 def invite_to_staff(*, by: Actor, club: Club, email: str, role: Role, name: str = "") -> Invitation:
     """Offer the role to anyone who will hold the link. Asked again, a new link is made and the old one stops working.
 
-    Raises Unreadable for an invalid name; `Refusal`: "no_address", "already_on_staff".
+    Raises Unreadable for an invalid name; `Refusal`: "no_address", "already_on_staff", "too_many_invitations".
     """
     require(by, Act.MANAGE_STAFF, club)
     email = _address(email)
@@ -32,6 +38,7 @@ def invite_to_staff(*, by: Actor, club: Club, email: str, role: Role, name: str 
     known = User.objects.filter(email=email, staff_roles__club=club).first()
     if known is not None and known.has_usable_password():
         raise Refusal("already_on_staff", N_("{email} is already on the staff. Change the role instead."), email=email)
+    _refuse_too_many(account_of(by), email)
     offered = {"role": role, "name": name, "nonce": new_nonce(), "made_at": timezone.now()}
     invitation, _new = Invitation.objects.update_or_create(club=club, email=email, defaults=offered)
     post_letter(
@@ -86,6 +93,16 @@ def open_account_by_invitation(*, token: str, password: str) -> StaffRole:
         except IntegrityError:  # somebody has opened it this moment
             raise _in_use(invitation.email) from None
         return accept_invitation(by=user, token=token)
+
+
+def _refuse_too_many(by: User, email: str) -> None:
+    letters = Letter.objects.filter(kind=LetterKind.INVITATION, created_at__gt=timezone.now() - A_DAY)
+    if letters.filter(club__staff__user=by).count() >= FROM_ONE_ACCOUNT:
+        text = N_("Your clubs sent {most} invitations in 1 day. Invite more people tomorrow.")
+        raise Refusal("too_many_invitations", text, most=FROM_ONE_ACCOUNT)
+    if letters.filter(to_address=email).count() >= TO_ONE_ADDRESS:
+        text = N_("{email} got {most} invitations in 1 day. Hand over the last link yourself, or wait 1 day.")
+        raise Refusal("too_many_invitations", text, email=email, most=TO_ONE_ADDRESS)
 
 
 def _in_use(email: str) -> Refusal:

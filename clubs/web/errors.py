@@ -21,7 +21,9 @@ REFUSAL_STATUS: Mapping[str, HTTPStatus] = {
 }
 """By the refusal's code; any other refusal is a conflict with how things are now."""
 
-RETRY_AFTER: Mapping[str, int] = {"too_many_tries": 300, "too_many_entries_from_here": 3600}
+RETRY_AFTER: Mapping[str, int] = {
+    "too_many_tries": 300, "too_many_entries_from_here": 3600, "too_many_invitations": 86_400,
+}  # fmt: skip
 """Refusals that end by themselves, and after how many seconds at most: they are answered 429."""
 
 

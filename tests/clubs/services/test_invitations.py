@@ -1,14 +1,16 @@
 """Somebody becomes a member by the link alone; an address gives nothing to whoever claims it."""
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.conf import LazySettings
 from django.utils import timezone
 
-from clubs.models import Club, Contact, Invitation, Role, StaffRole, User
+from clubs.models import Club, Contact, Invitation, Letter, Role, StaffRole, User
 from clubs.models.invitation import OPEN_FOR
 from clubs.services import accept_invitation, invite_to_staff, open_account_by_invitation, withdraw_invitation
+from clubs.services.invitations import FROM_ONE_ACCOUNT, TO_ONE_ADDRESS
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory, UserFactory
 from tests.refusals import refused
 
@@ -51,6 +53,23 @@ def test_who_accepts_becomes_a_member_and_the_link_works_once(invitation: Invita
     assert accept_invitation(by=erin, token=invitation.token).role == Role.DIRECTOR
     assert refused(lambda: accept_invitation(by=eve, token=invitation.token)) == "not_found"
     assert roles(club) == {"alice@example.org": "administrator", ERIN: "director"}
+
+
+def test_nobody_sends_invitations_to_more_and_more_strangers(alice: User) -> None:
+    clubs = [StaffRoleFactory(user=alice, role=Role.ADMINISTRATOR).club for _ in range(2)]
+    for number in range(FROM_ONE_ACCOUNT):
+        invite_to_staff(by=alice, club=clubs[number % 2], email=f"stranger{number}@example.org", role=Role.DIRECTOR)
+    again = partial(invite_to_staff, by=alice, club=clubs[0], email=ERIN, role=Role.DIRECTOR)
+    assert (refused(again), Invitation.objects.filter(email=ERIN).exists()) == ("too_many_invitations", False)
+    Letter.objects.update(created_at=timezone.now() - timedelta(days=1))
+    assert again().email == ERIN
+
+
+def test_nobody_fills_the_mailbox_of_one_stranger() -> None:
+    admins = [StaffRoleFactory(role=Role.ADMINISTRATOR) for _ in range(TO_ONE_ADDRESS + 1)]
+    invite = [partial(invite_to_staff, by=one.user, club=one.club, email=ERIN, role=Role.DIRECTOR) for one in admins]
+    assert [one().email for one in invite[:-1]] == [ERIN] * TO_ONE_ADDRESS
+    assert refused(invite[-1]) == "too_many_invitations"
 
 
 def test_a_closed_site_opens_no_account(invitation: Invitation, settings: LazySettings) -> None:
