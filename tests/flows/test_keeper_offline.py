@@ -9,12 +9,10 @@ from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
 from deploy.serving import stop, wait_until_answering
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.calls import calls_at
 from tests.factories.scoring import Here, here, players_in_play
 from tests.flows.conftest import HALL
 from tests.flows.offline_phone import QUEUE
 from tests.site import Site, site
-from tournaments.services import new_link, revoke_link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
@@ -279,49 +277,6 @@ def test_on_plain_http_the_open_page_keeps_a_hand_and_sends_it_when_the_network_
     at_the_desk(page, seconds=10)
     assert (written(at), page.evaluate(QUEUE), page.evaluate("window.stayed")) == ([(Kind.HAND, 1)], [], True)
     context.close()
-
-
-def test_a_hand_that_the_desk_does_not_take_is_listed_on_the_phone(at: Here, page: Page) -> None:
-    page.context.set_offline(True)
-    tap_hand(page)
-    waiting(page, 1)
-    tap_hand(page, 5)
-    waiting(page, 2)
-    at.hand("EW", 4)  # another phone on this sheet
-    page.context.set_offline(False)
-    expect(page.get_by_role("heading", name="Not at the desk")).to_be_visible()
-    expect(page.locator("#aside li")).to_have_count(2)
-    expect(page.locator("#aside li").first).to_contain_text("You entered: North 1 & South 1")
-    expect(page.locator("#trouble")).to_have_text("Another phone already saved this hand")  # the list says the rest
-    kept = [(Kind.HAND, 1), (Kind.CALL, 2)]  # the director has what was refused
-    assert [one.waiting for one in calls_at([at.game.pk])] == [1]
-    assert written(at) == kept
-    page.get_by_role("button", name="Send the rest").click()
-    expect(page.locator("#aside li")).to_have_count(1)
-    expect(page.get_by_role("button", name="Save hand 3")).to_be_visible()
-    expect(page.get_by_role("button", name="Delete for good")).to_be_hidden()  # it asks first
-    page.get_by_text("Delete these", exact=True).click()
-    page.get_by_role("button", name="Delete for good").click()
-    at_the_desk(page)
-    expect(page.locator("#aside")).to_be_hidden()
-    assert written(at) == [*kept, (Kind.HAND, 2)]
-
-
-def test_a_hand_for_a_link_that_was_replaced_stays_on_the_phone(at: Here, page: Page) -> None:
-    page.context.set_offline(True)
-    tap_hand(page)
-    waiting(page, 1)
-    revoke_link(by=at.director, table=at.table)
-    page.context.set_offline(False)
-    expect(page.get_by_role("heading", name="This card is out of date")).to_be_visible()
-    for _ in range(2):
-        expect(page.locator("#aside li")).to_have_count(1)
-        expect(page.get_by_text("They go to the desk once you open the new table card")).to_be_visible()
-        page.reload()
-    assert written(at) == []
-    page.goto(f"/t/{new_link(by=at.director, table=at.table).token}/")
-    at_the_desk(page)
-    assert written(at) == [(Kind.HAND, 1)]
 
 
 def test_a_second_tab_shows_what_the_first_one_saved_though_no_poll_is_answered(at: Here, page: Page) -> None:
