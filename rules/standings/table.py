@@ -98,7 +98,7 @@ class Standings:
         return StandingsRow(*self.lines[index][:5], self.decided_by(index), index, self)
 
     def decided_by(self, index: int) -> Decided:
-        """What gave the entry at `index` its place."""
+        """The criterion or step that gave the entry at `index` its place."""
         node = self.lines[index].node
         return Decided(self.order[0].value) if node < 0 else self.nodes[node].decided
 

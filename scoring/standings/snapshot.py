@@ -87,7 +87,7 @@ class ShownRow:
 
     @property
     def decided_by(self) -> Decided:
-        """What gave it its place."""
+        """The criterion or step that gave it its place."""
         return self.table.decided_by(self.index)
 
     @property
@@ -107,7 +107,7 @@ class ShownRow:
 
     @property
     def rate(self) -> str:
-        """What decides first, per game: "0.67"; "" where totals do."""
+        """The first criterion per game: "0.67"; "" where totals are compared."""
         return rate_written(self.table, self.index)
 
     @property
