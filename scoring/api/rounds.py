@@ -16,6 +16,7 @@ from scoring.api.serializers.fields import Shape
 from scoring.api.serializers.tables import ENDINGS, ScoreSerializer
 from scoring.api.standings import EVENT, BaseStageView
 from scoring.models import Result
+from scoring.reads.ceremony import is_shown
 from scoring.standings.bracket import EventBracket, bracket_of, without_results_after
 from tournaments.api.serializers.seating import RoundSheetSerializer, TableSeatSerializer
 from tournaments.selectors import round_sheet
@@ -55,8 +56,7 @@ class RoundView(BaseStageView):
     def get(self, request: Request, code: str, number: int) -> Response:
         """The seating of a round, its results and the sit-outs."""
         round_ = get_or_refuse(self.stage().rounds.all(), number=number)
-        last = self.last_shown()
-        shown = last is None or number <= last
+        shown = is_shown(number, self.last_shown())
         results = Result.objects.filter(game__round=round_, counts=True) if shown else Result.objects.none()
         context = {"results": {result.game_id: result for result in results}}
         return Response(PlayedRoundSerializer(round_sheet(round_), context=context).data)

@@ -18,11 +18,12 @@ from scoring.pages.cache import part_asked, uncached_page
 from scoring.pages.entry import entry_page
 from scoring.pages.public import at_stage, page, stage_with
 from scoring.public.agreement import own_agreement
-from scoring.public.ceremony import after_ceremony, is_shown, last_shown
+from scoring.public.ceremony import last_shown
 from scoring.public.own_call import own_call
 from scoring.public.places import places_chart
 from scoring.public.rounds import ended
 from scoring.public.staff import staff_key, staff_of
+from scoring.reads.ceremony import after_ceremony, is_shown
 from scoring.reads.last_round import last_round_needs
 from scoring.reads.master_card import PairCard, pair_card
 from scoring.reads.objections import open_objections, open_to_objection

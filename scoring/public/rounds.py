@@ -12,9 +12,10 @@ from django.utils.translation import gettext
 from scoring.models import Ending
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import at_stage, page, stage_of
-from scoring.public.ceremony import after_ceremony, is_shown, last_shown
+from scoring.public.ceremony import last_shown
 from scoring.public.staff import staff_key, staff_of
 from scoring.public.stamp import round_stamp
+from scoring.reads.ceremony import after_ceremony, is_shown
 from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import FinalGame, final_scores_of

@@ -18,6 +18,7 @@ from clubs.selectors import get_or_refuse
 from clubs.web.errors import concerns_form
 from rules.errors import RulesError
 from rules.words import Sentence
+from scoring.reads.ceremony import after_ceremony, is_shown
 from scoring.reads.objections import objections_to, refuse_objection
 from scoring.reads.table_state import TableState, table_state
 from scoring.services import object_to_result
@@ -86,7 +87,7 @@ def _answer(request: HttpRequest, page: ObjectionPage) -> HttpResponseBase:
         "game": page.shown,
         "locked": _locked(page.game),
         "objections": objections,
-        "concealed": concealed,
+        "instead": after_ceremony() if concealed else "",
         "waits": not form.is_bound and {one.side for _, one in objections if one.open} >= set(page.sides),
         "scores": list(zip(page.shown.sides, page.shown.score, strict=True)),
         "form": form,
@@ -99,10 +100,10 @@ def _answer(request: HttpRequest, page: ObjectionPage) -> HttpResponseBase:
 def _is_concealed(request: HttpRequest, page: ObjectionPage) -> bool:
     """Whether this reader sees no result before the ceremony, because the standings were frozen before this round."""
     now, round_ = summary_of(page.event.code), page.game.round
-    if now.last_shown is None or page.game.stage_id != now.stage:
+    if page.game.stage_id != now.stage:  # an earlier stage was over before the freeze
         return False
-    early = round_ is not None and round_.number <= now.last_shown
-    return not early and not may(request.user, Act.SEE_DESK, page.event.club)
+    shown = is_shown(round_.number if round_ else None, now.last_shown)
+    return not shown and not may(request.user, Act.SEE_DESK, page.event.club)
 
 
 def _send(request: HttpRequest, page: ObjectionPage, form: ObjectionForm, pin: PinForm) -> HTTPStatus:
