@@ -2,7 +2,7 @@
 
 Requests come as in a hall: hands, pages after them, phones and pages that look again and again. Many people together
 ask at random, so each event's requests of a kind are a Poisson stream at the rate of its people. For a page that it has
-nginx asks the application every two seconds at most, whoever reads; the rest is counted and not simulated one by one.
+nginx asks the application every two seconds at most, for all readers; the rest is counted and not simulated one by one.
 """
 
 import random

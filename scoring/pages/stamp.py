@@ -7,7 +7,7 @@ stamp and not of the page. The stamp is read first, and the page is drawn only f
 2. Its facts only ever move on: the length of a chain, the last row of a history, a counter, the sum of such. Else they
    are the columns themselves. Of time, it says which moments have passed.
 3. It is read before its page. A change in between makes a newer page under an older tag, which the next look fetches
-   again. So nobody is told that nothing is new while the page would differ.
+   again. So “nothing new” is never the answer while the page would differ.
 4. Permission is checked before a stamp is read. A page that depends on its reader has the reader's rights in the tag.
 
 Each interface has its stamps beside its views. Their tests make every change through its service, and compare pages
