@@ -12,7 +12,7 @@ from benchmarks.checks import all_is_well
 from benchmarks.event import LARGE, fill, in_play
 from benchmarks.figures import Figure, percentile
 from benchmarks.place import serving, settle_down, working
-from benchmarks.taps import LINK, PATIENCE, Taps
+from benchmarks.taps import LINK, PATIENCE, Taps, covering
 from scoring.standings import publishing
 from scoring.standings.ledger_position import ledger_position_of
 
@@ -30,7 +30,7 @@ def play_and_watch(hall: Taps, seed: int) -> load.Script:
     while True:
         yield load.Pause(chance.uniform(0, 2 * EVERY))
         yield from hall.tap((yield from hall.hands()))
-        yield from hall.read(hall.base + LINK * len(hall.taps), pause=LOOK)
+        yield from hall.read(covering(hall.base + LINK * len(hall.taps)), pause=LOOK)
 
 
 def play(hall: Taps, seed: int) -> load.Script:
@@ -64,7 +64,9 @@ def _taken(port: int, halls: Sequence[Taps], scripts: Sequence[load.Script]) -> 
     for hall in halls:
         hall.base, hall.taps, hall.seen = ledger_position_of(hall.stage), [], []
     load.run(port, scripts, seconds=SECONDS)
-    load.run(port, [hall.read(ledger_position_of(hall.stage), pause=LOOK) for hall in halls], seconds=PATIENCE)
+    load.run(
+        port, [hall.read(covering(ledger_position_of(hall.stage)), pause=LOOK) for hall in halls], seconds=PATIENCE
+    )
     return [wait for hall in halls for wait in hall.shown_after()]
 
 

@@ -21,7 +21,7 @@ from benchmarks.namespaces import GATE, Host, capped, hosts, relayed, why_not
 from benchmarks.place import PORT, settle_down
 from benchmarks.processes import processor_seconds, tree
 from benchmarks.proxy import proxied
-from benchmarks.taps import Taps
+from benchmarks.taps import Taps, covering
 from deploy.serving import stop, wait_until_answering
 from scoring.standings import publishing
 from scoring.standings.ledger_position import ledger_position_of
@@ -77,7 +77,7 @@ def _play(taps: Taps, workers: Sequence[int]) -> list[float]:
     """Games to their end, so that there are standings to compute; how long each worker was at it."""
     before = [_used([worker]) for worker in workers]
     load.run(taps.port, [taps.write() for _ in range(WRITERS)], seconds=GAMES_SECONDS)
-    load.run(taps.port, [taps.read(ledger_position_of(taps.stage), pause=0.1)], seconds=30)
+    load.run(taps.port, [taps.read(covering(ledger_position_of(taps.stage)), pause=0.1)], seconds=30)
     return [round(_used([worker]) - started, 2) for worker, started in zip(workers, before, strict=True)]
 
 

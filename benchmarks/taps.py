@@ -3,13 +3,17 @@
 Which GET shows which tap follows from the page's ETag. It says how much of the ledger the page covers, and every tap
 adds the same to that. Whatever was committed before a tap had been written by the time that the tap was answered. So a
 page that covers as many taps as had been written by then covers this one. The ledger says when each was written.
+
+A lone tap is watched for by a reader who looks every 2 ms, which takes part of the processors. So the same reader looks
+while the anchor is measured.
 """
 
 import re
+import threading
 import time
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from statistics import median
 from typing import NamedTuple
 from uuid import uuid4
@@ -35,7 +39,7 @@ PAUSE = 0.1  # seconds between two looks of a reader: a hundred times as often a
 LONE_MARCH = {"makers": "NS", "tricks": {"NS": 5, "EW": 0}, "alone": True}  # four points: three make a game
 HANDS, SCORE = 3, {"NS": 10, "EW": 0}
 LINK = HANDS + 2  # of the second agreement, and so what a tap adds to what standings cover
-COVERS = re.compile(r"-\d+\.(\d+)-")
+COVERS = re.compile(r"-\d+\.(-?\d+)-")  # less than nothing for a moment, while the anchor computes
 PATIENCE = 10.0  # seconds until a tap must be shown
 
 
@@ -73,9 +77,9 @@ class Taps:
     def play_while_watched(self) -> load.Script:
         """One game whose tap is made while the standings are open at the same phone, and then watched for."""
         game = yield from self.hands()
-        yield from self.read(ledger_position_of(self.stage))
+        yield from self.read(covering(ledger_position_of(self.stage)))
         yield from self.tap(game)
-        yield from self.read(self.base + LINK * len(self.taps), pause=GLANCE)
+        yield from self.read(covering(self.base + LINK * len(self.taps)), pause=GLANCE)
 
     def hands(self) -> Generator[bytes, load.Reply, tuple[str, int]]:
         """A game up to the first agreement; the table's link and the game."""
@@ -103,8 +107,8 @@ class Taps:
         while True:
             yield from self.play()
 
-    def read(self, until: int | None = None, *, pause: float = 0) -> load.Script:
-        """Poll the standings as a browser does; with `until`, only until they cover so much."""
+    def read(self, until: Callable[[int], bool] = lambda covered: False, *, pause: float = 0) -> load.Script:
+        """Poll the standings as a browser does; `until` is asked of each page, by how much of the ledger it covers."""
         etag = ""
         while True:
             reply = yield load.get(self.page, Accept_Encoding="gzip, deflate, br", If_None_Match=etag)
@@ -113,7 +117,7 @@ class Taps:
             found = COVERS.search(etag)
             assert found, f"The standings' ETag no longer says what they cover: {etag}"
             self.seen.append(Seen(reply.ended, int(found[1])))
-            if until is not None and self.seen[-1].ledger_position >= until:
+            if until(self.seen[-1].ledger_position):
                 return
             if pause:
                 yield load.Pause(pause)
@@ -128,8 +132,20 @@ class Taps:
         for _ in range(SAMPLES):
             load.run(self.port, [self.play_while_watched()], seconds=PATIENCE)
             self._settle()
-            anchor.append(started() + recomputed(self.stage))
+            anchor.append(self._anchor())
         return self.shown_after(), anchor
+
+    def _anchor(self) -> float:
+        """What the anchor takes beside the reader who watches for a tap."""
+        measured = threading.Event()
+        looks = self.read(lambda covered: measured.is_set(), pause=GLANCE)
+        reader = threading.Thread(target=load.run, args=(self.port, [looks]), kwargs={"seconds": PATIENCE})
+        reader.start()
+        try:
+            return started() + recomputed(self.stage)
+        finally:
+            measured.set()
+            reader.join()
 
     def _settle(self) -> None:
         """Until nobody is at work on these standings any more."""
@@ -144,8 +160,13 @@ class Taps:
             self.base, self.taps, self.seen = ledger_position_of(self.stage), [], []
             scripts = [*(self.write() for _ in range(WRITERS)), *(self.read(pause=PAUSE) for _ in range(READERS))]
             load.run(self.port, scripts, seconds=seconds)
-            load.run(self.port, [self.read(ledger_position_of(self.stage))], seconds=PATIENCE)
+            load.run(self.port, [self.read(covering(ledger_position_of(self.stage)))], seconds=PATIENCE)
         return self.shown_after()
+
+
+def covering(wanted: int) -> Callable[[int], bool]:
+    """Whether a page covers so much of the ledger."""
+    return lambda covered: covered >= wanted
 
 
 def written(games: Sequence[int]) -> list[float]:
@@ -197,7 +218,7 @@ def measure() -> list[Figure]:
         for _ in range(3):  # warm
             started(), recomputed(taps.stage)
             load.run(port, [taps.play(), taps.play()], seconds=PATIENCE)
-        load.run(port, [taps.read(ledger_position_of(taps.stage)) for _ in range(4)], seconds=PATIENCE)
+        load.run(port, [taps.read(covering(ledger_position_of(taps.stage))) for _ in range(4)], seconds=PATIENCE)
         taps.base, taps.taps, taps.seen = ledger_position_of(taps.stage), [], []
         quiet, anchor = taps.quiet()
         crowded = taps.crowded()
