@@ -7,16 +7,17 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
 from rules.errors import RulesError
+from rules.game import GameEnding
 from rules.hand import no_such_seat
 from rules.scoresheet import CardState, Score
 from rules.words import gettext_noop as N_
 from scoring.ledger.append import answered, busy
 from scoring.ledger.command import Command
 from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
-from scoring.ledger.game_entry import refuse_wrong_number
 from scoring.reads.objections import Objection, objections_to, refuse_objection
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.checks import authorise
+from scoring.services.desk_results import refuse_faults
 from scoring.services.reasons import reason_written, reasoned
 from scoring.services.run import append_to_game, begin_at_desk
 from tournaments.models import Game
@@ -32,7 +33,7 @@ def object_to_result(
 
     Any table of the event can send it, because the players may sit elsewhere by now. Refusal: "no_objections",
     "not_final", "result_locked", "objection_open" while the last one of the side waits, "objection_needs_words",
-    "same_score", "too_many_objections".
+    "same_score", "too_many_objections". RulesError for a score that no result can have.
     """
     entry = ObjectionRaised(side=int(side), score=score)
     command = Command(by, entry, uuid, reason_written(reason), device=device)
@@ -63,7 +64,7 @@ def _refuse_score(card: TableCard, entry: ObjectionRaised) -> None:
         raise RulesError(no_such_seat(entry.side))
     if entry.score is None:
         return
-    refuse_wrong_number(entry.score, card.sides)
+    refuse_faults(card, entry.score, GameEnding.DECISION)  # a score that the director could decide on
     if card.record.outcome and card.record.outcome.score == entry.score:
         text = N_("This is the saved score. Enter the score that you think is right, or leave it empty.")
         raise Refusal("same_score", text)

@@ -162,6 +162,11 @@ class ObjectionForm(ScoreForm):
         offer(self, "side", [(side, called) for side, called in enumerate(sides) if side in may_object])
         return self
 
+    def clean(self) -> None:
+        """A score without its first side is not taken for none."""
+        if any(self.cleaned_data.get(name) is not None for name in self.score_fields[len(self.score) :]):
+            raise forms.ValidationError(BOTH["required"])
+
     def sent(self, card: TableCard | None = None) -> dict[str, Any]:
         """The side, its words, and its score where it gave one."""
         written = {name: self.cleaned_data[name] for name in ("uuid", "side", "reason")}

@@ -93,7 +93,7 @@ def test_what_is_no_objection_is_refused_and_nothing_is_written(at: Here) -> Non
     entries = LedgerEntry.objects.count()
     assert refused(object_here, at, score=(10, 7)) == "same_score"
     assert refused(object_here, at, reason="  ") == "objection_needs_words"
-    for wrong in ({"score": (10,)}, {"side": 5}):
+    for wrong in ({"score": (10,)}, {"score": (10, -3)}, {"score": (7, 7)}, {"side": 5}):
         with pytest.raises(RulesError):
             object_here(at, **wrong)
     assert LedgerEntry.objects.count() == entries

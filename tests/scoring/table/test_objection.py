@@ -63,6 +63,23 @@ def test_players_who_sit_elsewhere_object_with_the_pin_of_their_table(at: Here) 
     assert "Your objection is already at the desk." in again.content.decode()
 
 
+def test_a_score_below_0_is_refused_in_the_words_of_the_final_score(at: Here, phone: Phone) -> None:
+    at.finish(10, 7)
+    said = "A side cannot have less than 0: -3."
+    typed = phone.send("object", side=1, reason="hand 6", a=10, b=-3)
+    assert (typed.status_code, said in words(typed)) == (422, True)
+    own = Client().post(address(at), sent(at, a=10, b=-3))
+    assert (own.status_code, said in words(own), kinds(at)[-1]) == (422, True, "sign")
+
+
+def test_a_score_of_one_side_alone_is_refused_and_not_left_out(at: Here) -> None:
+    at.finish(10, 7)
+    first, second = (Client().post(address(at), sent(at, **{side: 8})) for side in "ab")
+    assert [answer.status_code for answer in (first, second)] == [422, 422]
+    assert "Give 2 scores, one for each side." in words(first)
+    assert "Enter the points of each side." in words(second)
+
+
 def test_a_locked_result_says_so_and_has_no_form(at: Here) -> None:
     page = Client().get(address(at)).content.decode()
     assert "This game is not final." in page
