@@ -32,6 +32,19 @@ _BIDI = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 # Marks that spreadsheets and phones put beside names and nobody sees: direction marks, soft hyphens, spaces without
 # width. They say nothing about a name. (The joiners U+200C and U+200D are kept: Persian names are spelled with them.)
 _DROPPED = dict.fromkeys(map(ord, "\u00ad\u061c\u180e\u200b\u200e\u200f\u2060\ufeff"))
+# How the messages call what was typed, by its field; every other field is a name.
+_TOO_LONG = {
+    "note": N_("This note has {count} characters; the limit is {longest}."),
+    "number": N_("This number has {count} characters; the limit is {longest}."),
+    "words": N_("This text has {count} characters; the limit is {longest}."),
+    "zone": N_("This zone has {count} characters; the limit is {longest}."),
+}
+_HAS_INVISIBLE = {
+    "note": N_("This note has invisible characters."),
+    "number": N_("This number has invisible characters."),
+    "words": N_("This text has invisible characters."),
+    "zone": N_("This zone has invisible characters."),
+}
 # Letters that no decomposition takes apart.
 _PLAIN = str.maketrans({"ø": "o", "đ": "d", "ð": "d", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ħ": "h"})
 
@@ -82,18 +95,18 @@ def people_written(**names: str) -> tuple[Person, ...]:
 def person_written(name: str, note: str = "") -> Person:
     """The person of this name, the note in its own field or in brackets behind; Unreadable with every fault."""
     name, note = tidy(name), tidy(note)
-    noted = (("note", trouble) for trouble in label_problems(note))
+    noted = (("note", trouble) for trouble in label_problems(note, field="note"))
     _refuse((*(("name", trouble) for trouble in person_problems(name)), *noted))
     return Person(name, note) if note else tidied_person(name)
 
 
 def label_written(text: str, *, field: str = "name", longest: int = LONGEST, empty: bool = False) -> str:
-    """The name of a club, a zone or an account; Unreadable with every fault."""
+    """The name of a club, a zone or an account, or the text of another short `field`; Unreadable with every fault."""
     tidied = tidy(text)
     nothing = (
         [] if tidied or empty else [(message(N_("The name is missing.")), message(N_("Enter a name.")), "no_name")]
     )
-    _refuse((field, trouble) for trouble in (*nothing, *label_problems(tidied, longest)))
+    _refuse((field, trouble) for trouble in (*nothing, *label_problems(tidied, longest, field)))
     return tidied
 
 
@@ -104,14 +117,15 @@ def person_problems(tidied: str) -> Iterator[Trouble]:
     yield from label_problems(tidied)
 
 
-def label_problems(tidied: str, longest: int = LONGEST) -> Iterator[Trouble]:
-    """Why what `tidy` gave cannot be read out."""
+def label_problems(tidied: str, longest: int = LONGEST, field: str = "name") -> Iterator[Trouble]:
+    """Why what `tidy` gave cannot be read out. The messages name the field."""
     if len(tidied) > longest:
-        too_long = N_("This name has {count} characters; the limit is {longest}.")
+        too_long = _TOO_LONG.get(field, N_("This name has {count} characters; the limit is {longest}."))
         yield message(too_long, longest=longest, count=len(tidied)), message(N_("Shorten it.")), "name_too_long"
     seen = tidied[:LONGEST_TYPED]
     if any(unicodedata.category(letter) in _INVISIBLE or letter in _BIDI for letter in seen):
-        yield message(N_("This name has invisible characters.")), message(N_("Type it again.")), "invisible_signs"
+        invisible = _HAS_INVISIBLE.get(field, N_("This name has invisible characters."))
+        yield message(invisible), message(N_("Type it again.")), "invisible_signs"
 
 
 def _refuse(troubles: Iterable[tuple[str, Trouble]]) -> None:

@@ -254,7 +254,8 @@ def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
     names = _names(line, cells, reading)
     for column, name in names.items():
         reading.problems += [ImportProblem(line, column, *problem) for problem in person_problems(name)]
-    reading.problems += [ImportProblem(line, "zone", *problem) for problem in label_problems(zone, LONGEST_ZONE)]
+    of_zone = label_problems(zone, LONGEST_ZONE, "zone")
+    reading.problems += [ImportProblem(line, "zone", *problem) for problem in of_zone]
     if not reading.ignored and any(cell.strip() for cell in row[max(reading.columns.values()) + 1 :]):
         reading.wrong(
             line,

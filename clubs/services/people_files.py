@@ -87,8 +87,8 @@ def _faults(cells: dict[str, str], days: Mapping[str, datetime.date], today: dat
     try:
         if born := born_written(cells.get("born", ""), today=today):
             cells["born"] = str(born)
-        if "number" in cells:
-            cells["number"] = label_written(cells["number"], field="number", longest=LONGEST_NUMBER)
+        number = label_written(cells.pop("number", ""), field="number", longest=LONGEST_NUMBER, empty=True)
+        cells |= {"number": number} if number else {}
     except RulesError as error:
         yield from (fault.sentence for fault in error.faults)
     if "shown_as" in cells:

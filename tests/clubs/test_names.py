@@ -1,8 +1,23 @@
 """Names of every alphabet."""
 
+from typing import Any
+
 import pytest
 
-from clubs.names import Person, fold, listed_name, person_problems, read_person, surname, surnames, tidy, words_of
+from clubs.names import (
+    Person,
+    fold,
+    label_written,
+    listed_name,
+    person_problems,
+    person_written,
+    read_person,
+    surname,
+    surnames,
+    tidy,
+    words_of,
+)
+from rules.errors import Unreadable
 
 
 @pytest.mark.parametrize(
@@ -44,6 +59,27 @@ def test_capitals_do_not_make_another_person_and_notes_do() -> None:
 )
 def test_every_fault_of_a_name_is_told(typed: str, codes: list[str]) -> None:
     assert [code for _, _, code in person_problems(tidy(typed))] == codes
+
+
+def said_of(read: Any, *args: Any, **kwargs: Any) -> list[tuple[object, str]]:
+    with pytest.raises(Unreadable) as unreadable:
+        read(*args, **kwargs)
+    return [(fault.where["field"], str(fault)) for fault in unreadable.value.faults]
+
+
+def test_a_message_names_the_field_that_it_is_about() -> None:
+    """The note of a player was refused with “This name has invisible characters.”, and so was a member number."""
+    again = "has invisible characters. Type it again."
+    noted = said_of(person_written, "Ann Lee", "Red\x01Deer")
+    assert noted == [("note", f"This note {again}")]
+    assert said_of(person_written, "Ann\x01Lee", "B" * 121) == [
+        ("name", f"This name {again}"),
+        ("note", "This note has 121 characters; the limit is 120. Shorten it."),
+    ]
+    named = {"number": "number", "words": "text", "zone": "zone", "name": "name"}
+    assert [said_of(label_written, "a\x01b", field=field) for field in named] == [
+        [(field, f"This {called} {again}")] for field, called in named.items()
+    ]
 
 
 @pytest.mark.parametrize(

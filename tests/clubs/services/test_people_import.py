@@ -91,6 +91,14 @@ def test_the_choice_how_a_name_is_shown_goes_in_and_out(club: Club, sam: User) -
     assert [row[header.index("shown_as")] for row in rows] == ["hidden", "initial", "hidden", "full"]
 
 
+def test_a_number_that_nobody_sees_is_no_number(club: Club, sam: User) -> None:
+    imported(sam, club, "name,number\nAnn Lee,\u200b\nBo May,\u200b\n")
+    assert list(club.players.order_by("name").values_list("name", "member__number")) == [
+        ("Ann Lee", None),
+        ("Bo May", None),
+    ]
+
+
 def test_an_empty_cell_changes_nothing(club: Club, sam: User) -> None:
     imported(sam, club, HEAD + ANN)
     imported(sam, club, "name,telephone,email\nAnn Lee,403 555 0199,\n")
@@ -110,6 +118,8 @@ def test_an_empty_cell_changes_nothing(club: Club, sam: User) -> None:
         ("Bo May,,,,,,,,,old", "Enter the birth year or birth date, such as 1968 or 1968-05-03."),
         ("Bo May,,,,,,,,,,loud", "“loud” is no way to show a name. Write full, initial or hidden."),
         ("Cy Fox,,,,,,,,,\nCy Fox,,,,,,,,,", "Cy Fox is listed twice. Keep one row, or add a note."),
+        ("Bo May,Red\x01Deer,,,,,,,,", "This note has invisible characters. Type it again."),
+        ("Bo May,,,,7\x01,,,,,", "This number has invisible characters. Type it again."),
         ("Cy Fox,,,,9,,,,,\nDi Fox,,,,9,,,,,", "Number 9 is listed twice."),
     ],
 )
