@@ -12,7 +12,9 @@ from django.core.exceptions import BadRequest, PermissionDenied, RequestDataTooB
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.defaults import bad_request, page_not_found, server_error
 from rest_framework import exceptions, serializers
@@ -82,9 +84,26 @@ def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
 
 def not_here(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Django's handler of 404: a problem under /api/, where a program asks; a page anywhere else."""
-    if not request.path_info.startswith("/api/"):
-        return page_not_found(request, exception)
-    return _plain(HTTPStatus.NOT_FOUND, _of_refusal(nothing_here()))
+    if request.path_info.startswith("/api/"):
+        return _plain(HTTPStatus.NOT_FOUND, _of_refusal(nothing_here()))
+    if above := _page_above(request):
+        return render(request, "404.html", {"above": above}, status=HTTPStatus.NOT_FOUND)
+    return page_not_found(request, exception)
+
+
+def _page_above(request: HttpRequest) -> tuple[str, str] | None:
+    """Where staff go on from something that was deleted: an address and the words of its button; None elsewhere.
+
+    The way there is often the browser's Back. It follows from the address alone, so it tells a stranger nothing.
+    """
+    match request.path_info.split("/")[1], dict(getattr(request.resolver_match, "kwargs", {})):
+        case "desk", {"code": code, **more} if more:
+            return reverse("desk", args=[code]), _("Back to desk")
+        case "clubs", {"slug": slug, **more} if more:
+            return reverse("club", args=[slug]), _("Back to club")
+        case "desk" | "clubs", {"code": _whole} | {"slug": _whole}:
+            return reverse("desk-home"), _("Open your desk")
+    return None
 
 
 def not_accepted(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -1,6 +1,8 @@
 """Every "no" of the API has one shape."""
 
+import re
 from http import HTTPStatus
+from typing import Any
 
 import pytest
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
@@ -8,14 +10,17 @@ from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db import OperationalError, connection
 from django.http import Http404
 from django.test import Client
+from django.urls import reverse
 from rest_framework import exceptions, serializers
 
 from clubs.errors import Refusal
+from clubs.services import create_club
 from clubs.web.errors import as_validation_error
 from deploy.problems import as_problem
 from rules.errors import Fault, RulesError, Unreadable
 from rules.words import message
-from tests.factories.clubs import UserFactory
+from tests.factories.clubs import UserFactory, ZoneFactory
+from tests.pages import text_of
 
 LONE = Fault("alone_required", message("{partner} must play alone.", partner="Dealer's partner"), {"seat": 2})
 ZONE = Fault("no_such_zone", message("There is no such zone."), {"field": "zone"})
@@ -127,6 +132,41 @@ def test_a_401_says_how_to_sign_in_and_a_throttle_how_long_to_wait() -> None:
     signed_out.auth_header = "Token"
     assert as_problem(signed_out, {})["WWW-Authenticate"] == "Token"
     assert as_problem(exceptions.Throttled(wait=7), {})["Retry-After"] == "7"
+
+
+def buttons_of(page: Any) -> list[tuple[str, str]]:
+    return re.findall(r'<a class="button primary" href="([^"]+)">([^<]+)</a>', page.content.decode())
+
+
+@pytest.mark.django_db
+def test_after_deleting_the_browsers_back_leads_to_a_page_that_says_so_and_goes_on(client: Client) -> None:
+    """It spoke of the link on a table card, and offered the list of all events."""
+    client.force_login(club_admin := UserFactory())
+    zone = ZoneFactory(club=create_club(by=club_admin, name="Riverside", time_zone="Europe/Dublin"))
+    page = reverse("club-zone", args=[zone.club.slug, zone.pk])
+    assert client.post(page, {"remove": "1"}).status_code == 302
+    back = client.get(page)
+    said = "Perhaps it was deleted, the address is mistyped, or it belongs to another club."
+    assert (back.status_code, said in text_of(back)) == (404, True)
+    assert buttons_of(back) == [(reverse("club", args=[zone.club.slug]), "Back to club")]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("address", "above"),
+    [
+        ("/desk/gone2222/", ("/desk/", "Open your desk")),
+        ("/desk/gone2222/night/", ("/desk/", "Open your desk")),
+        ("/desk/gone2222/entries/5/", ("/desk/gone2222/", "Back to desk")),
+        ("/clubs/gone/", ("/desk/", "Open your desk")),
+        ("/clubs/gone/calendar/nights/n-5/", ("/clubs/gone/", "Back to club")),
+        ("/clubs/gone/no-such-page/", ("/", "See all events")),
+        ("/e/gone2222/", ("/", "See all events")),
+    ],
+)
+def test_a_missing_page_leads_to_the_page_above_it(client: Client, address: str, above: tuple[str, str]) -> None:
+    client.force_login(UserFactory())
+    assert buttons_of(client.get(address)) == [above]
 
 
 def away(*_statement: object) -> None:
