@@ -59,15 +59,15 @@ class CodeForm(LabelledForm):
         if not tries.take():
             raise ValidationError(TOO_MANY)
         rows = Authenticator.objects.filter(user=self.user).exclude(type=Authenticator.Type.WEBAUTHN)
-        kinds = {row.type: row for row in rows if tries.may_check(row.type)}
-        for row in kinds.values():
+        kinds = {row.type: row for row in rows}
+        checked = tries.take_code(kinds)
+        for row in (row for kind, row in kinds.items() if kind in checked):
             if row.wrap().validate_code(code) and tries.is_first_use(code):
-                tries.was_right()
+                tries.code_was_right()
                 self.authenticator = row
                 return code
-        tries.was_wrong()
         _failed(self.user, "code", again=self.again)
-        raise ValidationError(WRONG_CODE if kinds else TOO_MANY)
+        raise ValidationError(WRONG_CODE if checked else TOO_MANY)
 
     def _has(self, kind: str) -> bool:
         return bool(Authenticator.objects.filter(user=self.user, type=kind).exists())

@@ -12,6 +12,7 @@ So the owner gets in at a usual address, or with a passkey. With a new password 
 more, and within an hour every count has ended.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -47,13 +48,15 @@ class Tries:
         own, address = self._own.take(), self._address.take()
         return own and address
 
-    def may_check(self, kind: str) -> bool:
-        """Whether a code of this kind is checked at all."""
-        return not self._everywhere(FROM_EVERYWHERE[kind]).reached or bool(cache.get(self._known))
+    def take_code(self, kinds: Iterable[str]) -> set[str]:
+        """Count a code before it is checked; the kinds of authenticators that it is checked with at all."""
+        known, count = bool(cache.get(self._known)), self._everywhere.count()
+        return {kind for kind in kinds if known or count <= FROM_EVERYWHERE[kind]}
 
-    def was_wrong(self) -> None:
-        """A code was not right."""
-        self._everywhere(0).count()
+    def code_was_right(self) -> None:
+        """The code is counted no more, and the owner is here."""
+        self._everywhere.give_back()
+        self.was_right()
 
     def was_right(self) -> None:
         """The owner is here: the count of this account and this address begins again."""
@@ -80,8 +83,9 @@ class Tries:
     def _known(self) -> str:
         return f"second-step:{self.user_id}:known:{self.sender}"
 
-    def _everywhere(self, most: int) -> Limit:
-        return Limit(f"second-step:{self.user_id}", most, AN_HOUR, "")
+    @property
+    def _everywhere(self) -> Limit:
+        return Limit(f"second-step:{self.user_id}", max(FROM_EVERYWHERE.values()), AN_HOUR, "")
 
 
 def tries_of(user: User, request: HttpRequest) -> Tries:

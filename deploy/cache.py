@@ -81,6 +81,9 @@ class FailOpenRedisCache(RedisCache):
     def incr(self, key: Any, delta: int = 1, version: int | None = None) -> int:
         return self._or(delta, lambda: super(FailOpenRedisCache, self).incr(key, delta, version))
 
+    def touch(self, key: Any, *args: Any, **kwargs: Any) -> bool:
+        return self._or(False, lambda: super(FailOpenRedisCache, self).touch(key, *args, **kwargs))
+
     def delete(self, key: Any, version: int | None = None) -> bool:
         return self._or(False, lambda: super(FailOpenRedisCache, self).delete(key, version))
 

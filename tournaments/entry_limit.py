@@ -4,11 +4,12 @@ A whole hall can share one address; a program that fills the list from one stops
 address that was typed, so entries are counted for that mailbox too: nobody fills somebody else's from many networks.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from clubs.errors import Refusal
 from clubs.mailbox_limits import mailbox_key
-from clubs.web.limits import Limit
+from clubs.web.limits import Limit, give_back_each, take_each
 from rules.words import gettext_noop as N_
 
 FROM_ONE_ADDRESS, WITH_ONE_MAILBOX, AN_HOUR = 60, 12, 3600
@@ -24,14 +25,13 @@ def entry_limits(event_id: int, sender: str, email: str) -> tuple[Limit, ...]:
     return network, Limit(f"enter:with:{mailbox_key(email)}", WITH_ONE_MAILBOX, AN_HOUR, text)
 
 
-def refuse_too_many(limits: Iterable[Limit]) -> None:
-    """`Refusal` where there were as many already."""
-    for limit in limits:
-        if limit.reached:
-            raise Refusal("too_many_entries_from_here", limit.message)
-
-
-def count_entry(limits: Iterable[Limit]) -> None:
-    """One more, after it is made."""
-    for limit in limits:
-        limit.count()
+@contextmanager
+def counted_entry(limits: Sequence[Limit]) -> Iterator[None]:
+    """Count an entry before it is made, and no more if it is refused; `Refusal` where there were as many already."""
+    if reached := take_each(limits):
+        raise Refusal("too_many_entries_from_here", reached.message)
+    try:
+        yield
+    except Exception:
+        give_back_each(limits)
+        raise

@@ -9,7 +9,7 @@ from datetime import timedelta
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from clubs.errors import Refusal
@@ -24,6 +24,7 @@ from rules.words import gettext_noop as N_
 # Anybody can sign up, create clubs, and write to strangers in their names. So letters of invitation are counted.
 A_DAY = timedelta(days=1)
 FROM_ONE_ACCOUNT, TO_ONE_ADDRESS = 30, 5  # in a day, over all clubs
+COUNTING = 0x69_6E_76_69_74_65  # "invite": an advisory lock of this database
 
 
 @transaction.atomic
@@ -38,6 +39,7 @@ def invite_to_staff(*, by: Actor, club: Club, email: str, role: Role, name: str 
     known = User.objects.filter(email=email, staff_roles__club=club).first()
     if known is not None and known.has_usable_password():
         raise Refusal("already_on_staff", N_("{email} is already on the staff. Change the role instead."), email=email)
+    _count_alone()
     _refuse_too_many(account_of(by), email)
     offered = {"role": role, "name": name, "nonce": new_nonce(), "made_at": timezone.now()}
     invitation, _new = Invitation.objects.update_or_create(club=club, email=email, defaults=offered)
@@ -93,6 +95,13 @@ def open_account_by_invitation(*, token: str, password: str) -> StaffRole:
         except IntegrityError:  # somebody has opened it this moment
             raise _in_use(invitation.email) from None
         return accept_invitation(by=user, token=token)
+
+
+def _count_alone() -> None:
+    """Hold up other invitations until this one is committed: they cannot count it before. SQLite has one writer."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [COUNTING])
 
 
 def _refuse_too_many(by: User, email: str) -> None:

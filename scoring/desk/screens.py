@@ -33,12 +33,13 @@ def desk_screens(request: HttpRequest, code: str) -> HttpResponse:
     here = _desk(request, code)
     form = ConnectScreenForm(posted(request), initial={"code": request.GET.get("code", "")[:20]})
     limit = Limit(f"screen-code:{here.user.pk}", WRONG_A_MINUTE, 60, _("Too many wrong codes. Wait 1 minute."))
-    if form.is_bound and limit.reached:
+    tried = form.is_bound and bool(request.POST.get("code"))
+    if tried and not limit.take():
         form.add_error("code", limit.message)
         return _show(request, here, form, status=HTTPStatus.TOO_MANY_REQUESTS)
     done = answer_form(request, form, lambda **given: _connected(request, here, **given))
-    if done is None and form.is_bound and request.POST.get("code"):
-        limit.count()
+    if tried and done is not None:
+        limit.give_back()
     return done or _show(request, here, form, status=form.status)
 
 

@@ -27,11 +27,11 @@ def way_with_pin(card: TableCard, side: int, pin: str) -> SigningWay:
     if not pin or side >= len(card.sides):
         return SigningWay.SCOREKEEPER
     limit = Limit(f"sign:{card.game_id}:{side}", WRONG_FOR_A_SIDE, TEN_MINUTES, "")
-    if limit.reached:
+    if not limit.take():
         raise Refusal("too_many_pins", N_("Too many wrong PINs. Press “No PIN”, or wait 10 minutes."))
     entries = Entry.objects.filter(pk__in=card.sides[side]).select_related(None).only("nonce", "sealed")
     if any(constant_time_compare(entry.pin, pin) for entry in entries):
+        limit.give_back()
         return SigningWay.PIN
-    limit.count()
     text = N_("This is not the PIN of this side. Look on the personal card, or press “No PIN”.")
     raise RulesError(Fault("wrong_pin", message(text)))

@@ -13,7 +13,7 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 
 from clubs.accounts import sender_of
-from clubs.web.limits import Limit
+from clubs.web.limits import Limit, give_back_each, take_each
 from scoring.table.forms.places import PinForm
 from tournaments.models import Table, Tournament
 from tournaments.selectors import tournament_by_code
@@ -42,16 +42,15 @@ def table_with_pin(request: HttpRequest, event: Tournament, form: PinForm) -> Ta
         return HTTPStatus.UNPROCESSABLE_ENTITY
     number = form.cleaned_data["table"]
     limits = _limits(request, event, number)
-    if reached := next((limit for limit in limits if limit.reached), None):
+    if reached := take_each(limits):
         form.add_error(None, reached.message)
         return HTTPStatus.TOO_MANY_REQUESTS
     table = _table(event, number, form.cleaned_data["pin"])
     if table is None:
-        for limit in limits:
-            limit.count()
         log.warning("Wrong PIN for table %s of event %s from %s.", number, event.code, sender_of(request))
         form.add_error("pin", _("This is not the PIN of that table. Check the table card, or ask the director."))
         return HTTPStatus.UNPROCESSABLE_ENTITY
+    give_back_each(limits)
     return table
 
 

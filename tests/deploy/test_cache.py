@@ -95,6 +95,18 @@ def test_counters_and_histories_are_kept_in_redis(cache: FailOpenRedisCache) -> 
     assert (cache.get("wrong"), cache.get("history"), cache.get("none", 5)) == (1, [1790000000.25], 5)
 
 
+def test_without_redis_nothing_fails_and_nothing_is_kept() -> None:
+    away = FailOpenRedisCache("redis://127.0.0.1:1/0", {"OPTIONS": site.SHARED_CACHE["OPTIONS"]})
+    away.set("count", 7)
+    assert (away.add("count", 0), away.incr("count"), away.decr("count")) == (True, 1, -1)
+    assert (away.touch("count", 60), away.delete("count"), away.get("count"), away.get_many(["count"])) == (
+        False,
+        False,
+        None,
+        {},
+    )
+
+
 def test_workers_take_json_and_nothing_else() -> None:
     assert (app.conf.accept_content, app.conf.task_serializer, app.conf.result_serializer) == (["json"], "json", "json")
 

@@ -27,7 +27,7 @@ from tournaments.api.serializers.online import (
     OnlineSettingsSerializer,
     SearchPartnerSerializer,
 )
-from tournaments.entry_limit import count_entry, entry_limits, refuse_too_many
+from tournaments.entry_limit import counted_entry, entry_limits
 from tournaments.models import OnlineEntry
 from tournaments.selectors.online import enters_alone, online_places, partner_searches
 from tournaments.selectors.own_request import own_request
@@ -63,10 +63,9 @@ class BaseEnterView(BaseVisitorView):
         """Make the request, for the signed-in player where there is one."""
         event = self.event()
         limits = entry_limits(event.pk, sender_of(self.request._request), str(fields.get("email") or ""))
-        refuse_too_many(limits)
-        member = player_linked_to(self.actor, event.club)
-        holder = service(tournament=event, member=member, **with_zone(event.club, fields))
-        count_entry(limits)
+        with counted_entry(limits):
+            member = player_linked_to(self.actor, event.club)
+            holder = service(tournament=event, member=member, **with_zone(event.club, fields))
         return Response(self.shown(holder), status=201)
 
     def shown(self, holder: OnlineEntry) -> Any:

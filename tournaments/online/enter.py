@@ -17,7 +17,7 @@ from clubs.web.requests import posted
 from clubs.web.submit_once import Submission
 from rules.words import gettext_noop as N_
 from tournaments import services
-from tournaments.entry_limit import count_entry, entry_limits, refuse_too_many
+from tournaments.entry_limit import counted_entry, entry_limits
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.online.forms import OnlineForm, OnlinePairForm, OnlinePlayerForm, PartnerWantedForm
 from tournaments.online.shell import online_page
@@ -70,11 +70,10 @@ def _entered(request: HttpRequest, event: Tournament, form: OnlineForm, service:
         limits = entry_limits(event.pk, sender_of(request), str(fields.get("email") or ""))
 
         def write(receipt: Receipt) -> OnlineEntry:
-            refuse_too_many(limits)
-            entry = service(tournament=event, member=form.member, **fields)
-            receipt.status, receipt.body = 302, entry.pk
-            receipt.save(update_fields=["status", "body"])
-            count_entry(limits)
+            with counted_entry(limits):
+                entry = service(tournament=event, member=form.member, **fields)
+                receipt.status, receipt.body = 302, entry.pk
+                receipt.save(update_fields=["status", "body"])
             return entry
 
         submission = Submission(request.user, f"page:{uuid}", fingerprint_of(request), reused)

@@ -13,6 +13,7 @@ from clubs.services import accept_invitation, invite_to_staff, open_account_by_i
 from clubs.services.invitations import FROM_ONE_ACCOUNT, TO_ONE_ADDRESS
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory, UserFactory
 from tests.refusals import refused
+from tests.threads import apart
 
 pytestmark = pytest.mark.django_db
 
@@ -70,6 +71,16 @@ def test_nobody_fills_the_mailbox_of_one_stranger() -> None:
     invite = [partial(invite_to_staff, by=one.user, club=one.club, email=ERIN, role=Role.DIRECTOR) for one in admins]
     assert [one().email for one in invite[:-1]] == [ERIN] * TO_ONE_ADDRESS
     assert refused(invite[-1]) == "too_many_invitations"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_invitations_that_are_sent_at_the_same_moment_are_all_counted() -> None:
+    """Each thread of the web server could send one more: none saw the letters that the others had not committed."""
+    admins = [StaffRoleFactory(role=Role.ADMINISTRATOR) for _ in range(TO_ONE_ADDRESS + 4)]
+    invite = [partial(invite_to_staff, by=one.user, club=one.club, email=ERIN, role=Role.DIRECTOR) for one in admins]
+    wrong = apart(*invite)
+    assert [getattr(error, "code", error) for error in wrong] == ["too_many_invitations"] * 4
+    assert Letter.objects.filter(to_address=ERIN).count() == TO_ONE_ADDRESS
 
 
 def test_a_closed_site_opens_no_account(invitation: Invitation, settings: LazySettings) -> None:

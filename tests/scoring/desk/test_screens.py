@@ -1,8 +1,11 @@
 """The hall's screens at the desk: codes that are wrong, and who may connect a screen."""
 
+from collections.abc import Callable
+from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 
@@ -32,6 +35,20 @@ def test_a_wrong_code_is_refused_in_words_and_after_a_handful_for_a_minute(signe
     assert [one.status_code for one in (*tries, late)] == [422] * WRONG_A_MINUTE + [429]
     assert "No screen shows this code now." in tries[0].content.decode()
     assert "Too many wrong codes. Wait 1 minute." in late.content.decode()
+
+
+def test_wrong_codes_that_come_at_the_same_moment_are_all_counted(signed_in, night: Evening) -> None:
+    director, answers, tried = signed_in(night.director), [], []
+
+    def others_first(execute: Callable[..., Any], sql: str, *about: Any) -> Any:
+        if "clubs_receipt" in sql and len(tried) < 8:  # the code is checked after this
+            tried.append(sql)
+            answers.append(type_code(director, night, "AAAAAA").status_code)
+        return execute(sql, *about)
+
+    with connection.execute_wrapper(others_first):
+        answers.append(type_code(director, night, "AAAAAA").status_code)
+    assert answers.count(422) == WRONG_A_MINUTE
 
 
 def test_only_directors_connect_screens(signed_in, night: Evening) -> None:

@@ -1,12 +1,15 @@
 """The scorekeeper's page as a browser sees it, no JavaScript needed."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scoring.forms.signing_pin import WRONG_FOR_A_SIDE
 from scoring.models import CardState, Kind, LedgerEntry
 from scoring.services import set_first_dealer
 from tests.factories.scoring import Here, event_in_play, table_in_play
@@ -160,6 +163,24 @@ def test_a_table_asks_for_pins_where_the_event_does_and_every_side_may_have_none
     assert "agreed with their PIN" in page
     assert "agreed at the table" in page
     assert at.card.state == CardState.FINAL
+
+
+def test_wrong_pins_of_a_side_that_come_at_the_same_moment_are_all_counted(at: Here, phone: Phone) -> None:
+    phone.send("final", a=10, b=6, ending="target")
+    tried, answers = list[str](), list[str]()
+
+    def agree() -> None:
+        answers.append(words(phone.send("agree", side=0, a=10, b=6, pin="0" if at.a.pin != "0000" else "1")))
+
+    def others_first(execute: Callable[..., Any], sql: str, *about: Any) -> Any:
+        if '"tournaments_entry"."sealed" FROM' in sql and len(tried) < 8:
+            tried.append(sql)
+            agree()
+        return execute(sql, *about)
+
+    with connection.execute_wrapper(others_first):
+        agree()
+    assert sum("This is not the PIN of this side." in answer for answer in answers) == WRONG_FOR_A_SIDE
 
 
 def test_after_five_wrong_pins_only_the_button_without_one_is_left(at: Here, phone: Phone) -> None:

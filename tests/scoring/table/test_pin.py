@@ -1,6 +1,10 @@
 """The table's number and PIN, where a camera will not read the code."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 
@@ -47,6 +51,26 @@ def test_a_handful_of_wrong_pins_and_then_even_the_right_one_waits(at: Here) -> 
     late = try_pin(at, at.table.pin)
     assert (tries, late.status_code) == ([422] * WRONG_A_MINUTE, 429)
     assert "Too many wrong PINs. Wait 1 minute and try again, or ask the director." in late.content.decode()
+
+
+def test_wrong_pins_that_come_at_the_same_moment_are_all_counted(at: Here) -> None:
+    """Each thread of the web server could check one more: the count was asked before and written after."""
+    answers: list[int] = []
+
+    def others_first(execute: Callable[..., Any], sql: str, *about: Any) -> Any:
+        if "revoked" in sql and len(tried) < 8:
+            tried.append(sql)
+            answers.append(try_pin(at, wrong(at)).status_code)
+        return execute(sql, *about)
+
+    tried: list[str] = []
+    with connection.execute_wrapper(others_first):
+        answers.append(try_pin(at, wrong(at)).status_code)
+    assert answers.count(422) == WRONG_A_MINUTE
+
+
+def test_right_pins_do_not_count(at: Here) -> None:
+    assert [try_pin(at, at.table.pin).status_code for _ in range(WRONG_FOR_A_TABLE + 1)] == [302] * 21
 
 
 def test_nobody_can_make_the_site_forget_wrong_pins(at: Here) -> None:

@@ -8,9 +8,10 @@ import pytest
 from rest_framework.test import APIClient
 
 from clubs.models import Club, Contact, Receipt, User, Zone
+from clubs.web.limits import take_each
 from tests.factories.clubs import PlayerFactory
 from tests.factories.online import ask_for_places, look_for_partner, make_online, states
-from tournaments.entry_limit import FROM_ONE_ADDRESS, count_entry, entry_limits
+from tournaments.entry_limit import FROM_ONE_ADDRESS, entry_limits
 from tournaments.models import OnlineEntry, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -100,7 +101,7 @@ def test_what_cannot_be_entered_is_refused_with_its_field(club: Club) -> None:
 def test_one_network_sends_so_many_entries_an_hour(club: Club) -> None:
     event = make_online(club=club)
     for _ in range(FROM_ONE_ADDRESS - 3):  # entries that were made before
-        count_entry(entry_limits(event.pk, "127.0.0.1", ""))
+        take_each(entry_limits(event.pk, "127.0.0.1", ""))
     codes = [enter(event, {"first": f"Ann {n}", "second": f"Bo {n}"}).status_code for n in range(3)]
     late = enter(event, PAIR)
     assert (codes, late.status_code, late.json()["code"]) == ([201] * 3, 429, "too_many_entries_from_here")

@@ -7,11 +7,12 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.models import Club, Contact, Letter, Receipt, User
+from clubs.web.limits import take_each
 from tests.factories.clubs import PlayerFactory, ZoneFactory
 from tests.factories.online import ask_for_places, look_for_partner, make_online
 from tests.factories.tournaments import make_tournament
 from tests.tournaments.desk.pages import sent, words
-from tournaments.entry_limit import count_entry, entry_limits
+from tournaments.entry_limit import entry_limits
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.services import cancel_night
 from tournaments.states import OnlineEntryState
@@ -39,7 +40,7 @@ def test_a_pair_enters_without_an_account_and_gets_its_private_link_once(client:
 def test_one_network_enters_at_most_60_times_an_hour_and_the_next_is_told_what_to_do(client: Client) -> None:
     event = make_online(100)
     for _ in range(57):  # entries that were made before
-        count_entry(entry_limits(event.pk, "127.0.0.1", ""))
+        take_each(entry_limits(event.pk, "127.0.0.1", ""))
     for number in range(3):
         client.post(page(event), sent(first=f"Ann Lee {number}", second=f"Bob May {number}", enter="1"))
     answer = client.post(page(event), sent(first="Zoe Roe", second="Una Ash", enter="1"))
