@@ -15,9 +15,12 @@ from typing import Any
 
 from pythonjsonlogger.json import JsonFormatter
 
-# A slash may be written literally or, in a query, as %2F.
+# A slash may be written literally or, in a query, as %2F; in a query within a query as %252F.
+_SLASH = r"(?:/|%(?:25)*2F)"
+# To the next slash or sign of a query. Other signs may be written so in a secret: the colon of a letter's is %3A.
+_HELD = r"(?:[^/%?&#\s\"'<>]|%(?!(?:25)*(?:2F|3F|26|23)))+"
 _PRIVATE = re.compile(
-    r"((?:/|%2F)(?:[tpo]|online-entries|invitations|letters|my-events|reset(?:/|%2F)key)(?:/|%2F))(?!%2F)[^/%?&#\s\"'<>]+",
+    rf"({_SLASH}(?:[tpo]|online-entries|invitations|letters|my-events|reset{_SLASH}key){_SLASH}){_HELD}",
     re.IGNORECASE,
 )
 HIDDEN = "***"

@@ -20,6 +20,7 @@ from scoring.public.urls import urlpatterns
 
 CONF = Path(site.BASE_DIR, "deploy", "nginx.conf")
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+TWO = ("/o/SECRET/?next=/t/SECRET/", "/t/SECRET/p/7%3ASECRET/")  # private addresses in one
 KEPT = re.search(r"location ~ (\^/e/\S+) {", CONF.read_text())[1]
 # Not of an event, a form, and a page of one reader alone.
 # Pages of no event, pages that are a person's own, and files that phones ask for every few hours.
@@ -52,14 +53,14 @@ def test_no_log_of_nginx_says_which_private_link_was_opened(tmp_path: Path) -> N
     whole.write_text(f"daemon off; pid {tmp_path}/pid; events {{}} http {{ include {tmp_path}/right-bower.conf; }}")
     running = subprocess.Popen([NGINX, "-c", whole, "-e", tmp_path / "start.log"])
     try:
-        for path in ("/t/SECRET/", "/accounts/login/?next=/invitations/7-SECRET-0f/", "/clubs/"):
+        for path in ("/t/SECRET/", "/accounts/login/?next=/invitations/7-SECRET-0f/", "/clubs/", *TWO):
             assert _asked(port, path, referer="http://localhost/t/SECRET/") == 502  # nothing is behind it
     finally:
         running.terminate()
         running.wait(20)
     logs = {path.name: path.read_text() for path in tmp_path.glob("*.log")}
     assert {name for name, text in logs.items() if "SECRET" in text} == set()
-    assert logs["access.log"].count("***") == 2
+    assert logs["access.log"].count("***") == 4
 
 
 class Upstream(BaseHTTPRequestHandler):
