@@ -80,7 +80,7 @@ export function draw(now, book, play, lines) {
   return true;
 }
 
-/** Poker-Euchre as far as a phone can keep it: the totals of a deal. */
+/** A deal of Poker-Euchre as far as a phone can keep it. */
 export function withoutDesk(now) {
   for (const part of now.querySelectorAll("[data-at-desk]")) part.hidden = now.hasAttribute("data-unsure");
   for (const part of now.querySelectorAll("[data-without-desk]")) part.hidden = false;
@@ -91,12 +91,11 @@ function drawSheet(now, book, play, state) {
   const { sheet, hand } = state, shown = sheet && (sheet.recorded ?? sheet.points), score = shown?.join(" – ") ?? "";
   for (const [side, figure] of now.querySelectorAll(".side .score").entries()) figure.textContent = shown?.[side] ?? "?";
   if (book && sheet) drawMarkers(now, book, shown, state.behind);
-  const words = now.querySelector("#score");
-  if (words) words.textContent = score;
+  for (const words of now.querySelectorAll("#score")) words.textContent = score;
   fillAll(now, { hand, score });
   drawUndo(now, state);
   for (const part of now.querySelectorAll("#other [data-play]")) part.hidden = sheet?.over || (sheet?.bell && part.matches("[data-bell]"));
-  const form = now.querySelector("#totals form, form.hand[data-keep]"), over = now.querySelector("#over");
+  const form = now.querySelector("#totals form, form.hand[data-keep]");
   if (form) {
     form.dataset.keep = `${play.game}-${play.keeper}-${state.number}`;
     if (state.number !== play.number) empty(form);
@@ -104,8 +103,7 @@ function drawSheet(now, book, play, state) {
     form.hidden = sheet?.over;
     now.dispatchEvent(new Event("bower:renumbered"));
   }
-  if (over && sheet) drawOver(over, sheet, shown, state.agreed);
-  for (const field of now.querySelectorAll(".side form input[name=side]")) field.form.hidden = state.agreed.includes(Number(field.value));
+  drawOver(now, sheet, shown, state.agreed);
 }
 
 /** The form of another hand than the desk's page asks for; what was tapped for that one comes back. */
@@ -142,13 +140,17 @@ function drawUndo(now, { undo }) {
   }
 }
 
-function drawOver(over, sheet, shown, agreed) {
-  over.hidden = !sheet.over;
-  for (const form of over.querySelectorAll("form[data-side]")) {
-    for (const field of form.querySelectorAll("[data-points]")) field.value = shown[field.dataset.points];
+/** Which sides have agreed. When all have, the game is final. */
+function drawOver(now, sheet, shown, agreed) {
+  const goesOn = sheet?.over === false;
+  let due = false;
+  for (const over of now.querySelectorAll("#over")) over.hidden = !sheet?.over;
+  for (const form of now.querySelectorAll("form[data-side]")) {
+    for (const field of form.querySelectorAll("[data-points]")) field.value = shown?.[field.dataset.points];
     const done = agreed.includes(Number(form.dataset.side));
-    for (const part of form.querySelectorAll("button, label")) part.hidden = done;
+    for (const part of form.querySelectorAll("button, label")) part.hidden = done || goesOn;
     form.querySelector("[data-agreed]").hidden = !done;
+    due ||= !done;
   }
-  if (new Set(agreed).size === shown.length) over.querySelector("[data-undo]").hidden = true; // the game is final
+  for (const part of now.querySelectorAll("[data-due]")) part.hidden = goesOn || !part.dataset.due !== due;
 }
