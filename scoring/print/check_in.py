@@ -6,11 +6,10 @@ from django.urls import reverse
 
 from clubs.web.qr import qr_of
 from scoring.print.printing import Printing
-from tournaments.desk.site_address import reach_of
 
 
 def check_in_content(printing: Printing) -> dict[str, Any]:
     """The code and its address."""
     tournament = printing.here.tournament
     address = printing.site + reverse("event-check-in", args=[tournament.code])
-    return {"address": address, "svg": qr_of(address), "reach": reach_of(printing.request, tournament, back="cards")}
+    return {"address": address, "svg": qr_of(address), "reach": printing.reach}

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from django.http import HttpRequest
 
+from clubs.policy import Act
 from rules.games import GameRules, game_for
 from rules.laws import LawBook
 from scoring.pages.desk import Desk
@@ -52,7 +53,8 @@ class Printing:
     @cached_property
     def reach(self) -> PhoneAccess:
         """Whether phones can open the codes on cards."""
-        return reach_of(self.request, self.here.tournament, back="cards")
+        may_set = self.here.may(Act.RUN_EVENT)
+        return reach_of(self.request, self.here.tournament, back="cards", may_set=may_set)
 
     @cached_property
     def entries(self) -> dict[int, Entry]:

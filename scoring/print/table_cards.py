@@ -13,7 +13,6 @@ from rules.sheet import at_the_bell, rule_sheet
 from rules.words import Sentence
 from scoring.pages.desk import Desk
 from scoring.print.printing import Printing
-from tournaments.desk.site_address import reach_of
 from tournaments.models import Table
 from tournaments.selectors import chart_of
 
@@ -31,7 +30,7 @@ def table_cards_content(printing: Printing) -> dict[str, Any]:
         "rules": printing.site + reverse("event-rules", args=[code]),
         "cards": [_card(printing.site, table, guide) for table in tables],
         "keep": printing.site + reverse("event-keep", args=[code]),
-        "reach": reach_of(printing.request, here.tournament, back="cards"),
+        "reach": printing.reach,
         "markers": _markers(printing.laws),
         "several": here.tournament.tables.filter(revoked=False).count() > 1,
         "bank": game_for(printing.laws).has_bank,

@@ -25,14 +25,15 @@ class PhoneAccess:
     """How phones reach this event: `address` the site that its codes carry, `unreachable` where phones cannot open it,
     `bare` where that is because its name has no dot.
 
-    `offered`: a form for each address that would work, where that is worth offering.
+    `offered`: a form for each address that would work, where that is worth offering. `may_set`: whether the reader may.
     """
 
     address: str
     chosen: bool
     unreachable: bool
     offered: tuple[SiteAddressForm, ...]
-    bare: bool = False
+    bare: bool
+    may_set: bool
 
 
 def site_of(request: HttpRequest, tournament: Tournament) -> str:
@@ -45,8 +46,11 @@ def own_page_address(site: str, entry: Entry) -> str:
     return site + reverse("own-page", args=[entry.token])
 
 
-def reach_of(request: HttpRequest, tournament: Tournament, *, back: str) -> PhoneAccess:
-    """The site's address as the pages with codes show it. `back` is the page to come back to."""
+def reach_of(request: HttpRequest, tournament: Tournament, *, back: str, may_set: bool = True) -> PhoneAccess:
+    """The site's address as the pages with codes show it, to a reader who `may_set` it or not.
+
+    `back` is the page to come back to.
+    """
     here = request.build_absolute_uri("/").rstrip("/")
     site = site_of(request, tournament)
     unreachable, bare = _unreachable(site), lacks_dot(urlsplit(site).hostname or "")
@@ -58,7 +62,7 @@ def reach_of(request: HttpRequest, tournament: Tournament, *, back: str) -> Phon
     offered = (
         SiteAddressForm(initial={"address": one, "back": back}, auto_id=False) for one in would_work if one != site
     )
-    return PhoneAccess(site, bool(tournament.site_address), unreachable, tuple(offered), bare)
+    return PhoneAccess(site, bool(tournament.site_address), unreachable, tuple(offered), bare, may_set)
 
 
 def _unreachable(site: str) -> bool:
