@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.phone import at_book
+from tests.phone import at_book, table_of
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +18,7 @@ def test_the_seven_and_the_eight_show_the_score() -> None:
         ("the seven and eight show 8 points", "0"),
         ("the seven and eight show 2 points", "2"),
     ]
-    drawing = page.partition('id="marker-a"')[2].partition("</svg>")[0]
+    drawing = page.partition('id="marker-1"')[2].partition("</svg>")[0]
     assert drawing.count("#suit-S") == 7 + 8  # the seven under the eight
 
 
@@ -35,3 +35,8 @@ def test_pegs_stand_at_the_score_and_the_one_before() -> None:
 
 def test_a_score_that_nothing_shows_is_a_figure() -> None:
     assert 'role="img"' not in at_book("zobel").look()
+
+
+def test_each_of_three_players_has_a_marker_of_its_own_name() -> None:
+    page = table_of(3, ruleset="standard3").look()
+    assert re.findall(r'id="(marker-[^"]+)"', page) == ["marker-1", "marker-2", "marker-3"]
