@@ -14,6 +14,7 @@ TRANSLATED = re.compile(r"\{% blocktranslate(.*?)%\}(.*?)\{% endblocktranslate %
 VERBATIM = re.compile(r"<(?:pre|textarea)\b[^>]*>(.*?)</(?:pre|textarea)>", re.DOTALL)
 LOGIC = re.compile(r"\{[{%#].*?[}%#]\}", re.DOTALL)  # of a template
 CSS_NOTES = re.compile(r"/\*.*?\*/|url\([^)]*\)", re.DOTALL)
+DATED_CELL = re.compile(r"<td\b[^>]*>(?!<time).*\|date:.*")
 OFFLINE = ("desk", "kept", "queue", "score", "sending", "store", "waiting")
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 
@@ -52,6 +53,14 @@ def test_the_style_sheet_and_the_scripts_keep_to_their_budgets():
     assert sent(*scripts - offline) <= 20_000  # no page has all of them
     assert sent(*offline) <= 15_000  # of the scorekeeper's phone alone; with the tables of a book at most 40 kB
     assert (STATIC / "js" / "bower.js").stat().st_size <= 6 * 1024
+
+
+def test_a_date_in_a_table_is_kept_on_one_line_by_its_element():
+    """`td time` does not break; on paper the columns are wide enough."""
+    pages = {path: path.read_text(encoding="utf-8") for path in TEMPLATES if "print" not in path.parts}
+    amiss = [f"{path.name}: {cell}" for path, text in pages.items() for cell in DATED_CELL.findall(text)]
+    assert "td time { white-space: nowrap; }" in SHEET
+    assert amiss == []
 
 
 def test_every_class_of_the_style_sheets_is_given_by_a_template_or_a_script():

@@ -72,13 +72,14 @@
       if (across > 2 && down > 0.4 * Math.min(a.bottom - a.top, b.bottom - b.top)) faults.push(`words over words: ${short(a.one)} and ${short(b.one)}`);
     }
 
-  // What is chosen in a list is read whole.
+  // What is chosen in a list is read whole, on as many lines as it takes.
   const ruler = document.createElement("canvas").getContext("2d");
   for (const list of all("select:not([multiple])").filter((one) => seen(one) && one.selectedOptions.length)) {
     const style = getComputedStyle(list), said = list.selectedOptions[0].label;
     ruler.font = style.font;
     const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    if (innerWidth >= 360 && ruler.measureText(said).width > room + 1) faults.push(`cut off: "${said}" of ${short(list)}`);
+    const tall = list.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom), one = parseFloat(style.lineHeight) || 1.2 * parseFloat(style.fontSize);
+    if (innerWidth >= 360 && ruler.measureText(said).width > (room + 1) * Math.max(1, Math.floor(tall / one + 0.1))) faults.push(`cut off: "${said}" of ${short(list)}`);
   }
 
   // Controls: how large, how far apart. A link inside a sentence is text.

@@ -154,15 +154,22 @@ def test_every_page_keeps_to_the_measures(role: str, found: Evenings, chromium: 
     assert amiss == [], "\n".join(["", *amiss])
 
 
-UNFOLD = "document.querySelectorAll('main details:not(.tabs-more > *)').forEach((fold) => { fold.open = true; })"
+# Everything is unfolded, and each list shows its longest choice.
+UNFOLD = """() => {
+  for (const fold of document.querySelectorAll("main details:not(.tabs-more > *)")) fold.open = true;
+  for (const list of document.querySelectorAll("main select:not([multiple])"))
+    list.value = [...list.options].reduce((a, b) => (b.label.length > a.label.length ? b : a), list.options[0])?.value;
+}"""
+# The paths of pages.
+UNFOLDED = ("desk/{playing}/", "desk/{tied}/", "e/{published}/", "desk/{playing}/finish/", "desk/{playing}/rulings/")
 
 
-@pytest.mark.parametrize("path", ["/desk/{playing}/", "/desk/{tied}/", "/e/{published}/"])
+@pytest.mark.parametrize("path", [*UNFOLDED, "desk/{coming}/start/", "desk/{playing}/people/", "me/"])
 def test_what_directors_unfold_keeps_to_the_measures(
     path: str, found: Evenings, chromium: Browser, live_server: object
 ) -> None:
     visitor, amiss = Visitor(chromium, str(live_server), found.director, width=360, scheme="light"), []
-    page = visitor.open(path.format(**{state: found.event(state).code for state in ALL}))
+    page = visitor.open("/" + path.format(**{state: found.event(state).code for state in ALL}))
     for width in (360, 1280):
         page.set_viewport_size({"width": width, "height": 740})
         page.evaluate(UNFOLD)
