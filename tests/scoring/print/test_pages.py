@@ -278,4 +278,6 @@ def test_score_cards_of_games_that_have_all_begun_are_an_empty_paper_that_says_s
     night.play_out()
     browser = signed_in(night.director)
     said = "No game is left to play. Choose a round to print its sheets."
-    assert [said in sheet(browser, night, f"game-cards/{more}") for more in ("", "?round=1")] == [True, False]
+    empty, full = (sheet(browser, night, f"game-cards/{more}") for more in ("", "?round=1"))
+    assert (said in empty, said in full) == (True, False)
+    assert re.findall("<h1>(.*?)</h1>", empty) == ["Score cards, blank"]
