@@ -36,6 +36,12 @@ def test_anybody_sees_when_and_where_the_club_plays_and_subscribes_in_one_press(
     assert [text for text in wanted if text not in page] == []
 
 
+def test_the_event_of_the_next_night_is_a_button_for_a_thumb(club: Club, client: Client) -> None:
+    event = make_tournament(club=club, date=today_in(club.time_zone))
+    page = client.get(PAGE).content.decode()
+    assert re.findall(r'<a class="button quiet" href="(/e/[^"]+)">', page) == [f"/e/{event.code}/"]
+
+
 def test_two_clicks_lead_from_the_first_page_to_a_calendar_that_can_be_read(club: Club, client: Client) -> None:
     today = today_in(club.time_zone)
     NightSeriesFactory(club=club, first=today, last=today + timedelta(days=13))
