@@ -1,10 +1,12 @@
 """Clubs in Django's admin site, for anyone who looks after the machine."""
 
+import re
 from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.contrib.admin.widgets import AutocompleteSelect
+from django.db.models import ForeignKey, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from simple_history.admin import SimpleHistoryAdmin
@@ -13,6 +15,8 @@ from clubs.models import Club, FormerName, Player, StaffRole, User, Zone
 from clubs.names import LONGEST, MOST_WORDS
 from clubs.services import save_corrected
 from clubs.services.sessions import end_sessions
+
+LOOKS_LIKE_ROW = re.compile(r"[0-9]{1,18}")  # of a bigint
 
 
 class BoundedSearch:
@@ -24,6 +28,24 @@ class BoundedSearch:
         """As the admin site has it."""
         bounded = " ".join(search_term[:LONGEST].split()[:MOST_WORDS])
         return super().get_search_results(request, queryset, bounded)  # type: ignore[misc, no-any-return]
+
+
+class NumberedSelect(AutocompleteSelect):
+    """Finds the row that was sent only under a number: Django asks the database for any word, and fails."""
+
+    def optgroups(self, name: str, value: list[str], attrs: dict[str, Any] | None = None) -> list[Any]:
+        """As Django has it. A word is no choice; the form says so."""
+        return super().optgroups(name, [one for one in value if LOOKS_LIKE_ROW.fullmatch(one)], attrs)
+
+
+class NumberedChoices:
+    """Its lists that complete what is typed are `NumberedSelect`."""
+
+    def formfield_for_foreignkey(self, db_field: ForeignKey[Any], request: HttpRequest, **kwargs: Any) -> Any:
+        """As the admin site has it."""
+        if db_field.name in self.get_autocomplete_fields(request):  # type: ignore[attr-defined]
+            kwargs["widget"] = NumberedSelect(db_field, self.admin_site)  # type: ignore[attr-defined]
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)  # type: ignore[misc]
 
 
 @admin.register(User)
@@ -58,7 +80,7 @@ class ClubAdmin(BoundedSearch, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(StaffRole)
-class StaffRoleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class StaffRoleAdmin(NumberedChoices, admin.ModelAdmin):  # type: ignore[type-arg]
     """The staff of a club and their roles."""
 
     list_display = ["user", "club", "role"]
@@ -67,7 +89,7 @@ class StaffRoleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Zone)
-class ZoneAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class ZoneAdmin(NumberedChoices, admin.ModelAdmin):  # type: ignore[type-arg]
     """Zones."""
 
     list_display = ["name", "club"]
@@ -87,7 +109,7 @@ class FormerNames(admin.TabularInline):  # type: ignore[type-arg]
 
 
 @admin.register(Player)
-class PlayerAdmin(BoundedSearch, SimpleHistoryAdmin):  # type: ignore[misc]
+class PlayerAdmin(NumberedChoices, BoundedSearch, SimpleHistoryAdmin):  # type: ignore[misc]
     """Players, with every name they were written under."""
 
     list_display = ["name", "note", "club"]

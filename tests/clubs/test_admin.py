@@ -20,6 +20,18 @@ def test_the_admin_site_shows_the_clubs_to_the_machines_superuser(model: str, cl
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("model", ["staffrole", "zone", "player"])
+@pytest.mark.parametrize("sent", ["abc", " ", "1e400", "\u0663", "9" * 30, "-1"])
+def test_what_is_no_row_is_refused_as_a_choice(model: str, sent: str, client: Client) -> None:
+    root = User.objects.create_superuser("root@example.org", PASSWORD)
+    client.force_login(root, backend="allauth.account.auth_backends.AuthenticationBackend")
+    address = f"/admin/clubs/{model}/add/"
+    assert client.get(address, {"club": sent}).status_code == 200
+    answer = client.post(address, {"club": sent, "name": "Ann Lee"})
+    assert (answer.status_code, "club" in answer.context["adminform"].form.errors) == (200, True)
+
+
+@pytest.mark.django_db
 def test_signing_out_many_accounts_reads_the_sessions_once(client: Client) -> None:
     root = User.objects.create_superuser("root@example.org", PASSWORD)
     client.force_login(root, backend="allauth.account.auth_backends.AuthenticationBackend")
