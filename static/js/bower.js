@@ -1,8 +1,8 @@
 // Comforts over pages that read and post without them.
-//   data-poll="URL" data-poll-every="10"   fetches with its ETag and swaps the element's content on 200 only
-//   data-fresh data-fresh-late="30"        in or beside a poll: shows .fresh-ok or, after that many seconds, .fresh-late
-//   data-clock-ends="ISO time"             counts down, then up with data-over; data-time-of-day is the venue's clock
-//   data-confirm="dialog id" on a form     asks in that <dialog> first; its button of value "ok" submits
+//   data-poll="URL" data-poll-every="10": fetches with its ETag and swaps the content on 200 only
+//   data-fresh data-fresh-late="30": by a poll, shows .fresh-ok or, after that many seconds, .fresh-late
+//   data-clock-ends="ISO time": counts down, then up with data-over; data-time-of-day is the venue's clock
+//   data-confirm="dialog id" on a form: asks in that <dialog> first; its button of value "ok" submits
 //   data-theme-switch on a select, data-print on a button
 
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -35,11 +35,11 @@ function swap(el, html) {
   el.dispatchEvent(new CustomEvent("bower:swapped", { bubbles: true }));
 }
 
-function fresh() {
+function fresh(at) {
   for (const f of $$("[data-fresh]")) {
-    f.dataset.at = Date.now();
+    f.dataset.at = at;
     delete f.dataset.late;
-    for (const t of $$("time", f)) t.textContent = time();
+    if (at) for (const t of $$("time", f)) t.textContent = time();
   }
 }
 
@@ -64,7 +64,7 @@ function poll(el) {
         const html = await answer.text();
         if (!busy(el) && etag === el.dataset.pollEtag) { swap(el, html); el.dataset.pollEtag = answer.headers.get("ETag") || ""; }
       }
-      if (answer.ok || answer.status === 304) { misses = 0; fresh(); } else misses++;
+      if (answer.ok || answer.status === 304) { misses = 0; fresh(Date.now()); } else misses++;
       if (answer.status === 410) return el.dispatchEvent(new Event("bower:gone"));
     } catch { misses++; } finally { running = false; }
     again();
@@ -85,7 +85,7 @@ function tick() {
     c.toggleAttribute("data-over", left < 0);
   }
   for (const t of $$("[data-time-of-day]")) t.textContent = time();
-  for (const f of $$("[data-fresh][data-at]")) if (Date.now() - f.dataset.at > (Number(f.dataset.freshLate) || 30) * 1000) f.dataset.late = "";
+  for (const f of $$("[data-fresh][data-at]")) if (Date.now() - f.dataset.at > f.dataset.freshLate * 1000) f.dataset.late = "";
 }
 
 document.addEventListener("submit", (event) => {
@@ -120,7 +120,7 @@ for (const choice of $$("[data-theme-switch]")) {
     try { choice.value ? (localStorage.theme = choice.value) : localStorage.removeItem("theme"); } catch { /* this page */ }
   });
 }
-fresh();
+fresh(+navigator.onLine && Date.now()); // else it was kept
 $$("[data-poll]").forEach(poll);
 document.querySelector("[data-focus]")?.focus();
 tick();

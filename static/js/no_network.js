@@ -2,6 +2,14 @@
 const box = document.getElementById("no-network");
 box.querySelector("button").addEventListener("click", () => box.close());
 
+/** A page that the browser had kept says from when it is. */
+async function date() {
+  const kept = await fetch(location.href, { cache: "force-cache" });
+  const at = Date.parse(kept.headers.get("Date")) + Number(document.documentElement.dataset.east) * 1000; // the venue's clock
+  for (const time of document.querySelectorAll("[data-fresh][data-late] time")) time.textContent = new Date(at).toISOString().slice(11, 16);
+}
+if (!navigator.onLine && document.querySelector("[data-fresh]")) date().catch(() => { /* it does not know */ });
+
 /** Whether the site cannot be reached. A browser without any network still reaches the machine that it runs on. */
 async function unreachable() {
   try { return !(await fetch(box.dataset.alive, { cache: "no-store" })).ok; } catch { return true; }

@@ -64,6 +64,8 @@ def test_a_game_that_ended_before_is_agreed_without_a_network_and_the_page_says_
     nothing_is_left_to_agree(page)
     page.reload()
     nothing_is_left_to_agree(page)
+    expect(page.locator("#now .fresh-late")).to_be_visible()  # at once: the page was kept
+    expect(page.locator("#now .fresh-ok")).to_be_hidden()
     page.context.set_offline(False)
     expect(page.get_by_text("Final score saved.")).to_be_visible()
     assert [kind for kind, _ in written(at)][-2:] == [Kind.SIGN, Kind.SIGN]

@@ -1,6 +1,7 @@
 """A player's phone, a tablet and the projector: nothing amiss, nothing sideways, standings that move by themselves."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.conf import settings
@@ -21,6 +22,9 @@ NARROWER_THAN_A_THUMB = """[...document.querySelectorAll('a, button, summary, in
   const { width, height } = one.getBoundingClientRect();
   return width && height < 43.5 && !one.closest('.skip, .events') && one.checkVisibility();
 }).map((one) => one.outerHTML.slice(0, 90))"""
+
+HALL_TIME = """(date) =>
+  new Date(Date.parse(date) + document.documentElement.dataset.east * 1000).toISOString().slice(11, 16)"""
 
 # Of the parts of the documentation, all others are taken off the page.
 ONLY = """(all, kept) => all.forEach((one, at) => {
@@ -91,6 +95,23 @@ def test_a_page_says_since_when_it_is_offline_and_asks_at_once_when_the_network_
     page.context.set_offline(True)
     page.clock.run_for(90_000)
     expect(page.locator(".fresh-late")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator(".fresh-ok")).to_be_visible()
+
+
+@pytest.mark.parametrize("part", ["", "rounds/", "pairs/1/"])
+def test_a_page_that_the_browser_kept_says_at_once_that_it_is_offline_and_from_when_it_is(
+    part: str, night: Evening, open_page: Callable[..., Page]
+) -> None:
+    """It said “Updated” with the time of the moment, for up to half a minute."""
+    page = open_page("/")
+    came = page.goto(f"/e/{night.tournament.code}/{part}").header_value("date")
+    page.goto(f"/e/{night.tournament.code}/rules/")
+    page.context.set_offline(True)
+    page.clock.install(time=datetime.now(UTC) + timedelta(hours=2))
+    page.go_back()
+    expect(page.locator(".fresh-ok")).to_be_hidden()
+    expect(page.locator(".fresh-late")).to_have_text(f"Offline since {page.evaluate(HALL_TIME, came)}")
     page.context.set_offline(False)
     expect(page.locator(".fresh-ok")).to_be_visible()
 
