@@ -8,7 +8,6 @@ from datetime import date
 from clubs.models import Club
 from rules.boards import Board, Period, PlayedNight
 from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 from scoring.models import Season
 from scoring.reads.seasons.events import season_events
 
@@ -29,8 +28,8 @@ class SeasonChoice:
 
     @property
     def sentence(self) -> Sentence:
-        """The text for people."""
-        return message(N_("season {name}"), name=self.name)
+        """Its name alone: clubs call theirs “Winter season” or “This season”."""
+        return message("{name}", name=self.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The boards of a club, as anybody sees them."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -72,6 +73,13 @@ def test_a_club_without_a_public_page_has_no_boards(client: Client, night: Eveni
     club.public = False
     club.save()
     assert client.get(address(night, "club-boards")).status_code == 404
+
+
+def test_a_season_has_its_own_name_among_the_periods(client: Client, night: Evening) -> None:
+    """A season named “This season” read “Season This season”."""
+    season = make_season(night.tournament.club, name="This season", first=night.tournament.date)
+    shown = "".join(client.get(address(night, "club-boards")).content.decode().split("</nav>")[:-1])
+    assert re.findall(rf'<a href="\?period=season-{season.pk}"[^>]*>\s*([^<]+?)\s*</a>', shown) == ["This season"]
 
 
 def test_a_season_is_a_period_of_boards_that_compare_no_two(client: Client, night: Evening) -> None:

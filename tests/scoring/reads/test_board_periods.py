@@ -20,6 +20,6 @@ def test_a_season_is_named_by_its_number_in_its_own_club_only() -> None:
     named = f"season-{season.pk}"
     assert period_named(season.club, named) == SeasonPeriod(season.pk, "Winter", frozenset())
     assert [str(one) for one in season_choices(season.club)] == [named]
-    assert str(period_named(season.club, named).sentence) == "season Winter"  # type: ignore[union-attr]
+    assert str(period_named(season.club, named).sentence) == "Winter"  # type: ignore[union-attr]
     assert period_named(ClubFactory(), named) is None
     assert period_named(season.club, "year") is Period.YEAR
