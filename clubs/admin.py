@@ -1,13 +1,14 @@
 """Clubs in Django's admin site, for anyone who looks after the machine."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.contrib import admin
 from django.contrib.admin.widgets import AutocompleteSelect
 from django.db.models import ForeignKey, QuerySet
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from simple_history.admin import SimpleHistoryAdmin
 
@@ -33,7 +34,7 @@ class BoundedSearch:
 class NumberedSelect(AutocompleteSelect):
     """Finds the row that was sent only under a number: Django asks the database for any word, and fails."""
 
-    def optgroups(self, name: str, value: list[str], attrs: dict[str, Any] | None = None) -> list[Any]:
+    def optgroups(self, name: str, value: Sequence[str], attrs: dict[str, Any] | None = None) -> list[Any]:
         """As Django has it. A word is no choice; the form says so."""
         return super().optgroups(name, [one for one in value if LOOKS_LIKE_ROW.fullmatch(one)], attrs)
 
@@ -46,6 +47,27 @@ class NumberedChoices:
         if db_field.name in self.get_autocomplete_fields(request):  # type: ignore[attr-defined]
             kwargs["widget"] = NumberedSelect(db_field, self.admin_site)  # type: ignore[attr-defined]
         return super().formfield_for_foreignkey(db_field, request, **kwargs)  # type: ignore[misc]
+
+
+class NumberedHistory(SimpleHistoryAdmin):  # type: ignore[misc]
+    """Its pages of history have addresses with numbers; the package asks the database for any word, and fails."""
+
+    def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
+        """As the package has it; Http404 for a word."""
+        _refuse_words(object_id)
+        return super().history_view(request, object_id, extra_context)  # type: ignore[no-any-return]
+
+    def history_form_view(
+        self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
+    ) -> HttpResponse:
+        """As the package has it; Http404 for a word."""
+        _refuse_words(object_id, version_id)
+        return super().history_form_view(request, object_id, version_id, extra_context)  # type: ignore[no-any-return]
+
+
+def _refuse_words(*numbers: str) -> None:
+    if not all(map(LOOKS_LIKE_ROW.fullmatch, numbers)):
+        raise Http404
 
 
 @admin.register(User)
@@ -109,7 +131,7 @@ class FormerNames(admin.TabularInline):  # type: ignore[type-arg]
 
 
 @admin.register(Player)
-class PlayerAdmin(NumberedChoices, BoundedSearch, SimpleHistoryAdmin):  # type: ignore[misc]
+class PlayerAdmin(NumberedChoices, BoundedSearch, NumberedHistory):
     """Players, with every name they were written under."""
 
     list_display = ["name", "note", "club"]

@@ -3,9 +3,8 @@
 from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
-from simple_history.admin import SimpleHistoryAdmin
 
-from clubs.admin import BoundedSearch
+from clubs.admin import BoundedSearch, NumberedHistory
 from tournaments.models import Draw, Entry, Game, Round, Seat, Single, Stage, Table, Tournament
 from tournaments.models.private_link import LINK_FIELDS
 
@@ -19,7 +18,7 @@ class LookOnly(BoundedSearch, admin.ModelAdmin):  # type: ignore[type-arg]
     has_add_permission = has_change_permission = has_delete_permission = _nobody
 
 
-class LookBack(LookOnly, SimpleHistoryAdmin):  # type: ignore[misc]
+class LookBack(LookOnly, NumberedHistory):
     """The same, with the history of each row."""
 
 

@@ -32,6 +32,15 @@ def test_what_is_no_row_is_refused_as_a_choice(model: str, sent: str, client: Cl
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("model", ["clubs/player", "tournaments/tournament", "tournaments/entry"])
+@pytest.mark.parametrize("row", ["abc/history", "abc/history/1", "1/history/abc", "1/history/" + "9" * 30])
+def test_a_history_without_a_number_is_not_found(model: str, row: str, client: Client) -> None:
+    root = User.objects.create_superuser("root@example.org", PASSWORD)
+    client.force_login(root, backend="allauth.account.auth_backends.AuthenticationBackend")
+    assert client.get(f"/admin/{model}/{row}/").status_code == 404
+
+
+@pytest.mark.django_db
 def test_signing_out_many_accounts_reads_the_sessions_once(client: Client) -> None:
     root = User.objects.create_superuser("root@example.org", PASSWORD)
     client.force_login(root, backend="allauth.account.auth_backends.AuthenticationBackend")
