@@ -32,6 +32,7 @@ REDIS_URL = env.str("REDIS_URL", default="")
 EMBEDDED = not REDIS_URL
 
 INSTALLED_APPS = [
+    "deploy",  # before the admin site, which imports forms: each takes the words for what it refuses when it is made
     "deploy.admin_config.SecondStepAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -52,7 +53,6 @@ INSTALLED_APPS = [
     "clubs",
     "tournaments",
     "scoring",
-    "deploy",
 ]
 
 MIDDLEWARE = [

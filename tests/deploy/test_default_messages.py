@@ -1,13 +1,21 @@
 """Values that a field refuses are answered in plain words, on pages and in the API."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from django import forms
+from django.test import Client
 from rest_framework import serializers
 
 from clubs.models import User
 from deploy.default_messages import FORM_FIELDS, SERIALIZER_FIELDS
+
+DJANGOS = {
+    forms.DateField: "Enter a valid date.",
+    forms.DateTimeField: "Enter a valid date/time.",
+    forms.TimeField: "Enter a valid time.",
+    forms.DecimalField: "Enter a number.",
+}
 
 
 class Booking(forms.Form):
@@ -47,6 +55,26 @@ def test_a_form_says_the_bound_and_what_to_write() -> None:
         "email": ["Write an email address, such as ann@example.org."],
         "fee": ["At most 2 digits after the point."],
     }
+
+
+def forms_of_ours(base: type[forms.BaseForm] = forms.BaseForm) -> Iterator[type[forms.BaseForm]]:
+    """Every form of the site's own modules that its pages have loaded."""
+    for one in base.__subclasses__():
+        if one.__module__.split(".")[0] in ("clubs", "tournaments", "scoring", "deploy"):
+            yield one
+        yield from forms_of_ours(one)
+
+
+def test_every_form_was_made_after_the_messages_were_replaced(client: Client) -> None:
+    client.get("/livez/")  # loads the addresses, and with them every page
+    foreign = {
+        f"{form.__name__}.{name}: {field.error_messages[code]}"
+        for form in forms_of_ours()
+        for name, field in form.base_fields.items()  # type: ignore[attr-defined]
+        for code, message in FORM_FIELDS.get(type(field), {}).items()
+        if code == "invalid" and field.error_messages[code] == DJANGOS.get(type(field))
+    }
+    assert foreign == set()
 
 
 def test_the_api_says_the_bound_and_what_to_write() -> None:
