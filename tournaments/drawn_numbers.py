@@ -30,7 +30,7 @@ def read_numbers(text: str, names: Sequence[tuple[int, str]]) -> dict[int, int]:
 
 def _alone(text: str, names: Sequence[tuple[int, str]]) -> tuple[dict[int, int], list[Fault]]:
     """Numbers without names, in the order of the names."""
-    numbers = [int(one) for one in re.findall(r"\d{1,5}", text)]
+    numbers = [int(one[:9]) for one in re.findall(r"\d+", text)]  # a longer one is out of range anyway
     if len(numbers) != len(names):
         text_ = N_("There are {names} {names:name|names} and {numbers} {numbers:number|numbers}. Write one for each.")
         return {}, [_fault("count", message(text_, names=len(names), numbers=len(numbers)))]

@@ -27,6 +27,7 @@ def test_names_and_numbers_are_read_in_either_order_and_numbers_alone_in_the_ord
         ("3 1", ["There are 3 names and 2 numbers. Write one for each."]),
         ("3 1 3", ["3 is in row 1 already."]),
         ("4 1 2", ["4 cannot be: the numbers go from 1 to 3."]),
+        ("123456789 1 2", ["123456789 cannot be: the numbers go from 1 to 3."]),
         (
             "Ann Lee & Bob May = 3\nCas Fox & Dee Orr = \nZoe Ash & Gus Roe = 2\nEli Kay & Fay Day 3",
             [
