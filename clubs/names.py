@@ -45,6 +45,8 @@ _HAS_INVISIBLE = {
     "words": N_("This text has invisible characters."),
     "zone": N_("This zone has invisible characters."),
 }
+# Letters that are drawn as nothing: fillers of Hangul, and Braille without a dot.
+_BLANK = set("\u115f\u1160\u2800\u3164\uffa0")
 # Letters that no decomposition takes apart.
 _PLAIN = str.maketrans({"ø": "o", "đ": "d", "ð": "d", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ħ": "h"})
 
@@ -72,6 +74,11 @@ def tidy(text: str) -> str:
     """
     spaced = " ".join(text.translate(_DROPPED).split())
     return spaced if len(spaced) > LONGEST_TYPED else unicodedata.normalize("NFC", spaced)
+
+
+def tidy_sentence(text: str) -> str:
+    """The same of what somebody says, without the signs that would turn round the words of the page behind it."""
+    return "".join(one for one in tidy(text) if unicodedata.category(one) not in _INVISIBLE and one not in _BIDI)
 
 
 def read_person(text: str) -> Person:
@@ -103,18 +110,27 @@ def person_written(name: str, note: str = "") -> Person:
 def label_written(text: str, *, field: str = "name", longest: int = LONGEST, empty: bool = False) -> str:
     """The name of a club, a zone or an account, or the text of another short `field`; Unreadable with every fault."""
     tidied = tidy(text)
-    nothing = (
-        [] if tidied or empty else [(message(N_("The name is missing.")), message(N_("Enter a name.")), "no_name")]
-    )
+    shown = any(map(_shows, tidied[:LONGEST_TYPED])) or (empty and not tidied)
+    nothing = [] if shown else [(message(N_("The name is missing.")), message(N_("Enter a name.")), "no_name")]
     _refuse((field, trouble) for trouble in (*nothing, *label_problems(tidied, longest, field)))
     return tidied
 
 
+def is_label(tidied: str) -> bool:
+    """Whether what `tidy` gave is drawn, and can be read out."""
+    return any(map(_shows, tidied[:LONGEST_TYPED])) and not any(label_problems(tidied))
+
+
 def person_problems(tidied: str) -> Iterator[Trouble]:
     """Why what `tidy` gave is nobody's name."""
-    if len(tidied) <= LONGEST_TYPED and not any(unicodedata.category(letter)[0] == "L" for letter in tidied):
+    if len(tidied) <= LONGEST_TYPED and not any(_shows(letter, "L") for letter in tidied):
         yield message(N_("The name is missing.")), message(N_("Enter the player's name.")), "no_name"
     yield from label_problems(tidied)
+
+
+def _shows(letter: str, kinds: str = "LNPS") -> bool:
+    """Whether it is of these general categories, and drawn: a name of joiners alone would be a link without words."""
+    return unicodedata.category(letter)[0] in kinds and letter not in _BLANK
 
 
 def label_problems(tidied: str, longest: int = LONGEST, field: str = "name") -> Iterator[Trouble]:

@@ -10,7 +10,7 @@ from clubs.clock import year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
 from clubs.models.calendar import LONGEST_REASON
-from clubs.names import label_written, tidy
+from clubs.names import label_written, tidy_sentence
 from clubs.night_calendar import NightShown, days_of, series_and_day
 from clubs.policy import Act, Actor, require
 from rules.errors import Fault, RulesError
@@ -22,7 +22,7 @@ def save_venue(*, by: Actor, club: Club, name: str, address: str = "", venue: Ve
     """Add a venue, or change one. `Refusal` "venue_exists" for a name that another has."""
     require(by, Act.MANAGE_CALENDAR, club)
     row = venue or Venue(club=club)
-    row.name, row.address = label_written(name), address.strip()
+    row.name, row.address = label_written(name), tidy_sentence(address)
     try:
         with transaction.atomic():
             row.save()
@@ -124,7 +124,7 @@ def _refuse_no_night(series: NightSeries) -> None:
 
 def _reason(reason: str, *, empty: bool = False) -> str:
     """As pages show it: they put the full stop behind it."""
-    why = tidy(reason).rstrip(". ")
+    why = tidy_sentence(reason).rstrip(". ")
     if len(why) > LONGEST_REASON or not (why or empty):
         text = N_("Give the reason in 1 to {longest} {longest:character|characters}: everyone can read it.")
         raise RulesError(Fault("reason", message(text, longest=LONGEST_REASON), {"field": "reason"}))

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from clubs.models import User
+from clubs.names import tidy_sentence
 from clubs.policy import Act, require
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
@@ -32,7 +33,7 @@ def connect_screen(*, by: User, tournament: Tournament, code: str, label: str = 
         raise _refused("too_many_screens", N_("Your club has {most} screens. Disconnect one first."), most=MOST)
     number = next(n for n in range(1, MOST + 1) if n not in taken)
     screen, _ = Screen.objects.update_or_create(
-        digest=digest, defaults={"tournament": tournament, "number": number, "label": label.strip()}
+        digest=digest, defaults={"tournament": tournament, "number": number, "label": tidy_sentence(label)}
     )
     code_used(code)
     return screen
@@ -51,7 +52,7 @@ def take_screen(*, by: User, screen: Screen, tournament: Tournament) -> Screen:
 def change_screen(*, by: User, screen: Screen, shows: str, held: int | None, label: str) -> Screen:
     """Set its content, the page that it stays on (None: it turns its pages), and its place in the hall."""
     require(by, Act.RUN_EVENT, screen.tournament.club, tournament_id=screen.tournament_id)
-    screen.shows, screen.held, screen.label = shows, held, label.strip()
+    screen.shows, screen.held, screen.label = shows, held, tidy_sentence(label)
     screen.save(update_fields=["shows", "held", "label"])
     return screen
 

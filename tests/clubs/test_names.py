@@ -15,6 +15,7 @@ from clubs.names import (
     surname,
     surnames,
     tidy,
+    tidy_sentence,
     words_of,
 )
 from rules.errors import Unreadable
@@ -51,6 +52,7 @@ def test_capitals_do_not_make_another_person_and_notes_do() -> None:
         ("", ["no_name"]),
         ("  ", ["no_name"]),
         ("42", ["no_name"]),
+        ("\u3164\uffa0", ["no_name"]),
         ("A" * 121, ["name_too_long"]),
         ("Ann\x00Lee", ["invisible_signs"]),
         ("\u202eAnn" + "n" * 120, ["name_too_long", "invisible_signs"]),
@@ -83,6 +85,20 @@ def test_a_message_names_the_field_that_it_is_about() -> None:
 
 
 @pytest.mark.parametrize(
+    "typed", ["", "\u200b\u200b", "\u200d\u200c", "\u3164", "\u2800", "\U000e0041", "\u0301", "\uffff"]
+)
+def test_a_label_needs_a_sign_that_is_drawn(typed: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        label_written(typed)
+    assert [fault.code for fault in refused.value.faults] == ["no_name"]
+
+
+@pytest.mark.parametrize("typed", ["A", "李", "7", "♠", "🃏", "\U0001f3f4\U000e0067\U000e0062\U000e007f"])
+def test_a_label_is_any_sign_that_is_drawn(typed: str) -> None:
+    assert label_written(typed) == typed
+
+
+@pytest.mark.parametrize(
     ("name", "folded"),
     [
         ("Émile ŁUKASZ", "emile lukasz"),
@@ -100,6 +116,10 @@ def test_a_search_goes_past_accents_capitals_and_punctuation(name: str, folded: 
 
 def test_tidying_twice_changes_nothing_more() -> None:
     assert tidy(tidy(" A\u030a  b ")) == tidy(" A\u030a  b ") == "Å b"
+
+
+def test_a_sentence_turns_no_words_round_that_are_behind_it() -> None:
+    assert tidy_sentence(" \u202eThe hall\u202c is\x1b \u2066shut\u2069\u200b ") == "The hall is shut"
 
 
 @pytest.mark.parametrize(

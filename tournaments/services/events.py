@@ -9,7 +9,7 @@ from django.db import transaction
 from clubs.clock import year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, User, Zone
-from clubs.names import tidy
+from clubs.names import is_label, tidy
 from clubs.policy import Act, require
 from rules.errors import Fault, RulesError
 from rules.movements.advice import DAY
@@ -249,7 +249,7 @@ def _check(tournament: Tournament, clock_faults: Iterable[Fault]) -> None:
 
 
 def _name_faults(tournament: Tournament) -> list[Fault]:
-    if 0 < len(tournament.name) <= LONGEST_NAME and tournament.name.isprintable():
+    if len(tournament.name) <= LONGEST_NAME and is_label(tournament.name):
         return []
     sentence = message(
         N_("Give the event a name of 1 to {longest} {longest:character|characters}."), longest=LONGEST_NAME

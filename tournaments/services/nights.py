@@ -6,7 +6,7 @@ from django.db import transaction
 
 from clubs.clock import year_faults, zone_called
 from clubs.models import User
-from clubs.names import tidy
+from clubs.names import tidy_sentence
 from clubs.policy import Act
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
@@ -139,7 +139,7 @@ def _register_again(before: Tournament, copy: Tournament, by: User | None) -> No
 
 def _reason(reason: str) -> str:
     """The reason as pages show it: they put the full stop behind it."""
-    why = tidy(reason).rstrip(". ")
+    why = tidy_sentence(reason).rstrip(". ")
     if not 0 < len(why) <= LONGEST_NOTICE:
         text = N_("Give the reason in 1 to {longest} {longest:character|characters}: everyone can read it.")
         raise RulesError(Fault("reason", message(text, longest=LONGEST_NOTICE), {"field": "reason"}))

@@ -40,6 +40,8 @@ def test_the_secret_leaves_no_trace_in_the_history() -> None:
     [
         ({"name": ""}, ["event_name"]),
         ({"name": "N" * 121}, ["event_name"]),
+        ({"name": "\u202eN"}, ["event_name"]),
+        ({"name": "\u3164\u2800"}, ["event_name"]),
         ({"minutes_per_game": 0}, ["out_of_range"]),
         ({"places_that_matter": -1, "qualify_per_zone": 1001}, ["out_of_range", "out_of_range"]),
         ({"ruleset": "poker"}, ["unknown_ruleset"]),
