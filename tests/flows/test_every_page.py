@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from clubs.models import User
 from tests.addresses.every_page import ALL, DIRECTOR, KEEPER, PAGES, PLAYER, addresses, names
 from tests.addresses.not_pages import NOT_PAGES
+from tests.factories.clubs import ZoneFactory
 from tests.factories.evenings_of_pages import Evenings, evenings
 from tests.flows.conftest import ONLY_WHAT_IS_WRONG
 from tests.sampling import FULL, lot, sample
@@ -175,6 +176,14 @@ def test_what_directors_unfold_keeps_to_the_measures(
         page.evaluate(UNFOLD)
         amiss += [f"at {width} px: {fault}" for fault in measured(page, "unfolded")]
     assert amiss == [], "\n".join(["", *amiss])
+
+
+def test_a_long_zone_makes_the_page_of_its_club_no_wider(
+    found: Evenings, chromium: Browser, live_server: object
+) -> None:
+    ZoneFactory(club=found.club, name="W" * 60)
+    visitor = Visitor(chromium, str(live_server), found.director, width=360, scheme="light")
+    assert visitor.open(f"/clubs/{found.club.slug}/").evaluate(SIDEWAYS) == 0
 
 
 READS = "[document.querySelector('main').innerText, document.querySelectorAll('main form').length].map(String)"
