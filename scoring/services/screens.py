@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from clubs.models import User
+from clubs.models import Club, User
 from clubs.names import tidy_sentence
 from clubs.policy import Act, require
 from rules.errors import Fault, Unreadable
@@ -28,6 +28,7 @@ def connect_screen(*, by: User, tournament: Tournament, code: str, label: str = 
             "screen_code",
             N_("No screen shows this code now. Read the code on the screen again: it changes every 15 minutes."),
         )
+    Club.objects.select_for_update(no_key=True).get(pk=tournament.club_id)  # two at once would take the same number
     taken = set(Screen.objects.filter(tournament__club=tournament.club_id).values_list("number", flat=True))
     if len(taken) >= MOST:
         raise _refused("too_many_screens", N_("Your club has {most} screens. Disconnect one first."), most=MOST)

@@ -1,6 +1,7 @@
 """The hall's screens at the desk: codes that are wrong, and who may connect a screen."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -11,9 +12,13 @@ from django.test import Client
 
 from clubs.models import Role
 from scoring.desk.screens import WRONG_A_MINUTE
+from scoring.models import Screen
+from scoring.reads.screens import code_for, new_token
+from scoring.services.screens import connect_screen
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_tournament
+from tests.threads import apart
 
 pytestmark = pytest.mark.django_db
 
@@ -49,6 +54,16 @@ def test_wrong_codes_that_come_at_the_same_moment_are_all_counted(signed_in, nig
     with connection.execute_wrapper(others_first):
         answers.append(type_code(director, night, "AAAAAA").status_code)
     assert answers.count(422) == WRONG_A_MINUTE
+
+
+@pytest.mark.django_db(transaction=True)
+def test_screens_that_are_connected_at_the_same_moment_have_different_numbers() -> None:
+    """Each took the first number that was free before the others were saved."""
+    night = evening(4)
+    codes = [code_for(new_token()) for _ in range(6)]
+    connect = partial(connect_screen, by=night.director, tournament=night.tournament)
+    assert apart(*(partial(connect, code=code) for code in codes)) == []
+    assert list(Screen.objects.values_list("number", flat=True)) == [1, 2, 3, 4, 5, 6]
 
 
 def test_only_directors_connect_screens(signed_in, night: Evening) -> None:
