@@ -4,9 +4,16 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from allauth.account.admin import EmailAddressAdmin
 from allauth.account.models import EmailAddress
+from allauth.mfa.admin import AuthenticatorAdmin
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.admin import UserSessionAdmin
+from allauth.usersessions.models import UserSession
 from django.contrib import admin
 from django.contrib.admin.widgets import AutocompleteSelect
+from django.contrib.auth.admin import GroupAdmin
+from django.contrib.auth.models import Group
 from django.db.models import ForeignKey, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
@@ -146,3 +153,37 @@ class PlayerAdmin(NumberedChoices, BoundedSearch, NumberedHistory):
             save_corrected(obj, by=request.user)  # type: ignore[arg-type]
         else:
             super().save_model(request, obj, form, change)
+
+
+# The pages of Django and allauth search for every word, and for a user's name, which our accounts lack.
+admin.site.unregister([Group, EmailAddress, UserSession, Authenticator])
+
+
+@admin.register(Group)
+class PermissionGroupAdmin(BoundedSearch, GroupAdmin):
+    """Groups of permissions."""
+
+
+@admin.register(EmailAddress)
+class AddressAdmin(BoundedSearch, EmailAddressAdmin):  # type: ignore[misc]
+    """The email addresses of accounts."""
+
+
+@admin.register(UserSession)
+class BrowserAdmin(BoundedSearch, UserSessionAdmin):  # type: ignore[misc]
+    """Browsers that are signed in."""
+
+    search_fields = ["user__email", "user__name", "ip"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nobody: signing in makes them."""
+        return False
+
+
+@admin.register(Authenticator)
+class SecondStepAdmin(AuthenticatorAdmin):  # type: ignore[misc]
+    """Apps and passkeys of accounts."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nobody: their owners set them up."""
+        return False

@@ -1,6 +1,7 @@
 """The admin site shows clubs, players and accounts to who looks after the machine."""
 
 import pytest
+from django.contrib import admin
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -38,6 +39,23 @@ def test_a_history_without_a_number_is_not_found(model: str, row: str, client: C
     root = User.objects.create_superuser("root@example.org", PASSWORD)
     client.force_login(root, backend="allauth.account.auth_backends.AuthenticationBackend")
     assert client.get(f"/admin/{model}/{row}/").status_code == 404
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("asked", ["ann", "9999-12-31", "a " * 1500])
+def test_every_list_can_be_searched(asked: str, client: Client) -> None:
+    root = User.objects.create_superuser("root@example.org", PASSWORD)
+    client.force_login(root, backend="allauth.account.auth_backends.AuthenticationBackend")
+    addresses = [f"/admin/{model._meta.label_lower.replace('.', '/')}/" for model in admin.site._registry]
+    assert {path for path in addresses if client.get(path, {"q": asked}).status_code != 200} == set()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("model", ["usersessions/usersession", "mfa/authenticator"])
+def test_nobody_adds_a_browser_or_a_second_step_by_hand(model: str, client: Client) -> None:
+    root = User.objects.create_superuser("root@example.org", PASSWORD)
+    client.force_login(root, backend="allauth.account.auth_backends.AuthenticationBackend")
+    assert client.get(f"/admin/{model}/add/", {"last_seen_at": "a@b"}).status_code == 403
 
 
 @pytest.mark.django_db
