@@ -113,7 +113,7 @@ def manage_season(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @login_required
 def season_nights(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Which nights count (button `switch` names one), and who was on duty."""
+    """Which nights count (button `switch` names one, and `counts` says "yes" where it shall), and who was on duty."""
     season, user = _season(request, slug, pk), user_of(request)
     events = season_events(season, every=True)
     counting = [event for event in events if event.counts]
@@ -122,8 +122,9 @@ def season_nights(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     def switch() -> Redirect:
         event = _asked(events, request.POST.get("switch", ""))
         tournament = Tournament.objects.get(pk=event.id)
-        services.choose_night(by=user, season=season, tournament=tournament, counts=not event.counts)
-        text = _("%(event)s on %(day)s does not count now.") if event.counts else _("%(event)s on %(day)s counts now.")
+        counts = request.POST.get("counts") == "yes"  # as the button said: another tab may have switched it since
+        services.choose_night(by=user, season=season, tournament=tournament, counts=counts)
+        text = _("%(event)s on %(day)s counts now.") if counts else _("%(event)s on %(day)s does not count now.")
         return Redirect(here, text % {"event": event.name, "day": date_format(event.date, "j F")})
 
     def duty(event: str, player: Any) -> Redirect:

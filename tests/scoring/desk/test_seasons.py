@@ -95,7 +95,10 @@ def test_nights_are_switched_and_duty_is_entered(season: Season, sam: Client) ->
     night = Tournament.objects.get(name="Week 1")
     assert sam.post(at(season, "nights/"), {"switch": night.pk}).status_code == 302
     assert "does not count" in text_of(sam.get(at(season, "nights/")))
-    sam.post(at(season, "nights/"), {"switch": night.pk})
+    sam.post(at(season, "nights/"), {"switch": night.pk})  # of a page as old as the first: it says "Leave out" too
+    assert "does not count" in text_of(sam.get(at(season, "nights/")))
+    sam.post(at(season, "nights/"), {"switch": night.pk, "counts": "yes"})
+    assert "does not count" not in text_of(sam.get(at(season, "nights/")))
     player = PlayerFactory(club=season.club, name="Dora Desk")
     sam.post(at(season, "nights/"), {"duty": "1", "event": night.pk, "player": player.pk})
     duty = SeasonDuty.objects.get()
@@ -160,3 +163,11 @@ def test_another_clubs_season_is_not_found_and_an_assistant_is_refused(
     for page in ("", "nights/", "rules/", "plan/"):
         assert elsewhere.get(at(season, page)).status_code == 404
         assert assistant.get(at(season, page)).status_code == 403
+
+
+def test_an_old_page_is_told_why_its_button_does_nothing(season: Season, sam: Client, by: User) -> None:
+    sent = {"name": "Spring", "first": "2026-01-01"}
+    answers = [sam.post(at(season), {"reopen": "1"})]
+    publish_season(by=by, season=season)
+    answers += [sam.post(at(season), {name: "1", **sent}) for name in ("publish", "save", "delete")]
+    assert [(one.status_code, "Please fix this:" in text_of(one)) for one in answers] == [(409, True)] * 4
