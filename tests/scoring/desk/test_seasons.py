@@ -170,4 +170,6 @@ def test_an_old_page_is_told_why_its_button_does_nothing(season: Season, sam: Cl
     answers = [sam.post(at(season), {"reopen": "1"})]
     publish_season(by=by, season=season)
     answers += [sam.post(at(season), {name: "1", **sent}) for name in ("publish", "save", "delete")]
-    assert [(one.status_code, "Please fix this:" in text_of(one)) for one in answers] == [(409, True)] * 4
+    duty = {"duty": "1", "event": Tournament.objects.get(name="Week 1").pk, "player": PlayerFactory(club=season.club).pk}
+    answers += [sam.post(at(season, "nights/"), duty), sam.post(at(season, "rules/"), {"change": "1"})]
+    assert [(one.status_code, "Please fix this:" in text_of(one)) for one in answers] == [(409, True)] * 5 + [(422, True)]
