@@ -82,9 +82,19 @@ class Schema(AutoSchema):
     def _get_paginator(self) -> Pages:
         """Every list has the one envelope, also where a write answers with all of its rows."""
         pages = Pages()
-        if self.method == "GET" and (about := getattr(self.view, "list_about", None)):
+        if about := self._about_list:
             pages.about = self.resolve_serializer(about, "response").schema
         return pages
+
+    @property
+    def _about_list(self) -> Any:
+        """What a list that is read says beside its rows; None where it says nothing, and of a write."""
+        return getattr(self.view, "list_about", None) if self.method == "GET" else None
+
+    def get_paginated_name(self, serializer_name: str) -> str:
+        """The same rows have another envelope where a list says more beside them, and so another name."""
+        more = f"With{self._get_serializer_name(about(), 'response')}" if (about := self._about_list) else ""
+        return str(super().get_paginated_name(f"{serializer_name}{more}"))
 
     def get_override_parameters(self) -> list[Any]:
         """Of a read the parameters of its query; of a write that keeps a receipt its idempotency key."""

@@ -99,7 +99,8 @@ class CallExtraGameView(BaseTieView):
         table = self._table(stage, asked.get("table"))
         game = services.call_extra_game(by=self.user, stage=stage, a=a, b=b, table=table)
         number = game.table.number if game.table else None
-        return Response({"game": game.pk, "kind": game.kind, "table": number}, status=201)
+        called = {"game": game.pk, "kind": game.kind, "table": number}
+        return Response(shapes.CalledSerializer(called).data, status=201)
 
     def _table(self, stage: Stage, number: int | None) -> Table | None:
         return None if number is None else get_or_refuse(stage.tournament.tables.all(), number=number)

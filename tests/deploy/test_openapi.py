@@ -5,10 +5,18 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
 
 
 def test_the_description_of_the_api_has_no_warning(tmp_path: Path) -> None:
     call_command("spectacular", validate=True, fail_on_warn=True, file=str(tmp_path / "schema.yml"))
+
+
+def test_a_list_that_says_more_beside_its_rows_has_another_envelope_than_the_same_rows_alone() -> None:
+    """An import of players answers with them, and was described as if it also said who is left over."""
+    described = SchemaGenerator().get_schema(request=None, public=True)["components"]["schemas"]
+    names = ("PaginatedSingleList", "PaginatedSingleWithLeftOverList")
+    assert [described[name]["required"] for name in names] == [["count", "results"], ["count", "results", "left_over"]]
 
 
 @pytest.mark.django_db

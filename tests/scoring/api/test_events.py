@@ -37,8 +37,10 @@ def test_a_director_starts_plays_settles_and_publishes(api):
     assert (flip.status_code, flip.data["odd"]) == (201, 3)
     for a, b, kind in ((1, 5, "extra"), (3, 1, "play_off")):
         called = desk.post(at(code, "ties/extra-games/"), {"a": a, "b": b})
+        game = Game.objects.filter(stage=stage).latest("pk")
         assert (called.status_code, called.data["kind"]) == (201, kind)
-        event.finish(Game.objects.get(pk=called.data["game"]), (10, 2))
+        assert [called.data[name] for name in ("game_id", "game")] == [game.pk, game.pk]  # by its new name and its old
+        event.finish(game, (10, 2))
     assert desk.post(at(code, "finish/"), {}).data["state"] == "finished"
     assert desk.post(at(code, "publish/"), {}).data["state"] == "published"
     assert desk.post(at(code, "reopen/"), {"reason": "a card was misread"}).data["state"] == "finished"
