@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any, Protocol
 from urllib.parse import urlencode
 from uuid import UUID
-from weakref import WeakSet
+from weakref import WeakKeyDictionary, WeakSet
 
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from clubs.errors import Refusal
 from clubs.models import Receipt, User
 from clubs.policy import Act, nothing_here
-from clubs.web.forms import ActionForm
+from clubs.web.forms import ActionForm, RefusalReason
 from clubs.web.submit_once import LONGEST_KEY, Submission, actor_key
 from rules.words import gettext_noop as N_
 
@@ -37,7 +37,20 @@ def answer_form(request: HttpRequest, form: ActionForm, work: Callable[..., Redi
     if not form.is_bound:
         return None
     after = form.carry_out(lambda uuid, **fields: once(request, uuid, lambda: work(**fields)))
-    return _lead_on(request, after) if after else None
+    if after is None:
+        note_refused(request, form)
+        return None
+    return _lead_on(request, after)
+
+
+def note_refused(request: HttpRequest, form: ActionForm) -> None:
+    """Keep why a form was refused, so that its page says it even where it no longer draws the form."""
+    _refused[request] = form.why_refused()
+
+
+def why_refused(request: HttpRequest) -> list[RefusalReason]:
+    """What the form of this request was refused for; the tag `say_refusal` asks for it."""
+    return _refused.get(request, [])
 
 
 def press_button(request: HttpRequest, work: Callable[[], Redirect]) -> HttpResponse:
@@ -58,6 +71,8 @@ def answer_again(request: HttpRequest) -> HttpResponse | None:
     return _lead_on(request, after) if after else None
 
 
+# Words alone: the errors of a form lead back to the request, by their tracebacks, which would then never be freed.
+_refused = WeakKeyDictionary[HttpRequest, list[RefusalReason]]()
 _never_done = WeakSet[HttpRequest]()  # of which nobody need ask again whether they were carried out before
 
 
@@ -192,4 +207,5 @@ def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Act
     if form.is_valid():
         messages.success(request, action.message)
         return ActionResult(forms, done=True, status=HTTPStatus.OK)
+    note_refused(request, form)
     return ActionResult(forms, done=False, status=form.status)

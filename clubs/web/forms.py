@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from http import HTTPStatus
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from uuid import UUID, uuid4
 
 from django import forms
@@ -14,6 +14,13 @@ from clubs.web.errors import concerns_form, page_status
 from rules.errors import Fault, RulesError
 
 T = TypeVar("T")
+
+
+class RefusalReason(NamedTuple):
+    """Why a form was refused: a message, and the label of its field ("" for a hidden one and the form as a whole)."""
+
+    label: str
+    text: str
 
 
 class FreshId(forms.HiddenInput):
@@ -67,6 +74,14 @@ class ActionForm(forms.Form):
         if current and "previewed" in current:
             sent[self.add_prefix("previewed")] = current["previewed"]
         self.data = sent
+
+    def why_refused(self) -> list[RefusalReason]:
+        """Each reason once; nothing of a form that was carried out."""
+        labels = {field.name: str(field.label) for field in self.visible_fields()}
+        found = (
+            RefusalReason(labels.get(name, ""), str(text)) for name, texts in self.errors.items() for text in texts
+        )
+        return list(dict.fromkeys(found))
 
     def field_refused(self, refusal: Refusal) -> str | None:
         """The field that a refusal is about; None for the form as a whole."""

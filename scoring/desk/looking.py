@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from clubs.policy import nothing_here
-from clubs.web.actions import Action, ActionResult
+from clubs.web.actions import Action, ActionResult, note_refused
 from scoring.pages.desk import Desk
 from scoring.services import PlaceChange, Preview, trial_of
 
@@ -54,5 +54,6 @@ def look(request: HttpRequest, here: Desk, actions: Iterable[Action]) -> Looked:
     if reason is not None:
         reason.required = needed  # the page asks for it again
     others = {one.name: one.make_form() for one in offered.values() if here.may(one.permission)}
+    note_refused(request, form)
     status = 200 if form.is_valid() else form.status
     return Looked(ActionResult({**others, action.name: form}, done=False, status=status), action.name, preview)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from clubs.names import surnames
 from clubs.policy import Act
-from clubs.web.actions import Action, Redirect, handle_actions, once
+from clubs.web.actions import Action, Redirect, handle_actions, note_refused, once
 from clubs.web.forms import ActionForm
 from rules.errors import RulesError
 from rules.games import game_for
@@ -114,8 +114,11 @@ def _answer_ruling(request: HttpRequest, here: Desk, asked: Asked | None) -> Rul
     if asks_to_look(request):
         tried = _try(here, asked)
         preview = {"tried": tried, "changes": named_changes(here, tried.preview)} if tried else {}
-        return RulingsAnswer(preview=preview, status=asked.form.status)
-    return RulingsAnswer(done=_recorded(request, here.user, asked), status=asked.form.status)
+        answer = RulingsAnswer(preview=preview, status=asked.form.status)
+    else:
+        answer = RulingsAnswer(done=_recorded(request, here.user, asked), status=asked.form.status)
+    note_refused(request, asked.form)
+    return answer
 
 
 def _answer_penalties(request: HttpRequest, here: Desk) -> RulingsAnswer:

@@ -12,7 +12,7 @@ from clubs.errors import Refusal
 from clubs.models import Receipt
 from clubs.policy import nothing_here
 from clubs.selectors import player_linked_to
-from clubs.web.actions import fingerprint_of
+from clubs.web.actions import fingerprint_of, note_refused
 from clubs.web.requests import posted
 from clubs.web.submit_once import Submission
 from rules.words import gettext_noop as N_
@@ -79,4 +79,7 @@ def _entered(request: HttpRequest, event: Tournament, form: OnlineForm, service:
         submission = Submission(request.user, f"page:{uuid}", fingerprint_of(request), reused)
         return submission.answer(write, lambda receipt: OnlineEntry.objects.get(pk=receipt.body))
 
-    return form.carry_out(submit)
+    entry = form.carry_out(submit)
+    if entry is None:
+        note_refused(request, form)
+    return entry

@@ -1,0 +1,91 @@
+"""A form of a page that was opened earlier: once the event has gone on, the answer says why nothing happened."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from clubs.models import User
+from scoring.services import finish_event, publish_event
+from tests.factories.evenings import played_out
+from tests.factories.tournaments import director_of, make_numbered, make_tournament, start_event, zobel
+from tests.pages import read, text_of
+from tests.scoring.desk.pages import words
+from tournaments.models import Tournament
+from tournaments.services import draw_partners, edit_tournament
+
+pytestmark = pytest.mark.django_db
+SignIn = Callable[[User], Client]
+Move = Callable[[Tournament], Any]
+NOT_NOW = "This cannot be done now. {event}: {state}. Reload the page."
+PLAYS, OVER = (NOT_NOW.replace("{state}", state) for state in ("in play", "published"))
+
+
+def begin(event: Tournament) -> None:
+    start_event(event)
+
+
+def publish(event: Tournament) -> None:
+    stage, by = event.stages.get(), director_of(event)
+    finish_event(by=by, stage=stage)
+    publish_event(by=by, stage=stage)
+
+
+def cut(event: Tournament) -> None:
+    draw_partners(by=None, tournament=event)
+
+
+def play_for_chips(event: Tournament) -> None:
+    edit_tournament(by=None, tournament=event, ruleset="poker_points")
+
+
+def opened(client: Client, address: str, **told: str) -> dict[str, str]:
+    """What the form of the page sends that has these fields, with others filled in."""
+    for form in read(text_of(client.get(address)), address).forms:
+        for _button, sent in form.presses(filled=True):
+            if form.method == "post" and told.items() <= dict(sent).items():
+                return dict(sent)
+    raise AssertionError(f"no form with {told} at {address}")
+
+
+def paired() -> Tournament:
+    return make_numbered(4, name="Friday")
+
+
+def of_singles() -> Tournament:
+    return zobel(8)
+
+
+def played() -> Tournament:
+    return played_out().tournament
+
+
+def empty() -> Tournament:
+    return make_tournament(name="Friday")
+
+
+CASES: tuple[tuple[Callable[[], Tournament], str, dict[str, str], Move, str], ...] = (
+    (paired, "numbers/", {"by_hand": "1"}, begin, PLAYS),
+    (paired, "entries/", {"name": "Snow Name"}, begin, PLAYS),
+    (paired, "settings/laws/", {}, begin, "Play has started, so you can no longer change: Changed rules."),
+    (paired, "night/", {"action": "move"}, begin, PLAYS),
+    (of_singles, "partners/", {}, cut, "Nobody is waiting for a partner."),
+    (empty, "rehearsal/", {"action": "begin"}, play_for_chips, "Bots play euchre only."),
+    (played, "entries/", {"first": "Snow First"}, publish, OVER),
+    (played, "rulings/", {"action": "penalty"}, publish, OVER),
+    (played, "rulings/", {"look": "penalty"}, publish, OVER),
+)
+
+
+@pytest.mark.parametrize(("made", "page", "told", "go_on", "why"), CASES)
+def test_the_form_of_an_old_page_is_told_once_why_nothing_happened(
+    made: Callable[[], Tournament], page: str, told: dict[str, str], go_on: Move, why: str, signed_in: SignIn
+) -> None:
+    event = made()
+    client, address = signed_in(director_of(event)), f"/desk/{event.code}/{page}"
+    sent = opened(client, address, **told)
+    go_on(Tournament.objects.get(pk=event.pk))
+    answer = client.post(address, sent)
+    assert (answer.status_code, words(answer).count(why.replace("{event}", event.name))) == (409, 1)
+    assert text_of(answer).count('role="alert"') == 1
