@@ -1,6 +1,7 @@
 """The results of a round typed from paper cards: one table, a row a table, saved row by row or together."""
 
 import hashlib
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -85,7 +86,7 @@ def desk_results(request: HttpRequest, code: str) -> HttpResponse:
         done = ngettext("%(count)s result is saved.", "%(count)s results are saved.", saved) % {"count": saved}
         messages.success(request, done)
     if not sent:
-        messages.warning(request, _("No result is typed. Type a score first."))
+        messages.warning(request, _nothing_sent(request))
     open_again = {pk: row for pk, row in sent.items() if row.problems or row.note}
     if open_again:
         return _page(request, here, results_grid(here.stage, number), open_again)
@@ -109,6 +110,13 @@ def _sent(request: HttpRequest, here: Desk, grid: ResultsGrid) -> dict[int, RowS
             continue
         found[row.state.game_id] = _carried_out(request, form, row, books[row.state.card.rules])
     return found
+
+
+def _nothing_sent(request: HttpRequest) -> str:
+    """Nothing is typed; or the page was opened in an earlier round, whose tables this grid does not have."""
+    if any(value.strip() and re.fullmatch(r"g\d+-score_\w", name) for name, value in request.POST.items()):
+        return _("Nothing is saved: those results are of another round. Open that round and type them again.")
+    return _("No result is typed. Type a score first.")
 
 
 def _form(here: Desk, row: GridRow, sent: Any = None, typed: Sequence[int] = ()) -> CardForm:

@@ -98,6 +98,17 @@ def test_saving_all_rows_before_anything_is_typed_says_so(signed_in: SignIn) -> 
     assert "No result is typed. Type a score first." in words(shown)
 
 
+def test_results_of_a_page_that_was_opened_in_an_earlier_round_are_not_saved_and_it_says_so(signed_in: SignIn) -> None:
+    night = evening(4, movement="round-robin")
+    client, games = signed_in(night.director), list(night.round.games.order_by("pk"))
+    typed = {f"g{games[0].pk}-score_{letter}": points for letter, points in (("a", "10"), ("b", "6"))}
+    night.play()
+    night.close()
+    shown = client.post(f"/desk/{night.tournament.code}/results/", {**typed, "all": ""}, follow=True)
+    assert "Nothing is saved: those results are of another round." in words(shown)
+    assert "No result is typed." not in words(shown)
+
+
 def test_a_script_gets_its_row_and_how_many_are_missing(signed_in: SignIn) -> None:
     client, (one, *_) = three(signed_in)
     sent = {**row(one, 10, 7), "row": str(one.game.pk)}
