@@ -39,7 +39,7 @@ async function save(row) {
     const fresh = document.createElement("template");
     fresh.innerHTML = await answer.text();
     const came = fresh.content.querySelector("[data-row]");
-    if (!came) return form.submit(); // not a row: the whole page says why
+    if (came?.dataset.row !== row.dataset.row) return form.submit(); // not this row: the whole page says why
     const inside = row.contains(document.activeElement);
     row.replaceWith(came);
     form.querySelector("[data-left]").textContent = came.dataset.missing;

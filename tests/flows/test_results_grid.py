@@ -68,3 +68,18 @@ def test_save_all_stays_where_it_is_while_it_is_pressed(
         field.fill(points)
     page.get_by_role("button", name="Save all").click()
     expect(page.get_by_text("2 results are saved.")).to_be_visible()
+
+
+def test_a_row_of_an_earlier_round_is_not_swapped_for_another_table(
+    open_page: Callable[..., Page], live_server: object, signed_in: Callable[..., object]
+) -> None:
+    night = evening(4, movement="round-robin")
+    page = open_page("/help/", width=1280)
+    session = signed_in(night.director).cookies[settings.SESSION_COOKIE_NAME].value  # type: ignore[attr-defined]
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
+    page.goto(f"/desk/{night.tournament.code}/results/")
+    night.play()
+    night.close()  # another director goes on
+    page.locator("[data-figure]").first.focus()
+    _press(page, "1", "0", "Tab", "6", "Enter")
+    expect(page.get_by_text("Nothing is saved: those results are of another round.")).to_be_visible()
