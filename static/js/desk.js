@@ -1,10 +1,10 @@
-// The desk's page on this phone: as it was last sent, kept for a reload without a network, and what waits drawn over it.
+// The desk's page on this phone, kept for a reload without a network, and what waits drawn over it.
 import { drawKept, tablePath } from "./kept.js";
 import { draw } from "./waiting.js";
 
 export const now = document.getElementById("now");
 export const here = tablePath(location.href);
-export const BUSY = 429; // as with 500 and more, somebody on the way answers, but nothing is known to be saved
+export const BUSY = 429; // as with 500 and more, nothing is known to be saved
 const TABLES = "right-bower-tables"; // as the worker names them
 const PATIENCE = 15000; // milliseconds until nobody has answered
 const TYPED = "input:not([type=radio]):not([type=checkbox]), select, textarea";
@@ -84,7 +84,7 @@ function leave(fresh) {
 /** Keeps the desk's page for a reload without a network. False where another tab just kept a newer one. */
 export async function keep() {
   if (typeof caches === "undefined") return true;
-  phone.page.querySelector("#trouble")?.remove(); // that was about one attempt
+  phone.page.querySelector("#trouble")?.remove(); // of one attempt
   const { game = 0, written = 0 } = playing(phone.page) ?? {};
   const headers = { "Content-Type": "text/html; charset=utf-8", "X-Game": game, "X-Written": written, "X-At": Date.now() };
   const page = new Response(`<!doctype html>${phone.page.outerHTML}`, { headers });
@@ -118,7 +118,7 @@ export function redraw() {
   const play = playing();
   if (!now.isConnected || !play) return;
   const over = draw(now, tablesOf(play), play, phone.lines);
-  if (phone.drawn && !over) { // nothing waits any more, and the desk's page has not come: another tab has settled it
+  if (phone.drawn && !over) { // nothing waits, and the desk's page has not come: another tab has settled it
     phone.drawn = false;
     return now.dispatchEvent(new CustomEvent("bower:show", { detail: phone.desk }));
   }

@@ -1,17 +1,18 @@
-// The list of what this phone has and the desk has not: on the scorekeeper's page, and on that of a link that was replaced.
+// The list of what this phone has and the desk has not: on the scorekeeper's page, and on that of a replaced link.
 import { openStore } from "./store.js";
 
 /** The address of a table, as lines name it. */
 export const tablePath = (address) => /^.*?\/t\/[^/]+\//.exec(new URL(address, location.href).pathname)?.[0];
 
-/** Lists what the desk refused, or under a link that was replaced all that waits. */
+/** Lists what the desk refused, or under a replaced link all that waits. No reason twice. */
 export function drawKept(aside, lines, replaced) {
   const kept = lines.filter((line) => replaced || line.aside);
   aside.hidden = !kept.length;
-  const list = aside.querySelector("ul");
+  const list = aside.querySelector("ul"), told = document.getElementById("trouble")?.textContent;
   list.replaceChildren(...kept.map((line) => {
     const hand = line.hand && list.dataset.hand.replace("{hand}", line.hand);
-    return Object.assign(document.createElement("li"), { textContent: [hand, line.words || line.name, line.aside?.words].filter(Boolean).join(" · ") });
+    const why = line.aside?.words;
+    return Object.assign(document.createElement("li"), { textContent: [hand, line.words || line.name, told?.includes(why) ? "" : why].filter(Boolean).join(" · ") });
   }));
   for (const part of aside.querySelectorAll("[data-replaced]")) part.hidden = (part.dataset.replaced === "yes") !== replaced;
   aside.querySelector("[data-send-rest]").hidden = !kept.some((line) => line.aside?.rest);

@@ -1,6 +1,6 @@
-// Every line is first written into the phone's own store and then sent under its own id until the desk answers: nothing
-// is lost, and the desk writes it once. Lines go out in order. A refused one is set aside and shown with those after it:
-// people settle that.
+// Every line is first written into the phone's store and then sent under its own id until the desk answers: nothing is
+// lost, and the desk writes it once. Lines go out in order. A refused one is set aside with those after it: people settle
+// that.
 import { ask, catchUp, here, keep, now, phone, playing, redraw, show, tablesOf, typing } from "./desk.js";
 import { drawKept } from "./kept.js";
 import { openStore } from "./store.js";

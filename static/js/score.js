@@ -1,4 +1,4 @@
-// Adds up a sheet of euchre by the tables that the server sends; the tests compare it with the rule books.
+// Adds up a sheet of euchre by the server's tables; the tests compare it with the rule books.
 //   book.hands   points by side, or the number of a list of faults in book.faults, by the answers about a hand
 //   book.laws    how totals are added and how the game ends (RunningLaws in rules/games/hand_table.py)
 //   a sheet      { points: [by side], hands: how many count, bell: time is up, over, recorded: [by side] or null }

@@ -15,7 +15,7 @@ function lineOf(form, data, sender) {
   const found = OF_TABLE.exec(new URL(form.action).pathname);
   if (!found) return null;
   const [, game, name] = found;
-  data.set("uuid", newId()); // of this line alone: a page that was kept may show the id of an earlier one
+  data.set("uuid", newId()); // a page that was kept may show the id of an earlier line
   const figure = (field) => Number(data.get(field));
   const chosen = [...form.querySelectorAll("input:checked, input[type=number], select")].map(inWords).filter(Boolean);
   const line = { table: here, game: Number(game), name, uuid: data.get("uuid"), body: new URLSearchParams(data).toString() };
@@ -55,7 +55,7 @@ function refuse(faults) {
 /** Follows a link or a form that only looks, or one that writes nothing on a sheet. */
 async function look(url, body) {
   let answer = null;
-  if (body) now.dataset.asking = ""; // on another sheet, a hand that is tapped meanwhile would be on the wrong one
+  if (body) now.dataset.asking = ""; // a hand that is tapped meanwhile would be on the wrong sheet
   try { answer = await ask(url, body); } catch { /* said below */ } finally { delete now.dataset.asking; }
   if (!now.isConnected) return;
   if (!answer || answer.fault) {
@@ -120,6 +120,7 @@ now.addEventListener("bower:swapped", () => {
     keep().then((newest) => newest || catchUp().then(redraw)); // the answer was late
   }
   redraw();
+  tell(state.dataset.state); // draws the list
   loadBook(); // of another event, or of merged tables
 });
 now.addEventListener("bower:gone", async function gone() {

@@ -9,6 +9,7 @@ from scoring.models import Kind
 from scoring.reads.calls import calls_at
 from tests.factories.scoring import Here, here
 from tests.flows.test_keeper_offline import at_the_desk, ready, tap_hand, waiting, written
+from tests.flows.test_keeper_page import look_again
 from tournaments.services import new_link, revoke_link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -91,3 +92,18 @@ def test_the_rest_that_an_earlier_version_set_aside_can_be_sent(at: Here, page: 
     expect(page.locator("#aside li")).to_have_count(1)
     expect(page.get_by_role("button", name="Save hand 3")).to_be_visible()
     assert written(at)[-1] == (Kind.HAND, 2)
+
+
+def test_a_final_score_that_is_refused_is_told_why_once(at: Here, page: Page) -> None:
+    page.get_by_text("More options").click()
+    figures = page.locator("[aria-labelledby=final-title] input[type=number]")
+    for place, points in enumerate(("6", "5")):
+        figures.nth(place).fill(points)
+    page.get_by_role("button", name="Save final score").click()
+    expect(page.locator("#aside li")).to_have_count(1)
+    expect(page.get_by_text("Nobody has reached 10")).to_have_count(1)
+    expect(page.locator("#trouble")).to_contain_text("Nobody has reached 10")
+    at.hand("EW", 4)  # another phone: the page is drawn again, without the notice
+    look_again(page)
+    expect(page.locator("#trouble")).to_have_count(0)
+    expect(page.locator("#aside li")).to_contain_text("Nobody has reached 10")
