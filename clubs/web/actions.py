@@ -49,7 +49,7 @@ def note_refused(request: HttpRequest, form: ActionForm) -> None:
 
 
 def why_refused(request: HttpRequest) -> list[RefusalReason]:
-    """What the form of this request was refused for; the tag `say_refusal` asks for it."""
+    """The reasons why the form of this request was refused; the tag `say_refusal` asks for them."""
     return _refused.get(request, [])
 
 
