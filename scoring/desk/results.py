@@ -114,7 +114,7 @@ def _sent(request: HttpRequest, here: Desk, grid: ResultsGrid) -> dict[int, RowS
 
 def _nothing_sent(request: HttpRequest) -> str:
     """Nothing is typed; or the page was opened in an earlier round, whose tables this grid does not have."""
-    if any(value.strip() and re.fullmatch(r"g\d+-score_\w", name) for name, value in request.POST.items()):
+    if any(str(value).strip() and re.fullmatch(r"g\d+-score_\w", name) for name, value in request.POST.items()):
         return _("Nothing is saved: those results are of another round. Open that round and type them again.")
     return _("No result is typed. Type a score first.")
 
