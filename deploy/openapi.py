@@ -88,7 +88,7 @@ class Schema(AutoSchema):
 
     @property
     def _about_list(self) -> Any:
-        """The serializer of the words beside the rows of a list that is read; None where there are none, and of a write."""
+        """The serializer of what a list says beside its rows; None where it says nothing, and of a write."""
         return getattr(self.view, "list_about", None) if self.method == "GET" else None
 
     def get_paginated_name(self, serializer_name: str) -> str:
