@@ -45,7 +45,7 @@ LITTLE = {
     "desk again": 0.5, "wall page": 0.2, "wall again": 1.0, "kept page": 1.0, "cached": 10.0,
 }  # fmt: skip
 MUCH = {
-    "hand": 40.0, "table page": 14.0, "table looks": 30.0, "a pair's page": 12.0, "a pair again": 40.0,
+    "hand": 40.0, "table page": 14.0, "table looks": 60.0, "a pair's page": 12.0, "a pair again": 40.0,
     "desk page": 8.0, "desk again": 14.0, "wall page": 9.0, "wall again": 40.0, "kept page": 50.0, "cached": 250.0,
 }  # fmt: skip
 ALL = 40.0  # of each kind, to settle: more than can be served, so that all connections of a pool learn alike
