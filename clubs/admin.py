@@ -1,6 +1,5 @@
 """Clubs in Django's admin site, for anyone who looks after the machine."""
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,10 +20,9 @@ from simple_history.admin import SimpleHistoryAdmin
 
 from clubs.models import Club, FormerName, Player, StaffRole, User, Zone
 from clubs.names import LONGEST, MOST_WORDS
+from clubs.selectors import is_row_number
 from clubs.services import save_corrected
 from clubs.services.sessions import end_sessions
-
-LOOKS_LIKE_ROW = re.compile(r"[0-9]{1,18}")  # of a bigint
 
 
 class BoundedSearch:
@@ -43,7 +41,7 @@ class NumberedSelect(AutocompleteSelect):
 
     def optgroups(self, name: str, value: Sequence[str], attrs: dict[str, Any] | None = None) -> list[Any]:
         """As Django has it. A word is no choice; the form says so."""
-        return super().optgroups(name, [one for one in value if LOOKS_LIKE_ROW.fullmatch(one)], attrs)
+        return super().optgroups(name, list(filter(is_row_number, value)), attrs)
 
 
 class NumberedChoices:
@@ -73,7 +71,7 @@ class NumberedHistory(SimpleHistoryAdmin):  # type: ignore[misc]
 
 
 def _refuse_words(*numbers: str) -> None:
-    if not all(map(LOOKS_LIKE_ROW.fullmatch, numbers)):
+    if not all(map(is_row_number, numbers)):
         raise Http404
 
 

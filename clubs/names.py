@@ -110,7 +110,7 @@ def person_written(name: str, note: str = "") -> Person:
 def label_written(text: str, *, field: str = "name", longest: int = LONGEST, empty: bool = False) -> str:
     """The name of a club, a zone or an account, or the text of another short `field`; Unreadable with every fault."""
     tidied = tidy(text)
-    shown = any(map(_shows, tidied[:LONGEST_TYPED])) or (empty and not tidied)
+    shown = _is_drawn(tidied) or (empty and not tidied)
     nothing = [] if shown else [(message(N_("The name is missing.")), message(N_("Enter a name.")), "no_name")]
     _refuse((field, trouble) for trouble in (*nothing, *label_problems(tidied, longest, field)))
     return tidied
@@ -118,7 +118,7 @@ def label_written(text: str, *, field: str = "name", longest: int = LONGEST, emp
 
 def is_label(tidied: str) -> bool:
     """Whether what `tidy` gave is drawn, and can be read out."""
-    return any(map(_shows, tidied[:LONGEST_TYPED])) and not any(label_problems(tidied))
+    return _is_drawn(tidied) and not any(label_problems(tidied))
 
 
 def person_problems(tidied: str) -> Iterator[Trouble]:
@@ -126,6 +126,10 @@ def person_problems(tidied: str) -> Iterator[Trouble]:
     if len(tidied) <= LONGEST_TYPED and not any(_shows(letter, "L") for letter in tidied):
         yield message(N_("The name is missing.")), message(N_("Enter the player's name.")), "no_name"
     yield from label_problems(tidied)
+
+
+def _is_drawn(tidied: str) -> bool:
+    return any(map(_shows, tidied[:LONGEST_TYPED]))
 
 
 def _shows(letter: str, kinds: str = "LNPS") -> bool:

@@ -130,13 +130,18 @@ def own_token(user: User, token_id: int) -> ApiToken:
     return get_or_refuse(own_tokens(user), pk=token_id)
 
 
+def is_row_number(text: str) -> bool:
+    """Whether a text can be the number of a row: the database fails for words, and for what is no `bigint`."""
+    return re.fullmatch("[0-9]{1,18}", text) is not None
+
+
 def invitation_behind(token: str, *, hold: bool = False) -> Invitation:
     """The invitation that this link opens, locked where asked; `Refusal` not_found when it does not work (any more)."""
     number = token.partition("-")[0]
     rows = Invitation.objects.open().select_related("club")
     if hold:
         rows = rows.select_for_update(of=("self",))
-    found = rows.filter(pk=int(number)).first() if re.fullmatch("[0-9]{1,18}", number) else None
+    found = rows.filter(pk=int(number)).first() if is_row_number(number) else None
     if found is None or not constant_time_compare(found.token, token):
         raise nothing_here()
     return found

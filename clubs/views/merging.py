@@ -15,7 +15,7 @@ from clubs.language import translated
 from clubs.models import Club, Player, PlayerMerge
 from clubs.names import LONGEST
 from clubs.policy import Act
-from clubs.selectors import club_for, get_or_refuse, player_of, players_named
+from clubs.selectors import club_for, get_or_refuse, is_row_number, player_of, players_named
 from clubs.services.duplicates import better_known, duplicates_in
 from clubs.services.merge_preview import compared
 from clubs.services.player_merging import refuse_two_people
@@ -78,7 +78,7 @@ def merge_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """A preview of merging another player (`?with=`) into this one; without `with`, the other is looked for (`q`)."""
     club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
     kept, other = player_of(club, pk), request.GET.get("with", "")
-    if not (other.isdecimal() and other.isascii() and len(other) < 19):
+    if not is_row_number(other):
         return _choose(request, club, kept)
     gone = player_of(club, int(other))
     form = ActionForm(posted(request))
