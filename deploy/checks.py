@@ -159,6 +159,16 @@ def check_admin_has_second_step(app_configs: Any, **kwargs: Any) -> list[checks.
     return [checks.Warning(message, hint=hint, id="bower.W007")]
 
 
+@checks.register(deploy=True)
+def check_figures_are_closed(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """bower.W008: the figures say how the site is used and what is broken."""
+    if settings.METRICS_TOKEN or not settings.METRICS_OPEN:
+        return []
+    message = "METRICS_OPEN is on, so everybody who reaches this server reads /metrics/."
+    hint = "Unset METRICS_OPEN and set METRICS_TOKEN (new: `openssl rand -hex 32`)."
+    return [checks.Warning(message, hint=hint, id="bower.W008")]
+
+
 @checks.register(SITE)
 def check_disk_has_room(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     """bower.W006: a full disk stops every write. An evening of 64 tables takes about 20 MB."""

@@ -360,7 +360,7 @@ DJANGO_GUID = {
     "EXPOSE_HEADER": False,
     "INTEGRATIONS": [CeleryIntegration()],
 }
-METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+METRICS_TOKEN, METRICS_OPEN = env.str("METRICS_TOKEN", default=""), env.bool("METRICS_OPEN", default=False)
 ACCESS_LOG = env.bool("ACCESS_LOG", default=False)
 SENTRY_DSN = env.str("SENTRY_DSN", default="")
 

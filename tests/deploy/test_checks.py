@@ -13,6 +13,7 @@ from deploy.checks import (
     LEAST_ROOM,
     check_admin_has_second_step,
     check_disk_has_room,
+    check_figures_are_closed,
     check_hosts_are_stated,
     check_ledger_is_append_only,
     check_letters_leave,
@@ -225,3 +226,12 @@ def test_a_disk_that_is_nearly_full_is_a_warning(tmp_path: Path, monkeypatch: py
     assert ids(check_disk_has_room(None)) == ["bower.W006"]
     monkeypatch.setattr(shutil, "disk_usage", lambda path: usage._replace(free=LEAST_ROOM))
     assert check_disk_has_room(None) == []
+
+
+@pytest.mark.parametrize(
+    ("token", "is_open", "expected"),
+    [("", False, []), ("", True, ["bower.W008"]), ("a token", True, [])],
+)
+def test_figures_that_everybody_reads_are_warned_of(token: str, is_open: bool, expected: list[str], settings) -> None:
+    settings.METRICS_TOKEN, settings.METRICS_OPEN = token, is_open
+    assert ids(check_figures_are_closed(None)) == expected

@@ -41,6 +41,7 @@ __all__ = ["handler400", "handler404", "urlpatterns"]
 def answers(settings: object, tmp_path: Path) -> Mapping[str, HttpResponse]:
     """One answer of each kind, over HTTPS."""
     settings.SECURE_HSTS_SECONDS, settings.STATIC_ROOT, settings.ROOT_URLCONF = YEAR, str(tmp_path), __name__  # type: ignore[attr-defined]
+    settings.METRICS_OPEN = True  # type: ignore[attr-defined]
     (tmp_path / "suit.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>")
     at = here()
     anybody, code, slug = Client(raise_request_exception=False), at.tournament.code, at.club.slug
