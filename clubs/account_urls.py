@@ -19,6 +19,7 @@ from django.http.response import HttpResponseBase
 from django.urls import path, re_path
 
 from clubs.policy import nothing_here
+from clubs.views.emailed_code import confirm_emailed_code
 from clubs.views.passkeys import ask_for_passkey, rename_passkey, sign_in_with_passkey
 from clubs.views.second_step import second_step_needed
 
@@ -40,7 +41,7 @@ def where_letters_leave(view: View) -> View:
 urlpatterns = [
     path("login/", views.login, name="account_login"),
     path("login/code/", where_letters_leave(views.request_login_code), name="account_request_login_code"),
-    path("login/code/confirm/", where_letters_leave(views.confirm_login_code), name="account_confirm_login_code"),
+    path("login/code/confirm/", where_letters_leave(confirm_emailed_code), name="account_confirm_login_code"),
     path("logout/", views.logout, name="account_logout"),
     path("inactive/", views.account_inactive, name="account_inactive"),
     path("signup/", views.signup, name="account_signup"),

@@ -37,10 +37,15 @@ class Mailbox:
 
     def may_get_letter(self) -> bool:
         """Count a letter before it is sent; whether it may be."""
-        known = bool(cache.get(self._known))
+        known = self.is_known
         hour = Limit(f"{self._key}:hour:{self.sender if known else 'all'}", IN_AN_HOUR, AN_HOUR, "")
         day = Limit(f"{self._key}:day:{'known' if known else 'all'}", IN_A_DAY, A_DAY, "")
         return hour.take() and day.take()
+
+    @property
+    def is_known(self) -> bool:
+        """Whether its account signed in from this sender's address before."""
+        return bool(cache.get(self._known))
 
     def signed_in(self) -> None:
         """Its owner is at this sender's address."""

@@ -1,5 +1,6 @@
 """Forms of accounts: those of allauth, with labels and help written like those of our own forms."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from allauth.account import forms as account_forms
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.errors import Refusal
 from clubs.models import Contact, User
 from clubs.passwords import LONGEST_PASSWORD
+from clubs.web.limits import Limit, give_back_each, take_each
 from rules.words import gettext_noop as N_
 
 
@@ -109,4 +111,19 @@ def _known(address: str) -> bool:
 
 
 class ConfirmCodeForm(LabelledForm, account_forms.ConfirmLoginCodeForm):  # type: ignore[misc]
-    """The code that came."""
+    """The code that came. A try is counted under `limits` before it is checked, and no more once it was right."""
+
+    too_many = False
+
+    def __init__(self, *args: Any, limits: Sequence[Limit] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.limits = limits
+
+    def clean_code(self) -> str:
+        """The code. Where a limit is reached it is not looked at, so the answer says nothing about it."""
+        if take_each(self.limits):
+            self.too_many = True
+            raise forms.ValidationError(_("Too many tries. Wait 5 minutes and try again."))
+        code = str(super().clean_code())
+        give_back_each(self.limits)
+        return code

@@ -21,7 +21,7 @@ def start_sign_in_log() -> None:
     """From now on every sign-in is logged. Wrong ones are warnings, so that they are there without further settings."""
     user_logged_in.connect(_signed_in, dispatch_uid="sign_in_log")
     user_login_failed.connect(_wrong_password, dispatch_uid="sign_in_log")
-    authentication_failed.connect(_wrong_code, dispatch_uid="sign_in_log")
+    authentication_failed.connect(log_wrong_code, dispatch_uid="sign_in_log")
 
 
 def _signed_in(request: HttpRequest, user: User, **about: Any) -> None:
@@ -36,8 +36,8 @@ def _wrong_password(credentials: Mapping[str, Any], request: HttpRequest | None 
     log.warning("Wrong password for %s from %s.", _named(account), named_sender(request) if request else "a program")
 
 
-def _wrong_code(request: HttpRequest, user: User | None, what: str = "code", **about: Any) -> None:
-    """A passkey that signs in alone belongs to nobody known before it is right."""
+def log_wrong_code(request: HttpRequest, user: User | None, what: str = "code", **about: Any) -> None:
+    """Of a second step, or by email. A passkey that signs in alone belongs to nobody known before it is right."""
     log.warning("Wrong %s for %s from %s.", what, _named(user.pk if user else None), named_sender(request))
 
 

@@ -1,0 +1,46 @@
+"""The page for the code that came by email."""
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from allauth.account.views import ConfirmLoginCodeView
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.accounts import named_sender, sender_of
+from clubs.emailed_code_tries import limits_of_codes
+from clubs.mailbox_limits import Mailbox
+from clubs.sign_in_forms import ConfirmCodeForm
+from clubs.sign_in_log import log_wrong_code
+
+log = logging.getLogger("bower.sign_in")
+
+
+class ConfirmEmailedCode(ConfirmLoginCodeView):  # type: ignore[misc]
+    """As allauth's, with tries that are counted in our way (`clubs.emailed_code_tries`)."""
+
+    def get_form_kwargs(self) -> dict[str, Any]:
+        """As allauth's, and the counts under which this try falls."""
+        mailbox = Mailbox(str(self._process.state.get("email", "")), sender_of(self.request))
+        return {**super().get_form_kwargs(), "limits": limits_of_codes(mailbox)}
+
+    def form_invalid(self, form: ConfirmCodeForm) -> HttpResponse:
+        """The page again; after the last try of this code, the page that sends another one."""
+        if form.too_many:
+            log.warning("Too many codes by email were tried from %s.", named_sender(self.request))
+            return self._again(form, HTTPStatus.TOO_MANY_REQUESTS)
+        log_wrong_code(self.request, self._process.user, "code by email")
+        if self._process.record_invalid_attempt():
+            return self._again(form, HTTPStatus.OK)
+        messages.error(self.request, _("Too many wrong codes. Get another one."))
+        return HttpResponseRedirect(self.passthrough_next_url(reverse("account_request_login_code")))
+
+    def _again(self, form: ConfirmCodeForm, status: HTTPStatus) -> HttpResponse:
+        shown: HttpResponse = self.render_to_response(self.get_context_data(form=form), status=status)
+        return shown
+
+
+confirm_emailed_code = ConfirmEmailedCode.as_view()
