@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.test import RequestFactory
@@ -14,6 +15,7 @@ from clubs.services import create_token, end_all_tokens, end_token, token_for_pa
 from clubs.services.tokens import MOST, NewToken
 from rules.errors import Unreadable
 from tests.clubs.tokens import PASSWORD, works
+from tests.threads import apart
 
 pytestmark = pytest.mark.django_db
 
@@ -65,6 +67,16 @@ def test_a_token_too_many_is_refused_until_one_expires(erin: User) -> None:
     ApiToken.objects.filter(pk=tokens[0].pk).update(expires_at=timezone.now())
     named(erin)
     assert (erin.api_tokens.count(), erin.api_tokens.expired().count()) == (MOST, 0)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("kind", ["named", "by password"])
+def test_of_many_requests_at_the_same_moment_none_makes_a_token_too_many(kind: str, erin: User) -> None:
+    """Each counted the tokens before the others had made theirs."""
+    make = named if kind == "named" else by_password
+    refusals = apart(*(partial(make, erin) for _ in range(16)))
+    assert [refusal.code for refusal in refusals] == ["too_many_tokens"] * (6 if kind == "named" else 0)
+    assert erin.api_tokens.count() == MOST
 
 
 @pytest.mark.parametrize("name", ["", " \u200b", "x\0y", "x" * 61])
