@@ -6,7 +6,7 @@
 import sys
 from collections.abc import Iterator, Mapping
 from http import HTTPStatus
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.core.exceptions import BadRequest, PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.core.exceptions import ValidationError as DjangoValidationError
@@ -91,18 +91,40 @@ def not_here(request: HttpRequest, exception: Exception) -> HttpResponse:
     return page_not_found(request, exception)
 
 
-def _page_above(request: HttpRequest) -> tuple[str, str] | None:
-    """Where staff go on from something that was deleted: an address and the words of its button; None elsewhere.
+class PageAbove(NamedTuple):
+    """Where somebody goes on from something that is not there any more: the words of the button, and why it is gone."""
+
+    url: str
+    action: str
+    why: str
+
+
+def _page_above(request: HttpRequest) -> PageAbove | None:
+    """The page from which one came to what was deleted; None elsewhere.
 
     The way there is often the browser's Back. It follows from the address alone, so it tells a stranger nothing.
     """
-    match request.path_info.split("/")[1], dict(getattr(request.resolver_match, "kwargs", {})):
+    why = _("Perhaps it was deleted, the address is mistyped, or it belongs to another club.")
+    match getattr(request.resolver_match, "url_name", ""), request.path_info.split("/")[1]:
+        case "own-token-end", _area:
+            why = _("You have no such token: it was ended, or it has expired. Programs that used it need a new one.")
+            return PageAbove(reverse("own-token"), _("See your tokens"), why)
+        case (("mfa_edit_webauthn" | "mfa_remove_webauthn"), _area):
+            why = _("You have no such passkey. Perhaps it was removed.")
+            return PageAbove(reverse("mfa_list_webauthn"), _("See your passkeys"), why)
+        case _name, "desk" | "clubs" as area:
+            return _page_of_staff_above(area, dict(getattr(request.resolver_match, "kwargs", {})), why)
+    return None
+
+
+def _page_of_staff_above(area: str, parts: Mapping[str, Any], why: str) -> PageAbove | None:
+    match area, parts:
         case "desk", {"code": code, **more} if more:
-            return reverse("desk", args=[code]), _("Back to desk")
+            return PageAbove(reverse("desk", args=[code]), _("Back to desk"), why)
         case "clubs", {"slug": slug, **more} if more:
-            return reverse("club", args=[slug]), _("Back to club")
-        case "desk" | "clubs", {"code": _whole} | {"slug": _whole}:
-            return reverse("desk-home"), _("Open your desk")
+            return PageAbove(reverse("club", args=[slug]), _("Back to club"), why)
+        case _area, {"code": _whole} | {"slug": _whole}:
+            return PageAbove(reverse("desk-home"), _("Open your desk"), why)
     return None
 
 

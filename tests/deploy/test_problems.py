@@ -162,6 +162,7 @@ def test_after_deleting_the_browsers_back_leads_to_a_page_that_says_so_and_goes_
         ("/clubs/gone/calendar/nights/n-5/", ("/clubs/gone/", "Back to club")),
         ("/clubs/gone/no-such-page/", ("/", "See all events")),
         ("/e/gone2222/", ("/", "See all events")),
+        ("/account/token/5/", ("/account/token/", "See your tokens")),
     ],
 )
 def test_a_missing_page_leads_to_the_page_above_it(client: Client, address: str, above: tuple[str, str]) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
 from clubs.models import ApiToken, Receipt, Scope, User
 from clubs.models.api_token import digest_of
@@ -58,7 +59,9 @@ def test_a_token_is_ended_alone_after_its_page_says_what_ends(alice: User, signe
         assert browser.post(page, form)["Location"] == PAGE
     assert "The token “Results sheet” no longer works." in text_of(browser.get(PAGE))
     assert [token.digest for token in alice.api_tokens.all()] == [digest_of(kept)]
-    assert browser.get(page).status_code == 404
+    again = browser.get(page)  # with the browser's Back, say: it spoke of the link on a table card
+    assert (again.status_code, "it was ended, or it has expired" in text_of(again)) == (404, True)
+    assert f'href="{PAGE}">See your tokens</a>' in again.content.decode()
 
 
 def test_the_token_of_another_is_not_found(alice: User, erin: User, signed_in: Callable) -> None:
@@ -66,6 +69,14 @@ def test_the_token_of_another_is_not_found(alice: User, erin: User, signed_in: C
     page = f"{PAGE}{erin.api_tokens.get().pk}/"
     assert [signed_in(alice).get(page).status_code, signed_in(alice).post(page).status_code] == [404, 404]
     assert erin.api_tokens.count() == 1
+
+
+def test_a_token_that_expired_is_said_to_be_over(alice: User, signed_in: Callable) -> None:
+    browser, key = signed_in(alice), token_of(alice)
+    token = alice.api_tokens.get(digest=digest_of(key))
+    ApiToken.objects.filter(pk=token.pk).update(expires_at=timezone.now())
+    answer = browser.post(f"{PAGE}{token.pk}/", {"uuid": str(uuid4())})
+    assert (answer.status_code, "it was ended, or it has expired" in text_of(answer)) == (404, True)
 
 
 def test_a_token_without_a_name_is_listed_as_unnamed(alice: User, signed_in: Callable) -> None:
