@@ -11,10 +11,10 @@ from rules.words import gettext_noop as N_
 
 def change_role(*, by: Actor, staff_role: StaffRole, role: Role) -> StaffRole:
     """Give one of the staff another role. Raises `Refusal` "last_administrator"."""
-    require(by, Act.MANAGE_STAFF, staff_role.club)
     with transaction.atomic():
-        _hold(staff_role.club)
-        if staff_role.role == Role.ADMINISTRATOR and role != Role.ADMINISTRATOR:
+        now = _held(staff_role)
+        require(by, Act.MANAGE_STAFF, staff_role.club)
+        if now == Role.ADMINISTRATOR and role != Role.ADMINISTRATOR:
             _keep_one_administrator(staff_role.club)
         staff_role.role = role
         staff_role.save(update_fields=["role"])
@@ -23,32 +23,40 @@ def change_role(*, by: Actor, staff_role: StaffRole, role: Role) -> StaffRole:
 
 def remove_from_staff(*, by: Actor, staff_role: StaffRole) -> None:
     """End a role; the account stays. Anybody may leave by themselves. Raises `Refusal` "last_administrator"."""
-    if by != staff_role.user:
-        require(by, Act.MANAGE_STAFF, staff_role.club)
     with transaction.atomic():
-        _hold(staff_role.club)
-        if staff_role.role == Role.ADMINISTRATOR:
+        now = _held(staff_role)
+        if by != staff_role.user:
+            require(by, Act.MANAGE_STAFF, staff_role.club)
+        if now == Role.ADMINISTRATOR:
             _keep_one_administrator(staff_role.club)
         staff_role.delete()
 
 
 def hand_over(*, by: Actor, club: Club, to: StaffRole) -> None:
     """Make another of the staff the administrator, and leave, in one step. `Refusal` "already_yours"."""
-    require(by, Act.MANAGE_STAFF, club)
     if to.club_id != club.pk:
         raise nothing_here()
-    if to.user == by:
-        raise Refusal("already_yours", N_("You are the administrator already. Choose somebody else."))
     with transaction.atomic():
-        _hold(club)
+        _held(to)
+        require(by, Act.MANAGE_STAFF, club)
+        if to.user == by:
+            raise Refusal("already_yours", N_("You are the administrator already. Choose somebody else."))
         to.role = Role.ADMINISTRATOR
         to.save(update_fields=["role"])
         StaffRole.objects.filter(club=club, user=account_of(by)).delete()
 
 
-def _hold(club: Club) -> None:
-    """Let two administrators who remove each other at once come one after the other."""
-    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+def _held(staff_role: StaffRole) -> str:
+    """The role as it is now, and the club held: changes of its staff come one after the other.
+
+    Two administrators may remove each other at the same moment, or somebody leaves while the club is handed over to
+    them. The second change is checked against the result of the first.
+    """
+    Club.objects.select_for_update(no_key=True).get(pk=staff_role.club_id)
+    now = StaffRole.objects.filter(pk=staff_role.pk).values_list("role", flat=True).first()
+    if now is None:
+        raise nothing_here()
+    return now
 
 
 def _keep_one_administrator(club: Club) -> None:
