@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from io import StringIO
 
 from clubs.cells import plain
-from clubs.names import fold
+from clubs.names import fold, tidy_sentence
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -71,8 +71,8 @@ def _places(head: Sequence[str], columns: Columns) -> tuple[dict[str, int], tupl
         name = next((name for name, words in columns.items() if fold(written) in words), None)
         if name and name not in found:
             found[name] = place
-        elif written.strip():
-            ignored.append(written.strip()[:LONGEST_IGNORED])
+        elif heading := tidy_sentence(written):
+            ignored.append(heading[:LONGEST_IGNORED])
     return found, tuple(ignored[:MOST_IGNORED])
 
 

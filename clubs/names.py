@@ -81,6 +81,11 @@ def tidy_sentence(text: str) -> str:
     return "".join(one for one in tidy(text) if unicodedata.category(one) not in _INVISIBLE and one not in _BIDI)
 
 
+def tidy_lines(text: str) -> str:
+    """The same of a text of several lines: they stay lines."""
+    return "\n".join(map(tidy_sentence, text.splitlines())).strip()
+
+
 def read_person(text: str) -> Person:
     """The person that is written; ask `person_problems` first whether anyone is."""
     return tidied_person(tidy(text))

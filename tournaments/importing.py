@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import StringIO
 
-from clubs.names import LONGEST_ZONE, fold, label_problems, person_problems, tidied_person, tidy
+from clubs.names import LONGEST_ZONE, fold, label_problems, person_problems, tidied_person, tidy, tidy_sentence
 from rules.errors import Fault
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -198,7 +198,8 @@ def _read_header(rows: Sequence[Sequence[str]], line: int, reading: _Reading) ->
     ):
         known["pair"] = known.pop("player 1")
     reading.columns = known
-    reading.ignored = tuple(tidy(cell) for place, cell in enumerate(row) if place not in known.values() and tidy(cell))
+    others = (cell for place, cell in enumerate(row) if place not in known.values())
+    reading.ignored = tuple(filter(None, map(tidy_sentence, others)))
     for column in _missing(known, reading.people):
         reading.wrong(
             line,

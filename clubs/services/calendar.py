@@ -40,7 +40,7 @@ def save_series(*, by: Actor, club: Club, series: NightSeries | None = None, **f
     row = series or NightSeries(club=club)
     for name, value in fields.items():
         setattr(row, name, value)
-    row.name = label_written(row.name)
+    row.name, row.info = label_written(row.name), tidy_sentence(row.info)
     _refuse_years(first=row.first, last=row.last)
     _refuse_no_night(row)
     row.save()
@@ -52,7 +52,7 @@ def add_night(*, by: Actor, club: Club, **fields: Any) -> ClubNight:
     require(by, Act.MANAGE_CALENDAR, club)
     night = ClubNight(club=club, **fields)
     _refuse_years(date=night.date)
-    night.name = label_written(night.name)
+    night.name, night.info = label_written(night.name), tidy_sentence(night.info)
     night.save()
     return night
 

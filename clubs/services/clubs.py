@@ -12,7 +12,7 @@ from django.utils.text import slugify
 
 from clubs.errors import Refusal
 from clubs.models import Club, Role, StaffRole, User, Zone
-from clubs.names import LONGEST_ZONE, label_written
+from clubs.names import LONGEST_ZONE, label_written, tidy_lines
 from clubs.policy import Act, Actor, account_of, has_second_step, require
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
@@ -85,6 +85,8 @@ def change_club(*, by: Actor, club: Club, **fields: Any) -> Club:
     unknown = fields.keys() - CHANGEABLE
     assert not unknown, unknown
     fields["name"] = label_written(fields.get("name", club.name))
+    if "about" in fields:
+        fields["about"] = tidy_lines(fields["about"])
     faults = list(_setting_faults(fields))
     if fields.get("two_steps") and not has_second_step(account_of(by)):
         text = N_("Set up your own second step first, under “Sign-in security”. Otherwise you would shut yourself out.")

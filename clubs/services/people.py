@@ -13,7 +13,7 @@ from clubs.clock import today_in, year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, Contact, Member, MemberKind, Player
 from clubs.models.contact import LONGEST_NOTES, LONGEST_TELEPHONE
-from clubs.names import label_written, person_written
+from clubs.names import label_written, person_written, tidy_lines
 from clubs.policy import Act, Actor, account_of, nothing_here, require
 from clubs.public_names import ShownAs
 from clubs.services.players import choose_shown_as, find_or_make_player, rename_player
@@ -74,7 +74,7 @@ def change_person(
 def save_contact(*, by: Actor, player: Player, email: str, telephone: str, notes: str) -> Contact:
     """Write how to reach a player, and the notes of the secretary. RulesError names every field that cannot be."""
     require(by, Act.MANAGE_PEOPLE, player.club)
-    email, telephone, notes = email.strip(), " ".join(telephone.split()), notes.strip()
+    email, telephone, notes = email.strip(), " ".join(telephone.split()), tidy_lines(notes)
     faults = list(contact_faults(email, telephone, notes))
     if faults:
         raise RulesError(faults)

@@ -15,7 +15,7 @@ def read(text: str) -> NamedTable:
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
 def test_cells_are_read_by_the_name_of_their_column(delimiter: str) -> None:
-    text = "\ufeffScore|Town|Player\n10|Red Deer| Ann Lee \n\n|||\n7\n".replace("|", delimiter)
+    text = "\ufeffScore|\u202eTown|Player\n10|Red Deer| Ann Lee \n\n|||\n7\n".replace("|", delimiter)
     rows = (ColumnRow(2, {"points": "10", "name": "Ann Lee"}), ColumnRow(5, {"points": "7"}))
     assert read(text) == NamedTable(rows, ignored=("Town",))
 

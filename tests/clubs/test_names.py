@@ -15,6 +15,7 @@ from clubs.names import (
     surname,
     surnames,
     tidy,
+    tidy_lines,
     tidy_sentence,
     words_of,
 )
@@ -120,6 +121,10 @@ def test_tidying_twice_changes_nothing_more() -> None:
 
 def test_a_sentence_turns_no_words_round_that_are_behind_it() -> None:
     assert tidy_sentence(" \u202eThe hall\u202c is\x1b \u2066shut\u2069\u200b ") == "The hall is shut"
+
+
+def test_neither_does_a_text_of_several_lines() -> None:
+    assert tidy_lines(" \u202eCome  in.\r\n\n\u2066Bring\u2069 a friend.\x1b\n ") == "Come in.\n\nBring a friend."
 
 
 @pytest.mark.parametrize(

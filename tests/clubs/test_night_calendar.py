@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 
 from clubs.models import Club, NightSeries, NightState, User, Venue
 from clubs.night_calendar import days_of, night_called, nights_between
-from clubs.services.calendar import add_night, cancel_club_night, move_club_night, restore_club_night, skip_club_night
+from clubs.services.calendar import (
+    add_night,
+    cancel_club_night,
+    move_club_night,
+    restore_club_night,
+    save_series,
+    skip_club_night,
+)
 from tests.factories.clubs import NightSeriesFactory
 from tests.refusals import refused
 
@@ -53,6 +60,14 @@ def test_one_night_is_moved_one_cancelled_one_skipped_and_one_stands_alone(club:
     assert [(night.uid, night.sequence) for night in found[:2]] == [(first.uid, 1), (second.uid, 1)]
     restore_club_night(by=bob, club=club, night=night_called(club, third.key))
     assert date(2026, 12, 15) in {night.date for night in nights_between(club, date(2026, 12, 1), date(2026, 12, 31))}
+
+
+@pytest.mark.django_db
+def test_the_information_about_a_night_turns_none_of_the_page_round(club: Club, bob: User) -> None:
+    week = {"weekday": 1, "first": date(2026, 12, 1), "starts": time(19), "minutes": 180, "every_weeks": 1}
+    series = save_series(by=bob, club=club, name="Tuesdays", info="\u202eFive  dollars\u202c ", **week)
+    night = add_night(by=bob, club=club, name="Gala", date=date(2026, 12, 12), starts=time(14), info="\u2067Cake\x1b")
+    assert (series.info, night.info) == ("Five dollars", "Cake")
 
 
 @pytest.mark.django_db

@@ -14,7 +14,7 @@ from django.db.models import F
 
 from clubs.errors import Refusal
 from clubs.models import User
-from clubs.names import tidy
+from clubs.names import tidy_sentence
 from rules.draw import draw_key
 from rules.draw_request import DrawRequest
 from rules.errors import Fault, Unreadable
@@ -80,7 +80,7 @@ def record_real_draw(
     cut_by: Mapping[str, Any] | None = None,
 ) -> Draw:
     """Real cards or coins of the hall, with who saw them; no key, and the next number all the same."""
-    witness = tidy(witness)
+    witness = tidy_sentence(witness)
     if not 1 <= len(witness) <= 120:
         raise Unreadable(Fault("no_witness", message(N_("Enter the name of a witness.")), {"field": "witness"}))
     return Draw.objects.create(

@@ -9,7 +9,7 @@ from django.db import transaction
 from clubs.clock import year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, User, Zone
-from clubs.names import is_label, tidy
+from clubs.names import is_label, tidy, tidy_sentence
 from clubs.policy import Act, require
 from rules.errors import Fault, RulesError
 from rules.movements.advice import DAY
@@ -201,8 +201,10 @@ def _agree(tournament: Tournament, terms: Mapping[str, Any]) -> None:
 
 
 def _kept(field: str, value: Any) -> Any:
-    if field in ("name", "word"):
+    if field == "name":
         return tidy(value)
+    if field == "word":
+        return tidy_sentence(value)
     if field in NOT_AGREED_AT_ZERO:
         return value or None
     if field == "law_overrides":

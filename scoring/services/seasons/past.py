@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from clubs.clock import year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, Player
-from clubs.names import label_written
+from clubs.names import label_written, tidy_sentence
 from clubs.policy import Act, Actor, account_of, require
 from rules.errors import RulesError
 from rules.words import Sentence, message
@@ -88,7 +88,7 @@ def import_past_season(
         raise Refusal("list_changed", N_("Somebody changed these people in the meantime. Check the list again."))
     if not preview.importable:
         raise Refusal("not_importable", N_("This list has nothing to import. Check it again."))
-    past = PastSeason(club=club, name=label_written(name), ended=ended, remark=remark.strip(), by=account_of(by))
+    past = PastSeason(club=club, name=label_written(name), ended=ended, remark=tidy_sentence(remark), by=account_of(by))
     try:
         with transaction.atomic():
             past.save()

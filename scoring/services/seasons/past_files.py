@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from clubs.named_columns import TableLimits, read_named_table
-from clubs.names import Person, person_written
+from clubs.names import Person, person_written, tidy_sentence
 from rules.errors import RulesError
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -66,7 +66,8 @@ def _row(line: int, cells: Mapping[str, str]) -> PastRow:
         return PastRow(line, person=person, problems=tuple(problems))
     place = cells.get("place", "").rstrip(".=")
     nights = cells.get("nights", "")
-    return PastRow(line, int(place) if place else None, person, cells.get("total", ""), int(nights) if nights else None)
+    total = tidy_sentence(cells.get("total", ""))
+    return PastRow(line, int(place) if place else None, person, total, int(nights) if nights else None)
 
 
 def _problems(cells: Mapping[str, str]) -> Iterator[Sentence]:

@@ -77,6 +77,12 @@ def test_the_settings_that_cannot_be_are_all_named(club: Club, alice: User) -> N
     ]
 
 
+def test_the_text_how_to_join_keeps_its_lines_and_turns_none_of_them_round(club: Club, alice: User) -> None:
+    """Anybody reads it on the club's public page."""
+    changed = change_club(by=alice, club=club, about="\u202eCall Ann.\r\n\r\nOr just \u2066come\u2069.")
+    assert changed.about == "Call Ann.\n\nOr just come."
+
+
 def test_a_zone_in_use_is_renamed_but_not_deleted(club: Club, alice: User) -> None:
     zone, other = ZoneFactory(club=club, name="Zone 4"), ZoneFactory(club=club, name="Zone 5")
     make_tournament(club=club, zone=zone)

@@ -42,6 +42,11 @@ def test_secretaries_and_administrators_write_contacts(
         assert Contact.objects.values_list("email", "notes").get() == ("ann@example.org", "drives Bo")
 
 
+def test_the_notes_about_a_player_keep_their_lines_and_turn_none_of_them_round(club: Club, sam: User) -> None:
+    fields = {"player": PlayerFactory(club=club), "email": "", "telephone": ""}
+    assert save_contact(by=sam, **fields, notes=" \u202edrives\u202c Bo\r\n\u2067naps\x1b\n").notes == "drives Bo\nnaps"
+
+
 def test_every_field_of_a_contact_that_cannot_be_is_named(club: Club, sam: User) -> None:
     with pytest.raises(RulesError) as error:
         save_contact(by=sam, player=PlayerFactory(club=club), email="ann@", telephone="call me", notes="x" * 2001)

@@ -27,7 +27,7 @@ refused = partial(refusals.refused, by=None)
 
 
 def test_the_key_comes_from_the_committed_secret_the_number_and_the_word() -> None:
-    tournament = make_tournament(word="Saskatoon berry")
+    tournament = make_tournament(word="\u202eSaskatoon berry")
     first, second = (
         make_draw(by=None, tournament=tournament, kind=DrawKind.COIN, what="flip", of=[7, 8]) for _ in range(2)
     )
@@ -61,7 +61,7 @@ def test_once_the_secret_is_out_only_real_coins_are_left() -> None:
     assert tournament.secret_is_out
     asked = {"tournament": tournament, "kind": DrawKind.COIN}
     assert refused(make_draw, what="flip", of=[1], **asked) == "secret_is_out"
-    draw = record_real_draw(by=None, what="flip", outcome={"faces": {"1": "H"}}, witness="Bob", **asked)
+    draw = record_real_draw(by=None, what="flip", outcome={"faces": {"1": "H"}}, witness="\u202eBob", **asked)
     assert (draw.number, draw.key, draw.witness) == (2, "", "Bob")
 
 

@@ -13,7 +13,7 @@ from tests.refusals import refused
 
 pytestmark = pytest.mark.django_db
 ENDED = datetime.date(2019, 5, 28)
-TABLE = "Rank;Player;Points;Nights\n1.;Ann Lee;211,5;30\n2;Bob May (Leduc);190;\n;Old Timer;12;2\n"
+TABLE = "Rank;Player;Points;Nights\n1.;Ann Lee;211,5;30\n2;Bob May (Leduc);\u202e190;\n;Old Timer;12;2\n"
 
 
 def rows() -> list[tuple[int | None, str, str | None, str, int | None]]:
@@ -26,7 +26,8 @@ def test_an_old_table_is_looked_at_and_imported(club: Club, by: User) -> None:
     preview = preview_past_season(by=by, club=club, text=TABLE)
     assert (preview.importable, preview.known, preview.to_fix) == (True, 1, 0)
     asked = {"by": by, "club": club, "name": "2018–19", "ended": ENDED, "text": TABLE}
-    past = import_past_season(**asked, previewed=preview.fingerprint, remark="Points as scored")
+    past = import_past_season(**asked, previewed=preview.fingerprint, remark="Points \u202eas scored")
+    assert past.remark == "Points as scored"
     assert rows() == [
         (1, "Ann Lee", "Ann Lee", "211,5", 30),
         (2, "Bob May (Leduc)", None, "190", None),
