@@ -62,6 +62,11 @@ class RowShown:
         return words.get(outcome.ending, "") if outcome else ""
 
     @property
+    def wrong(self) -> Sequence[str]:
+        """Everything that somebody has to look at, now that the row was sent."""
+        return [*self.problems, self.note] if self.differs else self.problems
+
+    @property
     def note(self) -> str:
         """The comparison with the phones, in words."""
         return translated(self.answer.sentence) if self.answer and self.answer.sentence else ""
@@ -193,6 +198,7 @@ def _page(request: HttpRequest, here: Desk, grid: ResultsGrid, sent: Mapping[int
         "compares": any(shown.form for shown in on_phones),  # not once play is over
         "lone": any(_asks_lone_hands(here, rules) for rules in books),
         "data": _data(books),
+        "to_fix": [one for one in sent.values() if one.wrong],
         "open_phones": any(row.state.game_id in sent for row in grid.on_phones),
     }
     wrong = next((one.form.status for one in sent.values() if one.form and one.problems), HTTPStatus.OK)

@@ -78,6 +78,9 @@ def test_a_wrong_row_stays_with_its_reason_and_the_right_ones_are_saved(signed_i
     assert (answer.status_code, one.result.score, two.result, three_.result) == (422, [10, 7], None, None)
     assert in_row(answer, two) == "Table 2 N. & S. 3 [9] N. & S. 4 [6] Nobody has reached 10: the game is not over."
     assert "Enter a whole number." in in_row(answer, three_)
+    (alert,) = re.findall(r'(?s)role="alert".*?</div>', text_of(answer))
+    first, second = f'href="#g{two.game.pk}">Table 2:<', f'href="#g{three_.game.pk}">Table 3:<'
+    assert [alert.count(each) for each in (first, "Nobody has reached 10", second, "whole number")] == [1] * 4
 
 
 def test_one_row_is_saved_alone_whatever_else_is_typed(signed_in: SignIn) -> None:

@@ -53,6 +53,7 @@ def test_once_play_has_begun_the_page_sends_to_the_desk(client):
     assert "Play has started." in text(get(client, night.tournament, "check-in/"))
     refused = client.post(f"/e/{night.tournament.code}/check-in/", {"entry": f"e{entry.pk}"})
     assert refused.status_code == 409
+    assert 'role="alert"' in refused.content.decode()
 
 
 def test_strangers_to_the_site_are_checked_by_a_token():
