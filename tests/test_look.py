@@ -63,6 +63,12 @@ def test_a_date_in_a_table_is_kept_on_one_line_by_its_element():
     assert amiss == []
 
 
+def test_what_is_wrong_with_the_form_of_a_card_is_below_its_heading():
+    errors, fields = r'{% include "partials/_(?:fields|form_errors).html"[^\n]*\n', r"(?:\s*<input[^\n]*\n)*"
+    above = re.compile(errors + fields + r"\s*(?:{% if[^\n]*?%})?<h[34]")
+    assert [path.name for path in TEMPLATES if above.search(path.read_text(encoding="utf-8"))] == []
+
+
 def test_every_class_of_the_style_sheets_is_given_by_a_template_or_a_script():
     """What a template or its tags give themselves, and what is handed to a piece or a block in quotes."""
     tags = [path for app in ("clubs", "tournaments", "scoring") for path in (ROOT / app / "templatetags").glob("*.py")]

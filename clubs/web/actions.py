@@ -173,6 +173,11 @@ class ActionResult:
     status: int
 
 
+def no_longer_offered() -> Refusal:
+    """For an action of a page that was opened earlier: it was offered there, and is not any more."""
+    return Refusal("not_now", N_("This can no longer be done: something has changed."))
+
+
 def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Action]) -> ActionResult:
     """Carry out the action that was posted, and make the forms of all those that the user may do.
 
@@ -187,7 +192,7 @@ def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Act
                 messages.success(request, before.message)
                 return ActionResult({}, done=True, status=HTTPStatus.OK)
             _never_done.add(request)
-            raise Refusal("not_now", N_("This can no longer be done: something has changed."))
+            raise no_longer_offered()
         page.require(offered[asked].permission)
     forms = {
         action.name: action.make_form(request.POST if asked == action.name else None)

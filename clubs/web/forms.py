@@ -17,10 +17,14 @@ T = TypeVar("T")
 
 
 class RefusalReason(NamedTuple):
-    """Why a form was refused: a message, and the label of its field ("" for a hidden one and the form as a whole)."""
+    """Why a form was refused: a message, and the label and the id of its field.
+
+    Both are "" for a hidden field and for the form as a whole.
+    """
 
     label: str
     text: str
+    field_id: str = ""
 
 
 class FreshId(forms.HiddenInput):
@@ -77,11 +81,9 @@ class ActionForm(forms.Form):
 
     def why_refused(self) -> list[RefusalReason]:
         """Each reason once; nothing of a form that was carried out."""
-        labels = {field.name: str(field.label) for field in self.visible_fields()}
-        found = (
-            RefusalReason(labels.get(name, ""), str(text)) for name, texts in self.errors.items() for text in texts
-        )
-        return list(dict.fromkeys(found))
+        shown = {field.name: (str(field.label), field.auto_id) for field in self.visible_fields()}
+        found = [(*shown.get(name, ("", "")), str(text)) for name, texts in self.errors.items() for text in texts]
+        return [RefusalReason(label, text, field_id) for label, field_id, text in dict.fromkeys(found)]
 
     def field_refused(self, refusal: Refusal) -> str | None:
         """The field that a refusal is about; None for the form as a whole."""

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from clubs.handbook import help_at
 from clubs.language import translated
-from clubs.policy import Act, nothing_here
+from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from clubs.web.actions import Action, ActionResult, handle_actions
+from clubs.web.actions import Action, ActionResult, handle_actions, no_longer_offered
 from clubs.web.forms import ReasonForm
 from rules.brackets import SHAPES
 from rules.game import GameEnding
@@ -165,7 +165,7 @@ def _look(request: HttpRequest, here: Desk, game: Game, state: TableState, actio
     """The correction as written, with the places it would change; nothing is saved."""
     correct = next((one for one in actions if one.name == request.POST["look"] == "correct"), None)
     if correct is None:
-        raise nothing_here()
+        raise no_longer_offered()
     here.require(correct.permission)
     form = correct.make_form(request.POST)
     found: Preview | None = form.carry_out(_preview, by=here.user, game=game)

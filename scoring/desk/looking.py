@@ -7,8 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from clubs.policy import nothing_here
-from clubs.web.actions import Action, ActionResult, note_refused
+from clubs.web.actions import Action, ActionResult, no_longer_offered, note_refused
 from scoring.pages.desk import Desk
 from scoring.services import PlaceChange, Preview, trial_of
 
@@ -42,7 +41,7 @@ def look(request: HttpRequest, here: Desk, actions: Iterable[Action]) -> Looked:
     offered = {one.name: one for one in actions}
     action = offered.get(request.POST["look"])
     if action is None:
-        raise nothing_here()
+        raise no_longer_offered()
     here.require(action.permission)
     form = action.make_form(request.POST)
     reason = form.fields.get("reason")

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from clubs.handbook import help_at
 from clubs.policy import Act
-from clubs.web.actions import Redirect, answer_form
+from clubs.web.actions import Redirect, answer_form, note_refused
 from clubs.web.requests import user_of
 from clubs.web.spreadsheets import csv_file
 from tournaments import services
@@ -18,6 +18,7 @@ from tournaments.desk.shell import event_for, page_url, render_tab
 from tournaments.models import Tournament
 from tournaments.selectors import PairLine, registration_of
 from tournaments.services import ImportPreview
+from tournaments.services.events import refuse_unless
 from tournaments.states import TournamentState
 
 SAMPLE: dict[str, list[tuple[str, ...]]] = {
@@ -38,11 +39,16 @@ def import_list(request: HttpRequest, code: str) -> HttpResponse:
         done = answer_form(request, form, lambda **written: _imported(request, tournament, **written))
         if done:
             return done
-    elif not form.is_valid():
-        form.refuse()
+    elif form.carry_out(lambda **written: _while_open(tournament, written)) is None:
+        note_refused(request, form)
     if form.errors:
         return _page(request, tournament, form)
     return _looked_at(request, tournament, form.cleaned_data)
+
+
+def _while_open(tournament: Tournament, written: dict[str, Any]) -> dict[str, Any]:
+    refuse_unless(tournament, TournamentState.REGISTRATION)
+    return written
 
 
 @login_required

@@ -1,8 +1,12 @@
 """What a page says of a form that was refused, where it does not draw the form."""
 
+from types import SimpleNamespace
+from typing import Any
+
 from django import forms
 from django.template import Context, Template
 from django.test import RequestFactory
+from django.utils.safestring import mark_safe
 
 from clubs.errors import Refusal
 from clubs.web.actions import note_refused
@@ -10,6 +14,7 @@ from clubs.web.forms import ActionForm
 from tests.pages import flat
 
 PAGE = Template("{% load refusals %}{% say_refusal %}<p>{{ shown }}</p>{% endsay_refusal %}")
+GONE = "This page no longer has that form."
 OVER = Refusal("over", "{event} is over.", event="<Friday>")
 
 
@@ -20,13 +25,13 @@ class NameForm(ActionForm):
     previewed = forms.CharField(widget=forms.HiddenInput)
 
 
-def page(shown: str, refusal: Refusal | None = None, **sent: str) -> str:
-    """The main part of a page after this form was sent, and refused."""
+def page(shown: str, refusal: Refusal | None = None, event: Any = None, **sent: str) -> str:
+    """The main part of a page, perhaps of an event, after this form was sent, and refused."""
     request = RequestFactory().post("/page/", sent)
     form = NameForm(request.POST)
     form.refuse(refusal)
     note_refused(request, form)
-    return flat(PAGE.render(Context({"request": request, "shown": shown})))
+    return flat(PAGE.render(Context({"request": request, "shown": shown, "event": event})))
 
 
 def notice(*reasons: str) -> str:
@@ -40,13 +45,31 @@ def test_the_reason_is_above_a_page_that_does_not_give_it() -> None:
     assert page("No form.", OVER, **sent) == f"{notice('&lt;Friday&gt; is over.')}<p>No form.</p>"
 
 
-def test_a_reason_that_the_page_gives_is_not_said_twice() -> None:
-    assert page("<Friday> is over.", OVER, name="Ann", previewed="1") == "<p>&lt;Friday&gt; is over.</p>"
+def test_a_reason_that_the_page_calls_out_is_not_said_twice() -> None:
+    called_out = mark_safe('<b role="alert">&lt;Friday&gt; is over.</b>')
+    assert page(called_out, OVER, name="Ann", previewed="1") == f"<p>{called_out}</p>"
+
+
+def test_a_reason_that_is_only_written_somewhere_on_the_page_is_called_out_at_its_top() -> None:
+    said = page("<Friday> is over.", OVER, name="Ann", previewed="1")
+    assert said == f"{notice('&lt;Friday&gt; is over.')}<p>&lt;Friday&gt; is over.</p>"
 
 
 def test_each_reason_is_said_once_with_the_label_of_its_field() -> None:
     required = "This field is required."
-    assert page("No form.") == f"{notice(f'Name: {required}', required)}<p>No form.</p>"
+    assert page("No form.") == f"{notice(GONE, f'Name: {required}', required)}<p>No form.</p>"
+
+
+def test_a_wrong_field_that_the_page_no_longer_has_is_said_after_the_state_of_its_event() -> None:
+    event = SimpleNamespace(name="Friday", state="playing", get_state_display="in play")
+    found = page("No form.", event=event, previewed="1")
+    wanted = notice(f"Friday: in play. {GONE}", "Name: This field is required.")
+    assert found == f"{wanted}<p>No form.</p>"
+
+
+def test_a_page_that_has_the_field_does_not_say_that_its_form_is_gone() -> None:
+    drawn = mark_safe('<input id="id_name">')
+    assert page(drawn, previewed="1") == f"{notice('Name: This field is required.')}<p>{drawn}</p>"
 
 
 def test_a_page_without_a_refused_form_is_left_as_it_is() -> None:

@@ -242,3 +242,13 @@ def test_the_clock_is_started_lengthened_paused_and_stopped_from_the_desk(signed
     assert "This round has no clock." in press("clock_stop")
     refused = desk.post(url(night), {"action": "clock_add", "clock_add-minutes": "5", "clock_add-table": "0"})
     assert refused.status_code == 409
+
+
+def test_a_refusal_is_said_once_and_outside_of_the_part_that_is_fetched_again(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    night.close()
+    late = {"action": "clock_add", "clock_add-round": "1", "clock_add-minutes": "5", "clock_add-table": "0"}
+    shown = signed_in(night.director).post(url(night), late).content.decode()
+    said = shown.index("Round 1 is closed, so its clock is over.")
+    assert (shown.count('role="alert"'), said < shown.index("data-poll=")) == (1, True)

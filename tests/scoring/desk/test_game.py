@@ -285,4 +285,14 @@ def test_voiding_shows_first_which_places_change_and_nothing_is_written(signed_i
     assert 'id="void" open' in page.content.decode()
     assert "3 places would change:" in flat(page.content.decode())
     assert "Nothing is saved yet." in page.content.decode()
-    assert client.post(address, {"look": "nothing"}).status_code == 404
+    assert client.post(address, {"look": "nothing"}).status_code == 409
+
+
+def test_a_look_of_an_old_page_is_told_that_things_have_changed_and_not_that_the_page_is_gone(
+    signed_in: SignIn,
+) -> None:
+    night = evening(4, rounds=1)
+    game, client = night.stage.games.order_by("pk")[0], signed_in(night.director)
+    answer = client.post(f"/desk/{night.tournament.code}/games/{game.pk}/", {"look": "correct"})
+    said = "This can no longer be done: something has changed."
+    assert (answer.status_code, said in flat(answer.content.decode())) == (409, True)

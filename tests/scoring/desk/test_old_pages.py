@@ -1,5 +1,6 @@
 """A form of a page that was opened earlier: once the event has gone on, the answer says why nothing happened."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
+from scoring import services
 from scoring.services import finish_event, publish_event
 from tests.factories.evenings import played_out
 from tests.factories.tournaments import director_of, make_numbered, make_tournament, start_event, zobel
@@ -88,4 +90,43 @@ def test_the_form_of_an_old_page_is_told_once_why_nothing_happened(
     go_on(Tournament.objects.get(pk=event.pk))
     answer = client.post(address, sent)
     assert (answer.status_code, words(answer).count(why.replace("{event}", event.name))) == (409, 1)
+    assert text_of(answer).count('role="alert"') == 1
+
+
+def test_a_reason_that_the_page_writes_further_down_is_called_out_at_its_top(signed_in: SignIn) -> None:
+    event = paired()
+    client, address = signed_in(director_of(event)), f"/desk/{event.code}/night/"
+    sent = opened(client, address, action="delete")
+    services.start_event(by=director_of(event), tournament=event, movement="a-up", rounds=1)
+    (said,) = re.findall(r'(?s)role="alert".*?</div>', text_of(client.post(address, sent)))
+    assert "Play has started in this event. A played event cannot be deleted." in said
+
+
+# What comes first, and what is wrong with the form besides.
+WRONG: tuple[tuple[Callable[[], Tournament], str, dict[str, str], dict[str, str], Move, str], ...] = (
+    (paired, "numbers/", {"by_hand": "1"}, {"text": ""}, begin, "in play"),
+    (paired, "entries/", {"name": "Snow Name"}, {"name": ""}, begin, "in play"),
+    (paired, "night/", {"action": "move"}, {"date": ""}, begin, "in play"),
+    (played, "entries/", {"first": "Snow First"}, {"first": ""}, publish, "published"),
+    (played, "rulings/", {"action": "penalty"}, {"penalty-points": "many"}, publish, "published"),
+)
+
+
+@pytest.mark.parametrize(("made", "page", "told", "wrong", "go_on", "state"), WRONG)
+def test_a_form_that_is_old_and_wrong_is_told_first_that_the_event_has_gone_on(
+    made: Callable[[], Tournament],
+    page: str,
+    told: dict[str, str],
+    wrong: dict[str, str],
+    go_on: Move,
+    state: str,
+    signed_in: SignIn,
+) -> None:
+    event = made()
+    client, address = signed_in(director_of(event)), f"/desk/{event.code}/{page}"
+    sent = opened(client, address, **told) | wrong
+    go_on(Tournament.objects.get(pk=event.pk))
+    answer = client.post(address, sent)
+    said = words(answer)
+    assert f"Nothing was changed. {event.name}: {state}. This page no longer has that form." in said
     assert text_of(answer).count('role="alert"') == 1

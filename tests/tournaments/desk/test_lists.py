@@ -1,14 +1,16 @@
 """Lists of names: previewed, fixed on the page, imported whole or not at all; and exported again."""
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from clubs.models import Club
-from tests.factories.tournaments import make_entries, make_stage, make_tournament
+from tests.factories.tournaments import director_of, make_entries, make_stage, make_tournament
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import Entry, Single, Tournament
-from tournaments.services import register_pair
+from tournaments.services import cancel_night, register_pair
 
 pytestmark = pytest.mark.django_db
 
@@ -41,6 +43,25 @@ def test_what_was_looked_at_is_imported_whole(event: Tournament, desk: Client) -
     answer = desk.post(address(event), sent(kind="pairs", text=GOOD, **{"import": "1"}), follow=True)
     assert [entry.name for entry in event.entries.all()] == ["Ann Lee & Bob May", "Cas Fox & Dee Orr"]
     assert "2 pairs are registered." in words(answer)
+
+
+@pytest.mark.parametrize("text", [GOOD, BAD, ""])
+def test_a_list_is_not_looked_at_once_play_has_begun_and_the_page_says_why(text: str, client: Client) -> None:
+    """It was answered with a page without the list, and not a word of it."""
+    event = make_stage(4).tournament
+    client.force_login(director_of(event))
+    answer = client.post(address(event), sent(kind="pairs", text=text, look="1"))
+    (said,) = re.findall(r'(?s)role="alert".*?</div>', answer.content.decode())
+    assert (answer.status_code, "Nothing was changed." in said, f"{event.name}: in play." in said) == (
+        409 if text else 422,
+        True,
+        True,
+    )
+
+
+def test_the_page_of_a_cancelled_event_does_not_say_that_play_has_started(event: Tournament, desk: Client) -> None:
+    cancel_night(by=None, tournament=event, reason="snow")
+    assert "The event is cancelled To import a list, undo that first" in words(desk.get(address(event)))
 
 
 def test_a_bad_list_imports_nothing(event: Tournament, desk: Client) -> None:
