@@ -89,12 +89,15 @@
       const label = one.closest("label"); // where the control fills a whole card, it is larger than its words
       if (label && label.getBoundingClientRect().height >= one.getBoundingClientRect().height) one = label;
     }
-    const over = getComputedStyle(one, "::after");
-    if (over.position === "absolute" && over.inset === "0px") one = one.offsetParent || one; // the whole card is the link
-    return one;
+    const over = getComputedStyle(one, "::after"), edge = over.position === "absolute" && /^\d+px$/.test(over.inset) ? parseFloat(over.inset) : null;
+    return edge === null ? [one, 0] : [one.offsetParent || one, edge]; // the whole card is the link, but for its edge
   };
-  const controls = new Set(all("a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button]").filter((one) => !hidden(one) && !inText(one) && (one.checkVisibility() || one.closest("label")?.checkVisibility())).map(area));
-  const boxes = [...controls].filter((one) => !hidden(one)).map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => box.width && box.height);
+  const controls = new Map(all("a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button]").filter((one) => !hidden(one) && !inText(one) && (one.checkVisibility() || one.closest("label")?.checkVisibility())).map(area));
+  const box = (one, edge) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return new DOMRect(x + edge, y + edge, width && width - 2 * edge, height && height - 2 * edge);
+  };
+  const boxes = [...controls].filter(([one]) => !hidden(one)).map(([one, edge]) => [one, box(one, edge)]).filter(([, box]) => box.width && box.height);
   for (const [one, box] of boxes) {
     const tall = keeper && one.closest("main") ? 56 : 44;
     if (box.height < tall - 0.5 || box.width < 43.5) faults.push(`control ${px(box.width)} × ${px(box.height)}: ${short(one)}`);
