@@ -18,13 +18,12 @@ function busy(el) {
 }
 
 function swap(el, html) {
-  const open = new Set($$("details[open][id]", el).map((d) => d.id));
-  const shut = new Set($$("details[id]:not([open])", el).map((d) => d.id));
+  const opened = new Map($$("details[id]", el).map((d) => [d.id, d.open]));
   const at = el.contains(document.activeElement) ? document.activeElement : null;
   const focus = at && (at.id ? "#" + CSS.escape(at.id) : at.closest("details[id]") && "#" + CSS.escape(at.closest("details[id]").id) + " > summary");
   const tops = new Map($$("li[id]", el).map((li) => [li.id, li.getBoundingClientRect().top]));
   el.innerHTML = html;
-  for (const d of $$("details[id]", el)) if (open.has(d.id) || shut.has(d.id)) d.open = open.has(d.id);
+  for (const d of $$("details[id]", el)) d.open = opened.get(d.id) ?? d.open;
   if (focus) el.querySelector(focus)?.focus({ preventScroll: true });
   if (!still.matches)
     for (const li of $$("li[id]", el)) {
@@ -120,7 +119,7 @@ for (const choice of $$("[data-theme-switch]")) {
     try { choice.value ? (localStorage.theme = choice.value) : localStorage.removeItem("theme"); } catch { /* this page */ }
   });
 }
-fresh(+navigator.onLine && Date.now()); // else it was kept
+fresh(+(navigator.onLine && !page.dataset.kept) && Date.now()); // a kept page says from when it is
 $$("[data-poll]").forEach(poll);
 document.querySelector("[data-focus]")?.focus();
 tick();

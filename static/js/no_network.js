@@ -6,9 +6,10 @@ box.querySelector("button").addEventListener("click", () => box.close());
 async function date() {
   const kept = await fetch(location.href, { cache: "force-cache" });
   const at = Date.parse(kept.headers.get("Date")) + Number(document.documentElement.dataset.east) * 1000; // the venue's clock
-  for (const time of document.querySelectorAll("[data-fresh][data-late] time")) time.textContent = new Date(at).toISOString().slice(11, 16);
+  for (const time of document.querySelectorAll("[data-fresh] time")) time.textContent = new Date(at).toISOString().slice(11, 16);
 }
-if (!navigator.onLine && document.querySelector("[data-fresh]")) date().catch(() => { /* it does not know */ });
+const [{ transferSize } = {}] = performance.getEntriesByType("navigation"); // 0: on a Wi-Fi that leads nowhere, too
+if ((!navigator.onLine || transferSize === 0) && document.querySelector("[data-fresh]")) date().catch(() => { /* it does not know */ });
 
 /** Whether the site cannot be reached. A browser without any network still reaches the machine that it runs on. */
 async function unreachable() {

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -106,6 +107,22 @@ def test_a_reload_without_a_network_shows_the_page_with_what_waits(at: Here, pag
     page.context.set_offline(False)
     at_the_desk(page)
     assert written(at) == [(Kind.HAND, 1), (Kind.HAND, 2)]
+
+
+def test_on_a_wifi_that_leads_nowhere_the_kept_page_says_at_once_from_when_it_is(at: Here, page: Page) -> None:
+    """It said “Updated” with the time of the moment, for up to half a minute."""
+    came = page.locator("#now .fresh-ok time").text_content()
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })")
+    page.context.set_offline(True)
+    page.clock.install(time=datetime.now(UTC) + timedelta(hours=2))
+    page.reload()
+    expect(page.locator("#now .fresh-late")).to_have_text(f"Offline since {came}")
+    expect(page.locator("#now .fresh-ok")).to_be_hidden()
+    page.reload()  # the phone has kept the page once more
+    expect(page.locator("#now .fresh-late")).to_have_text(f"Offline since {came}")
+    page.context.set_offline(False)
+    page.clock.run_for(10_000)
+    expect(page.locator("#now .fresh-ok")).to_be_visible()
 
 
 def test_a_hand_that_cannot_be_is_refused_by_the_phone(at: Here, page: Page) -> None:

@@ -6,13 +6,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from clubs.models import Player
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_tournament
 from tests.flows.conftest import axe
-from tests.flows.test_every_page import SIDEWAYS, TWICE
+from tests.flows.test_every_page import MEASURES, SIDEWAYS, TWICE
 from tests.sampling import FULL, sample
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -71,6 +72,18 @@ def test_letters_of_double_size_stay_on_the_screen(
         assert (path, page.evaluate(SIDEWAYS)) == (path, 0)
 
 
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_the_links_of_the_score_card_are_far_enough_apart(
+    width: int, night: Evening, open_page: Callable[..., Page], signed_in: Callable[..., Client], live_server: object
+) -> None:
+    page = open_page("/help/", width=width)
+    session = signed_in(night.director).cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
+    page.goto(f"/e/{night.tournament.code}/card/")
+    assert page.locator(".sheet td a").count() > 1
+    assert page.evaluate(MEASURES, {"wall": False, "keeper": False}) == []
+
+
 def test_a_row_opens_to_its_reason_and_games_and_stays_open_while_standings_move(
     night: Evening, open_page: Callable[..., Page]
 ) -> None:
@@ -114,6 +127,23 @@ def test_a_page_that_the_browser_kept_says_at_once_that_it_is_offline_and_from_w
     expect(page.locator(".fresh-late")).to_have_text(f"Offline since {page.evaluate(HALL_TIME, came)}")
     page.context.set_offline(False)
     expect(page.locator(".fresh-ok")).to_be_visible()
+
+
+@pytest.mark.parametrize("part", ["", "rounds/", "pairs/1/"])
+def test_on_a_wifi_that_leads_nowhere_a_page_that_the_browser_kept_says_from_when_it_is(
+    part: str, night: Evening, open_page: Callable[..., Page]
+) -> None:
+    """It said “Updated” with the time of the moment."""
+    page = open_page("/")
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })")
+    came = page.goto(f"/e/{night.tournament.code}/{part}").header_value("date")
+    page.goto(f"/e/{night.tournament.code}/rules/")
+    page.context.set_offline(True)
+    page.add_init_script("Date.now = ((now) => () => now() + 7_200_000)(Date.now)")
+    page.go_back()
+    at = page.evaluate(HALL_TIME, came)
+    expect(page.locator(".fresh-ok")).to_have_text(f"Updated {at}")
+    expect(page.locator(".fresh-late")).to_have_text(f"Offline since {at}")  # shown half a minute later
 
 
 def test_a_name_is_found_while_it_is_typed(night: Evening, open_page: Callable[..., Page]) -> None:
@@ -181,3 +211,34 @@ def test_the_documentation_of_the_api_and_the_sign_in_of_the_admin_site_are_soun
     assert axe(page) == []
     page.goto("/admin/login/")
     assert (axe(page), page.evaluate("document.documentElement.scrollWidth - innerWidth")) == ([], 0)
+
+
+# As browsers that draw what is chosen in a list on one line.
+ON_ONE_LINE = """CSS.supports = ((supports) => (...asked) => !asked.includes("base-select") && supports(...asked))(
+  CSS.supports.bind(CSS))"""
+
+
+def without_base_select(route: Route) -> None:
+    sheet = route.fetch()
+    route.fulfill(response=sheet, body=sheet.text().replace("base-select", "auto"))
+
+
+def test_a_long_choice_is_read_whole_where_the_browser_draws_it_on_one_line(
+    night: Evening, open_page: Callable[..., Page], signed_in: Callable[..., Client], live_server: object
+) -> None:
+    long, short = "Konstantinos Papadopoulos-Featherstonehaugh", "Al Bo"
+    for number, name in ((1, long), (2, short)):
+        Player.objects.filter(pk=night.entry(number).first_id).update(name=name)
+    page = open_page("/help/")
+    session = signed_in(night.director).cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
+    page.add_init_script(ON_ONE_LINE)
+    page.route("**/css/bower*", without_base_select)
+    page.goto(f"/desk/{night.tournament.code}/people/")
+    choice, whole = page.get_by_label("Which pair?"), page.locator("#pair + .whole")
+    expect(whole).to_have_count(0)
+    choice.select_option("1")
+    expect(whole).to_contain_text(f"1 · {long} &")
+    assert page.evaluate(SIDEWAYS) == 0
+    choice.select_option("")
+    expect(whole).to_have_count(0)

@@ -36,9 +36,12 @@ async function table(event, path) {
     if (answer?.ok && !answer.redirected && OF_TABLE.test(path)) event.waitUntil(keep(path, answer.clone()));
     if (answer && answer.status < 500) return answer;
   } catch { /* no network */ }
-  const [whole] = OF_TABLE.exec(path) ?? [path];
-  return (await caches.match(whole, { cacheName: TABLES })) ?? caches.match(OFFLINE);
+  const [whole] = OF_TABLE.exec(path) ?? [path], kept = await caches.match(whole, { cacheName: TABLES });
+  return kept ? marked(kept) : caches.match(OFFLINE);
 }
+
+/** The page itself could not tell, on a Wi-Fi that leads nowhere, that it is not from the desk. */
+const marked = async (kept) => new Response((await kept.text()).replace("<html", '<html data-kept="yes"'), { headers: kept.headers });
 
 /** Only where none is kept yet: the page itself keeps what came since, and this answer may be older than that. */
 async function keep(path, answer) {
