@@ -18,7 +18,7 @@ from clubs.web.errors import concerns_form, page_status, sentences_of
 from rules.errors import NotNow, RulesError
 from scoring import services
 from scoring.reads.score_card import card_of
-from scoring.services.checks import authorise
+from scoring.services.checks import authorise, refuse_unless_open
 from scoring.table.conflict import keep_refused
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm
 from scoring.table.forms.hands import HandForm
@@ -30,6 +30,7 @@ from scoring.table.trouble import overtaken, too_late
 from tournaments.models import Table
 
 OVERTAKEN = {"place_taken", "same_id_other_body"}
+ALSO_AFTERWARDS = {"object", "call"}  # what is sent of a game that is decided, too
 
 # How each is read, and which service it calls.
 ACTIONS: dict[str, tuple[type[PlaceForm | AgreeForm | ObjectionForm | CallForm], Callable[..., Any]]] = {
@@ -62,9 +63,10 @@ def table_act(request: HttpRequest, token: str, game_id: str, name: str) -> Http
 def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Trouble | None:
     read_by, service = ACTIONS[name]
     form = read_by(request.POST)
-    if not form.is_valid():
-        return Trouble(HTTPStatus.UNPROCESSABLE_ENTITY, _errors(form), name, request.POST)
     by = TableKeeper(table.pk, table.tournament_id, table.tournament.club_id)
+    if not form.is_valid():
+        wrong = Trouble(HTTPStatus.UNPROCESSABLE_ENTITY, _errors(form), name, request.POST)
+        return wrong if name in ALSO_AFTERWARDS else _decided(by, game_id) or wrong
     device = request.COOKIES.get(DEVICE_COOKIE, "")[:80]
     try:
         card = card_of(game_id)
@@ -88,6 +90,18 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
             trouble = Trouble(page_status(refusal), sentences_of(refusal), **kept)
             trouble = too_late(trouble, game_id) if late else trouble
         return keep_refused(trouble, form, by=by, game_id=game_id, device=device) if late else trouble
+    return None
+
+
+def _decided(by: TableKeeper, game_id: int) -> Trouble | None:
+    """That the game takes no more entries: a wrong field of an old page matters no more then."""
+    try:
+        card = card_of(game_id)
+        authorise(by, Act.KEEP_SCORE, card)
+        refuse_unless_open(card)
+    except Refusal as refusal:
+        trouble = Trouble(page_status(refusal), sentences_of(refusal))
+        return too_late(trouble, game_id) if services.was_overtaken(refusal) else None
     return None
 
 

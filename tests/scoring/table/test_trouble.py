@@ -55,3 +55,10 @@ def test_a_final_score_comes_back_as_typed_and_can_be_saved_after_what_was_quick
     assert {name: sent[name] for name in ("number", "a", "b")} == {"number": "2", "a": "10", "b": "6"}
     assert phone.send("final", **sent).status_code == 302
     assert kinds(at) == [Kind.HAND, Kind.CALL, Kind.FINAL]
+
+
+def test_a_wrong_form_of_a_game_that_is_decided_is_told_that_first(at: Here, phone: Phone) -> None:
+    at.finish(10, 7)
+    answer = phone.send("final", number=1, a="", b="", ending="target")
+    assert (answer.status_code, "Too late: that game is decided." in words(answer)) == (409, True)
+    assert "Enter the points" not in words(answer)
