@@ -21,7 +21,7 @@ from django.urls import path, re_path
 from clubs.policy import nothing_here
 from clubs.views.emailed_code import confirm_emailed_code
 from clubs.views.passkeys import ask_for_passkey, rename_passkey, sign_in_with_passkey
-from clubs.views.second_step import second_step_needed
+from clubs.views.second_step import second_step_needed, sign_in_second_step
 
 View = Callable[..., HttpResponseBase]
 
@@ -63,7 +63,7 @@ urlpatterns = [
     path("security/passkeys/<int:pk>/rename/", rename_passkey, name="mfa_edit_webauthn"),
     path("security/passkeys/<int:pk>/remove/", passkeys.remove_webauthn, name="mfa_remove_webauthn"),
     path("login/passkey/", sign_in_with_passkey, name="mfa_login_webauthn"),
-    path("login/second-step/", second_step.authenticate, name="mfa_authenticate"),
+    path("login/second-step/", sign_in_second_step, name="mfa_authenticate"),
     path("password/reset/", views.password_reset, name="account_reset_password"),
     path("password/reset/done/", views.password_reset_done, name="account_reset_password_done"),
     re_path(

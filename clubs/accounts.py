@@ -11,9 +11,11 @@ from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
 
 from clubs.mailbox_limits import Mailbox
+from clubs.models import User
 from clubs.policy import account_of
 from clubs.selectors import closed_clubs, clubs_of
 from clubs.services.own_data import link_by_address
@@ -26,6 +28,7 @@ ASKED_FOR_BY_ANYBODY = frozenset(
     f"account/email/{name}"
     for name in ("login_code", "password_reset_key", "unknown_account", "account_already_exists")
 )
+FIRST_STEP = "first_step"  # of the session: a hash of the password that the account had then
 # The network that a provider gives to one customer: anyone who has one address of it has all of them (RFC 6177).
 IPV6_PREFIX = 64
 
@@ -49,6 +52,11 @@ def named_sender(request: HttpRequest) -> str:
         return sender_of(request)
     except PermissionDenied:
         return "an unknown address"
+
+
+def is_first_step_valid(request: HttpRequest, user: User) -> bool:
+    """Whether the account still has the password that it had at the first step of this sign-in."""
+    return constant_time_compare(request.session.get(FIRST_STEP, ""), user.get_session_auth_hash())
 
 
 def _address_in(text: str) -> str | None:
@@ -105,6 +113,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Whether everybody may create an account (`SIGN_UP`). An invitation opens one by its own page."""
         return sign_up_open()
+
+    def pre_login(self, request: HttpRequest, user: User, **about: Any) -> HttpResponse | None:
+        """Before the second step: remember with which password the first one was done."""
+        request.session[FIRST_STEP] = user.get_session_auth_hash()
+        answer: HttpResponse | None = super().pre_login(request, user, **about)
+        return answer
 
     def post_login(self, request: HttpRequest, user: Any, **about: Any) -> HttpResponse:
         """A code that came by email proves the address: the account is linked to the player who has it in a club.

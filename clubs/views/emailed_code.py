@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from clubs.accounts import named_sender, sender_of
 from clubs.emailed_code_tries import limits_of_codes
-from clubs.mailbox_limits import Mailbox
+from clubs.mailbox_limits import Mailbox, mailbox_key
 from clubs.sign_in_forms import ConfirmCodeForm
 from clubs.sign_in_log import log_wrong_code
 
@@ -23,9 +23,14 @@ class ConfirmEmailedCode(ConfirmLoginCodeView):  # type: ignore[misc]
     """As allauth's, with tries that are counted in our way (`clubs.emailed_code_tries`)."""
 
     def get_form_kwargs(self) -> dict[str, Any]:
-        """As allauth's, and the counts under which this try falls."""
+        """As allauth's, and the counts under which this try falls.
+
+        No code is right that was sent to an address which the account does not have any more.
+        """
+        given, user = super().get_form_kwargs(), self._process.user
         mailbox = Mailbox(str(self._process.state.get("email", "")), sender_of(self.request))
-        return {**super().get_form_kwargs(), "limits": limits_of_codes(mailbox)}
+        moved = user is not None and mailbox_key(user.email) != mailbox_key(mailbox.address)
+        return {**given, "code": "" if moved else given["code"], "limits": limits_of_codes(mailbox)}
 
     def form_invalid(self, form: ConfirmCodeForm) -> HttpResponse:
         """The page again; after the last try of this code, the page that sends another one."""

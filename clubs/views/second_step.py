@@ -1,7 +1,9 @@
-"""The page for people whose club or site asks for a second step, while they have none."""
+"""The second step of signing in, and the page for people whose club or site asks for one while they have none."""
 
+from typing import Any
 from urllib.parse import urlencode
 
+from allauth.mfa.base.views import AuthenticateView
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -10,11 +12,33 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_safe
 
+from clubs.accounts import is_first_step_valid
 from clubs.policy import opens_admin_site
 from clubs.selectors import closed_clubs
 from clubs.web.requests import user_of
 
 AFTERWARDS = "after_second_step"  # of the session: the page that was asked for
+
+
+class SignInSecondStep(AuthenticateView):  # type: ignore[misc]
+    """As allauth's. With a new password the sign-in begins again: its first step was done with the old one."""
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """The page that asks for the code."""
+        return self._begun_again() or super().get(request, *args, **kwargs)
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Check the code."""
+        return self._begun_again() or super().post(request, *args, **kwargs)
+
+    def _begun_again(self) -> HttpResponse | None:
+        if is_first_step_valid(self.request, self.stage.login.user):
+            return None
+        answer: HttpResponse = self.stage.abort()
+        return answer
+
+
+sign_in_second_step = SignInSecondStep.as_view()
 
 
 def second_step_before(path: str) -> str:

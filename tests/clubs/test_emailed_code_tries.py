@@ -11,6 +11,7 @@ from time_machine import TimeMachineFixture
 
 from clubs.emailed_code_tries import FOR_ONE_MAILBOX, FROM_EVERYWHERE, FROM_ONE_SENDER, limits_of_codes
 from clubs.mailbox_limits import Mailbox
+from clubs.models import User
 from clubs.web.limits import give_back_each, take_each
 from tests.factories.clubs import UserFactory
 from tests.proxies import OWNER, PROXIES, STRANGER, sent_from
@@ -115,6 +116,14 @@ def test_right_codes_do_not_count() -> None:
         limits = limits_of_codes(Mailbox(ERIN, STRANGER))
         assert take_each(limits) is None
         give_back_each(limits)
+
+
+def test_a_code_that_was_sent_to_an_address_of_before_signs_nobody_in() -> None:
+    erin = UserFactory(email=ERIN)
+    browser = asking()
+    code = sent_code()
+    User.objects.filter(pk=erin.pk).update(email="erin@elsewhere.example.org")
+    assert (tried(browser, code), "_auth_user_id" in browser.session) == (200, False)
 
 
 @pytest.mark.parametrize("proxies", PROXIES)

@@ -11,7 +11,7 @@ from clubs.models import Club, Role, Scope, User
 from clubs.services import change_club
 from rules.errors import RulesError
 from tests.factories.clubs import StaffRoleFactory, token_of
-from tests.factories.second_step import PASSWORD, code_of, with_app
+from tests.factories.second_step import PASSWORD, code_of, staff_with_app, with_app
 from tests.factories.tournaments import make_tournament
 from tournaments.models import Tournament
 
@@ -130,3 +130,18 @@ def test_other_clubs_and_their_players_notice_nothing(strict: Club, charlie: Use
     browser = signed_in(charlie)
     assert browser.get(f"/clubs/{other.slug}/").status_code == 200
     assert browser.get(f"/clubs/{strict.slug}/").status_code == 404
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_a_new_password_ends_a_sign_in_that_waits_for_its_second_step(method: str, client: Client) -> None:
+    erin, secret = staff_with_app()
+    page, first = "/accounts/login/second-step/", {"login": erin.email, "password": PASSWORD}
+    assert client.post("/accounts/login/", first)["Location"] == page
+    erin.set_password("nine of hearts led")
+    erin.save()
+    answers = [getattr(client, method)(page, {"code": code_of(secret)}) for _ in range(2)]
+    assert [answer["Location"] for answer in answers] == ["/accounts/login/"] * 2
+    assert "_auth_user_id" not in client.session
+    assert client.post("/accounts/login/", {**first, "password": "nine of hearts led"})["Location"] == page
+    assert client.post(page, {"code": code_of(secret)}).status_code == 302
+    assert "_auth_user_id" in client.session
