@@ -334,10 +334,10 @@ CONTENT_SECURITY_POLICY = {
         "form-action": [SELF],
     },
 }
-X_FRAME_OPTIONS = "DENY"
-SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS, SECURE_REFERRER_POLICY = "DENY", "same-origin"
 BEHIND_TLS = env.bool("BEHIND_TLS", default=False)
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_TLS
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = BEHIND_TLS
+CSRF_COOKIE_HTTPONLY, LANGUAGE_COOKIE_HTTPONLY, LANGUAGE_COOKIE_SAMESITE = True, True, "Lax"  # no script reads one
 if BEHIND_TLS:
     SESSION_COOKIE_NAME = "__Host-sessionid"  # browsers take it over HTTPS only, and from no other host of the domain
 # `/admin/` opens every club: not by a password alone where strangers reach the site. Newcomers try a laptop without.

@@ -46,6 +46,20 @@ def test_pages_with_links_or_pins_are_not_kept(at: Here, signed_in: Callable[[Us
     }
 
 
+def test_no_script_and_no_other_site_has_a_cookie_of_ours(at: Here, alice: User) -> None:
+    alice.set_password("seven of clubs turned down")
+    alice.save()
+    browser = Client()
+    browser.get("/accounts/login/")
+    browser.post("/language/", {"language": "en-ca", "next": "/"})
+    browser.get(f"/t/{at.table.token}/")
+    browser.get("/wall/")
+    browser.post("/accounts/login/", {"login": alice.email, "password": "seven of clubs turned down"})
+    cookies = {name: (cookie["samesite"], cookie["httponly"]) for name, cookie in browser.cookies.items()}
+    assert cookies.keys() >= {"sessionid", "csrftoken", "django_language", "screen"}
+    assert cookies == dict.fromkeys(cookies, ("Lax", True))
+
+
 def test_answers_to_a_program_with_a_token_are_not_kept(at: Here) -> None:
     answer = Client().get("/api/v1/table/", headers={"Authorization": f"Table {at.table.token}"})
     assert (answer.status_code, kept(answer)) == (200, {"private", "no-store"})
