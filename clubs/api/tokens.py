@@ -1,5 +1,6 @@
 """The user's own API tokens."""
 
+import logging
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -9,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
+from clubs.accounts import named_sender
 from clubs.models import Scope
 from clubs.policy import account_of
 from clubs.selectors import own_token, own_tokens
@@ -21,6 +23,8 @@ from clubs.serializers import (
 )
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
+
+log = logging.getLogger("bower.sign_in")
 
 
 class OwnTokenView(BaseAPIView):
@@ -47,6 +51,7 @@ class OwnTokenView(BaseAPIView):
         these; with another one the oldest stops working. For a narrower token see `tokens/`.
         """
         token = services.token_for_password(request=request._request, **self.valid())
+        log.info("Account %s got a token from %s (password).", token.token.user_id, named_sender(request._request))
         return Response(TokenSerializer(token).data)
 
     @extend_schema(summary="End all your tokens")
