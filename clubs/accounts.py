@@ -110,6 +110,13 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             return
         super().send_mail(template_prefix, email, context)
 
+    def is_safe_url(self, url: str | None) -> bool:
+        """As allauth's, which fails for an address that cannot be read, such as `http://[::1`."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            return False
+
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Whether everybody may create an account (`SIGN_UP`). An invitation opens one by its own page."""
         return sign_up_open()

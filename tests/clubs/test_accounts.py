@@ -62,6 +62,25 @@ def test_a_page_asked_for_before_is_the_page_after(client: Client) -> None:
     assert answer["Location"] == "/clubs/"
 
 
+@pytest.mark.parametrize(
+    "other",
+    [
+        "//evil.example/",
+        "/\\evil.example/",
+        "https:evil.example",
+        "javascript:alert(1)",
+        "\t//evil.example",
+        "http://[::1",
+    ],
+)
+def test_no_page_of_another_site_is_the_page_after(other: str, client: Client) -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    sent = {"login": "erin@example.org", "password": PASSWORD, "next": other}
+    pages = [client.post(f"/accounts/{page}/", sent, query_params={"next": other}) for page in ("login", "logout")]
+    pages.append(client.post("/language/", {"language": "en-ca", "next": other}))
+    assert [page["Location"] for page in pages] == ["/clubs/new/", "/", "/"]
+
+
 def test_a_wrong_password_signs_nobody_in(client: Client) -> None:
     UserFactory(email="erin@example.org", with_password=PASSWORD)
     answer = client.post("/accounts/login/", {"login": "erin@example.org", "password": "guess"})
@@ -241,13 +260,15 @@ def test_signing_out_leads_to_the_start_page(alice: User, signed_in: Callable) -
     assert (answer["Location"], signed_in_as(browser)) == ("/", None)
 
 
-def test_a_changed_password_is_the_one_that_signs_in(client: Client) -> None:
-    erin = UserFactory(email="erin@example.org", with_password=PASSWORD)
-    client.post("/accounts/login/", {"login": "erin@example.org", "password": PASSWORD})
+def test_a_changed_password_is_the_one_that_signs_in_and_ends_other_sessions(client: Client) -> None:
+    erin, elsewhere = UserFactory(email="erin@example.org", with_password=PASSWORD), Client()
+    for browser in (client, elsewhere):
+        browser.post("/accounts/login/", {"login": "erin@example.org", "password": PASSWORD})
     new = {"oldpassword": PASSWORD, "password1": "nine of hearts led", "password2": "nine of hearts led"}
     client.post("/accounts/password/change/", new)
     erin.refresh_from_db()
     assert (erin.check_password("nine of hearts led"), signed_in_as(client)) == (True, erin.pk)
+    assert [browser.get("/account/token/").status_code for browser in (client, elsewhere)] == [200, 302]
 
 
 @pytest.mark.parametrize("path", ["login", "signup", "logout", "password/change", "password/reset"])
