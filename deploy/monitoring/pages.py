@@ -25,7 +25,7 @@ VERSION = software()  # of the code that this process has loaded
 @require_safe
 def alive(request: HttpRequest) -> HttpResponse:
     """The process answers. It asks nobody else, so that a database that restarts ends no process."""
-    return HttpResponse("ok", content_type="text/plain", headers={"X-Right-Bower": VERSION})
+    return HttpResponse("ok", content_type="text/plain; charset=utf-8", headers={"X-Right-Bower": VERSION})
 
 
 @never_cache

@@ -34,7 +34,7 @@ def table_worker(request: HttpRequest) -> HttpResponse:
     files = [static(name) for name in FILES]
     version = blake2b("".join(files).encode(), digest_size=6).hexdigest()
     context = {"files": json.dumps(files), "version": version, "offline": reverse("table-offline")}
-    return render(request, "scoring/table/worker.js", context, content_type="text/javascript")
+    return render(request, "scoring/table/worker.js", context, content_type="text/javascript; charset=utf-8")
 
 
 @require_safe

@@ -30,7 +30,7 @@ UNSAFE = ("'unsafe-inline'", "'unsafe-eval'", "http:", "https:", "*")
 
 def fault(request: HttpRequest) -> HttpResponse:
     """A page with a bug."""
-    raise ZeroDivisionError
+    raise ZeroDivisionError("of the inside")
 
 
 urlpatterns = [path("fault/", fault), *addresses]
@@ -97,6 +97,19 @@ def test_every_kind_of_answer_has_every_header(answers: Mapping[str, HttpRespons
     assert [name for name, policy in policies.items() if "default-src 'self'" not in policy] == []
     assert [name for name, policy in policies.items() if set(UNSAFE) & set(policy.replace(";", " ").split())] == []
     assert [name for name, answer in answers.items() if answer.get("X-Frame-Options") != "DENY"] == []
+
+
+def test_an_error_page_says_nothing_about_the_inside(answers: Mapping[str, HttpResponse]) -> None:
+    pages = [answers[name].content.decode() for name in ("fault", "nul", "missing", "API missing")]
+    assert [
+        word for word in ("ZeroDivision", "of the inside", "Traceback", "site-packages") if word in str(pages)
+    ] == []
+
+
+def test_every_text_names_its_charset(answers: Mapping[str, HttpResponse]) -> None:
+    types = {name: answer.get("Content-Type", "") for name, answer in answers.items() if answer.status_code != 302}
+    assert [name for name, type_ in types.items() if type_.startswith("text/") and "charset=" not in type_] == []
+    assert [name for name, type_ in types.items() if not type_] == []
 
 
 def test_without_tls_no_browser_is_told_to_stay_with_it(settings: object) -> None:

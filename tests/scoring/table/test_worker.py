@@ -21,7 +21,7 @@ def test_the_script_lists_its_files_and_is_asked_for_at_each_visit(client: Clien
     script = answer.content.decode()
     listed = json.loads(re.findall(r"const FILES = (\[.*?\]);", script)[0])
     assert listed == [static(name) for name in FILES]
-    assert (answer["Content-Type"], answer["Cache-Control"]) == ("text/javascript", "private, no-store")
+    assert (answer["Content-Type"], answer["Cache-Control"]) == ("text/javascript; charset=utf-8", "private, no-store")
     assert 'OFFLINE = "/t/offline/"' in script
 
 
