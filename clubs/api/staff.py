@@ -32,7 +32,7 @@ class StaffListView(BaseAPIView):
         responses={201: InvitationSerializer},
     )
     def post(self, request: Request, slug: str) -> Response:
-        """No email is sent: pass the link on yourself. The person who opens it and accepts joins the staff."""
+        """The person who opens the link and accepts joins the staff. A site with a mail server emails it too."""
         club = self.club_for(Act.MANAGE_STAFF)
         invitation = services.invite_to_staff(by=self.actor, club=club, **self.valid(InviteSerializer))
         link = request.build_absolute_uri(invitation.link)
