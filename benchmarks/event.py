@@ -37,7 +37,7 @@ from tournaments.states import GameState, RoundState, StageState, TournamentStat
 ROUNDS = 16  # played by everybody: 8,000 games for 1,000 pairs
 HANDS = 18  # one point each, nine to either side: the longest game that is not over
 LARGE, SMALL = 1024, 64  # pairs
-SPARE = {LARGE: 5, SMALL: 40}  # games a table in reserve
+SPARE = {LARGE: 10, SMALL: 40}  # games a table in reserve
 LAWS: Laws = PRESETS["55plus"]
 
 

@@ -31,7 +31,7 @@ from scoring.standings import publishing
 from scoring.standings.ledger_position import ledger_position_of
 
 SAMPLES = 40
-SECONDS = 10.0  # of writers and readers side by side
+SECONDS = 25.0  # of writers and readers side by side
 SETTLING = 3.0  # seconds of them that are not measured: each process of the worker makes its first page only once
 WRITERS, READERS = 8, 32
 GLANCE = 0.002  # seconds between two looks at a quiet time, so that looking does not take the worker's processor
