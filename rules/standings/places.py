@@ -6,8 +6,7 @@ and the first that tells a block apart leaves smaller blocks, each of which star
 two still tied, the two are a two-way tie. Coins and extra games settle a block to its end.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
 from rules.standings.amounts import AMOUNTS, Numbered, blocks, in_order, keys, levels
@@ -18,8 +17,6 @@ from rules.standings.results import Entry, Meetings
 from rules.standings.table import COLUMNS, Standings
 from rules.standings.tally import Amount, Tally
 from rules.standings.ties import Flip, NextStep, PlayOff, TieStep, play_off_ties, seeds, won_toss
-
-Split = Callable[[list[int], int], bool]
 
 
 def rank(
@@ -95,13 +92,6 @@ class _Ranking:
         self.lines: list[StoredPlace] = []
         self.nodes: list[Node] = []
         self.open: list[Open] = []
-        others: dict[Criterion, Split] = {
-            Criterion.HEAD_TO_HEAD: self._head_to_head,
-            Criterion.COIN: self._coin,
-            Criterion.EXTRA_GAMES: self._extra_games,
-            Criterion.SHARED: self._share,
-        }
-        self.splits = [others.get(criterion) or partial(self._sum, criterion) for criterion in order[1:]]
 
     def standings(self, persons: bool) -> Standings:
         for block in blocks(range(len(self.tallies)), self.keys[self.order[0]]):
@@ -127,8 +117,26 @@ class _Ranking:
         """Place a block of tied entries below those already placed."""
         if len(block) == 1:
             self._place(block, parent)
-        elif not any(split(block, parent) for split in self.splits):
+        elif not any(self._split(criterion, block, parent) for criterion in self.order[1:]):
             self._share(block, parent)
+
+    def _split(self, criterion: Criterion, block: list[int], parent: int) -> bool:
+        """Place a block by one criterion, if it tells the block apart.
+
+        A table of methods, kept for all blocks, would lead back to this ranking. Python could then free none of its
+        tallies before its garbage collector comes, and everybody in the process would wait for that.
+        """
+        match criterion:
+            case Criterion.HEAD_TO_HEAD:
+                return self._head_to_head(block, parent)
+            case Criterion.COIN:
+                return self._coin(block, parent)
+            case Criterion.EXTRA_GAMES:
+                return self._extra_games(block, parent)
+            case Criterion.SHARED:
+                return self._share(block, parent)
+            case _:
+                return self._sum(criterion, block, parent)
 
     def _share(self, block: list[int], parent: int) -> bool:
         """Anyone those tied shares the place."""

@@ -1,5 +1,7 @@
 """The partition: laws that hold whatever the games, and the second implementation beside the first."""
 
+import gc
+import itertools
 from dataclasses import replace
 from fractions import Fraction
 
@@ -327,3 +329,15 @@ def test_what_the_order_does_not_ask_for_is_not_kept():
     assert table.rows[0].amount(Criterion.POINTS) == 10
     with pytest.raises(KeyError):
         table.rows[0].amount(Criterion.MARGIN)
+
+
+def test_a_ranking_leaves_nothing_to_the_garbage_collector():
+    games = [GameResult.between(first, second, (2, 1)) for first, second in itertools.combinations(EVERYBODY, 2)]
+    tallies = tally(games, EVERYBODY)
+    gc.collect()
+    gc.disable()
+    try:
+        rank(tallies, net_wins(games))
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
