@@ -5,7 +5,7 @@ import gc
 # New objects until a collection; collections of the young until one of the older.
 AT_START = (50_000, 20, 100)
 # Everybody in the process waits for a collection. One of 50,000 objects took a web process 190 to 270 ms in a crowd, as
-# nearly all of them were to be freed. One of 2,000 takes 10 ms or less, and all together take as long as before.
+# nearly all of them were to be freed. Most of 2,000 take a few ms, and all together take as long as before.
 AFTERWARDS = (2_000, 10, 100)
 
 
