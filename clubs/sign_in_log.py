@@ -41,5 +41,15 @@ def log_wrong_code(request: HttpRequest, user: User | None, what: str = "code", 
     log.warning("Wrong %s for %s from %s.", what, _named(user.pk if user else None), named_sender(request))
 
 
+def log_too_many_codes(request: HttpRequest) -> None:
+    """Of those by email: the last one was not looked at."""
+    log.warning("Too many codes by email were tried from %s.", named_sender(request))
+
+
+def log_token(request: HttpRequest, account: int) -> None:
+    """That a program got a token for a password, which is a sign-in too."""
+    log.info("Account %s got a token from %s (password).", account, named_sender(request))
+
+
 def _named(account: int | None) -> str:
     return f"account {account}" if account else "an unknown account"

@@ -1,6 +1,5 @@
 """The user's own API tokens."""
 
-import logging
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -10,7 +9,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.accounts import named_sender
 from clubs.models import Scope
 from clubs.policy import account_of
 from clubs.selectors import own_token, own_tokens
@@ -21,10 +19,9 @@ from clubs.serializers import (
     TokenRequestSerializer,
     TokenSerializer,
 )
+from clubs.sign_in_log import log_token
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
-
-log = logging.getLogger("bower.sign_in")
 
 
 class OwnTokenView(BaseAPIView):
@@ -51,7 +48,7 @@ class OwnTokenView(BaseAPIView):
         these; with another one the oldest stops working. For a narrower token see `tokens/`.
         """
         token = services.token_for_password(request=request._request, **self.valid())
-        log.info("Account %s got a token from %s (password).", token.token.user_id, named_sender(request._request))
+        log_token(request._request, token.token.user_id)
         return Response(TokenSerializer(token).data)
 
     @extend_schema(summary="End all your tokens")

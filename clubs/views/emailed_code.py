@@ -1,6 +1,5 @@
 """The page for the code that came by email."""
 
-import logging
 from http import HTTPStatus
 from typing import Any
 
@@ -10,13 +9,11 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from clubs.accounts import named_sender, sender_of
+from clubs.accounts import sender_of
 from clubs.emailed_code_tries import limits_of_codes
 from clubs.mailbox_limits import Mailbox, mailbox_key
 from clubs.sign_in_forms import ConfirmCodeForm
-from clubs.sign_in_log import log_wrong_code
-
-log = logging.getLogger("bower.sign_in")
+from clubs.sign_in_log import log_too_many_codes, log_wrong_code
 
 
 class ConfirmEmailedCode(ConfirmLoginCodeView):  # type: ignore[misc]
@@ -35,7 +32,7 @@ class ConfirmEmailedCode(ConfirmLoginCodeView):  # type: ignore[misc]
     def form_invalid(self, form: ConfirmCodeForm) -> HttpResponse:
         """The page again; after the last try of this code, the page that sends another one."""
         if form.too_many:
-            log.warning("Too many codes by email were tried from %s.", named_sender(self.request))
+            log_too_many_codes(self.request)
             return self._again(form, HTTPStatus.TOO_MANY_REQUESTS)
         log_wrong_code(self.request, self._process.user, "code by email")
         if self._process.record_invalid_attempt():
