@@ -21,6 +21,13 @@ from tests.factories.clubs import ClubFactory, StaffRoleFactory
 from tests.site import migrated_on_postgresql
 
 django_settings.API_RATE = ""  # no test is told to wait, unless it asks
+# Passwords are hashed quickly, and no collected static files are needed. It is so from the first request to the last:
+# a page that is still open between two tests must not meet other settings.
+django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+django_settings.STORAGES = {
+    **django_settings.STORAGES,
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
 # What a test keeps in its own database may be lost with the power. So no commit waits for the disk: that takes 4 ms.
 if "init_command" in (options := django_settings.DATABASES["default"]["OPTIONS"]):
     options["init_command"] = options["init_command"].replace("synchronous=FULL", "synchronous=OFF")
@@ -113,22 +120,12 @@ def _delete_rows(self: Any, style: Any, tables: Iterable[str], **more: Any) -> l
 
 
 @pytest.fixture(autouse=True)
-def _plain_settings(request: pytest.FixtureRequest) -> None:
-    """Tests that touch Django hash passwords quickly, need no collected static files, and share no cache."""
-    if "settings" not in request.fixturenames and not _uses_django(request):
-        return
-    settings = request.getfixturevalue("settings")
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    settings.STORAGES = {
-        **settings.STORAGES,
-        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
-    }
-    for kept in (caches["default"], caches["pages"]):
-        kept.clear()
-
-
-def _uses_django(request: pytest.FixtureRequest) -> bool:
-    return bool({"db", "transactional_db", "client"} & set(request.fixturenames)) or "django_db" in request.keywords
+def _no_shared_cache(request: pytest.FixtureRequest) -> None:
+    """Tests that touch Django share no cache."""
+    asked_for = {"settings", "db", "transactional_db", "client"} & set(request.fixturenames)
+    if asked_for or "django_db" in request.keywords:
+        for kept in (caches["default"], caches["pages"]):
+            kept.clear()
 
 
 @pytest.fixture

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from tests.chromium import QUIET, find_chromium
 
 HALL = "phone.test"  # this machine by another name than localhost, as phones in a hall without https know a desk
+LONGEST_WAIT = 30_000  # milliseconds until a page that does not show what is expected has failed, however slow it is
 
 
 @pytest.fixture(scope="package")
@@ -16,11 +17,12 @@ def drivers() -> Iterator[Playwright]:
     """Playwright, started once. It keeps an event loop in this thread: Django has to be told so."""
     with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        expect.set_options(timeout=LONGEST_WAIT)
         yield playwright
 
 
 @pytest.fixture(scope="package")
-def chromium(drivers: Playwright) -> Browser:
+def started_chromium(drivers: Playwright) -> Browser:
     """The machine's Chromium, started once."""
     path = find_chromium()
     if path is None:
@@ -29,9 +31,18 @@ def chromium(drivers: Playwright) -> Browser:
 
 
 @pytest.fixture
+def chromium(started_chromium: Browser) -> Iterator[Browser]:
+    """The machine's Chromium. What a test opens is closed after it: its pages would go on asking in the next test."""
+    before = started_chromium.contexts
+    yield started_chromium
+    for context in started_chromium.contexts:
+        if context not in before:
+            context.close()
+
+
+@pytest.fixture
 def open_page(chromium: Browser, live_server: object) -> Iterator[Callable[..., Page]]:
     """`open_page("/t/…/", width=360)`: a new visitor's page; a browser error or a refused script fails the test."""
-    contexts = []
     wrong: list[str] = []
 
     def open_(path: str, *, width: int = 360, height: int = 740, script: bool = True, zone: str | None = None) -> Page:
@@ -41,15 +52,12 @@ def open_page(chromium: Browser, live_server: object) -> Iterator[Callable[..., 
             java_script_enabled=script,
             timezone_id=zone,
         )
-        contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(path)
         return page
 
     yield open_
-    for context in contexts:
-        context.close()
     assert wrong == []
 
 

@@ -56,7 +56,7 @@ class Person:
         self.page.get_by_label(label).first.fill(text)
 
     def sees(self, text: str | re.Pattern[str]) -> None:
-        expect(self.page.locator("main")).to_contain_text(text, timeout=20_000)
+        expect(self.page.locator("main")).to_contain_text(text)
 
 
 class Director(Person):

@@ -17,7 +17,6 @@ from tournaments.services import revoke_link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
-POLL = 10_000  # the phone asks every 6 seconds, more or less
 
 
 @pytest.fixture
@@ -63,12 +62,12 @@ def test_a_call_is_seen_answered_and_ruled_on_and_the_phone_shows_each_step(
     expect(at_desk.get_by_text("Table 1 calls: Revoke", exact=True)).to_be_visible()
     assert axe(at_desk) == []
     at_desk.get_by_role("button", name="On my way").click()
-    expect(phone.get_by_text("The director is on the way.")).to_be_visible(timeout=POLL)
+    expect(phone.get_by_text("The director is on the way.")).to_be_visible()
     at_desk.get_by_role("link", name="Make a ruling").click()
     expect(at_desk.get_by_role("heading", name="Rule that applies")).to_be_visible()
     rule_on_the_revoke(at_desk, at)
     ruling = phone.get_by_text("The director ruled on hand 1:")
-    expect(ruling.first).to_be_visible(timeout=POLL)
+    expect(ruling.first).to_be_visible()
     assert called(phone).startswith("The director ruled on hand 1:")
     assert axe(phone) == []
 
@@ -93,7 +92,7 @@ def test_a_call_without_a_network_waits_on_the_phone_and_is_sent_before_a_hand_t
     expect(phone.get_by_text("Your call waits on this phone for the network: Misdeal")).to_be_visible()
     at.hand("EW", 5)
     phone.context.set_offline(False)
-    expect(phone.get_by_text("· Misdeal ·")).to_be_visible(timeout=POLL)
+    expect(phone.get_by_text("· Misdeal ·")).to_be_visible()
     expect(phone.locator("#aside")).to_contain_text("Hand 1 · North 1 & South 1")
     reasons = [one.reason for one in calls_at([at.game.pk])]
     assert reasons == [CallReason.TWO_PHONES, CallReason.MISDEAL]
@@ -106,7 +105,7 @@ def test_both_phones_show_what_they_entered_differently(at: Here, open_page: Ope
     expect(one.get_by_role("button", name="Save hand 2")).to_be_visible()
     tap_hand(other, side=1, tricks=5)
     both = [one.get_by_text("Two phones entered hand 1 differently"), other.locator("#trouble")]
-    expect(both[0]).to_be_visible(timeout=POLL)
+    expect(both[0]).to_be_visible()
     refused = other.locator("#aside li")
     expect(refused).to_contain_text("You entered: North 2 & South 2, 5 of 5 tricks.")
     expect(refused).to_contain_text("The director sees your entry too.")
@@ -114,7 +113,7 @@ def test_both_phones_show_what_they_entered_differently(at: Here, open_page: Ope
     at_desk.reload()
     at_desk.get_by_role("button", name="Settled").click()
     for notice in both:
-        expect(notice).to_have_count(0, timeout=POLL)
+        expect(notice).to_have_count(0)
 
 
 @pytest.mark.parametrize("reloaded", [False, True])
@@ -127,7 +126,7 @@ def test_a_link_of_no_use_still_shows_the_hands_that_were_never_sent(at: Here, o
     expect(phone.get_by_role("button", name="Save hand 3")).to_be_visible()
     revoke_link(by=at.director, table=Table.objects.get(pk=at.table.pk))
     phone.context.set_offline(False)
-    expect(phone.get_by_role("heading", name="This card is out of date")).to_be_visible(timeout=POLL)
+    expect(phone.get_by_role("heading", name="This card is out of date")).to_be_visible()
     if reloaded:
         phone.reload()
     expect(phone.locator("#aside li")).to_have_text([re.compile("^Hand 1 · North 1"), re.compile("^Hand 2 · North 2")])

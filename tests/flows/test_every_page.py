@@ -149,7 +149,6 @@ def test_every_page_keeps_to_the_measures(role: str, found: Evenings, chromium: 
         for _, name, path, looked_at in some:
             looked += 1
             amiss += [f"{name} {path}, {scheme}, {fault}" for fault in faults(visitor, name, path, looked_at)]
-        visitor.context.close()
     print(f"{role}: {len(pages)} pages, {looked} looked at, {len(amiss)} faults")
     assert looked
     assert amiss == [], "\n".join(["", *amiss])

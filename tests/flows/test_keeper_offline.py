@@ -60,9 +60,9 @@ def waiting(page: Page, count: int, why: str = "no network") -> None:
     expect(page.locator("#where-saved [data-why]:visible").first).to_have_text(words)
 
 
-def at_the_desk(page: Page, seconds: float = 5) -> None:
+def at_the_desk(page: Page) -> None:
     """The line of state says that nothing waits."""
-    expect(page.locator("#where-saved [data-why=desk]")).to_be_visible(timeout=seconds * 1000)
+    expect(page.locator("#where-saved [data-why=desk]")).to_be_visible()
 
 
 def scores(page: Page) -> list[str]:
@@ -228,7 +228,7 @@ def test_what_is_no_answer_of_ours_leaves_the_hand_on_the_phone(at: Here, page: 
     waiting(page, 1, "server problem")
     assert written(at) == []
     page.context.unroute("**/hand/")
-    at_the_desk(page, seconds=10)
+    at_the_desk(page)
     assert written(at) == [(Kind.HAND, 1)]
 
 
@@ -247,10 +247,9 @@ def test_leaving_is_warned_of_where_the_page_could_not_come_back(at: Here, chrom
         dialog.dismiss()
 
     page.on("dialog", stay)
-    page.close(run_before_unload=True)
-    page.wait_for_timeout(300)
+    with page.expect_event("dialog"):
+        page.close(run_before_unload=True)
     assert (asked, page.is_closed()) == (["beforeunload"], False)
-    context.close()
 
 
 def test_on_plain_http_the_open_page_keeps_a_hand_and_sends_it_when_the_network_is_back(
@@ -267,9 +266,8 @@ def test_on_plain_http_the_open_page_keeps_a_hand_and_sends_it_when_the_network_
     expect(page.get_by_text("leave this page open")).to_be_visible()
     assert [(line["name"], line["number"]) for line in page.evaluate(QUEUE)] == [("hand", 1)]
     context.set_offline(False)
-    at_the_desk(page, seconds=10)
+    at_the_desk(page)
     assert (written(at), page.evaluate(QUEUE), page.evaluate("window.stayed")) == ([(Kind.HAND, 1)], [], True)
-    context.close()
 
 
 def test_a_second_tab_shows_what_the_first_one_saved_though_no_poll_is_answered(at: Here, page: Page) -> None:
@@ -280,7 +278,7 @@ def test_a_second_tab_shows_what_the_first_one_saved_though_no_poll_is_answered(
     for one, another, tricks, total in ((page, other, 3, "1"), (other, page, 5, "3")):
         tap_hand(one, tricks)
         expect(one.locator("#said")).to_contain_text("Saved: hand")
-        another.wait_for_timeout(500)
+        at_the_desk(one)
         expect(another.locator(".side .score").first).to_have_text(total)
     assert written(at) == [(Kind.HAND, 1), (Kind.HAND, 2)]
 
@@ -301,6 +299,7 @@ def test_an_undo_and_the_agreement_wait_for_the_network_too(at: Here, page: Page
     expect(page.get_by_text("The game is over.")).to_be_hidden()
     page.context.set_offline(False)
     expect(page.get_by_role("button", name="Save hand 17")).to_be_visible()
+    at_the_desk(page)
     assert [kind for kind, _ in written(at)][-2:] == [Kind.SIGN, Kind.UNDO]
 
 
@@ -346,8 +345,7 @@ def test_a_hand_tapped_while_the_server_is_stopped_is_saved_once_it_runs_again(p
     for name in place.commands:
         place.start(name)
     assert wait_until_answering(place.port, seconds=90)
-    at_the_desk(page, seconds=40)
-    page.context.close()
+    at_the_desk(page)
     (hand,) = place.ask("hands_in_ledger")
     assert hand[:2] == [event["tables"][0]["game"], 1]
 

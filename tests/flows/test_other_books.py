@@ -118,7 +118,7 @@ def test_an_evening_of_zobel_euchre(open_page: Open) -> None:
     both_agree(other)
 
     night.close()
-    expect(page.get_by_role("heading", name="Table 1, round 2 of 2")).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("heading", name="Table 1, round 2 of 2")).to_be_visible()
     assert sorted(Result.objects.values_list("score", flat=True)) == [[23, -15], [33, 17]]
     assert list(problems(night.tournament.pk)) == []
 

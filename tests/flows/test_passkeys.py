@@ -34,7 +34,6 @@ def page(chromium: Browser, live_server: object) -> Iterator[Page]:
     device.send("WebAuthn.enable")
     device.send("WebAuthn.addVirtualAuthenticator", {"options": DEVICE})
     yield page
-    context.close()
     assert wrong == []  # a script that the policy refuses is said there
 
 

@@ -108,9 +108,9 @@ def game(rules: GameRules, hands: Sequence[tuple[str, HandLine]], chance: Random
 
 
 @pytest.fixture(scope="module")
-def page(chromium: Browser) -> Page:
+def page(started_chromium: Browser) -> Page:
     """A page with the phone's own script, as `score`."""
-    page = chromium.new_context().new_page()
+    page = started_chromium.new_context().new_page()
     page.evaluate(
         """async (source) => {
           window.score = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));

@@ -142,7 +142,6 @@ def test_longer_words_fit_every_page_of_a_phone(found: Evenings, chromium: Brows
             pages += 1
             sideways = visitor.open(path).evaluate(SIDEWAYS)
             amiss += [f"{name} {path}: {sideways} px sideways"] if sideways > 0 else []
-        visitor.context.close()
     print(f"{pages} pages at 360 px, {len(amiss)} too wide")
     assert amiss == [], "\n".join(["", *amiss])
 

@@ -96,7 +96,7 @@ def test_a_row_opens_to_its_reason_and_games_and_stays_open_while_standings_move
     night.play()
     night.close()
     publishing.compute(night.stage.pk)
-    expect(page.locator("#now")).to_contain_text("During round 3 of 5", timeout=15_000)
+    expect(page.locator("#now")).to_contain_text("During round 3 of 5")
     expect(row.locator(".games li")).to_have_count(3)
 
 
@@ -175,7 +175,7 @@ def test_the_wall_tells_the_next_round_by_itself(night: Evening, open_page: Call
     night.play()
     night.close()
     publishing.compute(night.stage.pk)
-    expect(page.locator(".wall-round")).to_have_text("Round 3 of 5", timeout=12_000)
+    expect(page.locator(".wall-round")).to_have_text("Round 3 of 5")
 
 
 def test_the_score_card_on_a_phone_shows_wins_and_points_without_scrolling(

@@ -33,9 +33,9 @@ class House:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory, started_chromium: Browser) -> Iterator[House]:
     with site(tmp_path_factory.mktemp("formats")) as place:
-        director = Director.at(chromium, place.address, 1280)
+        director = Director.at(started_chromium, place.address, 1280)
         director.sign_up()
         yield House(place, director)
 
