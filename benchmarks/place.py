@@ -80,9 +80,13 @@ def settle_down() -> None:
 @contextmanager
 def serving(port: int = PORT, **environment: str) -> Iterator[int]:
     """The web server with two workers; its port."""
-    from deploy.serving import start_web, stop, wait_until_answering
+    from deploy.serving import THREADS, stop, wait_until_answering, web_command
 
-    process = start_web("127.0.0.1", port, workers=WORKERS, **environment)
+    process = subprocess.Popen(
+        web_command("127.0.0.1", port, workers=WORKERS),
+        env=os.environ | {"WEB_THREADS": str(THREADS // WORKERS)} | environment,
+        start_new_session=True,
+    )
     _yield_processors(process.pid)
     try:
         if not wait_until_answering(port):

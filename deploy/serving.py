@@ -1,5 +1,6 @@
 """Starts the web server (granian, WSGI) as a child process and waits until it answers."""
 
+import multiprocessing
 import os
 import signal
 import socket
@@ -7,12 +8,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from http.client import HTTPConnection
 from types import FrameType
-from typing import Any
+from typing import Any, Protocol
 
 from django.conf import settings
 from django.core.management import call_command
+from django.db import connections
 
 from deploy.prepared import is_prepared, mark_prepared
 
@@ -35,14 +38,79 @@ def prepare_what_changed() -> None:
         prepare()
 
 
-def web_command(host: str, port: int, *, workers: int = 1) -> list[str]:
-    """The command line of the web server. Embedded it is one process, so that its memory cache cannot lie."""
+def web_options(host: str, port: int, *, workers: int = 1) -> list[str]:
+    """The options of granian. Embedded it is one process, so that its memory cache cannot lie."""
     return [
-        *(sys.executable, "-m", "granian", "--interface", "asginl", "deploy.asgi:application"),
+        *("--interface", "asginl", "deploy.asgi:application"),
         *("--host", host, "--port", str(port), "--workers", str(workers)),
         *("--http1-header-read-timeout", str(HEADER_SECONDS * 1000), "--no-ws", "--log-level", "error"),
         *("--working-dir", str(settings.BASE_DIR), "--respawn-failed-workers"),
     ]
+
+
+def web_command(host: str, port: int, *, workers: int = 1) -> list[str]:
+    """The command line that starts the same web server by itself."""
+    return [sys.executable, "-m", "granian", *web_options(host, port, workers=workers)]
+
+
+class Running(Protocol):
+    """A process that leads a group, as `subprocess.Popen` has it: enough to wait for it and to stop it."""
+
+    @property
+    def pid(self) -> Any:
+        """Its number, and that of its group."""
+
+    def poll(self) -> int | None:
+        """How it ended; None while it runs."""
+
+    def wait(self, timeout: float | None = None) -> int | None:
+        """How it ended. Raises `TimeoutExpired` where it still runs after `timeout` seconds."""
+
+
+class WebServer(multiprocessing.Process):
+    """The web server as a child of this process: it shares the code that is loaded here, and need not load it again.
+
+    (Where children are not made by `fork`, as on macOS, it loads everything itself.)
+    """
+
+    def __init__(self, host: str, port: int) -> None:
+        super().__init__(name="web")
+        self.options = web_options(host, port)
+
+    def run(self) -> None:
+        """Serve, in a group of its own, so that the starter can stop all of it, and Ctrl-C comes to the starter."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_DFL)
+        os.setpgid(0, 0)
+        from granian.cli import cli
+
+        cli.main(self.options, prog_name="granian", auto_envvar_prefix="GRANIAN")
+
+    def poll(self) -> int | None:
+        """How it ended; None while it runs."""
+        self.join(0)
+        return self.exitcode
+
+    def wait(self, timeout: float | None = None) -> int | None:
+        """As `subprocess.Popen.wait`."""
+        self.join(timeout)
+        if self.exitcode is None:
+            raise subprocess.TimeoutExpired(self.name, timeout or 0)
+        return self.exitcode
+
+
+def start_web(host: str, port: int) -> WebServer:
+    """Start the web server as a child. Have no other thread then: what it holds locked stays so in the child."""
+    for connection in connections.all(initialized_only=True):
+        connection.close()
+        if close_pool := getattr(connection, "close_pool", None):  # of PostgreSQL: a pool has threads
+            close_pool()
+    web = WebServer(host, port)
+    web.start()
+    if web.pid:
+        with suppress(OSError):  # it has done so already
+            os.setpgid(web.pid, web.pid)
+    return web
 
 
 def is_taken(host: str, port: int) -> bool:
@@ -56,16 +124,8 @@ def is_taken(host: str, port: int) -> bool:
     return False
 
 
-def start_web(host: str, port: int, *, workers: int = 1, **environment: str) -> subprocess.Popen[bytes]:
-    """Start the server in its own process group, so that the starter can stop all of it."""
-    environment = {"WEB_THREADS": str(max(1, THREADS // workers)), **environment}
-    return subprocess.Popen(  # noqa: S603  (our own command)
-        web_command(host, port, workers=workers), env=os.environ | environment, start_new_session=True
-    )
-
-
 def wait_until_answering(
-    port: int, *, host: str = "127.0.0.1", seconds: float = 90, server: subprocess.Popen[bytes] | None = None
+    port: int, *, host: str = "127.0.0.1", seconds: float = 90, server: Running | None = None
 ) -> bool:
     """Whether the server says that it is alive within `seconds`, and while its process runs if that is given."""
     give_up = time.monotonic() + seconds
@@ -90,7 +150,7 @@ def on_stop_signals(handler: Callable[[int, FrameType | None], Any] | signal.Han
         signal.signal(number, handler)
 
 
-def stop(process: subprocess.Popen[bytes], *, seconds: float = 5) -> None:
+def stop(process: Running, *, seconds: float = 5) -> None:
     """Stop a server and its workers: asked first, then without asking."""
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGTERM)

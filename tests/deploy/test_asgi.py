@@ -1,6 +1,8 @@
 """The embedded server with real sockets: those who send slowly keep nobody waiting, and too much is refused early."""
 
+import os
 import socket
+import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -22,7 +24,11 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """A server on a database of its own."""
     port = free_port()
     with installed_copy(tmp_path_factory.mktemp("var")) as environment:
-        process = serving.start_web("127.0.0.1", port, **environment, BODY_SECONDS=str(BODY_SECONDS))
+        process = subprocess.Popen(
+            serving.web_command("127.0.0.1", port),
+            env=os.environ | environment | {"BODY_SECONDS": str(BODY_SECONDS)},
+            start_new_session=True,
+        )
         try:
             assert serving.wait_until_answering(port)
             yield port

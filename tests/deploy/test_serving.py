@@ -1,6 +1,7 @@
 """Starting the web server, and what is made before it starts."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -8,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,18 +35,25 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, st
         yield environment
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_the_served_site_ends_with_all_its_children_when_it_is_asked_to(number: int, installed: dict[str, str]) -> None:
-    port = free_port()
+def served(environment: dict[str, str], port: int, **told: Any) -> subprocess.Popen[str]:
+    """The site, once it says that it is open."""
     process = subprocess.Popen(
         [sys.executable, "manage.py", "serve", "--host=127.0.0.1", f"--port={port}"],
         cwd=ROOT,
-        env=os.environ | installed | {"PYTHONUNBUFFERED": "1"},
+        env=os.environ | environment | {"PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         text=True,
+        **told,
     )
+    assert any("Ctrl-C" in line for line in process.stdout or ())
+    return process
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_the_served_site_ends_with_all_its_children_when_it_is_asked_to(number: int, installed: dict[str, str]) -> None:
+    port = free_port()
+    process = served(installed, port)
     try:
-        assert any("Ctrl-C" in line for line in process.stdout or ())
         children = _descendants(process.pid)
         process.send_signal(number)
         process.communicate(timeout=60)
@@ -53,6 +62,18 @@ def test_the_served_site_ends_with_all_its_children_when_it_is_asked_to(number: 
             HTTPConnection("127.0.0.1", port, timeout=2).request("GET", "/health/")
     finally:
         process.kill()
+
+
+def test_the_web_server_does_not_load_again_what_its_starter_has_loaded(
+    installed: dict[str, str], tmp_path: Path
+) -> None:
+    told = tmp_path / "imports.txt"
+    with told.open("w") as imports:
+        process = served(installed | {"PYTHONPROFILEIMPORTTIME": "1"}, free_port(), stderr=imports)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+    loaded = re.findall(r"[\w.]+$", told.read_text(), re.MULTILINE)
+    assert [loaded.count(name) for name in ("scoring.models.ledger", "scoring.public.home")] == [1, 1]
 
 
 def test_two_that_start_on_a_new_database_both_succeed(tmp_path: Path) -> None:

@@ -5,9 +5,9 @@ The site answers as soon as the event in play has its first hands. The past nigh
 
 import os
 import signal
-import subprocess
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -43,18 +43,16 @@ class Command(BaseCommand):
             raise CommandError("The demonstration has a folder of its own: start it with manage.py or right-bower.")
         self._forget_what_is_not_usable(fresh=options["fresh"])
         serving.on_stop_signals(signal.default_int_handler)
-        started: list[subprocess.Popen[bytes]] = []
+        started: list[serving.Running] = []
         try:
-            with Progress(
-                SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=Console()
-            ) as progress:
-                task = progress.add_task("Preparing the database", total=None)
+            with _said("Preparing the database"):
                 serving.prepare_what_changed()
-                started.append(serving.start_web("127.0.0.1", options["port"]))
+            started.append(serving.start_web("127.0.0.1", options["port"]))  # while nothing is said: that has a thread
+            with _said("Starting the web server") as say:
                 from deploy.demo import running  # it loads every service, while the web server does the same
 
-                stage = running.stage_in_play(lambda what: progress.update(task, description=what), options["lines"])
-                progress.update(task, description="Starting the web server")
+                stage = running.stage_in_play(say, options["lines"])
+                say("Starting the web server")
                 if not serving.wait_until_answering(options["port"], server=started[0]):
                     raise CommandError(f"Port {options['port']} does not answer. Try another: PORT=8001 make demo.")
             self._say_where(running.places(f"http://127.0.0.1:{options['port']}", stage))
@@ -82,3 +80,12 @@ class Command(BaseCommand):
             self.stdout.write(f"  {what:<{width}}  {where}")
         self.stdout.write("\nPast nights are added in the background, the newest first. You can look around at once.")
         self.stdout.write("Press Ctrl-C to stop. The next start goes on from here.\n")
+
+
+@contextmanager
+def _said(what: str) -> Iterator[Callable[[str], None]]:
+    """Say in the terminal what is done, and for how long; `say("…")` what is done now."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console()) as progress:
+        task = progress.add_task(what, total=None)
+        yield lambda now: progress.update(task, description=now)
