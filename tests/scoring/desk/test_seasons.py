@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 
+from clubs.clock import today_in
 from clubs.models import Club, Role, User
 from rules.seasons import DutyCredit, SeasonCriterion, SeasonRules
 from scoring.models import Season, SeasonDuty
@@ -110,7 +110,7 @@ def test_nights_are_switched_and_duty_is_entered(season: Season, sam: Client) ->
 
 
 def test_rules_change_from_a_day_on_and_the_change_is_undone(season: Season, sam: Client) -> None:
-    day = timezone.localdate() + datetime.timedelta(days=1)
+    day = today_in(season.club.time_zone) + datetime.timedelta(days=1)
     early = sam.post(at(season, "rules/"), {"change": "1", "date": "2026-03-31", **RULES})
     assert early.status_code == 422
     assert "A night of 2026-03-31 counts already. Choose 2026-04-01 or later" in text_of(early)
@@ -124,7 +124,7 @@ def test_rules_change_from_a_day_on_and_the_change_is_undone(season: Season, sam
 
 
 def test_a_director_plans_the_coming_nights(club: Club, by: User, signed_in: Callable[[User], Client]) -> None:
-    today = timezone.localdate()
+    today = today_in(club.time_zone)
     series = NightSeriesFactory(club=club, weekday=today.weekday(), first=today)
     season = make_season(club, series=series, last=today + datetime.timedelta(days=20))
     browser = signed_in(by)
@@ -140,7 +140,7 @@ def test_a_director_plans_the_coming_nights(club: Club, by: User, signed_in: Cal
 def test_of_a_season_without_a_last_day_the_next_three_months_are_ticked(
     club: Club, by: User, signed_in: Callable[[User], Client]
 ) -> None:
-    today = timezone.localdate()
+    today = today_in(club.time_zone)
     season = make_season(club, series=NightSeriesFactory(club=club, weekday=today.weekday(), first=today), last=None)
     make_tournament(club=club, name="Tuesday", date=today - datetime.timedelta(days=7))
     page = signed_in(by).get(at(season, "plan/"))

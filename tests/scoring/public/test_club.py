@@ -5,7 +5,6 @@ from datetime import date, timedelta
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 from icalendar import Calendar
 
 from clubs.clock import today_in
@@ -99,8 +98,8 @@ def test_an_event_cancelled_or_moved_by_its_director_is_so_in_the_calendar(
 
 
 def test_a_player_subscribes_to_the_events_that_he_or_she_is_entered_in(club: Club, client: Client) -> None:
-    event = make_tournament(club=club, date=timezone.localdate() + timedelta(days=3), name="Zone playdown")
-    make_tournament(club=club, date=timezone.localdate() + timedelta(days=4), name="Another")
+    event = make_tournament(club=club, date=today_in(club.time_zone) + timedelta(days=3), name="Zone playdown")
+    make_tournament(club=club, date=today_in(club.time_zone) + timedelta(days=4), name="Another")
     player = make_entries(event, 2)[0].first
     path = own_feed_path(player)
     assert [line["SUMMARY"] for line in lines(client, path)] == ["Zone playdown, Riverside Euchre Club"]

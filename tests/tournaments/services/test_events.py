@@ -3,8 +3,8 @@
 from datetime import date
 
 import pytest
-from django.utils import timezone
 
+from clubs.clock import today_in
 from clubs.errors import Refusal
 from clubs.models import Club, User
 from rules.errors import RulesError
@@ -66,7 +66,7 @@ def test_all_that_is_wrong_with_an_event_is_told_at_once(fields: dict, codes: li
 
 
 def test_an_assistant_does_not_create_events(club: Club, dora: User) -> None:
-    asked = {"by": dora, "club": club, "name": "Social", "date": timezone.localdate()}
+    asked = {"by": dora, "club": club, "name": "Social", "date": today_in(club.time_zone)}
     assert refused(create_tournament, **asked) == "not_you"
 
 

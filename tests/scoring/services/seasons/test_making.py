@@ -3,8 +3,8 @@
 import datetime
 
 import pytest
-from django.utils import timezone
 
+from clubs.clock import today_in
 from clubs.models import Club, Role, User
 from scoring.reads.seasons import season_events
 from scoring.services.seasons import nights_to_make, season_nights_from
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_copy_is_made_for_each_free_day_of_the_series(club: Club, by: User) -> None:
-    today = timezone.localdate()
+    today = today_in(club.time_zone)
     series = NightSeriesFactory(club=club, weekday=(today + datetime.timedelta(days=3)).weekday(), first=today)
     last = today + datetime.timedelta(days=30)
     season = make_season(club, series=series, last=last)
