@@ -23,8 +23,8 @@ from scoring.ledger.game_entry import TableEntry
 from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
 from scoring.reads.score_card import game_state
 from scoring.reads.verification.games import game_problems
-from scoring.reads.verification.problem import LedgerProblem
-from scoring.reads.verification.stages import UNREADABLE, stage_problems, table_problems
+from scoring.reads.verification.problem import UNREADABLE, LedgerProblem
+from scoring.reads.verification.stages import stage_problems, table_problems
 from tournaments.models import GameKind, Stage, Tournament
 from tournaments.states import GameState
 

@@ -6,7 +6,6 @@ A game that was deleted leaves traces: the history of its seats, and the entry b
 from collections.abc import Iterator
 from itertools import chain
 
-from rules.errors import RulesError
 from rules.games import game_for
 from rules.laws import LawBook
 from rules.movements.individuals.own_laws import laws_of_three
@@ -18,7 +17,7 @@ from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entry import GameEntry
 from scoring.models import Credit, Kind, LedgerEntry, Result, ScoreCard
 from scoring.reads.pairing_repair import fixed_sides
-from scoring.reads.verification.problem import LedgerProblem
+from scoring.reads.verification.problem import UNREADABLE, LedgerProblem
 from tournaments.models import Game, Seat, Stage
 from tournaments.selectors.seating import seated_in
 
@@ -90,7 +89,7 @@ def _own_laws(event_id: int, games: dict[int, Game]) -> Iterator[LedgerProblem]:
             continue
         try:
             known = game.law_book in stages[game.stage_id]
-        except (RulesError, KeyError, ValueError, TypeError):
+        except UNREADABLE:
             known = False
         if not known:
             text = N_("The game has rules that no table of its stage uses.")
@@ -103,6 +102,6 @@ def _laws_at_tables(stage: Stage) -> tuple[LawBook, ...]:
         three = laws_of_three(laws) if stage.settled_wishes.threes else None
         head = stage.settled_night.laws_at_head(laws) if stage.live and stage.live.headed else None
         merged = game_for(laws).laws_at_merged_tables
-    except (RulesError, KeyError, ValueError, TypeError):
+    except UNREADABLE:
         return ()
     return tuple(each for each in (laws, three, head, merged) if each is not None)

@@ -2,7 +2,11 @@
 
 from dataclasses import dataclass
 
+from rules.errors import RulesError
 from rules.words import Sentence
+
+# A stored value that somebody changed can have any shape, and then raises any of these where it is read.
+UNREADABLE = (RulesError, KeyError, IndexError, ValueError, TypeError, AttributeError)
 
 
 @dataclass(frozen=True, slots=True)

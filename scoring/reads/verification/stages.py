@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.errors import RulesError
 from rules.laws import LawBook, laws_written
 from rules.standings import SitOutPolicy, Standings
 from rules.words import gettext_noop as N_
@@ -19,7 +18,7 @@ from scoring.ledger.entries.start_back import StartBack
 from scoring.ledger.entries.table import FinalTable
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.finishing import final_rows
-from scoring.reads.verification.problem import LedgerProblem
+from scoring.reads.verification.problem import UNREADABLE, LedgerProblem
 from scoring.standings.derived import placed
 from scoring.standings.inputs import standings_inputs
 from tournaments.models import Stage, Tournament
@@ -27,7 +26,6 @@ from tournaments.services.starting import laws_on
 from tournaments.states import TournamentState
 
 _FREEZE = (Kind.START, Kind.ADVANCE, Kind.ORDER, Kind.BASIS, Kind.STAGE_BACK, Kind.START_BACK)
-UNREADABLE = (RulesError, KeyError, ValueError, TypeError)
 COLUMNS = 5  # of a final row: place, entry, played, wins, points. Its reason is a sentence, whose wording may change
 
 
@@ -86,10 +84,23 @@ def stage_problems(event_id: int) -> Iterator[LedgerProblem]:
     for stage_id in sorted(frozen.keys() - stages.keys()):
         text = N_("The stage with the id {stage} started, but has been deleted.")
         yield LedgerProblem(event_id, None, None, "lost_stage", message(text, stage=stage_id))
+    for stage in stages.values():
+        if not _can_be_read(stage):
+            text = N_("Stage {stage} has settings that cannot be read.")
+            yield LedgerProblem(event_id, None, None, "unreadable_stage", message(text, stage=stage.number))
     for stage_id in sorted(frozen.keys() & stages.keys()):
         for text in _changed(stages[stage_id], frozen[stage_id]):
             sentence = message(text, stage=stages[stage_id].number)
             yield LedgerProblem(event_id, None, None, "wrong_stage", sentence)
+
+
+def _can_be_read(stage: Stage) -> bool:
+    """Whether pages can open the settings that the record does not hold."""
+    try:
+        _settings = stage.settled_room, stage.settled_wishes, stage.settled_night, len(stage.plan)
+    except UNREADABLE:
+        return False
+    return True
 
 
 def _changed(stage: Stage, frozen: FrozenStage) -> Iterator[str]:

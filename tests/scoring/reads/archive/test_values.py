@@ -10,7 +10,7 @@ import pytest
 from clubs.models import Club, Member, MemberKind, NightSeries, Player
 from scoring.models import LedgerEntry, Snapshot
 from scoring.reads.archive.values import from_json, to_json
-from tournaments.models import Game, Tournament
+from tournaments.models import Entry, Game, Tournament
 
 NOON = datetime(2026, 11, 24, 12, 0, 0, 17, tzinfo=UTC)
 ID = UUID("12345678123456781234567812345678")
@@ -18,6 +18,11 @@ ID = UUID("12345678123456781234567812345678")
 
 def field_of(model: Any, name: str) -> Any:
     return model._meta.get_field(name)
+
+
+def nested(depth: int) -> Any:
+    """A list in a list, so many times."""
+    return [nested(depth - 1)] if depth else []
 
 
 @pytest.mark.parametrize(
@@ -33,6 +38,9 @@ def field_of(model: Any, name: str) -> Any:
         (field_of(NightSeries, "starts"), time(19, 30), "19:30:00"),
         (field_of(Tournament, "listed"), True, True),
         (field_of(Game, "added_minutes"), -5, -5),
+        (field_of(LedgerEntry, "body"), nested(50), nested(50)),
+        (field_of(Player, "note"), r"\u0000", r"\u0000"),
+        (field_of(Entry.history.model, "state"), "gone fishing", "gone fishing"),
     ],
 )
 def test_a_value_is_read_as_it_was(field: Any, value: object, written: object) -> None:
@@ -58,6 +66,18 @@ def test_a_moment_of_another_zone_is_written_in_utc() -> None:
         (field_of(Player, "born"), "1968-05-031"),
         (field_of(Club, "quiet_from"), "25:00"),
         (field_of(Snapshot, "stage"), 1.0),
+        (field_of(LedgerEntry, "game"), 2**63),
+        (field_of(LedgerEntry, "link"), -1),
+        (field_of(Game, "added_minutes"), 2**15),
+        (field_of(LedgerEntry, "at"), "0001-01-01T00:00:00+00:00"),
+        (field_of(Member, "joined"), "9999-12-31"),
+        (field_of(Player, "note"), "left\0right"),
+        (field_of(Player, "note"), "half a letter: \ud83c"),
+        (field_of(Game, "kind"), "scheduled?"),
+        (field_of(LedgerEntry, "body"), {"points": float("inf")}),
+        (field_of(LedgerEntry, "body"), {"words": ["left\0right"]}),
+        (field_of(LedgerEntry, "body"), {"\ud83c": 1}),
+        (field_of(LedgerEntry, "body"), nested(65)),
     ],
 )
 def test_another_shape_is_refused(field: Any, written: object) -> None:

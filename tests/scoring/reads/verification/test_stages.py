@@ -31,6 +31,13 @@ def test_what_a_stage_froze_and_is_otherwise_now_is_found(change: tuple[str, obj
     assert found() == [("wrong_stage", None)]
 
 
+@pytest.mark.parametrize("column", ["room", "wishes", "night"])
+@pytest.mark.parametrize("value", [7, "nonsense", [1]])
+def test_settings_of_a_stage_that_cannot_be_read_are_found(column: str, value: object, night: Evening) -> None:
+    sql(f"UPDATE tournaments_stage SET {column} = %s WHERE id = %s", json.dumps(value), night.stage.pk)
+    assert ("unreadable_stage", None) in found()
+
+
 @pytest.mark.parametrize("target", [7, "nonsense"])
 def test_other_laws_than_those_of_the_start_are_found(target: object, night: Evening) -> None:
     laws = json.dumps({**night.stage.laws, "target": target})
