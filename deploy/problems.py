@@ -105,7 +105,8 @@ def _page_above(request: HttpRequest) -> PageAbove | None:
     The way there is often the browser's Back. It follows from the address alone, so it tells a stranger nothing.
     """
     why = _("Perhaps it was deleted, the address is mistyped, or it belongs to another club.")
-    match getattr(request.resolver_match, "url_name", ""), request.path_info.split("/")[1]:
+    # `path` begins with a slash even where a stranger asks for “*”, as in `OPTIONS *`; `path_info` does not.
+    match getattr(request.resolver_match, "url_name", ""), request.path.split("/")[1]:
         case "own-token-end", _area:
             why = _("You have no such token: it was ended, or it has expired. Programs that used it need a new one.")
             return PageAbove(reverse("own-token"), _("See your tokens"), why)

@@ -199,3 +199,9 @@ def test_a_bug_is_still_a_bug(client: Client) -> None:
     client.raise_request_exception = False
     with connection.execute_wrapper(wrong):
         assert client.get("/").status_code == 500
+
+
+@pytest.mark.parametrize("method", ["OPTIONS", "GET"])
+def test_an_address_without_a_slash_leads_nowhere(client: Client, method: str) -> None:
+    """`OPTIONS * HTTP/1.1` asks about the whole server. It was answered as a bug of ours, 500."""
+    assert client.generic(method, "/", PATH_INFO="*").status_code == 404
