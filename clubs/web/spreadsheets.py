@@ -1,6 +1,7 @@
 """Files that a spreadsheet opens, and the cells of one that was sent."""
 
 import csv
+import re
 import zipfile
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -21,6 +22,13 @@ MOST_COLUMNS = 100
 _MOST_UNPACKED = 30_000_000
 _TABLES = ("xl/worksheets/", "xl/sharedStrings.xml")
 _MOST_ELEMENTS, _MOST_ELSEWHERE = 250_000, 25_000  # of a table: 2,001 rows of 30 columns and more
+# A small file can also keep the processor busy for minutes. Python's XML parser reads a tag or a comment from its
+# beginning again with every 16 kB that come; a spreadsheet's cell holds 32,767 letters. And openpyxl looks for brackets
+# in each format of numbers again for each style, and opens every sheet.
+_LONGEST_PIECE = 300_000  # bytes from one “<” to the next
+_LONGEST_FORMAT, _MOST_BRACKETS = 1_000, 20  # of a format of numbers; spreadsheets allow 255 letters
+_MOST_SHEETS = 500
+_MARK = re.compile(rb"<!|<\?")  # of comments and the like, in which “<” may stand
 _ZIPPED = b"PK\x03\x04"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -79,11 +87,33 @@ def _refuse_bomb(raw: bytes) -> None:
             raise Refusal("unreadable_file", N_("This file is too big. Upload only the list."))
 
 
-def _multiplies(name: str, xml: bytes) -> bool:
-    """Whether a part of a workbook has more elements than a list needs, or entities."""
+def _multiplies(name: str, raw: bytes) -> bool:
+    """Whether a part of a workbook has more elements than a list needs, entities, or what takes very long to read."""
     most = _MOST_ELEMENTS if name.startswith(_TABLES) else _MOST_ELSEWHERE
-    xml = xml.replace(b"\0", b"")  # of UTF-16 the half that counts
-    return xml.count(b"<") - xml.count(b"</") > most or b"<!DOCTYPE" in xml
+    xml = _in_utf_8(raw)
+    if xml.count(b"<") - xml.count(b"</") > most or b"<!DOCTYPE" in xml:
+        return True
+    xml = xml.lstrip()
+    return xml[:1] == b"<" and _takes_long(xml)
+
+
+def _in_utf_8(raw: bytes) -> bytes:
+    """A part in UTF-16 as the same in UTF-8. The parser knows it by its first two bytes."""
+    if raw[:2] not in (b"\xff\xfe", b"\xfe\xff", b"<\0", b"\0<"):
+        return raw.removeprefix(b"\xef\xbb\xbf")
+    encoding = "utf-16" if raw[:1] in (b"\xff", b"\xfe") else "utf-16-be" if raw[:1] == b"\0" else "utf-16-le"
+    return raw.decode(encoding, errors="replace").encode(errors="replace")
+
+
+def _takes_long(xml: bytes) -> bool:
+    pieces = xml.split(b"<")
+    formats = [piece for piece in pieces if b"formatCode" in piece]
+    return (
+        any(len(piece) > _LONGEST_PIECE for piece in pieces)
+        or (len(xml) > _LONGEST_PIECE and _MARK.search(xml.removeprefix(b"<?xml")) is not None)
+        or any(len(one) > _LONGEST_FORMAT or one.count(b"[") + one.count(b"&#") > _MOST_BRACKETS for one in formats)
+        or xml.count(b"sheetId") > _MOST_SHEETS
+    )
 
 
 def _as_csv(rows: Iterable[Sequence[object]]) -> str:

@@ -46,7 +46,7 @@ def from_json(field: "models.Field[Any, Any]", value: Any) -> Any:
         raise ValueError(f"{field.attname} is too long")
     if isinstance(value, str) and not _is_text(value):
         raise ValueError(f"{field.attname} has a sign that is no letter")
-    if expected is int and not _fits(end, value):
+    if isinstance(value, int) and expected is int and not _fits(end, value):
         raise ValueError(f"{field.attname} is no number of this field")
     if _is_chosen(field) and value not in dict(field.flatchoices) and (value or not field.blank):
         raise ValueError(f"{field.attname} is none of its choices")
