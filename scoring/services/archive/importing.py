@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import IO
+from zoneinfo import available_timezones
 
 from django.db import transaction
 
@@ -82,6 +83,8 @@ def _the_club(archive: PackedClub, numbers: Numbers) -> Club:
     clubs = list(Club.objects.filter(pk__in=numbers.brought[Club]))
     if [(club.name, club.slug) for club in clubs] != [(archive.name, archive.slug)]:
         raise damaged("clubs.club.jsonl")
+    if clubs[0].time_zone not in available_timezones():  # every page of the club would fail
+        raise damaged("clubs.club.jsonl", 1)
     return clubs[0]
 
 

@@ -213,3 +213,10 @@ def test_a_record_that_does_not_verify_is_refused_unless_it_is_asked_for(archive
 def test_a_club_of_the_wrong_size_is_refused(archive: bytes) -> None:
     empty_site()
     assert why(archive, most=1000) == ("too_big", "This archive is too big to be a club. Nothing was imported.")
+
+
+@pytest.mark.parametrize("zone", ["Mars/Base", "../../etc/passwd", "America"])
+def test_a_club_of_an_unknown_time_zone_is_refused(archive: bytes, zone: str) -> None:
+    other = forged(archive, "clubs.club.jsonl", lambda rows: rows[0].update(time_zone=zone))
+    empty_site()
+    assert why(other)[0] == "damaged"
