@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from rules.errors import Fault, RulesError
-from rules.laws.tie_order import Criterion, TieOrder
+from rules.laws.tie_order import HANDS_ORDER, POINTS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, TieOrder
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -37,6 +37,21 @@ WORDS: Final[Mapping[Criterion, Sentence]] = {
     Criterion.SHARED: message(N_("Leave them tied")),
 }
 """The name of each where an order is chosen or shown."""
+
+ORDERS_IN_SHORT: Final[Mapping[TieOrder, Sentence]] = {
+    SEED_ORDER: message(
+        N_("Most wins ranks first. Two tied: head-to-head, then points. Three tied: points, then coins and extra games.")
+    ),
+    (*SEED_ORDER[:-1], Criterion.SHARED): message(
+        N_("Most wins ranks first. Two tied: head-to-head, then points. Those still tied share the place.")
+    ),
+    HANDS_ORDER: message(
+        N_("Most points ranks first, then most wins. Two tied: head-to-head. Those still tied share the place.")
+    ),
+    POINTS_ORDER: message(N_("Most points ranks first, then most wins. Those still tied share the place.")),
+    POKER_ORDER: message(N_("Most chips ranks first. Players with as many share the place.")),
+}
+"""In a sentence, each order that laws begin with (`LawBook.tie_order`)."""
 
 
 def refuse_unplayable(order: TieOrder, *, in_twos: bool) -> None:

@@ -39,10 +39,7 @@ def test_the_tables_that_are_missing_are_named_once_above_the_formats(signed_in:
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
-        (
-            "?ruleset=standard3&entered=changing&entries=9&minutes_per_game=20",
-            "These rules have no partners, so partners cannot change.",
-        ),
+        ("?ruleset=standard3&entered=changing&entries=1&minutes_per_game=20", "to play; there is 1."),
         ("?ruleset=55plus&entered=pairs&entries=1&minutes_per_game=20", "At least 2 are needed to play; there is 1."),
         ("?ruleset=55plus&entered=pairs&entries=201&minutes=6000&minutes_per_game=20", "At most 1440"),
         ("?ruleset=55plus&entered=pairs&entries=201&rounds=1000&minutes_per_game=20", "At most 60"),

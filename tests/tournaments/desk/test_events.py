@@ -181,14 +181,34 @@ def test_partners_that_change_are_one_choice_on_the_page_of_a_new_event(bob: Use
     browser.post("/desk/new/?club=riverside", sent(name="Singles", entered="changing"))
     event = Tournament.objects.get()
     assert (event.changing_partners, event.singles, event.persons) == (True, False, True)
-    answer = browser.post("/desk/new/?club=riverside", sent(name="Three", ruleset="standard3", entered="changing"))
-    assert answer.context["form"].errors == {"entered": ["These rules have no partners, so partners cannot change."]}
 
 
-def test_partners_cannot_be_drawn_where_each_plays_alone(bob: User, signed_in: Callable) -> None:
-    written = sent(name="Two by two", ruleset="stubbington2", entered="singles")
-    answer = signed_in(bob).post("/desk/new/?club=riverside", written)
-    assert answer.context["form"].errors == {"entered": ["These rules have no partners, so no partners are drawn."]}
+@pytest.mark.parametrize("entered", ["pairs", "singles", "changing"])
+@pytest.mark.parametrize("ruleset", ["standard3", "stubbington2", "poker_chips"])
+def test_where_each_plays_alone_every_answer_about_entries_means_so(
+    ruleset: str, entered: str, bob: User, signed_in: Callable
+) -> None:
+    written = sent(name="Each alone", ruleset=ruleset, entered=entered, names="Ann Lee\nBob May\nCas Fox\nDee Orr")
+    assert signed_in(bob).post("/desk/new/?club=riverside", written).status_code == 302
+    event = Tournament.objects.get()
+    assert (event.singles, event.changing_partners, event.entries.count()) == (False, False, 4)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "entered", "first"),
+    [
+        ("55plus", "pairs", "Most wins ranks first. Two tied: head-to-head, then points. Three tied: points, then"),
+        ("55plus", "changing", "Most wins ranks first. Two tied: head-to-head, then points. Those still tied share"),
+        ("standard3", "pairs", "Most points ranks first, then most wins. Two tied: head-to-head."),
+        ("poker_points", "pairs", "Most points ranks first, then most wins. Those still tied share the place."),
+        ("poker_chips", "pairs", "Most chips ranks first. Players with as many share the place."),
+    ],
+)
+def test_the_rules_in_short_say_how_that_game_is_ranked(
+    ruleset: str, entered: str, first: str, bob: User, signed_in: Callable
+) -> None:
+    page = words(signed_in(bob).post("/desk/new/?club=riverside", sent(name="", ruleset=ruleset, entered=entered)))
+    assert (first in page, page.count("ranks first")) == (True, 1)
 
 
 def test_a_total_that_the_book_does_not_allow_is_refused_beside_the_points(bob: User, signed_in: Callable) -> None:

@@ -85,8 +85,8 @@ class ChooserForm(forms.Form):
 
     @property
     def changing(self) -> bool:
-        """A new partner each round."""
-        return bool(self.cleaned_data["entered"] == CHANGING)
+        """A new partner each round; in games without partners everyone plays alone, whatever is chosen."""
+        return self.cleaned_data["entered"] == CHANGING and any_laws_of(self.cleaned_data["ruleset"]).partners
 
     @property
     def of_an_event(self) -> dict[str, Any]:

@@ -15,6 +15,8 @@ from rules.books import BOOKS
 from rules.games import game_for
 from rules.laws import LawBook, any_laws_of
 from rules.movements.advice import DAY
+from rules.movements.event_format import EventFormat
+from rules.standings.order import ORDERS_IN_SHORT
 from rules.words import message
 from tournaments.desk.forms.agreement import AgreementForm
 from tournaments.models import Tournament
@@ -214,7 +216,9 @@ class EventForm(AgreementForm):
     def gist(self) -> list[str]:
         """The rules of the event in a few sentences."""
         same = self.tournament is not None and self.tournament.ruleset == self.book
-        return _in_short(self.tournament.laws if self.tournament and same else any_laws_of(self.book))
+        laws = self.tournament.laws if self.tournament and same else any_laws_of(self.book)
+        in_twos = EventFormat(laws, self["entered"].value() == CHANGING).in_twos
+        return [*_in_short(laws), translated(ORDERS_IN_SHORT[laws.tie_order(in_twos=in_twos)])]
 
     @property
     def book_title(self) -> str:
@@ -283,12 +287,13 @@ class EventForm(AgreementForm):
     def agreed(self) -> dict[str, Any]:
         """The event's own fields, as `create_tournament` and `edit_tournament` take them."""
         written = self.cleaned_data
+        partners = any_laws_of(written["ruleset"]).partners  # without them everyone enters alone, whatever is chosen
         return {
             "name": written["name"],
             "date": written["date"],
             "starts": written["starts"],
-            "singles": written["entered"] == SINGLES,
-            "changing_partners": written["entered"] == CHANGING,
+            "singles": partners and written["entered"] == SINGLES,
+            "changing_partners": partners and written["entered"] == CHANGING,
             "ruleset": written["ruleset"],
             "law_overrides": self._overrides(written),
             "minutes_per_game": written["minutes_per_game"],

@@ -12,6 +12,7 @@ from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.models import Club
 from rules.errors import Fault, RulesError
+from rules.laws import any_laws_of
 from tournaments.desk.forms.events import LEAST_AGES, PAIRS, RULESET, EventForm, usual_settings
 from tournaments.importing import lone_names
 
@@ -46,7 +47,8 @@ class NewEventForm(EventForm):
     def clean(self) -> dict[str, Any]:
         """A list of single names is no list of pairs: that is said once, not at each line."""
         cleaned = super().clean()
-        if cleaned.get("entered") == PAIRS and lone_names(cleaned.get("names") or "") and "names" not in self.errors:
+        in_pairs = cleaned.get("entered") == PAIRS and any_laws_of(self.book).partners
+        if in_pairs and lone_names(cleaned.get("names") or "") and "names" not in self.errors:
             text = _("Each row has 1 name. Write 2 names per row, or choose above how people enter.")
             self.add_error("names", text)
         return cleaned
