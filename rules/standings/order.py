@@ -40,7 +40,10 @@ WORDS: Final[Mapping[Criterion, Sentence]] = {
 
 ORDERS_IN_SHORT: Final[Mapping[TieOrder, Sentence]] = {
     SEED_ORDER: message(
-        N_("Most wins ranks first. Two tied: head-to-head, then points. Three tied: points, then coins and extra games.")
+        N_(
+            "Most wins ranks first. Two tied: head-to-head, then points. "
+            "Three tied: points, then coins and extra games."
+        )
     ),
     (*SEED_ORDER[:-1], Criterion.SHARED): message(
         N_("Most wins ranks first. Two tied: head-to-head, then points. Those still tied share the place.")

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from rules.games import game_for
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from tournaments.models import Entry, Single, Tournament
+from tournaments.models import Entry, Seat, Single, Tournament
 from tournaments.models.entry import entry_called
 from tournaments.selectors.ages import UNKNOWN, doubtful
-from tournaments.states import EntryState
+from tournaments.states import EntryState, TournamentState
 
 CAME = ("came_from__tournament", "alternate_for__first", "alternate_for__second")
 
@@ -45,7 +45,8 @@ class EntryOrigin:
 class PairLine:
     """A registered pair, or player; `ages` are doubts, for the desk alone.
 
-    `table` is where it begins: drawn with its number, or the open table it went to. `begins_with`: where partners
+    `table` is where it begins: drawn with its number, or the open table it went to. Once round 1 is seated, where it
+    began; None for anyone who sat out or came later. `begins_with`: where partners
     change, the name of the partner of the first round; "" for anyone who is drawn. `says_here`: the players say so, and
     the desk has not confirmed it.
     """
@@ -187,14 +188,27 @@ class Registration:
 
 
 def registration_of(tournament: Tournament) -> Registration:
-    """Everybody in the event, pairs by number and then as registered. Two queries."""
+    """Everybody in the event, pairs by number and then as registered. Two queries, and a third in play."""
     joined = ("zone", "begins_with__first", "begins_with__second", *CAME)
     entries = tournament.entries.select_related(*joined).order_by("number", "pk")
     singles = tournament.singles_entered.select_related("player", "zone", "entry__first", "entry__second")
     rules, event_format = game_for(tournament.laws), tournament.event_format
-    lines = (_pair(entry, event_format.first_table(entry.number)) for entry in entries)
+    began = (
+        _tables_of_round_1(tournament)
+        if event_format.in_twos and tournament.state != TournamentState.REGISTRATION
+        else {}
+    )
+    lines = (
+        _pair(entry, began.get(entry.pk) if began else event_format.first_table(entry.number)) for entry in entries
+    )
     pairs = sorted(lines, key=lambda pair: (pair.number is None, pair.number or 0, pair.id))
     return Registration(tuple(pairs), tuple(map(_single, singles)), rules.house_sits_in, rules.drawn_together)
+
+
+def _tables_of_round_1(tournament: Tournament) -> dict[int, int]:
+    """The table of each entry in round 1 of the first stage; empty before it is seated."""
+    seats = Seat.objects.filter(game__round__number=1, game__stage__tournament=tournament, game__stage__number=1)
+    return dict(seats.values_list("entry", "game__table__number"))
 
 
 def _pair(entry: Entry, drawn: int | None) -> PairLine:

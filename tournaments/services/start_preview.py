@@ -11,10 +11,8 @@ from rules.movements import (
     Plan,
     Room,
     SeatingKind,
-    TableSeating,
     Wishes,
     caution,
-    pair_table,
     quality,
 )
 from rules.movements.individuals.wishes import NONE
@@ -23,7 +21,7 @@ from rules.standings import Basis, SitOutPolicy
 from rules.words import Sentence
 from tournaments.models import Tournament
 from tournaments.services.first_partners import together_at_first
-from tournaments.services.starting import basis_for, plan_movement
+from tournaments.services.starting import basis_for, keep_first_tables, plan_movement
 from tournaments.states import EntryState
 
 FEW_TABLES = 40
@@ -110,10 +108,9 @@ def _first_round(tournament: Tournament, planned: Plan, room: Room) -> FirstRoun
     drawn = sorted(names) == list(range(1, planned.entries + 1))
     if drawn and (takes := together_at_first(first, here)):
         first = first.renamed(takes)
-    tables: Sequence[TableSeating] = first.tables
-    by_table = event_format.in_twos and planned.lines is None and not room
-    if by_table and here.filter(first_open_table__isnull=False).exists():
-        tables = [pair_table(table.table, 2 * table.table - 1, 2 * table.table) for table in tables]
+    elif event_format.in_twos and not room:
+        first = keep_first_tables(planned).rounds[0]
+    tables = first.tables
     individuals = event_format.kind is SeatingKind.INDIVIDUALS
     return FirstRound(
         drawn=drawn,

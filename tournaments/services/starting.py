@@ -143,22 +143,27 @@ def plan_movement(
 def _as_promised(
     event_format: EventFormat, planned: Plan, entries: Sequence[Entry], room: Room, wishes: Wishes
 ) -> Plan:
-    """The plan, with those who begin together as partners, and pairs at the tables they took unless a room is set."""
+    """The plan, with those who begin together as partners, and pairs at the tables that their numbers promise.
+
+    Not so in rooms, which have numbers of their own, and where somebody stays seated.
+    """
     if not planned.rounds:
         return planned
     if takes := together_at_first(planned.rounds[0], entries):
         if wishes.named:
             raise Refusal("wishes_or_together", N_("Use either wishes or players who start together, not both."))
         return renamed(planned, takes)
-    promised = event_format.in_twos and any(entry.first_open_table for entry in entries)
-    return keep_first_tables(planned) if promised and planned.lines is None and not room else planned
+    return keep_first_tables(planned) if event_format.in_twos and not room else planned
 
 
 def keep_first_tables(planned: Plan) -> Plan:
     """The same plan with its numbers changed about, so that table j begins with 2j − 1 against 2j.
 
-    A complete round robin stays one whatever its numbers are, and a pair that was promised a table keeps it.
+    A complete round robin stays one whatever its numbers are, and a pair keeps the table that its number promised.
+    Lines begin so by themselves.
     """
+    if planned.lines is not None:
+        return planned
     first = planned.rounds[0]
     seated = [number for table in first.tables for number in table.numbers]
     sitting = list(first.sit_out)

@@ -5,7 +5,9 @@ import pytest
 from tests.factories.tournaments import (
     make_entries,
     make_numbered,
+    make_round,
     make_singles,
+    make_stage,
     make_tournament,
     name_of,
 )
@@ -59,3 +61,12 @@ def test_who_makes_no_table_of_four_is_said() -> None:
         "2 waiting players do not fill a table of four. Add 2 more, or 2 house players."
     )
     assert registration.singles[0].entry
+
+
+@pytest.mark.parametrize("movement", ["round-robin", "swiss", "knock-out"])
+def test_once_round_1_is_seated_the_table_is_where_each_began(movement: str) -> None:
+    seated = make_round(make_stage(5, movement))
+    late = register_pair(by=None, tournament=seated.stage.tournament, first="Zoe Ek", second="Yan Ek")
+    began = {seat.entry_id: game.table.number for game in seated.games.all() for seat in game.seats.all()}
+    tables = {pair.id: pair.table for pair in registration_of(seated.stage.tournament).pairs}
+    assert tables == dict.fromkeys([*seated.sit_out, late.pk]) | began

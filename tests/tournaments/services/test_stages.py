@@ -14,6 +14,7 @@ from tournaments.services import (
     reopen_round,
     take_open_table,
 )
+from tournaments.services.starting import keep_first_tables
 from tournaments.states import RoundState
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +29,7 @@ def seating(round_: Round) -> list[tuple[int, int, int]]:
 
 
 def planned(movement: str, pairs: int, **more: object) -> list[list[tuple[int, int, int]]]:
-    turns = plan(movement, pairs=pairs, **more).rounds
+    turns = keep_first_tables(plan(movement, pairs=pairs, **more)).rounds
     return [[(table.table, *table.numbers) for table in turn.tables] for turn in turns]
 
 

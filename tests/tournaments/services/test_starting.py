@@ -4,8 +4,15 @@ import pytest
 
 from clubs.errors import Refusal
 from rules.errors import RulesError
-from tests.factories.tournaments import make_entries, make_numbered, make_stage, make_tournament, start_event
-from tournaments.models import Stage
+from tests.factories.tournaments import (
+    make_entries,
+    make_numbered,
+    make_round,
+    make_stage,
+    make_tournament,
+    start_event,
+)
+from tournaments.models import Seat, Stage
 from tournaments.services import (
     check_in,
     register_pair,
@@ -63,3 +70,12 @@ def test_a_start_with_more_rounds_than_the_movement_has_is_refused_and_changes_n
         start_event(tournament, "round-robin", 9)
     tournament.refresh_from_db()
     assert tournament.state == TournamentState.REGISTRATION
+
+
+@pytest.mark.parametrize("movement", ["a-up", "b-down", "lines", "round-robin"])
+@pytest.mark.parametrize("pairs", [4, 6, 7, 8])
+def test_every_planned_movement_begins_at_the_tables_that_the_numbers_promise(movement: str, pairs: int) -> None:
+    """Numbers are drawn, and people told their table, before the movement is chosen."""
+    seats = Seat.objects.filter(game__round=make_round(make_stage(pairs, movement)))
+    seated = sorted(set(seats.values_list("game__table__number", "entry__number")))
+    assert seated == [((number + 1) // 2, number) for number in range(1, pairs // 2 * 2 + 1)]
