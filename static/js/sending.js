@@ -93,6 +93,7 @@ document.addEventListener("submit", async (event) => {
   }
   const { points, faults } = worth(line, data);
   if (faults.length) return refuse(faults);
+  scrollTo(0, 0); // a refusal may have pushed the buttons down: what is saved and what is asked next stand at the top
   return save({ ...line, points });
 });
 

@@ -75,6 +75,17 @@ def test_a_game_is_kept_from_the_cut_to_the_agreement(at: Here, open_page: Open)
     assert at.card.state == CardState.FINAL
 
 
+def test_after_a_refused_hand_the_saved_one_and_the_next_question_are_in_sight(at: Here, open_page: Open) -> None:
+    page = open_page(f"/t/{at.table.token}/")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.get_by_role("button", name="Bob").click()
+    page.get_by_role("button", name="Save hand 1").click()
+    expect(page.get_by_text("Not saved. Please check this:")).to_be_in_viewport()
+    tap_hand(page, "Ann & Cy", 3)
+    expect(page.get_by_text("Hand 2: who made trump?")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
 def test_a_hand_is_kept_with_the_keyboard_alone(at: Here, open_page: Open) -> None:
     page = open_page(f"/t/{at.table.token}/")
     keys = page.keyboard
