@@ -59,6 +59,7 @@ class ListLine:
     through: bool
     shared: bool
     first: bool
+    withdrawn: bool
 
     @property
     def html(self) -> SafeString:
@@ -66,7 +67,7 @@ class ListLine:
         html = _rows_made.get(self.shown)
         if html is None:
             words = self.words()
-            shape = (self.started, self.through, self.shared, self.first)
+            shape = (self.started, self.through, self.shared, self.first, self.withdrawn)
             frame = _row_frame(translation.get_language(), shape, frozenset(name for name in words if words[name]))
             html = SafeString(frame.format_map({name: escape(str(words[name])) for name in words}))
             if len(_rows_made) >= ROWS_MADE:
@@ -153,7 +154,7 @@ def _earlier(now: EventSummary) -> list[tuple[int, list[tuple[Sentence | None, t
 @lru_cache(maxsize=256)
 def _row_frame(language: str, shape: tuple[bool, ...], said: frozenset[str]) -> str:
     """A row with `{name}` in the place of what it says: the template is rendered once for all rows of this shape."""
-    line = dict(zip(("started", "through", "shared", "first"), shape, strict=True))
+    line = dict(zip(("started", "through", "shared", "first", "withdrawn"), shape, strict=True))
     words = {name: f"{{{name}}}" for name in said}
     return render_to_string("scoring/public/_standings_row.html", {"line": line, "row": words})
 
@@ -200,11 +201,11 @@ def _list_lines(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[
     pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
     for row in rows:
         on, tied = row.number in through, row.shared
-        shown = (language, pairs, started, moving, on, row.up, tied, row.name, row.basis)
+        shown = (language, pairs, started, moving, on, row.up, tied, row.withdrawn, row.name, row.basis)
         words = partial(_words, row, gettext, entrant=entrant, moving=moving, url=f"{pairs}{row.number}/")
         shared = tied and row.settled and row.played > 0
         first = started and row.place == 1 and not tied
-        yield ListLine(shown, words, started=started, through=on, shared=shared, first=first)
+        yield ListLine(shown, words, started=started, through=on, shared=shared, first=first, withdrawn=row.withdrawn)
 
 
 def _words(row: ShownRow, gettext: Callable[[str], str], *, entrant: str, moving: bool, url: str) -> dict[str, object]:

@@ -22,11 +22,11 @@ from scoring.standings.latest_by_stage import LatestByStage
 from scoring.standings.sql_lists import as_list, in_list
 from tournaments.models import Round, Stage
 from tournaments.models.entry import joined_name
-from tournaments.states import OVER, RoundState
+from tournaments.states import OVER, EntryState, RoundState
 
 ROWS = 100  # on a page
-_NUMBERED = """SELECT e.tournament_id, e.number, e.id, z.name, p.name, p.note, p.shown_as, q.name, q.note, q.shown_as
-FROM tournaments_entry e
+_NUMBERED = """SELECT e.tournament_id, e.number, e.id, e.state, z.name, p.name, p.note, p.shown_as,
+q.name, q.note, q.shown_as FROM tournaments_entry e
 JOIN clubs_player p ON p.id = e.first_id LEFT JOIN clubs_player q ON q.id = e.second_id
 LEFT JOIN clubs_zone z ON z.id = e.zone_id WHERE e.tournament_id = %s AND """
 _at_hand = ContextVar[Mapping[tuple[int, ...], Sequence[Any]]]("entries at hand", default=MappingProxyType({}))
@@ -60,6 +60,7 @@ class ShownRow:
     """One pair's line, the row of `table` at `index`; what it shows is worked out when it is asked for.
 
     `up`: places gained since the round before (None: new). `zone` is "" for a pair of none.
+    `withdrawn`: it left, and its results count.
     """
 
     table: Standings = field(repr=False)
@@ -69,6 +70,7 @@ class ShownRow:
     name: str
     zone: str
     up: int | None
+    withdrawn: bool
 
     @property
     def place(self) -> int:
@@ -290,15 +292,15 @@ def entries_at_hand(asked: CursorWrapper) -> Iterator[None]:
         _at_hand.reset(before)
 
 
-def _entries(tournament: int, numbers: list[int]) -> dict[int, tuple[int, str, str | None]]:
-    """(id, name, zone's name) of each numbered entry."""
+def _entries(tournament: int, numbers: list[int]) -> dict[int, tuple[int, str, str, str | None]]:
+    """(id, state, name, zone's name) of each numbered entry."""
     at_hand = _at_hand.get()
     try:
         entries = [at_hand[tournament, number] for number in numbers]
     except KeyError:
         with _ask_for_entries(tournament, numbers) as asked:
             entries = asked.fetchall()
-    return {number: (pk, joined_name(*names), zone) for _, number, pk, zone, *names in entries}
+    return {number: (pk, state, joined_name(*names), zone) for _, number, pk, state, zone, *names in entries}
 
 
 def _ask_for_entries(tournament: int, numbers: list[int]) -> CursorWrapper:
@@ -309,9 +311,10 @@ def _ask_for_entries(tournament: int, numbers: list[int]) -> CursorWrapper:
 
 def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping[int, int]) -> ShownRow:
     place, number = standings.lines[index][:2]
-    pk, name, zone = entry
+    pk, state, name, zone = entry
     was = before.get(int(number))
-    return ShownRow(standings, index, pk, int(number), name, zone or "", None if was is None else was - place)
+    up = None if was is None else was - place
+    return ShownRow(standings, index, pk, int(number), name, zone or "", up, state == EntryState.WITHDRAWN)
 
 
 def rate_written(standings: Standings, index: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules.brackets import SHAPES
 from rules.errors import RulesError
 from rules.movements import (
     MOVEMENTS,
@@ -58,8 +59,8 @@ class FirstRound:
 class StartPreview:
     """`first_round` is None where it is drawn at the start, and where it cannot be seated: then `refused` says why.
 
-    `basis`: what is proposed to be compared, by the fewest and the most `games` of anybody. `report`: what a plan of
-    players who change partners repeats.
+    `basis`: what is proposed to be compared, by the fewest and the most `games` of anybody; both are 0 in a knock-out,
+    where each plays on until it loses. `report`: what a plan of players who change partners repeats.
     """
 
     first_round: FirstRound | None = None
@@ -92,7 +93,7 @@ def preview_start(
         return StartPreview(
             first_round=_first_round(tournament, planned, choices.room) if planned.rounds else None,
             basis=basis_for(event_format, planned, rounds, SitOutPolicy(), threes=threes),
-            games=event_format.games_each(planned, rounds, threes=threes),
+            games=(0, 0) if planned.movement in SHAPES else event_format.games_each(planned, rounds, threes=threes),
             caution=option.caution if isinstance(option, LiveOption) else caution(planned.rounds),
             report=quality(planned, choices.wishes).sentences if individuals else (),
         )

@@ -29,7 +29,7 @@ def test_the_text_has_places_reasons_and_the_next_listed_event_of_the_club(clien
     assert lines[2:4] == ["During round 2 of 3. Not final.", ""]
     assert lines[4:6] == [
         f"1. (tied) {night.entry(1).name} (Pair 1): 1 win, 10 points",
-        f"1. (tied) {night.entry(2).name} (Pair 2): 1 win, 10 points",
+        f"1. (tied) {night.entry(3).name} (Pair 3): 1 win, 10 points",
     ]
     assert lines[-2:] == [
         f"All places with reasons: http://testserver/e/{night.tournament.code}/",

@@ -15,6 +15,7 @@ from rules.standings import SitOut, SitOutPolicy
 from scoring.models import Snapshot
 from scoring.public.standings import _rows_made
 from scoring.services.events import finish_event
+from scoring.services.pairs import withdraw_pair
 from scoring.services.publication import freeze, publish_event
 from scoring.services.ties import share_place
 from scoring.standings import publishing
@@ -62,6 +63,15 @@ def test_every_row_has_place_names_wins_points_and_its_reason(client):
     assert f'href="/e/{night.tournament.code}/pairs/1/"' in get(client, night.tournament).content.decode()
 
 
+def test_who_withdrew_and_keeps_the_results_is_marked(client):
+    night = played(4, movement="round-robin")
+    assert "withdrew" not in text(get(client, night.tournament))
+    withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(1), reason="ill", rule="forfeit_rest")
+    publishing.compute(night.stage.pk)
+    shown = text(get(client, night.tournament))
+    assert (f"{night.entry(1).name} pair 1 withdrew" in shown, shown.count("withdrew")) == (True, 1)
+
+
 def night_zone(night: Evening):
     return ZoneInfo(night.tournament.club.time_zone)
 
@@ -80,7 +90,7 @@ def test_places_gained_and_lost_have_an_arrow_and_a_word(client):
     publishing.compute(night.stage.pk)
     moves = set(re.findall(r'data-move="(\w+)">([^<]+)<', get(client, night.tournament).content.decode()))
     assert {kind for kind, _ in moves} >= {"up", "down"}
-    assert all(word.startswith(kind) for kind, word in moves)
+    assert all(word.startswith(kind.replace("same", "no change")) for kind, word in moves)
 
 
 def test_a_tie_is_bracketed_and_says_what_settles_it_once_all_rounds_are_played(client):

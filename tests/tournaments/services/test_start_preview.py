@@ -24,3 +24,13 @@ def test_round_1_as_shown_is_round_1_as_seated(movement: str, by_table: bool) ->
     out = set(event.entries.filter(pk__in=seated.sit_out).values_list("number", flat=True))
     tables = {table: {number for side in sides for number, _ in side} for table, sides in shown.tables}
     assert (tables, {number for number, _ in shown.sit_out}) == (places, out)
+
+
+def test_of_a_knock_out_nothing_is_said_about_how_many_games_each_plays() -> None:
+    event = make_numbered(5)
+    option = next(
+        one
+        for one in event.event_format.live_options(5, minutes=200, minutes_per_game=30)
+        if one.movement == "knock-out-third"
+    )
+    assert preview_start(event, option, 5, StartChoices()).games == (0, 0)
