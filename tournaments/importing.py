@@ -285,8 +285,12 @@ def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str
     if reading.people == 1:
         return {"player 1": cells["player 1"]}
     if "player 1" in cells and "player 2" in cells:
-        return {"player 1": cells["player 1"], "player 2": cells["player 2"]}
-    parts = _parted(cells["pair"])
+        both = {"player 1": cells["player 1"], "player 2": cells["player 2"]}
+        if reading.headed or all(both.values()) or not any(both.values()):
+            return both  # a missing name is said with its column, which only a list with a header has
+        parts = [cell for cell in both.values() if cell]
+    else:
+        parts = _parted(cells["pair"])
     if len(parts) == 2:
         return {"player 1": parts[0], "player 2": parts[1]}
     reading.wrong(

@@ -156,6 +156,12 @@ def test_every_problem_says_how_to_mend_it() -> None:
     ]
 
 
+def test_a_row_with_one_name_in_a_list_without_a_header_is_told_how_two_are_written() -> None:
+    found = read_pairs("Ann Lee & Bob May\nCas Fox, Dee Orr\nGord\nEli Dahl & Fay Dahl").problems
+    said = [(problem.row, str(problem.fault)) for problem in found]
+    assert said == [(3, "Two names are needed here. Enter them as “Ann Lee & Bob May”.")]
+
+
 def test_too_many_rows_are_refused() -> None:
     text = "player 1,player 2\n" + "\n".join(f"Ann A{n},Bob B{n}" for n in range(MOST_ROWS + 1))
     assert problems(text) == [(0, "", "too_many_rows")]
