@@ -29,7 +29,7 @@ FIX_LINK_KEY = (
     "Copy the file link_key into VAR_DIR from its backup, or set LINK_KEY as before. If the key is lost, run "
     "`python manage.py renew_links`, then print all table cards and personal cards of events to come again."
 )
-FIX_PRAGMA = "Leave DATABASES['default']['OPTIONS']['init_command'] in deploy/settings.py as it is."
+FIX_PRAGMA = "Leave DATABASES['default']['OPTIONS']['init_command'] in deploy/settings/database.py as it is."
 
 
 @checks.register(checks.Tags.database)

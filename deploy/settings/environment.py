@@ -1,0 +1,24 @@
+"""The site as a whole: its folder, its size, its keys. The other modules take `env` and these values from here."""
+
+import os
+
+import environ
+
+from deploy.folders import var_dir
+from deploy.private_files import kept_key, make_private_folder
+
+env = environ.Env()
+env.ENVIRON = {name: value for name, value in os.environ.items() if value}  # compose passes on what is left empty
+
+VAR_DIR = var_dir()
+DATABASE_URL = env.str("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'bower.sqlite3'}")
+REDIS_URL = env.str("REDIS_URL", default="")
+EMBEDDED = not REDIS_URL
+DEBUG = env.bool("DEBUG", default=False)
+BEHIND_TLS = env.bool("BEHIND_TLS", default=False)
+
+make_private_folder(VAR_DIR, pass_through=DATABASE_URL.startswith("postgres"))  # nginx serves var/static then
+
+# Both keys are made once and kept in `var/`: a restart signs nobody out, and printed cards go on working.
+SECRET_KEY = env.str("SECRET_KEY", default="") or kept_key(VAR_DIR / "secret_key")
+LINK_KEY = env.str("LINK_KEY", default="") or kept_key(VAR_DIR / "link_key")

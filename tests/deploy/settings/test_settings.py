@@ -1,0 +1,27 @@
+"""Settings from the environment."""
+
+import re
+from pathlib import Path
+
+from tests.deploy.settings.environments import NAMES, settings_under
+from tests.site import ROOT
+
+READ = re.compile(r"(?:\benv\.\w+\(|\benviron\.get\(|\benviron\[)\"([A-Z_]+)\"")
+OURS_ALONE = {"PSEUDO_LOCALE", "WEB_THREADS"}  # of the tests, and between our own processes
+
+
+def test_a_variable_that_is_empty_is_as_one_that_is_not_set(tmp_path: Path) -> None:
+    empty = dict.fromkeys(NAMES, "") | {"VAR_DIR": str(tmp_path)}
+    assert len(NAMES) > 20
+    assert settings_under(**empty) == settings_under(VAR_DIR=str(tmp_path))
+
+
+def test_the_page_lists_every_variable_that_the_site_reads_and_no_other() -> None:
+    read = {name for path in (ROOT / "deploy").rglob("*.py") for name in READ.findall(path.read_text())}
+    assert read - OURS_ALONE == {*NAMES}
+
+
+def test_the_settings_are_those_of_every_module() -> None:
+    modules = {path.stem for path in (ROOT / "deploy" / "settings").glob("*.py")} - {"__init__"}
+    package = (ROOT / "deploy" / "settings" / "__init__.py").read_text()
+    assert {*re.findall(r"^from deploy\.settings\.(\w+) import \*$", package, re.MULTILINE)} == modules
