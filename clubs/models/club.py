@@ -4,7 +4,12 @@ from datetime import time
 
 from django.db import models
 
+from clubs.models.held_rows import HeldRows
 from clubs.names import LONGEST, LONGEST_ZONE
+
+
+class Clubs(HeldRows["Club"]):
+    """Clubs."""
 
 
 class Club(models.Model):
@@ -30,6 +35,8 @@ class Club(models.Model):
     )
     letter_days = models.PositiveSmallIntegerField(default=90, help_text="Sent letters are deleted after so many days.")
     created_at = models.DateTimeField(auto_now_add=True)
+
+    objects = Clubs.as_manager()
 
     class Meta:
         ordering = ["name"]

@@ -6,12 +6,13 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models.club import Club
+from clubs.models.held_rows import HeldRows
 from clubs.models.history import KeptManager
 from clubs.names import LONGEST, Person
 from clubs.public_names import ShownAs, shown_name
 
 
-class Players(models.QuerySet["Player"]):
+class Players(HeldRows["Player"]):
     """Players."""
 
     def listed(self) -> Self:

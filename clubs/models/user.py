@@ -6,7 +6,12 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models, transaction
 
+from clubs.models.held_rows import HeldRows
 from clubs.names import LONGEST
+
+
+class Users(HeldRows["User"]):
+    """Users."""
 
 
 class UserManager(BaseUserManager["User"]):
@@ -37,7 +42,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     EMAIL_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = []
 
-    objects = UserManager()
+    objects = UserManager.from_queryset(Users)()
 
     def __str__(self) -> str:
         return self.name or self.email

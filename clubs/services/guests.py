@@ -19,7 +19,7 @@ def make_guest(club: Club, person: Person, *, by: User | None) -> Player:
 
     Called in a transaction: the club is held, so that two guests of one name do not clash.
     """
-    Club.objects.select_for_update(no_key=True).filter(pk=club.pk).first()
+    Club.objects.hold(club.pk)
     free = _free(club, person)
     guest = Player(club=club, name=free.name, note=free.note, guest=True)
     guest._history_user = by  # type: ignore[attr-defined]  # how simple_history is given the user
@@ -29,7 +29,7 @@ def make_guest(club: Club, person: Person, *, by: User | None) -> Player:
 
 def rename_guest(guest: Player, person: Person, *, by: User | None) -> None:
     """Correct what a guest typed; a taken name gets a note. Called in a transaction."""
-    Club.objects.select_for_update(no_key=True).filter(pk=guest.club_id).first()
+    Club.objects.hold(guest.club_id)
     free = _free(guest.club, person, but=guest)
     guest.name, guest.note = free.name, free.note
     save_corrected(guest, by=by)

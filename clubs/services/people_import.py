@@ -93,7 +93,7 @@ def preview_people(*, by: Actor, club: Club, text: str) -> PeoplePreview:
 def import_people(*, by: Actor, club: Club, text: str, previewed: str) -> PeoplePreview:
     """Write the list as it was previewed. `Refusal` "list_changed", "not_importable" where something is to be fixed."""
     require(by, Act.MANAGE_PEOPLE, club)
-    Club.objects.select_for_update(no_key=True).filter(pk=club.pk).first()
+    Club.objects.hold(club.pk)
     plan = _Import(club, text)
     if plan.preview.fingerprint != previewed:
         raise Refusal("list_changed", N_("Somebody changed these people in the meantime. Check the list again."))

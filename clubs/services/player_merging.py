@@ -164,7 +164,7 @@ def _better(name: str, mine: Any, theirs: Any) -> bool:
 
 def both_held(club_id: int, kept_id: int, gone_id: int) -> tuple[Player, Player]:
     """Both rows as they are now. Until the end, nobody else changes names or makes players."""
-    Club.objects.select_for_update(no_key=True).get(pk=club_id)
+    Club.objects.hold(club_id)
     rows = Player.objects.select_related("merged_into", "club").in_bulk([kept_id, gone_id])
     return rows[kept_id], rows[gone_id]
 

@@ -40,7 +40,7 @@ def players_for(club: Club, people: Iterable[Person], *, by: User | None) -> dic
     Called in a transaction: the club is held, so that two events at once do not make the same player twice.
     """
     wanted = dict.fromkeys(people)
-    Club.objects.select_for_update(no_key=True).filter(pk=club.pk).first()
+    Club.objects.hold(club.pk)
     known = Player.objects.filter(club=club, name__in={person.name for person in wanted}).select_related("merged_into")
     found = {player.person: player.kept for player in known}
     new = [Player(club=club, name=person.name, note=person.note) for person in wanted if person not in found]
@@ -56,7 +56,7 @@ def save_corrected(player: Player, *, by: User | None) -> None:
 
     Entries show the names of their players, so every event follows; the club's counter changes the ETags of pages.
     """
-    before = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+    before = Player.objects.hold(player.pk)
     player.save()
     if before.person == player.person:
         return
@@ -70,7 +70,7 @@ def set_shown_as(player: Player, *, by: User | None, shown_as: ShownAs) -> None:
     Pages that are kept show the old form, so the club's counter changes their ETags, as for a corrected name.
     """
     with transaction.atomic():
-        if Player.objects.select_for_update(no_key=True).get(pk=player.pk).shown_as == shown_as:
+        if Player.objects.hold(player.pk).shown_as == shown_as:
             return
         player.shown_as = shown_as
         player._history_user = by  # type: ignore[attr-defined]  # how simple_history is given the user

@@ -52,7 +52,7 @@ def _held(staff_role: StaffRole) -> str:
     Two administrators may remove each other at the same moment, or somebody leaves while the club is handed over to
     them. The second change is checked against the result of the first.
     """
-    Club.objects.select_for_update(no_key=True).get(pk=staff_role.club_id)
+    Club.objects.hold(staff_role.club_id)
     now = StaffRole.objects.filter(pk=staff_role.pk).values_list("role", flat=True).first()
     if now is None:
         raise nothing_here()

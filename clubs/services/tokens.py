@@ -36,7 +36,7 @@ def create_token(*, by: User, name: str, scope: Scope, days: Lifetime) -> NewTok
     """
     require_scope(scope)
     name = label_written(name, longest=LONGEST_NAME)
-    _hold(by)
+    User.objects.hold(by.pk)
     by.api_tokens.expired().delete()
     if own_tokens(by).exclude(name="").count() >= MOST:
         raise Refusal("too_many_tokens", N_("You have {most} tokens with a name. End one first."), most=MOST)
@@ -73,17 +73,12 @@ def token_for_password(*, request: HttpRequest, email: str, password: str) -> Ne
             N_("This account signs in in two steps. Sign in on the site, and create a token under “API tokens”."),
         )
     with transaction.atomic():
-        _hold(user)
+        User.objects.hold(user.pk)
         new = _new(user)
         unnamed = user.api_tokens.filter(name="")
         kept = list(unnamed.good().order_by("-made_at", "-id").values_list("pk", flat=True)[:MOST])
         unnamed.exclude(pk__in=kept).delete()
     return new
-
-
-def _hold(user: User) -> None:
-    """Let requests of one user come one after the other: each counts the tokens that are there before it makes one."""
-    User.objects.select_for_update(no_key=True).filter(pk=user.pk).first()
 
 
 def _new(user: User, **chosen: Any) -> NewToken:

@@ -46,7 +46,7 @@ def erase_player(*, by: Actor, player: Player, also: Iterable[int] = ()) -> Name
     `Refusal`: "erased" already, "in_play" while an event with this player is played.
     """
     require(by, Act.MANAGE_PEOPLE, player.club)
-    Club.objects.select_for_update(no_key=True).get(pk=player.club_id)
+    Club.objects.hold(player.club_id)
     player = Player.objects.select_related("club").get(pk=player.kept.pk)
     if player.erased_at:
         raise Refusal("erased", N_("This name was erased already."))

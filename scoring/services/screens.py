@@ -28,7 +28,7 @@ def connect_screen(*, by: User, tournament: Tournament, code: str, label: str = 
             "screen_code",
             N_("No screen shows this code now. Read the code on the screen again: it changes every 15 minutes."),
         )
-    Club.objects.select_for_update(no_key=True).get(pk=tournament.club_id)  # two at once would take the same number
+    Club.objects.hold(tournament.club_id)  # two at once would take the same number
     taken = set(Screen.objects.filter(tournament__club=tournament.club_id).values_list("number", flat=True))
     if len(taken) >= MOST:
         raise _refused("too_many_screens", N_("Your club has {most} screens. Disconnect one first."), most=MOST)

@@ -53,7 +53,7 @@ def open_book(*, by: Actor, club: Club, currency: str) -> CashBook:
     `Refusal` "other_currency" once it is open in another one.
     """
     require(by, Act.KEEP_DOOR, club)
-    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+    Club.objects.hold(club.pk)
     book, _ = CashBook.objects.get_or_create(club=club, defaults={"currency": Currency(currency).code})
     if book.currency != currency:
         text = N_("The cash book of {club} is in {currency}. It stays in that currency.")
