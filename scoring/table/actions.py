@@ -17,7 +17,7 @@ from clubs.policy import Act, TableKeeper
 from clubs.web.errors import concerns_form, page_status, sentences_of
 from rules.errors import NotNow, RulesError
 from scoring import services
-from scoring.reads.score_card import card_of
+from scoring.reads.score_card import TableCard, card_of
 from scoring.services.checks import authorise, refuse_unless_open
 from scoring.table.conflict import keep_refused
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm
@@ -64,13 +64,13 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
     read_by, service = ACTIONS[name]
     form = read_by(request.POST)
     by = TableKeeper(table.pk, table.tournament_id, table.tournament.club_id)
+    card = card_of(game_id)
+    authorise(by, Act.KEEP_SCORE, card)
     if not form.is_valid():
         wrong = Trouble(HTTPStatus.UNPROCESSABLE_ENTITY, _errors(form), name, request.POST)
-        return wrong if name in ALSO_AFTERWARDS else _decided(by, game_id) or wrong
+        return wrong if name in ALSO_AFTERWARDS else _decided(card) or wrong
     device = request.COOKIES.get(DEVICE_COOKIE, "")[:80]
     try:
-        card = card_of(game_id)
-        authorise(by, Act.KEEP_SCORE, card)
         service(by=by, game_id=game_id, device=device, **form.sent(card))
     except NotNow as not_now:
         trouble = Trouble(page_status(not_now), sentences_of(not_now))
@@ -93,15 +93,12 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
     return None
 
 
-def _decided(by: TableKeeper, game_id: int) -> Trouble | None:
+def _decided(card: TableCard) -> Trouble | None:
     """That the game takes no more entries: a wrong field of an old page matters no more then."""
     try:
-        card = card_of(game_id)
-        authorise(by, Act.KEEP_SCORE, card)
         refuse_unless_open(card)
     except Refusal as refusal:
-        trouble = Trouble(page_status(refusal), sentences_of(refusal))
-        return too_late(trouble, game_id) if services.was_overtaken(refusal) else None
+        return too_late(Trouble(page_status(refusal), sentences_of(refusal)), card.game_id)
     return None
 
 
