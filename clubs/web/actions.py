@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any, Protocol
 from urllib.parse import urlencode
 from uuid import UUID
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakKeyDictionary
 
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
@@ -67,13 +67,12 @@ def answer_again(request: HttpRequest) -> HttpResponse | None:
     Pressed twice, the second may find that the first has done it: its page is gone, or no longer offers it. The
     middleware `deploy.refusals` asks here before it shows any refusal.
     """
-    after = None if request in _never_done else _done_before(request)
+    after = _done_before(request)
     return _lead_on(request, after) if after else None
 
 
 # Words alone: the errors of a form lead back to the request, by their tracebacks, which would then never be freed.
 _refused = WeakKeyDictionary[HttpRequest, list[RefusalReason]]()
-_never_done = WeakSet[HttpRequest]()  # of which nobody need ask again whether they were carried out before
 
 
 def _lead_on(request: HttpRequest, after: Redirect) -> HttpResponse:
@@ -166,11 +165,11 @@ class Action:
 
 @dataclass(frozen=True)
 class ActionResult:
-    """The forms to show, by action; `done` when one of them was carried out (then redirect)."""
+    """The forms to show, by action, and the status of their page. `done`: the redirect, once one was carried out."""
 
     forms: Mapping[str, ActionForm]
-    done: bool
-    status: int
+    done: HttpResponse | None = None
+    status: int = HTTPStatus.OK
 
 
 def no_longer_offered() -> Refusal:
@@ -178,20 +177,20 @@ def no_longer_offered() -> Refusal:
     return Refusal("not_now", N_("This can no longer be done: something has changed."))
 
 
-def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Action]) -> ActionResult:
+def handle_actions(
+    request: HttpRequest, page: ActionPage, actions: Iterable[Action], *, then: str = ""
+) -> ActionResult:
     """Carry out the action that was posted, and make the forms of all those that the user may do.
 
-    An action that the page does not offer (any more) is refused; so is one without permission. Sent again, an action
-    is done, whatever the page offers now.
+    `then` is the address to go to afterwards ("": the page's own).
+
+    An action that the page does not offer (any more) is refused; so is one without permission. If it was carried out
+    when it was sent before, `answer_again` leads on from the refusal.
     """
     asked = request.POST.get("action") if request.method == "POST" else None
     offered = {action.name: action for action in actions}
     if asked is not None:
         if asked not in offered:
-            if before := _done_before(request):
-                messages.success(request, before.message)
-                return ActionResult({}, done=True, status=HTTPStatus.OK)
-            _never_done.add(request)
             raise no_longer_offered()
         page.require(offered[asked].permission)
     forms = {
@@ -200,17 +199,12 @@ def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Act
         if page.may(action.permission)
     }
     if asked is None:
-        return ActionResult(forms, done=False, status=HTTPStatus.OK)
+        return ActionResult(forms)
     action, form = offered[asked], forms[asked]
-    given = {"by": page.user, **action.given}
 
-    def work(uuid: UUID, **fields: Any) -> Redirect:
-        action.service(**given, uuid=uuid, **fields)
-        return Redirect("", str(action.message))
+    def work(**fields: Any) -> Redirect:
+        action.service(by=page.user, **action.given, uuid=form.cleaned_data["uuid"], **fields)
+        return Redirect(then, str(action.message))
 
-    form.carry_out(lambda uuid, **fields: once(request, uuid, lambda: work(uuid, **fields)))
-    if form.is_valid():
-        messages.success(request, action.message)
-        return ActionResult(forms, done=True, status=HTTPStatus.OK)
-    note_refused(request, form)
-    return ActionResult(forms, done=False, status=form.status)
+    done = answer_form(request, form, work)
+    return ActionResult(forms, done, form.status)

@@ -56,7 +56,7 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("desk", code)  # seated already: the same answer
     result = handle_actions(request, here, _actions(here.stage, dashboard, asked))
     if result.done:
-        return redirect("desk", code)
+        return result.done
     context = {**_context(here, dashboard, result), "etag": etag}
     return page(request, here, "desk/dashboard.html", context, here="desk", status=result.status)
 

@@ -46,7 +46,7 @@ def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("desk-finishing", code)  # finished already: the same answer
     result = handle_actions(request, here, _actions(here))
     if result.done:
-        return redirect("desk-finishing", code)
+        return result.done
     rows = final_table(here.stage)
     playing = here.tournament.state == TournamentState.PLAYING
     in_the_way = _in_the_way(here) if playing else ()

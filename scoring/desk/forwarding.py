@@ -40,9 +40,9 @@ def desk_forwarding(request: HttpRequest, code: str) -> HttpResponse:
     best = _best(here, asked)
     overall = _overall(here, request.GET.get("by", ""))
     plan = forwarding_plan(here.stage, to, best, overall=overall) if to and best else None
-    result = handle_actions(request, here, _actions(here, to, plan))
+    result = handle_actions(request, here, _actions(here, to, plan), then=request.get_full_path())
     if result.done:
-        return redirect(request.get_full_path())
+        return result.done
     forms = result.forms
     context: dict[str, Any] = {
         "choices": choices[:MOST_EVENTS],

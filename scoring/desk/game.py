@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.handbook import help_at
@@ -57,7 +56,7 @@ from tournaments.models import Game, Tournament
 from tournaments.services import no_substitutes
 from tournaments.states import CORRECTABLE, GameState, RoundState, TournamentState
 
-_NOTHING = ActionResult({}, done=False, status=200)
+_NOTHING = ActionResult({})
 _MORE = frozenset({"result", "walkover", "substitute", "merge", "seating", "reopen", "void"})  # forms of `_more.html`
 
 
@@ -74,7 +73,7 @@ def desk_game(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
         return _shown(request, here, game, state, looked=look(request, here, actions))
     result = handle_actions(request, here, actions)
     if result.done:
-        return redirect("desk-game", code, game_id)
+        return result.done
     return _shown(request, here, game, state, result)
 
 
@@ -170,7 +169,7 @@ def _look(request: HttpRequest, here: Desk, game: Game, state: TableState, actio
     form = correct.make_form(request.POST)
     found: Preview | None = form.carry_out(_preview, by=here.user, game=game)
     others = {one.name: one.make_form() for one in actions if here.may(one.permission)}
-    result = ActionResult({**others, correct.name: form}, done=False, status=200 if form.is_valid() else form.status)
+    result = ActionResult({**others, correct.name: form}, status=200 if form.is_valid() else form.status)
     return _shown(request, here, game, state, result, preview=found)
 
 

@@ -55,4 +55,4 @@ def look(request: HttpRequest, here: Desk, actions: Iterable[Action]) -> Looked:
     others = {one.name: one.make_form() for one in offered.values() if here.may(one.permission)}
     note_refused(request, form)
     status = 200 if form.is_valid() else form.status
-    return Looked(ActionResult({**others, action.name: form}, done=False, status=status), action.name, preview)
+    return Looked(ActionResult({**others, action.name: form}, status=status), action.name, preview)

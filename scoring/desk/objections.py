@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs.handbook import help_at
@@ -29,9 +29,9 @@ def desk_objection(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     game = get_or_refuse(Game.objects.select_related("stage__tournament__club", "round", "table"), pk=entry.game_id)
     about = entry.body.get("objection", entry.link)  # of an answer: the objection that it is about
     objection = next(one for one in objections_to([game.pk]) if one.link == about)
-    result = handle_actions(request, here, _actions(game, objection))
+    result = handle_actions(request, here, _actions(game, objection), then=reverse("desk", args=[code]))
     if result.done:
-        return redirect("desk", code)
+        return result.done
     state = table_state(game)
     context = {
         "game": game,

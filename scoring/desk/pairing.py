@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs.handbook import help_at
@@ -40,9 +40,9 @@ def desk_pairing(request: HttpRequest, code: str, number: int) -> HttpResponse:
     asked = SwapForm(request.GET if "other" in request.GET else None, places=places, table=table)
     wanted = asked.cleaned_data if asked.is_bound and asked.is_valid() else None
     preview = _preview(here, round_, wanted) if wanted else None
-    result = handle_actions(request, here, _actions(round_, wanted, preview))
+    result = handle_actions(request, here, _actions(round_, wanted, preview), then=reverse("desk-rounds", args=[code]))
     if result.done:
-        return redirect("desk-rounds", code)
+        return result.done
     context = {
         "round": round_,
         "table": table,

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
@@ -42,7 +41,7 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     looked = look(request, here, actions) if asks_to_look(request) else None
     result = looked.result if looked else handle_actions(request, here, actions)
     if result.done:
-        return redirect("desk-people", code)
+        return result.done
     if back is not None and isinstance(plan, PlanInWords) and here.may(Act.RUN_EVENT):
         looked = _back_in_places(here, back, plan, result)
     context = {

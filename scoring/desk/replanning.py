@@ -5,7 +5,6 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
@@ -36,7 +35,7 @@ def desk_replanning(request: HttpRequest, code: str) -> HttpResponse:
     change = None if wanted is None else _preview(here, wanted)
     result = handle_actions(request, here, _actions(here, wanted or {}, change))
     if result.done:
-        return redirect("desk-replanning", code)
+        return result.done
     shown = difference_in_words(here.stage, change) if isinstance(change, Replanned) else change
     context = {
         "asked": asked,

@@ -5,17 +5,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.forms import BoundField, ChoiceField, Field
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.models import User
 from clubs.names import surnames
 from clubs.policy import Act
-from clubs.web.actions import Action, Redirect, handle_actions, note_refused, once
+from clubs.web.actions import Action, Redirect, answer_form, handle_actions, note_refused
 from clubs.web.forms import ActionForm
 from rules.errors import RulesError
 from rules.games import game_for
@@ -62,12 +60,12 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class RulingsAnswer:
-    """The answer to a form of the page: it is `done`, or there is a `preview`, or the forms have errors."""
+    """The answer to a form of the page: it is `done` (a redirect), or has a `preview`, or its forms have errors."""
 
     penalties: Mapping[str, ActionForm] = field(default_factory=dict)
     preview: Mapping[str, Any] = field(default_factory=dict)
     status: int = 200
-    done: bool = False
+    done: HttpResponse | None = None
 
 
 @login_required
@@ -92,7 +90,7 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     ruling_sent = request.POST.get("action") == "ruling"
     answer = _answer_ruling(request, here, asked) if ruling_sent else _answer_penalties(request, here)
     if answer.done:
-        return redirect("desk-rulings", code)
+        return answer.done
     over = here.tournament.state == TournamentState.PUBLISHED
     context = {
         "what": what,
@@ -109,16 +107,15 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
 def _answer_ruling(request: HttpRequest, here: Desk, asked: Asked | None) -> RulingsAnswer:
     """The ruling is recorded, or tried, or shown again with what is wrong."""
     here.require(Act.RULE)
-    if asked is None:
+    if asked is None or not asked.form.is_bound:
         return RulingsAnswer(status=422)
-    if asks_to_look(request):
-        tried = _try(here, asked)
-        preview = {"tried": tried, "changes": named_changes(here, tried.preview)} if tried else {}
-        answer = RulingsAnswer(preview=preview, status=asked.form.status)
-    else:
-        answer = RulingsAnswer(done=_recorded(request, here.user, asked), status=asked.form.status)
+    if not asks_to_look(request):
+        done = _record(request, here.user, asked)
+        return RulingsAnswer(status=asked.form.status, done=done)
+    tried = _try(here, asked)
     note_refused(request, asked.form)
-    return answer
+    preview = {"tried": tried, "changes": named_changes(here, tried.preview)} if tried else {}
+    return RulingsAnswer(preview=preview, status=asked.form.status)
 
 
 def _answer_penalties(request: HttpRequest, here: Desk) -> RulingsAnswer:
@@ -260,17 +257,13 @@ def _try(here: Desk, asked: Asked) -> TriedRuling | None:
     return TriedRuling(scores[-1], preview) if preview else None
 
 
-def _recorded(request: HttpRequest, by: User, asked: Asked) -> bool:
+def _record(request: HttpRequest, by: User, asked: Asked) -> HttpResponse | None:
     def record(**given: Any) -> Redirect:
-        done = record_ruling(by=by, game=asked.game, **given)
+        done = record_ruling(by=by, game=asked.game, uuid=asked.form.cleaned_data["uuid"], **given)
         words = {"hand": done.hand, "score": _figures(done.after)}
         return Redirect("", _("Ruling on hand %(hand)s saved. The score at the table is %(score)s.") % words)
 
-    after = asked.form.carry_out(lambda uuid, **given: once(request, uuid, lambda: record(uuid=uuid, **given)))
-    if after is None:
-        return False
-    messages.success(request, after.message)
-    return True
+    return answer_form(request, asked.form, record)
 
 
 def _figures(score: Score) -> str:

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -54,7 +55,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
     if here.begun is not None or here.tournament.state == TournamentState.CANCELLED:
-        return redirect(_after(request), code)
+        return redirect(_after(request, code))
     present = pairs_present(here.tournament)
     time = _time_form(request, here.tournament)
     count = _count(time, present)
@@ -69,9 +70,9 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     preview = preview_start(here.tournament, chosen, count, choices) if chosen else StartPreview()
     people = people_here(here.tournament)
     start = [_begin(here.tournament, chosen, count, choices, preview.basis, people)] if chosen and ready else ()
-    result = handle_actions(request, here, start)
+    result = handle_actions(request, here, start, then=_after(request, code))
     if result.done:
-        return redirect(_after(request), code)
+        return result.done
     context = {
         "count": count,
         "present": present,
@@ -117,9 +118,9 @@ def _previewed(preview: StartPreview, chosen: MovementOption | LiveOption | None
     }
 
 
-def _after(request: HttpRequest) -> str:
-    """The page after the start: the table cards, where the director pressed “Start and print”."""
-    return "paper-table-cards" if request.POST.get("then") == "print" else "desk"
+def _after(request: HttpRequest, code: str) -> str:
+    """The address after the start: the table cards, where the director pressed “Start and print”."""
+    return reverse("paper-table-cards" if request.POST.get("then") == "print" else "desk", args=[code])
 
 
 def _wishes_form(request: HttpRequest, tournament: Tournament, count: int) -> WishesForm | None:

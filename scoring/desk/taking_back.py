@@ -60,9 +60,10 @@ def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     offered = line is not None and bool(line.act)
     if offered and (seats := _page_with_seats(here, entry)):
         return redirect(seats)
-    result = handle_actions(request, here, _actions(undo if offered else None))
+    history = reverse("desk-history", args=[code])
+    result = handle_actions(request, here, _actions(undo if offered else None), then=history)
     if result.done:
-        return redirect("desk-history", code)
+        return result.done
     shown = _shown(here, entry, undo) if undo else UndoShown(refused=message(_ALREADY))
     if not offered and not shown.refused:
         shown = UndoShown(refused=message(_ALREADY))

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act
@@ -64,7 +63,7 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     actions = [*_order(here), *_basis(here, preview), *(_actions(here, ties) if ready else ())]
     result = handle_actions(request, here, actions)
     if result.done:
-        return redirect("desk-ties", code)
+        return result.done
     shown = [_tie(tie, result) for tie in ties]
     context = {
         "open_round": open_round,

@@ -13,7 +13,7 @@ from django.test import RequestFactory
 from clubs.errors import Refusal
 from clubs.models import Club, User
 from clubs.policy import Act
-from clubs.web.actions import Action, Redirect, answer_form, handle_actions
+from clubs.web.actions import Action, Redirect, answer_again, answer_form, handle_actions
 from clubs.web.forms import ActionForm
 from tests.factories.clubs import ClubFactory, UserFactory
 
@@ -60,7 +60,7 @@ def actions(done: list[dict[str, Any]]) -> list[Action]:
 
 def test_a_look_at_the_page_makes_the_forms_of_what_the_user_may_do() -> None:
     result = handle_actions(request(), Page(), actions([]))
-    assert (list(result.forms), result.done, result.status) == (["register"], False, 200)
+    assert (list(result.forms), result.done, result.status) == (["register"], None, 200)
 
 
 @pytest.mark.django_db
@@ -68,13 +68,14 @@ def test_the_action_that_was_posted_is_carried_out_once() -> None:
     done: list[dict[str, Any]] = []
     page, uuid = Page(UserFactory()), uuid4()
     sent = request(page.user, **{"action": "register", "register-uuid": str(uuid), "register-name": "Ann"})
-    assert [handle_actions(sent, page, actions(done)).done for _press in range(2)] == [True, True]
+    answers = [handle_actions(sent, page, actions(done), then="/afterwards/").done for _press in range(2)]
+    assert [answer.headers["Location"] for answer in answers if answer] == ["/afterwards/", "/afterwards/"]
     assert done == [{"by": page.user, "at": 1, "uuid": uuid, "name": "Ann"}]
 
 
 def test_what_is_wrong_stays_on_the_form() -> None:
     result = handle_actions(request(**{"action": "register", "register-name": ""}), Page(), actions([]))
-    assert (result.done, result.status, list(result.forms["register"].errors)) == (False, 422, ["name"])
+    assert (result.done, result.status, list(result.forms["register"].errors)) == (None, 422, ["name"])
 
 
 @pytest.mark.parametrize(("name", "code"), [("publish", "not_you"), ("unheard_of", "not_now")])
@@ -89,9 +90,12 @@ def test_what_is_not_allowed_or_not_offered_is_refused(name: str, code: str) -> 
 def test_what_is_no_longer_offered_because_it_was_done_is_answered_the_same() -> None:
     page, uuid = Page(UserFactory()), uuid4()
     sent = request(page.user, **{"action": "register", "register-uuid": str(uuid), "register-name": "Ann"})
-    first = handle_actions(sent, page, actions([]))
-    again = handle_actions(sent, page, [])
-    assert [(result.done, result.status) for result in (first, again)] == [(True, 200), (True, 200)]
+    first = handle_actions(sent, page, actions([]), then="/afterwards/").done
+    with pytest.raises(Refusal) as refused:
+        handle_actions(sent, page, [])
+    again = answer_again(sent)  # as the middleware does with what was refused
+    assert refused.value.code == "not_now"
+    assert [answer.headers["Location"] for answer in (first, again) if answer] == ["/afterwards/", "/afterwards/"]
 
 
 @pytest.mark.django_db
