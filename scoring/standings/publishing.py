@@ -28,8 +28,9 @@ from scoring.standings.event_summary import ask_for_summary, renew
 from scoring.standings.inputs import StandingsInputs, ask_for_inputs, inputs_asked_for
 from scoring.standings.latest_by_stage import LatestByStage
 from scoring.standings.ledger_position import BEHIND, stages_behind
+from scoring.standings.numbered_entries import entries_at_hand
 from scoring.standings.rounds_before import ResultsByRound
-from scoring.standings.snapshot import SnapshotVersion, ask_for_first_page, entries_at_hand, remember
+from scoring.standings.snapshot import SnapshotVersion, ask_for_first_page, remember
 from scoring.standings.tallies import AllResults
 
 CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died

@@ -1,17 +1,13 @@
 """The published standings as pages show them: rows of a page, each with the sentence that explains its place."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Any
 
-from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
 from rules.standings import GAMES_DIFFER, RATE_WORDS, Basis, Criterion, Decided, Standings
@@ -19,17 +15,11 @@ from rules.standings.tally import Amount
 from rules.words import Sentence
 from scoring.models import Snapshot
 from scoring.standings.latest_by_stage import LatestByStage
-from scoring.standings.sql_lists import as_list, in_list
+from scoring.standings.numbered_entries import ask_for_entries, numbered_entries
 from tournaments.models import Round, Stage
-from tournaments.models.entry import joined_name
 from tournaments.states import OVER, EntryState, RoundState
 
 ROWS = 100  # on a page
-_NUMBERED = """SELECT e.tournament_id, e.number, e.id, e.state, z.name, p.name, p.note, p.shown_as,
-q.name, q.note, q.shown_as FROM tournaments_entry e
-JOIN clubs_player p ON p.id = e.first_id LEFT JOIN clubs_player q ON q.id = e.second_id
-LEFT JOIN clubs_zone z ON z.id = e.zone_id WHERE e.tournament_id = %s AND """
-_at_hand = ContextVar[Mapping[tuple[int, ...], Sequence[Any]]]("entries at hand", default=MappingProxyType({}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,41 +262,13 @@ def _index(standings: Standings, number: int) -> int | None:
 
 def _rows(tournament: int, standings: Standings, before: Mapping[int, int], span: range) -> tuple[ShownRow, ...]:
     numbers = [int(standings.lines[index].entry) for index in span]
-    entries = _entries(tournament, numbers)
+    entries = numbered_entries(tournament, numbers)
     return tuple(_row(standings, index, entries[number], before) for index, number in zip(span, numbers, strict=True))
 
 
 def ask_for_first_page(tournament: int, standings: Standings) -> CursorWrapper:
-    """The question for the entries on the first page, for `entries_at_hand`: inside `pipelined` it goes with others."""
-    return _ask_for_entries(tournament, [int(line.entry) for line in standings.lines[:ROWS]])
-
-
-@contextmanager
-def entries_at_hand(asked: CursorWrapper) -> Iterator[None]:
-    """Pages that are made inside, right after `asked` was answered, ask for none of these entries again."""
-    with asked:
-        before = _at_hand.set({entry[:2]: entry for entry in asked.fetchall()})
-    try:
-        yield
-    finally:
-        _at_hand.reset(before)
-
-
-def _entries(tournament: int, numbers: list[int]) -> dict[int, tuple[int, str, str, str | None]]:
-    """(id, state, name, zone's name) of each numbered entry."""
-    at_hand = _at_hand.get()
-    try:
-        entries = [at_hand[tournament, number] for number in numbers]
-    except KeyError:
-        with _ask_for_entries(tournament, numbers) as asked:
-            entries = asked.fetchall()
-    return {number: (pk, state, joined_name(*names), zone) for _, number, pk, state, zone, *names in entries}
-
-
-def _ask_for_entries(tournament: int, numbers: list[int]) -> CursorWrapper:
-    asked = connection.cursor()
-    asked.execute(_NUMBERED + in_list("e.number"), (tournament, as_list(numbers)))
-    return asked
+    """The question for the entries on the first page, for `entries_at_hand`."""
+    return ask_for_entries(tournament, [int(line.entry) for line in standings.lines[:ROWS]])
 
 
 def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping[int, int]) -> ShownRow:
