@@ -13,7 +13,7 @@ from simple_history.utils import bulk_create_with_history, bulk_update_with_hist
 
 from clubs.clock import today_in
 from clubs.errors import Refusal
-from clubs.models import Club, Contact, Member, MemberKind, Player
+from clubs.models import Club, Contact, Member, MemberKind, Player, User
 from clubs.names import Person
 from clubs.policy import Act, Actor, account_of, require
 from clubs.public_names import ShownAs
@@ -166,35 +166,57 @@ class _Import:
         user = account_of(by)
         new = [one.row.person for one in rows if one.row.person and one.state == RowState.NEW]
         self.known |= players_for(self.club, new, by=user)
-        players, contacts, members = list[Player](), list[Contact](), list[Member]()
-        for one in rows:
-            assert one.row.person is not None  # a row without a name is a problem
-            player, columns = self.known[one.row.person], {change.column for change in one.changes}
-            values = {change.column: change.new for change in one.changes}
-            if columns & set(PLAYER) or (player.guest and columns & set(MEMBERSHIP)):
-                player.born = values.get("born", player.born)
-                player.shown_as = values.get("shown_as", player.shown_as)
-                player.guest = player.guest and not columns & set(MEMBERSHIP)
-                players.append(player)
-            if columns & set(CONTACT):
-                contact = _contact(player) or Contact(player=player)
-                contact.email = values.get("email", contact.email)
-                contact.telephone = values.get("telephone", contact.telephone)
-                contacts.append(contact)
-            if columns & set(MEMBERSHIP):
-                member = _member(player) or Member(player=player, club=self.club)
-                member.number = values.get("number", member.number)
-                member.kind = self.kinds[values["kind"].casefold()] if "kind" in values else member.kind
-                for name in columns & {"joined", "left", "paid_until"}:
-                    setattr(member, name, one.row.days[name])
-                members.append(member)
+        self._save_players([row for row in map(self._player_after, rows) if row], user)
+        self._save_contacts([row for row in map(self._contact_after, rows) if row])
+        self._save_members([row for row in map(self._member_after, rows) if row], user)
+
+    def _new_values(self, row: PersonPreview) -> tuple[Player, dict[str, str]]:
+        """The player of a row, and the new values by column."""
+        assert row.row.person is not None  # a row without a name is a problem
+        return self.known[row.row.person], {change.column: change.new for change in row.changes}
+
+    def _player_after(self, row: PersonPreview) -> Player | None:
+        player, new = self._new_values(row)
+        joins = not new.keys().isdisjoint(MEMBERSHIP)  # a member is no guest
+        if new.keys().isdisjoint(PLAYER) and not (player.guest and joins):
+            return None
+        player.born = new.get("born", player.born)
+        player.shown_as = new.get("shown_as", player.shown_as)
+        player.guest = player.guest and not joins
+        return player
+
+    def _contact_after(self, row: PersonPreview) -> Contact | None:
+        player, new = self._new_values(row)
+        if new.keys().isdisjoint(CONTACT):
+            return None
+        contact = _contact(player) or Contact(player=player)
+        contact.email = new.get("email", contact.email)
+        contact.telephone = new.get("telephone", contact.telephone)
+        return contact
+
+    def _member_after(self, row: PersonPreview) -> Member | None:
+        player, new = self._new_values(row)
+        if new.keys().isdisjoint(MEMBERSHIP):
+            return None
+        member = _member(player) or Member(player=player, club=self.club)
+        member.number = new.get("number", member.number)
+        member.kind = self.kinds[new["kind"].casefold()] if "kind" in new else member.kind
+        for name in new.keys() & {"joined", "left", "paid_until"}:
+            setattr(member, name, row.row.days[name])
+        return member
+
+    def _save_players(self, players: list[Player], user: User | None) -> None:
         if players:
             bulk_update_with_history(players, Player, [*PLAYER, "guest"], batch_size=500, default_user=user)
             # Pages that are kept may show a name in its old form: the counter changes their ETags.
             Club.objects.filter(pk=self.club.pk).update(names_corrected=F("names_corrected") + 1)
+
+    def _save_contacts(self, contacts: list[Contact]) -> None:
         known = [one for one in contacts if one.pk]
         Contact.objects.bulk_create([one for one in contacts if one.pk is None], batch_size=500)
         Contact.objects.bulk_update(known, CONTACT, batch_size=500)
+
+    def _save_members(self, members: list[Member], user: User | None) -> None:
         made, kept = [one for one in members if one.pk is None], [one for one in members if one.pk]
         if made:
             bulk_create_with_history(made, Member, batch_size=500, default_user=user)
