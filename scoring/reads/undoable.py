@@ -1,7 +1,9 @@
 """Which entries of the history can be undone now, from the history alone and the current state of the event."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
+from uuid import UUID
 
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.ledger.entries.call import CallAnswered, DirectorCalled
@@ -22,7 +24,8 @@ from scoring.ledger.entries.take_back import ResultTakenBack, RulingTakenBack, V
 from scoring.ledger.entries.void import VoidGame
 from scoring.ledger.entries.walk_over import WalkOver
 from scoring.ledger.entries.withdrawal import Withdrawal
-from scoring.models import ScoreCard
+from scoring.ledger.entry import BaseEntry
+from scoring.models import LedgerEntry, ScoreCard
 from scoring.reads.absence import of_withdrawal
 from scoring.reads.pairing_repair import is_of, repair_places
 from scoring.reads.tie_order import may_change
@@ -78,52 +81,88 @@ def _gone(rows: Sequence[Row]) -> Iterator[int]:
 
 def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row], apart: Collection[int]) -> Iterator[int]:
     """`apart`: games of merges that were undone; what that wrote about them is undone with it."""
-    playing = tournament.state == TournamentState.PLAYING
     games = {row.game.pk: row.game for row, _ in rows if row.game and row.game.stage_id == stage.pk}
-    lengths = dict(ScoreCard.objects.filter(game__in=games).values_list("game", "length"))
     left = {
         of_withdrawal(row.uuid, game) for row, one in rows if isinstance(one, Withdrawal | Return) for game in games
     }
-    without = _of_withdrawn(games) if left else set()
     extra = Game.objects.in_bulk([one.game for _, one in rows if isinstance(one, ExtraGame)])
-    last = _last(rows, extra)
+    now = _Situation(
+        stage=stage,
+        playing=tournament.state == TournamentState.PLAYING,
+        lengths=dict(ScoreCard.objects.filter(game__in=games).values_list("game", "length")),
+        of_withdrawals=left,
+        of_withdrawn=_of_withdrawn(games) if left else set(),
+        apart=apart,
+        extra=extra,
+        last=_last(rows, extra),
+    )
     for row, entry in rows:
-        if row.game_id is not None and row.game_id not in games:
-            continue  # of an earlier stage, which decided who plays in this one
+        earlier = row.game_id is not None and row.game_id not in games  # a stage that decided who plays in this one
+        if not earlier and now.offers(row, entry):
+            yield row.pk
+
+
+@dataclass(frozen=True, slots=True)
+class _Situation:
+    """The event as far as it decides which entries can be undone.
+
+    `lengths` of the games' chains; `of_withdrawals`: ids of what withdrawals wrote, which is undone with them;
+    `of_withdrawn`: games that wait for a withdrawal to be undone; `last` as `_last` has it.
+    """
+
+    stage: Stage
+    playing: bool
+    lengths: Mapping[int, int]
+    of_withdrawals: Collection[UUID]
+    of_withdrawn: Collection[int | None]
+    apart: Collection[int]
+    extra: Mapping[int, Game]
+    last: Mapping[object, int]
+
+    def offers(self, row: LedgerEntry, entry: BaseEntry) -> bool:
+        """Whether this entry can be undone."""
+        last, open_now = self.last, row.game is not None and row.game.state == GameState.OPEN
         match entry:
-            case DirectorsRuling(hand=hand) if playing and row.game and row.game.state == GameState.OPEN:
-                yield from (row.pk,) if last.get(("hand", row.game_id, hand)) == row.pk else ()
-            case VoidGame() if row.uuid not in left and row.game_id not in without and row.game_id not in apart:
-                yield row.pk
-            case Penalty(points=points) if points > 0:
-                yield row.pk
-            case GameReopened() if row.game_id in apart:
-                pass
-            case DeskResult() | WalkOver() | GameReopened() if row.uuid not in left and row.game_id not in without:
-                nothing_since = lengths.get(row.game_id or 0) == last["chain", row.game_id]
-                if nothing_since and last["desk", row.game_id] == row.pk:
-                    yield row.pk
-            case Reseated() if row.game and row.game.state != GameState.VOID:
-                yield from (row.pk,) if last["seats", row.game_id] == row.pk else ()
-            case SubstituteSeated(before=before, seat=seat) if playing and before is not None:
-                game_open = row.game is not None and row.game.state == GameState.OPEN
+            case DirectorsRuling(hand=hand):
+                return self.playing and open_now and last.get(("hand", row.game_id, hand)) == row.pk
+            case VoidGame():
+                return self._by_itself(row) and row.game_id not in self.apart
+            case Penalty(points=points):
+                return points > 0
+            case GameReopened() if row.game_id in self.apart:
+                return False
+            case DeskResult() | WalkOver() | GameReopened():
+                return self._by_itself(row) and self._nothing_since(row) and last["desk", row.game_id] == row.pk
+            case Reseated():
+                void = row.game is None or row.game.state == GameState.VOID
+                return not void and last["seats", row.game_id] == row.pk
+            case SubstituteSeated(before=before, seat=seat):
                 moved_since = last.get("seating", 0) > row.pk  # who was seated elsewhere cannot come back here
-                if game_open and not moved_since and last["seat", row.game_id, seat] == row.pk:
-                    yield row.pk
-            case ObjectionAnswered(objection=link) if last["objection", row.game_id, link] == row.pk:
-                yield row.pk
-            case PlaceShared() if playing:
-                yield row.pk
-            case CoinsFlipped(shown=shown) if playing and shown and last["coins"] == row.pk:
-                yield row.pk
-            case ExtraGame(game=game) if game in extra and extra[game].state != GameState.VOID:
-                yield row.pk
-            case PairingFixed() if playing and last.get("pairing") == row.pk and _can_swap_back(stage, entry):
-                yield row.pk
-            case BasisChanged(stage=own) if own == stage.pk and last["basis"] == row.pk:
-                yield row.pk
-            case OrderChanged(stage=own) if own == stage.pk and last["order"] == row.pk and may_change(stage):
-                yield row.pk
+                now = self.playing and before is not None and open_now and not moved_since
+                return now and last["seat", row.game_id, seat] == row.pk
+            case ObjectionAnswered(objection=link):
+                return last["objection", row.game_id, link] == row.pk
+            case PlaceShared():
+                return self.playing
+            case CoinsFlipped(shown=shown):
+                return self.playing and bool(shown) and last["coins"] == row.pk
+            case ExtraGame(game=game):
+                return game in self.extra and self.extra[game].state != GameState.VOID
+            case PairingFixed():
+                return self.playing and last.get("pairing") == row.pk and _can_swap_back(self.stage, entry)
+            case BasisChanged(stage=own):
+                return own == self.stage.pk and last["basis"] == row.pk
+            case OrderChanged(stage=own):
+                return own == self.stage.pk and last["order"] == row.pk and may_change(self.stage)
+        return False
+
+    def _by_itself(self, row: LedgerEntry) -> bool:
+        """Whether it is undone by itself, and not with the withdrawal of a pair."""
+        return row.uuid not in self.of_withdrawals and row.game_id not in self.of_withdrawn
+
+    def _nothing_since(self, row: LedgerEntry) -> bool:
+        """Whether no line was written after the last entry of the desk in the game's chain."""
+        return self.lengths.get(row.game_id or 0) == self.last["chain", row.game_id]
 
 
 def _of_withdrawn(games: Collection[int]) -> set[int | None]:
