@@ -74,17 +74,7 @@ def start_next_stage(
         tie_order=tie_order or laws.tie_order(in_twos=event_format.in_twos),
         basis=compare,
     )
-    asked = Advance(
-        stage=stage.pk,
-        best=best,
-        movement=movement,
-        rounds=rounds,
-        drawn=drawn,
-        laws=laws.to_json(),
-        sit_out=settings.sit_out.to_json(),
-        tie_order=tuple(settings.tie_order),
-        compare=compare.value if compare else None,
-    )
+    asked = _asked(stage, best, laws, settings, drawn=drawn)
     write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
     if write.before:
         return _still_there(write.before.to)
@@ -109,24 +99,46 @@ def start_next_stage(
     )
     Snapshot.objects.create(stage=following)
     decided = replace(
-        asked,
-        to=following.pk,
-        number=following.number,
+        _as_begun(asked, following),
         through=tuple(through),
         passed=tuple(entry.pk for entry in passed),
         draw=draw.number if draw else None,
-        entries=tuple(following.entries),
-        plan=following.plan,
-        planned=following.rounds_planned,
-        played=following.movement,
-        matter=following.places_that_matter,
-        compared=following.basis,
         rows=tuple(rows),
         was=was,
     )
     open_round(by=by, stage=following)
     write.append(decided)
     return Stage.objects.get(pk=following.pk)
+
+
+def _asked(stage: Stage, best: int, laws: LawBook, settings: StageSettings, *, drawn: bool) -> Advance:
+    """The entry as far as the request gives it."""
+    return Advance(
+        stage=stage.pk,
+        best=best,
+        movement=settings.movement,
+        rounds=settings.rounds,
+        drawn=drawn,
+        laws=laws.to_json(),
+        sit_out=settings.sit_out.to_json(),
+        tie_order=tuple(settings.tie_order),
+        compare=settings.basis.value if settings.basis else None,
+    )
+
+
+def _as_begun(asked: Advance, following: Stage) -> Advance:
+    """The entry with the stage that began."""
+    return replace(
+        asked,
+        to=following.pk,
+        number=following.number,
+        entries=tuple(following.entries),
+        plan=following.plan,
+        planned=following.rounds_planned,
+        played=following.movement,
+        matter=following.places_that_matter,
+        compared=following.basis,
+    )
 
 
 def _still_there(stage_id: int) -> Stage:
