@@ -29,7 +29,7 @@ from scoring.desk.forms.results import (
     VoidForm,
     WalkOverForm,
 )
-from scoring.desk.looking import Looked, asks_to_look, look
+from scoring.desk.looking import Looked, asks_to_look, look, named_changes
 from scoring.ledger.entries.merge import TablesMerged
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.markers import draw_markers
@@ -187,7 +187,6 @@ def _shown(
     looked: Looked | None = None,
 ) -> HttpResponse:
     result = looked.result if looked else result
-    names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number"))
     one, two = _sheets(state)
     ways = signing_ways(state.card)
     rules, outcome, differences = state.card.rules, state.card.record.outcome, state.record_totals.differences
@@ -221,7 +220,7 @@ def _shown(
         "more": voided is not None or not _MORE.isdisjoint(result.forms),
         "objections": [(state.sides[one.side], one) for one in objections_to([game.pk])],
         "no_substitutes": no_substitutes(here.stage.law_book),
-        "changes": [(change, names.get(change.pair, "")) for change in preview.changes] if preview else [],
+        "changes": named_changes(here, preview),
         **(looked.to_context(here) if looked else {}),
     }
     return page(request, here, "desk/game.html", context, here="desk", status=result.status)

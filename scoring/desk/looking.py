@@ -27,8 +27,10 @@ class Looked:
 
 def named_changes(here: Desk, preview: Preview | None) -> list[tuple[PlaceChange, str]]:
     """The places that would change, each with the name of its pair."""
+    if preview is None:
+        return []
     names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number"))
-    return [(one, names.get(one.pair, "")) for one in preview.changes] if preview else []
+    return [(one, names.get(one.pair, "")) for one in preview.changes]
 
 
 def asks_to_look(request: HttpRequest) -> bool:
