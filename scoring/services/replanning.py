@@ -49,7 +49,7 @@ def replan(
     open_for(stage.tournament, TournamentState.PLAYING)
     kept = tournament_services.plan_kept(get_or_refuse(Stage.objects.all(), pk=stage.pk))
     change = tournament_services.replan_stage(
-        by=by, stage=stage, previewed=previewed, rounds=rounds, without=without, stay=stay
+        stage=stage, previewed=previewed, rounds=rounds, without=without, stay=stay
     )
     decided = replace(
         asked,

@@ -7,7 +7,6 @@ from typing import Any, Final
 from django.db import transaction
 
 from clubs.errors import Refusal
-from clubs.models import User
 from rules.errors import Fault, RulesError
 from rules.movements import Prospect, Room, RoundByRoundMovement, RoundSeating, afresh, from_json, prospect, to_json
 from rules.words import gettext_noop as N_
@@ -85,7 +84,6 @@ def preview_replan(
 @transaction.atomic
 def replan_stage(
     *,
-    by: User | None,
     stage: Stage,
     previewed: str | None,
     rounds: int | None = None,

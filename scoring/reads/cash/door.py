@@ -85,7 +85,7 @@ def door_of(event: Tournament, night: NightCash) -> DoorList:
     fees = night.door_fees()
     players = dict(_players(event))
     members = {member.player_id: member for member in Member.objects.select_related("kind").filter(player__in=players)}
-    paid = _payments(event, players)
+    paid = _payments(event)
     heads = (
         _head(event, player, *there, members.get(player.pk), fees, paid.get(player.pk, ()))
         for player, there in ((one, players[one]) for one in players)
@@ -104,7 +104,7 @@ def _players(event: Tournament) -> Iterator[tuple[Player, tuple[int | None, bool
             yield player, (entry.pk, entry.state == EntryState.CHECKED_IN)
 
 
-def _payments(event: Tournament, players: Iterable[Player]) -> Mapping[int, tuple[DoorPayment, ...]]:
+def _payments(event: Tournament) -> Mapping[int, tuple[DoorPayment, ...]]:
     """Payments of the night by player. A merged player's are of the one that stays."""
     standing = standing_postings().filter(event=event, purpose=Purpose.DOOR.value)
     lines = CashLine.objects.filter(posting__in=standing, player__isnull=False).order_by("pk")
