@@ -4,6 +4,7 @@ A request sent twice is answered as it was the first time. Errors of the rules a
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -29,7 +30,7 @@ from scoring.table.state import table_by_token
 from scoring.table.trouble import overtaken, too_late
 from tournaments.models import Table
 
-OVERTAKEN = {"place_taken", "same_id_other_body"}
+PLACE_TAKEN = {"place_taken", "same_id_other_body"}  # on the sheet, by another phone or an earlier entry of this one
 ALSO_AFTERWARDS = {"object", "call"}  # what is sent of a game that is decided, too
 
 # How each is read, and which service it calls.
@@ -72,25 +73,27 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
     device = request.COOKIES.get(DEVICE_COOKIE, "")[:80]
     try:
         service(by=by, game_id=game_id, device=device, **form.sent(card))
-    except NotNow as not_now:
-        trouble = Trouble(page_status(not_now), sentences_of(not_now))
-        if not services.was_overtaken(not_now):
-            return trouble
-        return keep_refused(too_late(trouble, game_id), form, by=by, game_id=game_id, device=device)
-    except RulesError as error:
-        return Trouble(page_status(error), sentences_of(error), name, request.POST)
-    except Refusal as refusal:
-        if not concerns_form(refusal):
+    except (RulesError, Refusal) as error:
+        if not concerns_form(error):
             raise
-        late = services.was_overtaken(refusal)
-        if refusal.code in OVERTAKEN:
-            trouble = overtaken(table, game_id, form)
-        else:
-            kept: dict[str, Any] = {"form": name, "typed": request.POST} if name == "object" else {}
-            trouble = Trouble(page_status(refusal), sentences_of(refusal), **kept)
-            trouble = too_late(trouble, game_id) if late else trouble
-        return keep_refused(trouble, form, by=by, game_id=game_id, device=device) if late else trouble
+        trouble = _trouble(error, request, table, game_id, name, form)
+        if not services.was_overtaken(error):
+            return trouble
+        return keep_refused(trouble, form, by=by, game_id=game_id, device=device)
     return None
+
+
+def _trouble(
+    error: RulesError | Refusal, request: HttpRequest, table: Table, game_id: int, name: str, form: Form
+) -> Trouble:
+    """Why it was refused. Fields that were filled in wrongly are shown as they were sent, and so is an objection."""
+    if isinstance(error, Refusal) and error.code in PLACE_TAKEN:
+        return overtaken(table, game_id, form)
+    trouble = Trouble(page_status(error), sentences_of(error))
+    fixable = name == "object" if isinstance(error, Refusal) else not isinstance(error, NotNow)
+    if fixable:
+        trouble = replace(trouble, form=name, typed=request.POST)
+    return too_late(trouble, game_id) if services.was_overtaken(error) else trouble
 
 
 def _decided(card: TableCard) -> Trouble | None:
