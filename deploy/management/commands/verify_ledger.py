@@ -2,6 +2,7 @@
 
 import sys
 from argparse import ArgumentParser
+from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -35,26 +36,35 @@ class Command(BaseCommand):
         """Print each problem in a line, then the sum."""
         found = list(ledger_faults(self._event(event)))
         found += self._compared(head, event) if head else []
-        for row in erased_entries(self._event(event)).select_related("tournament"):
-            where = f"event {row.tournament.code}" + (f", game {row.game_id}" if row.game_id else "")
-            self.stdout.write(f"Erased: {where}, entry {row.link}. A name was removed on request.")
-        postings = self._postings(event)
-        for posting in postings.filter(reason=ERASED_REASON):
-            where = f"cash book of club {posting.book_id}, posting {posting.number}"
+        erased = list(self._erased(event))
+        for where in erased:
             self.stdout.write(f"Erased: {where}. A name was removed on request.")
         for line in found:
             self.stdout.write(self.style.ERROR(line))
         if found:
             self.stdout.write("1 problem." if len(found) == 1 else f"{len(found)} problems.")
             sys.exit(1)
-        entries = LedgerEntry.objects.filter(**({"tournament__code": event} if event else {})).count()
-        sound = f"{entries} {'entry' if entries == 1 else 'entries'}"
-        if count := postings.count():
-            sound += f" and {count} {'posting' if count == 1 else 'postings'} of money"
-        sound += ", all sound."
-        if erased := erased_entries(self._event(event)).count() + postings.filter(reason=ERASED_REASON).count():
-            sound += f" {erased} erased."
+        sound = self._counted(event) + ", all sound." + (f" {len(erased)} erased." if erased else "")
         self.stdout.write(self.style.SUCCESS(sound))
+
+    def _erased(self, event: str | None) -> Iterator[str]:
+        """Where a name was removed on request."""
+        for row in erased_entries(self._event(event)).select_related("tournament"):
+            yield (
+                f"event {row.tournament.code}"
+                + (f", game {row.game_id}" if row.game_id else "")
+                + f", entry {row.link}"
+            )
+        for posting in self._postings(event).filter(reason=ERASED_REASON):
+            yield f"cash book of club {posting.book_id}, posting {posting.number}"
+
+    def _counted(self, event: str | None) -> str:
+        """How much was read: "12 entries and 1 posting of money"."""
+        entries = LedgerEntry.objects.filter(**({"tournament__code": event} if event else {})).count()
+        counted = f"{entries} {'entry' if entries == 1 else 'entries'}"
+        if postings := self._postings(event).count():
+            counted += f" and {postings} {'posting' if postings == 1 else 'postings'} of money"
+        return counted
 
     def _compared(self, written: str, code: str | None) -> list[str]:
         """Say at which entry the ledger passed through this head; a problem where it never did."""
