@@ -1,6 +1,6 @@
 """Where do I sit, now and next?"""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Case, Q, Value, When
@@ -114,24 +114,44 @@ class SeatingNow:
     @classmethod
     def read(cls, stage: Stage, entries: Sequence[Entry]) -> "SeatingNow":
         """Four queries at most, and one where rounds are drawn one by one."""
-        extra = Q(game__round=None, game__state=GameState.OPEN)
-        seats: dict[int, list[Seat]] = {}
-        mine = Seat.objects.filter(extra | Q(game__round__state=RoundState.OPEN), entry__in=entries, game__stage=stage)
-        order = Case(When(game__state=GameState.OPEN, then=Value(0)), default=Value(1)), "-game"
-        found = mine.exclude(game__state=GameState.VOID).select_related("game__table", "game__round").order_by(*order)
-        for seat in found:
-            seats.setdefault(seat.entry_id, []).append(seat)
-        there: dict[int, list[Seat]] = {}
-        games = {seat.game_id for own in seats.values() for seat in own}
-        everybody = Seat.objects.filter(game__in=games).select_related(*SITTERS).order_by("side", "seat")
-        for seat in everybody if games else ():
-            there.setdefault(seat.game_id, []).append(seat)
+        seats = _seats_now(stage, entries)
         coming = plan_ahead(stage) if stage.plan else ()
-        tables = [coming[0].table_of(entry.number or 0) for entry in entries] if coming else []
-        numbers = {number for table in tables if table for number in table.numbers}
-        meeting = Entry.objects.filter(tournament=stage.tournament_id, number__in=numbers) if numbers else ()
-        by_number = {one.number or 0: unseated(one) for one in meeting}
-        return cls(current_round(stage), stage.rounds_left if stage.live else 0, seats, there, coming, by_number)
+        return cls(
+            last=current_round(stage),
+            left=stage.rounds_left if stage.live else 0,
+            seats=seats,
+            there=_everybody_in({seat.game_id for own in seats.values() for seat in own}),
+            coming=coming,
+            by_number=_meeting(stage, entries, coming[0]) if coming else {},
+        )
+
+
+def _seats_now(stage: Stage, entries: Sequence[Entry]) -> Mapping[int, Sequence[Seat]]:
+    """The seats of each entry in open rounds and open extra games, the game that it has to play first."""
+    extra = Q(game__round=None, game__state=GameState.OPEN)
+    mine = Seat.objects.filter(extra | Q(game__round__state=RoundState.OPEN), entry__in=entries, game__stage=stage)
+    order = Case(When(game__state=GameState.OPEN, then=Value(0)), default=Value(1)), "-game"
+    seats: dict[int, list[Seat]] = {}
+    for seat in mine.exclude(game__state=GameState.VOID).select_related("game__table", "game__round").order_by(*order):
+        seats.setdefault(seat.entry_id, []).append(seat)
+    return seats
+
+
+def _everybody_in(games: Collection[int]) -> Mapping[int, Sequence[Seat]]:
+    """All seats of each of these games."""
+    there: dict[int, list[Seat]] = {}
+    everybody = Seat.objects.filter(game__in=games).select_related(*SITTERS).order_by("side", "seat")
+    for seat in everybody if games else ():
+        there.setdefault(seat.game_id, []).append(seat)
+    return there
+
+
+def _meeting(stage: Stage, entries: Sequence[Entry], first: ChartRound) -> Mapping[int, SeatedEntry]:
+    """Everybody at the tables of these entries in this round, by number."""
+    tables = [first.table_of(entry.number or 0) for entry in entries]
+    numbers = {number for table in tables if table for number in table.numbers}
+    meeting = Entry.objects.filter(tournament=stage.tournament_id, number__in=numbers) if numbers else ()
+    return {one.number or 0: unseated(one) for one in meeting}
 
 
 def _playing(entry: Entry, stage: Stage, seated: SeatingNow) -> SeatLookup:
