@@ -1,6 +1,6 @@
 """One game at the desk: both sheets, what differs, its history, and whatever the director may do about it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from django.contrib.auth.decorators import login_required
@@ -29,7 +29,7 @@ from scoring.desk.forms.results import (
     VoidForm,
     WalkOverForm,
 )
-from scoring.desk.looking import Looked, asks_to_look, look, named_changes
+from scoring.desk.looking import asks_to_look, look, named_changes
 from scoring.ledger.entries.merge import TablesMerged
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.markers import draw_markers
@@ -56,7 +56,6 @@ from tournaments.models import Game, Tournament
 from tournaments.services import no_substitutes
 from tournaments.states import CORRECTABLE, GameState, RoundState, TournamentState
 
-_NOTHING = ActionResult({})
 _MORE = frozenset({"result", "walkover", "substitute", "merge", "seating", "reopen", "void"})  # forms of `_more.html`
 
 
@@ -70,11 +69,12 @@ def desk_game(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
     if asks_to_look(request) and request.POST["look"] == "correct":
         return _look(request, here, game, state, actions)
     if asks_to_look(request):
-        return _shown(request, here, game, state, looked=look(request, here, actions))
+        looked = look(request, here, actions)
+        return _shown(request, here, game, state, looked.result, looked.to_context(here))
     result = handle_actions(request, here, actions)
     if result.done:
         return result.done
-    return _shown(request, here, game, state, result)
+    return _shown(request, here, game, state, result, {})
 
 
 def _game_of(tournament: Tournament, game_id: int) -> Game:
@@ -170,7 +170,7 @@ def _look(request: HttpRequest, here: Desk, game: Game, state: TableState, actio
     found: Preview | None = form.carry_out(_preview, by=here.user, game=game)
     others = {one.name: one.make_form() for one in actions if here.may(one.permission)}
     result = ActionResult({**others, correct.name: form}, status=200 if form.is_valid() else form.status)
-    return _shown(request, here, game, state, result, preview=found)
+    return _shown(request, here, game, state, result, {"preview": found, "changes": named_changes(here, found)})
 
 
 def _preview(*, score: tuple[int, int], ending: GameEnding, **given: Any) -> Preview:
@@ -182,16 +182,12 @@ def _shown(
     here: Desk,
     game: Game,
     state: TableState,
-    result: ActionResult = _NOTHING,
-    preview: Preview | None = None,
-    looked: Looked | None = None,
+    result: ActionResult,
+    tried: Mapping[str, Any],
 ) -> HttpResponse:
-    result = looked.result if looked else result
-    one, two = _sheets(state)
+    """The page; `tried`: the places that a form would change, where the director asked to see them."""
     ways = signing_ways(state.card)
-    rules, outcome, differences = state.card.rules, state.card.record.outcome, state.record_totals.differences
-    differing = {found.hand for found in differences}
-    hands = range(1, max(len(one.rows), len(two.rows)) + 1)
+    rules, outcome = state.card.rules, state.card.record.outcome
     score = outcome.score if outcome else _running(state)
     voided = void_entry(game)
     context = {
@@ -201,7 +197,6 @@ def _shown(
         "target": rules.target,
         "help": help_at("director/correct-a-result"),
         "ending": outcome and outcome.ending.value,
-        "differences": [difference_in_words(rules, found) for found in differences],
         "sides": [
             (side, points, draw_markers(rules, points), ways.get(side.side))
             for side, points in zip(state.sides, score, strict=False)
@@ -211,19 +206,29 @@ def _shown(
         "leads": leading(score) if state.final else None,
         "calls": [need for need in call_needs(here.stage) if need.game == game.pk],
         "forms": {**result.forms, **_call_form(here)},
-        "hands": [(n, _hand(rules, one, n), _hand(rules, two, n), n in differing) for n in hands],
-        "two_sheets": bool(two.rows or two.kept),
+        **_both_sheets(state),
         "quick": _quick(state, result),
         "history": tuple(reversed(history_of(game.pk))),
-        "preview": preview,
         "void_entry": voided,
         "more": voided is not None or not _MORE.isdisjoint(result.forms),
         "objections": [(state.sides[one.side], one) for one in objections_to([game.pk])],
         "no_substitutes": no_substitutes(here.stage.law_book),
-        "changes": named_changes(here, preview),
-        **(looked.to_context(here) if looked else {}),
+        **tried,
     }
     return page(request, here, "desk/game.html", context, here="desk", status=result.status)
+
+
+def _both_sheets(state: TableState) -> dict[str, Any]:
+    """The hands of both sheets side by side, and how they differ."""
+    one, two = _sheets(state)
+    rules, differences = state.card.rules, state.record_totals.differences
+    differing = {found.hand for found in differences}
+    hands = range(1, max(len(one.rows), len(two.rows)) + 1)
+    return {
+        "differences": [difference_in_words(rules, found) for found in differences],
+        "hands": [(n, _hand(rules, one, n), _hand(rules, two, n), n in differing) for n in hands],
+        "two_sheets": bool(two.rows or two.kept),
+    }
 
 
 def _running(state: TableState) -> Score:
