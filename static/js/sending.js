@@ -8,14 +8,14 @@ import { whenChanged } from "./store.js";
 import { isOnSheet, newId, sheetAfter, withoutDesk } from "./waiting.js";
 
 const OF_TABLE = /\/(\d+)\/(\w+)\/$/; // the game and the name of a line, in the address of its form
-const AGAIN = 2000; // milliseconds until a page that did not come is asked for again
+const AGAIN = 2000; // milliseconds until a page is asked for again
 
 /** The line that a form is; null for a form that writes nothing on a sheet. */
 function lineOf(form, data, sender) {
   const found = OF_TABLE.exec(new URL(form.action).pathname);
   if (!found) return null;
   const [, game, name] = found;
-  data.set("uuid", newId()); // a page that was kept may show the id of an earlier line
+  data.set("uuid", newId()); // a kept page may show an earlier id
   const figure = (field) => Number(data.get(field));
   const chosen = [...form.querySelectorAll("input:checked, input[type=number], select")].map(inWords).filter(Boolean);
   const line = { table: here, game: Number(game), name, uuid: data.get("uuid"), body: new URLSearchParams(data).toString() };
@@ -62,7 +62,7 @@ async function look(url, body) {
     if (!body && now.querySelector("#step")) withoutDesk(now); // the deal's next step is the desk's
     return tell("look");
   }
-  if (body || new URL(answer.url).pathname === here) await show(answer); // what was sent from here is answered here
+  if (body || new URL(answer.url).pathname === here) await show(answer); // sent from here, answered here
   else location.assign(url);
 }
 
@@ -87,13 +87,13 @@ document.addEventListener("submit", async (event) => {
   const line = lineOf(form, data, sender);
   if (!line) return look(form.action, new URLSearchParams(data));
   if (line.name === "hand" && !tablesOf(playing())) {
-    now.dataset.asking = ""; // nothing else is tapped before this is written
+    now.dataset.asking = ""; // nothing is tapped before this is written
     await patiently(loadBook());
     delete now.dataset.asking;
   }
   const { points, faults } = worth(line, data);
   if (faults.length) return refuse(faults);
-  scrollTo(0, 0); // a refusal may have pushed the buttons down: what is saved and what is asked next stand at the top
+  scrollTo(0, 0); // a refusal moved it
   return save({ ...line, points });
 });
 
