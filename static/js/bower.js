@@ -1,4 +1,4 @@
-// Comforts over pages that read and post without them.
+// Comforts for pages that work without them.
 //   data-poll="URL" data-poll-every="10": fetches with its ETag and swaps the content on 200 only
 //   data-fresh data-fresh-late="30": by a poll, shows .fresh-ok or, after that many seconds, .fresh-late
 //   data-clock-ends="ISO time": counts down, then up with data-over; data-time-of-day is the venue's clock
@@ -122,5 +122,6 @@ for (const choice of $$("[data-theme-switch]")) {
 fresh(+(navigator.onLine && !page.dataset.kept) && Date.now()); // a kept page says from when it is
 $$("[data-poll]").forEach(poll);
 document.querySelector("[data-focus]")?.focus();
+history.replaceState(null, "", location); // Back sends no form
 tick();
 setInterval(tick, 1000);

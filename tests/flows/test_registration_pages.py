@@ -174,3 +174,23 @@ def test_without_a_network_a_form_is_not_sent_and_keeps_what_was_typed(
     page.get_by_role("button", name="Here").first.dblclick()
     expect(page.locator("#next")).to_contain_text("1 missing")
     assert asked["POST"] == 1  # and the page is not opened again
+
+
+def test_back_to_a_page_that_refused_a_form_shows_it_without_the_form(
+    director: str, open_page: Callable[..., Page]
+) -> None:
+    """The browser showed a page of its own: it keeps no page of the desk, and sends no form again by itself."""
+    made = make_tournament(club=Club.objects.get())
+    page = open_page(f"/accounts/login/?next=/desk/{made.code}/entries/")
+    sign_in(page, director)
+    register = page.get_by_role("button", name="Register pair")
+    for second in ("Ann Lee", "Bob May"):  # nobody is their own partner
+        expect(page.get_by_role("alert")).to_have_count(int(second == "Bob May"))
+        page.get_by_label("First player").fill("Ann Lee")
+        page.get_by_label("Second player").fill(second)
+        register.click()
+    expect(page.get_by_text("Bob May").first).to_be_visible()
+    page.go_back()
+    expect(register).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert Entry.objects.count() == 1
