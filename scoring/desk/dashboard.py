@@ -166,6 +166,8 @@ def _breaks(stage: Stage, dashboard: Dashboard) -> Iterator[Action]:
     if stage.state != StageState.RUNNING:
         return
     if dashboard.rest is None:
+        if dashboard.phase is Phase.CLOSED and not dashboard.left:
+            return  # no play is left to interrupt
         needs = {"playing": dashboard.phase is not Phase.CLOSED}
         yield Action("break", BreakForm, Act.RUN_EVENT, call_break, _("Break called."), needs, {"stage": stage})
     else:

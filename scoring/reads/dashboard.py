@@ -153,11 +153,12 @@ def _late(stage: Stage) -> Iterator[Need]:
     if stage.state != StageState.RUNNING:
         return
     waiting = Entry.objects.filter(tournament=stage.tournament_id, number=None).exclude(state=EntryState.WITHDRAWN)
-    detail = (
-        message(N_("Registered after the start. They can play from the next round."))
-        if stage.rounds_left
-        else message(N_("Registered after the start. There is no round left to join."))
-    )
+    if not stage.takes_newcomers:
+        detail = message(N_("Registered after the start. Nobody can join now."))
+    elif stage.rounds_left:
+        detail = message(N_("Registered after the start. They can play from the next round."))
+    else:
+        detail = message(N_("Registered after the start. There is no round left to join."))
     for pk, name in waiting.order_by("pk").with_names("pk"):
         yield Need(NeedKind.LATE_PAIR, message(N_("Late: {names}"), names=name), detail, entry=pk)
 

@@ -152,12 +152,15 @@ def _forms(request: HttpRequest, tournament: Tournament) -> Forms:
 
 def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpResponse:
     online = online_section(tournament)
+    before_play = tournament.state == TournamentState.REGISTRATION
+    stage = None if before_play else tournament.stages.last()
     context = {
         "entry_form": forms.entry,
         "single_form": forms.single,
         "single_open": forms.single.is_bound or tournament.singles or request.GET.get("add") == "single",
         "registering": tournament.state in NOT_OVER,
-        "before_play": tournament.state == TournamentState.REGISTRATION,
+        "before_play": before_play,
+        "takes_newcomers": stage is None or stage.takes_newcomers,
         "online": online,
         # Only requests made online have addresses, so only they cost the question.
         "sees_addresses": bool(online) and Act.SEE_PEOPLE in acts_for(request, tournament),

@@ -98,6 +98,11 @@ class Stage(models.Model):
         return LIVE.get(self.movement)
 
     @property
+    def takes_newcomers(self) -> bool:
+        """Whether anyone who registers during play can join: neither a drawn bracket, nor those who went on here."""
+        return not self.entries and not (self.live and self.live.whole)
+
+    @property
     def rounds_left(self) -> int:
         """Rounds not seated yet. No query for a movement planned whole."""
         if self.live is None:

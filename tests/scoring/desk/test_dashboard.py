@@ -252,3 +252,14 @@ def test_a_refusal_is_said_once_and_outside_of_the_part_that_is_fetched_again(si
     shown = signed_in(night.director).post(url(night), late).content.decode()
     said = shown.index("Round 1 is closed, so its clock is over.")
     assert (shown.count('role="alert"'), said < shown.index("data-poll=")) == (1, True)
+
+
+def test_a_break_is_offered_while_there_is_play_to_interrupt(signed_in: SignIn) -> None:
+    night, offered = evening(4, movement="round-robin"), []
+    director = signed_in(night.director)
+    for _ in range(3):
+        offered.append("Call the break" in text_of(director.get(url(night))))
+        night.play()
+        night.close()
+        offered.append("Call the break" in text_of(director.get(url(night))))
+    assert (night.stage.rounds_planned, offered) == (3, [True, True, True, True, True, False])

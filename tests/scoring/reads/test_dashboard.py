@@ -59,6 +59,17 @@ def test_a_late_pair_is_a_need_of_its_own() -> None:
     assert needs(night) == ["Late: Lena Late & Lou Later"]
 
 
+@pytest.mark.parametrize(
+    ("movement", "said"),
+    [("round-robin", "They can play from the next round."), ("knock-out", "Nobody can join now.")],
+)
+def test_a_late_pair_is_invited_only_where_it_can_join(movement: str, said: str) -> None:
+    night = evening(4, movement=movement)
+    register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
+    (need,) = dashboard_of(night.stage, moment(night, 1)).needs
+    assert str(need.detail) == f"Registered after the start. {said}"
+
+
 def test_when_all_is_played_the_event_can_be_finished() -> None:
     night = evening(4)
     night.play_out()

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, User, Zone
-from tests.factories.tournaments import make_entries, make_numbered, make_singles
+from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_stage
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services import check_in_all, register_pair, say_here
@@ -187,3 +187,12 @@ def test_the_desk_sees_who_says_to_be_here_and_confirms_all(event: Tournament, d
     answer = desk.post(at(event, "entries/confirm/"), follow=True)
     assert "1 more is checked in." in words(answer)
     assert set(event.entries.values_list("pk", "state")) == {(one.pk, "checked_in"), (other.pk, "registered")}
+
+
+@pytest.mark.parametrize(("movement", "invited"), [("round-robin", True), ("knock-out", False)])
+def test_during_play_late_entries_are_invited_only_where_they_can_join(
+    movement: str, invited: bool, club: Club, desk: Client
+) -> None:
+    stage = make_stage(4, movement, club=club)
+    text = words(desk.get(at(stage.tournament)))
+    assert ("Register late entries here" in text, "nobody can join it now" in text) == (invited, not invited)
