@@ -88,7 +88,7 @@ def _own_laws(event_id: int, games: dict[int, Game]) -> Iterator[LedgerProblem]:
         if game.laws is None:
             continue
         try:
-            known = game.law_book in stages[game.stage_id]
+            known = isinstance(game.laws, dict) and game.law_book in stages[game.stage_id]
         except UNREADABLE:
             known = False
         if not known:

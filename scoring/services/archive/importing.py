@@ -1,6 +1,6 @@
 """Importing a whole club: one transaction, and afterwards the record is verified."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import IO
@@ -17,7 +17,7 @@ from scoring.reads.archive.parts import PARTS, ArchivePart
 from scoring.reads.archive.write import AT_A_TIME, MOST_BYTES
 from scoring.reads.verification.cash import CashProblem, cash_problems
 from scoring.reads.verification.chains import problems
-from scoring.reads.verification.problem import LedgerProblem
+from scoring.reads.verification.problem import UNREADABLE, LedgerProblem
 from scoring.services.archive.accounts import Accounts, bring_accounts
 from scoring.services.archive.links import with_links_of_this_site
 from scoring.services.archive.numbers import Numbers, move_on
@@ -53,6 +53,7 @@ def import_club(file: IO[bytes], *, with_problems: bool = False, most: int = MOS
         move_on(numbers.highest())
         club = _the_club(archive, numbers)
     events = Tournament.objects.filter(club=club).order_by("pk")
+    _refuse_unreadable_laws(events)
     found: tuple[LedgerProblem | CashProblem, ...] = (
         *(problem for event in events for problem in problems(event.pk)),
         *cash_problems(club.pk),
@@ -86,6 +87,15 @@ def _the_club(archive: PackedClub, numbers: Numbers) -> Club:
     if clubs[0].time_zone not in available_timezones():  # every page of the club would fail
         raise damaged("clubs.club.jsonl", 1)
     return clubs[0]
+
+
+def _refuse_unreadable_laws(events: Iterable[Tournament]) -> None:
+    """Every page that names the event would fail. A stage copies its laws, so its record says nothing of these."""
+    for event in events:
+        try:
+            _laws = event.laws
+        except UNREADABLE as error:
+            raise damaged("tournaments.tournament.jsonl") from error
 
 
 def _portions(rows: Iterator[PackedRow]) -> Iterator[list[PackedRow]]:

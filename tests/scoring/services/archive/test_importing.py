@@ -215,6 +215,20 @@ def test_a_club_of_the_wrong_size_is_refused(archive: bytes) -> None:
     assert why(archive, most=1000) == ("too_big", "This archive is too big to be a club. Nothing was imported.")
 
 
+@pytest.mark.parametrize("change", [{"ruleset": "rummy"}, {"law_overrides": 7}, {"law_overrides": {"target": "ten"}}])
+def test_an_event_whose_rules_cannot_be_read_is_refused(archive: bytes, change: dict[str, object]) -> None:
+    other = forged(archive, "tournaments.tournament.jsonl", lambda rows: rows[0].update(change))
+    empty_site()
+    assert why(other)[0] == "damaged"
+
+
+@pytest.mark.parametrize("laws", [0, 7, [], "nonsense"])
+def test_a_game_with_rules_of_another_shape_is_refused(archive: bytes, laws: object) -> None:
+    other = forged(archive, "tournaments.game.jsonl", lambda rows: rows[0].update(laws=laws))
+    empty_site()
+    assert why(other)[0] == "unsound"
+
+
 @pytest.mark.parametrize("zone", ["Mars/Base", "../../etc/passwd", "America"])
 def test_a_club_of_an_unknown_time_zone_is_refused(archive: bytes, zone: str) -> None:
     other = forged(archive, "clubs.club.jsonl", lambda rows: rows[0].update(time_zone=zone))
