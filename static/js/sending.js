@@ -87,13 +87,13 @@ document.addEventListener("submit", async (event) => {
   const line = lineOf(form, data, sender);
   if (!line) return look(form.action, new URLSearchParams(data));
   if (line.name === "hand" && !tablesOf(playing())) {
-    now.dataset.asking = ""; // nothing is tapped before this is written
+    now.dataset.asking = ""; // nothing is tapped before that
     await patiently(loadBook());
     delete now.dataset.asking;
   }
   const { points, faults } = worth(line, data);
   if (faults.length) return refuse(faults);
-  scrollTo(0, 0); // a refusal moved it
+  if (now.querySelector("#trouble")) scrollTo(0, 0); // the notice moved it
   return save({ ...line, points });
 });
 
