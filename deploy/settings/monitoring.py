@@ -47,7 +47,8 @@ LOGGING = {
         **{name: {"handlers": [], "propagate": True} for name in ("django", "django.server")},
         "bower.access": {"level": "INFO"},
         "bower.sign_in": {"level": "INFO"},
-        "django_guid": {"level": "WARNING"},  # it tells of each id that it makes
+        # It tells of each id that it makes, and repeats whatever a stranger sends as one.
+        "django_guid": {"level": "ERROR"},
     },
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
 }

@@ -93,6 +93,13 @@ def test_the_id_of_a_request_is_in_its_answer(client: Client) -> None:
     assert refused["X-Request-ID"].isalnum()
 
 
+def test_what_a_stranger_sends_as_the_id_of_a_request_is_not_in_the_log(
+    client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    client.get("/livez/", headers={"X-Request-ID": "x" * 8000})
+    assert "xxx" not in caplog.text
+
+
 def test_how_long_a_line_was_on_a_phone_is_counted_where_that_can_be(client: Client) -> None:
     def counted() -> float:
         return REGISTRY.get_sample_value("right_bower_line_age_seconds_count") or 0
