@@ -46,10 +46,17 @@ def _saved(kind: MemberKind, name: str, fee: Decimal, months: int) -> MemberKind
     if not 0 <= months <= LONGEST_TIME:
         sentence = message(N_("Enter 1 to {longest} months, or 0 for life."), longest=LONGEST_TIME)
         raise RulesError(Fault("months", sentence, {"field": "months"}))
+    # Lists of people name kinds without regard to capitals, so "adult" beside "Adult" would be no other kind.
+    others = MemberKind.objects.filter(club=kind.club).exclude(pk=kind.pk).values_list("name", flat=True)
+    if kind.name.casefold() in (other.casefold() for other in others):
+        raise _kind_exists(kind.club)
     try:
         with transaction.atomic():
             kind.save()
     except IntegrityError:
-        text = N_("{club} already has a kind of membership with this name.")
-        raise Refusal("kind_exists", text, club=kind.club.name) from None
+        raise _kind_exists(kind.club) from None
     return kind
+
+
+def _kind_exists(club: Club) -> Refusal:
+    return Refusal("kind_exists", N_("{club} already has a kind of membership with this name."), club=club.name)

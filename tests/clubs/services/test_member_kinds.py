@@ -37,3 +37,11 @@ def test_two_kinds_of_one_name_and_impossible_values_are_refused(club: Club, sam
         with pytest.raises(RulesError) as error:
             add_member_kind(by=sam, club=club, **ADULT | wrong)
         assert [fault.where["field"] for fault in error.value.faults] == list(wrong)
+
+
+def test_a_kind_that_differs_from_another_only_in_capitals_is_refused(club: Club, sam: User) -> None:
+    kind = add_member_kind(by=sam, club=club, **ADULT)
+    with pytest.raises(Refusal) as again:
+        add_member_kind(by=sam, club=club, **ADULT | {"name": "adult"})
+    change_member_kind(by=sam, kind=kind, **ADULT | {"name": "ADULT"})
+    assert (again.value.code, MemberKind.objects.get().name) == ("kind_exists", "ADULT")
