@@ -8,7 +8,7 @@ from clubs.errors import Refusal
 from clubs.models import Member, Player
 from clubs.policy import Act, Actor
 from clubs.services.people import renew_paid_membership
-from rules.cash.posting import Account, Line, Purpose, balanced
+from rules.cash.posting import Account, Line, Purpose, balanced, positive
 from rules.words import gettext_noop as N_
 from scoring.models import CashPosting
 from scoring.services.cash.post import begin_posting
@@ -28,7 +28,7 @@ def take_membership_fee(
     """A member pays for one more period: into the box of a night, or outside of one to the treasurer.
 
     `amount` in minor units where it is not the fee of the kind. `Refusal`: those of `renew_paid_membership` and of
-    `begin_posting`, and "no_fee" where the kind costs nothing.
+    `begin_posting`, and "no_fee" where the kind costs nothing. RulesError for an amount that is not above 0.
     """
     write = begin_posting(
         by=by,
@@ -44,9 +44,10 @@ def take_membership_fee(
     before = Member.objects.filter(player=player).values_list("paid_until", flat=True).first()
     member = renew_paid_membership(by=by, player=player)
     assert member.kind is not None
-    fee = int(member.kind.fee.scaleb(write.book.money.exponent)) if amount is None else amount
-    if fee <= 0:
+    fee = int(member.kind.fee.scaleb(write.book.money.exponent))
+    if not fee and not amount:
         raise Refusal("no_fee", N_("This kind of membership costs nothing. Renew it on the page of the person."))
+    fee = fee if amount is None else positive(amount)
     account = Account.TREASURER if event is None and into is Account.CASH else into
     lines = balanced(Line(account, fee, player=player.pk), Line(Account.MEMBERSHIPS, -fee))
     return write.post(lines, paid=(before, member.paid_until))

@@ -9,6 +9,7 @@ import pytest
 from clubs.errors import Refusal
 from clubs.models import Member, MemberKind, Player
 from rules.cash.posting import Account
+from rules.errors import RulesError
 from scoring.services.cash.membership import take_membership_fee
 from scoring.services.cash.reversing import reverse_posting
 from tests.factories.cash import CashNight, cash_night, unsound
@@ -59,3 +60,14 @@ def test_a_player_without_a_kind_cannot_pay_for_one(night: CashNight) -> None:
     with pytest.raises(Refusal) as refused:
         take_membership_fee(**night.posting, player=Player.objects.get(pk=night.door.heads[0].player))
     assert refused.value.code == "no_member"
+
+
+def test_an_amount_of_nothing_is_refused_without_a_word_about_the_kind(night: CashNight, member: Member) -> None:
+    with pytest.raises(RulesError) as refused:
+        take_membership_fee(**night.posting, player=member.player, amount=0)
+    assert [fault.where for fault in refused.value.faults] == [{"field": "amount"}]
+    MemberKind.objects.update(fee=0)
+    for amount in (None, 0):
+        with pytest.raises(Refusal) as free:
+            take_membership_fee(**night.posting, player=member.player, amount=amount)
+        assert free.value.code == "no_fee"
