@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from uuid import uuid4
 
 import pytest
 from django.utils import timezone
 
-from clubs.models import ApiToken, Receipt, Scope, User
+from clubs.models import ApiToken, Club, Receipt, Scope, User
 from clubs.models.api_token import digest_of
 from tests.factories.clubs import token_of
 from tests.pages import text_of
@@ -40,6 +41,14 @@ def test_the_form_sent_twice_creates_one_token_and_keeps_no_key(alice: User, sig
     again = browser.post(PAGE, form)
     assert (again.status_code, "created and shown already" in text_of(again)) == (409, True)
     assert (ApiToken.objects.count(), key in str(Receipt.objects.values())) == (1, False)
+
+
+def test_the_days_of_a_token_are_those_of_the_club(club: Club, alice: User, signed_in: Callable) -> None:
+    Club.objects.filter(pk=club.pk).update(time_zone="America/Edmonton")
+    token_of(alice)
+    evening = datetime(2026, 11, 27, 2, 0, tzinfo=UTC)  # 26 November, 19:00 in Edmonton
+    ApiToken.objects.update(made_at=evening, expires_at=evening.replace(year=2126))
+    assert "Created 26 November 2026, works until 26 November 2126" in text_of(signed_in(alice).get(PAGE))
 
 
 @pytest.mark.parametrize("wrong", [{"name": ""}, {"scope": "all"}, {"days": "7"}, {"name": "x" * 61}, {"days": "x"}])
