@@ -91,7 +91,7 @@ class ClubSettingsForm(ActionForm):
     )
     letter_days = forms.IntegerField(label=_("Days to keep letters"), min_value=1, max_value=3_650)
     two_steps = forms.BooleanField(
-        label=_("Everyone who works for this club signs in in two steps"),
+        label=_("Everyone who works for this club needs a second step to sign in"),
         required=False,
         help_text=_("Until they do, its private pages stay closed to them, and to their API tokens."),
     )
