@@ -72,6 +72,10 @@ def some_of(words: type[StrEnum]) -> LawType:
     return LawType(read, sentence, tuple(word.value for word in words), several=True)
 
 
-def law(means: str, takes: LawType) -> Any:
-    """A field that is a law; `means` is a marked text of a few words."""
-    return field(metadata={"means": message(means), "takes": takes})
+def law(means: str, takes: LawType, *, before: Any = None) -> Any:
+    """A field that is a law; `means` is a marked text of a few words.
+
+    `before` is for a law that was added later: its value, as in JSON, in the stored laws of events that began without
+    it. There the program did one thing for every book. Without `before`, such an event takes the value of its book.
+    """
+    return field(metadata={"means": message(means), "takes": takes, "before": before})

@@ -173,9 +173,16 @@ class LawBook(ABC):
 
     @classmethod
     def from_json(cls: type[Own], stored: Mapping[str, Any]) -> Own:
-        """The laws that `to_json` wrote; a law since added has its book's value."""
-        overrides = {name: value for name, value in stored.items() if name != "ruleset"}
-        return cls.of(stored["ruleset"], {**BOOKS[stored["ruleset"]].values, **overrides})
+        """The laws that `to_json` wrote. A law added later has the value that the program obeyed `before`, so that no
+        event that has begun changes; without one, its book's value.
+        """
+        written = {name: value for name, value in stored.items() if name != "ruleset"}
+        return cls.of(stored["ruleset"], {**BOOKS[stored["ruleset"]].values, **cls.before_they_were_laws(), **written})
+
+    @classmethod
+    def before_they_were_laws(cls) -> dict[str, Any]:
+        """The value of each law added later in laws that were stored without it."""
+        return {name: value for name, value in _of_each_law(cls, "before").items() if value is not None}
 
     @classmethod
     def agreed(cls: type[Own], ruleset: str, overrides: Mapping[str, Any] | None) -> Own:
