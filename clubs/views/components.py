@@ -28,7 +28,7 @@ PLACES = (
 CARDS = (("J", "S"), ("J", "C"), ("A", "H"), ("T", "D"), ("JOKER", ""))
 STATES = ("playing", "waiting", "missing", "differs", "agreed", "final", "open", "draft", "void")
 
-HOLES = tuple({"x": 24 * (number + 1), "y": 24} for number in range(11))  # of a peg board for 10 points
+HOLES = tuple({"x": 24 * (number + 1), "y": 24} for number in range(11))  # of a peg board for 10 points, in one row
 ADDRESS = "https://euchre.example.org/t/k7m2qx/"
 
 
@@ -56,7 +56,7 @@ def components(request: HttpRequest) -> HttpResponse:
         "states": STATES,
         "tabs": _tabs(),
         "page": Paginator(range(30), 10).page(2),
-        "holes": HOLES,
+        "rows": ((HOLES[0], HOLES[10]),),
         "pegs": (HOLES[7], HOLES[5]),
         "address": ADDRESS,
         "svg": qr_of(ADDRESS),

@@ -28,8 +28,8 @@ MIDDLEWARE = [
     # Outside all others, so that each answer is measured and has its id and the headers that protect it.
     "deploy.monitoring.middleware.MeasuredRequests",
     "django_guid.middleware.guid_middleware",
-    "django.middleware.security.SecurityMiddleware",
     "deploy.protective_headers.ProtectiveHeaders",
+    "django.middleware.security.SecurityMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     # Some requests are answered here, before sessions and users are looked for.

@@ -11,7 +11,7 @@ from rules.games import GameRules
 from rules.laws import Markers
 from rules.markers import MOST, MOST_OF_SEVEN_AND_EIGHT, Fives, Number, Pegs, SevenAndEight
 
-HOLES_A_ROW = 10
+HOLES_A_ROW = 10  # and in the first row the hole of nothing, before the others
 GAP = 24
 BEHIND = "{behind}"  # the place of the score before, in the words of pegs that a phone fills in
 
@@ -26,11 +26,10 @@ class Hole:
 
 @dataclass(frozen=True, slots=True)
 class DrawnMarkers:
-    """The markers of one side; `holes` are a peg board's, row by row from nothing up, `height` the drawing's."""
+    """The markers of one side; `most` is the highest score of a peg board, 0 for cards."""
 
     shown: Fives | SevenAndEight | Pegs
-    holes: tuple[Hole, ...] = ()
-    height: int = 0
+    most: int = 0
 
     @property
     def label(self) -> str:
@@ -59,7 +58,17 @@ class DrawnMarkers:
     @property
     def pegs(self) -> tuple[Hole, Hole] | None:
         """The holes of the two pegs: at the score, and at the one before."""
-        return (self.holes[self.shown.points], self.holes[self.shown.behind]) if isinstance(self.shown, Pegs) else None
+        return (hole_of(self.shown.points), hole_of(self.shown.behind)) if isinstance(self.shown, Pegs) else None
+
+    @property
+    def rows(self) -> tuple[tuple[Hole, Hole], ...]:
+        """The first and the last hole of each row of a peg board."""
+        return rows_of_holes(self.most)
+
+    @property
+    def height(self) -> int:
+        """The height of a peg board's drawing."""
+        return hole_of(self.most).y + GAP
 
 
 def draw_markers(rules: GameRules, points: int, *, before: int = 0) -> DrawnMarkers | None:
@@ -69,8 +78,19 @@ def draw_markers(rules: GameRules, points: int, *, before: int = 0) -> DrawnMark
         return None
     if not isinstance(marker, Pegs):
         return DrawnMarkers(marker)
-    holes = tuple(_hole(number) for number in range((rules.target or 0) + 1))
-    return DrawnMarkers(marker, holes, holes[-1].y + GAP)
+    return DrawnMarkers(marker, most=rules.target or 0)
+
+
+def hole_of(points: int) -> Hole:
+    """The hole of a score; 0 is its own hole before the first row."""
+    row, column = divmod(points - 1, HOLES_A_ROW) if points else (0, -1)
+    return Hole(GAP * (column + 2), GAP * (row + 1))
+
+
+def rows_of_holes(most: int) -> tuple[tuple[Hole, Hole], ...]:
+    """The first and the last hole of each row of a board on which `most` is the highest score."""
+    rows = [(hole_of(first), hole_of(min(first + HOLES_A_ROW - 1, most))) for first in range(1, most + 1, HOLES_A_ROW)]
+    return ((hole_of(0), rows[0][1]), *rows[1:])
 
 
 def markers_by_score(rules: GameRules) -> list[Mapping[str, Any] | None]:
@@ -122,9 +142,3 @@ def _label(shown: Fives | SevenAndEight | Pegs, behind: str) -> str:
                 points,
             )
     return text % {"points": shown.points, "behind": behind}
-
-
-def _hole(number: int) -> Hole:
-    """The hole of a score; 0 is its own hole before the first row."""
-    row, column = divmod(number - 1, HOLES_A_ROW) if number else (0, -1)
-    return Hole(GAP * (column + 2), GAP * (row + 1))

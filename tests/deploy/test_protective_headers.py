@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import path
 
 from clubs.models import Role
-from deploy.protective_headers import PERMISSIONS_POLICY
+from deploy.protective_headers import OF_DOCUMENTS, PERMISSIONS_POLICY
 from deploy.refusals import LONGEST_QUERY, MOST_BYTES
 from deploy.urls import handler400, handler404
 from deploy.urls import urlpatterns as addresses
@@ -97,6 +97,19 @@ def test_every_kind_of_answer_has_every_header(answers: Mapping[str, HttpRespons
     assert [name for name, policy in policies.items() if "default-src 'self'" not in policy] == []
     assert [name for name, policy in policies.items() if set(UNSAFE) & set(policy.replace(";", " ").split())] == []
     assert [name for name, answer in answers.items() if answer.get("X-Frame-Options") != "DENY"] == []
+
+
+@pytest.mark.parametrize(("name", "spared"), [("a.css", True), ("a.js", True), ("a.woff2", True), ("a.svg", False)])
+def test_a_file_that_can_be_no_document_is_spared_what_only_documents_obey(
+    name: str, spared: bool, settings: object, tmp_path: Path
+) -> None:
+    """Each costs a third of a kilobyte, and a first visit loads a dozen. A drawing opened by itself is a document."""
+    settings.STATIC_ROOT = str(tmp_path)  # type: ignore[attr-defined]
+    (tmp_path / name).write_text("")
+    answer = Client().get(f"/static/{name}")
+    lacking = [header for header in (*OF_DOCUMENTS, "Permissions-Policy") if header not in answer]
+    assert (answer.status_code, answer["X-Content-Type-Options"]) == (200, "nosniff")
+    assert lacking == ([*OF_DOCUMENTS, "Permissions-Policy"] if spared else [])
 
 
 def test_an_error_page_says_nothing_about_the_inside(answers: Mapping[str, HttpResponse]) -> None:
