@@ -28,6 +28,7 @@ from scoring.ledger.entry import BaseEntry
 from scoring.models import LedgerEntry, ScoreCard
 from scoring.reads.absence import of_withdrawal
 from scoring.reads.pairing_repair import is_of, repair_places
+from scoring.reads.seated_again import seated_again
 from scoring.reads.tie_order import may_change
 from scoring.reads.undoable_event import Row, ended_again, merges_of, offered_of_event
 from tournaments.models import Game, Seat, Stage, Tournament
@@ -45,7 +46,9 @@ class Undone(NamedTuple):
 
 
 def undoable(tournament: Tournament, rows: Sequence[Row]) -> Undone:
-    """Of all entries of the desk in this event. At most four small queries, and two where pairs withdrew."""
+    """Of all entries of the desk in this event. At most four small queries, two where pairs withdrew, and two for each
+    void game.
+    """
     rows = sorted(rows, key=lambda one: one[0].pk)
     merges = merges_of(rows)
     gone = frozenset(_gone(rows)) | {pk for pk, merge in merges.items() if merge.undone}
@@ -126,7 +129,8 @@ class _Situation:
             case DirectorsRuling(hand=hand):
                 return self.playing and open_now and last.get(("hand", row.game_id, hand)) == row.pk
             case VoidGame():
-                return self._by_itself(row) and row.game_id not in self.apart
+                by_itself = self._by_itself(row) and row.game_id not in self.apart
+                return by_itself and row.game is not None and seated_again(row.game) is None
             case Penalty(points=points):
                 return points > 0
             case GameReopened() if row.game_id in self.apart:

@@ -12,7 +12,6 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Actor
-from rules.brackets import SHAPES
 from rules.scoresheet import KEEPERS, GameRecord, Score
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
@@ -23,12 +22,13 @@ from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
 from scoring.ledger.entry import GameEntry
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import TableCard
+from scoring.reads.seated_again import seated_again
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin, begin_at_desk
 from scoring.standings.inputs import standings_inputs
 from tournaments.models import Entry, Game, Stage
 from tournaments.services.events import open_for
-from tournaments.states import EntryState, GameState, RoundState, TournamentState
+from tournaments.states import EntryState, RoundState, TournamentState
 
 TakenBack = RulingTakenBack | VoidTakenBack
 
@@ -122,7 +122,9 @@ def _refuse_void(card: TableCard, row: LedgerEntry, before: GameRecord, last: in
     for seat in game.seats.select_related("entry").filter(entry__state=EntryState.WITHDRAWN)[:1]:
         text = N_("{entry} has withdrawn. Undo the withdrawal first.")
         raise Refusal("entry_withdrawn", text, entry=seat.entry.title)
-    _refuse_played_instead(game)
+    if other := seated_again(game):
+        text = N_("They were seated again at table {table}. Declare that game void first.")
+        raise Refusal("played_instead", text, table=other.table.number if other.table else 0)
     if before.outcome is not None:
         return
     if card.tournament_state != TournamentState.PLAYING:
@@ -130,18 +132,6 @@ def _refuse_void(card: TableCard, row: LedgerEntry, before: GameRecord, last: in
         raise Refusal("not_in_play", text)
     if game.round is not None and game.round.state == RoundState.CLOSED:
         raise Refusal("round_closed", N_("This game had no result, and its round is closed. Reopen the round first."))
-
-
-def _refuse_played_instead(game: Game) -> None:
-    """In the same round, or a later one of a knock-out, its players sit in another game, or its table is taken."""
-    others = Game.objects.filter(stage=game.stage_id).exclude(pk=game.pk).exclude(state=GameState.VOID)
-    others = others.filter(pk__gt=game.pk) if game.stage.movement in SHAPES else others.filter(round=game.round)
-    seated = others.filter(seats__entry__in=game.seats.values("entry")) if game.round else others.none()
-    taken = others.filter(round=game.round, table=game.table, state=GameState.OPEN) if game.round else others.none()
-    other = (seated | taken).distinct().select_related("table").order_by("pk").first()
-    if other is not None:
-        text = N_("They were seated again at table {table}. Declare that game void first.")
-        raise Refusal("played_instead", text, table=other.table.number if other.table else 0)
 
 
 @transaction.atomic

@@ -161,6 +161,7 @@ def test_every_undo_on_offer_puts_the_places_back_and_leaves_the_ledger_sound() 
     @given(STEPS)
     @example([("seats", 0, 1), ("keep", 3, 0), ("correct", 2, 3), ("penalty", 0, 1), ("void", 0, 0), ("forfeit", 0, 0)])
     @example([("rule", 0, 0), ("reopen", 0, 0), ("basis", 0, 1), ("basis", 0, 0), ("sub", 0, 1)])
+    @example([("void", 0, 0), ("seats", 1, 0)])  # its players sit at another table: undoing the void game is refused
     @example([("leave", 0, 0), ("penalty", 1, 1), ("plan", 2, 2), ("leave", 4, 1), ("void", 1, 0)])
     def holds(steps: Sequence[Step]) -> None:
         with suppress(_Over), transaction.atomic():
