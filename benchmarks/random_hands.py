@@ -48,7 +48,7 @@ class RandomHands(Kernel):
         discard = 0
         if trump == proposed:
             six = hands[dealer] | up
-            discard = _any(random, six)
+            discard = _any(random, six if self.discard_turn_up else six ^ up)
             hands[dealer] = six ^ discard
         alone, active = -1, ALL_SEATS
         if (self.partner_alone and trump == proposed and maker == dealer ^ 2) or random() < 0.5:

@@ -11,6 +11,7 @@ table below; whether a call that it takes is allowed to this player, with these 
 laws, is what the finders of `rules.calls` say. A call with a fault changes nothing.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -211,6 +212,14 @@ def taker(laws: Laws, auction: Auction) -> int | None:
     if partner is not None and auction.alone == partner and laws.partners_lone_order is PartnersOrder.LONE_HAND_TAKES:
         return partner
     return auction.dealer
+
+
+def discardable(laws: Laws, holding: Sequence[Card], upcard: Card | None) -> tuple[Card, ...]:
+    """The cards that may be discarded for the turn-up, which is in the holding already.
+
+    55+ Games, 4: “discards one other card”, and the dealer exchanges it “for another card in his hand”.
+    """
+    return tuple(card for card in holding if laws.discard_turn_up or card != upcard)
 
 
 def _made(laws: Laws, auction: Auction, bid: Bid, phase: DealPhase) -> Auction:

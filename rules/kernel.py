@@ -101,6 +101,7 @@ class Kernel:
         self.stick = laws.stick_the_dealer
         self.defend = laws.defend_alone
         self.partner_alone = laws.partner_orders_alone
+        self.discard_turn_up = laws.discard_turn_up
         self.dealer_natural = laws.natural_card is not Natural.NOBODY
         self.all_natural = laws.natural_card is Natural.ANY_ACCEPTER
         self.naturals = tuple(own | _LEFT[suit] if laws.left_is_natural else own for suit, own in enumerate(_NATURAL))
@@ -117,7 +118,7 @@ class Kernel:
         if maker < 0:
             return Checked(None, None, (), (0, 0)) if _nothing_but_passes(hand) else None
         active = _active(hand, maker)
-        if not active or not _discarded(hand, hands, trump):
+        if not active or not self._discarded(hand, hands, trump):
             return None
         winners = _replay(hand, hands, TRUMPS[trump], ORDERS[active])
         if winners is None:
@@ -160,6 +161,16 @@ class Kernel:
             return None
         return seat, at
 
+    def _discarded(self, hand: HandRecord, hands: list[int], trump: int) -> bool:
+        """Whether the dealer took the turn-up and discarded as must be; the hand then counts as played."""
+        if SUITS[trump] is not hand.upcard.suit:
+            return hand.discard is None
+        if hand.discard is None or (hand.discard == hand.upcard and not self.discard_turn_up):
+            return False
+        six, away = hands[hand.dealer] | _BIT[hand.upcard.number], _BIT[hand.discard.number]
+        hands[hand.dealer] = six ^ away
+        return six & away != 0
+
 
 def _holdings(hand: HandRecord) -> list[int] | None:
     """The bits of four hands of five, with the turn-up each card once; None for anything else."""
@@ -193,17 +204,6 @@ def _active(hand: HandRecord, maker: int) -> int:
             return 0
         active ^= 1 << (hand.defend_alone ^ 2)
     return active
-
-
-def _discarded(hand: HandRecord, hands: list[int], trump: int) -> bool:
-    """Whether the dealer took the turn-up and discarded as must be; the hand then counts as played."""
-    if SUITS[trump] is not hand.upcard.suit:
-        return hand.discard is None
-    if hand.discard is None:
-        return False
-    six, away = hands[hand.dealer] | _BIT[hand.upcard.number], _BIT[hand.discard.number]
-    hands[hand.dealer] = six ^ away
-    return six & away != 0
 
 
 def _replay(

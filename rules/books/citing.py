@@ -50,6 +50,7 @@ USUAL: Mapping[str, Any] = {
     "after_misdeal": "same",
     "partner_orders_alone": False,
     "partners_lone_order": "dealer_takes",
+    "discard_turn_up": True,
     "natural_card": "nobody",
     "left_is_natural": False,
     "special_turn_up": "none",

@@ -33,6 +33,7 @@ LAWS: Final[Lines] = {
     "after_misdeal": _we_read("same", "11 Irregularities, Misdeal: “deal again”"),
     "partner_orders_alone": _says(True, "4 Making the trump"),
     "partners_lone_order": _we_read("dealer_takes", "4 Making the trump: “the dealer must do”"),
+    "discard_turn_up": _says(False, "4 Making the trump: “discards one other card”, “for another card in his hand”"),
     "natural_card": _we_read("dealer", "4 Making the trump: “to be able to pick up the exposed card”"),
     "left_is_natural": _says(False, "4 Making the trump"),
     "stick_the_dealer": _says(False, "4 Making the trump"),

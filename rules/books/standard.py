@@ -27,6 +27,7 @@ STANDARD4: Final[Lines] = {
     "turn_up": _we_read("top_of_talon", "Dealing: “the last card of the pack is turned face up”"),
     "after_passed_out": _we_read("left", "Bidding: “the hand is turned in, and a new one dealt”"),
     "partner_orders_alone": _says(False, "Bidding: “this is known as the assist”"),
+    "discard_turn_up": _we_read(True, "Bidding: “discards a card from his hand (face down) in exchange”"),
     "stick_the_dealer": _says(False, "Bidding"),
     "alone": _says("maker", "Bidding"),
     "alone_before": _says("naming", "Bidding: “order it up alone”"),

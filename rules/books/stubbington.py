@@ -27,6 +27,7 @@ STUBBINGTON4: Final[Lines] = {
     "turn_up": _says("top_of_talon", "Dealing: “the top card of the kitty”"),
     "after_passed_out": _says("left", "Dealing; Calling round"),
     "after_misdeal": _we_read("same", "Table talking: “replaying of the hand”"),
+    "discard_turn_up": _says(True, "Dealing: “part of the dealer's hand, who then discards a card”"),
     "special_turn_up": _says("proposal", "Dealing: “bidding then begins”"),
     "nominates_unseen": _says(True, "Dealing: “nominate the trump suit and then pick up”"),
     "stick_the_dealer": _says(False, "Calling round"),

@@ -30,6 +30,7 @@ LAWS: Final[Lines] = {
     "turn_up": _says("top_of_talon", "Dealing: “turns over the top card of the kitty”"),
     "after_misdeal": _we_read("same", "Definitions, Misdeal: “re-deal”"),
     "partner_orders_alone": _says(False, "Tournament 9"),
+    "discard_turn_up": _says(True, "Calling trump: “adds that card to his/her hand and discards one card”"),
     "natural_card": _says("nobody", "Tournament 8"),
     "special_turn_up": _says("dealer_makes", "Calling trump: “the dealer's team is automatically the makers”"),
     "nominates_unseen": _says(True, "Calling trump: “without looking at his/her cards”"),

@@ -10,7 +10,7 @@ beat its partner without need. It is deterministic: the same cards, the same pla
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rules.bidding import Bid, Call, DealPhase
+from rules.bidding import Bid, Call, DealPhase, discardable
 from rules.bots.view import View
 from rules.calls import bid_faults
 from rules.cards import Card, Suit
@@ -43,7 +43,7 @@ class HousePlayer:
     def discard(self, view: View) -> Card:
         """A card that leaves a suit empty, or the one worth least."""
         trumps = Trumps(view.auction.trump, view.laws.pack)
-        return min(view.holding, key=lambda card: _worth_keeping(trumps, view.holding, card))
+        return min(view.discardable, key=lambda card: _worth_keeping(trumps, view.holding, card))
 
     def keep(self, view: View, count: int) -> Cards:
         trumps = Trumps(view.auction.trump, view.laws.pack)
@@ -109,7 +109,7 @@ def _first_round(view: View, proposed: Suit) -> float:
     gain = _TRUMP_VALUE.get(trumps.strength(auction.upcard), 1.5)
     if view.seat == auction.dealer:
         six = (*view.holding, auction.upcard)
-        away = min(six, key=lambda card: _worth_keeping(trumps, six, card))
+        away = min(discardable(view.laws, six, auction.upcard), key=lambda card: _worth_keeping(trumps, six, card))
         return strength(trumps, [card for card in six if card != away])
     ours = view.laws.sides is Sides.PARTNERS and (view.seat - auction.dealer) % 2 == 0
     return strength(trumps, view.holding) + (gain / 2 if ours else -TURN_UP_AGAINST)

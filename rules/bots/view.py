@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from rules.bidding import Auction, Bid
+from rules.bidding import Auction, Bid, discardable
 from rules.cards import Card, Suit
 from rules.dealt import Cards
 from rules.laws import Laws
@@ -38,6 +38,11 @@ class View:
         return self.tricks.legal(self.holding, [play.card for play in self.lying], self.designated)
 
     @property
+    def discardable(self) -> Cards:
+        """The cards that may be discarded now, the turn-up being in hand."""
+        return discardable(self.laws, self.holding, self.auction.upcard)
+
+    @property
     def makes(self) -> bool:
         """Whether this player is a maker, or the maker's partner."""
         maker = self.auction.maker
@@ -63,7 +68,7 @@ class BotPlayer(Protocol):
         """Whether to announce it; asked only where it is allowed."""
 
     def discard(self, view: View) -> Card:
-        """One of six cards."""
+        """One of the discardable cards."""
 
     def keep(self, view: View, count: int) -> Cards:
         """`count` of the cards in hand, once a dummy is taken up."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.bidding import Auction, taker
+from rules.bidding import Auction, discardable, taker
 from rules.cards import Card
 from rules.dealt import TAKEN_FROM_DUMMY, Cards
 from rules.errors import Fault
@@ -113,6 +113,11 @@ def _after_turn_up(laws: Laws, hand: HandRecord, auction: Auction, seat: int, fa
         sentence = message(N_("{card} was discarded but is not in the hand."), card=str(hand.discard))
         faults.append(Fault("discard_not_held", sentence, {**where, "card": str(hand.discard)}))
         return _as_played(laws, hand, seat, six)
+    if hand.discard not in discardable(laws, six, hand.upcard):
+        sentence = message(
+            N_("{card} was turned up. Under these rules, another card must be discarded."), card=str(hand.discard)
+        )
+        faults.append(Fault("turn_up_discarded", sentence, {**where, "card": str(hand.discard)}))
     kept = list(six)
     kept.remove(hand.discard)
     return tuple(kept)

@@ -57,6 +57,8 @@ class EuchreFields(LawBook):
     partners_lone_order: w.PartnersOrder = law(
         N_("Turn-up when the dealer's partner orders up alone"), one_of(w.PartnersOrder)
     )
+    # 0.6.7 let the turned-up card be discarded under every book.
+    discard_turn_up: bool = law(N_("Turned-up card may be discarded"), yes_no(), before=True)
     natural_card: w.Natural = law(N_("Card of the turned-up suit needed to accept it"), one_of(w.Natural))
     left_is_natural: bool = law(N_("Other jack of the colour counts as the turned-up suit"), yes_no())
     special_turn_up: w.SpecialTurnUp = law(N_("Turned-up Joker or Bennie"), one_of(w.SpecialTurnUp))

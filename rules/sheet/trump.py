@@ -55,6 +55,11 @@ MAKING: Final[Part] = part(
         lone_hand_takes=N_("The turn-up then goes to the partner who plays alone."),
         when=lambda laws: laws.partner_orders_alone,
     ),
+    flag(
+        "discard_turn_up",
+        N_("A player who takes the turn-up may discard any card, even the turn-up."),
+        N_("A player who takes the turn-up must discard another card."),
+    ),
     word(
         "natural_card",
         nobody=N_("Nobody needs a card of the turned-up suit to accept it."),

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from benchmarks.random_hands import RandomHands, as_record
-from rules.judge import read_judged_hand
+from rules.judge import judge, read_judged_hand
+from rules.judge.judgement import judge_by_matter
 from rules.kernel import Kernel, fits
 from rules.laws import PRESETS, Laws, laws_of
 from tests.rules.judge.corpus import corpus, laws_for, random_hands
@@ -39,6 +40,19 @@ def test_a_stuck_dealer_never_passes_and_a_partner_orders_alone():
     for hand in random_hands(PRESETS["55plus"], 500, 3):
         if hand.discard and hand.maker == (hand.dealer + 2) % 4:
             assert hand.alone == hand.maker
+
+
+def test_the_turn_up_is_discarded_only_where_the_laws_allow_it():
+    allowed, forbidden = PRESETS["standard4"], laws_of("standard4", {"discard_turn_up": False})
+    buried = [hand for hand in random_hands(allowed, 1_000, 6) if hand.discard == hand.upcard]
+    assert len(buried) > 30
+    for hand in buried:
+        judged = judge(forbidden, hand)
+        assert Kernel(allowed).check(hand) is not None
+        assert Kernel(forbidden).check(hand) is None
+        assert ([fault.code for fault in judged.faults], judged.points) == (["turn_up_discarded"], None)
+        assert judge_by_matter(forbidden, hand) == judged
+    assert not [hand for hand in random_hands(forbidden, 1_000, 6) if hand.discard == hand.upcard]
 
 
 def test_random_cards_are_evenly_random():

@@ -128,6 +128,13 @@ def test_laws_kept_before_a_law_was_added_have_its_books_value():
     assert Laws.from_json(kept) == laws_of("55plus", {"target": 7})
 
 
+def test_laws_kept_before_the_turn_up_had_a_law_let_it_be_discarded():
+    """An event that began with 0.6.7 is judged as it was then; a new one is judged by its book."""
+    kept = laws_of("55plus").to_json()
+    del kept["discard_turn_up"]
+    assert (Laws.from_json(kept).discard_turn_up, laws_of("55plus").discard_turn_up) == (True, False)
+
+
 def test_json_holds_plain_words():
     assert {type(value) for value in PRESETS["55plus"].to_json().values()} == {str, int, bool, list}
 

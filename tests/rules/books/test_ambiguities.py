@@ -1,4 +1,4 @@
-"""The register of ambiguities, AMB-01 to AMB-51: each a law, read in one way by a book, and in another where agreed.
+"""The register of ambiguities, AMB-01 to AMB-52: each a law, read in one way by a book, and in another where agreed.
 
 A probe shows what the law does: it answers one thing under the book's reading and another under the other one.
 """
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.bidding import Auction, Bid, Call, DealPhase, after, begin, taker
+from rules.bidding import Auction, Bid, Call, DealPhase, after, begin, discardable, taker
 from rules.calls import bid_faults as call_faults
 from rules.cards import Suit, read_card, read_cards
 from rules.cuts import must_cut, partners_by_cut
@@ -241,6 +241,9 @@ REGISTER: list[tuple[int, str, dict[str, Any], Probe, Any, Any]] = [
     (50, "poker_chips", {"minimum_chips": "five_times_cards"}, lambda laws: least_chips(laws, 3, jokers=False), 96, 80),
     (51, "poker_points", {"several_past_target": "all_play_off"},
      lambda laws: play_points(laws, [{"Ann": 101, "Bob": 104}], {"Ann": 0, "Bob": 0}).playoff, (), ("Ann", "Bob")),
+    (52, "standard4", {"discard_turn_up": False},
+     lambda laws: discardable(laws, read_cards(["AS", "9H"]), read_card("9H")), read_cards(["AS", "9H"]),
+     read_cards(["AS"])),
 ]  # fmt: skip
 OF_A_STAGE = {9}
 """The order of ties is no law of a book: a stage has its own."""
@@ -272,7 +275,7 @@ def test_every_ambiguity_is_a_law_with_another_reading(number, ruleset, other, p
 
 
 def test_the_register_is_whole():
-    assert sorted({number for number, *_ in REGISTER} | OF_A_STAGE) == list(range(1, 52))
+    assert sorted({number for number, *_ in REGISTER} | OF_A_STAGE) == list(range(1, 53))
 
 
 def test_the_order_of_ties_is_agreed_for_each_stage():

@@ -22,6 +22,8 @@ DIFFERENCES = {
     "tournament_first_dealer": ("low_card", *["drawn"] * 4, "first_jack", *["high_card"] * 3),
     "deal_batches": ("twos_and_threes", *["three_then_two"] * 4, "any", *["three_then_two"] * 3),
     "partner_orders_alone": (True, *[False] * 8),
+    # 001 §4, 002 Bidding, 003 Calling trump, 004 Dealing
+    "discard_turn_up": (False, *[True] * 8),
     "natural_card": ("dealer", *["nobody"] * 8),
     "stick_the_dealer": (*[False] * 5, True, *[False] * 3),
     "no_trump": (*[False] * 5, True, *[False] * 3),

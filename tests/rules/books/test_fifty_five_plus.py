@@ -30,6 +30,7 @@ def test_the_55_plus_book():
         "after_misdeal": "same",
         "partner_orders_alone": True,
         "partners_lone_order": "dealer_takes",
+        "discard_turn_up": False,
         "natural_card": "dealer",
         "left_is_natural": False,
         "special_turn_up": "none",

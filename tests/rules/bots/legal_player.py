@@ -35,7 +35,7 @@ class LegalPlayer:
         return self.random.random() < 0.5
 
     def discard(self, view: View) -> Card:
-        return self.random.choice(view.holding)
+        return self.random.choice(view.discardable)
 
     def keep(self, view: View, count: int) -> Cards:
         return tuple(self.random.sample(view.holding, count))

@@ -59,7 +59,13 @@ def test_it_takes_more_points_than_chance_where_everybody_keeps_a_score(ruleset)
 @pytest.mark.parametrize("ruleset", BOOKS)
 @pytest.mark.parametrize(
     "own",
-    [{}, {"alone_before": "lead"}, {"dummy_taken": "before_discard"}, {"partners_lone_order": "lone_hand_takes"}],
+    [
+        {},
+        {"alone_before": "lead"},
+        {"dummy_taken": "before_discard"},
+        {"partners_lone_order": "lone_hand_takes"},
+        {"discard_turn_up": False},
+    ],
 )
 def test_whatever_is_legal_and_only_that_is_played(ruleset, own):
     laws = laws_of(ruleset, own)

@@ -117,6 +117,12 @@ def test_it_discards_the_lone_low_card_of_a_suit():
     assert HOUSE.designate(view, (Suit.CLUBS, Suit.HEARTS)) is Suit.CLUBS
 
 
+def test_it_keeps_the_turn_up_where_another_card_must_be_discarded():
+    trumps = table("JS JC AS KS QS 9S")
+    assert str(HOUSE.discard(trumps)) == "9S"
+    assert str(HOUSE.discard(replace(trumps, laws=PRESETS["55plus"]))) == "QS"
+
+
 def test_it_defends_alone_on_a_very_strong_hand_only():
     assert HOUSE.defends_alone(table("JS JC AS KS QS", made_by=1))
     assert not HOUSE.defends_alone(table("JS 9H TD KD QD", made_by=1))

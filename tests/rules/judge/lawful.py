@@ -28,16 +28,18 @@ def height(card: str, led: str, trump: str) -> int:
 
 
 def lawful(
-    hand: dict[str, Any], *, stick: bool, defend: bool, partner_alone: bool, natural: bool, points_4: int
+    hand: dict[str, Any], *, stick: bool, defend: bool, partner_alone: bool, natural: bool, bury: bool, points_4: int
 ) -> bool:
     """Whether every card, call and claim of a hand is right."""
     try:
-        return _lawful(hand, stick, defend, partner_alone, natural, points_4)
+        return _lawful(hand, stick, defend, partner_alone, natural, bury, points_4)
     except (IndexError, KeyError, ValueError):
         return False
 
 
-def _lawful(hand: dict[str, Any], stick: bool, defend: bool, partner_alone: bool, natural: bool, points_4: int) -> bool:
+def _lawful(
+    hand: dict[str, Any], stick: bool, defend: bool, partner_alone: bool, natural: bool, bury: bool, points_4: int
+) -> bool:
     hands = [list(hand["deal"][str(seat)]) for seat in range(4)]
     cards = [card for cards in hands for card in cards] + [hand["upcard"]]
     pack = {rank + suit for rank in RANKS for suit in "SHDC"}
@@ -74,6 +76,8 @@ def _lawful(hand: dict[str, Any], stick: bool, defend: bool, partner_alone: bool
         return False
     idle = {(lone + 2) % 4 for lone in (alone, lone_defender) if lone is not None}
     if ordered:
+        if hand["dealer_discard"] == up and not bury:
+            return False
         hands[dealer].append(up)
         if hand["dealer_discard"] is not None or dealer not in idle:  # a hand laid away need not show its discard
             hands[dealer].remove(hand["dealer_discard"])

@@ -262,6 +262,80 @@ def test_a_dealer_who_plays_on_without_a_discard_is_told_so():
     ]
 
 
+BURIED = """
+Dealer: 0
+Turn-up: 9C
+Seat 0: AH KH AD KD AS
+Seat 1: JC TC QC 9H 9D
+Seat 2: TS QS KS JS TH
+Seat 3: QH JH TD QD JD
+Bids: 1 order
+Discard: 9C
+Trick: 1 JC JS TD KD wins 1
+Trick: 1 TC TH QD KH wins 1
+Trick: 1 QC TS JD AD wins 1
+Trick: 1 9H QS QH AH wins 0
+Trick: 0 AS 9D KS JH wins 0
+"""
+TAKEN_AND_BURIED = """
+Dealer: 3
+Turn-up: JD
+Seat 0: QD AD 9H TH KS
+Seat 1: 9D JH KH AH 9S
+Seat 2: JC KC TD TS JS
+Seat 3: 9C TC QC KD AS
+Bids: 0 pass pass pass order
+Discard: JD
+Trick: 0 KS 9S JS AS wins 3
+Trick: 3 KD QD 9D TD wins 3
+Trick: 3 9C TH KH JC wins 2
+Trick: 2 KC QC 9H AH wins 2
+Trick: 2 TS TC AD JH wins 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "dealer", "card", "points"),
+    [(BURIED, 0, "9C", (0, 1)), (TAKEN_AND_BURIED, 3, "JD", (0, 1))],
+    ids=["ordered up", "taken by choice"],
+)
+def test_the_turn_up_is_exchanged_for_another_card_at_the_55_plus_games(text, dealer, card, points):
+    """55+ Games, 4: "discards one other card", "exchanges the turn-up for another card in his hand"."""
+    found = judged(text, ruleset="55plus")
+    assert [(fault.code, fault.where, str(fault)) for fault in found.faults] == [
+        (
+            "turn_up_discarded",
+            {"seat": dealer, "card": card},
+            f"{card} was turned up. Under these rules, another card must be discarded.",
+        )
+    ]
+    assert (found.points, found.settlements) == (None, ())
+    assert judge_by_matter(PRESETS["55plus"], read(text.strip())) == found
+    assert (faults(text), judged(text).points) == ([], points)
+    assert judged(text, ruleset="55plus", discard_turn_up=True).points == points
+
+
+@pytest.mark.parametrize("ruleset", ["standard4", "english25", "zobel", "stubbington4"])
+def test_a_book_that_asks_for_a_card_takes_the_turn_up_too(ruleset):
+    """Euchre for Three or Four Players: "a card from his hand"; Zobel: "one card"; Stubbington U3A: "a card"."""
+    assert (faults(BURIED, ruleset=ruleset), judged(BURIED, ruleset=ruleset).points is None) == ([], False)
+
+
+def test_a_dealer_whose_hand_is_laid_away_discards_another_card_too():
+    """55+ Games, 4: "the dealer must do and then discards one other card", whoever orders it."""
+    assert faults(ORDERED, ("Discard: KH", "Discard: QC"), ruleset="55plus", natural_card="nobody") == [
+        ("turn_up_discarded", {"seat": 3, "card": "QC"})
+    ]
+    assert faults(ORDERED, ("Discard: KH", ""), ruleset="55plus", natural_card="nobody") == []
+
+
+def test_a_partner_who_takes_the_turn_up_discards_another_card_too():
+    own = {"partners_lone_order": "lone_hand_takes", "partner_orders_alone": True}
+    buried = [("Discard: KH", "Discard: QC")]
+    assert faults(ORDERED, *buried, **own) == []
+    assert faults(ORDERED, *buried, discard_turn_up=False, **own) == [("turn_up_discarded", {"seat": 1, "card": "QC"})]
+
+
 def test_the_partner_who_orders_alone_takes_the_turn_up_where_a_house_says_so():
     own = {"partners_lone_order": "lone_hand_takes"}
     assert faults(ORDERED, ("Discard: KH", "Discard: JD"), ("0 9D JD", "0 9D QC"), **own) == []

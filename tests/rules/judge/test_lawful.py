@@ -66,6 +66,14 @@ def change_a_field(draw: st.DrawFn, hand: dict[str, Any]) -> None:
     hand[name] = draw(values)
 
 
+def discard_the_turn_up(draw: st.DrawFn, hand: dict[str, Any]) -> None:
+    """The card that was discarded is played instead, which changes nothing else if it is of no weight."""
+    up, away = hand["upcard"], hand["dealer_discard"]
+    for play in (play for trick in hand["tricks"] for play in trick["cards"] if away and play["card"] == up):
+        play["card"] = away
+    hand["dealer_discard"] = up if away else None
+
+
 def change_a_trick(draw: st.DrawFn, hand: dict[str, Any]) -> None:
     if hand["tricks"]:
         draw(st.sampled_from(hand["tricks"]))[draw(st.sampled_from(["leader", "winner"]))] = draw(SEATS)
@@ -113,6 +121,7 @@ CHANGES = [
     play_another,
     play_by_another,
     change_a_field,
+    discard_the_turn_up,
     change_a_trick,
     lose_a_trick,
     change_a_bid,
@@ -134,7 +143,9 @@ def test_a_mutated_hand_is_judged_legal_exactly_when_force_says_so(strict: bool,
     if strict:  # the 55+ Games ask more of the bids: a natural card, and a partner who orders alone
         stick, defend, points_4 = False, False, 2
         laws = PRESETS["55plus"]
-    right = lawful(hand, stick=stick, defend=defend, partner_alone=strict, natural=strict, points_4=points_4)
+    right = lawful(
+        hand, stick=stick, defend=defend, partner_alone=strict, natural=strict, bury=not strict, points_4=points_4
+    )
     if hand["alone"] is True and hand["maker"] is None:
         return  # that cannot be read at all
     judged, by_matter = judge(laws, read_judged_hand(hand)), judge_by_matter(laws, read_judged_hand(hand))

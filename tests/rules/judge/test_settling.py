@@ -249,7 +249,11 @@ def test_a_side_that_is_barred_and_makes_trump_all_the_same_is_at_fault():
 
 
 def test_a_hand_played_on_a_void_call_scores_nothing_yet():
-    played_on = [("0 pass pass pass order", "0 pass 2 order"), ("Bids:", "Discard: JD\nBids:")]
+    played_on = [
+        ("0 pass pass pass order", "0 pass 2 order"),
+        ("Bids:", "Discard: TC\nBids:"),
+        ("2 TS TC AD JH wins 1", "2 TS JD AD JH wins 3"),
+    ]
     found = settled(PICKED_UP, "55plus", *played_on)
     assert found == [("declaration_out_of_turn", "NS", None, None, VOID)]
 

@@ -58,6 +58,7 @@ def test_the_lessons_follow_the_house_rules():
     told = lessons("55plus", agreed)
     assert "A game is won with 7 points." in map(str, told["The aim"].lines)
     assert "the dealer is stuck" in " ".join(map(str, told["Making trump"].lines))
+    assert "A player who takes the turn-up must discard another card." in map(str, told["Making trump"].lines)
     assert [tuple(map(str, row)) for row in told["Scoring a hand"].table.rows] == USUAL
 
 
