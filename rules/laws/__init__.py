@@ -68,6 +68,11 @@ def laws_of(ruleset: str, overrides: Mapping[str, Any] | None = None) -> Laws:
     return euchre_laws(any_laws_of(ruleset, overrides))
 
 
+def laws_kept(ruleset: str, overrides: Mapping[str, Any]) -> LawBook:
+    """The laws of an event that has not begun, from the changes that it keeps: a law added later is its book's."""
+    return LawBook.kinds[BOOKS[ruleset].game].kept(ruleset, overrides)
+
+
 def laws_written(stored: Mapping[str, Any]) -> LawBook:
     """The laws that `LawBook.to_json` wrote, whatever their game."""
     return LawBook.kinds[BOOKS[stored["ruleset"]].game].from_json(stored)

@@ -177,7 +177,12 @@ class LawBook(ABC):
         event that has begun changes; without one, its book's value.
         """
         written = {name: value for name, value in stored.items() if name != "ruleset"}
-        return cls.of(stored["ruleset"], {**BOOKS[stored["ruleset"]].values, **cls.before_they_were_laws(), **written})
+        return cls.kept(stored["ruleset"], {**cls.before_they_were_laws(), **written})
+
+    @classmethod
+    def kept(cls: type[Own], ruleset: str, overrides: Mapping[str, Any]) -> Own:
+        """The laws of a book with the changes that an event keeps, those that no event can choose any more too."""
+        return cls.of(ruleset, {**BOOKS[ruleset].values, **overrides})
 
     @classmethod
     def before_they_were_laws(cls) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from rules.laws import (
     any_laws_of,
     euchre_laws,
     kind_of_laws,
+    laws_kept,
     laws_of,
     laws_written,
 )
@@ -133,6 +134,7 @@ def test_laws_kept_before_the_turn_up_had_a_law_let_it_be_discarded():
     kept = laws_of("55plus").to_json()
     del kept["discard_turn_up"]
     assert (Laws.from_json(kept).discard_turn_up, laws_of("55plus").discard_turn_up) == (True, False)
+    assert laws_kept("55plus", {"target": 7}) == laws_of("55plus", {"target": 7})
 
 
 def test_json_holds_plain_words():

@@ -11,7 +11,7 @@ from simple_history.models import HistoricalRecords
 from clubs.models import Club, Zone
 from clubs.models.generated import GeneratedCharField
 from clubs.models.history import KeptManager
-from rules.laws import LawBook, laws_written
+from rules.laws import LawBook, laws_kept
 from rules.movements import EventFormat
 from tournaments.states import TournamentState
 
@@ -31,7 +31,7 @@ def new_secret() -> str:
 @lru_cache(maxsize=256)
 def laws_agreed(ruleset: str, overrides: str) -> LawBook:
     """The laws of a book with what an event has agreed on, as its row keeps it; the same text is read once."""
-    return laws_written({**json.loads(overrides), "ruleset": ruleset})
+    return laws_kept(ruleset, json.loads(overrides))
 
 
 class Tournament(models.Model):

@@ -168,6 +168,18 @@ def test_once_play_has_begun_the_laws_are_read_and_not_changed(club: Club, bob: 
     assert event.law_overrides == {"march": 3}
 
 
+def test_an_event_that_began_before_a_law_was_added_is_shown_as_it_is_played(
+    club: Club, bob: User, signed_in: Callable
+) -> None:
+    """0.6.7 let the 55+ dealer discard the turn-up."""
+    stage, browser = make_stage(club=club), signed_in(bob)
+    shown = "A player who takes the turn-up must discard another card."
+    assert shown in words(browser.get(page(stage.tournament)))
+    stage.laws = {law: value for law, value in stage.laws.items() if law != "discard_turn_up"}
+    stage.save()
+    assert shown not in words(browser.get(page(stage.tournament)))
+
+
 def test_an_assistant_and_an_outsider_agree_on_nothing(
     club: Club, dora: User, charlie: User, signed_in: Callable
 ) -> None:
