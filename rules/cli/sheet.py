@@ -5,7 +5,8 @@ In:  {"ruleset", "laws"?, "lines": [line, ...], "second"?: [line, ...] (the shee
      "same"|"left"}, ...]}. A line is one of {"kind": "hand", "hand": a score line}, {"kind": "dealer", "seat": n},
      {"kind": "bell"}, {"kind": "undo"} and {"kind": "final", "score": {side: points}, "ending"?:
      "target"|"timed_out"|"walkover"|"decision", "lone_hands"?: {side: n}}. Sides are NS and EW, or the seats "0", "1",
-     "2" where there are not two; the sides of no_score and barred are numbers from 0.
+     "2" where there are not two; the sides of no_score and barred are numbers from 0. A hand that the barred side has
+     already made is struck, and dealt again.
 In, Poker-Euchre: also "sides"?: how many play (the fewest who can, if left out); and with chips the lines {"kind":
      "bank", "act": "open", "chips": [n, ...] by seat, "banker": seat, "dealer": seat, "jokers"?, "money"?, "adults"?}
      and {"kind": "bank", "act": "buy"|"retire", "seat", "chips"?: n}.
@@ -36,7 +37,7 @@ from rules.game import GameEnding
 from rules.games import GameRules, game_for
 from rules.hand import by_side, no_such_seat, side_names
 from rules.hand.reading import read_whole
-from rules.laws import NextDeal, any_laws_of
+from rules.laws import NextDeal, any_laws_of, euchre_laws
 from rules.laws.poker_words import Money
 from rules.reading import optional, read_field, read_flag, word_of
 from rules.scoresheet import (
@@ -88,7 +89,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
             record = _within(f"{name}[{at}]", partial(_with, rules, record, keeper, line))
     for at, ruling in enumerate(list_of(asked, "rulings")):
         read = _within(f"rulings[{at}]", partial(_ruling, ruling, record.sides))
-        record = record.ruled(rules, at + 1, read)
+        record = record.ruled(rules, at + 1, _on_hand_entered(rules, record, read))
     totals = record.totals(rules)
     answered = {**_totals(record.sheet_totals(rules)), "state": totals.state.value}
     if "second" not in asked:
@@ -181,6 +182,13 @@ def _ruling(written: Any, sides: int) -> HandRuling:
         new_deal=read_field(written, "new_deal", optional(word_of(NextDeal), None)),
         **named,
     )
+
+
+def _on_hand_entered(rules: GameRules, record: GameRecord, ruling: HandRuling) -> HandRuling:
+    """A hand that the barred side has already made does not count, and is dealt again (55+ Games, 11)."""
+    if ruling.barred is None or ruling.new_deal or not record.has_made_trump(rules, ruling.barred, ruling.hand):
+        return ruling
+    return HandRuling(ruling.hand, replaces_hand=True, new_deal=euchre_laws(rules.laws).after_misdeal)
 
 
 def _sides(rules: GameRules, asked: Mapping[str, Any]) -> int:

@@ -70,6 +70,10 @@ class HandResult(Known, WrittenHand):
         return isinstance(typed, HandResult) and replace(typed, dealer=self.dealer).kept == self
 
     @property
+    def making_side(self) -> int | None:
+        return None if self.makers is None else int(self.makers)
+
+    @property
     def lone_side(self) -> int | None:
         if self.makers is None or not self.alone or self.tricks != TRICKS:
             return None

@@ -43,6 +43,10 @@ class SoloHand(Known, WrittenHand):
         return isinstance(typed, SoloHand) and replace(typed, players=self.players, dealer=self.dealer) == self
 
     @property
+    def making_side(self) -> int | None:
+        return None if self.maker is None else int(self.maker)
+
+    @property
     def lone_side(self) -> int | None:
         return None if self.maker is None or not self.alone or self.tricks != TRICKS else int(self.maker)
 

@@ -46,6 +46,11 @@ class WrittenHand(ABC):
         """Whether a hand as typed is this one of a sheet, if the sheet has filled in the players and the dealer."""
 
     @property
+    def making_side(self) -> int | None:
+        """The side that made trump; None where none did, or where it is not said."""
+        return None
+
+    @property
     def lone_side(self) -> int | None:
         """The side that played alone and took all the tricks; None where none did."""
         return None

@@ -17,7 +17,7 @@ from rules.judge.irregular import Irregularity, Scene, irregularities
 from rules.judge.value import pairs_of, points_of, scorer_names, solo_of
 from rules.laws import Choice, DecidedBy, Laws, Sides
 from rules.record import HandRecord
-from rules.rulings import Case, Offence, PlayersCase, Ruling, rule, rule_among_players
+from rules.rulings import VOID_CALLS, Case, Offence, PlayersCase, Ruling, rule, rule_among_players
 from rules.trick import active_seats
 
 _FAR: Final = {Choice.TAKE: 99, Choice.ADD: -99}
@@ -111,6 +111,10 @@ class _HandFacts:
     def played_out(self) -> bool:
         return self.auction.maker is not None and sum(self.won) == self.laws.cards_each
 
+    def _played_in(self, case: Case) -> bool:
+        """Whether a ruling is told how the hand was played: after a void call `settled` says what becomes of it."""
+        return self.played_out and case.offence not in VOID_CALLS
+
     @property
     def _scored(self) -> tuple[int, ...] | None:
         """The points as played; None if the laws do not have such a hand, for example a lone defender."""
@@ -153,14 +157,14 @@ class _HandFacts:
             case=case,
             players=self.names,
             offender=self._side(one.seat),
-            hand=None if not self.played_out else solo_of(self.laws, self.auction, self.won),
+            hand=None if not self._played_in(case) else solo_of(self.laws, self.auction, self.won),
             scores_before=dict.fromkeys(self.names, before),
         )
         ruling, points = rule_among_players(self.laws, asked)
         return ruling, None if points is None else tuple(points[name] for name in self.names)
 
     def _ruled_by_side(self, one: Irregularity, case: Case, before: int) -> tuple[Ruling, tuple[int, int] | None]:
-        hand = None if not self.played_out else pairs_of(self.auction, self.won)
+        hand = None if not self._played_in(case) else pairs_of(self.auction, self.won)
         offender = None if one.seat is None else side_of(one.seat)
         ruling = rule(self.laws, replace(case, offender=offender, hand=hand, scores_before=(before, before)))
         return ruling, ruling.points

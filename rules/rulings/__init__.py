@@ -5,7 +5,7 @@ The director's decision is final (55+ Games, Tournament Play 9); a ruling is wha
 
 from rules.laws import Choice
 from rules.rulings.book import left_to_director, offences_of, rule
-from rules.rulings.cases import Case, Fact, Offence, facts_needed
+from rules.rulings.cases import VOID_CALLS, Case, Fact, Offence, facts_needed
 from rules.rulings.checking import case_faults
 from rules.rulings.players import PlayersCase, facts_needed_among_players, players_of, rule_among_players, side_named
 from rules.rulings.revokes import penalty_for

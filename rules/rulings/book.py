@@ -28,7 +28,7 @@ def rule(laws: Laws, case: Case) -> Ruling:
     """The ruling on a case; RulesError asks for every fact that is missing, or says what is wrong."""
     if missing := facts_missing(laws, case):
         raise RulesError(missing)
-    ruling = _RULES[case.offence](laws, case)
+    ruling = _on_a_hand_played(case, _RULES[case.offence](laws, case))
     law = _law_of(laws, case.offence)
     cited = laws.cited()[law]
     if case.offence is Offence.BOTTOM_CARD_EXAMINED:
@@ -36,6 +36,16 @@ def rule(laws: Laws, case: Case) -> Ruling:
     if law == "irregularities":
         cited = replace(cited, document=fifty_five_plus.BOOK.name, section=ruling.section)
     return _cited(ruling, cited, advice=left_to_director(laws, case.offence))
+
+
+def _on_a_hand_played(case: Case, ruling: Ruling) -> Ruling:
+    """A hand that was played and must be dealt again does not count, whoever has already entered it.
+
+    A pack found to be imperfect leaves it alone: "scores of previous deals stand" (55+ Games, 11).
+    """
+    if case.hand is None or ruling.new_deal is None or case.offence is Offence.IMPERFECT_PACK:
+        return ruling
+    return replace(ruling, points=(0, 0), replaces_hand=True)
 
 
 def offences_of(laws: Laws) -> tuple[Offence, ...]:
@@ -131,10 +141,17 @@ def _told_to_take_it(laws: Laws, case: Case) -> Ruling:
     return Ruling(sentence=sentence, section=BIDDING, accepted=True, plays_alone=alone)
 
 
-def _void_call(section: str, text: str, laws: Laws, case: Case) -> Ruling:
+def _void_call(section: str, found_in_time: str, found_late: str, laws: Laws, case: Case) -> Ruling:
+    """55+ Games, 11: "it is void and his side may not make trump". If that side made it all the same and the hand was
+    played, its bids cannot be made again: there is a new deal, in which nobody is barred (our reading).
+    """
     assert case.offender is not None
-    sentence = message(text, side=side_label(laws, case.offender))
-    return Ruling(sentence=sentence, section=section, call_void=True, barred=case.offender)
+    side = side_label(laws, case.offender)
+    if case.hand is not None and case.hand.makers is case.offender:
+        late = message(found_late, side=side)
+        return Ruling(sentence=late, section=section, call_void=True, new_deal=laws.after_misdeal)
+    in_time = message(found_in_time, side=side)
+    return Ruling(sentence=in_time, section=section, call_void=True, barred=case.offender)
 
 
 def _wrong_number(laws: Laws, case: Case) -> Ruling:
@@ -219,11 +236,20 @@ def _without(side: Side, scored: tuple[int, int]) -> tuple[int, int]:
     return (0, scored[Side.EW]) if side is Side.NS else (scored[Side.NS], 0)
 
 
-_turned_down = partial(_void_call, BIDDING, N_("Naming the turned-down suit is void, and {side} cannot make trump."))
+_turned_down = partial(
+    _void_call,
+    BIDDING,
+    N_("Naming the turned-down suit is void, and {side} cannot make trump."),
+    N_("Naming the turned-down suit is void. The hand in which {side} made trump does not count: deal again."),
+)
 _out_of_turn = partial(
     _void_call,
     "11 Irregularities, Declaration out of turn",
     N_("A call or turn-down out of turn, other than a pass, is void, and {side} cannot make trump."),
+    N_(
+        "A call or turn-down out of turn, other than a pass, is void. The hand in which {side} made "
+        "trump does not count: deal again."
+    ),
 )
 _RULES: Final[dict[Offence, Callable[[Laws, Case], Ruling]]] = {
     Offence.CARD_EXPOSED_IN_DEALING: _misdeal,

@@ -42,6 +42,10 @@ class Offence(Worded):
     HESITATION = "hesitation", N_("A player hesitated or was quick before passing")
 
 
+VOID_CALLS: Final = frozenset({Offence.TURNED_DOWN_SUIT_NAMED, Offence.DECLARATION_OUT_OF_TURN})
+"""Offences after which the offender's side cannot make trump in the deal (55+ Games, 11)."""
+
+
 class Fact(Worded):
     """The facts that can decide a ruling, in addition to the offence; each is a field of Case, and a question."""
 

@@ -152,6 +152,11 @@ class GameRecord:
             return self
         return replace(self, rulings=(*(one for one in self.rulings if one.hand != ruling.hand), line), signed={})
 
+    def has_made_trump(self, rules: SheetRules, side: int, hand: int) -> bool:
+        """Whether a sheet already has this hand, with this side as the makers."""
+        rows = [row for keeper in self.sheets for row in self.sheet_totals(rules, keeper).rows]
+        return any(row.hand == hand and row.written.making_side == side for row in rows)
+
     def agreed(self, rules: SheetRules, side: int, link: int) -> "GameRecord":
         """A side agrees; with the last of them the outcome is settled. Sides that cashed out agreed by doing so."""
         signed = {**self.signed, side: link}

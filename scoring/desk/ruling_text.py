@@ -11,12 +11,15 @@ from rules.words import gettext_noop as N_
 Names = Sequence[str]
 
 
-def effects(ruling: CaseRuling, names: Names) -> tuple[Sentence, ...]:
-    """One sentence for each thing that follows; nothing on the score where none says so."""
-    return tuple(_effects(ruling, names))
+def effects(ruling: CaseRuling, names: Names, *, entered: bool) -> tuple[Sentence, ...]:
+    """One sentence for each thing that follows; nothing on the score where none says so.
+
+    `entered`: the hand is already on a sheet, so nothing about it can still be refused there.
+    """
+    return tuple(_effects(ruling, names, entered))
 
 
-def _effects(ruling: CaseRuling, names: Names) -> Iterator[Sentence]:
+def _effects(ruling: CaseRuling, names: Names, entered: bool) -> Iterator[Sentence]:
     if ruling.new_deal is not None:
         same = ruling.new_deal is NextDeal.SAME
         yield message(N_("Re-deal by the same dealer.")) if same else message(N_("Re-deal: the deal passes left."))
@@ -26,7 +29,12 @@ def _effects(ruling: CaseRuling, names: Names) -> Iterator[Sentence]:
         yield message(N_("Points: {points}."), points=points_in_words(ruling.points, names))
     elif ruling.no_score is not None:
         yield message(N_("Points won by {pair} in this hand do not count."), pair=names[ruling.no_score])
-    if ruling.barred is not None:
+    if ruling.barred is not None and entered:
+        yield message(
+            N_("The entered hand counts: {pair} did not make trump. The score does not change."),
+            pair=names[ruling.barred],
+        )
+    elif ruling.barred is not None:
         yield message(
             N_("{pair} must not make trump in this deal. The score sheet will refuse it."), pair=names[ruling.barred]
         )

@@ -169,7 +169,8 @@ def _ask(here: Desk, table_rulings: TableRulings, what: WhatForm, given: Any, ga
     table = table_state(game)
     names = tuple(side.name for side in table.sides)
     data = given.copy()
-    data["hand"] = what.cleaned_data["hand"] or max(len(table.sheet(keeper).rows) for keeper in KEEPERS) + 1
+    entered = max(len(table.sheet(keeper).rows) for keeper in KEEPERS)
+    data["hand"] = what.cleaned_data["hand"] or entered + 1
     bound = CaseForm(data, names=names, table_rulings=table_rulings)
     answers = {name: data.get(name) for name in bound.fields if _answers(bound.fields[name], data.get(name))}
     put = SubmittedCase(here.user, game, int(data["hand"]), table_rulings, answers)
@@ -185,7 +186,7 @@ def _ask(here: Desk, table_rulings: TableRulings, what: WhatForm, given: Any, ga
         form=form,
         fields=fields,
         ruling=ruling,
-        effects=effects(ruling, names) if ruling else (),
+        effects=effects(ruling, names, entered=int(data["hand"]) <= entered) if ruling else (),
         choices=tuple(put.choices(ruling, names)),
         wrong=wrong,
     )

@@ -6,13 +6,20 @@ from typing import Any, Final
 
 from rules.errors import RulesError
 from rules.hand import TRICKS, SoloHand, by_side, side_label
-from rules.rulings import Offence, PlayersCase, case_faults, facts_needed_among_players, players_of, rule_among_players
+from rules.rulings import (
+    VOID_CALLS,
+    Offence,
+    PlayersCase,
+    case_faults,
+    facts_needed_among_players,
+    players_of,
+    rule_among_players,
+)
 from rules.rulings.at_table.interface import AnyCase, CaseRuling, SheetFacts, refuse_strangers
 from rules.rulings.at_table.partners import EuchreRulings
 from rules.words import gettext_noop as N_
 from rules.words import listed, message
 
-BEFORE_TRUMP: Final = frozenset({Offence.TURNED_DOWN_SUIT_NAMED, Offence.DECLARATION_OUT_OF_TURN})
 MAKER_MATTERS: Final = frozenset({Offence.LEAD_OUT_OF_TURN, Offence.QUITTED_TRICK_EXAMINED})
 MAKER: Final = "makers"
 
@@ -41,10 +48,12 @@ class PlayersRulings(EuchreRulings):
         return {"maker": maker, "tricks": won, "alone": alone, "defend_alone": defended}
 
     def filled(self, case: AnyCase, known: SheetFacts) -> PlayersCase:
-        """With those who play, the hand as written and the score before it. Before trump is made there is no maker."""
+        """With those who play, the hand as written and the score before it."""
         assert isinstance(case, PlayersCase)
         seats = tuple(map(str, range(self.laws.players)))
-        written = known.hand if isinstance(known.hand, SoloHand) and case.offence not in BEFORE_TRUMP else None
+        written = known.hand if isinstance(known.hand, SoloHand) else None
+        if written is not None and case.offence in VOID_CALLS and written.maker != case.offender:
+            written = None  # before trump is made there is no maker, unless the player at fault made it
         hand = case.hand or written
         refuse_strangers((case.offender, *((hand.maker, hand.dealer, hand.defender) if hand else ())), len(seats))
         return replace(

@@ -77,6 +77,20 @@ def test_a_hand_dealt_again_is_struck() -> None:
     assert (told["rows"][0]["struck"], told["points"], told["next_dealer"]) == (True, score(0, 0), 2)
 
 
+def test_a_hand_that_the_barred_side_made_is_struck_and_dealt_again() -> None:
+    barred = [{"hand": 1, "barred": 0}]
+    dealt, made = {"kind": "dealer", "seat": 2}, hand("NS", 3)
+    told = answer(sheet(dealt, made, second=[dealt], rulings=barred))
+    row = {"hand": 1, "points": score(0, 0), "after": score(0, 0), "struck": True, "ruled": True}
+    assert (told["rows"], told["points"], told["next_dealer"]) == ([row], score(0, 0), 2)
+    assert (told["second"]["rows"], told["differences"]) == ([row], [])
+
+
+def test_a_hand_that_the_other_side_made_counts_though_a_side_was_barred() -> None:
+    told = answer(sheet(hand("EW", 3), rulings=[{"hand": 1, "barred": 0}]))
+    assert told["rows"] == [{"hand": 1, "points": score(0, 1), "after": score(0, 1), "ruled": True}]
+
+
 def test_three_players_and_players_of_poker_euchre_are_named_by_their_seats() -> None:
     three = {"kind": "hand", "hand": {"maker": "2", "tricks": {"maker": 3, "opponents": 2}}}
     assert answer({"ruleset": "stubbington3", "lines": [three]})["points"] == {"0": 0, "1": 0, "2": 1}

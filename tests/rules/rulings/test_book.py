@@ -96,6 +96,42 @@ def test_a_void_call_bars_its_side_from_making_trump(offence):
     assert str(ruling.sentence).endswith("is void, and pair B cannot make trump.")
 
 
+@pytest.mark.parametrize("offence", [Offence.TURNED_DOWN_SUIT_NAMED, Offence.DECLARATION_OUT_OF_TURN])
+def test_a_hand_in_which_the_barred_side_made_trump_does_not_count_and_is_dealt_again(offence):
+    """55+ Games, 11: "it is void and his side may not make trump"."""
+    ruling = ruled(offence, offender=EW, hand=HandResult(makers=EW, tricks=3))
+    again = {"points": {"NS": 0, "EW": 0}, "replaces_hand": True, "new_deal": "same"}
+    assert done(ruling) == {"call_void": True, **again}
+    assert str(ruling.sentence).endswith("The hand in which pair B made trump does not count: deal again.")
+
+
+@pytest.mark.parametrize("played", [HandResult(makers=NS, tricks=3), HandResult(passed_out=True)])
+def test_a_hand_in_which_the_barred_side_did_not_make_trump_counts(played):
+    ruling = ruled(Offence.DECLARATION_OUT_OF_TURN, offender=EW, hand=played)
+    assert done(ruling) == {"call_void": True, "barred": "EW"}
+
+
+@pytest.mark.parametrize(
+    ("offence", "facts"),
+    [
+        (Offence.CARD_EXPOSED_IN_DEALING, {}),
+        (Offence.CARD_FACED_IN_PACK, {}),
+        (Offence.WRONG_DEALER, {"turned_up": False}),
+        (Offence.WRONG_NUMBER_OF_CARDS, {"first_trick_quitted": False}),
+    ],
+)
+def test_a_hand_that_was_played_and_must_be_dealt_again_does_not_count(offence, facts):
+    """55+ Games, 11: "deal again"."""
+    ruling = ruled(offence, hand=HandResult(makers=NS, tricks=3), **facts)
+    assert done(ruling) == {"points": {"NS": 0, "EW": 0}, "replaces_hand": True, "new_deal": "same"}
+
+
+def test_a_hand_played_before_the_pack_was_found_imperfect_counts():
+    """55+ Games, 11: "scores of previous deals stand"."""
+    ruling = ruled(Offence.IMPERFECT_PACK, hand=HandResult(makers=NS, tricks=3))
+    assert done(ruling) == {"new_deal": "same"}
+
+
 def test_the_wrong_number_of_cards_is_a_new_deal_until_the_first_trick_is_quitted():
     assert done(ruled(Offence.WRONG_NUMBER_OF_CARDS, first_trick_quitted=False)) == {"new_deal": "same"}
 

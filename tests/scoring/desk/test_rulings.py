@@ -124,6 +124,30 @@ def test_a_void_declaration_bars_its_side_from_making_trump(signed_in: SignIn) -
     )
 
 
+def test_a_void_declaration_about_a_hand_that_its_side_made_says_and_shows_that_the_hand_does_not_count(
+    signed_in: SignIn,
+) -> None:
+    at = here()
+    at.hand("NS", 3)
+    same = {**asked(at, "declaration_out_of_turn", offender="NS"), "action": "ruling", "uuid": str(uuid4())}
+    page = words(signed_in(at.director).post(rulings_at(at), {**same, "look": "ruling"}))
+    told = (
+        "The hand in which pair A made trump does not count: deal again.",
+        "Re-deal by the same dealer. The hand does not count, even if it was played or entered.",
+        "The score at the table will be 0–0.",
+    )
+    assert [text in page for text in told] == [True, True, True]
+    assert [text in page for text in ("will refuse it", "The score does not change")] == [False, False]
+
+
+def test_a_void_declaration_about_a_hand_that_the_others_made_leaves_the_hand(signed_in: SignIn) -> None:
+    at = here()
+    at.hand("EW", 3)
+    page = words(signed_in(at.director).get(rulings_at(at), asked(at, "declaration_out_of_turn", offender="NS")))
+    assert f"The entered hand counts: {at.a.name} did not make trump. The score does not change." in page
+    assert "will refuse it" not in page
+
+
 def test_a_false_lead_of_a_lone_hand_pays_no_penalty(signed_in: SignIn) -> None:
     at = here()
     page = shown(signed_in(at.director), at, "lead_out_of_turn", lone="yes", all_played="no", offender="NS")

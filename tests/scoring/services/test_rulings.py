@@ -9,6 +9,8 @@ from clubs.errors import Refusal
 from rules.errors import RulesError
 from rules.hand import Side
 from rules.rulings import Case, Choice, Offence
+from rules.words import message
+from scoring.ledger.command import Command
 from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import card_of
@@ -16,6 +18,7 @@ from scoring.reads.sheet_text import row_in_words
 from scoring.reads.table_state import table_state
 from scoring.reads.verification.chains import problems
 from scoring.services import advise, agree, enter_hand, record_ruling, set_first_dealer
+from scoring.services.run import begin_at_desk
 from tests.factories.scoring import Here, hand, here
 
 pytestmark = pytest.mark.django_db
@@ -111,6 +114,59 @@ def test_a_side_whose_call_is_void_may_not_make_trump_in_that_deal(at: Here) -> 
     assert refused.value.code == "side_barred"
     at.hand("EW", 3)
     assert at.hand("NS", 3).after == (2, 1)
+
+
+VOID = Case(offence=Offence.DECLARATION_OUT_OF_TURN, offender=Side.NS)
+
+
+def test_a_hand_that_a_barred_side_has_made_does_not_count_and_the_same_player_deals_again(at: Here) -> None:
+    """55+ Games, 11: "it is void and his side may not make trump"."""
+    for sheet in (1, 2):
+        deal(at, 2, sheet=sheet)
+    at.hand("NS", 3)
+    told = rule_on(at, 1, VOID)
+    assert (told.after, told.state, dealers(at)) == ((0, 0), "open", (2, 2))
+    assert str(told.to_table()) == (
+        "The director ruled on hand 1: A call or turn-down out of turn, other than a pass, is void. The hand in which "
+        "pair A made trump does not count: deal again. The score is now 0 to 0."
+    )
+    assert at.hand("NS", 5).after == at.hand("NS", 5, sheet=2).after == (2, 0)
+    assert sound(at)
+
+
+def test_a_hand_that_the_others_made_counts_after_a_void_call(at: Here) -> None:
+    at.hand("EW", 3)
+    assert rule_on(at, 1, VOID).after == (0, 1)
+    assert sound(at)
+
+
+def test_a_hand_that_was_entered_and_must_be_dealt_again_does_not_count(at: Here) -> None:
+    at.hand("NS", 3)
+    assert rule_on(at, 1, Case(offence=Offence.CARD_EXPOSED_IN_DEALING)).after == (0, 0)
+    at.hand("EW", 3)
+    assert rule_on(at, 2, Case(offence=Offence.IMPERFECT_PACK)).after == (0, 1)
+    assert sound(at)
+
+
+@pytest.mark.parametrize(
+    ("ruling", "after"),
+    [
+        ({"call_void": True, "barred": "NS", "new_deal": None}, (1, 0)),
+        ({"call_void": False, "barred": None, "new_deal": "same"}, (1, 0)),
+    ],
+)
+def test_a_ruling_on_an_entered_hand_that_version_0_6_7_recorded_reads_as_it_did(
+    at: Here, ruling: dict[str, Any], after: tuple[int, int]
+) -> None:
+    """Then a barred side, and a side after a misdeal, kept the points of a hand that was in."""
+    at.hand("NS", 3)
+    stored = {"says": message("A misdeal: deal again.").to_json(), "points": None, "replaces_hand": False, **ruling}
+    before = DirectorsRuling(
+        hand=1, case=VOID.to_json(), ruling=stored, game=at.game.pk, hand_ruled=1, after=after, state="open"
+    )
+    begin_at_desk(Command(at.director, before, uuid4(), ""), at.game.pk).append(before)
+    assert card_of(at.game.pk).record.sheet_totals(card_of(at.game.pk).rules).points == after
+    assert sound(at)
 
 
 def test_a_later_ruling_on_the_same_hand_takes_the_place_of_the_earlier(at: Here) -> None:

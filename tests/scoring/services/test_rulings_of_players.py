@@ -117,6 +117,13 @@ def test_a_void_call_bars_who_made_it_and_nobody_else(three: Here) -> None:
     assert write(three, of_maker(1, 3)).after == (0, 1, 0)
 
 
+def test_a_hand_that_a_barred_player_has_made_does_not_count(three: Here) -> None:
+    write(three, of_maker(2, 3))
+    assert rule_on(three, 1, of_three(Offence.DECLARATION_OUT_OF_TURN, 2)).after == (0, 0, 0)
+    write(three, of_maker(1, 3))
+    assert rule_on(three, 2, of_three(Offence.DECLARATION_OUT_OF_TURN, 2)).after == (0, 1, 0)
+
+
 def test_a_lead_out_of_turn_of_an_opponent_is_the_makers_to_call(three: Here) -> None:
     case = of_three(Offence.LEAD_OUT_OF_TURN, 1, SoloHand(maker="2"), all_played=False)
     assert advise(by=three.director, game=three.game, hand=1, case=case).may_call_lead == (2,)
