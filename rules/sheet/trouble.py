@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from rules.laws import Choice, Laws
+from rules.laws import Choice, DecidedBy, Laws, WrongNumber
 from rules.sheet.prose import Part, Prose, flag, number, part, word
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -52,6 +52,15 @@ def _added(laws: Laws) -> bool:
     return Choice.ADD in laws.revoke_choices
 
 
+def _misdeals(laws: Laws) -> Sentence:
+    """Each book defines its misdeals: 55+ Games, 11 lists 3; for Zobel a misdeal is any "incorrect deal"."""
+    if laws.misdeals is DecidedBy.DIRECTOR:
+        return message(N_("The director decides whether a deal is a misdeal."))
+    if laws.wrong_number is WrongNumber.NEW_DEAL:
+        return message(N_("An incorrect deal is a misdeal, and so is any breach of the dealing rules."))
+    return message(N_("These are misdeals: a card exposed in dealing, a face-up card in the pack, an imperfect pack."))
+
+
 TROUBLE: Final[Part] = part(
     N_("When something goes wrong"),
     word(
@@ -59,11 +68,7 @@ TROUBLE: Final[Part] = part(
         book=N_("The rule book settles wrong card counts, exposed cards, and bids or leads out of turn."),
         director=N_("The director settles bids and leads out of turn, exposed cards and wrong hands."),
     ),
-    word(
-        "misdeals",
-        book=N_("By the rule book, an exposed card, a face-up card in the pack or an imperfect pack is a misdeal."),
-        director=N_("The director decides whether a deal is a misdeal."),
-    ),
+    ("misdeals", Prose(_misdeals)),
     word(
         "wrong_number",
         first_trick=N_(
