@@ -42,6 +42,7 @@ USUAL: Mapping[str, Any] = {
     "score_keepers": 1,
     "first_dealer": "drawn",
     "tournament_first_dealer": "drawn",
+    "deal_cut_by": "everyone",
     "cut_before_deal": True,
     "dummies": "none",
     "dummy_taken": "after_discard",

@@ -21,6 +21,7 @@ STUBBINGTON4: Final[Lines] = {
     "cut_order": _we_read("jacks_high", "Dealing: “see Euchre card rank”, “all Jacks are equal”"),
     "first_dealer": _says("high_card", "Dealing: “high card takes it”"),
     "tournament_first_dealer": _says("high_card", "Dealing: “high card takes it”"),
+    "deal_cut_by": _says("everyone", "Dealing: “by each player cutting the cards”"),
     "cut_before_deal": _says(True, "Dealing"),
     "cards_each": _says(5, "Dealing"),
     "deal_batches": _says("three_then_two", "Dealing"),

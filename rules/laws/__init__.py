@@ -22,6 +22,7 @@ from rules.laws.words import (
     Alone,
     AtTheBell,
     Choice,
+    DealCutBy,
     DecidedBy,
     Dummies,
     FinishTogether,

@@ -43,6 +43,8 @@ class EuchreFields(LawBook):
     # The deal
     first_dealer: w.FirstDealer = law(N_("First dealer"), one_of(w.FirstDealer))
     tournament_first_dealer: w.FirstDealer = law(N_("First dealer in a tournament"), one_of(w.FirstDealer))
+    # Without `before`: only words depend on it, and those of events that have begun are put right too.
+    deal_cut_by: w.DealCutBy = law(N_("Players who cut for the first deal"), one_of(w.DealCutBy))
     cut_before_deal: bool = law(N_("Cut by the player on the dealer's right"), yes_no())
     cards_each: int = law(N_("Cards dealt to each player"), whole(5, 7))
     deal_batches: w.DealBatches = law(N_("Cards dealt at a time"), one_of(w.DealBatches))

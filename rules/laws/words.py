@@ -42,6 +42,13 @@ class CutOrder(StrEnum):
     JACKS_HIGH = "jacks_high"
 
 
+class DealCutBy(StrEnum):
+    """The people who cut for the first deal."""
+
+    EVERYONE = "everyone"
+    ONE_OF_EACH_PAIR = "one_of_each_pair"
+
+
 class CutTies(StrEnum):
     """The people who cut again when cards are tied at the line."""
 

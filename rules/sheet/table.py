@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.laws import Dummies, FirstDealer, Laws, Sides, SuggestedFormat
+from rules.laws import DealCutBy, Dummies, FirstDealer, LawBook, Laws, Sides, SuggestedFormat
 from rules.laws.contradictions import USUAL_CARDS
 from rules.sheet.prose import Part, Prose, flag, number, part, word
 from rules.words import Sentence, message
@@ -17,6 +17,22 @@ def _partners(laws: Laws) -> bool:
 
 def _cuts(laws: Laws) -> bool:
     return laws.first_dealer in CUT or laws.tournament_first_dealer in CUT
+
+
+def _pairs_cut(laws: Laws) -> bool:
+    return _cuts(laws) and _partners(laws)
+
+
+def who_cuts(laws: LawBook, *, persons: bool) -> Sentence | None:
+    """Who cuts for the first deal of a tournament's game; `persons`: each entry of the event is one player.
+
+    Players who are unmatched all cut (55+ Games, Tournament Play 4 a). None where nobody cuts for the deal.
+    """
+    if not isinstance(laws, Laws) or laws.tournament_first_dealer not in CUT:
+        return None
+    if persons or laws.deal_cut_by is DealCutBy.EVERYONE:
+        return message(N_("Every player cuts."))
+    return message(N_("One player from each pair cuts."))
 
 
 def _other_in_tournaments(laws: Laws) -> bool:
@@ -106,18 +122,24 @@ DEAL: Final[Part] = part(
     N_("The deal"),
     word(
         "first_dealer",
-        low_card=N_("All cut for the first deal: the lowest card deals."),
-        high_card=N_("All cut for the first deal: the highest card deals."),
+        low_card=N_("Players cut for the first deal: the lowest card deals."),
+        high_card=N_("Players cut for the first deal: the highest card deals."),
         first_jack=N_("Cards are dealt face up, one at a time. The first player to get a jack deals first."),
         drawn=N_("The first dealer is drawn by lot."),
     ),
     word(
         "tournament_first_dealer",
-        low_card=N_("In a tournament all cut for the first deal, and the lowest card deals."),
-        high_card=N_("In a tournament all cut for the first deal, and the highest card deals."),
+        low_card=N_("In a tournament, players cut for the first deal: the lowest card deals."),
+        high_card=N_("In a tournament, players cut for the first deal: the highest card deals."),
         first_jack=N_("In a tournament, cards are dealt face up, one at a time. The first player to get a jack deals."),
         drawn=N_("In a tournament the first dealer is drawn by lot."),
         when=_other_in_tournaments,
+    ),
+    word(
+        "deal_cut_by",
+        everyone=N_("Every player cuts."),
+        one_of_each_pair=N_("One player from each pair cuts. Players without a partner all cut."),
+        when=_pairs_cut,
     ),
     word(
         "cut_order",

@@ -10,6 +10,7 @@ from rules.games import game_for
 from rules.laws import LawBook, Markers
 from rules.movements import GuideCard, Movement, guide_cards
 from rules.sheet import at_the_bell, rule_sheet
+from rules.sheet.table import who_cuts
 from rules.words import Sentence
 from scoring.pages.desk import Desk
 from scoring.print.printing import Printing
@@ -35,7 +36,7 @@ def table_cards_content(printing: Printing) -> dict[str, Any]:
         "several": here.tournament.tables.filter(revoked=False).count() > 1,
         "bank": game_for(printing.laws).has_bank,
         "seated": here.tournament.event_format.kind.value,
-        "setting_up": _setting_up(printing.laws),
+        "setting_up": _setting_up(printing.laws, persons=here.tournament.persons),
         "at_the_bell": at_the_bell(printing.game),
     }
 
@@ -56,16 +57,21 @@ def _markers(laws: LawBook) -> str:
     return "" if kind is Markers.NUMBERS else kind.value
 
 
-def _setting_up(laws: LawBook) -> tuple[Sentence, ...]:
+def _setting_up(laws: LawBook, *, persons: bool) -> tuple[Sentence, ...]:
     """The rules to know before the first deal, in the words of the rule sheet."""
     rules = game_for(laws)
     sheet = rule_sheet(rules)
     first_deal = sheet.on("tournament_first_dealer") or sheet.on("first_dealer")
+    cutters = who_cuts(laws, persons=persons)
     to_win = sheet.on("target", *rules.laws_of_winning, "take_off", "hands_in_game", "level_at_end")
     keepers = ("score_keepers",) if rules.score_keepers > 1 else ()
     pack = sheet.on("pack", "dummies", "jokers", "minimum_chips")
-    lines = (*pack, *first_deal, *sheet.on("cut_order"), *to_win, *sheet.on(*keepers))
-    return tuple(line.sentence for line in lines)
+    before, after = (*pack, *first_deal), (*sheet.on("cut_order"), *to_win, *sheet.on(*keepers))
+    return (
+        *(line.sentence for line in before),
+        *((cutters,) if cutters else ()),
+        *(line.sentence for line in after),
+    )
 
 
 def _guide(here: Desk) -> tuple[GuideCard, ...]:

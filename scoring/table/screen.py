@@ -19,6 +19,7 @@ from rules.customs import customs_of
 from rules.games import GameRules, HandInput
 from rules.scoresheet import KEEPERS, Score, SheetTotals
 from rules.sheet import at_the_bell
+from rules.sheet.table import who_cuts
 from rules.words import Sentence
 from scoring.ledger.entries.call import OFFERED
 from scoring.pages.markers import DrawnMarkers, draw_markers
@@ -168,6 +169,11 @@ def _banker(request: HttpRequest, game: TableState, trouble: Trouble | None) -> 
     return int(seat) if seat in {str(sitter.seat) for sitter in game.sitters} else None
 
 
+def _unmatched(game: TableState) -> bool:
+    """Whether each entry is one player: everybody plays alone, or partners change and a side has two entries."""
+    return game.persons or any(len(entries) > 1 for entries in game.card.sides)
+
+
 def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked: StepAsked) -> dict[str, Any]:
     context: dict[str, Any] = {
         "here": here,
@@ -196,6 +202,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked
         "asked": rules.questions,
         "chips": rules.has_bank,
         "first_dealer": first_dealer(here.game) if step is TableStep.DEALER else None,
+        "who_cuts": who_cuts(rules.laws, persons=_unmatched(here.game)),
         "at_the_bell": at_the_bell(rules),
         "step": step,
         "left_hand": is_left_hand(request),

@@ -20,6 +20,8 @@ DIFFERENCES = {
     "dummies": (*["none"] * 7, "fourth_hand", "each_three"),
     "first_dealer": ("low_card", *["drawn"] * 5, *["high_card"] * 3),
     "tournament_first_dealer": ("low_card", *["drawn"] * 4, "first_jack", *["high_card"] * 3),
+    # 001 §3 and Tournament 4 b, 004 Dealing; the others do not cut
+    "deal_cut_by": ("one_of_each_pair", *["everyone"] * 8),
     "deal_batches": ("twos_and_threes", *["three_then_two"] * 4, "any", *["three_then_two"] * 3),
     "partner_orders_alone": (True, *[False] * 8),
     # 001 §4, 002 Bidding, 003 Calling trump, 004 Dealing

@@ -20,6 +20,7 @@ def test_the_55_plus_book():
         "score_keepers": 1,
         "first_dealer": "low_card",
         "tournament_first_dealer": "low_card",
+        "deal_cut_by": "one_of_each_pair",
         "cut_before_deal": True,
         "cards_each": 5,
         "deal_batches": "twos_and_threes",

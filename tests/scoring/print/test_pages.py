@@ -13,7 +13,7 @@ from clubs.names import surnames
 from scoring.print.printouts import PRINTOUTS
 from scoring.services import finish_event
 from tests.factories.evenings import Evening, evening
-from tests.factories.tournaments import POKER, director_of, make_numbered, make_tournament
+from tests.factories.tournaments import CHANGING, POKER, director_of, make_numbered, make_tournament
 from tests.pages import flat
 from tournaments.models import Tournament
 
@@ -33,15 +33,37 @@ def test_a_table_card_leads_to_the_table_at_the_address_it_was_asked_from(signed
     table = night.tournament.tables.get(number=1)
     assert f"http://euchre.example.org/t/{table.token}/" in page
     assert (table.pin in page, "<svg" in page) == (True, True)
-    setting_up = re.findall(r"<li>([^<]+)</li>", flat(page).split("Set up the table")[1])[:6]
+    setting_up = re.findall(r"<li>([^<]+)</li>", flat(page).split("Set up the table")[1])[:7]
     assert [unescape(line) for line in setting_up] == [
         "The pack has 24 cards: ace, king, queen, jack, ten and nine of each suit.",
-        "All cut for the first deal: the lowest card deals.",
+        "Players cut for the first deal: the lowest card deals.",
+        "One player from each pair cuts.",
         "In a cut the ace is high, then king, queen, jack, ten and nine.",
         "A game is won with 10 points.",
         "To show the points, set aside the fives: two red for one side, two black for the other.",
         "Place the tables in a circle, numbered from 1 up. Partners face each other: A and A, B and B.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "cutters"),
+    [
+        ({}, "One player from each pair cuts."),  # 55+ Games, Tournament Play 4 b
+        (CHANGING | {"movement": "whist"}, "Every player cuts."),  # 4 a
+        ({"ruleset": "stubbington4"}, "Every player cuts."),  # Dealing: "each player cutting the cards"
+        ({"ruleset": "zobel"}, None),
+    ],
+)
+def test_the_same_people_cut_by_the_card_and_by_the_phone(
+    asked: dict[str, Any], cutters: str | None, signed_in: SignIn, client: Client
+) -> None:
+    night = evening(8, **asked)
+    card = flat(sheet(signed_in(night.director), night, "table-cards/?table=1"))
+    phone = flat(client.get(f"/t/{night.tournament.tables.get(number=1).token}/").content.decode())
+    known = ("One player from each pair cuts.", "Every player cuts.")
+    assert [text for text in known if f"<li>{text}</li>" in card] == ([cutters] if cutters else [])
+    if "Who cut the lowest card?" in phone:  # Stubbington's points do not depend on the dealer
+        assert [text for text in known if text in phone] == [cutters]
 
 
 def test_a_revoked_link_is_on_no_card(signed_in: SignIn) -> None:

@@ -106,7 +106,7 @@ def test_the_page_says_how_this_book_cuts_and_shows_who_deals(club: Club, desk: 
     before = words(desk.get(f"/desk/{event.code}/partners/"))
     assert (
         "In a cut the two of spades is highest, then any jack, then "
-        "ace, king, queen, ten and nine. Players with tied cards cut again. All cut for the first deal: "
+        "ace, king, queen, ten and nine. Players with tied cards cut again. Players cut for the first deal: "
         "the highest card deals. Pair A is the first dealer's pair."
     ) in before
     after = words(desk.post(f"/desk/{event.code}/partners/", sent(word="", absent="on"), follow=True))
