@@ -6,7 +6,7 @@ from rules.standings.knock_out import beaten, knock_out_standings
 from rules.standings.listed import Listed, Lists, refuse_unfit
 from rules.standings.lists import interleave_lists, meetings_in_lists, rank_lists, seeded_apart
 from rules.standings.nodes import Decided
-from rules.standings.order import WORDS, refuse_unplayable, tie_order
+from rules.standings.order import WORDS, refuse_unplayable, settling_ties, tie_order
 from rules.standings.places import meetings_needed, rank
 from rules.standings.qualify import ZoneQualifiers, qualifiers, qualifiers_of, qualifiers_overall
 from rules.standings.reasons import ordinal

@@ -38,6 +38,33 @@ WORDS: Final[Mapping[Criterion, Sentence]] = {
 }
 """The name of each where an order is chosen or shown."""
 
+_BY_COINS: Final = (
+    message(N_("Two tied: each flips a coin. If the coins differ, heads is placed first.")),
+    message(N_("Three tied: all flip until one coin differs from the other two. That one is placed first.")),
+    message(N_("The other two then flip again. If the coins are the same, flip again.")),
+)
+_BY_GAMES: Final = (
+    message(N_("Two tied: they play an extra game. The winner is placed first.")),
+    message(N_("Three tied: they flip coins until one differs from the other two. The odd coin gets the bye.")),
+    message(N_("The other two play an extra game. Its winner plays the one with the bye in a final.")),
+)
+_FOUR: Final = message(N_("Four or more tied: they draw lots for a knock-out of extra games."))
+
+
+def settling_ties(order: Iterable[Criterion]) -> tuple[Sentence, ...]:
+    """How coins and extra games settle the last ties of an order, step by step; nothing where it has neither.
+
+    55+ Games, Tournament Play 10, says so of three tied. Of four or more it is silent. After coins, which settle
+    ties of two and three, extra games are left for four or more.
+    """
+    criteria = frozenset(order)
+    by_coins, by_games = Criterion.COIN in criteria, Criterion.EXTRA_GAMES in criteria
+    return (
+        *(_BY_COINS if by_coins else _BY_GAMES if by_games else ()),
+        *((_FOUR,) if by_games else ()),
+    )
+
+
 ORDERS_IN_SHORT: Final[Mapping[TieOrder, Sentence]] = {
     SEED_ORDER: message(
         N_(

@@ -31,7 +31,7 @@ from rules.movements import (
     SeatingKind,
     Wishes,
 )
-from rules.standings import WORDS, Basis
+from rules.standings import WORDS, Basis, settling_ties
 from scoring.desk.forms.start import RoomForm, StartForm, TimeForm
 from scoring.desk.forms.wishes import WishesForm
 from scoring.pages.desk import desk_at, page
@@ -73,6 +73,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     result = handle_actions(request, here, start, then=_after(request, code))
     if result.done:
         return result.done
+    order = here.tournament.laws.tie_order(in_twos=here.tournament.event_format.in_twos)
     context = {
         "count": count,
         "present": present,
@@ -93,7 +94,8 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "wrong": wrong,
         **_previewed(preview, chosen, count),
         "form": result.forms.get("start"),
-        "order": [WORDS[step] for step in here.tournament.laws.tie_order(in_twos=here.tournament.event_format.in_twos)],
+        "order": [WORDS[step] for step in order],
+        "settling": settling_ties(order),
         "odd": here.tournament.event_format.in_twos and bool(count % 2),
         "zone_notices": zone_notices(here.tournament, _zoned(here.tournament)),
         "over": "" if choices.wishes.threes else over_sentence(here.tournament, count),

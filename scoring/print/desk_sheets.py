@@ -1,11 +1,11 @@
 """Sheets for the desk where there is no network: results, standings, coin flips, and how to run such a night."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.movements import LIVE
 from rules.sheet import at_the_bell
-from rules.standings import WORDS, Criterion, tie_order
+from rules.standings import WORDS, Criterion, settling_ties, tie_order
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.print.dividing import evenly
@@ -13,8 +13,8 @@ from scoring.print.games import rounds_on_paper
 from scoring.print.printing import Printing, with_moves
 from tournaments.selectors.taking_part import taking_part
 
-COINS = 10
-"""Lines for coin flips."""
+COINS, FLIPS, EXTRA_GAMES = 10, 6, 6
+"""Lines for flips that place, for flips that give a bye, and for extra games, two of which settle a tie of three."""
 LINES, TALL_LINES, HEAD_LINES = 29, 22, 3
 """Lines of result sheets: those that fit, those that fit if they are tall, and those that a heading takes."""
 TALL_ENTRIES = 16
@@ -57,15 +57,19 @@ def results_content(printing: Printing) -> dict[str, Any]:
 
 
 def worksheet_content(printing: Printing) -> dict[str, Any]:
-    """A line an entry with the sums that decide places, the order of ties, and lines for coin flips."""
+    """A line an entry with the sums that decide places, the order of ties, and lines to play the last ties off."""
     order = _order(printing)
+    played_off = _played_off(printing)
     stage = printing.here.begun
     entries = taking_part(stage) if stage else printing.here.tournament.entries.all()
     named = [(entry.number, entry.name) for entry in entries.order_by("number", "pk") if not entry.house]
     return {
         "columns": [_COLUMNS[criterion] for criterion in order if criterion in _COLUMNS],
         "order": [WORDS[criterion] for criterion in order],
-        "coins": range(COINS) if Criterion.COIN in order else (),
+        "settling": settling_ties(played_off),
+        "coins": range(COINS) if Criterion.COIN in played_off else (),
+        "flips": range(FLIPS) if _gives_byes(played_off) else (),
+        "games": range(EXTRA_GAMES) if Criterion.EXTRA_GAMES in played_off else (),
         "entries": named,
         "tall": len(named) <= TALL_ENTRIES,
     }
@@ -86,13 +90,26 @@ def night_content(printing: Printing) -> dict[str, Any]:
         "by_cards": bool(stage and getattr(stage.movement_played, "by_cards", False)),
         "at_the_bell": at_the_bell(printing.game),
         "order": [WORDS[criterion] for criterion in order],
-        "coins": Criterion.COIN in order,
+        "settling": settling_ties(_played_off(printing)),
         "one_round": stage is not None and stage.rounds_planned == 1 and not (live and live.whole),
         "charted": stage is None or with_moves(stage),
         "in_twos": printing.game.sides == 2,
         "bank": printing.game.has_bank,
         "two_keepers": printing.game.score_keepers > 1,
     }
+
+
+def _played_off(printing: Printing) -> tuple[Criterion, ...]:
+    """The criteria that play a tie off at the desk: none in a knock-out, where places go by how far a side came."""
+    stage = printing.here.begun
+    if stage is not None and stage.live is not None and stage.live.whole:
+        return ()
+    return tuple(step for step in _order(printing) if step in (Criterion.COIN, Criterion.EXTRA_GAMES))
+
+
+def _gives_byes(order: Sequence[Criterion]) -> bool:
+    """Whether three who are tied flip for the bye: where a coin alone does not place them (Tournament Play 10)."""
+    return Criterion.EXTRA_GAMES in order and Criterion.COIN not in order
 
 
 def _order(printing: Printing) -> tuple[Criterion, ...]:

@@ -205,7 +205,7 @@ PRINTOUTS: Final = (
         "worksheet",
         _DURING,
         message(N_("Standings worksheet")),
-        message(N_("To add up places by hand, with the order of tie-breaks.")),
+        message(N_("To add up places by hand, with tie-breaks, coin flips and extra games.")),
         worksheet_content,
         packed=(_BEFORE, _DURING),
     ),

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.standings import SEED_ORDER, Criterion, refuse_unplayable, tie_order
+from rules.standings import SEED_ORDER, Criterion, refuse_unplayable, settling_ties, tie_order
 from tests.rules.standings.evenings import orders
 
 
@@ -96,3 +96,35 @@ def test_extra_games_are_refused_where_two_cannot_play_each_other():
         refuse_unplayable(SEED_ORDER, in_twos=False)
     refuse_unplayable(SEED_ORDER, in_twos=True)
     refuse_unplayable(any_laws_of("55plus").tie_order(in_twos=False), in_twos=False)
+
+
+FOUR_TIED = "Four or more tied: they draw lots for a knock-out of extra games."
+
+
+@pytest.mark.parametrize(
+    ("order", "steps"),
+    [
+        (
+            "wins head_to_head points extra_games",
+            [
+                "Two tied: they play an extra game. The winner is placed first.",
+                "Three tied: they flip coins until one differs from the other two. The odd coin gets the bye.",
+                "The other two play an extra game. Its winner plays the one with the bye in a final.",
+                FOUR_TIED,
+            ],
+        ),
+        (
+            "wins coin extra_games",
+            [
+                "Two tied: each flips a coin. If the coins differ, heads is placed first.",
+                "Three tied: all flip until one coin differs from the other two. That one is placed first.",
+                "The other two then flip again. If the coins are the same, flip again.",
+                FOUR_TIED,
+            ],
+        ),
+        ("points wins shared", []),
+    ],
+)
+def test_the_last_ties_are_settled_step_by_step(order, steps):
+    """55+ Games, Tournament Play 10: "will flip coins until one person has the odd coin and receives a bye"."""
+    assert [str(step) for step in settling_ties(tie_order(order.split()))] == steps

@@ -10,6 +10,7 @@ from django.test import Client
 
 from clubs.models import Club, User
 from clubs.names import surnames
+from rules.standings import settling_ties, tie_order
 from scoring.print.printouts import PRINTOUTS
 from scoring.services import finish_event
 from tests.factories.evenings import Evening, evening
@@ -115,7 +116,7 @@ def test_the_blank_card_is_there_before_play_begins(bob: User, signed_in: SignIn
     ("pairs", "asked", "told"),
     [
         (7, {"movement": "tables", **POKER}, (False, False, False, False, True, True)),
-        (5, {"movement": "round-robin"}, (True, True, True, False, False, False)),
+        (5, {"movement": "round-robin"}, (True, True, True, True, False, False)),
         (8, {"movement": "knock-out"}, (False, True, False, False, False, False)),
     ],
 )
@@ -133,6 +134,37 @@ def test_the_night_sheet_names_only_what_there_is(
         "choose a banker",
     )
     assert tuple(words in unescape(page) for words in said) == told
+
+
+@pytest.mark.parametrize(
+    ("asked", "steps", "heads", "games"),
+    [
+        (
+            {},
+            5,
+            ["Place", "Numbers tied", "Heads", "Tails", "Bye", "Witness"],
+            ["Extra game", "Final, against the bye"],
+        ),
+        ({"order": ("wins", "coin")}, 4, ["Place", "Numbers tied", "Heads", "Tails", "Placed first", "Witness"], []),
+        ({"order": ("wins", "shared")}, 0, [], []),
+    ],
+)
+def test_the_worksheet_has_lines_for_the_flips_and_games_that_settle_a_tie(
+    asked: dict[str, Any], steps: int, heads: list[str], games: list[str], signed_in: SignIn
+) -> None:
+    """55+ Games, Tournament Play 10: coins, the bye, an extra game and the final."""
+    night = evening(4)
+    if asked:
+        night.stage.tie_order = list(asked["order"])
+        night.stage.save()
+    client = signed_in(night.director)
+    worksheet, night_sheet = (sheet(client, night, rest) for rest in ("worksheet/", "night/"))
+    second = flat(worksheet).partition("Playing off ties")[2]
+    assert (second.count("<li>"), re.findall(r'<th scope="col"[^>]*>([^<]+)</th>', second)[:6]) == (steps, heads)
+    assert re.findall(r'<th scope="row">([^<]+)</th>', second)[:2] == games
+    settling = settling_ties(tie_order(night.stage.tie_order))
+    assert [f"<li>{step}</li>" in flat(unescape(night_sheet)) for step in settling] == [True] * len(settling)
+    assert ("Flip coins at the desk" in night_sheet) == bool(settling)
 
 
 def test_a_banker_finds_the_chart_of_chips_and_room_for_what_is_bought(signed_in: SignIn) -> None:
