@@ -6,7 +6,7 @@ dealer's left, each orders the turn-up or passes; when the dealer passes too the
 down and the second round names any other suit. When the dealer passes last the hand is thrown in,
 and so is a hand without a face card whose owner says so in time (Just Junk). Once trump is made,
 lone hands are announced and a side may fold, before the turn-up is taken and a card discarded for it, or
-after, until a card is led. Which calls a state takes is the
+after, until a card is led; so long a law may let junk be thrown in. Which calls a state takes is the
 table below; whether a call that it takes is allowed to this player, with these cards, under these
 laws, is what the finders of `rules.calls` say. A call with a fault changes nothing.
 """
@@ -17,6 +17,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from rules.cards import Card, Suit
+from rules.holdings import junk_is_late
 from rules.laws import Laws
 from rules.laws.words import LonePriority, PartnersOrder, Sides, SpecialTurnUp
 
@@ -90,16 +91,19 @@ TABLE: Final[dict[DealPhase, dict[CallKind, DealPhase]]] = {
         CallKind.PASSES: DealPhase.SECOND,
         CallKind.PASSES_LAST: DealPhase.THROWN_IN,
         CallKind.NAMES: DealPhase.MADE,
+        CallKind.THROWS_IN: DealPhase.THROWN_IN,
     },
     DealPhase.MADE: {
         CallKind.GOES_ALONE: DealPhase.MADE,
         CallKind.DISCARDS: DealPhase.DISCARDED,
         CallKind.FOLDS: DealPhase.FOLDED,
+        CallKind.THROWS_IN: DealPhase.THROWN_IN,
         CallKind.LEADS: DealPhase.PLAYING,
     },
     DealPhase.DISCARDED: {
         CallKind.GOES_ALONE: DealPhase.DISCARDED,
         CallKind.FOLDS: DealPhase.FOLDED,
+        CallKind.THROWS_IN: DealPhase.THROWN_IN,
         CallKind.LEADS: DealPhase.PLAYING,
     },
     DealPhase.FOLDED: {},
@@ -136,6 +140,11 @@ class Auction:
         return self.phase in (DealPhase.MADE, DealPhase.DISCARDED)
 
     @property
+    def may_be_thrown_in(self) -> bool:
+        """Whether a hand without a face card can still be thrown in under some laws."""
+        return CallKind.THROWS_IN in TABLE[self.phase]
+
+    @property
     def takes_turn_up(self) -> bool:
         """Whether the turn-up went into a hand: ordered, picked up, or a Benny that the dealer must take."""
         return self.maker is not None and self.round == 1
@@ -160,7 +169,17 @@ def event_of(laws: Laws, auction: Auction, bid: Bid) -> CallKind:
 
 def takes(laws: Laws, auction: Auction, bid: Bid) -> bool:
     """Whether the state takes such a call at all."""
-    return event_of(laws, auction, bid) in TABLE[auction.phase]
+    return event_of(laws, auction, bid) in TABLE[auction.phase] and not (
+        bid.call is Call.MISDEAL
+        and junk_is_late(laws, turn_over=turn_is_over(laws, auction, bid.seat), led=not auction.may_be_thrown_in)
+    )
+
+
+def turn_is_over(laws: Laws, auction: Auction, seat: int) -> bool:
+    """Whether a player can no longer turn down the card: the player has passed, or the others have ended round one."""
+    left = auction.dealer + 1
+    passed = (seat - left) % laws.players < (auction.turn - left) % laws.players
+    return auction.phase is not DealPhase.FIRST or passed
 
 
 def after(laws: Laws, auction: Auction, bid: Bid) -> Auction:
@@ -177,7 +196,14 @@ def after(laws: Laws, auction: Auction, bid: Bid) -> Auction:
     if event is CallKind.FOLDS:
         return replace(auction, phase=phase, folded=bid.seat)
     if event is CallKind.THROWS_IN:
-        return replace(auction, phase=phase, junk=bid.seat)
+        return Auction(
+            dealer=auction.dealer,
+            phase=phase,
+            turn=auction.turn,
+            proposed=auction.proposed,
+            upcard=auction.upcard,
+            junk=bid.seat,
+        )
     return replace(auction, phase=phase, turn=left)
 
 

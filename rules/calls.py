@@ -4,13 +4,13 @@ A finder asks the laws and the state of the deal, and where it matters the five 
 was dealt; what is not known is never wrong.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rules.bidding import Auction, Bid, Call, DealPhase, after, may_go_alone, same_side, taker, takes
-from rules.cards import JOKER, Card, Suit
+from rules.bidding import Auction, Bid, Call, DealPhase, after, may_go_alone, same_side, taker, takes, turn_is_over
+from rules.cards import JOKER, Card
 from rules.errors import Fault, RulesError
+from rules.holdings import has_natural, held_twice, junk_call_faults, junk_card_faults
 from rules.laws import Laws
 from rules.laws.words import Alone, AloneDeadline, DefendBefore, JokerNTwoSuit, Natural, Sides
 from rules.words import Sentence, message
@@ -28,7 +28,7 @@ def step(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> Auc
 
 def bid_faults(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> tuple[Fault, ...]:
     """Everything that is wrong with a call, here and now."""
-    if not takes(laws, auction, bid):
+    if bid.call is not Call.MISDEAL and not takes(laws, auction, bid):
         return (_fault("call_not_open", message(N_("“{call}” cannot be called now."), call=str(bid)), bid),)
     finders = (_turn, *_FINDERS[bid.call])
     found = tuple(fault for finder in finders for fault in finder(laws, auction, bid, holding))
@@ -36,11 +36,8 @@ def bid_faults(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) 
 
 
 def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
-    """Out of turn; a hand may be thrown in by anyone who has not yet had a turn."""
-    if auction.before_the_lead:
-        return
-    left = auction.dealer + 1
-    if bid.call is Call.MISDEAL and (bid.seat - left) % laws.players >= (auction.turn - left) % laws.players:
+    """Out of turn; when a hand may be thrown in, `rules.holdings` says."""
+    if auction.before_the_lead or bid.call is Call.MISDEAL:
         return
     if bid.seat != auction.turn:
         sentence = message(N_("It is seat {turn}'s turn, not seat {seat}'s."), turn=auction.turn, seat=bid.seat)
@@ -52,7 +49,7 @@ def _pass(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[
         return
     if laws.stick_the_dealer and bid.seat == auction.dealer:
         yield _fault("dealer_is_stuck", message(N_("The dealer cannot pass last and must name a suit.")), bid)
-    elif laws.joker_n_two and _held_twice(holding):  # Zobel, Joker-n-Two
+    elif laws.joker_n_two and held_twice(holding or ()):  # Zobel, Joker-n-Two
         sentence = message(N_("A player with the Joker and two cards of a suit must call a suit in round two."))
         yield _fault("must_call", sentence, bid)
 
@@ -72,8 +69,7 @@ def _natural_card(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> I
     )
     if not needs or holding is None or auction.proposed is None:
         return
-    left = Card("J", auction.proposed.sister) if laws.left_is_natural else None
-    if all(card.suit is not auction.proposed and card != left for card in holding):
+    if not has_natural(laws, holding, auction.proposed):
         sentence = message(
             N_("Accepting the turn-up needs a card of its suit, {suit}."), suit=auction.proposed.sentence
         )
@@ -87,7 +83,7 @@ def _name(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[
         sentence = message(N_("The turned-down suit, {suit}, cannot be named."), suit=bid.suit.sentence)
         yield _fault("turned_down_suit_named", sentence, bid)
     elif laws.joker_n_two and laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE:
-        twice = _held_twice(holding) - {auction.proposed}
+        twice = held_twice(holding or ()) - {auction.proposed}
         if twice and bid.suit not in twice:
             yield _fault("not_held_twice", message(N_("The suit called must be one that the player holds twice.")), bid)
 
@@ -106,16 +102,10 @@ def _no_trump(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Itera
 
 
 def _misdeal(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
-    """Zobel, Just Junk: "a hand without a face card"."""
-    if not laws.just_junk:
-        yield _fault("no_just_junk", message(N_("These rules do not allow throwing in a hand.")), bid)
-    elif holding is not None and any(_is_face(laws, card) for card in holding):
-        yield _fault("not_junk", message(N_("A hand with a face card cannot be thrown in.")), bid)
-
-
-def _is_face(laws: Laws, card: Card) -> bool:
-    faces = "JQKA" if laws.junk_ace_bars else "JQK"
-    return card == laws.pack.benny if card == laws.pack.benny and laws.junk_joker_bars else card.rank in tuple(faces)
+    """Zobel, Just Junk."""
+    over, led = turn_is_over(laws, auction, bid.seat), not auction.may_be_thrown_in
+    for fault in (*junk_call_faults(laws, turn_over=over, led=led), *junk_card_faults(laws, holding or ())):
+        yield fault.at(seat=bid.seat)
 
 
 def _goes_alone(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
@@ -182,14 +172,6 @@ def _all_play(laws: Laws, stuck: bool, bid: Bid) -> Iterator[Fault]:
     if stuck and laws.stuck_all_play:
         sentence = message(N_("When the dealer is stuck, nobody can play alone or fold."))
         yield _fault("stuck_all_play", sentence, bid)
-
-
-def _held_twice(holding: Holding) -> set[Suit | None]:
-    """The suits of which a hand with the Joker holds two; none without the Joker."""
-    if holding is None or JOKER not in holding:
-        return set()
-    held = Counter(card.suit for card in holding if card != JOKER)
-    return {suit for suit, count in held.items() if count > 1}
 
 
 def _fault(code: str, sentence: Sentence, bid: Bid) -> Fault:

@@ -65,6 +65,7 @@ USUAL: Mapping[str, Any] = {
     "joker_n_two": False,
     "joker_n_two_suit": "any_eligible",
     "just_junk": False,
+    "junk_before": "first_pass",
     "junk_joker_bars": True,
     "junk_ace_bars": False,
     "after_junk": "same",

@@ -43,6 +43,7 @@ LAWS: Final[Lines] = {
     "joker_n_two": _says(True, "Special rules, Joker-n-Two"),
     "joker_n_two_suit": _we_read("any_eligible", "Special rules, Joker-n-Two: “you must call a suit”"),
     "just_junk": _says(True, "Special rules, Just Junk"),
+    "junk_before": _says("first_pass", "Special rules, Just Junk: “before their first turndown opportunity”"),
     "junk_joker_bars": _we_read(True, "Special rules, Just Junk: “a hand without a face card”"),
     "junk_ace_bars": _we_read(False, "Special rules, Just Junk: “a hand without a face card”"),
     "after_junk": _we_read("same", "Special rules, Just Junk: “may call a misdeal”"),

@@ -3,13 +3,13 @@
 Finders as in `rules.hand.trump_faults`.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from rules.cards import JOKER, Card
+from rules.cards import JOKER
 from rules.errors import Fault
 from rules.hand.known import Known
-from rules.hand.trump_faults import dealer_made, is_stuck
+from rules.hand.trump_faults import dealer_made, dealer_names_it, is_stuck
+from rules.holdings import held_twice, junk_call_faults, junk_card_faults
 from rules.laws import JokerNTwoSuit, Laws
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -42,19 +42,11 @@ def stuck(laws: Laws, hand: Known) -> Iterator[Fault]:
 
 
 def junk(laws: Laws, hand: Known) -> Iterator[Fault]:
-    """Zobel, Just Junk: "a hand without a face card" may be thrown in. Asked of a hand that was."""
-    if not laws.just_junk:
-        yield Fault("no_just_junk", message(N_("These rules do not allow throwing in a hand.")))
+    """Zobel, Just Junk. Asked of a hand that was thrown in."""
+    over = hand.round == 2 or bool(hand.passes) or dealer_names_it(laws, hand)
+    yield from junk_call_faults(laws, turn_over=over)
     for name, cards in hand.holdings.items():
-        if not is_junk(laws, cards):
-            sentence = message(N_("A hand with a face card cannot be thrown in."))
-            yield Fault("not_junk", sentence, {"holding": name})
-
-
-def is_junk(laws: Laws, cards: Iterable[Card]) -> bool:
-    """Whether these cards are without a face card: no king, queen or jack, and as the laws count, Joker or ace."""
-    faces = {"K", "Q", "J", *(["A"] if laws.junk_ace_bars else []), *([JOKER.rank] if laws.junk_joker_bars else [])}
-    return all(card.rank not in faces for card in cards)
+        yield from (fault.at(holding=name) for fault in junk_card_faults(laws, cards))
 
 
 def joker_n_two(laws: Laws, hand: Known) -> Iterator[Fault]:
@@ -64,22 +56,12 @@ def joker_n_two(laws: Laws, hand: Known) -> Iterator[Fault]:
     if not laws.joker_n_two:
         return
     for seat, cards in hand.passes:
-        if cards is not None and must_call(cards):
+        if cards is not None and held_twice(cards):
             sentence = message(N_("A player with the Joker and two of a suit must call in round two."))
             yield Fault("must_call", sentence, {"seat": seat})
-    twice = _held_twice(hand.holdings.get("maker_hand", ()))
+    twice = held_twice(hand.holdings.get("maker_hand", ())) - {hand.proposed}
     one = laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE
     if one and hand.made_in == 2 and twice and hand.trump is not None and hand.trump not in twice:
         yield Fault(
             "suit_not_held_twice", message(N_("A player with the Joker and two of a suit must call that suit."))
         )
-
-
-def must_call(cards: Iterable[Card]) -> bool:
-    """Whether a holding has the Joker and two cards of one suit; bowers are not bowers yet."""
-    return bool(_held_twice(cards))
-
-
-def _held_twice(cards: Iterable[Card]) -> list[object]:
-    suits = Counter(card.suit for card in cards)
-    return [suit for suit, count in suits.items() if suit is not None and count > 1] if suits[None] else []

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from rules.cards import Card, Suit
 from rules.errors import Fault
 from rules.hand.known import SPECIAL, Known
+from rules.holdings import has_natural
 from rules.laws import Alone, Laws, Natural, PartnersOrder, SpecialTurnUp
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -83,13 +84,9 @@ def _dealer_took_it_up(laws: Laws, hand: Known) -> bool:
 
 def _lacks_natural(laws: Laws, hand: Known, holding: str, proposed: Suit) -> Iterator[Fault]:
     cards = hand.holdings.get(holding)
-    if cards is not None and not any(_is_natural(laws, card, proposed) for card in cards):
+    if cards is not None and not has_natural(laws, cards, proposed):
         sentence = message(N_("Accepting the turn-up needs a card of its suit, {suit}."), suit=proposed.sentence)
         yield Fault("no_natural_card", sentence, {"holding": holding})
-
-
-def _is_natural(laws: Laws, card: Card, proposed: Suit) -> bool:
-    return card.suit is proposed or (laws.left_is_natural and card == Card("J", proposed.sister))
 
 
 def turn_up_faults(laws: Laws, hand: Known) -> Iterator[Fault]:

@@ -173,8 +173,8 @@ def _nothing_played(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
 
 def _called_otherwise(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
     """Facts that are recorded in addition to the calls and do not follow from them."""
-    thrown_in = auction.phase is DealPhase.THROWN_IN
-    if hand.passed_out and not thrown_in:
+    passed_out = auction.phase is DealPhase.THROWN_IN and auction.junk is None
+    if hand.passed_out and not passed_out:
         yield Fault("not_passed_out", message(N_("Not everyone passed in this hand.")))
     if hand.maker is not None and hand.maker != auction.maker:
         yield Fault(

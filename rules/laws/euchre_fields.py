@@ -74,6 +74,7 @@ class EuchreFields(LawBook):
     joker_n_two: bool = law(N_("Joker-n-Two: must call in round two"), yes_no())
     joker_n_two_suit: w.JokerNTwoSuit = law(N_("Suit for Joker-n-Two"), one_of(w.JokerNTwoSuit))
     just_junk: bool = law(N_("Just Junk: a hand without a face card may be thrown in"), yes_no())
+    junk_before: w.JunkBefore = law(N_("Deadline for Just Junk"), one_of(w.JunkBefore), before="lead")
     junk_joker_bars: bool = law(N_("Joker counts as a face card for Just Junk"), yes_no())
     junk_ace_bars: bool = law(N_("Ace counts as a face card for Just Junk"), yes_no())
     after_junk: w.NextDeal = law(N_("Dealer after Just Junk"), one_of(w.NextDeal))

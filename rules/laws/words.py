@@ -123,6 +123,13 @@ class JokerNTwoSuit(StrEnum):
     ONE_HELD_TWICE = "one_held_twice"
 
 
+class JunkBefore(StrEnum):
+    """Until when a hand without a face card may be thrown in: its player's first pass, or the first lead."""
+
+    FIRST_PASS = "first_pass"  # noqa: S105 (a word at the table)
+    LEAD = "lead"
+
+
 class JokerAtNoTrump(StrEnum):
     """The role of the Joker at no trump."""
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rules.cards import JOKER
 from rules.laws import Alone, Dummies, Laws, Natural, Sides, SpecialTurnUp
 from rules.sheet.prose import Part, Prose, flag, number, part, word
 from rules.words import Sentence, message
@@ -140,15 +141,18 @@ MAKING: Final[Part] = part(
         one_held_twice=N_("The suit called must be one held twice."),
         when=lambda laws: laws.joker_n_two,
     ),
-    flag(
-        "just_junk",
-        N_("Just Junk: a player without a face card may throw in the hand before first passing."),
+    flag("just_junk", N_("Just Junk: a player without a face card may throw in the hand.")),
+    word(
+        "junk_before",
+        first_pass=N_("It must be thrown in before that player first passes, and before trump is made."),
+        lead=N_("It may be thrown in until the first card is led."),
+        when=lambda laws: laws.just_junk,
     ),
     flag(
         "junk_joker_bars",
         N_("The Joker counts as a face card for Just Junk."),
         N_("The Joker does not count as a face card for Just Junk."),
-        when=lambda laws: laws.just_junk and _special(laws),
+        when=lambda laws: laws.just_junk and JOKER in laws.pack.cards,
     ),
     flag(
         "junk_ace_bars",

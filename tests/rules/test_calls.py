@@ -56,11 +56,21 @@ def test_no_trump_is_called_in_the_second_round_and_not_by_the_holder_of_the_jok
 def test_junk_is_called_before_ones_own_first_turn_is_over():
     agreed = laws("zobel")
     auction = said(agreed, PASS)
-    assert codes(agreed, auction, Bid(0, Call.MISDEAL)) == ["bid_out_of_turn"]
+    assert codes(agreed, auction, Bid(0, Call.MISDEAL)) == ["junk_too_late"]
     assert codes(agreed, auction, Bid(3, Call.MISDEAL)) == []
     thrown = step(agreed, auction, Bid(3, Call.MISDEAL))
     assert (thrown.phase, thrown.junk) == (DealPhase.THROWN_IN, 3)
-    assert codes(agreed, said(agreed, *[PASS] * 4), Bid(0, Call.MISDEAL)) == ["call_not_open"]
+    for late in (said(agreed, *[PASS] * 4), said(agreed, ORDER), said(agreed, Call.MISDEAL)):
+        assert codes(agreed, late, Bid(3, Call.MISDEAL)) == ["junk_too_late"]
+
+
+def test_a_house_may_let_junk_be_thrown_in_until_a_card_is_led():
+    agreed = laws("zobel", junk_before="lead")
+    for bids in ([PASS], [PASS] * 4, [ORDER], [PASS] * 4 + [H]):
+        thrown = step(agreed, said(agreed, *bids), Bid(0, Call.MISDEAL))
+        assert (thrown.phase, thrown.junk, thrown.maker, thrown.trump) == (DealPhase.THROWN_IN, 0, None, None)
+    playing = step(agreed, said(agreed, ORDER), Bid(0, Call.LEAD))
+    assert codes(agreed, playing, Bid(0, Call.MISDEAL)) == ["junk_too_late"]
 
 
 def test_any_maker_may_be_the_lone_one_and_a_side_may_fold_until_the_lead():

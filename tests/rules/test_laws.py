@@ -137,6 +137,12 @@ def test_laws_kept_before_the_turn_up_had_a_law_let_it_be_discarded():
     assert laws_kept("55plus", {"target": 7}) == laws_of("55plus", {"target": 7})
 
 
+def test_laws_kept_before_junk_had_a_deadline_let_it_be_thrown_in_as_they_did():
+    kept = laws_of("zobel").to_json()
+    del kept["junk_before"]
+    assert Laws.from_json(kept) == laws_of("zobel", {"junk_before": "lead"})
+
+
 def test_json_holds_plain_words():
     assert {type(value) for value in PRESETS["55plus"].to_json().values()} == {str, int, bool, list}
 

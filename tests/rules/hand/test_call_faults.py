@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.cards import read_card
 from rules.hand import HandResult, Side
 from rules.laws import PRESETS, laws_of
 from tests.rules.hand.other_books import CLUBS, HEARTS, JOKER, SPADES, ZOBEL, cards, codes, hand
@@ -88,6 +89,32 @@ def test_a_house_says_what_a_face_card_is():
     assert codes(lax, HandResult(misdeal=True, holdings={"thrown_in": cards("JOKER TH TS 9S 9H")})) == []
 
 
+@pytest.mark.parametrize(
+    ("facts", "wrong"),
+    [
+        ({"round": 1}, []),
+        ({"round": 2}, ["junk_too_late"]),  # "before their first turndown opportunity"
+        ({"passes": ((1, None),)}, ["junk_too_late"]),
+        ({"upcard": JOKER}, ["junk_too_late"]),  # "no one else gets an opportunity"
+        ({"upcard": read_card("9S")}, []),
+    ],
+)
+def test_a_hand_is_thrown_in_before_its_player_first_passes(facts, wrong):
+    thrown = HandResult(misdeal=True, **facts)
+    assert codes(ZOBEL, thrown) == wrong
+    assert codes(laws_of("zobel", {"junk_before": "lead"}), thrown) == []
+
+
+def test_junk_with_the_joker_turned_up_where_the_players_then_bid_is_thrown_in():
+    laws = laws_of("zobel", {"special_turn_up": "proposal"})
+    assert codes(laws, HandResult(misdeal=True, upcard=JOKER)) == []
+
+
+def test_the_two_of_spades_shows_no_face():
+    laws = laws_of("zobel", {"pack": "24+two_of_spades", "no_trump": False, "joker_n_two": False})
+    assert codes(laws, HandResult(misdeal=True, holdings={"thrown_in": cards("2S 9H TH 9D TC")})) == []
+
+
 def test_nobody_throws_a_hand_in_elsewhere_and_a_hand_thrown_in_has_no_play():
     assert codes(PRESETS["standard4"], HandResult(misdeal=True)) == ["no_just_junk"]
     assert codes(ZOBEL, hand(misdeal=True)) == ["misdeal_with_more", "misdeal_with_more"]
@@ -132,3 +159,9 @@ def test_a_house_may_ask_for_the_suit_held_twice(trump, held, wrong):
     laws = laws_of("zobel", {"joker_n_two_suit": "one_held_twice"})
     called = hand(round=2, trump=trump, holdings={"maker_hand": cards(held)})
     assert (codes(laws, called), codes(ZOBEL, called)) == (wrong, [])
+
+
+def test_the_suit_held_twice_that_was_turned_down_cannot_be_asked_for():
+    laws = laws_of("zobel", {"joker_n_two_suit": "one_held_twice"})
+    called = hand(trump=HEARTS, upcard=read_card("9S"), holdings={"maker_hand": cards("JOKER AS KS QH TD")})
+    assert codes(laws, called) == []

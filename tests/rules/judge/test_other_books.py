@@ -108,6 +108,23 @@ def test_junk_is_thrown_in_and_nobody_scores():
     assert codes(text.replace("pass pass misdeal", "misdeal"), "zobel") == ["not_junk"]
 
 
+JUNK = NO_TRUMP.split("Bids")[0].replace("TS 9S TD 9D JC", "TS 9S TD 9D 9C")
+
+
+def test_a_hand_is_thrown_in_before_its_player_first_passes():
+    """Zobel, Just Junk: "before their first turndown opportunity"; when trump is made none will come."""
+    too_late = ["0 pass pass pass pass pass pass misdeal", "0 order 2 misdeal", "0 pass pass pass 2 misdeal 3 pass"]
+    for bids in too_late:
+        assert "junk_too_late" in codes(f"{JUNK}Bids: {bids}", "zobel")
+    joker_up = BENNY_UP.replace("QD\n", "AH\n").replace("AH KH QH TH\nDiscard: TH", "QD KH QH TH")
+    assert codes(f"{joker_up}Bids: 2 misdeal", "zobel")[0] == "junk_too_late"
+    assert codes(f"{joker_up}Bids: 2 misdeal", "zobel", junk_before="lead") == []
+
+
+def test_a_hand_that_was_thrown_in_was_not_passed_out():
+    assert codes(f"{JUNK}Bids: 2 misdeal\nPassed out: yes", "zobel") == ["not_passed_out"]
+
+
 # Stubbington
 
 BENNIE_UP = """
