@@ -9,6 +9,7 @@ from django.test import Client
 
 from scoring.models import LedgerEntry
 from tests.factories.scoring import Here, here, players_in_play
+from tests.pages import read
 
 
 class Phone(Client):
@@ -20,6 +21,18 @@ class Phone(Client):
 
     def look(self, more: str = "") -> str:
         return self.get(self.page + more).content.decode()
+
+    def offers(self, name: str) -> dict[str, list[str]]:
+        """What the form of that name on the page lets a scorekeeper send: every field with the values that it offers.
+
+        A field to type in offers what is in it.
+        """
+        page = read(self.look("?skip"), self.page)
+        (form,) = (form for form in page.forms if form.address.endswith(f"/{name}/"))
+        offered: dict[str, list[str]] = {}
+        for control in form.controls:
+            offered.setdefault(control.name, []).extend(control.options or [control.value])
+        return offered
 
     def send(self, name: str, *, sheet: int = 1, **said: Any) -> HttpResponse:
         place = {"uuid": uuid4(), "sheet": sheet, "number": self.at.next_number(sheet)}

@@ -108,6 +108,13 @@ class GameRules(ABC):
     def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
         """The hand as the sheet's next line; RulesError with every fault."""
 
+    def new_hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
+        """The same for a hand that is entered now; it is refused where it differs from what the players agreed before.
+
+        Hands that are on a sheet already are not asked, so no game changes that was accepted.
+        """
+        return self.hand_line(totals, hand)
+
     @property
     def sides(self) -> int | None:
         """How many sides a game has; None where any number of players can play."""
@@ -202,8 +209,15 @@ class GameRules(ABC):
         """The meaning of each number of tricks for two makers together, from 0 up; empty where that is not asked."""
         return ()
 
-    def tricks_in_deal(self, players: int) -> int | None:
-        """How many tricks a deal of `players` has; None where it is unknown whether Jokers, which decide it, are in."""
+    def tricks_in_deal(self, totals: SheetTotals) -> tuple[int, ...]:
+        """How many tricks the next deal can have, the fewest first; nothing where no deals are entered.
+
+        Two numbers where the Jokers decide it, and nobody has said whether they are in the pack.
+        """
+        return ()
+
+    def jokers_in(self, totals: SheetTotals) -> bool | None:
+        """Whether the Jokers are in the pack of this game; None while nobody has said."""
         return None
 
     @property

@@ -15,10 +15,9 @@ from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.settlement import Ended
 from rules.rulings.at_table import PokerRulings
 from rules.scoresheet import SheetTotals, WrittenHand, paper
+from rules.scoresheet.jokers import jokers_in
 from rules.scoresheet.paper import PaperColumns
 from rules.words import Sentence
-
-"""With Jokers or without, where that is settled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +37,13 @@ class PokerRules(GameRules, DealRules):
     def rulings(self) -> PokerRulings:
         return PokerRulings(self)
 
-    def tricks_in_deal(self, players: int) -> int | None:
-        counts = {cards_each(players, jokers=jokers) for jokers in self.laws.packs}
-        return counts.pop() if len(counts) == 1 else None
+    def tricks_in_deal(self, totals: SheetTotals) -> tuple[int, ...]:
+        jokers = self.jokers_in(totals)
+        packs = self.laws.packs if jokers is None else (jokers,)
+        return tuple(sorted({cards_each(len(totals.seats), jokers=each) for each in packs}))
+
+    def jokers_in(self, totals: SheetTotals) -> bool | None:
+        return jokers_in(self.laws, totals)
 
     @property
     def paper_columns(self) -> PaperColumns:

@@ -49,6 +49,12 @@ class PokerWithChips(PokerRules):
     def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
         return poker_chips.hand_line(self, totals, hand)
 
+    def tricks_in_deal(self, totals: SheetTotals) -> tuple[int, ...]:
+        """Once the bank is open, as many as it sells cards to each."""
+        if totals.session is not None:
+            return (totals.session.cards_each,)
+        return PokerRules.tricks_in_deal(self, totals)
+
     def bank_opening(self, players: int) -> BankOpening:
         jokers = self.laws.jokers is JokersIn.ALWAYS
         chips = tuple(chip for chip in Chip if self.laws.green_chips or chip is not Chip.GREEN)

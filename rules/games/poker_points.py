@@ -43,6 +43,9 @@ class PokerForPoints(PokerRules):
     def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
         return poker_points.hand_line(self, totals, hand)
 
+    def new_hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
+        return poker_points.new_hand_line(self, totals, hand)
+
     @property
     def target(self) -> int:
         return self.laws.target

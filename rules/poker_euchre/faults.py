@@ -40,8 +40,13 @@ def player_count_faults(laws: PokerLaws, players: int, *, jokers: bool | None) -
         )
         yield Fault("wrong_number_of_players", sentence, {"field": "players"})
     if jokers is not None and laws.jokers is (JokersIn.NEVER if jokers else JokersIn.ALWAYS):
-        sentence = message(N_("The Jokers must be in or out of the pack as agreed before the game."))
-        yield Fault("jokers_not_agreed", sentence, {"field": "jokers"})
+        yield jokers_not_agreed()
+
+
+def jokers_not_agreed() -> Fault:
+    """Jokers in a pack that is without them in this game, or the other way round."""
+    sentence = message(N_("The Jokers must be in or out of the pack as agreed before the game."))
+    return Fault("jokers_not_agreed", sentence, {"field": "jokers"})
 
 
 def _table(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:

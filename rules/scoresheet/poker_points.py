@@ -8,8 +8,10 @@ from rules.hand import WrittenHand
 from rules.laws import NextDeal, PointLaws
 from rules.poker_euchre.claims import poker_claim_faults, score
 from rules.poker_euchre.deal_rules import DealRules
+from rules.poker_euchre.faults import jokers_not_agreed
 from rules.poker_euchre.points_game import PointsGame, play_points
 from rules.poker_euchre.result import PokerResult
+from rules.scoresheet.jokers import jokers_in
 from rules.scoresheet.lines import BellLine, DealerLine, FinalLine, HandLine, Score, Sheet
 from rules.scoresheet.totals import SheetRow, SheetTotals, clockwise, leading, not_those_who_play
 
@@ -27,6 +29,21 @@ def hand_line(rules: DealRules, totals: SheetTotals, hand: WrittenHand) -> HandL
     by_seat = value.points or {}
     points = tuple(by_seat.get(str(seat), 0) for seat in range(len(totals.points)))
     return HandLine(totals.next_number, points, replace(deal, claimed={}))
+
+
+def new_hand_line(rules: DealRules, totals: SheetTotals, hand: WrittenHand) -> HandLine:
+    """The same for a deal that is entered now: with the Jokers in or out of the pack as before in this game.
+
+    "If the players decide to include the Jokers": they decide for the game, and three have 16 cards or 17 (Joker Cards;
+    Card Dealing Chart).
+    """
+    assert isinstance(hand, PokerResult)
+    jokers = jokers_in(rules.laws, totals)
+    if jokers is not None:
+        if hand.jokers not in (None, jokers):
+            raise RulesError(jokers_not_agreed())
+        hand_line(rules, totals, replace(hand, jokers=jokers))  # refuses 16 tricks where each has 17 cards
+    return hand_line(rules, totals, hand)
 
 
 def seated(hand: PokerResult, totals: SheetTotals) -> PokerResult:

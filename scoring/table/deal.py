@@ -58,13 +58,14 @@ def deal_context(
     served = [(seat, game.called(seat)) for seat in map(int, session.bank_order)] if session else playing
     sat_out = map(int, session.sat_out) if session else ()
     shown = deal_shown(game, place["sheet"], totals, step)
-    cards = session.cards_each if session else rules.tricks_in_deal(len(totals.seats))
+    cards = rules.tricks_in_deal(totals)
     begun = {**place, **shown.typed} if shown else place
-    form = DealForm(typed.get("deal"), initial=begun, auto_id="deal_%s").name(playing, sat_out)
+    form = DealForm(typed.get("deal"), initial=begun, auto_id="deal_%s")
+    form.name(playing, sat_out, () if rules.has_bank else cards)  # the banker has said whether the Jokers are in
     return {
         "deal_form": form,
         "in_play": shown,
-        "columns": () if cards is None or rules.has_bank else _columns(form, cards),
+        "columns": () if rules.has_bank else _columns(form, max(cards)),
         "declared": [(game.called(one.seat), one) for one in rules.declared_last(totals)],
         "banker": banker,
         "banker_called": None if banker is None else game.called(banker),
@@ -76,7 +77,8 @@ def deal_context(
         "given_out": Given.of(session) if session else None,
         "handed_out": opening and in_words(opening.each),
         "purses": _purses(session, served) if session else (),
-        "cards": cards,
+        "cards": cards[0] if len(cards) == 1 else None,
+        "jokers": rules.jokers_in(totals),
     }
 
 

@@ -126,7 +126,7 @@ class PokerBook(Book):
                 form.locator(f"select[name=tricks_{letter}]").select_option(str(won))
 
     def _tricks(self, chance: random.Random) -> list[int]:
-        cards = self.rules.tricks_in_deal(self.players) or 0
+        (cards,) = self.rules.tricks_in_deal(self.rules.total_sheet(self.begun, sides=self.players))
         winners = [chance.randrange(self.players) for _ in range(cards)]
         return [winners.count(player) for player in range(self.players)]
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
 from tests.flows.conftest import axe
-from tests.phone import Phone, opened
+from tests.phone import Phone, opened, table_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
@@ -227,6 +227,43 @@ def test_a_deal_that_waits_is_undone_and_opening_the_bank_is_not_taken_back_with
     expect(page.locator("[data-why=desk]")).to_be_visible()
     kinds = [entry.kind for entry in LedgerEntry.objects.filter(game=phone.at.game).order_by("link")]
     assert kinds == ["bank", "hand", "undo"]
+
+
+def type_points(page: Page, maker: str, *tricks: int) -> None:
+    """A deal without chips, but not its save."""
+    page.locator(".makers label", has_text=maker).click()
+    for letter, won in zip("abcdef", tricks, strict=False):
+        page.locator(f"select[name=tricks_{letter}]").select_option(str(won))
+
+
+def test_a_points_table_of_three_says_once_whether_the_jokers_are_in_and_goes_on_without_a_network(
+    open_page: Open,
+) -> None:
+    phone = table_of(3, ruleset="poker_points")
+    page = open_page(phone.page, width=360, height=640)
+    expect(page.locator("[data-why=desk]")).to_be_visible()
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Cyd", exact=True).click()
+    expect(page.get_by_text("Are the Jokers in the pack?")).to_be_visible()
+    looks_right(page)
+    type_points(page, "Ann", 9, 8, 0)
+    page.get_by_role("button", name="Save deal 1").click()
+    expect(page.locator("[data-count]:visible")).to_have_text("1")  # the dealer: the browser asks for the Jokers first
+    page.locator("label", has_text="Two Jokers: 17 cards each").click()
+    page.get_by_role("button", name="Save deal 1").click()
+    expect(page.locator("[data-count]:visible")).to_have_text("2")
+    expect(page.locator("input[name=jokers]:checked")).to_have_value("yes")
+    type_points(page, "Bob", 3, 9, 5)
+    page.get_by_role("button", name="Save deal 2").click()
+    expect(page.locator("[data-count]:visible")).to_have_text("3")
+    page.context.set_offline(False)
+    expect(page.locator("[data-why=desk]")).to_be_visible()
+    expect(page.get_by_text("17 cards each. With two Jokers.")).to_be_visible()
+    assert [(deal["maker"], deal.get("jokers"), deal["tricks"]) for deal in deal_by_deal(phone)] == [
+        ("0", True, {"0": 9, "1": 8, "2": 0}),
+        ("1", True, {"0": 3, "1": 9, "2": 5}),
+    ]
+    assert list(problems(phone.at.tournament.pk)) == []
 
 
 @pytest.mark.parametrize("width", [320, 360])

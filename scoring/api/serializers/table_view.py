@@ -93,6 +93,12 @@ class SheetAtSerializer(Shape):
     next_dealer = serializers.IntegerField(allow_null=True)
     barred = SideField(allow_null=True, help_text="Side that may not make trump in the next hand.")
     bank = BankSerializer(source="session", allow_null=True, help_text="For a game with chips, once the bank is open.")
+    jokers = serializers.SerializerMethodField(
+        help_text="Whether the Jokers are in the pack of Poker-Euchre; null while nobody has said."
+    )
+    tricks_in_deal = serializers.SerializerMethodField(
+        help_text="How many tricks the next deal of Poker-Euchre can have; two numbers if it depends on the Jokers."
+    )
     declared = serializers.SerializerMethodField(help_text="The last deal of Poker-Euchre, as its dealer announces it.")
     undoes = serializers.IntegerField(allow_null=True, help_text="The place of the line that an undo removes.")
 
@@ -100,10 +106,23 @@ class SheetAtSerializer(Shape):
         """Of which scorekeeper, from the context."""
         return int(self.context["keeper"])
 
+    def get_jokers(self, totals: SheetTotals) -> bool | None:
+        """By the rules of the game in the context."""
+        return self._rules.jokers_in(totals)
+
+    def get_tricks_in_deal(self, totals: SheetTotals) -> list[int]:
+        """Nothing in a game of hands, and once the game is over."""
+        return [] if totals.over else list(self._rules.tricks_in_deal(totals))
+
     @extend_schema_field(DeclaredSerializer(many=True))
     def get_declared(self, totals: SheetTotals) -> Any:
         """Nothing where nobody declares."""
-        return [one.to_json() for one in self.context["card"].rules.declared_last(totals)]
+        return [one.to_json() for one in self._rules.declared_last(totals)]
+
+    @property
+    def _rules(self) -> GameRules:
+        rules: GameRules = self.context["card"].rules
+        return rules
 
 
 class PairAtSerializer(Shape):

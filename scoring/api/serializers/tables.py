@@ -150,6 +150,9 @@ class DealSerializer(Shape):
 
     players = seats(help_text="From the dealer's left; may be left out.")
     maker = serializers.ChoiceField(SEATS, required=False)
+    jokers = serializers.BooleanField(
+        required=False, help_text="Whether they are in the pack: three players have 17 cards each with them, else 16."
+    )
     tricks = by_seat()
     bets = by_seat(help_text="Bets by seat, in white chips.")
     folded = seats()

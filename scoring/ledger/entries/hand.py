@@ -30,6 +30,10 @@ class HandWritten(LineEntry):
         """With its points; RulesError names every fault of an impossible hand."""
         return rules.hand_line(totals, self.written(rules))
 
+    def new_line(self, rules: GameRules, totals: SheetTotals) -> Line:
+        """RulesError too where it differs from what the players agreed earlier in the game."""
+        return rules.new_hand_line(totals, self.written(rules))
+
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """Its outcome."""
         return rules.in_short(self.written(rules))

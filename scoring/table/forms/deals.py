@@ -79,6 +79,13 @@ class DealForm(WrittenHandForm):
         widget=forms.RadioSelect,
         choices=[*((str(seat), seat) for seat, _same in SEAT_NUMBERS), (NOBODY, NOBODY)],
     )
+    jokers = forms.TypedChoiceField(
+        required=False,
+        widget=forms.RadioSelect(attrs={"required": True}),
+        choices=[("no", "no"), ("yes", "yes")],
+        coerce=lambda answer: answer == "yes",
+        empty_value=None,
+    )
     folded = seats_field()
     expelled = seats_field()
     void = count_field()
@@ -90,13 +97,25 @@ class DealForm(WrittenHandForm):
             for kind in ("tricks", "bet", "cards"):
                 self.fields[f"{kind}_{letter}"] = count_field()
 
-    def name(self, players: Sequence[tuple[int, str]], sat_out: Iterable[int] = ()) -> "DealForm":
-        """The same form for those who are dealt in, from the dealer's left; who could not pay is out of this deal."""
+    def name(
+        self, players: Sequence[tuple[int, str]], sat_out: Iterable[int] = (), cards: Sequence[int] = ()
+    ) -> "DealForm":
+        """The same form for those who are dealt in, from the dealer's left; who could not pay is out of this deal.
+
+        `cards`: how many each may have, two numbers where the Jokers decide it; then the form asks for them.
+        """
         out = frozenset(sat_out)
         dealt_in = [(seat, name) for seat, name in players if seat not in out]
         self.fields["maker"].choices = [*dealt_in, (NOBODY, _("Everyone passed"))]  # type: ignore[attr-defined]
         for name in ("folded", "expelled"):
             self.fields[name].choices = dealt_in  # type: ignore[attr-defined]
+        self.asks_jokers = len(cards) > 1
+        if self.asks_jokers:
+            without, with_jokers = cards
+            self.fields["jokers"].choices = [  # type: ignore[attr-defined]
+                ("no", _("No Jokers: %(cards)d cards each") % {"cards": without}),
+                ("yes", _("Two Jokers: %(cards)d cards each") % {"cards": with_jokers}),
+            ]
         self.rows = [self._row(seat, name, seat in out) for seat, name in players]
         return self
 
@@ -110,6 +129,7 @@ class DealForm(WrittenHandForm):
         return PokerResult(
             players=(),
             maker=None if cleaned["maker"] in ("", NOBODY) else cleaned["maker"],
+            jokers=cleaned["jokers"],
             tricks=None if passed_out else self._counts("tricks"),
             bets=self._counts("bet") if with_chips and not passed_out else None,
             folded_by=tuple(map(str, cleaned["folded"])) if with_chips and not passed_out else None,

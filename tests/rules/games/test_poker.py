@@ -5,6 +5,7 @@ import pytest
 from rules.games import GameRules, PokerRules
 from rules.poker_euchre.result import PokerResult
 from rules.rulings.at_table import PokerRulings
+from rules.scoresheet import OpenLine, Sheet
 from tests.rules.games.books import game_of, seated, words
 
 BOTH = pytest.mark.parametrize("rules", [game_of("poker_chips"), game_of("poker_points")], ids=["chips", "points"])
@@ -20,9 +21,27 @@ def test_a_deal_is_read_and_told(rules: GameRules) -> None:
     ]
 
 
+def tricks_of(rules: GameRules, sides: int) -> tuple[int, ...]:
+    return rules.tricks_in_deal(rules.total_sheet(Sheet(), sides=sides))
+
+
 @BOTH
-def test_the_tricks_of_a_deal_are_those_of_the_chart(rules: GameRules) -> None:
-    assert [rules.tricks_in_deal(players) for players in (2, 3, 4, 12)] == [25, None, 12, 4]
+def test_the_tricks_of_a_deal_are_those_of_the_chart_two_numbers_where_the_jokers_decide(rules: GameRules) -> None:
+    assert [tricks_of(rules, players) for players in (2, 3, 4, 12)] == [(25,), (16, 17), (12,), (4,)]
+    assert rules.jokers_in(rules.total_sheet(Sheet(), sides=3)) is None
+
+
+@pytest.mark.parametrize("ruleset", ["poker_chips", "poker_points"])
+def test_laws_that_say_whether_the_jokers_are_in_leave_one_number(ruleset: str) -> None:
+    never, always = (game_of(ruleset, jokers=jokers) for jokers in ("never", "always"))
+    assert (tricks_of(never, 3), tricks_of(always, 3)) == ((16,), (17,))
+
+
+def test_once_the_bank_is_open_its_jokers_decide() -> None:
+    rules = game_of("poker_chips")
+    opened = Sheet().with_line(OpenLine(1, (96,) * 3, banker=0, dealer=2, jokers=True))
+    totals = rules.total_sheet(opened, sides=3)
+    assert (rules.jokers_in(totals), rules.tricks_in_deal(totals)) == (True, (17,))
 
 
 @BOTH

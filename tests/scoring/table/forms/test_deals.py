@@ -4,10 +4,16 @@ from typing import Any
 
 import pytest
 
-from scoring.models import LedgerEntry, Result
+from rules.games import GameRules, game_for
+from rules.laws import JokersIn, any_laws_of
+from rules.poker_euchre.chart import cards_each
+from rules.poker_euchre.result import PokerResult
+from rules.scoresheet import GameRecord, HandLine, Sheet
+from scoring.models import LedgerEntry, Result, ScoreCard
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
-from tests.phone import agree_all, opened, stakes, table_of, tricks, words
+from tests.phone import Phone, agree_all, opened, stakes, table_of, tricks, words
+from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db
 
@@ -103,3 +109,97 @@ def test_what_is_wrong_with_a_deal_names_the_players_and_not_their_seats(api: An
 def test_without_chips_nothing_is_staked() -> None:
     page = words(table_of(6, ruleset="poker_points").look("?skip"))
     assert ("8 cards each." in page, "Staked" in page, "bank" in page) == (True, False, False)
+
+
+def saves_a_deal(phone: Phone, cards: int, jokers: str = "yes") -> bool:
+    """Whether the page offers all that a deal of this many tricks needs, and the desk takes what the page offers."""
+    offered = phone.offers("deal")
+    won = next(name for name in offered if name.startswith("tricks_"))
+    said = {"maker": offered["maker"][0], won: str(cards), **({"jokers": jokers} if "jokers" in offered else {})}
+    fits = all(value in offered[name] or offered[name] == [""] for name, value in said.items())
+    return fits and phone.send("deal", **said).status_code == 302
+
+
+def under(phone: Phone, jokers: str) -> GameRules:
+    """The game at the table with this law on Jokers."""
+    laws = any_laws_of(phone.at.stage.laws["ruleset"], {"jokers": jokers})
+    Stage.objects.filter(pk=phone.at.stage.pk).update(laws=laws.to_json())
+    return game_for(laws)
+
+
+def tied_on_top(phone: Phone, tied: int, players: int) -> None:
+    """A game that a play-off between the first seats decides."""
+    points = tuple(100 if seat < tied else 0 for seat in range(players))
+    sheet = Sheet().with_line(HandLine(1, points, PokerResult(players=("0",), maker="0", tricks={"0": 12})))
+    record = GameRecord(sides=players, sheets={1: sheet})
+    ScoreCard.objects.filter(game=phone.at.game).update(sheets=record.to_json())
+
+
+JOKERS = pytest.mark.parametrize("jokers", list(JokersIn))
+
+
+@JOKERS
+def test_a_points_table_of_any_size_has_a_field_for_each_thing_that_save_requires(jokers: JokersIn) -> None:
+    for players in range(2, 13):
+        phone = table_of(players, ruleset="poker_points")
+        rules = under(phone, jokers)
+        counts = rules.tricks_in_deal(rules.total_sheet(Sheet(), sides=players))
+        assert (players, saves_a_deal(phone, max(counts))) == (players, True)
+
+
+@JOKERS
+def test_a_play_off_of_any_size_has_a_field_for_each_thing_that_save_requires(jokers: JokersIn) -> None:
+    for players, tied in [(4, 2), (4, 3), (6, 3), (6, 4), (12, 3), (12, 11)]:
+        phone = table_of(players, ruleset="poker_points")
+        rules = under(phone, jokers)
+        tied_on_top(phone, tied, players)
+        cards = max(cards_each(tied, jokers=each) for each in rules.laws.packs)
+        assert (players, tied, saves_a_deal(phone, cards)) == (players, tied, True)
+
+
+@JOKERS
+def test_a_table_with_chips_has_a_field_for_each_thing_that_save_requires(jokers: JokersIn) -> None:
+    for players in (2, 3, 4, 12):
+        phone = table_of(players, ruleset="poker_chips")
+        rules = under(phone, jokers)
+        said = {"jokers": "on"} if True in rules.laws.packs else {}
+        assert phone.send("open", chips=200, banker=0, dealer=players - 1, **said).status_code == 302
+        cards = cards_each(players, jokers=bool(said))
+        assert (players, saves_a_deal(phone, cards)) == (players, True)
+
+
+def test_the_jokers_are_asked_for_at_the_first_deal_of_three_and_kept_for_the_game() -> None:
+    phone = table_of(3, ruleset="poker_points")
+    page = words(phone.look("?skip"))
+    assert "Are the Jokers in the pack? No Jokers: 16 cards each Two Jokers: 17 cards each" in page
+    assert phone.send("deal", maker=0, jokers="yes", **tricks(9, 8)).status_code == 302
+    page = words(phone.look())
+    assert ("Are the Jokers in the pack?" in page, "17 cards each. With two Jokers." in page) == (False, True)
+    refused = phone.send("deal", maker=0, **tricks(9, 7))
+    assert "Tricks add up to 16. A hand has 17 tricks: check each player." in words(refused)
+    assert phone.send("deal", maker=0, **tricks(9, 8)).status_code == 302
+
+
+def test_what_was_said_of_the_jokers_is_undone_with_its_deal() -> None:
+    phone = table_of(3, ruleset="poker_points")
+    assert phone.send("deal", maker="nobody", jokers="no").status_code == 302
+    assert "16 cards each. Without Jokers." in words(phone.look())
+    assert phone.send("undo").status_code == 302
+    assert "Are the Jokers in the pack?" in words(phone.look("?skip"))
+    assert list(problems()) == []
+
+
+def test_the_api_of_the_table_says_how_many_tricks_and_takes_the_jokers(api: Any) -> None:
+    phone = table_of(3, ruleset="poker_points")
+    table = api(table_token=phone.at.table.token)
+    address = f"/api/v1/games/{phone.at.game.pk}"
+
+    def sheet_now() -> tuple[Any, Any]:
+        sheet, _other = table.get(f"{address}/").json()["sheets"]
+        return sheet["jokers"], sheet["tricks_in_deal"]
+
+    assert sheet_now() == (None, [16, 17])
+    hand = {"maker": "0", "jokers": True, "tricks": {"0": 9, "1": 8, "2": 0}}
+    told = table.post(f"{address}/hands/", {"sheet": 1, "number": 1, "hand": hand})
+    assert told.status_code == 201, told.json()
+    assert sheet_now() == (True, [17])

@@ -7,16 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.books import BOOKS, EUCHRE
 from rules.cards import JOKER, Suit
 from rules.game import GameEnding
 from rules.games import game_for
 from rules.hand import Answers, Became, Named, Side
-from rules.laws import PRESETS
+from rules.laws import PRESETS, any_laws_of
 from scoring.models import Kind, LedgerEntry, Result
 from scoring.reads.verification.chains import problems
 from scoring.services import enter_final
 from scoring.table.forms.hands import BECAME, NAMED, HandForm
-from tests.phone import Phone, at_book, words
+from tests.phone import Phone, at_book, table_of, words
 from tests.rules.hand.test_questions import TWO_SIDED
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +54,14 @@ ASKED = {
     },
     "stubbington2": {"makers": PASSED, **TRICKS, "alone": [""]},
 } | {ruleset: {"makers": PASSED, **TRICKS, "lone": SEATS} for ruleset in LONE - {"zobel"}}
+
+
+@pytest.mark.parametrize("ruleset", [name for name, book in BOOKS.items() if book.game == EUCHRE])
+def test_the_page_of_every_book_has_a_field_for_each_thing_that_save_requires(ruleset: str) -> None:
+    phone = table_of(3, ruleset=ruleset) if any_laws_of(ruleset).players == 3 else at_book(ruleset)
+    offered = phone.offers("hand")
+    said = {name: values[-1] for name, values in offered.items() if name == "tricks"}
+    assert phone.send("hand", makers=offered["makers"][0], **said).status_code == 302
 
 
 @pytest.mark.parametrize("ruleset", TWO_SIDED)
