@@ -1,12 +1,12 @@
-"""A table in CSV text whose first row names the columns. Every reader of such files starts here."""
+"""A table in CSV text whose first row names the columns: people, old seasons."""
 
-import csv
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from io import StringIO
 
 from clubs.cells import plain
 from clubs.names import fold, tidy_sentence
+from rules.csv_rows import csv_rows
+from rules.errors import Unreadable
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -42,17 +42,13 @@ class TableLimits:
 
 
 def read_named_table(text: str, columns: Columns, limits: TableLimits) -> NamedTable:
-    """Comma, semicolon or tab divide the cells, whichever the first row has most of. A column "name" is needed."""
+    """The rows by the names of their columns. A column "name" is needed."""
     if len(text) > limits.letters:
         return NamedTable(problem=limits.too_big)
-    lines = text.removeprefix("\ufeff").replace("\0", "\ufffd")
-    first = lines.lstrip().partition("\n")[0]
-    delimiter = max(",;\t", key=first.count)
     try:
-        reader = csv.reader(StringIO(lines, newline=""), delimiter=delimiter, strict=True)
-        cells = [(reader.line_num, row) for row in reader if any(map(str.strip, row))]
-    except csv.Error:
-        return NamedTable(problem=message(N_("A quotation mark in this file has no match. Remove it, or add one.")))
+        cells = list(csv_rows(text))
+    except Unreadable as broken:
+        return NamedTable(problem=broken.faults[0].sentence)
     if len(cells) > limits.rows + 1:
         text = N_("This list is too long. Its limit of rows is {most}. Split it.")
         return NamedTable(problem=message(text, most=limits.rows))

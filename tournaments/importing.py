@@ -5,14 +5,13 @@ taken in their order. Commas, semicolons or tabs; quotes; blank rows. Nothing is
 every problem says its row, its column, what is wrong and how to fix it.
 """
 
-import csv
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from io import StringIO
 
 from clubs.names import LONGEST_ZONE, fold, label_problems, person_problems, tidied_person, tidy, tidy_sentence
-from rules.errors import Fault
+from rules.csv_rows import CsvRow, csv_rows
+from rules.errors import Fault, Unreadable
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -114,7 +113,7 @@ def _read(text: str, people: int) -> NameList:
             0, "", "too_long", message(N_("This file is too long.")), message(N_("Upload only the list of names."))
         )
         return NameList((), tuple(reading.problems))
-    cells = [(line, row) for line, row in _cells(text.removeprefix("\ufeff"), reading) if any(map(str.strip, row))]
+    cells = list(_cells(text, reading))
     _check_columns(cells, reading)
     if not reading.problems and cells and _read_header([row for _, row in cells], cells[0][0], reading):
         cells = cells[1:]
@@ -128,22 +127,19 @@ def _read(text: str, people: int) -> NameList:
     return NameList(tuple(reading.rows), tuple(reading.problems), reading.ignored)
 
 
-def _cells(text: str, reading: _Reading) -> Iterator[tuple[int, list[str]]]:
-    """Rows of cells, each with the line number of its last cell."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd")
-    rows = csv.reader(StringIO(lines), delimiter=_delimiter(lines), strict=True, skipinitialspace=True)
+_BROKEN = {
+    "cell_too_long": (N_("This cell is too long for a name."), N_("Shorten it.")),
+    "quotes": (N_("A quotation mark here has no match."), N_("Remove it, or put one at both ends of the cell.")),
+}
+
+
+def _cells(text: str, reading: _Reading) -> Iterator[CsvRow]:
+    """The rows, up to one that cannot be read."""
     try:
-        for row in rows:
-            yield rows.line_num, row
-    except csv.Error as error:
-        # The reader of the standard library stops at a cell of 131,072 letters; everything else it finds is a quote.
-        if "field larger" in str(error):
-            problem, fix = message(N_("This cell is too long for a name.")), message(N_("Shorten it."))
-            reading.wrong(rows.line_num, "", "cell_too_long", problem, fix)
-            return
-        problem = message(N_("A quotation mark here has no match."))
-        fix = message(N_("Remove it, or put one at both ends of the cell."))
-        reading.wrong(rows.line_num, "", "quotes", problem, fix)
+        yield from csv_rows(text)
+    except Unreadable as broken:
+        problem, fix = map(message, _BROKEN[broken.code])
+        reading.wrong(int(str(broken.faults[0].where["line"])), "", broken.code, problem, fix)
 
 
 def _check_columns(cells: Sequence[tuple[int, list[str]]], reading: _Reading) -> None:
@@ -169,13 +165,6 @@ def _check_rows(count: int, reading: _Reading) -> None:
     if not count:
         nobody = message(N_("This list has no names."))
         reading.wrong(0, "", "nobody", nobody, message(N_("Enter one pair or player per row.")))
-
-
-def _delimiter(text: str) -> str:
-    """The separator of the first row that is not empty: a name may hold a comma, and hardly a tab or semicolon."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    bare = re.sub(r'"[^"]*"', "", first)
-    return next((sign for sign in "\t;" if sign in bare), ",")
 
 
 def _read_header(rows: Sequence[Sequence[str]], line: int, reading: _Reading) -> bool:

@@ -1,5 +1,6 @@
 """The real type of a file that was sent as a list of names, if it is not text: recognised by its first bytes."""
 
+from rules.csv_rows import UTF_16_MARKS
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -23,7 +24,6 @@ _BEGINNINGS = (
     (b"GIF8", _PICTURE),
 )
 _ZIPPED = b"PK\x03\x04"  # every newer office document
-_MARKS = (b"\xff\xfe", b"\xfe\xff")  # UTF-16, whose letters hold zeros
 _LOOKED_AT = 64_000
 
 
@@ -34,6 +34,6 @@ def not_a_list(raw: bytes) -> Sentence | None:
             return message(text)
     if raw.startswith(_ZIPPED):
         return message(_EXCEL if b"xl/" in raw[:_LOOKED_AT] else _OFFICE)
-    if not raw.startswith(_MARKS) and b"\0" in raw[:_LOOKED_AT]:
+    if not raw.startswith(UTF_16_MARKS) and b"\0" in raw[:_LOOKED_AT]:
         return message(_BINARY)
     return None

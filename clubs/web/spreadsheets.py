@@ -10,8 +10,9 @@ from io import BytesIO, StringIO
 import tablib
 from django.http import HttpResponse
 
-from clubs.cells import decoded, harmless
+from clubs.cells import harmless
 from clubs.errors import Refusal
+from rules.csv_rows import UTF_16_MARKS, decoded
 from rules.words import gettext_noop as N_
 
 MOST_BYTES = 4_000_000
@@ -58,7 +59,7 @@ def sent_text(raw: bytes) -> str:
         raise Refusal("unreadable_file", N_("This file is too big. Upload only the list."))
     if raw.startswith(_ZIPPED):
         return _as_csv(_cells(raw))
-    if not raw.startswith((b"\xff\xfe", b"\xfe\xff")) and b"\0" in raw:
+    if not raw.startswith(UTF_16_MARKS) and b"\0" in raw:
         raise Refusal("unreadable_file", N_("This is no list. Save it as CSV or XLSX, and upload that file."))
     return decoded(raw)
 

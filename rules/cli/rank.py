@@ -10,7 +10,8 @@ In:  {"ruleset"?, "laws"?, "target"?, "entries"?: [...],
      A side is one entry (a pair, or a player alone) or two who are partners in that game; a game has two sides or more,
      and one side alone with the highest score wins it.
      ruleset checks that each game ended by the rules of this book, unless "ending" says otherwise. Without it the
-             rules of the 55+ Games decide the places, and scores are not checked.
+             rules of the 55+ Games decide the places, and scores are not checked: a game can be tied.
+     score   a tied game is no win for either side; its points count
      ending  "bell": time stopped the game; "decision": the director decided the score
      compare "totals" (without it): a game that was not played adds nothing, even where some have played more games;
              "per_game": every sum is divided by the games played
@@ -32,7 +33,10 @@ Try: echo '{"games": [{"sides": [["Ann", "Bea"], ["Cas", "Dot"]], "score": [10, 
        | python -m rules rank
 
 A file of games with the header round,table,a,b,score_a,score_b is one event; a row without scores is a
-game not played. A winning score above the target counts as the target.
+game not played. The columns can come in any order, divided by commas, semicolons or tabs, and a column "ending" can be
+added. UTF-8 and UTF-16 are read. --ruleset and --laws name the rules of its games. A winning score above the
+target counts as the target. Where neither ruleset, laws nor target is given and both sides of a game have reached 10,
+no score is cut.
 """
 
 import argparse
@@ -45,8 +49,8 @@ from rules.cli.entries import each_of, list_of, read_entries
 from rules.cli.fields import fields, refuse_unknown
 from rules.cli.games_csv import answer_csv, csv_in
 from rules.cli.keys import read_word
-from rules.cli.lines import WRONG_CALL, answer_lines
-from rules.cli.results import named_in, read_results
+from rules.cli.lines import WRONG_CALL, answer_lines, read_json_object
+from rules.cli.results import ScoreCheck, can_be_to_target, named_in, read_results
 from rules.draw import draw_key, order
 from rules.errors import Fault, RulesError, Unreadable
 from rules.laws import LawBook, any_laws_of
@@ -100,6 +104,9 @@ def main(argv: list[str]) -> int:
         "file", nargs="?", metavar="FILE", help="a file of JSON Lines or a CSV; without it, or with -, standard input"
     )
     parser.add_argument("--ruleset", help="for a CSV: the rule book of its games; checks how each game ended")
+    parser.add_argument(
+        "--laws", help="for a CSV: rules changed for the event, as a JSON object, such as '{\"hands_in_game\": 8}'"
+    )
     parser.add_argument("--target", type=int, help="for a CSV: the points that win a game")
     parser.add_argument(
         "--compare",
@@ -116,6 +123,11 @@ def main(argv: list[str]) -> int:
     if raw is None:
         return answer_lines(asked.file, answer)
     event = {"ruleset": asked.ruleset, "target": asked.target, "compare": asked.compare}
+    try:
+        event |= {} if asked.laws is None else {"laws": read_json_object(asked.laws)}
+    except RulesError as refused:
+        print(f"--laws: {refused}", file=sys.stderr)
+        return WRONG_CALL
     return answer_csv(raw, lambda games: answer({**event, "games": games}))
 
 
@@ -125,7 +137,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     laws = _laws(asked)
     games = list_of(asked, "games")
     entries = read_entries(list_of(asked, "entries") if "entries" in asked else named_in(games))
-    results = read_results(laws, games, set(entries), by_the_book=asked.get("ruleset") is not None)
+    results = read_results(laws, games, set(entries), _check(asked, laws, games))
     known = {str(entry): entry for entry in entries}
     ties = _order(asked) if "order" in asked else laws.tie_order()
     seed = read_field(asked, "seed", _seed)
@@ -155,6 +167,14 @@ def _laws(asked: dict[str, Any]) -> LawBook:
     if target is not None and isinstance(own, dict | None):
         own = {**(own or {}), "target": target}
     return any_laws_of("55plus" if asked.get("ruleset") is None else asked["ruleset"], own)
+
+
+def _check(asked: Mapping[str, Any], laws: LawBook, games: list[Any]) -> ScoreCheck:
+    """With a rule book, by the book. Where no rules are named at all, the scores may show that there is no target."""
+    if asked.get("ruleset") is not None:
+        return ScoreCheck.BY_THE_BOOK
+    named = any(asked.get(name) is not None for name in ("laws", "target"))
+    return ScoreCheck.TARGET if named or can_be_to_target(laws, games) else ScoreCheck.NOTHING
 
 
 def _are_persons(laws: LawBook, results: list[GameResult]) -> bool:

@@ -1,14 +1,15 @@
 """The games of an event as a line holds them, read as results: `a` against `b`, or any number of `sides`."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from enum import Enum
 from typing import Any
 
 from rules.cli.entries import is_entry
 from rules.errors import Fault, RulesError, Unreadable
 from rules.games import GameRules, game_for
 from rules.laws import LawBook
-from rules.standings import Entry, GameResult, ResultKind, result_faults
+from rules.standings import Entry, GameResult, ResultKind, result_faults, seating_faults
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -17,25 +18,46 @@ KINDS = {None: ResultKind.PLAYED, BELL: ResultKind.TIMED_OUT, DECISION: ResultKi
 Seated = tuple[tuple[Entry, ...], ...]
 
 
+class ScoreCheck(Enum):
+    """The rules that a score is checked by.
+
+    `BY_THE_BOOK`: the game ends as its laws let one end, unless its `ending` is "bell" or "decision". `TARGET`: one
+    side at most reaches the target, and more than the target is the target. `NOTHING`: the score counts as it is.
+    """
+
+    BY_THE_BOOK = "by_the_book"
+    TARGET = "target"
+    NOTHING = "nothing"
+
+
 def named_in(games: list[Any]) -> list[Entry]:
     """Every entry that a game names, in the order they come."""
     sides = (side for number, game in enumerate(games, start=1) for side in _sides(game, number))
     return list(dict.fromkeys(entry for side in sides for entry in side))
 
 
-def read_results(
-    laws: LawBook, games: list[Any], entries: Collection[Entry], *, by_the_book: bool = True
-) -> list[GameResult]:
-    """Every game as a Result, or a RulesError with what is wrong with each.
+def can_be_to_target(laws: LawBook, games: list[Any]) -> bool:
+    """Whether no game has two sides at the target: all of them can have been games to that target."""
+    rules = game_for(laws)
+    if not rules.one_reaches_target:
+        return True
+    scores = (game.get("score") for game in games if isinstance(game, dict))
+    return not any(_at_target(score, rules.target or 0) > 1 for score in scores if isinstance(score, list))
 
-    `by_the_book`: a game must end as its laws let one end, unless its `ending` is "bell" or "decision". A director's
-    decision is not checked.
-    """
+
+def _at_target(score: Iterable[object], target: int) -> int:
+    return sum(type(points) is int and points >= target for points in score)
+
+
+def read_results(
+    laws: LawBook, games: list[Any], entries: Collection[Entry], check: ScoreCheck = ScoreCheck.BY_THE_BOOK
+) -> list[GameResult]:
+    """Every game as a Result, or a RulesError with what is wrong with each. A director's decision is not checked."""
     results: list[GameResult] = []
     faults: list[Fault] = []
     for number, game in enumerate(games, start=1):
         try:
-            results.append(_result(laws, game, number, entries, by_the_book))
+            results.append(_result(laws, game, number, entries, check))
         except RulesError as refused:
             faults += refused.faults
     faults += _twice_in_a_round(results)
@@ -53,7 +75,7 @@ def _twice_in_a_round(results: list[GameResult]) -> Iterator[Fault]:
             yield Fault("twice_in_a_round", message(text, entry=entry, games=games, round=number), {"field": "games"})
 
 
-def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], by_the_book: bool) -> GameResult:
+def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], check: ScoreCheck) -> GameResult:
     sides, score = _sides(game, number), _score(game, number)
     unknown = [entry for side in sides for entry in side if entry not in entries]
     if unknown:
@@ -63,11 +85,12 @@ def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], b
         )
     ending = _ending(game, number)
     rules = game_for(laws)
+    by_the_book = check is ScoreCheck.BY_THE_BOOK
     if ending is None and by_the_book and (wrong := rules.possible_faults(score)):
         raise RulesError(Fault(fault.code, fault.sentence, _at(number)) for fault in wrong)
-    if ending != DECISION:
+    if ending != DECISION and check is not ScoreCheck.NOTHING:
         score = _recorded(rules, score, number)
-    if wrong := result_faults(laws, sides, score):
+    if wrong := result_faults(laws, sides, score) if by_the_book else seating_faults(sides, score):
         raise RulesError(fault.at(**_at(number)) for fault in wrong)
     return GameResult(sides, score, _round(game, number), KINDS[ending])
 
@@ -75,7 +98,7 @@ def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], b
 def _recorded(rules: GameRules, score: tuple[int, ...], number: int) -> tuple[int, ...]:
     """The score on the Master Score Card: more than the target is the target, where only one side can reach it."""
     target = rules.target or 0
-    if rules.one_reaches_target and sum(points >= target for points in score) > 1:
+    if rules.one_reaches_target and _at_target(score, target) > 1:
         text = N_("Game {number}: only one side can reach {target}. The loser must have fewer.")
         raise RulesError(Fault("both_at_target", message(text, number=number, target=target), _at(number)))
     return rules.recorded(score)

@@ -10,7 +10,7 @@ from rules.standings.order import WORDS, refuse_unplayable, settling_ties, tie_o
 from rules.standings.places import meetings_needed, rank
 from rules.standings.qualify import ZoneQualifiers, qualifiers, qualifiers_of, qualifiers_overall
 from rules.standings.reasons import ordinal
-from rules.standings.results import Entry, GameResult, ResultKind, net_wins, result_faults
+from rules.standings.results import Entry, GameResult, ResultKind, net_wins, result_faults, seating_faults
 from rules.standings.table import Standings, StandingsRow, Tie
 from rules.standings.tally import SitOut, SitOutPolicy, Tally, tally, with_strength
 from rules.standings.ties import NextStep, TieStep, won_toss

@@ -46,7 +46,7 @@ class GameResult:
     playoff: int | None = None
 
     def __post_init__(self) -> None:
-        if faults := tuple(_seating_faults(self.sides, self.score)):
+        if faults := seating_faults(self.sides, self.score):
             raise RulesError(faults)
 
     @classmethod
@@ -115,7 +115,7 @@ def result_faults(laws: LawBook, sides: Sequence[Entries], score: Sequence[int])
     if worst < 0 and not laws.may_be_negative:
         sentence = message(N_("A score cannot be below 0: {points}."), points=worst)
         faults.append(Fault("negative_score", sentence))
-    return (*faults, *_seating_faults(sides, score))
+    return (*faults, *seating_faults(sides, score))
 
 
 def _level(count: int, sides: int, points: int) -> Fault:
@@ -125,8 +125,12 @@ def _level(count: int, sides: int, points: int) -> Fault:
     return Fault("level_score", message(text, count=count, points=points))
 
 
+def seating_faults(sides: Sequence[Entries], score: Sequence[int]) -> tuple[Fault, ...]:
+    """Everything that keeps these from being the sides of one game, each with a score, whatever its laws."""
+    return tuple(_seating_faults(sides, score))
+
+
 def _seating_faults(sides: Sequence[Entries], score: Sequence[int]) -> Iterator[Fault]:
-    """Everything that keeps these from being the sides of one game, each with a score."""
     if len(sides) < 2:
         yield Fault("sides", message(N_("A game has at least 2 sides.")))
     if len(score) != len(sides):

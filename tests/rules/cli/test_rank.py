@@ -1,27 +1,8 @@
-"""`python -m rules rank`: JSON Lines and CSV in, standings with reasons out."""
+"""`python -m rules rank`: events in JSON Lines in, standings with reasons out."""
 
-import io
 import json
-import sys
 
 import pytest
-
-from rules.cli.rank import main
-
-HEADER = "round,table,a,b,score_a,score_b\n"
-
-
-@pytest.fixture
-def answers(monkeypatch, capsys):
-    """What the command answers to a text on standard input: the exit status, and each line."""
-
-    def given(text, *argv):
-        raw = text if isinstance(text, bytes) else text.encode()
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO(raw))))
-        status = main(list(argv))
-        return status, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-
-    return given
 
 
 def event(**fields):
@@ -163,16 +144,16 @@ def test_ties_may_be_broken_in_another_order(answers):
         ({"games": [{"sides": [[1], [2, 3, 4]], "score": [10, 3]}]}, "side"),
         ({"games": [{"sides": [[1], [2], [3]], "score": [10, 3]}]}, "scores"),
         ({"games": [{"sides": [[1, 2], [3, 1]], "score": [10, 3]}]}, "same_entry"),
-        ({"games": [{"sides": [[1], [2], [3]], "score": [10, 10, 3]}]}, "both_at_target"),
         (
             {"ruleset": "poker_points", "laws": {"negative_scores": False}, "games": [game(1, 2, 100, -1)]},
             "negative_score",
         ),
         ({"games": [game(1, 2, 10)]}, "score"),
         ({"games": [game(1, 2, 10, "3")]}, "score"),
-        ({"games": [game(1, 2, 7, 7)]}, "level_score"),
-        ({"games": [game(1, 2, 10, -1)]}, "negative_score"),
-        ({"games": [game(1, 2, 11, 10)]}, "both_at_target"),
+        ({"ruleset": "55plus", "games": [game(1, 2, 7, 7)]}, "impossible_score"),
+        ({"ruleset": "55plus", "games": [game(1, 2, 7, 7, ending="bell")]}, "level_score"),
+        ({"target": 7, "games": [{"sides": [[1], [2], [3]], "score": [7, 7, 3]}]}, "both_at_target"),
+        ({"laws": {"target": 7}, "games": [game(1, 2, 9, 8)]}, "both_at_target"),
         ({"games": [game(1, 1, 10, 3)]}, "same_entry"),
         ({"games": [game(1, 2, 10, 3, round="x")]}, "round"),
         ({"entries": [1], "games": [game(1, 2, 10, 3)]}, "unknown_entry"),
@@ -216,11 +197,26 @@ def test_a_book_that_asks_for_a_lead_has_games_beyond_its_target_and_below_nothi
 
 
 def test_every_bad_game_of_a_line_is_named(answers):
-    _, (refused,) = answers(event(entries=[1, 2], games=[game(1, 2, 7, 7), game(3, 2, 10, 4)]))
+    _, (refused,) = answers(event(entries=[1, 2], games=[game(1, 2, 7), game(3, 2, 10, 4)]))
     assert refused["error"]["message"] == (
-        "games[0]: A finished game has a winner, but this is a tie: 7 all. Game 2 names 3, "
-        "which is not among the entries."
+        "games[0].score: Game 1 needs a whole number for each side. Game 2 names 3, which is not among the entries."
     )
+
+
+def test_a_tied_game_is_no_win_for_either_side_and_its_points_count(answers):
+    """Of 33 games of a real evening that ended at the bell, 10 were tied."""
+    tied = [game(1, 2, 7, 7), game(2, 3, 8, 6), game(3, 1, 5, 5)]
+    bell = {"level_at_time": "stands"}
+    at_the_bell = [{**one, "ending": "bell"} for one in tied]
+    _, (free, by_the_book) = answers(event(games=tied) + event(ruleset="55plus", laws=bell, games=at_the_bell))
+    assert free == by_the_book
+    assert shown(free, "played", "wins", "points") == [(1, 2, 2, 1, 15), (2, 1, 2, 0, 12), (3, 3, 2, 0, 11)]
+
+
+def test_without_rules_every_score_counts_as_it_is(answers):
+    """12–11 can be no game to 10: then no score of the event is cut to 10."""
+    _, (answer,) = answers(event(games=[game(1, 2, 12, 11), game(2, 3, 13, -2), game(3, 1, 10, 10)]))
+    assert shown(answer, "wins", "points") == [(1, 1, 1, 22), (2, 2, 1, 24), (3, 3, 0, 8)]
 
 
 def shown(answer, *fields):
@@ -309,25 +305,6 @@ def test_line_a_and_line_b_may_be_ranked_each_by_itself(answers):
     }
 
 
-CSV = HEADER + "1,1,1,2,10,3\n1,2,Smith,4,12,5\n\n2,1,1,4,,\n,,2,Smith,9,10\n"
-
-
-def test_a_csv_is_one_event_and_a_row_without_scores_is_not_played(answers):
-    status, (answer,) = answers(CSV)
-    assert status == 0
-    assert [(row["entry"], row["played"], row["wins"], row["points"]) for row in answer["standings"]] == [
-        ("Smith", 2, 2, 20),
-        (1, 1, 1, 10),
-        (2, 2, 0, 12),
-        (4, 1, 0, 5),
-    ]
-
-
-def test_a_csv_may_be_compared_per_game(answers):
-    _, (answer,) = answers(CSV, "--compare", "per_game")
-    assert [(row["place"], row["entry"]) for row in answer["standings"]] == [(1, 1), (1, "Smith"), (3, 2), (4, 4)]
-
-
 def test_totals_are_compared_unless_per_game_is_asked_for(answers):
     games = [game(1, 2, 10, 5), game(1, 3, 10, 5), game(3, 1, 10, 5), game(4, 2, 10, 5)]
     lines = [event(games=games), event(games=games, compare="totals"), event(games=games, compare="per_game")]
@@ -342,47 +319,10 @@ def test_what_cannot_be_compared_is_named(answers):
     assert wrong["error"]["message"] == "“compare” must be totals or per_game, not rate."
 
 
-def test_a_csv_may_be_a_file_with_a_byte_order_mark_and_another_target(tmp_path, answers):
-    path = tmp_path / "games.csv"
-    path.write_text("\ufeff" + HEADER.upper() + "1,1,1,2,8,3\n", encoding="utf-8")
-    _, (answer,) = answers("", str(path), "--target", "7")
-    assert [row["points"] for row in answer["standings"]] == [7, 3]
-
-
 def test_json_lines_may_be_a_file(tmp_path, answers):
     path = tmp_path / "events.jsonl"
     path.write_text(event(games=[]), encoding="utf-8")
     assert answers("", str(path)) == (0, [{"standings": [], "unresolved": [], "next": None}])
-
-
-def test_every_bad_row_of_a_csv_is_named_and_nothing_is_ranked(answers):
-    assert answers(HEADER + "1,1,1,,10,x\n1,2,3,4,12\n1,3,5,6,10,7\n") == (
-        1,
-        [
-            {
-                "error": {
-                    "code": "whole_number",
-                    "field": "score_b",
-                    "message": "score_b: x is not a whole number. b is empty.",
-                    "line": 2,
-                }
-            },
-            {"error": {"code": "cells", "message": "A row needs 6 cells; this one has 5.", "line": 3}},
-        ],
-    )
-
-
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        ("round,table,a,b\n", "header"),
-        (HEADER + "1,1,1,2,7,7\n", "level_score"),
-        (HEADER.encode() + b"1,1,\xff,2,10,3\n", "not_csv"),
-    ],
-)
-def test_a_csv_that_cannot_be_ranked_is_one_error(text, code, answers):
-    status, (refused,) = answers(text)
-    assert (status, refused["error"]["code"]) == (1, code)
 
 
 def test_a_file_that_is_not_there_is_a_wrong_call(answers, tmp_path):

@@ -5,9 +5,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.cells import decoded
 from clubs.language import translated
 from clubs.web.forms import ActionForm
+from rules.csv_rows import decoded
 from tournaments.importing import MOST_LETTERS
 from tournaments.list_files import not_a_list
 
