@@ -44,7 +44,7 @@ PATTERNS = {
 # "renege", which is the word of the Poker-Euchre book.
 IN_NOTES = ("a clause as the subject", "mend", "so many", "the own", "whoever", "anew", "walk-over")
 # A rule of a book is a law in code, so pages for programmers and contributors name it.
-PAGES_ABOUT_LAWS = ("docs/programs/", "CONTRIBUTING.md", "benchmarks/")
+PAGES_ABOUT_LAWS = ("docs/programs/", "docs/documents/", "CONTRIBUTING.md", "benchmarks/")
 # These may have longer sentences.
 FOR_PROGRAMMERS = ("CONTRIBUTING.md", "benchmarks/")
 # Places of this name are filled by the code: nobody reads the name.

@@ -1,0 +1,105 @@
+"""What keeps a sentence: what its list names, and what citations say of it. Every name is looked up."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from docs.documents.places import OFFENCES, customs, lessons, names_in, papers, sheet_lines
+from docs.documents.quotations import ROOT, laws_that_quote, notes_of_tests, tests_that_quote
+from docs.documents.sentences import Document, Sentence
+from rules.books import BOOKS
+from rules.books.citing import OUR_READING
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Everything that keeps one sentence. `sheet`: what the rule sheet says of its laws."""
+
+    laws: tuple[str, ...]
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+    sheet: tuple[str, ...]
+    shown: tuple[str, ...]
+    readings: tuple[str, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Whether a law or code obeys the sentence and a test shows it."""
+        return bool((self.laws or self.code) and self.tests)
+
+
+def evidence(document: Document, sentence: Sentence) -> Evidence:
+    """What keeps a sentence of a document."""
+    laws = _once([*sentence.law, *laws_that_quote(document.title).get(sentence.text, ())])
+    lines = (line for law in laws for book in document.books for line in sheet_lines(book).get(law, ()))
+    return Evidence(
+        laws=laws,
+        code=tuple(sentence.code),
+        tests=_once([*sentence.test, *tests_that_quote().get(sentence.text, ())]),
+        sheet=_once(lines),
+        shown=tuple(sentence.shown),
+        readings=tuple(sentence.reading),
+    )
+
+
+def _once(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(names))
+
+
+def sections_of(citation: str) -> list[str]:
+    """The sections that a citation names: “9 Game; Tournament Play 5: …” names two."""
+    return [part.removesuffix(OUR_READING).split(":")[0].strip() for part in citation.split(";")]
+
+
+def cited_from(document: Document, law: str) -> list[str]:
+    """The sections of a document that its books cite a law from."""
+    citations = [BOOKS[book].laws[law][2] for book in document.books if law in BOOKS[book].laws]
+    return sorted({section for citation in citations for section in sections_of(citation)})
+
+
+def is_part_of(section: str, cited: str) -> bool:
+    """Whether a section is the one that is cited, or a part of it: “11 Irregularities, Revoke”."""
+    return section == cited or section.startswith(f"{cited},")
+
+
+def wrong_names(document: Document, sentence: Sentence) -> Iterator[str]:
+    """Everything that the list of a document names for a sentence and that is not there."""
+    for law in sentence.law:
+        if not any(is_part_of(sentence.section, cited) for cited in cited_from(document, law)):
+            yield f"law {law}, which is cited from {cited_from(document, law)}"
+    yield from (f"test {test}" for test in sentence.test if not _is_test(test))
+    yield from (f"code {code}" for code in sentence.code if not _is_code(code))
+    yield from (f"shown {place}" for place in sentence.shown if not _is_place(document, place))
+
+
+def _is_test(test: str) -> bool:
+    path, _, name = test.partition("::")
+    return (ROOT / path).is_file() and name in notes_of_tests(ROOT / path)
+
+
+def _is_code(code: str) -> bool:
+    path, _, name = code.partition("::")
+    return (ROOT / path).is_file() and (not name or name in names_in(ROOT / path))
+
+
+def _is_place(document: Document, place: str) -> bool:
+    what, _, name = place.partition(" ")
+    match what:
+        case "paper":
+            return name in papers()
+        case "ruling":
+            return name in OFFENCES
+        case "lesson":
+            return any(name in lessons(book) for book in document.books)
+        case "custom":
+            return any(name in customs(book) for book in document.books)
+        case _:
+            return (ROOT / place).is_file()
+
+
+def laws_without_sentence(document: Document) -> Iterator[str]:
+    """The laws that a book cites from the document, if its list names them for no sentence."""
+    kept = {law for sentence in document.sentences for law in evidence(document, sentence).laws}
+    for book in document.books:
+        for law, (_, title, section) in BOOKS[book].laws.items():
+            if title == document.title and not section.startswith("not covered") and law not in kept:
+                yield f"{book}: {law}, {section}"
