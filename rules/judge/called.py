@@ -1,20 +1,21 @@
 """The calls of a recorded hand, replayed: what was wrong with them, and where they left the deal.
 
 A wrong call still counts if the table of `rules.bidding` takes it, so that the rest can be judged. A pass out of turn
-is as if it had not been made; so is a void declaration, out of turn or of the suit turned down, if the others continued
-to call (55+ Games, 11).
+is as if it had not been made. So is a void declaration, out of turn or of the suit turned down, unless the hand was
+played on it; it bars a side (55+ Games, 11). A side that cannot make trump need not: its dealer is not stuck, and
+passes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
-from rules.bidding import Auction, Bid, Call, DealPhase, after, begin, same_side, takes
+from rules.bidding import Auction, Bid, Call, DealPhase, after, begin, takes
 from rules.calls import bid_faults as call_faults
 from rules.cards import Suit
 from rules.errors import Fault
 from rules.laws import Laws
-from rules.laws.words import DecidedBy, SpecialTurnUp
+from rules.laws.words import DecidedBy, Sides, SpecialTurnUp
 from rules.record import HandRecord
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -30,42 +31,67 @@ class Called:
 
 def judged_calls(laws: Laws, hand: HandRecord) -> Called:
     """Nomination, bids, lone hands and folding, in that order."""
-    faults: list[Fault] = []
-    auction = begin(laws, hand.dealer, hand.upcard)
-    calls = (*_nomination(laws, hand, auction, faults), *_calls(laws, hand, auction))
-    barred = set[int]()
+    replay = _Replay(laws, hand, begin(laws, hand.dealer, hand.upcard))
+    calls = (*_nomination(laws, hand, replay.auction, replay.faults), *_calls(laws, hand, replay.auction))
     for at, bid in enumerate(calls, start=1):
-        corrected = any(later.call in (Call.PASS, *_MAKES) for later in calls[at:])
-        auction = _next(laws, hand, auction, bid, faults, barred if corrected else None)
-    faults += _barred(laws, auction, barred)
+        replay.hear(bid, later=calls[at:])
+    auction, faults = replay.auction, replay.faults
+    faults += replay.made_though_barred()
     faults += _fold_too_late(laws, hand, auction)
     if auction.phase in (DealPhase.NOMINATING, DealPhase.FIRST, DealPhase.SECOND):
         faults.append(Fault("bidding_unfinished", message(N_("Nobody made trump, but not everyone passed."))))
     return Called(auction, tuple(faults))
 
 
-def _next(
-    laws: Laws, hand: HandRecord, auction: Auction, bid: Bid, faults: list[Fault], barred: set[int] | None
-) -> Auction:
-    """The state after a call; a void one that was corrected only changes who is `barred`."""
-    if bid.call is Call.ALONE and bid.seat in (auction.alone, auction.defend_alone):
-        return auction
-    found = call_faults(laws, auction, bid, hand.hands[bid.seat])
-    faults += found
-    codes = {fault.code for fault in found}
-    if bid.call is not Call.PASS and barred is not None and codes & {"bid_out_of_turn", "turned_down_suit_named"}:
-        barred.add(bid.seat)
-        bid = Bid(bid.seat, Call.PASS)  # in turn it was this player's turn, out of turn it was nothing
-    unsaid = bid.call is Call.PASS and "bid_out_of_turn" in codes
-    return auction if unsaid or not takes(laws, auction, bid) else after(laws, auction, bid)
+@dataclass(slots=True)
+class _Replay:
+    """The calls so far: where they left the deal, what was wrong with them, and the seats that a void call bars."""
 
+    laws: Laws
+    hand: HandRecord
+    auction: Auction
+    faults: list[Fault] = field(default_factory=list)
+    barred: set[int] = field(default_factory=set)
 
-def _barred(laws: Laws, auction: Auction, barred: set[int]) -> Iterator[Fault]:
-    """55+ Games, 11: after a void declaration "his side may not make trump"."""
-    mine = {seat for seat in barred if auction.maker is not None and same_side(laws, seat, auction)}
-    if mine and auction.maker is not None and laws.irregularities is DecidedBy.BOOK:
-        sentence = message(N_("After a void call, this side cannot make trump."))
-        yield Fault("side_barred", sentence, {"seat": auction.maker})
+    def hear(self, bid: Bid, later: Sequence[Bid]) -> None:
+        """The next call; `later` are those after it."""
+        auction = self.auction
+        if bid.call is Call.ALONE and bid.seat in (auction.alone, auction.defend_alone):
+            return
+        found = call_faults(self.laws, auction, bid, self.hand.hands[bid.seat])
+        out_of_turn = any(fault.code == "bid_out_of_turn" for fault in found)
+        if self._is_void(bid, found, later):
+            found = tuple(fault for fault in found if fault.code in _VOID)
+            self.barred.add(bid.seat)
+            bid = Bid(bid.seat, Call.PASS)  # in turn it was this player's turn, out of turn it was nothing
+        self.faults += (fault for fault in found if fault.code not in _MUST_CALL or not self._is_barred(bid.seat))
+        unsaid = bid.call is Call.PASS and out_of_turn
+        if not unsaid and takes(self.laws, auction, bid):
+            self.auction = after(self.laws, auction, bid)
+
+    def _is_void(self, bid: Bid, found: Iterable[Fault], later: Sequence[Bid]) -> bool:
+        """Whether it is void and bars a side: nothing else that may be wrong with it then matters."""
+        wrong = any(fault.code in _VOID for fault in found)
+        return bid.call is not Call.PASS and wrong and self._dropped(bid, later)
+
+    def _dropped(self, bid: Bid, later: Sequence[Bid]) -> bool:
+        """Whether nobody acted on a void call: others called after it, or nothing at all came of it."""
+        if any(call.call in (Call.PASS, *_MAKES) for call in later):
+            return True
+        hand = self.hand
+        played_on = hand.maker is not None or hand.discard is not None or hand.lay_down is not None
+        return bid.call in _MAKES and not (played_on or hand.folded or hand.tricks)
+
+    def _is_barred(self, seat: int) -> bool:
+        partners = self.laws.sides is Sides.PARTNERS
+        return any(seat == other or (partners and seat % 2 == other % 2) for other in self.barred)
+
+    def made_though_barred(self) -> Iterator[Fault]:
+        """55+ Games, 11: after a void declaration "his side may not make trump"."""
+        maker = self.auction.maker
+        if maker is not None and self._is_barred(maker) and self.laws.irregularities is DecidedBy.BOOK:
+            sentence = message(N_("After a void call, this side cannot make trump."))
+            yield Fault("side_barred", sentence, {"seat": maker})
 
 
 def _fold_too_late(laws: Laws, hand: HandRecord, auction: Auction) -> Iterator[Fault]:
@@ -145,3 +171,7 @@ def _announced(hand: HandRecord, later: Sequence[Bid]) -> Iterator[Bid]:
 
 
 _MAKES: Final = (Call.ORDER, Call.NAME, Call.NO_TRUMP)
+_VOID: Final = {"bid_out_of_turn", "turned_down_suit_named"}
+"""The faults of a void call."""
+_MUST_CALL: Final = {"dealer_is_stuck", "must_call"}
+"""The faults of a player who passes and may not."""

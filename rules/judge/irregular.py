@@ -73,7 +73,11 @@ def irregularities(scene: Scene, faults: Iterable[Fault]) -> tuple[list[Irregula
 
 
 def _follows(fault: Fault, short: Collection[object]) -> bool:
-    """Whether it is nothing but a hand too short for the last trick, which the others play without it."""
+    """Whether it comes of another fault alone: a side that its own void call bars, or a hand too short for the last
+    trick, which the others play without it.
+    """
+    if fault.code == "side_barred":
+        return True
     by = {"card_missing": "seat", "out_of_turn": "turn"}.get(fault.code)
     return by is not None and fault.where[by] in short
 

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from rules.bidding import Auction
+from rules.bidding import Auction, DealPhase
 from rules.errors import Fault, RulesError
 from rules.hand import side_of
 from rules.judge.irregular import Irregularity, Scene, irregularities
 from rules.judge.value import pairs_of, points_of, scorer_names, solo_of
-from rules.laws import Choice, DecidedBy, Laws, Sides
+from rules.laws import Choice, DecidedBy, Laws, NextDeal, Sides
 from rules.record import HandRecord
 from rules.rulings import VOID_CALLS, Case, Offence, PlayersCase, Ruling, rule, rule_among_players
 from rules.trick import active_seats
@@ -29,7 +29,8 @@ class Settlement:
     """One way in which an irregularity may be settled: what the other side chooses, and the points by side.
 
     `offender` is a side: NS or EW, or a seat. `points` None: the hand is still to be played, or not to be
-    scored as it was. `director`: the book does not say, and this is what is suggested to the director.
+    scored as it was. `new_deal`: who deals again, by the ruling or because nobody made trump. `director`: the book does
+    not say, and this is what is suggested to the director.
     """
 
     offence: Offence
@@ -38,6 +39,7 @@ class Settlement:
     points: tuple[int, ...] | None
     ruling: Ruling
     names: tuple[str, ...]
+    new_deal: NextDeal | None = None
 
     @property
     def director(self) -> bool:
@@ -46,7 +48,7 @@ class Settlement:
     def to_json(self) -> dict[str, Any]:
         """`{"offence", "offender", "choice", "points", "decided_by", "reason"}`, and further effects of the ruling."""
         more = {
-            "new_deal": self.ruling.new_deal and self.ruling.new_deal.value,
+            "new_deal": self.new_deal and self.new_deal.value,
             "call_void": self.ruling.call_void or None,
             "barred": None if self.ruling.barred is None else self.offender,
             "no_score": None if self.ruling.no_score is None else self.offender,
@@ -116,6 +118,18 @@ class _HandFacts:
         return self.played_out and case.offence not in VOID_CALLS
 
     @property
+    def _ended_unplayed(self) -> bool:
+        """Whether nobody made trump, or a side folded: no trick is missing."""
+        return self.auction.phase in (DealPhase.THROWN_IN, DealPhase.FOLDED)
+
+    @property
+    def _deals_next(self) -> NextDeal | None:
+        """Who deals again after a hand in which nobody made trump."""
+        if self.auction.phase is not DealPhase.THROWN_IN:
+            return None
+        return self.laws.after_passed_out if self.auction.junk is None else self.laws.after_junk
+
+    @property
     def _scored(self) -> tuple[int, ...] | None:
         """The points as played; None if the laws do not have such a hand, for example a lone defender."""
         try:
@@ -136,7 +150,7 @@ class _HandFacts:
             points = (0,) * len(self.won)
         elif ruling.call_void and self._side(one.seat) == self._side(self.auction.maker):
             points = None  # it was played on a call that is void
-        elif points is None and self.played_out:
+        elif points is None and (self.played_out or self._ended_unplayed):
             points = self._scored
         return self._settlement(one, ruling, points)
 
@@ -146,7 +160,8 @@ class _HandFacts:
     def _settlement(
         self, one: Irregularity, ruling: Ruling, points: tuple[int, ...] | None, choice: Choice | None = None
     ) -> Settlement:
-        return Settlement(one.offence, self._side(one.seat), choice, points, ruling, self.names)
+        deals = self._deals_next if ruling.new_deal is None else ruling.new_deal
+        return Settlement(one.offence, self._side(one.seat), choice, points, ruling, self.names, deals)
 
     def _ruled(self, one: Irregularity, choice: Choice | None) -> tuple[Ruling, tuple[int, ...] | None]:
         before = 0 if choice is None else _FAR.get(choice, 0)
