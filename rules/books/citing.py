@@ -93,6 +93,7 @@ USUAL: Mapping[str, Any] = {
     "negative_scores": False,
     "finish_together": "higher_wins",
     "hands_in_game": 0,
+    "unplayed_hands": "count",
     "level_at_end": "one_more_hand",
     "warn_minutes": 0,
     "stop_minutes": 0,

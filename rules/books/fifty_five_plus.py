@@ -55,6 +55,7 @@ LAWS: Final[Lines] = {
     "win_by": _says(1, "9 Game"),
     "winner_shows": _says("target", "Tournament Play 7"),
     "negative_scores": _we_read(False, "10 Markers: the fives show 0 to 10"),
+    "unplayed_hands": _we_read("count", "4 Making the trump: “passed to the left”, so all deal equally often"),
     "warn_minutes": _says(25, "9 Game"),
     "stop_minutes": _says(30, "Tournament Play 5"),
     "at_the_bell": _we_read("finish_hand", "Tournament Play 5: a game ends with a hand"),

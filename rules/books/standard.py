@@ -47,6 +47,7 @@ STANDARD4: Final[Lines] = {
     "lone_against_lone_short": _we_read("nothing", "Scoring: only three or more tricks score"),
     "target": _we_read(10, "Playing: “the number of points specified by the players before the game”"),
     "winner_shows": _we_read("target", "Playing: “makes the number of points specified”"),
+    "unplayed_hands": _we_read("do_not_count", "Bidding: “the hand is turned in, and a new one dealt”"),
     "markers": _we_read("two_fives", "Scoring, Game Score: “by default, the score is displayed using cards”"),
     "irregularities": _we_read("director", "not covered"),
     "revokes": _we_read("director", "not covered"),

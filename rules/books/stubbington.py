@@ -54,6 +54,7 @@ STUBBINGTON4: Final[Lines] = {
     "win_by": _says(2, "Scoring"),
     "take_off": _we_read(True, "Scoring: “taken OFF the oppositions score”"),
     "winner_shows": _we_read("target", "Scoring; Score keeping: the seven and eight show 15 at most"),
+    "unplayed_hands": _we_read("do_not_count", "Calling round: “it is declared a misdeal”"),
     "markers": _says("seven_and_eight", "Score keeping"),
     "revokes": _says("book", "Reneging"),
     "revoke_within": _says("same_hand", "Reneging: “caught in later tricks of the same hand”"),

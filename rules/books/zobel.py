@@ -74,6 +74,7 @@ LAWS: Final[Lines] = {
     "target": _says(21, "Winning the game"),
     "win_by": _says(2, "Winning the game"),
     "winner_shows": _we_read("actual", "Winning the game: “21 or more points”"),
+    "unplayed_hands": _we_read("do_not_count", "Special rules, Just Junk: “may call a misdeal”"),
     "negative_scores": _says(True, "Finishing the hand and scoring: “looses five points”"),
     "misdeals": _says("book", "Definitions, Misdeal"),
     "wrong_number": _says("new_deal", "Definitions, Misdeal: “an incorrect deal … re-deal”; Dealing"),

@@ -1,8 +1,9 @@
 """Add hands up to a game: the running total, the winner and the recorded score.
 
-In:  {"ruleset", "laws"?, "target"?, "start"?: {side: points}, "hands": [{side: points}, ...], "bell"?: n}, points by
-     hand, for NS and EW or for two or three players; a penalty is negative. bell is the number of the hand in progress
-     when time was up.
+In:  {"ruleset", "laws"?, "target"?, "start"?: {side: points}, "hands": [{side: points}, ...], "bell"?: n,
+     "passed_out"?: [n, ...], "thrown_in"?: [n, ...]}, points by hand, for NS and EW or for two or three players; a
+     penalty is negative. bell is the number of the hand in progress when time was up. passed_out and thrown_in are the
+     numbers of hands that nobody played: the rule unplayed_hands says if they are hands of a game of a number of hands.
 Out: {"after": [{side: points}, ...], "over_after_hand": n|null, "winner": side|null, "recorded": {side: points}}.
      after may exceed the target (where points are taken off, it is the score that the markers show); recorded is the
      score on the Master Score Card. Hands after the end of the game do not count and are a fault: {"faults": [{"code",

@@ -1,5 +1,13 @@
 """A game: hands added up until a side has won, and the score for the Master Score Card."""
 
-from rules.game.ending import DealOutcome, GameEnding, final_faults, next_dealer, start_faults, surplus_faults
+from rules.game.ending import (
+    DealOutcome,
+    GameEnding,
+    final_faults,
+    is_hand_of_game,
+    next_dealer,
+    start_faults,
+    surplus_faults,
+)
 from rules.game.possible import hand_faults, possible_faults
 from rules.game.running import GameScore, PlayersScore, leader, play, play_players, recorded_at_time, recorded_score

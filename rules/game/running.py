@@ -4,7 +4,7 @@ Totals are tuples in one order, of sides or of players. Three ways to end: a tot
 a number of hands, and the bell.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -55,13 +55,21 @@ class PlayersScore:
         return 0 if self.over_after_hand is None else self.hands - self.over_after_hand
 
 
-def play(laws: Laws, hands: Iterable[Total], start: Total = (0, 0), *, bell: int | None = None) -> GameScore:
+def play(
+    laws: Laws,
+    hands: Iterable[Total],
+    start: Total = (0, 0),
+    *,
+    bell: int | None = None,
+    beside: Collection[int] = (),
+) -> GameScore:
     """Add up hands, points by side, as many as `start` has. The first total that wins decides; later ones do not count.
 
     A total never falls below 0 where the laws know no negative scores. `bell`: the number of the hand
-    that was in progress when time was up; where play stops at once, that hand counts for nothing.
+    that was in progress when time was up; where play stops at once, that hand counts for nothing. `beside`: the
+    numbers of hands that are none of the hands of a game that is a number of hands (`is_hand_of_game`).
     """
-    run = _run(laws, hands, start, bell)
+    run = _run(laws, hands, start, bell, beside)
     return GameScore(
         points=run.points,
         hands=len(run.after),
@@ -73,11 +81,17 @@ def play(laws: Laws, hands: Iterable[Total], start: Total = (0, 0), *, bell: int
 
 
 def play_players(
-    laws: Laws, hands: Iterable[Mapping[str, int]], start: Mapping[str, int], *, bell: int | None = None
+    laws: Laws,
+    hands: Iterable[Mapping[str, int]],
+    start: Mapping[str, int],
+    *,
+    bell: int | None = None,
+    beside: Collection[int] = (),
 ) -> PlayersScore:
     """Add up hands, points by player: every hand names the players of `start`, all of them."""
     names = tuple(start)
-    run = _run(laws, (tuple(hand[name] for name in names) for hand in hands), tuple(start.values()), bell)
+    by_player = (tuple(hand[name] for name in names) for hand in hands)
+    run = _run(laws, by_player, tuple(start.values()), bell, beside)
 
     def named(total: Total) -> dict[str, int]:
         return dict(zip(names, total, strict=True))
@@ -131,40 +145,42 @@ class _GameRun(NamedTuple):
     after: tuple[Total, ...]
 
 
-def _run(laws: Laws, hands: Iterable[Total], start: Total, bell: int | None) -> _GameRun:
+def _run(laws: Laws, hands: Iterable[Total], start: Total, bell: int | None, beside: Collection[int]) -> _GameRun:
     won = leader(laws, start)
     over = None if won is None else 0
     total, added, after = start, start, []
-    points, uncapped = start, start
+    points, uncapped, of_game = start, start, 0
     for number, hand in enumerate(hands, start=1):
         before = total
+        of_game += number not in beside
         if not (number == bell and laws.at_the_bell is AtTheBell.STOP_AT_ONCE):
             total, added = _next(laws, total, hand), _added(laws, added, hand)
         after.append(total)
         if over is None:
             points, uncapped = total, added
-            ended, won = _ends(laws, number, before, total, bell)
+            ended, won = _ends(laws, before, total, _limits(laws, number, of_game, bell))
             over = number if ended else None
     return _GameRun(points, uncapped, over, won, tuple(after))
 
 
-def _ends(laws: Laws, number: int, before: Total, total: Total, bell: int | None) -> tuple[bool, int | None]:
+def _ends(laws: Laws, before: Total, total: Total, limits: Iterator[LevelAtTime]) -> tuple[bool, int | None]:
     """Whether this hand ends the game, and its winner."""
     won = leader(laws, total)
     if won is not None and not _together(laws, before, total):
         return True, won
-    for last, level in _limits(laws, bell):
-        if number >= last:
-            ahead = _ahead(total)
-            return ahead is not None or level is LevelAtTime.STANDS, ahead
-    return False, None
+    level = next(limits, None)
+    if level is None:
+        return False, None
+    ahead = _ahead(total)
+    return ahead is not None or level is LevelAtTime.STANDS, ahead
 
 
-def _limits(laws: Laws, bell: int | None) -> Iterator[tuple[int, LevelAtTime]]:
-    if bell is not None:
-        yield bell, laws.level_at_time
-    if laws.hands_in_game:
-        yield laws.hands_in_game, laws.level_at_end
+def _limits(laws: Laws, number: int, of_game: int, bell: int | None) -> Iterator[LevelAtTime]:
+    """The limits of the game that are reached with this hand, each with what a tie then means."""
+    if bell is not None and number >= bell:
+        yield laws.level_at_time
+    if laws.hands_in_game and of_game >= laws.hands_in_game:
+        yield laws.level_at_end
 
 
 def _together(laws: Laws, before: Total, total: Total) -> bool:

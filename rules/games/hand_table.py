@@ -10,6 +10,7 @@ from itertools import combinations
 from types import MappingProxyType
 
 from rules.errors import Fault, RulesError
+from rules.game.ending import DealOutcome, is_hand_of_game
 from rules.game.take_off import markers_after_hand
 from rules.hand import Answers, Became, Questions
 from rules.laws import AtTheBell, FinishTogether, Laws, LevelAtTime, WinnerShows
@@ -50,18 +51,28 @@ class RunningLaws:
 class HandTable:
     """Every answer with its worth, and how hands are added up.
 
+    `beside` are the answers about a hand that is none of the hands of a game that is a number of hands.
+
     The checks (who named trump, how, and who dealt) are left open: the server reads them when the hand arrives.
     """
 
     hands: Mapping[Answers, HandWorth]
     running: RunningLaws
+    beside: tuple[Answers, ...]
 
 
 def table_of_hands(laws: Laws, questions: Questions, sides: int, points_of: Callable[[Answers], Score]) -> HandTable:
     """The table of a game of euchre: `points_of` says what an answer scores, or raises RulesError with its faults."""
     hands = {answers: _worth(answers, points_of) for answers in _answers(laws, questions, sides)}
     points = {worth.points for worth in hands.values() if worth.points is not None}
-    return HandTable(MappingProxyType(hands), _running(laws, sorted(points)))
+    beside = tuple(answers for answers in hands if not is_hand_of_game(laws, _outcome(answers)))
+    return HandTable(MappingProxyType(hands), _running(laws, sorted(points)), beside)
+
+
+def _outcome(answers: Answers) -> DealOutcome:
+    if answers.became is Became.PASSED_OUT:
+        return DealOutcome.PASSED_OUT
+    return DealOutcome.THROWN_IN if answers.became is Became.THROWN_IN else DealOutcome.PLAYED
 
 
 def _running(laws: Laws, hands: list[Score]) -> RunningLaws:

@@ -42,6 +42,7 @@ from rules.laws.words import (
     SpecialTurnUp,
     SuggestedFormat,
     TableTalk,
+    UnplayedHands,
     WinnerShows,
     WrongNumber,
 )

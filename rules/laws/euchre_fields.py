@@ -121,6 +121,12 @@ class EuchreFields(LawBook):
     negative_scores: bool = law(N_("Scores below 0 allowed"), yes_no())
     finish_together: w.FinishTogether = law(N_("2 players reach the target in one hand"), one_of(w.FinishTogether))
     hands_in_game: int = law(N_("Hands in a game (0: until a side wins)"), whole(0, 99))
+    # 0.6.7 counted every hand, also where the same player dealt again, so that one player dealt less often.
+    unplayed_hands: w.UnplayedHands = law(
+        N_("Passed-out or thrown-in hand in a game of a number of hands"),
+        one_of(w.UnplayedHands, but=(w.UnplayedHands.ALWAYS_COUNT,)),
+        before="always_count",
+    )
     level_at_end: w.LevelAtTime = law(N_("Tie after the last hand"), one_of(w.LevelAtTime))
     warn_minutes: int = law(N_("Minutes until the warning"), whole(0, 240))
     stop_minutes: int = law(N_("Minutes until the bell (0: no limit)"), whole(0, 240))

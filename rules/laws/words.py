@@ -218,6 +218,18 @@ class LevelAtTime(StrEnum):
     STANDS = "stands"
 
 
+class UnplayedHands(StrEnum):
+    """Whether a hand that everyone passed, or that was thrown in, is one of the hands of a game of a number of hands.
+
+    With COUNT it is only if the deal then passes to the left: if the same player deals again, that deal replaces it.
+    ALWAYS_COUNT is what events under version 0.6.7 began with.
+    """
+
+    COUNT = "count"
+    DO_NOT_COUNT = "do_not_count"
+    ALWAYS_COUNT = "always_count"
+
+
 class AtTheBell(StrEnum):
     """The rule for the hand in progress when time is up."""
 

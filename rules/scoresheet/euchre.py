@@ -8,7 +8,17 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from rules.errors import Fault, RulesError
-from rules.game import DealOutcome, GameEnding, GameScore, leader, next_dealer, play, recorded_at_time, recorded_score
+from rules.game import (
+    DealOutcome,
+    GameEnding,
+    GameScore,
+    is_hand_of_game,
+    leader,
+    next_dealer,
+    play,
+    recorded_at_time,
+    recorded_score,
+)
 from rules.hand import HandResult, SoloHand, WrittenHand, expected_dealer, side_label
 from rules.laws import AtTheBell, Laws, NextDeal
 from rules.points import claim_faults, points, points_by_player
@@ -96,18 +106,34 @@ class _Counted(NamedTuple):
     bell: int | None
 
     @property
+    def counting(self) -> list[SheetRow]:
+        """The hands that count."""
+        return [row for row in self.rows if not row.struck]
+
+    @property
     def points(self) -> list[Score]:
         """Those of the hands that count."""
-        return [row.points for row in self.rows if not row.struck]
+        return [row.points for row in self.counting]
+
+    @property
+    def beside(self) -> frozenset[int]:
+        """The numbers, among the hands that count, of those that are none of the hands of the game."""
+        return frozenset(number for number, row in enumerate(self.counting, start=1) if row.beside)
+
+    @property
+    def hands_of_game(self) -> int:
+        """How many of the hands of the game are played."""
+        return len(self.counting) - len(self.beside)
 
 
 def _played(laws: Laws, counted: _Counted, nil: Score) -> tuple[GameScore, tuple[Score, ...]]:
     """The game, and the total after each hand. A hand that the bell cut off is none: nobody writes it."""
     hands, bell = counted.points, counted.bell
     if bell is None or laws.at_the_bell is AtTheBell.FINISH_HAND:
-        game = play(laws, hands, nil, bell=bell)
+        game = play(laws, hands, nil, bell=bell, beside=counted.beside)
         return game, _totals(counted.rows, game.after, nil)
-    game = play(laws, [*hands[:bell], nil, *hands[bell:]], nil, bell=bell + 1)
+    beside = {number + (number > bell) for number in counted.beside}
+    game = play(laws, [*hands[:bell], nil, *hands[bell:]], nil, bell=bell + 1, beside=beside)
     return game, _totals(counted.rows, (*game.after[:bell], *game.after[bell + 1 :]), nil)
 
 
@@ -137,7 +163,7 @@ def _final(laws: Laws, last: Line | None, game: GameScore, counted: _Counted) ->
         return last.score, last.ending
     if game.over_after_hand is None:
         return None, None
-    played_out = laws.hands_in_game and len(counted.points) >= laws.hands_in_game
+    played_out = laws.hands_in_game and counted.hands_of_game >= laws.hands_in_game
     if counted.bell is None or played_out or leader(laws, game.points) is not None:
         return recorded_score(laws, game.points), GameEnding.TARGET
     return recorded_at_time(laws, game.points), GameEnding.TIMED_OUT
@@ -154,7 +180,7 @@ def _counted(laws: Laws, sheet: Sheet, keeper: int, rulings: Mapping[int, Ruling
         if isinstance(line, DealerLine):
             dealer = line.seat
         elif isinstance(line, HandLine):
-            rows.append(_row(line, len(rows) + 1, rulings.get(len(rows) + 1), nil))
+            rows.append(_row(laws, line, len(rows) + 1, rulings.get(len(rows) + 1), nil))
             dealer = _next(laws, rows[-1], rulings.get(len(rows)))
         elif isinstance(line, BellLine):
             bell = sum(not row.struck for row in rows) if bell is None else bell
@@ -187,10 +213,15 @@ def _dealer(hand: WrittenHand) -> int | None:
 
 
 def _dealt(row: SheetRow) -> DealOutcome:
-    assert isinstance(row.written, HandResult | SoloHand)
-    if row.written.misdeal:
+    """What came of a deal; one that only the desk wrote was played."""
+    return DealOutcome.PLAYED if row.number is None else _outcome(row.written)
+
+
+def _outcome(hand: WrittenHand) -> DealOutcome:
+    assert isinstance(hand, HandResult | SoloHand)
+    if hand.misdeal:
         return DealOutcome.THROWN_IN
-    return DealOutcome.PASSED_OUT if row.written.passed_out and row.number is not None else DealOutcome.PLAYED
+    return DealOutcome.PASSED_OUT if hand.passed_out else DealOutcome.PLAYED
 
 
 def _due(ruling: RulingLine | None, keeper: int) -> RulingLine | None:
@@ -200,11 +231,12 @@ def _due(ruling: RulingLine | None, keeper: int) -> RulingLine | None:
     return ruling if ruling.has_own_row else None
 
 
-def _row(line: HandLine, hand: int, ruling: RulingLine | None, nil: Score) -> SheetRow:
+def _row(laws: Laws, line: HandLine, hand: int, ruling: RulingLine | None, nil: Score) -> SheetRow:
+    beside = not is_hand_of_game(laws, _outcome(line.written))
     if ruling is None or (ruling.redealt and not ruling.strikes):
-        return SheetRow(hand, line.number, line.points, nil, line.written, None)
+        return SheetRow(hand, line.number, line.points, nil, line.written, None, beside=beside)
     value = nil if ruling.strikes else ruling.points or _without(line, ruling.no_score)
-    return SheetRow(hand, line.number, value, nil, line.written, ruling.link, ruling.strikes)
+    return SheetRow(hand, line.number, value, nil, line.written, ruling.link, ruling.strikes, beside)
 
 
 def _without(line: HandLine, side: int | None) -> Score:

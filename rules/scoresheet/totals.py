@@ -17,7 +17,8 @@ class SheetRow(NamedTuple):
     """One hand as it counts: `number` its place on the sheet, `ruling` the link of the ruling that made it so.
 
     `written` is the hand as the scorekeeper wrote it; of one that only the desk wrote, no more than who dealt it.
-    `struck`: it was dealt again, and is no hand of the game.
+    `struck`: it was dealt again, and is no hand of the game. `beside`: nobody played it, and it is none of the hands of
+    a game that is a number of hands.
     """
 
     hand: int
@@ -27,6 +28,7 @@ class SheetRow(NamedTuple):
     written: WrittenHand
     ruling: int | None
     struck: bool = False
+    beside: bool = False
 
     @property
     def compared(self) -> tuple[object, ...]:
@@ -67,6 +69,11 @@ class SheetTotals:
     def seats(self) -> tuple[int, ...]:
         """Those who are dealt in next, or everybody while the bank is closed."""
         return self.playing or tuple(range(len(self.points)))
+
+    @property
+    def hands_of_game(self) -> int:
+        """How many of its rows are hands of a game that is a number of hands."""
+        return sum(not row.struck and not row.beside for row in self.rows)
 
     @property
     def score_behind(self) -> Score:

@@ -92,7 +92,9 @@ def _sheet_of(laws: LawBook, parts: tuple[Part, ...]) -> RuleSheet:
     by_book = book.values
     agreed = {name for name, law in cited.items() if law.value != by_book[name]}
     chapters = [Chapter(message(title), tuple(_lines(laws, prose, cited, agreed))) for title, prose in parts]
-    shown = {line.law for chapter in chapters for line in chapter.lines}
+    # Nobody agreed on a value that only events under an earlier version have.
+    of_earlier = {name for name, takes in laws.takes().items() if cited[name].value in takes.retired}
+    shown = of_earlier | {line.law for chapter in chapters for line in chapter.lines}
     rest = tuple(
         RuleLine(law, _plainly(cited[law]), cited[law].document, cited[law].section, agreed=True)
         for law in cited

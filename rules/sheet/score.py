@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from rules.laws import Alone, Laws, Markers, Sides
+from rules.game import DealOutcome, is_hand_of_game
+from rules.laws import Alone, Laws, Markers, Sides, UnplayedHands
 from rules.markers import markers_of
 from rules.sheet.prose import Part, Prose, flag, number, part, word
 from rules.words import Sentence, message
@@ -36,6 +37,34 @@ def _peg_board(laws: Laws) -> Sentence | None:
     if markers_of(laws) is Markers.PEG_BOARD:
         return message(N_("A peg board shows the score, because the cards cannot show every score."))
     return message(N_("The score is written in numbers, because the cards cannot show every score."))
+
+
+_COUNT: Final = {
+    (True, None): N_("A passed-out hand counts as one of the hands."),
+    (None, True): N_("A thrown-in hand counts as one of the hands."),
+    (True, True): N_("A passed-out or thrown-in hand counts as one of the hands."),
+    (True, False): N_("A passed-out hand counts as one of the hands. A thrown-in hand does not."),
+    (False, True): N_("A thrown-in hand counts as one of the hands. A passed-out hand does not."),
+    (False, None): N_("A passed-out hand does not count as one of the hands, because the same player deals again."),
+    (None, False): N_("A thrown-in hand does not count as one of the hands, because the same player deals again."),
+    (False, False): N_(
+        "A passed-out or thrown-in hand does not count as one of the hands, because the same player deals again."
+    ),
+}
+_DO_NOT_COUNT: Final = {
+    (False, None): N_("A passed-out hand does not count as one of the hands: another one is dealt."),
+    (None, False): N_("A thrown-in hand does not count as one of the hands: another one is dealt."),
+    (False, False): N_("A passed-out or thrown-in hand does not count as one of the hands: another one is dealt."),
+}
+"""The sentences by whether a passed-out hand counts, and whether a thrown-in hand does; None where there is none."""
+
+
+def _unplayed(laws: Laws) -> Sentence | None:
+    passed_out = None if laws.stick_the_dealer else is_hand_of_game(laws, DealOutcome.PASSED_OUT)
+    thrown_in = is_hand_of_game(laws, DealOutcome.THROWN_IN) if laws.just_junk else None
+    texts = _DO_NOT_COUNT if laws.unplayed_hands is UnplayedHands.DO_NOT_COUNT else _COUNT
+    text = texts.get((passed_out, thrown_in))
+    return message(text) if text else None
 
 
 def _euchre(laws: Laws) -> Sentence:
@@ -137,6 +166,7 @@ GAME: Final[Part] = part(
         N_("A game is {n} {n:hand|hands}, and the higher score wins."),
         when=lambda laws: not _to_points(laws),
     ),
+    ("unplayed_hands", Prose(_unplayed, lambda laws: not _to_points(laws))),
     word(
         "level_at_end",
         one_more_hand=N_("If tied after the last hand, play continues, one hand at a time, until someone leads."),

@@ -28,6 +28,7 @@ def tables_of_book(rules: GameRules) -> dict[str, Any]:
     hands, faults = _hands(rules.hand_table)
     return {
         "hands": hands,
+        "beside": [answers_key(answers) for answers in rules.hand_table.beside],
         "faults": [[translated(fault.sentence) for fault in some] for some in faults],
         "laws": _laws(rules.hand_table.running),
         "markers": markers_by_score(rules),
@@ -75,6 +76,7 @@ def sheet_now(totals: SheetTotals) -> dict[str, Any]:
     return {
         "points": totals.points,
         "hands": sum(not row.struck for row in totals.rows),
+        "of_game": totals.hands_of_game,
         "bell": totals.bell,
         "over": totals.over,
         "recorded": totals.recorded,

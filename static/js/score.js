@@ -1,26 +1,28 @@
 // Adds up a sheet of euchre by the server's tables; the tests compare it with the rule books.
 //   book.hands   points by side, or the number of a list of faults in book.faults, by the answers about a hand
+//   book.beside  the answers about a hand that is none of the hands of a game that is a number of hands
 //   book.laws    how totals are added and how the game ends (RunningLaws in rules/games/hand_table.py)
-//   a sheet      { points: [by side], hands: how many count, bell: time is up, over, recorded: [by side] or null }
+//   a sheet      { points: [by side], hands: how many count, of_game: how many of them are hands of a game that is a
+//                number of hands, bell: time is up, over, recorded: [by side] or null }
 
 /** The name of the answers about a hand in book.hands, as the server's `answers_key` writes it. */
 export function answersKey(data) {
   return [data.get("makers") ?? "", data.get("tricks") ?? "", data.get("alone") ? 1 : 0, data.getAll("lone").sort().join("")].join("|");
 }
 
-/** The points by side; the sentences of its faults where a hand cannot be; null where only the server can tell. */
+/** The points by side, and whether the hand is beside those of the game; the sentences of its faults where a hand cannot be; null where only the server can tell. */
 export function worthOf(book, data) {
   if (["round", "no_trump", "maker_seat", "dealer"].some((check) => data.get(check))) return null;
-  const worth = book.hands[answersKey(data)];
+  const key = answersKey(data), worth = book.hands[key];
   if (worth === undefined) return null;
-  return Array.isArray(worth) ? { points: worth, faults: [] } : { points: null, faults: book.faults[worth] };
+  return Array.isArray(worth) ? { points: worth, beside: book.beside.includes(key), faults: [] } : { points: null, faults: book.faults[worth] };
 }
 
-export function withHand(book, sheet, hand) {
+export function withHand(book, sheet, { points: hand, beside }) {
   const { least, taken_off } = book.laws, before = sheet.points;
   const shown = taken_off?.[before]?.[hand];
   const added = before.map((own, side) => (least === null ? own + hand[side] : Math.max(own + hand[side], least)));
-  return ended(book.laws, { ...sheet, points: shown ?? added, hands: sheet.hands + 1 }, before);
+  return ended(book.laws, { ...sheet, points: shown ?? added, hands: sheet.hands + 1, of_game: sheet.of_game + (beside ? 0 : 1) }, before);
 }
 
 export function withBell(book, sheet) {
@@ -36,9 +38,9 @@ function ended(laws, sheet, before) {
   const ahead = best > second;
   let over = won && !together;
   if (!over && sheet.bell) over = ahead || laws.tied_at_bell_stands;
-  else if (!over && laws.hands && sheet.hands >= laws.hands) over = ahead || laws.tied_at_end_stands;
+  else if (!over && laws.hands && sheet.of_game >= laws.hands) over = ahead || laws.tied_at_end_stands;
   if (!over) return { ...sheet, over, recorded: null };
-  const playedOut = laws.hands && sheet.hands >= laws.hands;
+  const playedOut = laws.hands && sheet.of_game >= laws.hands;
   const atTheBell = sheet.bell && !playedOut && !won;
   const shows = atTheBell ? laws.bell_shows_target && ahead : laws.winner_shows_target && won;
   return { ...sheet, over, recorded: total.map((points) => (shows && points === best ? laws.target : points)) };

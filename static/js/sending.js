@@ -91,10 +91,10 @@ document.addEventListener("submit", async (event) => {
     await patiently(loadBook());
     delete now.dataset.asking;
   }
-  const { points, faults } = worth(line, data);
+  const { points, faults, beside } = worth(line, data);
   if (faults.length) return refuse(faults);
   if (now.querySelector("#trouble")) scrollTo(0, 0); // the notice moved it
-  return save({ ...line, points });
+  return save({ ...line, points, beside });
 });
 
 document.addEventListener("click", (event) => {

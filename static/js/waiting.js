@@ -24,7 +24,7 @@ export function sheetAfter(book, play, lines) {
     number = line.number + 1;
     if (!known) continue;
     if (line.name === "undo") known = states.length > 1 && Boolean(states.pop());
-    else if (line.name === "hand") states.push({ sheet: withHand(book, sheet, line.points), behind: sheet.points, hand: hand + 1, undo });
+    else if (line.name === "hand") states.push({ sheet: withHand(book, sheet, line), behind: sheet.points, hand: hand + 1, undo });
     else if (line.name === "deal") states.push({ sheet: null, behind: null, hand: hand + 1, undo });
     else if (line.name === "bell") states.push({ sheet: withBell(book, sheet), behind, hand, undo: { name: "bell" } });
     else if (line.name === "final") states.push({ sheet: { ...sheet, over: true, recorded: line.score }, behind, hand, undo: { name: "final" } });

@@ -18,7 +18,8 @@ from playwright.sync_api import Browser, Page
 
 from rules.errors import RulesError
 from rules.games import GameRules, game_for
-from rules.laws import Laws, laws_of
+from rules.hand import Answers, Became
+from rules.laws import Laws, NextDeal, UnplayedHands, laws_of
 from rules.scoresheet import BellLine, HandLine, Sheet
 from scoring.table.offline import answers_key, sheet_now, tables_of_book
 from tests.rules.games.test_hand_table import EUCHRE
@@ -46,9 +47,9 @@ ADD_UP = """(sent) => {
       if (alone === "1") data.set("alone", "on");
       for (const seat of lone ?? "") data.append("lone", seat);
       if (step === "bell") sheet = score.withBell(book, sheet);
-      else sheet = score.withHand(book, sheet, score.worthOf(book, data).points);
-      const { points, hands, bell, over, recorded } = sheet;
-      const found = JSON.stringify({ points, hands, bell, over, recorded });
+      else sheet = score.withHand(book, sheet, score.worthOf(book, data));
+      const { points, hands, of_game, bell, over, recorded } = sheet;
+      const found = JSON.stringify({ points, hands, of_game, bell, over, recorded });
       if (found !== JSON.stringify(sheets[at])) return [[game, at, found]];
     }
     return [];
@@ -118,6 +119,22 @@ def page(started_chromium: Browser) -> Page:
         SCORE.read_text(encoding="utf-8"),
     )
     return page
+
+
+@pytest.mark.parametrize("unplayed", UnplayedHands)
+@pytest.mark.parametrize("after_passed_out", NextDeal)
+def test_the_phone_counts_the_hands_of_a_game_as_the_rules_do(
+    unplayed: UnplayedHands, after_passed_out: NextDeal, page: Page
+) -> None:
+    chance = lot(f"the phone's hands: {unplayed}, {after_passed_out}")
+    laws = laws_of("55plus", {"hands_in_game": 4, "after_passed_out": after_passed_out})
+    rules = game_for(replace(laws, unplayed_hands=unplayed))
+    empty = rules.total_sheet(Sheet())
+    answers = (Answers(became=Became.PASSED_OUT), Answers(became=Became.PLAYED, side=0, tricks=3))
+    hands = [(answers_key(each), rules.hand_line(empty, rules.hand_answered(each))) for each in answers]
+    games = [game(rules, hands, chance) for _ in range(20)]
+    sent = [{"steps": one.steps, "sheets": one.sheets} for one in games]
+    assert page.evaluate(ADD_UP, json.dumps([tables_of_book(rules), sheet_now(empty), sent])) == []
 
 
 @pytest.mark.parametrize("ruleset", EUCHRE)

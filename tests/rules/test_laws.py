@@ -143,6 +143,12 @@ def test_laws_kept_before_junk_had_a_deadline_let_it_be_thrown_in_as_they_did():
     assert Laws.from_json(kept) == laws_of("zobel", {"junk_before": "lead"})
 
 
+def test_an_event_cannot_choose_what_only_events_under_an_earlier_version_have():
+    with pytest.raises(RulesError) as refused:
+        laws_of("55plus", {"unplayed_hands": "always_count"})
+    assert str(refused.value) == "unplayed_hands: write one of count, do_not_count."
+
+
 def test_json_holds_plain_words():
     assert {type(value) for value in PRESETS["55plus"].to_json().values()} == {str, int, bool, list}
 

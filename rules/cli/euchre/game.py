@@ -1,16 +1,18 @@
 """Hands of euchre added up to a game."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rules.cli.euchre.lines import laws_of_line
 from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import attempt, faults_to_json
 from rules.errors import Fault, RulesError, Unreadable
 from rules.game import (
+    DealOutcome,
     GameScore,
     PlayersScore,
     hand_faults,
+    is_hand_of_game,
     leader,
     play,
     play_players,
@@ -26,19 +28,21 @@ from rules.reading import read_field
 from rules.words import gettext_noop as N_
 from rules.words import message
 
-FIELDS: Final = fields("id", "ruleset", "laws", "target", "start", "hands", "bell")
+UNPLAYED: Final = {"passed_out": DealOutcome.PASSED_OUT, "thrown_in": DealOutcome.THROWN_IN}
+"""Fields that list the numbers of hands that nobody played."""
+FIELDS: Final = fields("id", "ruleset", "laws", "target", "start", "hands", "bell", *UNPLAYED)
 Totals = dict[str, int]
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     laws = laws_of_line(line, target=line.get("target"))
-    start, hands, bell = _read_game(laws, line)
-    wrong = [*start_faults(laws, tuple(start.values())), *_impossible(laws, hands)]
+    game = _read_game(laws, line)
+    wrong = [*start_faults(laws, tuple(game.start.values())), *_impossible(laws, game.hands)]
     if wrong:
         raise RulesError(wrong)
-    score, after, points, won = _played(laws, start, hands, bell)
-    timed_out = bell is not None and score.over_after_hand is not None
+    score, after, points, won = _played(laws, game)
+    timed_out = game.bell is not None and score.over_after_hand is not None
     answered = {
         "after": after,
         "over_after_hand": score.over_after_hand,
@@ -49,6 +53,15 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     return {**answered, "faults": faults_to_json(surplus)} if surplus else answered
 
 
+class _WrittenGame(NamedTuple):
+    """The game of a line; `beside` are the numbers of hands that are none of the hands of the game."""
+
+    start: Totals
+    hands: list[Totals]
+    bell: int | None
+    beside: frozenset[int]
+
+
 def _impossible(laws: Laws, hands: list[Totals]) -> Iterator[Fault]:
     """Hands that score what no hand does, each with its field."""
     for number, hand in enumerate(hands):
@@ -56,14 +69,13 @@ def _impossible(laws: Laws, hands: list[Totals]) -> Iterator[Fault]:
             yield Fault(fault.code, fault.sentence, {"field": f"hands[{number}]"})
 
 
-def _played(
-    laws: Laws, start: Totals, hands: list[Totals], bell: int | None
-) -> tuple[GameScore | PlayersScore, list[Totals], Totals, str | None]:
+def _played(laws: Laws, game: _WrittenGame) -> tuple[GameScore | PlayersScore, list[Totals], Totals, str | None]:
     """The score, with its running totals, its points and its winner by name."""
     if laws.sides is not Sides.PARTNERS:
-        players = play_players(laws, hands, start, bell=bell)
+        players = play_players(laws, game.hands, game.start, bell=game.bell, beside=game.beside)
         return players, [dict(total) for total in players.after], dict(players.points), players.winner
-    score = play(laws, [_pair(hand) for hand in hands], _pair(start), bell=bell)
+    hands = [_pair(hand) for hand in game.hands]
+    score = play(laws, hands, _pair(game.start), bell=game.bell, beside=game.beside)
     won = None if score.winner is None else Side(score.winner).name
     return score, [by_side(total) for total in score.after], by_side(score.points), won
 
@@ -79,7 +91,7 @@ def _recorded(laws: Laws, points: Totals, *, timed_out: bool) -> Totals:
     return dict(zip(points, shown, strict=True))
 
 
-def _read_game(laws: Laws, line: dict[str, Any]) -> tuple[Totals, list[Totals], int | None]:
+def _read_game(laws: Laws, line: dict[str, Any]) -> _WrittenGame:
     faults: list[Fault] = []
     attempt(lambda: refuse_unknown(line, FIELDS), faults)
     hands, start, bell = line.get("hands"), line.get("start"), line.get("bell")
@@ -90,11 +102,14 @@ def _read_game(laws: Laws, line: dict[str, Any]) -> tuple[Totals, list[Totals], 
     given |= {"start": start} if start is not None else {}
     totals = _named_alike(laws, _each(_total_reader(laws), given, faults), faults)
     ended = None if bell is None else _each(_read_bell, {"bell": bell}, faults).get("bell")
+    unplayed = {name: line[name] for name in UNPLAYED if line.get(name) is not None}
+    numbers = _each(_numbers_up_to(len(hands)), unplayed, faults)
     if faults:
         raise Unreadable(faults)
     read_hands = [total for field, total in totals.items() if field != "start"]
     nothing = dict.fromkeys(read_hands[0], 0) if read_hands else _nothing(laws)
-    return totals.get("start", nothing), read_hands, ended
+    beside = {n for name in numbers if not is_hand_of_game(laws, UNPLAYED[name]) for n in numbers[name]}
+    return _WrittenGame(totals.get("start", nothing), read_hands, ended, frozenset(beside))
 
 
 def _each(read: Callable[[object], Any], given: dict[str, object], faults: list[Fault]) -> dict[str, Any]:
@@ -115,6 +130,18 @@ def _read_bell(value: object) -> int:
             )
         )
     return read_whole(value)
+
+
+def _numbers_up_to(hands: int) -> Callable[[object], list[int]]:
+    """Reads a list of numbers of hands."""
+
+    def read(value: object) -> list[int]:
+        if not isinstance(value, list) or any(read_whole(number) not in range(1, hands + 1) for number in value):
+            text = N_("Give a list of hand numbers from 1 to {hands}.")
+            raise Unreadable(Fault("not_hand_numbers", message(text, hands=hands)))
+        return value
+
+    return read
 
 
 def _total_reader(laws: Laws) -> Callable[[object], Totals]:

@@ -82,6 +82,7 @@ def test_the_55_plus_book():
         "negative_scores": False,
         "finish_together": "higher_wins",
         "hands_in_game": 0,
+        "unplayed_hands": "count",
         "level_at_end": "one_more_hand",
         "warn_minutes": 25,
         "stop_minutes": 30,

@@ -43,6 +43,31 @@ def test_a_hand_after_the_end_is_a_fault():
     assert [fault["code"] for fault in answered["faults"]] == ["game_is_over"]
 
 
+NOTHING, WON = {"NS": 0, "EW": 0}, {"NS": 1, "EW": 0}
+
+
+@pytest.mark.parametrize(
+    ("laws", "over"),
+    [
+        ({}, 2),
+        ({"unplayed_hands": "do_not_count"}, 3),
+        ({"after_passed_out": "same"}, 3),
+        ({"after_passed_out": "same", "unplayed_hands": "do_not_count"}, 3),
+    ],
+)
+def test_a_passed_out_hand_is_one_of_the_hands_of_a_game_where_the_deal_passes_and_the_laws_count_it(laws, over):
+    line = {"ruleset": "55plus", "laws": {"hands_in_game": 2, **laws}, "hands": [WON, NOTHING, WON]}
+    assert answer({**line, "passed_out": [2]})["over_after_hand"] == over
+    assert answer(line)["over_after_hand"] == 2
+
+
+@pytest.mark.parametrize(("after_junk", "over"), [("left", 2), ("same", 3)])
+def test_a_thrown_in_hand_is_one_of_the_hands_of_a_game_where_the_deal_passes(after_junk, over):
+    laws = {"hands_in_game": 2, "unplayed_hands": "count", "after_junk": after_junk}
+    line = {"ruleset": "zobel", "laws": laws, "hands": [{"NS": 3, "EW": 2}, NOTHING, {"NS": 3, "EW": 2}]}
+    assert answer({**line, "thrown_in": [2]})["over_after_hand"] == over
+
+
 @pytest.mark.parametrize(
     ("fields", "codes"),
     [
@@ -53,6 +78,8 @@ def test_a_hand_after_the_end_is_a_fault():
             ["not_by_side", "not_a_whole_number", "not_by_side"],
         ),
         ({"hands": [], "goal": 4}, ["unknown_field"]),
+        ({"hands": [], "passed_out": [1]}, ["not_hand_numbers"]),
+        ({"hands": [{"NS": 0, "EW": 0}], "thrown_in": 1}, ["not_hand_numbers"]),
         ({"hands": [], "target": 0}, ["wrong_law_value"]),
         ({"hands": [], "target": "7"}, ["wrong_law_value"]),
     ],

@@ -8,7 +8,7 @@ import pytest
 
 from rules.books import BOOKS
 from rules.games import KINDS, game_for
-from rules.laws import LawBook, any_laws_of
+from rules.laws import LawBook, any_laws_of, laws_written
 from rules.sheet import at_the_bell, differences, rule_sheet
 
 
@@ -71,6 +71,36 @@ def test_what_an_event_agreed_on_in_vain_is_on_the_sheet_too():
         "Points for a lone defender for all 5 tricks: 4.",
     ]
     assert all(line.agreed for line in last.lines)
+
+
+@pytest.mark.parametrize(
+    ("own", "says"),
+    [
+        ({}, "A passed-out hand counts as one of the hands."),
+        (
+            {"after_passed_out": "same"},
+            "A passed-out hand does not count as one of the hands, because the same player deals again.",
+        ),
+        (
+            {"unplayed_hands": "do_not_count"},
+            "A passed-out hand does not count as one of the hands: another one is dealt.",
+        ),
+        (
+            {"just_junk": True, "after_junk": "same"},
+            "A passed-out hand counts as one of the hands. A thrown-in hand does not.",
+        ),
+        ({"stick_the_dealer": True}, None),
+    ],
+)
+def test_a_game_of_a_number_of_hands_says_whether_an_unplayed_hand_is_one_of_them(own, says):
+    lines = rule_sheet(game_for(any_laws_of("55plus", {"hands_in_game": 8, **own}))).on("unplayed_hands")
+    assert [str(line.sentence) for line in lines] == ([says] if says else [])
+
+
+def test_a_law_that_an_earlier_version_did_not_have_is_not_listed_as_agreed():
+    stored = any_laws_of("55plus").to_json()
+    del stored["unplayed_hands"]
+    assert rule_sheet(game_for(laws_written(stored))).text() == rule_sheet(game_for(any_laws_of("55plus"))).text()
 
 
 def test_a_choice_agreed_on_in_vain_is_named():

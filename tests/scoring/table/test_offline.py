@@ -65,11 +65,11 @@ def test_the_sheet_on_the_page_and_the_one_to_which_an_undo_leads(phone: Phone) 
         "keeper": 1,
         "number": 3,
         "hand": 3,
-        "sheet": {"points": [1, 2], "hands": 2, "bell": False, "over": False, "recorded": None},
+        "sheet": {"points": [1, 2], "hands": 2, "of_game": 2, "bell": False, "over": False, "recorded": None},
         "behind": [1, 0],
         "before": {
             "behind": [0, 0],
-            "sheet": {"points": [1, 0], "hands": 1, "bell": False, "over": False, "recorded": None},
+            "sheet": {"points": [1, 0], "hands": 1, "of_game": 1, "bell": False, "over": False, "recorded": None},
             "hand": 2,
             "undo": None,
         },
@@ -92,7 +92,7 @@ def test_a_finished_game_is_recorded_with_the_points_of_the_rule_book(phone: Pho
 
 def test_the_tables_have_the_laws_by_name_and_each_list_of_faults_once() -> None:
     book = tables_of_book(game_of("55plus"))
-    assert sorted(book) == ["drawings", "faults", "hands", "laws", "markers"]
+    assert sorted(book) == ["beside", "drawings", "faults", "hands", "laws", "markers"]
     assert book["hands"]["0|3|0|"] == (1, 0)
     assert book["faults"][book["hands"]["||0|"]] == [
         "Who made trump? A played hand needs makers.",
