@@ -30,7 +30,7 @@ STORIES = {
         scoring/desk/test_stages
         deploy/test_names_in_public scoring/public/test_pages scoring/test_nothing_new
         scoring/services/test_best_overall scoring/services/test_corrected_names
-        scoring/table/test_calls scoring/table/test_first_dealer tournaments/desk/test_players
+        scoring/table/test_calls tournaments/desk/test_players
     """,
     "other rule books, or other numbers of players, than the rest of the folder": """
         rules/books/test_ambiguities rules/cli/test_every_book rules/game/test_other_games

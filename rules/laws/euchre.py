@@ -96,6 +96,14 @@ class Laws(EuchreFields):
         return self.partners_by is w.PartnersBy.BALANCED
 
     @property
+    def finishes_hand_at_bell(self) -> bool:
+        return self.at_the_bell is w.AtTheBell.FINISH_HAND
+
+    @property
+    def winner_shows_target(self) -> bool:
+        return self.winner_shows is w.WinnerShows.TARGET and not self.hands_in_game
+
+    @property
     def may_be_negative(self) -> bool:
         return self.negative_scores
 

@@ -130,6 +130,21 @@ class LawBook(ABC):
         return 0
 
     @property
+    def finishes_hand_at_bell(self) -> bool:
+        """Whether the hand in progress is played out when the bell rings, and counts."""
+        return False
+
+    @property
+    def winner_shows_target(self) -> bool:
+        """Whether a winner's recorded score is the target, however far past it the game went."""
+        return False
+
+    @property
+    def stuck_all_play(self) -> bool:
+        """Whether nobody plays alone or folds once the dealer had to name trump."""
+        return False
+
+    @property
     def may_be_drawn(self) -> bool:
         """Whether a game can end tied.
 

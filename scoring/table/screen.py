@@ -19,7 +19,6 @@ from rules.customs import customs_of
 from rules.games import GameRules, HandInput
 from rules.scoresheet import KEEPERS, Score, SheetTotals
 from rules.sheet import at_the_bell
-from rules.sheet.table import who_cuts
 from rules.words import Sentence
 from scoring.ledger.entries.call import OFFERED
 from scoring.pages.markers import DrawnMarkers, draw_markers
@@ -31,6 +30,7 @@ from scoring.reads.table_state import TableState
 from scoring.table.book import book_address
 from scoring.table.both_sheets import sheets_beside
 from scoring.table.deal import chips_in_the_end, chips_over, deal_context
+from scoring.table.first_dealer import DealerQuestion, dealer_question
 from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import CallForm, FinalForm, ObjectionForm
 from scoring.table.last_saved import last_saved
@@ -169,9 +169,10 @@ def _banker(request: HttpRequest, game: TableState, trouble: Trouble | None) -> 
     return int(seat) if seat in {str(sitter.seat) for sitter in game.sitters} else None
 
 
-def _unmatched(game: TableState) -> bool:
-    """Whether each entry is one player: everybody plays alone, or partners change and a side has two entries."""
-    return game.persons or any(len(entries) > 1 for entries in game.card.sides)
+def _who_deals(game: TableState) -> DealerQuestion:
+    """Players are unmatched where everybody plays alone, or partners change and a side has two entries."""
+    unmatched = game.persons or any(len(entries) > 1 for entries in game.card.sides)
+    return dealer_question(game.card.rules.laws, persons=unmatched)
 
 
 def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked: StepAsked) -> dict[str, Any]:
@@ -202,7 +203,8 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked
         "asked": rules.questions,
         "chips": rules.has_bank,
         "first_dealer": first_dealer(here.game) if step is TableStep.DEALER else None,
-        "who_cuts": who_cuts(rules.laws, persons=_unmatched(here.game)),
+        "who_deals": _who_deals(here.game) if step in (TableStep.DEALER, TableStep.BANK) else None,
+        "score_keepers": rules.score_keepers,
         "at_the_bell": at_the_bell(rules),
         "step": step,
         "left_hand": is_left_hand(request),

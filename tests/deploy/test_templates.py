@@ -1,8 +1,24 @@
-"""Pages are sent without the indentation of their templates, and nothing else is changed."""
+"""Pages are sent without the indentation of their templates, and nothing else is changed.
 
+A template that asks a value for something that it has not is answered with nothing, silently. So what templates ask of
+the laws is checked here.
+"""
+
+import re
 from pathlib import Path
 
+import pytest
+from django.conf import settings
 from django.template import engines
+
+from rules.books import BOOKS
+from rules.laws import any_laws_of
+
+FOLDERS = [Path(folder) for configured in settings.TEMPLATES for folder in configured["DIRS"]]
+A_LAW = re.compile(r"\b(?:laws|law_book)\.(\w+)")
+LAWS_ASKED = sorted(
+    {(law, path.name) for folder in FOLDERS for path in folder.rglob("*.*") for law in A_LAW.findall(path.read_text())}
+)
 
 
 def test_our_templates_are_read_without_their_indentation() -> None:
@@ -12,3 +28,12 @@ def test_our_templates_are_read_without_their_indentation() -> None:
     origin = next(loader.get_template_sources(name))
     written = Path(origin.name).read_text(encoding="utf-8").splitlines()
     assert loader.get_contents(origin).splitlines() == [line.lstrip(" ") for line in written]
+
+
+def test_some_templates_ask_for_laws() -> None:
+    assert ("target", "_report.html") in LAWS_ASKED
+
+
+@pytest.mark.parametrize(("law", "template"), LAWS_ASKED)
+def test_every_law_that_a_template_asks_for_is_one_of_every_book(law: str, template: str) -> None:
+    assert [ruleset for ruleset in BOOKS if not hasattr(any_laws_of(ruleset), law)] == []

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.laws import JokersIn
 from tests.phone import agree_all, opened, stakes, table_of, tricks, words
 
 pytestmark = pytest.mark.django_db
@@ -13,7 +14,19 @@ def test_the_bank_opens_first_with_the_chips_of_the_chart() -> None:
     page = phone.look("?banker=1")
     assert "Bob is the banker." in page
     assert 'name="chips" value="64"' in page
-    assert "Who got the first jack and deals?" in page
+    assert "Who got the first jack?" in page
+
+
+def test_the_bank_asks_for_the_first_dealer_as_the_laws_have_it_found_out() -> None:
+    drawn = words(table_of(4, ruleset="poker_chips", first_dealer="drawn").look("?banker=1"))
+    assert "Who deals first? The first dealer is drawn by lot." in drawn
+    jack = words(table_of(4, ruleset="poker_chips").look("?banker=1"))
+    assert "Who got the first jack? Turn up cards one at a time, one to each player, until a jack appears." in jack
+
+
+def test_the_jokers_are_asked_for_at_the_bank_only_where_the_laws_leave_it_open() -> None:
+    pages = [table_of(4, ruleset="poker_chips", jokers=jokers).look("?banker=1") for jokers in JokersIn]
+    assert ["Play with two Jokers" in page for page in pages] == [law is JokersIn.AS_AGREED for law in JokersIn]
 
 
 def test_everybody_is_served_from_the_bankers_left_the_banker_last() -> None:

@@ -1,4 +1,4 @@
-"""Where partners were cut for, the page and the API at the table know who deals first; it can still be changed."""
+"""The question who deals first. Where partners were cut for, page and API know the answer; it can still be changed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,16 +7,61 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from rules.laws import any_laws_of
 from scoring.models import LedgerEntry
 from scoring.services import start_event
+from scoring.table.first_dealer import dealer_question
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_singles, make_tournament
 from tests.pages import flat
+from tests.phone import table_of, words
 from tournaments.models import Seat, Table
 from tournaments.services import draw_numbers, draw_partners
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "overrides", "asked"),
+    [
+        (
+            "55plus",
+            {},
+            "Who cut the lowest card? One player from each pair cuts. That player deals first. An ace is high. "
+            "Skip the cut",
+        ),
+        (
+            "stubbington4",
+            {"tournament_first_dealer": "high_card"},
+            "Who cut the highest card? Every player cuts. That player deals first. "
+            "The two of spades is highest, then any jack, then ace, king, queen, 10 and 9. Skip the cut",
+        ),
+        (
+            "poker_points",
+            {},
+            "Who got the first jack? Turn up cards one at a time, one to each player, until a jack appears. "
+            "That player deals first. Skip this question",
+        ),
+        (
+            "poker_points",
+            {"first_dealer": "drawn"},
+            "Who deals first? The first dealer is drawn by lot. Skip this question",
+        ),
+    ],
+)
+def test_the_first_dealer_is_asked_for_as_the_laws_have_it_found_out(
+    ruleset: str, overrides: dict[str, str], asked: str
+) -> None:
+    question = dealer_question(any_laws_of(ruleset, overrides), persons=False)
+    sentences = (question.asks, question.who_cuts, question.how, question.skip)
+    assert " ".join(str(sentence) for sentence in sentences if sentence) == asked
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_a_points_table_asks_for_the_first_jack(players: int) -> None:
+    page = words(table_of(players, ruleset="poker_points").look())
+    assert ("Who got the first jack?" in page, "drawn by lot" in page) == (True, False)
 
 
 @pytest.fixture
