@@ -84,11 +84,14 @@ def _cited(ruling: Ruling, cited: Cited, *, advice: bool) -> Ruling:
 
 
 def _table_talk(laws: Laws, case: Case) -> Ruling:
-    """Stubbington U3A, Table talking: "considered cheating"; it "can result in replaying of the hand"."""
+    """Stubbington U3A, Table talking: "considered cheating"; it "can result in replaying of the hand".
+
+    The hand is played again, so its dealer deals again: it is no misdeal, after which the deal may pass.
+    """
     if laws.table_talk is TableTalk.DIRECTOR:
         return Ruling(sentence=message(N_("ask for fair play. The hand counts.")), section="")
     sentence = message(N_("table talk is cheating, so the hand is void. Play it again from a new deal."))
-    return Ruling(sentence=sentence, section="", points=(0, 0), replaces_hand=True, new_deal=laws.after_misdeal)
+    return Ruling(sentence=sentence, section="", points=(0, 0), replaces_hand=True, new_deal=NextDeal.SAME)
 
 
 def _hesitation(laws: Laws, case: Case) -> Ruling:

@@ -67,6 +67,17 @@ def _unplayed(laws: Laws) -> Sentence | None:
     return message(text) if text else None
 
 
+def _take_off(laws: Laws) -> Sentence | None:
+    if not laws.take_off:
+        return None
+    text = N_(
+        "No score goes above the points that win a game. Extra points are deducted from the other side if "
+        "it is within reach of winning. Otherwise, they do not count. From {tied}–{tied}, 2 points make it "
+        "{target}–{left}."
+    )
+    return message(text, tied=laws.target - 1, target=laws.target, left=laws.target - 2)
+
+
 def _euchre(laws: Laws) -> Sentence:
     text = N_("If makers win fewer than 3 tricks, they are euchred. The other side scores {n} {n:point|points}.")
     if laws.sides is Sides.MAKER_AGAINST_REST:
@@ -139,13 +150,7 @@ GAME: Final[Part] = part(
     N_("The game"),
     number("target", N_("A game is won with {n} {n:point|points}."), when=_to_points),
     number("win_by", N_("The winner must be ahead by at least {n} {n:point|points}."), when=_to_points),
-    flag(
-        "take_off",
-        N_(
-            "No score goes above the points that win a game. Extra points are deducted from the other "
-            "side if it is within reach of winning. Otherwise, they do not count."
-        ),
-    ),
+    ("take_off", Prose(_take_off)),
     word(
         "winner_shows",
         target=N_("The winner is recorded with the points that win a game, the loser with its actual points."),

@@ -30,6 +30,28 @@ def test_what_does_not_fit_is_taken_off_the_other_side(before, hand, after):
     assert markers_after_hand(LAWS, before, hand) == after
 
 
+@pytest.mark.parametrize(
+    ("start", "hand", "recorded", "other_reading"),
+    [
+        ((14, 14), (2, 0), (15, 13), (16, 14)),
+        ((15, 14), (1, 0), (15, 13), (16, 14)),
+        ((15, 15), (2, 0), (15, 13), (17, 15)),
+        ((14, 14), (0, 4), (11, 15), (14, 18)),
+        ((14, 12), (2, 0), (15, 12), (16, 12)),
+    ],
+)
+def test_the_reading_of_points_taken_off_decides_the_loser_s_points_and_not_the_winner(
+    start, hand, recorded, other_reading
+):
+    """Stubbington U3A, Scoring: "if the score gets to 15:15 the next winning teams points are taken OFF"."""
+    games = play(LAWS, [hand], start), play(UNCAPPED, [hand], start)
+    assert [recorded_score(laws, game.points) for laws, game in zip((LAWS, UNCAPPED), games, strict=True)] == [
+        recorded,
+        other_reading,
+    ]
+    assert len({game.winner for game in games}) == 1
+
+
 def won(laws: Laws, total: tuple[int, int]) -> int | None:
     high, low = max(total), min(total)
     return total.index(high) if high >= laws.target and high - low >= laws.win_by else None

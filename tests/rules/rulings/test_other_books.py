@@ -221,3 +221,11 @@ def test_a_ruling_between_two_players_names_players():
     hand = HandResult(makers=Side.NS, tricks=3)
     case = Case(offence=Offence.REVOKE, offender=Side.NS, hand=hand, trick_quitted=True, proved=True, same_hand=True)
     assert str(rule(laws_of("stubbington2"), case).sentence) == "Revoke: 2 points to player B."
+
+
+@pytest.mark.parametrize("offence", [Offence.CARD_EXPOSED_IN_DEALING, Offence.CARD_FACED_IN_PACK])
+def test_at_stubbington_a_misdeal_passes_the_deal_and_a_hand_replayed_for_table_talk_does_not(offence):
+    """Stubbington U3A, Calling round: "declared a misdeal. The deal passes"; Table talking: "replaying of the hand"."""
+    stubbington = PRESETS["stubbington4"]
+    assert rule(stubbington, Case(offence=offence)).new_deal is NextDeal.LEFT
+    assert rule(stubbington, Case(offence=Offence.TABLE_TALK)).new_deal is NextDeal.SAME

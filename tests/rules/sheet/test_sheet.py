@@ -97,6 +97,21 @@ def test_a_game_of_a_number_of_hands_says_whether_an_unplayed_hand_is_one_of_the
     assert [str(line.sentence) for line in lines] == ([says] if says else [])
 
 
+def test_points_taken_off_are_shown_by_an_example():
+    [line] = rule_sheet(game_for(any_laws_of("stubbington4"))).on("take_off")
+    assert str(line.sentence).endswith("From 14–14, 2 points make it 15–13.")
+
+
+@pytest.mark.parametrize("ruleset", ["stubbington4", "stubbington3", "stubbington2"])
+def test_at_stubbington_the_deal_passes_after_a_misdeal(ruleset):
+    """Stubbington U3A, Dealing; Calling round: "it is declared a misdeal. The deal passes"."""
+    lines = rule_sheet(game_for(any_laws_of(ruleset))).on("after_misdeal", "after_passed_out")
+    assert [str(line.sentence) for line in lines] == [
+        "After a misdeal the deal passes to the left.",
+        "The deal then passes to the left.",
+    ]
+
+
 def test_a_law_that_an_earlier_version_did_not_have_is_not_listed_as_agreed():
     stored = any_laws_of("55plus").to_json()
     del stored["unplayed_hands"]
