@@ -1,10 +1,11 @@
 """What keeps a sentence: what its list names, and what citations say of it. Every name is looked up."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from docs.documents.places import OFFENCES, customs, lessons, names_in, papers, sheet_lines
-from docs.documents.quotations import ROOT, laws_that_quote, notes_of_tests, tests_that_quote
+from docs.documents.quotations import OF_BOOK, ROOT, laws_that_quote, notes_of_tests, tests_that_quote
 from docs.documents.sentences import Document, Sentence
 from rules.books import BOOKS
 from rules.books.citing import OUR_READING
@@ -29,10 +30,12 @@ class Evidence:
 
 def evidence(document: Document, sentence: Sentence) -> Evidence:
     """What keeps a sentence of a document."""
-    laws = _once([*sentence.law, *laws_that_quote(document.title).get(sentence.text, ())])
-    lines = (line for law in laws for book in document.books for line in sheet_lines(book).get(law, ()))
+    quoting = laws_that_quote(document.title, document.books).get(sentence.text, ())
+    laws = {books_of(document, law): law for law in reversed([*sentence.law, *quoting])}
+    cited = [(name, book) for name, books in reversed(laws) for book in books]
+    lines = (line for name, book in cited for line in sheet_lines(book).get(name, ()))
     return Evidence(
-        laws=laws,
+        laws=tuple(reversed(laws.values())),
         code=tuple(sentence.code),
         tests=_once([*sentence.test, *tests_that_quote().get(sentence.text, ())]),
         sheet=_once(lines),
@@ -45,14 +48,33 @@ def _once(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
+def books_of(document: Document, law: str) -> tuple[str, tuple[str, ...]]:
+    """A law as a list names it, and the books of the document that have it.
+
+    “march of standard3” is of the books whose value is that of `standard3`. Without a book it is of all of them.
+    """
+    name, of, book = law.partition(OF_BOOK)
+    books = [each for each in document.books if name in BOOKS[each].laws]
+    if of:
+        books = [each for each in books if BOOKS[each].laws[name][0] == BOOKS[book].laws[name][0]]
+    return name, tuple(books)
+
+
 def sections_of(citation: str) -> list[str]:
-    """The sections that a citation names: “9 Game; Tournament Play 5: …” names two."""
-    return [part.removesuffix(OUR_READING).split(":")[0].strip() for part in citation.split(";")]
+    """The sections that a citation names: “9 Game; Tournament Play 5: …” names two, and so does “Banking 1 and 2”."""
+    parts = [part.removesuffix(OUR_READING).split(":")[0].strip() for part in citation.split(";")]
+    return [section for part in parts for section in _each(part)]
+
+
+def _each(part: str) -> list[str]:
+    several = re.fullmatch(r"(.+) (\d+) and (\d+)", part)
+    return [f"{several[1]} {several[2]}", f"{several[1]} {several[3]}"] if several else [part]
 
 
 def cited_from(document: Document, law: str) -> list[str]:
     """The sections of a document that its books cite a law from."""
-    citations = [BOOKS[book].laws[law][2] for book in document.books if law in BOOKS[book].laws]
+    name, books = books_of(document, law)
+    citations = [BOOKS[book].laws[name][2] for book in books]
     return sorted({section for citation in citations for section in sections_of(citation)})
 
 
@@ -98,8 +120,9 @@ def _is_place(document: Document, place: str) -> bool:
 
 def laws_without_sentence(document: Document) -> Iterator[str]:
     """The laws that a book cites from the document, if its list names them for no sentence."""
-    kept = {law for sentence in document.sentences for law in evidence(document, sentence).laws}
+    named = {law for sentence in document.sentences for law in evidence(document, sentence).laws}
+    kept = {(name, book) for law in named for name, books in [books_of(document, law)] for book in books}
     for book in document.books:
         for law, (_, title, section) in BOOKS[book].laws.items():
-            if title == document.title and not section.startswith("not covered") and law not in kept:
+            if title == document.title and not section.startswith("not covered") and (law, book) not in kept:
                 yield f"{book}: {law}, {section}"

@@ -12,6 +12,7 @@ from rules.books import BOOKS
 
 ROOT = Path(__file__).resolve().parents[2]
 QUOTATION = re.compile(r"“([^”]+)”|\"([^\"]+)\"")
+OF_BOOK = " of "  # between a law and its book, where the books of a document differ
 LEAST = 3  # words; a shorter quotation is a word of the language, and everywhere
 
 
@@ -40,15 +41,29 @@ def _testable() -> dict[str, str]:
 
 
 @cache
-def laws_that_quote(title: str) -> dict[str, list[str]]:
-    """The laws whose citation from the document of this title quotes a sentence, by the sentence."""
-    laws: dict[str, list[str]] = {}
-    for book in BOOKS.values():
-        for law, (_, document, section) in book.laws.items():
+def laws_that_quote(title: str, books: tuple[str, ...]) -> dict[str, list[str]]:
+    """The laws whose citation from the document of this title quotes a sentence, by the sentence.
+
+    A law is named with its book, unless each of the `books` of the document cites it so: with the first of those
+    that have its value.
+    """
+    quoting: dict[str, dict[str, list[str]]] = {}
+    for book in books:
+        for law, (_, document, section) in BOOKS[book].laws.items():
             if document == title:
                 for sentence in quoted(section):
-                    laws.setdefault(sentence, []).append(law)
-    return laws
+                    quoting.setdefault(sentence, {}).setdefault(law, []).append(book)
+    return {
+        sentence: [name for law, citing in laws.items() for name in _named(law, citing, books)]
+        for sentence, laws in quoting.items()
+    }
+
+
+def _named(law: str, citing: list[str], books: tuple[str, ...]) -> list[str]:
+    if set(citing) == set(books):
+        return [law]
+    of_values = {str(BOOKS[book].values[law]): book for book in reversed(citing)}
+    return [f"{law}{OF_BOOK}{book}" for book in of_values.values()]
 
 
 @cache

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-NAMES = ("55plus", "zobel", "stubbington")
+NAMES = ("55plus", "euchre", "zobel", "stubbington", "poker-euchre")
 
 UNTESTABLE = {
     "heading": "a heading",

@@ -57,6 +57,12 @@ def test_the_last_player_takes_the_pot_and_no_trick_is_played():
     assert (deal.stage, deal.left_alone, deal.pot, deal.announced) == (PlayStage.NOTHING, "0", 53, None)
 
 
+def test_the_maker_may_stay_in_without_a_bet():
+    """Making Trump 9: "is obligated to bet a sizeable amount"; no number is given, and any player may check."""
+    deal = played("0k.1k.2k.3k.4k.5k", maker="3")
+    assert (deal.stage, deal.pot) == (PlayStage.TRICKS, 48)
+
+
 def test_nothing_is_played_where_everybody_passed():
     deal = passed_out(session())
     assert (deal.stage, deal.left_alone, deal.pot) == (PlayStage.NOTHING, None, 48)
