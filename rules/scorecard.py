@@ -27,8 +27,8 @@ class Cell:
     """One entry in one round: its side's points, those of the best other side, and its wins and points so far.
 
     `partners` are who sat on its side: nobody, where entries are pairs or each plays alone. `playoff`: whether its side
-    won the play-off that decided the game; None where the points did. `gone` are those at its table whose results were
-    deleted: the points stay to be read, and do not count.
+    won beside the score, by a play-off or as the last one left; None where the points decide. `gone` are those at its
+    table whose results were deleted: the points stay to be read, and do not count.
     """
 
     round: int

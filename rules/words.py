@@ -120,6 +120,16 @@ def listed(parts: Sequence[Sentence]) -> Sentence:
     return Sentence(gettext_noop("{first}, {then}"), {"first": listed(before), "then": last}) if before else last
 
 
+def figures(points: int) -> str:
+    """A number as a person reads it: "12", and "−5" with the minus sign of print, never a hyphen."""
+    return str(points).replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """A gain or a loss: "+12", "0", "−5"."""
+    return f"+{points}" if points > 0 else figures(points)
+
+
 def message(text: str, **params: object) -> Sentence:
     """A sentence; write `message(N_("…"), …)` so that the catalogue tools find the text."""
     return Sentence(text, params)

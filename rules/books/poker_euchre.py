@@ -43,6 +43,7 @@ CHIPS: Final[Lines] = {
     "final_carry": BOOK.we_read("split", "Scoring 12"),
     "minimum_chips": BOOK.we_read("chart", "Poker Chip Distribution: “approximately 5 times”"),
     "session_ends": BOOK.we_read("all_chips", "Scoring 12: “most, or all, of the chips”"),
+    "session_winner": BOOK.we_read("last_player", "Scoring 12: “leaving an uncontested winner”"),
     "money": BOOK.we_read("as_agreed", "Banking 1 and 2: the players choose"),
     "green_chips": BOOK.we_read(True, "Banking 3; the chart of values leaves it out"),
 }
@@ -55,4 +56,5 @@ POINTS: Final[Lines] = {
     "euchre_loss": BOOK.says(1, "Without Poker Chips 5"),
     "negative_scores": BOOK.we_read(True, "Without Poker Chips 5: “LOSES one point for every player”"),
     "several_past_target": BOOK.we_read("highest", "Without Poker Chips 10"),
+    "playoff_winner": BOOK.says("most_tricks", "Without Poker Chips 5 and 10"),
 }

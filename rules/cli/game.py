@@ -9,10 +9,12 @@ Out: {"after": [{side: points}, ...], "over_after_hand": n|null, "winner": side|
      score on the Master Score Card. Hands after the end of the game do not count and are a fault: {"faults": [{"code",
      "message"}]}.
 In, Poker-Euchre for points: {"ruleset", "laws"?, "target"?, "start"?: {player: points}, "hands": [{player: points},
-     ...]}; a player missing from a hand has 0 points in it.
+     ...]}; a player missing from a hand has 0 points in it. A hand may also be {"points": {player: points}, "winner":
+     player|null}, as score answers it: tricks decide a playoff, and after a revoke points alone can mislead.
 Out: the same by player; when players are tied at the top at the target, winner is null and the
      players in "playoff": [...] play on.
-In, Poker-Euchre with chips: {"ruleset", "laws"?, "chips": {player: n}, "retired"?: [players], "cards_each_next"?: n}.
+In, Poker-Euchre with chips: {"ruleset", "laws"?, "chips": {player: n}, "retired"?: [players], "cards_each_next"?: n,
+     "bought"?: {player: n}}. bought counts where the law session_winner is most_won.
 Out: {"over": true or false, "winner"} and, for cards_each_next, "cannot_play_next": [players short of chips].
 
 Try: echo '{"ruleset": "55plus", "target": 5, "hands": [{"NS": 4, "EW": 0}, {"NS": 2, "EW": 0}]}' | python -m rules game

@@ -76,8 +76,6 @@ class GameRules(ABC):
     """How a hand is entered."""
     has_bank: ClassVar[bool] = False
     """Whether chips are played for, from a bank that is opened first; such tables can be merged."""
-    play_off_has_winner: ClassVar[bool] = False
-    """Whether a play-off decides the game in place of the points, so that the score alone does not say who won."""
     counts_lone_hands: ClassVar[bool] = False
     """Whether there are lone hands, so that ties can be broken by them."""
     rulings_change_sheets: ClassVar[bool] = False
@@ -154,6 +152,11 @@ class GameRules(ABC):
     @property
     def one_reaches_target(self) -> bool:
         """Whether only one side can have the target."""
+        return False
+
+    @property
+    def winner_beside_score(self) -> bool:
+        """Whether the score alone may not say who won: a playoff decides, or the last player left wins."""
         return False
 
     def walk_over_score(self, winner: int) -> Score | None:

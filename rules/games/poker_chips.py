@@ -11,7 +11,7 @@ from rules.games.declared import Parts
 from rules.games.game_rules import BankOpening
 from rules.games.poker import PokerRules
 from rules.laws import ChipLaws
-from rules.laws.poker_words import JokersIn
+from rules.laws.poker_words import JokersIn, SessionWinner
 from rules.lessons import Lesson
 from rules.lessons.poker import chip_lessons
 from rules.poker_euchre.betting import Betting, BettingAction
@@ -93,6 +93,10 @@ class PokerWithChips(PokerRules):
         self, record: PokerRecord, hands: Mapping[int, tuple[Card, ...]], chips: Mapping[int, int]
     ) -> tuple[tuple[int, BettingAction, int], ...]:
         return bets_of_bots(self.laws, record, hands, chips)
+
+    @property
+    def winner_beside_score(self) -> bool:
+        return self.laws.session_winner is SessionWinner.LAST_PLAYER
 
     def final_faults(self, score: Score, *, ending: GameEnding = GameEnding.TARGET) -> tuple[Fault, ...]:
         return tuple(final_chip_faults(self.laws, score, ending=ending))

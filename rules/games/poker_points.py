@@ -32,7 +32,6 @@ class PokerForPoints(PokerRules):
     """The game for points."""
 
     laws: PointLaws
-    play_off_has_winner: ClassVar[bool] = True
     chapters: ClassVar[tuple[Part, ...]] = (poker.CARDS, poker.PLAY, poker.SCORING)
 
     def total_sheet(
@@ -49,6 +48,10 @@ class PokerForPoints(PokerRules):
     @property
     def target(self) -> int:
         return self.laws.target
+
+    @property
+    def winner_beside_score(self) -> bool:
+        return True
 
     @property
     def asks_first_dealer(self) -> bool:

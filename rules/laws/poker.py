@@ -23,8 +23,10 @@ from rules.laws.poker_words import (
     Money,
     OnlyJokers,
     PastTarget,
+    PlayoffWinner,
     RaisesBeginAgain,
     SessionEnds,
+    SessionWinner,
     TwoJokersLeft,
 )
 from rules.laws.tie_order import POINTS_ORDER, TieOrder
@@ -121,6 +123,7 @@ class ChipLaws(PokerLaws):
     final_carry: FinalCarry = law(N_("Unwon chips when the session ends"), one_of(FinalCarry))
     minimum_chips: LeastChips = law(N_("Minimum chips to start"), one_of(LeastChips))
     session_ends: SessionEnds = law(N_("Chips one player needs to end the session"), one_of(SessionEnds))
+    session_winner: SessionWinner = law(N_("Winner of the session"), one_of(SessionWinner), before="most_won")
     money: Money = law(N_("Play chips or cash"), one_of(Money))
     green_chips: bool = law(N_("Green chips worth 25 in use"), yes_no())
 
@@ -162,6 +165,7 @@ class PointLaws(PokerLaws):
     euchre_loss: int = law(N_("Loss of a euchred maker, per player in the game"), whole(0, 20))
     negative_scores: bool = law(N_("Scores below 0 allowed"), yes_no())
     several_past_target: PastTarget = law(N_("Several players reach the target"), one_of(PastTarget))
+    playoff_winner: PlayoffWinner = law(N_("Winner of a playoff hand"), one_of(PlayoffWinner), before="most_points")
 
     @property
     def may_be_negative(self) -> bool:

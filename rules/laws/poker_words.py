@@ -110,6 +110,20 @@ class SessionEnds(StrEnum):
     MOST_CHIPS = "most_chips"
 
 
+class SessionWinner(StrEnum):
+    """The winner once one player has the chips, or the others have retired."""
+
+    LAST_PLAYER = "last_player"
+    MOST_WON = "most_won"
+
+
+class PlayoffWinner(StrEnum):
+    """The winner of a hand between players who are tied: by its tricks, or by its points."""
+
+    MOST_TRICKS = "most_tricks"
+    MOST_POINTS = "most_points"
+
+
 class PastTarget(StrEnum):
     """The winner when several have reached the target with one hand."""
 

@@ -7,13 +7,17 @@ hand either, they play one more (AMB-51).
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Generic, TypeVar
 
 from rules.laws.poker import PointLaws
-from rules.laws.poker_words import PastTarget
+from rules.laws.poker_words import PastTarget, PlayoffWinner
 from rules.poker_euchre.settlement import Ended, PokerOutcome
 
 P = TypeVar("P", bound=Hashable)
+
+NOT_KNOWN: Final[Mapping[int, Any]] = MappingProxyType({})
+"""No winners: only the points of hands were recorded."""
 
 
 def deal_points(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, int]:
@@ -66,10 +70,16 @@ class PointsGame(Generic[P]):
 
 
 def play_points(
-    laws: PointLaws, hands: Sequence[Mapping[P, int]], start: Mapping[P, int], *, bell_after: int | None = None
+    laws: PointLaws,
+    hands: Sequence[Mapping[P, int]],
+    start: Mapping[P, int],
+    *,
+    winners: Mapping[int, P | None] = NOT_KNOWN,
+    bell_after: int | None = None,
 ) -> PointsGame[P]:
     """Add hands up until somebody has won; `start` names everybody, in the order in which they are listed.
 
+    `winners`: the winner of each hand whose tricks are known, by its number from 0; None where nobody won it.
     `bell_after`: time was up after these hands, and anyone who had most then has won; those who were tied on top play
     another hand, as at the target.
     """
@@ -87,7 +97,7 @@ def play_points(
     playoff = leaders if len(leaders) > 1 else ()
     left = leaders
     while len(left) > 1 and number < len(hands) and _is_playoff(hands[number], left):
-        left = play_off(hands[number], left)
+        left = _after_play_off(laws, hands[number], left, winners, number)
         number += 1
         after.append(total)
         over = number
@@ -98,11 +108,21 @@ def play_points(
     return PointsGame(tuple(after), over, winner, playoff, total, len(rest))
 
 
-def play_off(hand: Mapping[P, int], players: tuple[P, ...]) -> tuple[P, ...]:
+def _after_play_off(
+    laws: PointLaws, hand: Mapping[P, int], players: tuple[P, ...], winners: Mapping[int, P | None], number: int
+) -> tuple[P, ...]:
     """The players left after a hand between those who were tied: its winner, or all of them again.
 
-    The winner of a hand has more points than anybody else in it; without one, somebody is tied on top.
+    The tricks decide it (Without Poker Chips 5 and 10). Points alone say the same unless a revoke made tricks smaller.
     """
+    if laws.playoff_winner is not PlayoffWinner.MOST_TRICKS or number not in winners:
+        return play_off_by_points(hand, players)
+    winner = winners[number]
+    return players if winner is None else (winner,)
+
+
+def play_off_by_points(hand: Mapping[P, int], players: tuple[P, ...]) -> tuple[P, ...]:
+    """The player with the most points in a hand between those who were tied, or all of them again."""
     best = max(hand.get(player, 0) for player in players)
     ahead = tuple(player for player in players if hand.get(player, 0) == best)
     return ahead if len(ahead) == 1 else players

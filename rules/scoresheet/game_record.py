@@ -29,8 +29,8 @@ class CardState(StrEnum):
 class Outcome(NamedTuple):
     """The result of a game: the score as recorded, how it ended, and the number of the entry that settled it.
 
-    `playoff`: the side that won the play-off of those tied on top, where there was one. `lone_hands` made by side,
-    where the director entered them from the paper card, else ().
+    `playoff`: the side that won beside the score: the play-off of those tied on top, or as the last one left.
+    `lone_hands` made by side, where the director entered them from the paper card, else ().
     """
 
     score: Score

@@ -17,6 +17,7 @@ from rules.poker_euchre.claims import poker_claim_faults, score
 from rules.poker_euchre.deal_rules import DealRules
 from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.session import Session, carry_on, open_session
+from rules.poker_euchre.standing import session_winner
 from rules.scoresheet.lines import (
     BankAct,
     BankLine,
@@ -181,7 +182,9 @@ def total_sheet(laws: ChipLaws, sheet: Sheet, sides: int) -> SheetTotals:
     run = _ChipsRun(laws, sides)
     for line in sheet.lines:
         run.write(line)
+    left: str | None = None
     if run.session is not None and run.session.over and not run.bell:
+        left = run.session.winner
         run.session = run.session.close()
         over, ending = True, GameEnding.TARGET
     else:
@@ -189,11 +192,14 @@ def total_sheet(laws: ChipLaws, sheet: Sheet, sides: int) -> SheetTotals:
     last = sheet.lines[-1] if sheet.lines else None
     final = last.score if isinstance(last, FinalLine) else run.won if over else None
     session = run.session
+    winner = None if final is None else leading(final)
+    if left is not None and final is not None and not isinstance(last, FinalLine):
+        winner = _winner(laws, left, final)
     return SheetTotals(
         rows=tuple(run.rows),
         points=final if isinstance(last, FinalLine) and final else run.held,
         recorded=final,
-        winner=None if final is None else leading(final),
+        winner=winner,
         ending=last.ending if isinstance(last, FinalLine) else ending if over else None,
         bell=run.bell,
         next_number=sheet.next_number,
@@ -205,3 +211,9 @@ def total_sheet(laws: ChipLaws, sheet: Sheet, sides: int) -> SheetTotals:
         before=run.before,
         gone=frozenset(map(int, run.taken)),
     )
+
+
+def _winner(laws: ChipLaws, left: str, won: Score) -> int | None:
+    """The seat that has won a session which ended without a bell; `left` is the last player."""
+    winner = session_winner(laws, left, {str(seat): gain for seat, gain in enumerate(won)})
+    return None if winner is None else int(winner)

@@ -114,8 +114,16 @@ def _run(laws: PointLaws, sheet: Sheet, sides: int) -> _PointsRun:
         elif isinstance(line, BellLine):
             bell_after = len(rows)
     hands = [{str(seat): points for seat, points in enumerate(row.points)} for row in rows]
-    game = play_points(laws, hands, {str(seat): 0 for seat in range(sides)}, bell_after=bell_after)
+    winners = {at: _winner(row.written) for at, row in enumerate(rows)}
+    start = {str(seat): 0 for seat in range(sides)}
+    game = play_points(laws, hands, start, winners=winners, bell_after=bell_after)
     return _PointsRun(rows, game, dealer, bell_after is not None, sides)
+
+
+def _winner(hand: WrittenHand) -> str | None:
+    """The winner of a hand of a sheet."""
+    assert isinstance(hand, PokerResult)
+    return hand.ended(frozenset()).winner
 
 
 def dealt_next(after_passed_out: NextDeal, hand: WrittenHand, dealer: int | None, sides: int) -> int | None:

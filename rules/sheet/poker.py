@@ -128,6 +128,11 @@ SETTLING: Final[Part] = part(
         most_chips=N_("The session ends when one player has most of the chips, or the others retire."),
     ),
     word(
+        "session_winner",
+        last_player=N_("That player, or the last player left, wins. If time is up, the biggest gain wins."),
+        most_won=N_("The player with the biggest gain wins, also one who has retired."),
+    ),
+    word(
         "money",
         as_agreed=N_("The players at a table choose: play chips, or cash if all are adults."),
         none=N_("Play chips only, no cash."),
@@ -154,5 +159,10 @@ SCORING: Final[Part] = part(
             "one more hand."
         ),
         all_play_off=N_("If several players reach the target, they all play one more hand."),
+    ),
+    word(
+        "playoff_winner",
+        most_tricks=N_("The winner of a playoff hand wins the game."),
+        most_points=N_("The player with the most points in a playoff hand wins the game."),
     ),
 )

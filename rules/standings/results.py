@@ -35,7 +35,7 @@ class GameResult:
     A side is one entry (a pair, or a player alone) or two (players whose partners change). `score` holds the recorded
     points of each side in turn: as most books have it, the target for the winner, actual points for a loser, and
     actual points all round when time ran out. The side whose score is the highest alone has won; tied on top, nobody
-    has. `playoff`: the side that won a play-off, which decides in place of the points (Poker-Euchre for points). The
+    has. `playoff`: the side that won a play-off, or was the last one left, in place of the points (Poker-Euchre). The
     laws decide which scores are possible (`result_faults`); sides that cannot be are a RulesError.
     """
 

@@ -54,8 +54,8 @@ def results_of(stage: Stage, *, entry: int | None = None, until: int | None = No
     games = ordered.annotate(sides=SIDES_OF_CARD).values_list("game", "sides", "score", "game__round__number", "ending")
     entries = Entry.objects.filter(tournament=stage.tournament_id)
     numbers = {pk: number or 0 for pk, number in entries.values_list("pk", "number")}
-    played_off = game_for(stage.law_book).play_off_has_winner
-    won = dict(Credit.objects.filter(stage=stage, won=True).values_list("game", "side")) if played_off else {}
+    beside = game_for(stage.law_book).winner_beside_score
+    won = dict(Credit.objects.filter(stage=stage, won=True).values_list("game", "side")) if beside else {}
     return [
         Played(
             tuple(tuple(numbers[one] for one in side) for side in sides),

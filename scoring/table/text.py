@@ -16,7 +16,7 @@ from rules.scoresheet import (
     WrittenHand,
     leading,
 )
-from rules.words import Sentence, listed, message
+from rules.words import Sentence, figures, listed, message
 from rules.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
 
@@ -24,19 +24,30 @@ from scoring.reads.table_state import TableState
 def score_in_words(game: TableState, totals: SheetTotals) -> Sentence:
     """ "Ann & Cy lead 7 to 3; Bob deals." """
     score = _score(game, totals)
-    if totals.over and (last := _last_left(game, totals)):
-        return message(N_("{player} is the last one left. {score}."), player=last, score=score)
+    if totals.over and (last := _last_left(totals)) is not None:
+        return _ended_by_last(game, totals, last)
     if totals.over or totals.next_dealer is None:
         return message(N_("{score}."), score=score)
     return message(N_("{score}; {dealer} deals."), score=score, dealer=game.called(totals.next_dealer))
 
 
-def _last_left(game: TableState, totals: SheetTotals) -> str | None:
+def _last_left(totals: SheetTotals) -> int | None:
     """The last player left, if an evening with chips ended this way and not at the bell (Poker-Euchre, Scoring 12)."""
     session = totals.session
     if session is None or totals.bell or session.winner is None:
         return None
-    return _pair(game, int(session.winner))
+    return int(session.winner)
+
+
+def _ended_by_last(game: TableState, totals: SheetTotals, last: int) -> Sentence:
+    """ "Bea is the last one left and wins with 12." Where somebody else has gained more, it says who."""
+    points = totals.recorded or totals.points
+    if totals.winner != last or points[last] == max(points):
+        text = N_("{player} is the last one left. {score}.")
+        return message(text, player=_pair(game, last), score=_score(game, totals))
+    most = listed([message(N_("{name}"), name=name) for name in _on_top(game, points)])
+    text = N_("{player} is the last one left and wins. Most chips won: {players} with {points}.")
+    return message(text, player=_pair(game, last), players=most, points=figures(max(points)))
 
 
 def _score(game: TableState, totals: SheetTotals) -> Sentence:
@@ -58,8 +69,7 @@ def _among_players(game: TableState, totals: SheetTotals, points: Score) -> Sent
     """ "Ann leads with 12": the others' are shown beside their names."""
     side = totals.winner if totals.over else leading(points)
     if side is None and totals.over:
-        level = [_pair(game, each) for each, held in enumerate(points) if held == max(points)]
-        names = listed([message(N_("{name}"), name=name) for name in level])
+        names = listed([message(N_("{name}"), name=name) for name in _on_top(game, points)])
         return message(
             N_("{players} tied at the top with {points} and share the win"), players=names, points=max(points)
         )
@@ -67,6 +77,10 @@ def _among_players(game: TableState, totals: SheetTotals, points: Score) -> Sent
         return message(N_("Tied at the top with {points}"), points=max(points))
     text = N_("{player} won with {points}") if totals.over else N_("{player} leads with {points}")
     return message(text, player=_pair(game, side), points=points[side])
+
+
+def _on_top(game: TableState, points: Score) -> list[str]:
+    return [_pair(game, side) for side, held in enumerate(points) if held == max(points)]
 
 
 def hand_in_words(game: TableState, row: SheetRow) -> Sentence:

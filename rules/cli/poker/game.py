@@ -1,15 +1,16 @@
 """Games of Poker-Euchre: points added up, or chips that end an evening."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from rules.cli.lines import faults_to_json
 from rules.cli.poker.lines import ENVELOPE, NO_FIELD, both, own_laws
 from rules.errors import Fault, RulesError, unreadable
 from rules.laws import ChipLaws, PointLaws, kind_of_laws
 from rules.poker_euchre.points_game import PointsGame, play_points
-from rules.poker_euchre.reading import read_by_player, read_count, read_names
-from rules.poker_euchre.standing import cannot_play, session_over
-from rules.reading import read_fields
+from rules.poker_euchre.reading import read_by_player, read_count, read_name, read_names
+from rules.poker_euchre.standing import cannot_play, session_over, session_winner
+from rules.reading import optional, read_fields
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -23,11 +24,14 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 def _points_game(line: dict[str, Any]) -> dict[str, Any]:
     laws, game = both(lambda: PointLaws.agreed(line["ruleset"], own_laws(line)), lambda: _read_points_game(line))
-    if any(points >= laws.target for points in game["start"].values()):
+    if play_points(laws, (), game["start"]).winner is not None:  # those who are tied at the target play on
         sentence = message(N_("A player starts with {target} or more: the game is already over."), target=laws.target)
         raise RulesError(Fault("start_is_over", sentence, {"field": "start"}))
-    players = dict.fromkeys(name for hand in (game["start"], *game["hands"]) for name in hand)
-    scored = play_points(laws, game["hands"], {name: game["start"].get(name, 0) for name in players})
+    hands = [hand.points for hand in game["hands"]]
+    players = dict.fromkeys(name for points in (game["start"], *hands) for name in points)
+    winners = {at: hand.winner for at, hand in enumerate(game["hands"]) if hand.winner_known}
+    start = {name: game["start"].get(name, 0) for name in players}
+    scored = play_points(laws, hands, start, winners=winners)
     answered = {
         "after": list(scored.after),
         "over_after_hand": scored.over_after_hand,
@@ -52,8 +56,9 @@ def _surplus(scored: PointsGame[str]) -> tuple[Fault, ...]:
 
 def _chips_game(line: dict[str, Any]) -> dict[str, Any]:
     laws, session = both(lambda: ChipLaws.agreed(line["ruleset"], own_laws(line)), lambda: _read_chips_game(line))
-    over, winner = session_over(laws, session["chips"], session["retired"])
-    answered: dict[str, Any] = {"over": over, "winner": winner}
+    over, last = session_over(laws, session["chips"], session["retired"])
+    won = {player: chips - session["bought"].get(player, 0) for player, chips in session["chips"].items()}
+    answered: dict[str, Any] = {"over": over, "winner": session_winner(laws, last, won) if over else None}
     if session["cards_each_next"] is not None:
         cards = session["cards_each_next"]
         answered["cannot_play_next"] = list(cannot_play(laws, session["chips"], session["retired"], cards))
@@ -70,14 +75,39 @@ def _read_points_game(line: dict[str, Any]) -> dict[str, Any]:
 
 def _read_chips_game(line: dict[str, Any]) -> dict[str, Any]:
     given = {name: value for name, value in line.items() if name not in ENVELOPE and value is not None}
-    readers = {"chips": read_by_player, "retired": read_names, "cards_each_next": read_count}
+    readers = {
+        "chips": read_by_player,
+        "retired": read_names,
+        "cards_each_next": read_count,
+        "bought": read_by_player,
+    }
     read = read_fields(given, readers, NO_FIELD)
     if "chips" not in read:
         raise unreadable("no_chips", message(N_("Give the chips of every player.")), field="chips")
-    return {"retired": (), "cards_each_next": None, **read}
+    return {"retired": (), "cards_each_next": None, "bought": {}, **read}
 
 
-def _hands(value: object) -> list[dict[str, int]]:
+class _Hand(NamedTuple):
+    """A hand of a game: its points by player and, as `score` answers it, its winner or that nobody won it."""
+
+    points: dict[str, int]
+    winner: str | None = None
+    winner_known: bool = False
+
+
+def _hands(value: object) -> list[_Hand]:
     if not isinstance(value, list):
         raise unreadable("no_hands", message(N_("The hands of a game must be a list.")))
-    return [read_by_player(hand) for hand in value]
+    return [_hand(hand) for hand in value]
+
+
+def _hand(value: object) -> _Hand:
+    """`{player: n}`, or `{"points": {player: n}, "winner": player or null}`."""
+    if not isinstance(value, Mapping) or not isinstance(value.get("points"), Mapping):
+        return _Hand(read_by_player(value))
+    read = read_fields(value, {"points": read_by_player, "winner": optional(read_name, None)}, NO_FIELD)
+    winner, known = read.get("winner"), "winner" in value
+    if winner is not None and winner not in read["points"]:
+        sentence = message(N_("{player} is not one of the players."), player=winner)
+        raise unreadable("no_such_player", sentence, field="winner")
+    return _Hand(read["points"], winner, known)

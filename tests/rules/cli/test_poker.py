@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.cli import deal, game, judge, play, score, trick
+from rules.cli import deal, game, judge, play, score, sheet, trick
 from rules.errors import RulesError
 from rules.games import game_for
 from rules.laws import any_laws_of
@@ -125,6 +125,55 @@ def test_a_game_for_points():
     assert (short["winner"], short["faults"][0]["code"]) == ("A", "game_is_over")
     wrong = game.answer({"ruleset": "poker_points", "target": 100, "hands": [*hands, {"A": 1, "C": 1}]})
     assert wrong["faults"][0]["code"] == "only_a_play_off"
+
+
+def test_those_who_are_tied_at_the_target_from_the_start_play_on():
+    tied = {"ruleset": "poker_points", "start": {"A": 100, "B": 100, "C": 7}}
+    after = {"A": 100, "B": 100, "C": 7}
+    answered = {"after": [after], "over_after_hand": 1, "winner": "A", "recorded": after, "playoff": ["A", "B"]}
+    assert game.answer({**tied, "hands": [{"A": 40, "B": 10}]}) == answered
+
+
+REVOKED = {"players": ["0", "1", "2"], "maker": "1", "void_tricks": 2, "expelled": ["2"]}
+
+
+@pytest.mark.parametrize(
+    ("tricks", "cards", "winner"), [({"0": 7, "1": 8}, {"0": 21, "1": 16}, "1"), ({"0": 8, "1": 7}, None, "0")]
+)
+def test_score_sheet_and_game_agree_on_the_winner_of_a_play_off_hand_with_a_revoke(tricks, cards, winner):
+    hand = {**REVOKED, "tricks": tricks, "cards_won": cards or {"0": 16, "1": 21}}
+    scored = score.answer({"ruleset": "poker_points", **hand})
+    before = {"0": 108, "1": 108, "2": 108}
+    played = {"points": scored["points"], "winner": scored["winner"]}
+    added = game.answer({"ruleset": "poker_points", "hands": [before, played]})
+    one_each = ({"0": 8, "1": 5, "2": 4}, {"0": 4, "1": 8, "2": 5}, {"0": 5, "1": 4, "2": 8})
+    deals = [{"players": ["0", "1", "2"], "maker": str(at % 3), "tricks": won} for at, won in enumerate(one_each * 2)]
+    lines = [{"kind": "hand", "hand": each} for each in (*deals, hand)]
+    kept = sheet.answer({"ruleset": "poker_points", "sides": 3, "lines": lines})
+    assert (scored["winner"], added["winner"], kept["winner"]) == (winner, winner, winner)
+
+
+def test_a_winner_who_is_not_in_the_hand_is_refused():
+    hands = [{"points": {"A": 1}, "winner": "Z"}]
+    with pytest.raises(RulesError) as refused:
+        game.answer({"ruleset": "poker_points", "hands": hands})
+    assert [(fault.code, fault.where["field"]) for fault in refused.value.faults] == [
+        ("no_such_player", "hands.winner")
+    ]
+
+
+def test_game_and_sheet_agree_on_who_has_won_once_all_but_one_have_retired():
+    """Scoring 12: "leaving an uncontested winner"."""
+    bank = {"kind": "bank", "act": "open", "chips": [96, 96, 96], "banker": 0, "dealer": 0}
+    deal_won = {"maker": "0", "tricks": {"0": 16}, "bets": {"0": 5, "1": 5, "2": 5}}
+    left = [{"kind": "bank", "act": "retire", "seat": seat} for seat in (2, 0)]
+    lines = [bank, {"kind": "hand", "hand": deal_won}, *left]
+    ended = {"chips": {"0": 148, "1": 70, "2": 70}, "retired": ["2", "0"], "bought": dict.fromkeys("012", 96)}
+    for law, winner in (("last_player", "1"), ("most_won", "0")):
+        agreed = {"ruleset": "poker_chips", "laws": {"session_winner": law}}
+        kept = sheet.answer({**agreed, "sides": 3, "lines": lines})
+        assert (kept["recorded"], kept["winner"]) == ({"0": 52, "1": -26, "2": -26}, winner)
+        assert game.answer({**agreed, **ended}) == {"over": True, "winner": winner}
 
 
 def test_a_session_with_chips():

@@ -11,7 +11,7 @@ PLAIN = (
     "has_bank",
     "target",
     "one_reaches_target",
-    "play_off_has_winner",
+    "winner_beside_score",
     "counts_lone_hands",
     "rulings_change_sheets",
     "hand_input",

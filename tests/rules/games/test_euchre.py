@@ -13,7 +13,7 @@ FIFTY_FIVE_PLUS = {
     "has_bank": False,
     "target": 10,
     "one_reaches_target": True,
-    "play_off_has_winner": False,
+    "winner_beside_score": False,
     "counts_lone_hands": True,
     "rulings_change_sheets": True,
     "hand_input": HandInput.HAND,

@@ -19,7 +19,7 @@ def test_what_the_book_answers() -> None:
         "has_bank": True,
         "target": None,
         "one_reaches_target": False,
-        "play_off_has_winner": False,
+        "winner_beside_score": True,
         "counts_lone_hands": False,
         "rulings_change_sheets": False,
         "hand_input": HandInput.DEAL,

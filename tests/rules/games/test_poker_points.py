@@ -16,7 +16,7 @@ def test_what_the_book_answers() -> None:
         "has_bank": False,
         "target": 100,
         "one_reaches_target": False,
-        "play_off_has_winner": True,
+        "winner_beside_score": True,
         "counts_lone_hands": False,
         "rulings_change_sheets": False,
         "hand_input": HandInput.DEAL,

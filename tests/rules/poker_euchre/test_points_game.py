@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.poker_euchre.points_game import PointsGame, deal_points, play_off, play_points
+from rules.laws import laws_written
+from rules.poker_euchre.points_game import NOT_KNOWN, PointsGame, deal_points, play_off_by_points, play_points
 from rules.poker_euchre.settlement import Ended
 from tests.rules.poker_euchre.laws import point_laws
 
@@ -63,8 +64,8 @@ def test_points_add_up_to_the_cards_and_the_bonuses(winners):
     assert sum(scored(tricks)) == 48 + bonus - (6 if ended.euchred(LAWS) else 0)
 
 
-def game(*hands, start=None, **overrides):
-    return play_points(point_laws(**overrides), hands, start or {"A": 0, "B": 0, "C": 0})
+def game(*hands, start=None, winners=NOT_KNOWN, **overrides):
+    return play_points(point_laws(**overrides), hands, start or {"A": 0, "B": 0, "C": 0}, winners=winners)
 
 
 def test_the_first_to_100_wins():
@@ -128,7 +129,27 @@ def test_a_game_may_be_over_before_its_first_hand():
 )
 def test_a_play_off_hand_leaves_its_winner_or_everybody(hand, left):
     """AMB-51."""
-    assert play_off(hand, ("A", "B", "C")) == left
+    assert play_off_by_points(hand, ("A", "B", "C")) == left
+
+
+def test_tricks_decide_a_play_off_hand_and_points_only_where_no_tricks_are_known():
+    """Without Poker Chips 5 and 10; in a hand with a revoke, fewer tricks can have more cards."""
+    tied, misleading = {"A": 102, "B": 102}, {"A": 21, "B": 19}
+    assert game(tied, misleading, winners={1: "B"}).winner == "B"
+    assert game(tied, misleading, winners={1: None}).winner is None
+    assert game(tied, misleading).winner == "A"
+
+
+def test_an_event_that_began_before_may_have_points_decide_a_play_off_hand():
+    tied, misleading = {"A": 102, "B": 102}, {"A": 21, "B": 19}
+    assert game(tied, misleading, winners={1: "B"}, playoff_winner="most_points").winner == "A"
+    stored = {name: law for name, law in LAWS.to_json().items() if name != "playoff_winner"}
+    assert laws_written(stored).playoff_winner == "most_points"
+
+
+def test_those_who_start_tied_at_the_target_play_on():
+    start = {"A": 100, "B": 100, "C": 3}
+    assert game({"A": 20, "B": 9}, start=start) == PointsGame((start,), 1, "A", ("A", "B"), start, 0)
 
 
 def test_a_hand_with_others_is_no_play_off():

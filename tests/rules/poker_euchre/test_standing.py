@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.poker_euchre.standing import cannot_play, session_over
+from rules.poker_euchre.standing import cannot_play, session_over, session_winner
 from tests.rules.poker_euchre.laws import chip_laws
 
 
@@ -29,3 +29,10 @@ def test_most_of_the_chips_may_be_enough():
 
 def test_who_cannot_pay_for_the_next_cards():
     assert cannot_play(chip_laws(), {"A": 12, "B": 11, "C": 0}, ("C",), 12) == ("B",)
+
+
+@pytest.mark.parametrize(("won", "most"), [({"A": -31, "B": 127, "C": -96}, "B"), ({"A": -20, "B": 10, "C": 10}, None)])
+def test_the_last_player_left_or_the_biggest_gain_has_won_a_session(won, most):
+    """Scoring 12: "leaving an uncontested winner"."""
+    assert session_winner(chip_laws(), "A", won) == "A"
+    assert session_winner(chip_laws(session_winner="most_won"), "A", won) == most

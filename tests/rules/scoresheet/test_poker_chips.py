@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules.errors import NotNow, RulesError
 from rules.game import GameEnding
 from rules.games import game_for
-from rules.laws import any_laws_of
+from rules.laws import any_laws_of, laws_written
 from rules.laws.poker_words import Money
 from rules.poker_euchre.in_play import read_betting
 from rules.poker_euchre.result import PokerResult
@@ -32,6 +32,30 @@ FOUR = OpenLine(1, (64, 64, 64, 64), banker=1, dealer=3, jokers=False)
 
 def opened(line: OpenLine = FOUR, laws=LAWS) -> Sheet:
     return Sheet().with_line(game_for(laws).open_line(game_for(laws).total_sheet(Sheet(), sides=len(line.chips)), line))
+
+
+MOST_WON = any_laws_of("poker_chips", {"session_winner": "most_won"})
+
+
+@pytest.mark.parametrize(("laws", "winner"), [(LAWS, 3), (MOST_WON, 0)])
+def test_the_last_one_left_wins_unless_the_laws_have_the_biggest_gain_win(laws, winner):
+    """Scoring 12: “every player but one, bows out of the game, leaving an uncontested winner!”"""
+    sheet = with_deal(opened(laws=laws), deal(0, {0: 12}), laws)
+    for seat in range(3):
+        sheet = sheet.with_line(BankLine(2, BankAct.RETIRE, seat))
+    ended = game_for(laws).total_sheet(sheet, sides=4)
+    assert (ended.recorded, ended.winner, ended.ending) == ((66, -22, -22, -22), winner, GameEnding.TARGET)
+
+
+def test_at_the_bell_the_biggest_gain_wins_whoever_is_left():
+    sheet = with_deal(opened(), deal(0, {0: 12})).with_line(BankLine(3, BankAct.RETIRE, 0)).with_line(BellLine(4))
+    ended = game_for(LAWS).total_sheet(sheet, sides=4)
+    assert (ended.recorded, ended.winner, ended.ending) == ((66, -22, -22, -22), 0, GameEnding.TIMED_OUT)
+
+
+def test_a_session_that_began_before_is_won_by_the_biggest_gain():
+    stored = {name: law for name, law in LAWS.to_json().items() if name != "session_winner"}
+    assert laws_written(stored).session_winner == "most_won"
 
 
 def deal(

@@ -59,6 +59,34 @@ def test_level_on_top_only_those_play_another_hand_and_its_winner_has_won():
     assert (ended.recorded[:2], ended.winner, ended.over) == ((108, 108), 1, True)
 
 
+def tied_at_108() -> tuple[PokerResult, ...]:
+    """Three with 108 each after six deals: all of them are in the play-off."""
+    one_each = ({0: 8, 1: 5, 2: 4}, {0: 4, 1: 8, 2: 5}, {0: 5, 1: 4, 2: 8})
+    return tuple(deal(at % 3, *(tricks[seat] for seat in range(3))) for at, tricks in enumerate(one_each * 2))
+
+
+@pytest.mark.parametrize(
+    ("tricks", "cards", "winner"),
+    [
+        ((7, 8), (21, 16), 1),  # fewer tricks with more cards in them: won before the third player was out
+        ((8, 8), (24, 16), None),
+        ((8, 7), (16, 21), 0),
+    ],
+)
+def test_tricks_and_not_points_decide_a_play_off_hand_with_a_revoke(tricks, cards, winner):
+    """Without Poker Chips 5 and 10."""
+    said = PokerResult(
+        players=(),
+        maker="2" if winner is None else "1",
+        tricks={str(seat): won for seat, won in enumerate(tricks)},
+        void_tricks=17 - sum(tricks),
+        expelled=("2",),
+        cards_won_by={str(seat): won for seat, won in enumerate(cards)},
+    )
+    ended = totals(*tied_at_108(), said, sides=3)
+    assert (tuple(ended.rows[-2].after), ended.winner, ended.over) == ((108, 108, 108), winner, winner is not None)
+
+
 def test_in_a_play_off_nobody_else_may_be_dealt_in():
     with pytest.raises(RulesError) as refused:
         totals(*level_on_top(), PokerResult(players=("0", "1", "2"), maker="0", tricks={"0": 25}))

@@ -9,7 +9,7 @@ from rules.laws import JokersIn, any_laws_of
 from rules.poker_euchre.chart import cards_each
 from rules.poker_euchre.result import PokerResult
 from rules.scoresheet import GameRecord, HandLine, Sheet
-from scoring.models import LedgerEntry, Result, ScoreCard
+from scoring.models import Credit, LedgerEntry, Result, ScoreCard
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
 from tests.phone import Phone, agree_all, opened, stakes, table_of, tricks, words
@@ -82,8 +82,7 @@ def test_players_buy_and_leave_between_deals_and_the_evening_ends_with_the_last(
     assert "Bob bought 10 chips." in words(phone.look())
     phone.send("bank", act="retire", seat=1)
     phone.send("bank", act="retire", seat=2)
-    said = "Ann is the last one left. Ann, Bob, Cyd tied at the top with 0 and share the win."
-    assert said in words(phone.look())
+    assert "Ann is the last one left. Ann won with 0." in words(phone.look())
     assert LedgerEntry.objects.filter(kind="bank").count() == 4
 
 
@@ -203,3 +202,22 @@ def test_the_api_of_the_table_says_how_many_tricks_and_takes_the_jokers(api: Any
     told = table.post(f"{address}/hands/", {"sheet": 1, "number": 1, "hand": hand})
     assert told.status_code == 201, told.json()
     assert sheet_now() == (True, [17])
+
+
+@pytest.mark.parametrize(
+    ("law", "said"),
+    [
+        ("last_player", "Bob is the last one left and wins. Most chips won: Ann with 66."),
+        ("most_won", "Bob is the last one left. Ann won with 66."),
+    ],
+)
+def test_the_page_names_the_winner_that_the_rules_have_once_the_others_have_left(law: str, said: str) -> None:
+    phone = opened(session_winner=law)
+    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(12, 0, 0, 0))
+    for seat in (0, 2, 3):
+        phone.send("bank", act="retire", seat=seat)
+    assert said in words(phone.look())
+    phone.send("agree", side=1, a=66, b=-22, c=-22, d=-22)
+    winner = {"last_player": [False, True, False, False], "most_won": [True, False, False, False]}
+    assert list(Credit.objects.order_by("side").values_list("won", flat=True)) == winner[law]
+    assert list(problems()) == []
