@@ -14,8 +14,10 @@ In, Poker-Euchre for points: {"ruleset", "laws"?, "target"?, "start"?: {player: 
 Out: the same by player; when players are tied at the top at the target, winner is null and the
      players in "playoff": [...] play on.
 In, Poker-Euchre with chips: {"ruleset", "laws"?, "chips": {player: n}, "retired"?: [players], "cards_each_next"?: n,
-     "bought"?: {player: n}}. bought counts where the law session_winner is most_won.
-Out: {"over": true or false, "winner"} and, for cards_each_next, "cannot_play_next": [players short of chips].
+     "bought"?: {player: n}, "sat_out"?: [players who sat out the last deal]}. bought counts where the law
+     session_winner is most_won.
+Out: {"over": true or false, "winner"} and, for cards_each_next, "cannot_play_next": [players short of chips]; with
+     sat_out also "buy_or_leave": [those of them who may not sit out the next deal].
 
 Try: echo '{"ruleset": "55plus", "target": 5, "hands": [{"NS": 4, "EW": 0}, {"NS": 2, "EW": 0}]}' | python -m rules game
        {"after": [{"NS": 4, "EW": 0}, {"NS": 6, "EW": 0}], "over_after_hand": 2, "winner": "NS", "recorded": {"NS": 5,

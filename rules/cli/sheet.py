@@ -13,7 +13,8 @@ In, Poker-Euchre: also "sides"?: how many play (the fewest who can, if left out)
 Out: {"rows": [{"hand", "points", "after", "struck"?, "ruled"?}, ...], "points", "recorded", "winner", "ending", "bell",
      "next_dealer": seat|null, "state": "open"|"differs"|"agreeing"}; with a second sheet also "second": the same of
      it, and "differences": [{"hand": n, or null for the final score, "one": points, "two": points}, ...].
-     An impossible line is an error that names it: "lines[2]: ...".
+     An impossible line is an error that names it: "lines[2]: ...". With chips also "buy_or_leave": [players whom the
+     next deal waits for], and before the first deal "warnings": [{"code", "message", "player"}] about too few chips.
 
 Try: echo '{"ruleset": "zobel", "lines": [{"kind": "hand", "hand": {"makers": "NS", "tricks": {"NS": 5, "EW": 0}}}]}' \\
        | python -m rules sheet
@@ -31,7 +32,7 @@ from typing import Any, Final, TypeVar
 
 from rules.cli.entries import list_of
 from rules.cli.fields import Fields, fields, refuse_unknown
-from rules.cli.lines import run_on_lines
+from rules.cli.lines import faults_to_json, run_on_lines
 from rules.errors import Fault, NotNow, RulesError, Unreadable, unreadable
 from rules.game import GameEnding
 from rules.games import GameRules, game_for
@@ -253,7 +254,28 @@ def _totals(totals: SheetTotals) -> dict[str, Any]:
         "ending": totals.ending and totals.ending.value,
         "bell": totals.bell,
         "next_dealer": totals.next_dealer,
+        **_at_the_bank(totals),
     }
+
+
+def _at_the_bank(totals: SheetTotals) -> dict[str, Any]:
+    """The players whom the next deal waits for, and before the first deal a warning about too few chips."""
+    session = totals.session
+    if session is None or totals.over:
+        return {}
+    waits = {"buy_or_leave": list(session.must_buy_or_leave)} if session.must_buy_or_leave else {}
+    if totals.rows or not session.below_minimum:
+        return waits
+    text = N_("{player} has {chips} {chips:chip|chips}. The minimum to start is {least}.")
+    warnings = tuple(
+        Fault(
+            "below_minimum",
+            message(text, player=player, chips=session.chips[player], least=session.minimum),
+            {"player": player},
+        )
+        for player in session.below_minimum
+    )
+    return {**waits, "warnings": faults_to_json(warnings)}
 
 
 def _points(written: SheetRow | Score | None) -> dict[str, int] | None:

@@ -10,7 +10,9 @@ from rules.laws.fields import law, one_of, whole, yes_no
 from rules.laws.law_book import LawBook, contradiction
 from rules.laws.poker_words import (
     AllIn,
+    AntesAfterLeaving,
     AntesAfterMisdeal,
+    CannotPay,
     DealerOut,
     DealsFirst,
     Debts,
@@ -118,6 +120,10 @@ class ChipLaws(PokerLaws):
     short_of_chips: AllIn = law(N_("Player without enough chips to call"), one_of(AllIn))
     dealer_without_ante: DealerOut = law(N_("Acting dealer when the dealer could not pay"), one_of(DealerOut))
     antes_after_misdeal: AntesAfterMisdeal = law(N_("Antes after everyone passes"), one_of(AntesAfterMisdeal))
+    antes_after_leaving: AntesAfterLeaving = law(
+        N_("Antes after everyone passes and a player leaves"), one_of(AntesAfterLeaving), before="pay_again"
+    )
+    cannot_pay: CannotPay = law(N_("Player who sat out and still cannot pay"), one_of(CannotPay), before="sits_out")
     folded_maker: MakerOut = law(N_("Maker who folded"), one_of(MakerOut))
     debts: Debts = law(N_("Player who cannot pay in full"), one_of(Debts))
     final_carry: FinalCarry = law(N_("Unwon chips when the session ends"), one_of(FinalCarry))

@@ -60,6 +60,20 @@ class AntesAfterMisdeal(StrEnum):
     PAY_AGAIN = "pay_again"
 
 
+class AntesAfterLeaving(StrEnum):
+    """The payment for the next cards where a player leaves or comes after everybody passed."""
+
+    DIFFERENCE = "difference"
+    PAY_AGAIN = "pay_again"
+
+
+class CannotPay(StrEnum):
+    """The options of a player who has sat out a deal and still cannot pay for the next."""
+
+    BUYS_OR_LEAVES = "buys_or_leaves"
+    SITS_OUT = "sits_out"
+
+
 class RaisesBeginAgain(StrEnum):
     """When three raises more are allowed."""
 

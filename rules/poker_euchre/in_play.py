@@ -60,7 +60,12 @@ class DealInPlay:
     @property
     def pot(self) -> int:
         """The running pot: chips carried over, antes, and every bet (Scoring 6)."""
-        return self.session.carry + sum(map(self.session.price, self.session.paid)) + sum(self.betting.staked)
+        return self.session.carry + self.antes + sum(self.betting.staked)
+
+    @property
+    def antes(self) -> int:
+        """The chips paid for the cards of this deal; none where those of a deal that everybody passed count."""
+        return sum(map(self.session.price, self.session.paid))
 
     @property
     def stacks(self) -> dict[str, int]:

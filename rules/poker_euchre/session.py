@@ -11,12 +11,12 @@ from typing import Generic, TypeVar
 
 from rules.errors import Fault, RulesError
 from rules.laws.poker import ChipLaws
-from rules.laws.poker_words import AntesAfterMisdeal, Debts, FinalCarry, JokersIn, LeastChips, Money
+from rules.laws.poker_words import AntesAfterLeaving, AntesAfterMisdeal, Debts, FinalCarry, JokersIn, LeastChips, Money
 from rules.laws.words import NextDeal
 from rules.poker_euchre.chart import cards_each, row
 from rules.poker_euchre.chips import Chip, brought_to, handed_out, in_colours, played_for, put_together
 from rules.poker_euchre.settlement import Ended, PokerSettlement, settle_deal
-from rules.poker_euchre.standing import session_over
+from rules.poker_euchre.standing import buys_or_leaves, cannot_play, price, session_over
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -27,9 +27,10 @@ P = TypeVar("P", bound=Hashable)
 class Session(Generic[P]):
     """Between two deals. `players` sit clockwise; `chips` are theirs, in white ones; `dealer` deals next.
 
-    `carry` is left over in the pot. `standing` have paid for the cards of the next deal already, in a deal
-    that everybody passed (AMB-41). `money`: play chips, or cash and at which scale. `given`: the colours that the
-    bank has given out. Open one with `open_session`.
+    `carry` is left over in the pot. `prepaid`: what players have paid for the cards of the next deal already, in a deal
+    that everybody passed (AMB-41). `waited` could not pay for the last deal and sat it out. `money`: play chips, or
+    cash and at which scale. `given`: the colours that the bank has given out. `minimum`: the fewest chips to start with
+    (AMB-50), 0 where players bring theirs from other tables. Open one with `open_session`.
     """
 
     laws: ChipLaws
@@ -41,9 +42,11 @@ class Session(Generic[P]):
     issued: int
     cashed: int = 0
     carry: int = 0
-    standing: frozenset[P] = frozenset()
+    prepaid: Mapping[P, int] = field(default_factory=dict)
+    waited: frozenset[P] = frozenset()
     money: Money = Money.NONE
     given: Mapping[Chip, int] = field(default_factory=dict)
+    minimum: int = 0
 
     @property
     def stock(self) -> Mapping[Chip, int]:
@@ -85,16 +88,32 @@ class Session(Generic[P]):
     @property
     def paid(self) -> tuple[P, ...]:
         """Those who can pay for their cards in the next deal, from the dealer's left (Buying Cards 1 to 3)."""
-        return tuple(player for player in self.around if self.chips[player] >= self.price(player))
+        return tuple(player for player in self.around if player not in self.sat_out)
 
     @property
     def sat_out(self) -> tuple[P, ...]:
         """Those who cannot: they buy chips before the deal, sit it out, or retire (Buying Cards 2)."""
-        return tuple(player for player in self.around if player not in self.paid)
+        chips = {player: self.chips[player] for player in self.around}
+        return cannot_play(self.laws, chips, (), self.cards_each, self.prepaid)
+
+    @property
+    def must_buy_or_leave(self) -> tuple[P, ...]:
+        """Those who cannot pay and may not sit out another deal: the next one waits for them (Buying Cards 2)."""
+        return buys_or_leaves(self.laws, self.sat_out, self.waited)
+
+    @property
+    def holding_up(self) -> tuple[P, ...]:
+        """The players whom the next deal waits for, also where fewer than two can pay for their cards."""
+        return self.sat_out if len(self.paid) < 2 else self.must_buy_or_leave
+
+    @property
+    def below_minimum(self) -> tuple[P, ...]:
+        """Those with fewer chips than the minimum to start."""
+        return tuple(player for player in self.players if self.chips[player] < self.minimum)
 
     def price(self, player: P) -> int:
         """A player's cost for the cards of the next deal."""
-        return 0 if player in self.standing else self.cards_each * self.laws.chips_per_card
+        return price(self.laws, self.cards_each, self.prepaid.get(player, 0))
 
     def to_bet_with(self) -> dict[P, int]:
         """The chips that are left once the cards are paid for."""
@@ -114,6 +133,7 @@ class Session(Generic[P]):
         if len(self.players) == 1:
             raise _refused("last_player", message(N_("The last player cannot retire: close the session.")))
         others = tuple(each for each in self.players if each != player)
+        stay = self.laws.antes_after_leaving is AntesAfterLeaving.DIFFERENCE
         left = self.players[(self.players.index(player) + 1) % len(self.players)]
         return replace(
             self,
@@ -122,7 +142,8 @@ class Session(Generic[P]):
             cashed=self.cashed + self.chips[player],
             dealer=left if player == self.dealer else self.dealer,
             banker=left if player == self.banker else self.banker,
-            standing=frozenset(),
+            prepaid={each: paid for each, paid in self.prepaid.items() if stay and each != player},
+            waited=self.waited - {player},
         )._banked()
 
     def join(self, player: P, chips: int) -> "Session[P]":
@@ -141,6 +162,7 @@ class Session(Generic[P]):
         if self.money is not other.money:
             raise _refused("other_money", message(N_("The chips of these two tables have different values.")))
         players, laws = self.players + other.players, self.laws
+        stay = laws.antes_after_leaving is AntesAfterLeaving.DIFFERENCE
         if not laws.fewest_players <= len(players) <= laws.most_players:
             laws = laws.at_merged_tables
         if len(players) > laws.most_players:
@@ -157,7 +179,8 @@ class Session(Generic[P]):
             issued=self.issued + other.issued,
             cashed=self.cashed + other.cashed,
             carry=self.carry + other.carry,
-            standing=frozenset(),
+            prepaid={**self.prepaid, **other.prepaid} if stay else {},
+            waited=self.waited | other.waited,
             given=put_together(self.stock, other.stock),
         )
 
@@ -165,11 +188,13 @@ class Session(Generic[P]):
         """Everybody passed: the antes stay, and count for the next deal of the same table (AMB-41)."""
         stay = self.laws.antes_after_misdeal is AntesAfterMisdeal.STAY
         paid = self.paid
+        prepaid = {player: self.prepaid.get(player, 0) + self.price(player) for player in paid}
         return replace(
             self,
             chips=self._having_paid({}),
             carry=self.carry + sum(map(self.price, paid)),
-            standing=self.standing | frozenset(paid) if stay else frozenset(),
+            prepaid={**self.prepaid, **prepaid} if stay else {},
+            waited=frozenset(self.sat_out),
             dealer=self._next(self.laws.after_passed_out),
         )
 
@@ -188,7 +213,14 @@ class Session(Generic[P]):
         carry = settled.pot_left
         if self.laws.debts is Debts.WHAT_HE_HAS:
             carry -= _forgiven(ended, chips)
-        return replace(self, chips=chips, carry=carry, standing=frozenset(), dealer=self._next(NextDeal.LEFT))
+        return replace(
+            self,
+            chips=chips,
+            carry=carry,
+            prepaid={},
+            waited=frozenset(self.sat_out),
+            dealer=self._next(NextDeal.LEFT),
+        )
 
     def settled(self, ended: Ended[P], bets: Mapping[P, int]) -> PokerSettlement[P]:
         """The payments of a deal, before they are made."""
@@ -197,12 +229,12 @@ class Session(Generic[P]):
     def close(self) -> "Session[P]":
         """The end: the chips left over are split among those still in, odd chips from the dealer's left (AMB-49)."""
         if self.laws.final_carry is FinalCarry.TO_THE_BANK:
-            return replace(self, carry=0, cashed=self.cashed + self.carry, standing=frozenset())
+            return replace(self, carry=0, cashed=self.cashed + self.carry, prepaid={})
         share, odd = divmod(self.carry, len(self.players))
         chips = {player: self.chips[player] + share for player in self.players}
         for player in self.around[:odd]:
             chips[player] += 1
-        return replace(self, chips=chips, carry=0, standing=frozenset())
+        return replace(self, chips=chips, carry=0, prepaid={})
 
     def _banked(self) -> "Session[P]":
         return replace(self, given=self.stock)
@@ -261,6 +293,7 @@ def open_session(
         issued=sum(chips.values()),
         money=settled,
         given=put_together(*(handed_out(each, len(chips), green=green) for each in chips.values())),
+        minimum=least_chips(laws, len(chips), jokers=jokers),
     )
 
 

@@ -4,12 +4,16 @@ Scoring 12; Buying Cards 2.
 """
 
 from collections.abc import Collection, Mapping
-from typing import TypeVar
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
 
 from rules.laws.poker import ChipLaws
-from rules.laws.poker_words import SessionEnds, SessionWinner
+from rules.laws.poker_words import CannotPay, SessionEnds, SessionWinner
 
 P = TypeVar("P")
+
+NOTHING: Final[Mapping[Any, int]] = MappingProxyType({})
+"""No chips were paid before."""
 
 
 def session_over(laws: ChipLaws, chips: Mapping[P, int], retired: Collection[P]) -> tuple[bool, P | None]:
@@ -35,7 +39,28 @@ def session_winner(laws: ChipLaws, last: P | None, won: Mapping[P, int]) -> P | 
     return most[0] if len(most) == 1 else None
 
 
-def cannot_play(laws: ChipLaws, chips: Mapping[P, int], retired: Collection[P], cards_each: int) -> tuple[P, ...]:
-    """Players who must buy chips or sit out the next deal."""
-    price = cards_each * laws.chips_per_card
-    return tuple(player for player, held in chips.items() if player not in retired and held < price)
+def price(laws: ChipLaws, cards_each: int, prepaid: int = 0) -> int:
+    """The chips that a player pays for the cards of a deal, of which some may be `prepaid` (Buying Cards 1)."""
+    return max(0, cards_each * laws.chips_per_card - prepaid)
+
+
+def cannot_play(
+    laws: ChipLaws,
+    chips: Mapping[P, int],
+    retired: Collection[P],
+    cards_each: int,
+    prepaid: Mapping[P, int] = NOTHING,
+) -> tuple[P, ...]:
+    """Players who must buy chips or sit out the next deal (Buying Cards 2)."""
+    playing = (player for player in chips if player not in retired)
+    return tuple(player for player in playing if chips[player] < price(laws, cards_each, prepaid.get(player, 0)))
+
+
+def buys_or_leaves(laws: ChipLaws, cannot: Collection[P], sat_out: Collection[P]) -> tuple[P, ...]:
+    """Those of `cannot` play the next deal who may not sit it out as well, because they sat out the last one.
+
+    Buying Cards 2: “only if he waits until the end of the hand and then buys enough chips to pay for a new hand”.
+    """
+    if laws.cannot_pay is CannotPay.SITS_OUT:
+        return ()
+    return tuple(player for player in cannot if player in sat_out)

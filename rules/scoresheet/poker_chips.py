@@ -17,7 +17,7 @@ from rules.poker_euchre.claims import poker_claim_faults, score
 from rules.poker_euchre.deal_rules import DealRules
 from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.session import Session, carry_on, open_session
-from rules.poker_euchre.standing import session_winner
+from rules.poker_euchre.standing import price, session_winner
 from rules.scoresheet.lines import (
     BankAct,
     BankLine,
@@ -42,6 +42,8 @@ def hand_line(rules: DealRules, totals: SheetTotals, hand: WrittenHand) -> HandL
     """
     assert isinstance(hand, PokerResult)
     session = opened(totals)
+    if waiting := tuple(map(_buys_or_leaves, session.must_buy_or_leave)):
+        raise RulesError(waiting)
     deal = _at_the_bank(hand, session)
     if deal.betting_only:  # a line of a sheet is a whole deal
         deal = replace(deal, tricks={})
@@ -87,6 +89,11 @@ def opened(totals: SheetTotals) -> Session[str]:
     return totals.session
 
 
+def _buys_or_leaves(player: str) -> Fault:
+    text = N_("{player} has sat out a deal. Before the next one, {player} buys enough chips or cashes out.")
+    return Fault("buys_or_leaves", message(text, player=player), {"player": player})
+
+
 def dealt(session: Session[str], deal: PokerResult) -> Session[str]:
     """The session once a deal has been played and paid, or passed out."""
     if deal.passed_out:
@@ -100,8 +107,7 @@ def _at_the_bank(hand: PokerResult, session: Session[str]) -> PokerResult:
         raise RulesError(
             Fault("not_those_who_play", message(N_("The deal must list exactly the players at this table.")))
         )
-    antes = session.cards_each * session.laws.chips_per_card
-    paid_before = {player: antes if player in session.standing else 0 for player in around}
+    antes = price(session.laws, session.cards_each)
     return replace(
         hand,
         players=around,
@@ -109,7 +115,7 @@ def _at_the_bank(hand: PokerResult, session: Session[str]) -> PokerResult:
         cards_given=session.cards_each,
         sat_out=session.sat_out,
         carry_over=session.carry,
-        chips={player: session.chips[player] + paid_before[player] for player in around},
+        chips={player: session.chips[player] + antes - session.price(player) for player in around},
     )
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rules.laws.poker_words import AntesAfterMisdeal
 from rules.sheet.prose import Part, flag, number, part, word
 from rules.words import gettext_noop as N_
 
@@ -98,6 +99,21 @@ BETTING: Final[Part] = part(
         "antes_after_misdeal",
         stay=N_("If everyone passes, the chips paid for the cards count for the next deal."),
         pay_again=N_("If everyone passes, players pay again for the next cards."),
+    ),
+    word(
+        "antes_after_leaving",
+        difference=N_(
+            "If a player leaves before that deal, the others pay only for the cards that they get in addition."
+        ),
+        pay_again=N_("If a player leaves before that deal, the others pay for all their cards again."),
+        when=lambda laws: laws.antes_after_misdeal is AntesAfterMisdeal.STAY,
+    ),
+    word(
+        "cannot_pay",
+        buys_or_leaves=N_(
+            "A player who cannot pay sits out one deal, then buys enough chips for the next deal or cashes out."
+        ),
+        sits_out=N_("A player who cannot pay for the cards sits out the deal."),
     ),
 )
 SETTLING: Final[Part] = part(

@@ -14,6 +14,7 @@ from rules.scoresheet import SheetTotals
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
+from scoring.table.antes import antes_in_words, below_minimum, short_players
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm, PointsColumn
 from scoring.table.play import StepAsked, deal_shown
 
@@ -74,6 +75,9 @@ def deal_context(
         "for_cash": session is not None and session.money is not Money.NONE,
         "bank_form": BankForm(typed.get("bank"), initial=place, auto_id="bank_%s").name(served),
         "session": session,
+        "antes": antes_in_words(game, session) if session else (),
+        "short_players": short_players(game, session) if session else (),
+        "below_minimum": below_minimum(game, session) if session and not totals.rows else None,
         "given_out": Given.of(session) if session else None,
         "handed_out": opening and in_words(opening.each),
         "purses": _purses(session, served) if session else (),

@@ -9,7 +9,7 @@ from rules.errors import Fault, RulesError, unreadable
 from rules.laws import ChipLaws, PointLaws, kind_of_laws
 from rules.poker_euchre.points_game import PointsGame, play_points
 from rules.poker_euchre.reading import read_by_player, read_count, read_name, read_names
-from rules.poker_euchre.standing import cannot_play, session_over, session_winner
+from rules.poker_euchre.standing import buys_or_leaves, cannot_play, session_over, session_winner
 from rules.reading import optional, read_fields
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -61,7 +61,10 @@ def _chips_game(line: dict[str, Any]) -> dict[str, Any]:
     answered: dict[str, Any] = {"over": over, "winner": session_winner(laws, last, won) if over else None}
     if session["cards_each_next"] is not None:
         cards = session["cards_each_next"]
-        answered["cannot_play_next"] = list(cannot_play(laws, session["chips"], session["retired"], cards))
+        cannot = cannot_play(laws, session["chips"], session["retired"], cards)
+        answered["cannot_play_next"] = list(cannot)
+        if session["sat_out"] is not None:
+            answered["buy_or_leave"] = list(buys_or_leaves(laws, cannot, session["sat_out"]))
     return answered
 
 
@@ -80,11 +83,12 @@ def _read_chips_game(line: dict[str, Any]) -> dict[str, Any]:
         "retired": read_names,
         "cards_each_next": read_count,
         "bought": read_by_player,
+        "sat_out": read_names,
     }
     read = read_fields(given, readers, NO_FIELD)
     if "chips" not in read:
         raise unreadable("no_chips", message(N_("Give the chips of every player.")), field="chips")
-    return {"retired": (), "cards_each_next": None, "bought": {}, **read}
+    return {"retired": (), "cards_each_next": None, "bought": {}, "sat_out": None, **read}
 
 
 class _Hand(NamedTuple):

@@ -66,6 +66,14 @@ class BankSerializer(Shape):
     sits_out = serializers.ListField(
         child=serializers.IntegerField(), source="sat_out", help_text="Seats that cannot pay for their cards."
     )
+    buy_or_leave = serializers.ListField(
+        child=serializers.IntegerField(),
+        source="must_buy_or_leave",
+        help_text="Seats that sat out the last deal and cannot pay: the next deal waits until they buy or cash out.",
+    )
+    below_minimum = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Seats with fewer chips than the minimum to start."
+    )
 
 
 class DeclaredSerializer(Shape):

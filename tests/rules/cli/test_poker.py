@@ -176,6 +176,14 @@ def test_game_and_sheet_agree_on_who_has_won_once_all_but_one_have_retired():
         assert game.answer({**agreed, **ended}) == {"over": True, "winner": winner}
 
 
+@pytest.mark.parametrize(("law", "must"), [("buys_or_leaves", ["B"]), ("sits_out", [])])
+def test_a_player_who_sat_out_the_last_deal_buys_chips_or_leaves(law, must):
+    """Buying Cards 2."""
+    line = {"ruleset": "poker_chips", "laws": {"cannot_pay": law}, "chips": {"A": 60, "B": 0, "C": 9, "D": 40}}
+    answered = game.answer({**line, "cards_each_next": 12, "sat_out": ["B", "D"]})
+    assert answered == {"over": False, "winner": None, "cannot_play_next": ["B", "C"], "buy_or_leave": must}
+
+
 def test_a_session_with_chips():
     line = {"ruleset": "poker_chips", "chips": {"A": 60, "B": 0, "C": 9}, "retired": ["C"], "cards_each_next": 12}
     assert game.answer(line) == {"over": True, "winner": "A", "cannot_play_next": ["B"]}

@@ -128,3 +128,41 @@ def test_what_cannot_be_is_an_error_that_says_where(
         answer(asked)
     assert [fault.code for fault in refused.value.faults] == codes
     assert refused.value.faults[0].where.get("field") == field
+
+
+def bank(*chips):
+    return {
+        "kind": "bank",
+        "act": "open",
+        "chips": list(chips),
+        "banker": 0,
+        "dealer": 2,
+        "money": "pennies",
+        "adults": True,
+    }
+
+
+def test_fewer_chips_than_the_minimum_to_start_are_a_warning_before_the_first_deal():
+    """Poker Chip Distribution: three players start with 96 chips at least."""
+    asked = {"ruleset": "poker_chips", "sides": 3, "lines": [bank(96, 95, 200)]}
+    told = answer(asked)
+    assert told["warnings"] == [
+        {"code": "below_minimum", "message": "1 has 95 chips. The minimum to start is 96.", "player": "1"}
+    ]
+    passed = {"kind": "hand", "hand": {"players": ["0", "1", "2"], "passed_out": True}}
+    assert "warnings" not in answer({**asked, "lines": [*asked["lines"], passed]})
+    assert "warnings" not in answer({**asked, "lines": [bank(96, 96, 96)]})
+
+
+def test_a_sheet_names_the_players_whom_the_next_deal_waits_for():
+    """Buying Cards 2."""
+    passed = {"kind": "hand", "hand": {"players": ["0", "1", "2"], "passed_out": True}}
+    asked = {"ruleset": "poker_chips", "sides": 3, "lines": [bank(96, 15, 96), passed]}
+    assert answer(asked)["buy_or_leave"] == ["1"]
+    with pytest.raises(RulesError) as refused:
+        answer({**asked, "lines": [*asked["lines"], passed]})
+    assert [(fault.code, fault.where["field"]) for fault in refused.value.faults] == [("buys_or_leaves", "lines[2].hand")]
+    bought = {"kind": "bank", "act": "buy", "seat": 1, "chips": 1}
+    assert "buy_or_leave" not in answer({**asked, "lines": [*asked["lines"], bought]})
+    before = {**asked, "laws": {"cannot_pay": "sits_out"}, "lines": [*asked["lines"], passed]}
+    assert "buy_or_leave" not in answer(before)

@@ -1,10 +1,13 @@
 """An evening with chips: the bank, who can pay, who deals, and that every chip is somewhere."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.errors import RulesError
+from rules.laws import laws_written
 from rules.laws.poker_words import Money
 from rules.poker_euchre.betting import betting
 from rules.poker_euchre.chips import Chip, white_chips_in
@@ -114,11 +117,60 @@ def test_when_all_pass_the_antes_stay_for_the_same_table():
     assert (set(out.chips.values()), out.carry, out.dealer, out.balanced) == ({52}, 48, "A", True)
     assert {out.price(player) for player in out.players} == {0}
     done = out.after(ended("BCDA", (12, 0, 0, 0), maker="B"), {})
-    assert (done.chips["B"], done.standing, done.balanced) == (100, frozenset(), True)
-    assert out.retire("C").price("A") == 16  # another table: what was paid is what lies over
+    assert (done.chips["B"], done.prepaid, done.balanced) == (100, {}, True)
     again = session(antes_after_misdeal="pay_again").passed_out()
     assert (again.price("A"), again.carry) == (12, 48)
     assert session(after_passed_out="same").passed_out().dealer == "D"
+
+
+@pytest.mark.parametrize(("law", "price", "pot"), [("difference", 4, 60), ("pay_again", 16, 96)])
+def test_antes_paid_before_everybody_passed_count_also_once_a_player_has_left(law, price, pot):
+    """Buying Cards 1: one card is always worth one chip. Four had 12 cards each, three get 16."""
+    left = session(antes_after_leaving=law).passed_out().retire("C")
+    assert (left.carry, {left.price(player) for player in left.players}) == (48, {price})
+    done = left.after(ended("BDA", (16, 0, 0), maker="B", each=16), {})
+    assert (done.chips["B"], done.prepaid, done.balanced) == (52 - price + pot, {}, True)
+
+
+def test_antes_paid_for_more_cards_than_the_next_deal_has_stay_in_the_pot():
+    more = session(dict.fromkeys("ABC", 96), dealer="C").passed_out().join("D", 64)
+    assert (more.cards_each, more.carry, [more.price(player) for player in "ABCD"]) == (12, 48, [0, 0, 0, 12])
+    again = more.passed_out()
+    assert (again.carry, [again.price(player) for player in "ABCD"], again.balanced) == (60, [0, 0, 0, 0], True)
+
+
+def short_by_one(**overrides):
+    """D cannot pay for the cards and has sat out a deal."""
+    poor = session({"A": 60, "B": 60, "C": 60, "D": 11}, **overrides)
+    return poor.after(ended("ABC", (6, 4, 2)), dict.fromkeys("ABC", 5))
+
+
+def test_a_player_who_sat_out_a_deal_buys_enough_chips_or_leaves():
+    """Buying Cards 2."""
+    waiting = short_by_one()
+    assert (waiting.sat_out, waiting.must_buy_or_leave) == (("D",), ("D",))
+    assert (waiting.buy("D", 1).must_buy_or_leave, waiting.retire("D").must_buy_or_leave) == ((), ())
+    debtor = replace(waiting, chips={**waiting.chips, "D": -3})
+    assert debtor.buy("D", 14).must_buy_or_leave == ("D",)
+    assert session({"A": 60, "B": 60, "C": 60, "D": 11}).must_buy_or_leave == ()
+
+
+def test_a_deal_that_everybody_passed_is_a_deal_sat_out():
+    assert session({"A": 60, "B": 60, "C": 60, "D": 11}).passed_out().must_buy_or_leave == ("D",)
+
+
+def test_an_event_that_began_before_may_have_players_sit_out_as_often_as_they_like():
+    assert short_by_one(cannot_pay="sits_out").must_buy_or_leave == ()
+    added = ("cannot_pay", "antes_after_leaving")
+    stored = {name: law for name, law in chip_laws().to_json().items() if name not in added}
+    before = laws_written(stored)
+    assert (before.cannot_pay, before.antes_after_leaving) == ("sits_out", "pay_again")
+
+
+def test_players_with_fewer_chips_than_the_chart_has_are_named():
+    """AMB-50; Poker Chip Distribution: four players start with 64 at least."""
+    assert session({"A": 64, "B": 63, "C": 70, "D": 5}).below_minimum == ("B", "D")
+    assert session(dict.fromkeys("ABCD", 60), minimum_chips="five_times_cards").below_minimum == ()
 
 
 def test_the_stock_is_counted_by_colour():
@@ -153,7 +205,11 @@ def test_people_join_and_tables_merge():
     one, other = session().passed_out(), session(dict.fromkeys("EFG", 70), dealer="E", banker="E").passed_out()
     both = one.merge(other)
     assert (both.players, both.carry, both.issued, both.balanced) == (tuple("ABCDEFG"), 48 + 48, 466, True)
-    assert (both.dealer, both.standing, both.cards_each) == ("A", frozenset(), 7)
+    assert (both.dealer, both.prepaid, both.cards_each) == (
+        "A",
+        {**dict.fromkeys("ABCD", 12), "E": 16, "F": 16, "G": 16},
+        7,
+    )
     assert one.join("Z", 40).chips["Z"] == 40
     assert code(lambda: one.merge(one)) == ["seated_twice"]
     small = {"most_players": 4, "fewest_players": 3}

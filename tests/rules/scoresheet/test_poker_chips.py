@@ -247,6 +247,44 @@ def test_another_dealer_deals_where_the_keeper_says_so():
     assert game_for(LAWS).total_sheet(sheet, sides=4).playing == (1, 2, 3, 0)
 
 
+def short_of_chips(laws) -> Sheet:
+    """Dee has 3 chips for 12 cards, and has sat out a deal."""
+    sheet = opened(OpenLine(1, (64, 64, 64, 3), banker=1, dealer=3, jokers=False), laws)
+    bets = {str(seat): 5 for seat in range(3)}
+    said = PokerResult(players=(), maker="0", tricks={"0": 6, "1": 4, "2": 2}, bets=bets)
+    return with_deal(sheet, said, laws)
+
+
+def test_the_next_deal_waits_for_a_player_who_has_sat_out_and_cannot_pay():
+    """Buying Cards 2."""
+    laws = any_laws_of("poker_chips", {"money": "pennies"})
+    sheet = short_of_chips(laws)
+    for said in (deal(0, {0: 12}), passed_out()):
+        with pytest.raises(RulesError) as refused:
+            with_deal(sheet, said, laws)
+        assert [(fault.code, fault.where["player"]) for fault in refused.value.faults] == [("buys_or_leaves", "3")]
+    bought = with_deal(sheet.with_line(BankLine(3, BankAct.BUY, 3, 9)), deal(0, {0: 12}, stake=0), laws)
+    gone = with_deal(sheet.with_line(BankLine(3, BankAct.RETIRE, 3)), passed_out(), laws)
+    rules = game_for(laws)
+    assert [len(rules.total_sheet(each, sides=4).rows) for each in (bought, gone)] == [2, 2]
+    assert rules.total_sheet(gone, sides=4).session.cards_each == 16
+
+
+def test_in_an_event_that_began_before_a_player_may_sit_out_deal_after_deal():
+    laws = any_laws_of("poker_chips", {"money": "pennies", "cannot_pay": "sits_out"})
+    sheet = with_deal(short_of_chips(laws), passed_out(), laws)
+    assert len(game_for(laws).total_sheet(sheet, sides=4).rows) == 2
+
+
+@pytest.mark.parametrize("left", [1, 2])
+def test_a_deal_after_a_misdeal_and_a_cash_out_pays_the_difference_from_the_stacks(left):
+    sheet = with_deal(opened(), passed_out()).with_line(BankLine(3, BankAct.RETIRE, left))
+    session = game_for(LAWS).total_sheet(sheet, sides=4).session
+    bets = dict.fromkeys(session.around, 48)  # 64 chips, of which 16 went for the cards
+    won = PokerResult(players=(), maker="0", tricks={"0": 16}, bets=bets)
+    assert game_for(LAWS).total_sheet(with_deal(sheet, won), sides=4).session.chips["0"] == 60 + 3 * 48 + 2 * 48
+
+
 @st.composite
 def evenings(draw: st.DrawFn) -> Sheet:
     """Deals that could be, purchases, and players who leave."""
@@ -264,7 +302,7 @@ def evenings(draw: st.DrawFn) -> Sheet:
             )
         elif act == "leave" and len(seats) > 2:
             sheet = sheet.with_line(BankLine(number, BankAct.RETIRE, draw(st.sampled_from(seats))))
-        elif len(session.paid) > 1:
+        elif len(session.paid) > 1 and not session.must_buy_or_leave:
             said = passed_out() if act == "pass" else draw(deals(session))
             sheet = with_deal(sheet, said, CASH)
     return sheet

@@ -145,7 +145,7 @@ def test_everyone_passing_leaves_the_antes_in_the_pot() -> None:
     assert phone.send("deal", maker="nobody", betting="").status_code == 302
     page = words(phone.look())
     assert "48 chips are carried over in the pot." in page
-    assert "The antes are taken: 48 chips are in the pot." in page
+    assert "Nobody pays again: 48 chips are in the pot." in page
 
 
 def test_a_page_opened_again_goes_on_where_the_betting_was() -> None:
