@@ -20,7 +20,7 @@ def junk_is_late(laws: Laws, *, turn_over: bool, led: bool) -> bool:
 
     Zobel, Just Junk: "If a player is dealt a hand without a face card the player may call a misdeal before their first
     turndown opportunity." That turn is over when the player has passed. It is over too when trump is made, by another
-    player or because the Joker was turned up, for then the opportunity never comes (our reading).
+    player or because the Joker was turned up, for then the opportunity never comes (AMB-66).
     """
     return led or (turn_over and laws.junk_before is JunkBefore.FIRST_PASS)
 

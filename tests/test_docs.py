@@ -8,6 +8,7 @@ import pytest
 from django.core.management import get_commands
 
 from clubs.models import Role
+from docs import readings
 from docs.camera import LARGEST
 from docs.take_pictures import names_of_pictures
 from tests.rules.cli.running import typed
@@ -111,6 +112,11 @@ def test_the_handbook_names_buttons_that_exist() -> None:
         if page.parent.name in READERS or page.name in ("first-night.md", "troubleshooting.md"):
             named |= {" ".join(name.split()).rstrip(".:") for name in BOLD.findall(page.read_text())}
     assert {name for name in named if not texts.fullmatch(name) and not texts.fullmatch(f"{name}?")} == set()
+
+
+def test_the_page_of_readings_is_made_from_the_register() -> None:
+    """Write it again with `python -m docs.readings`."""
+    assert readings.PAGE.read_text(encoding="utf-8") == readings.page()
 
 
 @pytest.mark.parametrize("page", ["club/invite-people.md", "club/privacy.md", "director/who-can-do-what.md"])

@@ -4,6 +4,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import cache
 from typing import Any
 
 from django import template
@@ -14,11 +15,15 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from clubs import language
+from clubs.handbook import help_at
 from rules.books.citing import OUR_READING
+from rules.books.readings import NOT_COVERED, readings_by_source
 from rules.cash.currency import Currency
 from rules.words import Sentence
 
 register = template.Library()
+
+READINGS_PAGE = "readings"  # of the handbook
 
 
 @register.filter
@@ -68,12 +73,25 @@ def beside(sides: Sequence[Any], score: Sequence[int] | None) -> list[tuple[Any,
 def cited(document: str, section: str, known: str = "") -> SafeString:
     """Where a rule is written: "55+ Games, Rules, 9 Game". Documents are quoted in their own language.
 
-    Without the document where the page has named it already, as `known`.
+    Without the document where the page has named it already, as `known`. Our readings lead to the page that lists them.
     """
     plain = section.removesuffix(OUR_READING).rstrip()
     place = plain if document == known else f"{document}, {plain}"
     source = format_html('<cite translate="no">{}</cite>', place)
-    return source if plain == section else format_html("{} {}", source, gettext("(our reading)"))
+    if plain == section:
+        return source
+    listed = f"{help_at(READINGS_PAGE)}{_anchor(document, section)}"
+    return format_html('{} <a href="{}">{}</a>', source, listed, gettext("(our reading)"))
+
+
+@cache
+def _anchor(document: str, section: str) -> str:
+    """Where the page of readings has it: a reading, or the table of rules on which a document is silent."""
+    if section == NOT_COVERED:
+        return "#not-covered"
+    sources = readings_by_source().items()
+    numbers = (reading.name.lower() for (_, *source), reading in sources if source == [document, section])
+    return next((f"#{number}" for number in numbers), "")
 
 
 @register.simple_tag(takes_context=True)

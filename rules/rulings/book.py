@@ -146,7 +146,7 @@ def _told_to_take_it(laws: Laws, case: Case) -> Ruling:
 
 def _void_call(section: str, found_in_time: str, found_late: str, laws: Laws, case: Case) -> Ruling:
     """55+ Games, 11: "it is void and his side may not make trump". If that side made it all the same and the hand was
-    played, its bids cannot be made again: there is a new deal, in which nobody is barred (our reading).
+    played, its bids cannot be made again: there is a new deal, in which nobody is barred (AMB-83).
     """
     assert case.offender is not None
     side = side_label(laws, case.offender)

@@ -1,0 +1,50 @@
+"""The register of readings: every ambiguous sentence of the five documents, our reading of it, and the others.
+
+Comments and tests name a reading by its number (AMB-04). `python -m docs.readings` makes the page of the handbook from
+this list, and tests compare it with the books. CONTRIBUTING.md says how to add one.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, TypeAlias
+
+from rules.books import BOOKS
+from rules.books.citing import OUR_READING
+from rules.books.readings import fifty_five_plus, poker_euchre, standard, stubbington, zobel
+from rules.books.readings.reading import Reading
+
+_DOCUMENTS: Final = (fifty_five_plus, standard, zobel, stubbington, poker_euchre)
+
+READINGS: Final[tuple[Reading, ...]] = tuple(reading for document in _DOCUMENTS for reading in document.READINGS)
+"""Document by document."""
+
+FOLLOWS: Final[Mapping[str, Mapping[str, str]]] = {document.BOOK.name: document.FOLLOWS for document in _DOCUMENTS}
+"""By document, the laws whose value follows from other sentences of it, each with the reason."""
+
+NOT_COVERED: Final = f"not covered {OUR_READING}"
+"""The section of a law on which its document is silent."""
+
+
+Source: TypeAlias = tuple[str, str, str]
+"""A law, and the document and the section that its value is cited from."""
+
+
+def source_of(ruleset: str, law: str) -> Source:
+    """Where the book has a law from."""
+    _, document, section = BOOKS[ruleset].laws[law]
+    return law, document, section
+
+
+def is_ours(source: Source) -> bool:
+    """Whether a book marks the value as our reading of its document, which is not silent."""
+    return source[2].endswith(OUR_READING) and source[2] != NOT_COVERED
+
+
+@cache
+def readings_by_source() -> Mapping[Source, Reading]:
+    """The first reading behind the value of each law that has one."""
+    by_source: dict[Source, Reading] = {}
+    for reading in READINGS:
+        for law in reading.laws:
+            by_source.setdefault(source_of(reading.ruleset, law), reading)
+    return by_source
