@@ -145,10 +145,7 @@ READINGS: Final = (
     _points(
         number=51,
         section="Without Poker Chips 10",
-        sentence=(
-            "The first player to reach a score of 100 points wins the game. In the case of a tie between players, "
-            "another hand is played by the players who are tied"
-        ),
+        sentence="In the case of a tie between players, another hand is played by the players who are tied",
         ours="If several reach 100 in one hand, the highest score wins. Only those tied at the top play on.",
         other="All who have reached 100 play on.",
         otherwise=({"several_past_target": "all_play_off"},),
