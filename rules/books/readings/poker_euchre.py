@@ -190,6 +190,24 @@ READINGS: Final = (
         other="The last player plays the cards out, and is paid trick by trick.",
         code=("rules/poker_euchre/settlement.py::Ended",),
     ),
+    _chips(
+        number=86,
+        section="Scoring 12",
+        sentence="and/or every player but one, bows out of the game, leaving an uncontested winner!",
+        ours="The last player who is left wins the session.",
+        other="The player with the most chips won is the winner, even after leaving.",
+        otherwise=({"session_winner": "most_won"},),
+    ),
+    _chips(
+        number=87,
+        section="Buying Cards 1",
+        sentence=(
+            "Players must pay for every card that they will play in the game and one card is always worth one chip."
+        ),
+        ours="If everybody passed and a player leaves, the others pay only for cards that they have not paid for yet.",
+        other="They pay for all the cards of the new deal.",
+        otherwise=({"antes_after_leaving": "pay_again"},),
+    ),
 )
 
 FOLLOWS: Final[Mapping[str, str]] = {

@@ -78,11 +78,14 @@ READINGS: Final = (
     ),
     _four(
         number=69,
-        section="Table talking",
-        sentence="Table talk can result in replaying of the hand.",
-        ours="After a misdeal or table talk the same player deals again. Only a hand without trump passes the deal.",
-        other="The deal passes to the left after every misdeal.",
-        otherwise=({"after_misdeal": "left"},),
+        section="Calling round",
+        sentence=(
+            "If all players pass again, it is declared a misdeal. The deal passes to the player on the previous "
+            "dealer's left who reshuffles and deals a new hand."
+        ),
+        ours="The deal passes to the left after any misdeal, as after a hand without trump.",
+        other="After any other misdeal the same player deals again.",
+        otherwise=({"after_misdeal": "same"},),
     ),
     _four(
         number=70,
@@ -132,6 +135,22 @@ READINGS: Final = (
         ours="In a game of a number of hands, the passed-out hand is not one of them.",
         other="It is one of them, so that all players deal equally often.",
         otherwise=({"unplayed_hands": "count"},),
+    ),
+    _four(
+        number=84,
+        section="Scoring",
+        sentence="The first team to score 15 points with at least 2 points more than the other team wins the game.",
+        ours="Points are taken off from 14–14 too, for the cards show 15 at most. Two points make it 15–13.",
+        other="Points are taken off only from 15–15. So two points at 14–14 make it 16–14.",
+        otherwise=({"take_off": False, "winner_shows": "actual"},),
+    ),
+    _four(
+        number=85,
+        section="Table talking",
+        sentence="Table talk can result in replaying of the hand.",
+        ours="The same player deals the hand again. It is no misdeal.",
+        other="The deal passes to the left, as after a misdeal.",
+        code=("rules/rulings/book.py::_table_talk",),
     ),
 )
 

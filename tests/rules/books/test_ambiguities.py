@@ -29,7 +29,7 @@ from rules.poker_euchre.bidding import discards, speaking_order
 from rules.poker_euchre.points_game import play_points
 from rules.poker_euchre.session import least_chips, open_session
 from rules.poker_euchre.settlement import Ended, settle_deal
-from rules.poker_euchre.standing import session_over
+from rules.poker_euchre.standing import session_over, session_winner
 from rules.rulings import Case, Offence, rule
 from rules.standings import SEED_ORDER, tie_order
 from rules.trick import Play, first_leader, tricks_of, wild_tricks_of
@@ -282,7 +282,7 @@ PROBES: list[tuple[int, dict[str, Any], Probe, Any, Any]] = [
     (64, {"winner_shows": "target"}, recorded(11, 9, 0), (11, 9, 0), (10, 9, 0)),
     (65, {"after_misdeal": "left"}, dealer_after_misdeal, 1, 2),
     (67, {"revoke_floor": 0}, revoked(Choice.TAKE), (-5, 2), (-1, 2)),
-    (69, {"after_misdeal": "left"}, dealer_after_misdeal, 1, 2),
+    (69, {"after_misdeal": "same"}, dealer_after_misdeal, 2, 1),
     (70, {"defend_alone_before": "discard"},
      wrong_call(Bid(0, Call.ORDER), Bid(3, Call.DISCARD), Bid(1, Call.ALONE), holding=""),
      [], ["defend_alone_too_late"]),
@@ -305,6 +305,12 @@ PROBES: list[tuple[int, dict[str, Any], Probe, Any, Any]] = [
      read_cards(["AS"])),
     (66, {"junk_before": "lead"}, wrong_call(Bid(0, Call.ORDER), Bid(2, Call.MISDEAL), holding="TS TD 9C 9D AC"),
      ["junk_too_late"], []),
+    (84, {"take_off": False, "winner_shows": "actual"},
+     lambda laws: play(laws, [(2, 0)], (14, 14)).points, (15, 13), (16, 14)),
+    (86, {"session_winner": "most_won"},
+     lambda laws: session_winner(laws, "Bea", {"Ann": 127, "Bea": 5}), "Bea", "Ann"),
+    (87, {"antes_after_leaving": "pay_again"},
+     lambda laws: session(laws).passed_out().retire("Cy").price("Ann"), 4, 16),
 ]  # fmt: skip
 TAKEN_UP = """
 Dealer: 1

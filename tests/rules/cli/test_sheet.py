@@ -161,7 +161,9 @@ def test_a_sheet_names_the_players_whom_the_next_deal_waits_for():
     assert answer(asked)["buy_or_leave"] == ["1"]
     with pytest.raises(RulesError) as refused:
         answer({**asked, "lines": [*asked["lines"], passed]})
-    assert [(fault.code, fault.where["field"]) for fault in refused.value.faults] == [("buys_or_leaves", "lines[2].hand")]
+    assert [(fault.code, fault.where["field"]) for fault in refused.value.faults] == [
+        ("buys_or_leaves", "lines[2].hand")
+    ]
     bought = {"kind": "bank", "act": "buy", "seat": 1, "chips": 1}
     assert "buy_or_leave" not in answer({**asked, "lines": [*asked["lines"], bought]})
     before = {**asked, "laws": {"cannot_pay": "sits_out"}, "lines": [*asked["lines"], passed]}
