@@ -26,7 +26,7 @@ STANDARD4: Final[Lines] = {
     "deal_batches": _says("three_then_two", "Dealing"),
     "turn_up": _we_read("top_of_talon", "Dealing: “the last card of the pack is turned face up”"),
     "after_passed_out": _we_read("left", "Bidding: “the hand is turned in, and a new one dealt”"),
-    "partner_orders_alone": _says(False, "Bidding: “this is known as the assist”"),
+    "partner_orders_alone": _we_read(False, "Bidding: “the assist”, in the partner's turn, before the dealer's"),
     "discard_turn_up": _we_read(True, "Bidding: “discards a card from his hand (face down) in exchange”"),
     "stick_the_dealer": _says(False, "Bidding"),
     "alone": _says("maker", "Bidding"),
@@ -73,6 +73,7 @@ STANDARD3: Final[Lines] = {
     "euchre": _we_read(2, "Scoring: “the opponents win 2 points”, each of them"),
     "lone_defender_pays": _we_read("lone_defender", "Scoring: “each player receives an individual score”"),
     "winner_shows": _we_read("actual", "Scoring: “each player receives an individual score”"),
+    "markers": _we_read("numbers", "Game Score: “by card or number”; three scores need six fives, a pack has four"),
     "finish_together": _we_read("higher_wins", "Playing: “until one … player makes the number of points”"),
 }
 

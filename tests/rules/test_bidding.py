@@ -93,6 +93,15 @@ def test_the_dealers_partner_who_orders_must_play_alone():
     assert codes(laws(), said(laws(), PASS), bid(1, ORDER)) == []  # Zobel 9, and "the assist"
 
 
+def test_the_assist_is_called_in_the_partner_s_turn_and_not_after_the_dealer_s():
+    """The general rules, Bidding: "if the dealer passes, the dealer's partner can accept the turn card"."""
+    agreed = laws("standard4")
+    assert codes(agreed, said(agreed, PASS), bid(1, ORDER)) == []
+    assert codes(agreed, said(agreed, *[PASS] * 4), bid(1, ORDER)) != []
+    cited = agreed.cited()["partner_orders_alone"]
+    assert cited.section == "Bidding: “the assist”, in the partner's turn, before the dealer's (our reading)"
+
+
 @pytest.mark.parametrize(
     ("own", "holding", "wrong"),
     [

@@ -16,6 +16,7 @@ from rules.laws import (
     ChipLaws,
     Choice,
     Laws,
+    Markers,
     Natural,
     PointLaws,
     any_laws_of,
@@ -147,6 +148,12 @@ def test_an_event_cannot_choose_what_only_events_under_an_earlier_version_have()
     with pytest.raises(RulesError) as refused:
         laws_of("55plus", {"unplayed_hands": "always_count"})
     assert str(refused.value) == "unplayed_hands: write one of count, do_not_count."
+
+
+def test_three_players_who_began_with_two_fives_each_keep_them():
+    """Three scores need six fives, and a pack has four: since then, the book for three has numbers."""
+    began = {**laws_of("standard3").to_json(), "markers": "two_fives"}
+    assert (Laws.from_json(began).markers, laws_of("standard3").markers) == (Markers.TWO_FIVES, Markers.NUMBERS)
 
 
 def test_json_holds_plain_words():

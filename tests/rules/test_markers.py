@@ -83,8 +83,14 @@ def test_two_pegs_tell_the_score_and_the_one_before():
         ("standard32", {}, 12, Fives(10, 5, True)),
         ("english25", {"target": 21}, 12, Pegs(12, 4)),
         ("english25", {"target": 21, "peg_board": False}, 12, Number(12)),
-        ("standard3", {}, 9, Fives(9, 4, True)),
-        ("standard3", {}, 12, Number(12)),  # everybody has a score of their own, which is recorded as it is
+        ("standard3", {}, 9, Number(9)),
+        ("standard3", {"markers": "two_fives"}, 9, Fives(9, 4, True)),
+        (
+            "standard3",
+            {"markers": "two_fives"},
+            12,
+            Number(12),
+        ),  # everybody has a score of their own, which is recorded as it is
     ],
 )
 def test_the_laws_say_what_shows_the_score(ruleset, overrides, points, marker):
@@ -95,6 +101,8 @@ def test_the_laws_say_what_shows_the_score(ruleset, overrides, points, marker):
     ("ruleset", "overrides", "kind"),
     [
         ("55plus", {}, Markers.TWO_FIVES),
+        ("standard3", {}, Markers.NUMBERS),
+        ("standard3", {"markers": "two_fives"}, Markers.TWO_FIVES),
         ("55plus", {"target": 21}, Markers.PEG_BOARD),
         ("standard4", {"target": 11, "peg_board": False}, Markers.NUMBERS),
         ("stubbington4", {}, Markers.SEVEN_AND_EIGHT),

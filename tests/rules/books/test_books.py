@@ -52,7 +52,7 @@ DIFFERENCES = {
     "table_talk": (*["director"] * 6, *["hand_replayed"] * 3),
     "hesitation_allowed": (*[False] * 6, *[True] * 3),
     "markers": (
-        *["two_fives"] * 5, "numbers", "seven_and_eight", "numbers", "seven_and_eight",
+        *["two_fives"] * 3, "numbers", "two_fives", "numbers", "seven_and_eight", "numbers", "seven_and_eight",
     ),
 }  # fmt: skip
 

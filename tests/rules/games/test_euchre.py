@@ -48,7 +48,7 @@ BY_BOOK = {
     "standard4": STANDARD,
     "standard32": STANDARD,
     "english25": STANDARD,
-    "standard3": {**STANDARD, "sides": 3, "one_reaches_target": False},
+    "standard3": {**STANDARD, "sides": 3, "one_reaches_target": False, "markers": Markers.NUMBERS},
     "zobel": ZOBEL,
     "stubbington4": STUBBINGTON,
     "stubbington3": {**STUBBINGTON, "sides": 3, "markers": Markers.NUMBERS},

@@ -38,5 +38,5 @@ def test_a_score_that_nothing_shows_is_a_figure() -> None:
 
 
 def test_each_of_three_players_has_a_marker_of_its_own_name() -> None:
-    page = table_of(3, ruleset="standard3").look()
+    page = table_of(3, ruleset="standard3", markers="two_fives").look()
     assert re.findall(r'id="(marker-[^"]+)"', page) == ["marker-1", "marker-2", "marker-3"]
