@@ -38,7 +38,7 @@ CHIPS: Final[Lines] = {
     "short_of_chips": BOOK.we_read("fold", "Betting 5: “must be at least matched”"),
     "dealer_without_ante": BOOK.we_read("previous_active", "Buying Cards 2"),
     "antes_after_misdeal": BOOK.we_read("stay", "Making Trump 7"),
-    "antes_after_leaving": BOOK.we_read("difference", "Buying Cards 1: “One card is always worth one chip”"),
+    "antes_after_leaving": BOOK.we_read("difference", "Buying Cards 1: “one card is always worth one chip”"),
     "cannot_pay": BOOK.says("buys_or_leaves", "Buying Cards 2"),
     "folded_maker": BOOK.we_read("euchred", "Scoring 3"),
     "debts": BOOK.we_read("owed", "Scoring 10"),

@@ -75,7 +75,7 @@ def test_after_a_deal_that_everybody_passed_nobody_pays_again() -> None:
     phone.send("deal", maker="nobody")
     page = words(phone.look())
     said = (
-        "12 cards each, 1 white chip per card. 48 chips are carried over in the pot. "
+        "12 cards each, 1 white chip per card. Without Jokers. 48 chips are carried over in the pot. "
         "Everyone who plays has already paid for these cards. Nobody pays again: 48 chips are in the pot."
     )
     assert said in page
