@@ -45,7 +45,7 @@ def _sentence(document: Document, sentence: Sentence) -> Iterator[str]:
     if not sentence.testable:
         yield f"“{_in_quotes(sentence.text)}” *({UNTESTABLE[sentence.kind]})*"
         return
-    yield f"“{_in_quotes(sentence.text)}”"
+    yield f"**“{_in_quotes(sentence.text)}”**"
     yield ""
     for label, texts in _kept_by(evidence(document, sentence)):
         if texts:
@@ -55,10 +55,16 @@ def _sentence(document: Document, sentence: Sentence) -> Iterator[str]:
 def _kept_by(kept: Evidence) -> Iterator[tuple[str, list[str]]]:
     yield "Rule", [f"`{law}`" for law in kept.laws]
     yield "Code", [f"`{code}`" for code in kept.code]
-    yield "Test", [f"`{test}`" for test in kept.tests]
+    yield "Test", [_test(test) for test in kept.tests]
     yield "Rule sheet", [f"“{_in_quotes(line)}”" for line in kept.sheet]
     yield "Shown", [_place(place) for place in kept.shown]
     yield "Reading", list(kept.readings)
+
+
+def _test(test: str) -> str:
+    """The name of a test, which is a sentence, and its file."""
+    path, _, name = test.partition("::")
+    return f"“{name.removeprefix('test_').replace('_', ' ')}”, {path}"
 
 
 def _place(place: str) -> str:
