@@ -17,6 +17,8 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 Holding = Sequence[Card] | None
+TURN_DOWN: Final = "turn_down"
+"""How a fault names the pass of a dealer in round one, who turns the card down (55+ Games, 4)."""
 
 
 def step(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> Auction:
@@ -40,8 +42,17 @@ def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[
     if auction.before_the_lead or bid.call is Call.MISDEAL:
         return
     if bid.seat != auction.turn:
-        sentence = message(N_("It is seat {turn}'s turn, not seat {seat}'s."), turn=auction.turn, seat=bid.seat)
-        yield Fault("bid_out_of_turn", sentence, {"seat": bid.seat, "call": bid.call.value})
+        yield _out_of_turn(auction, bid)
+
+
+def _out_of_turn(auction: Auction, bid: Bid) -> Fault:
+    """55+ Games, 11: a pass out of turn is no more than that, but a dealer who passes in round one turns down."""
+    turns_down = bid.call is Call.PASS and bid.seat == auction.dealer and auction.phase is DealPhase.FIRST
+    text = N_("It is seat {turn}'s turn, not seat {seat}'s.")
+    if turns_down:
+        text = N_("The dealer's pass in round one is a turn-down. It is seat {turn}'s turn, not seat {seat}'s.")
+    sentence = message(text, turn=auction.turn, seat=bid.seat)
+    return Fault("bid_out_of_turn", sentence, {"seat": bid.seat, "call": TURN_DOWN if turns_down else bid.call.value})
 
 
 def _pass(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:

@@ -13,9 +13,10 @@ In:  {"ruleset", "laws"?, "dealer", "deal": {"0": [...], ...}, "upcard", "bids":
       seats). "text" replaces all these: a hand in the notation that people type (rules.notation, rules.notation.poker).
       "source", "options", "bid_round" and "stuck", which other programs add to a hand, are allowed and ignored.
 Out: {"legal", "faults": [{"code", "message", "trick"? (from 1), "seat"?, "card"?, "could_play"?}], "maker", "trump",
-      "winners": [seat, ...], "tricks_won", "points"}; points is null when a fault makes them meaningless. Then
-      "settlement" lists the rulings of the book: [{"offence", "offender", "choice", "points", "decided_by",
-      "reason"}] and, where they apply, "new_deal", "call_void", "barred", "no_score".
+      "winners": [seat, ...], "tricks_won", "points"}; points is null when a fault makes them meaningless. A dealer
+      who passes out of turn in round one turns the card down: its fault has the "call" turn_down. Then "settlement"
+      lists the rulings of the book: [{"offence", "offender", "choice", "points", "decided_by", "reason"}] and, where
+      they apply, "new_deal", "call_void", "barred", "no_score".
 In, Poker-Euchre: {"ruleset", "laws"?, "dealer", "deal", "upcard", "bids", "dealer_discard", "maker", "trump", "tricks"}
       of 2 to 12 seats, or "text"; call is pass, order or a suit letter. Where known, "players" (how many), "jokers"
       (whether both are in the pack), "kitty" (the cards buried), "sat_out": [seat, ...] (who could not pay for cards),

@@ -2,8 +2,8 @@
 
 A wrong call still counts if the table of `rules.bidding` takes it, so that the rest can be judged. A pass out of turn
 is as if it had not been made. So is a void declaration, out of turn or of the suit turned down, unless the hand was
-played on it; it bars a side (55+ Games, 11). A side that cannot make trump need not: its dealer is not stuck, and
-passes.
+played on it, and so is the dealer's turn-down out of turn; these bar a side (55+ Games, 11). A side that cannot make
+trump need not: its dealer is not stuck, and passes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rules.bidding import Auction, Bid, Call, DealPhase, after, begin, takes
+from rules.calls import TURN_DOWN
 from rules.calls import bid_faults as call_faults
 from rules.cards import Suit
 from rules.errors import Fault
@@ -71,8 +72,9 @@ class _Replay:
 
     def _is_void(self, bid: Bid, found: Iterable[Fault], later: Sequence[Bid]) -> bool:
         """Whether it is void and bars a side: nothing else that may be wrong with it then matters."""
-        wrong = any(fault.code in _VOID for fault in found)
-        return bid.call is not Call.PASS and wrong and self._dropped(bid, later)
+        if bid.call is Call.PASS:
+            return any(fault.where.get("call") == TURN_DOWN for fault in found)
+        return any(fault.code in _VOID for fault in found) and self._dropped(bid, later)
 
     def _dropped(self, bid: Bid, later: Sequence[Bid]) -> bool:
         """Whether nobody acted on a void call: others called after it, or nothing at all came of it."""

@@ -53,7 +53,8 @@ class Scene:
 def harmless(fault: Fault) -> bool:
     """Whether a hand is worth what it is without it: a slip of anyone who wrote it down, or a pass out of turn.
 
-    55+ Games, 11: only a declaration "other than a pass, out of turn", is void.
+    55+ Games, 11: only a declaration "other than a pass, out of turn", is void; a dealer's pass in round one is a
+    turn-down (`rules.calls`).
     """
     return fault.code in _CLAIMS or (fault.code == "bid_out_of_turn" and fault.where.get("call") == Call.PASS)
 

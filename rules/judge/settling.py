@@ -124,7 +124,7 @@ class _HandFacts:
 
     @property
     def _deals_next(self) -> NextDeal | None:
-        """Who deals again after a hand in which nobody made trump."""
+        """The next dealer of a hand in which nobody made trump."""
         if self.auction.phase is not DealPhase.THROWN_IN:
             return None
         return self.laws.after_passed_out if self.auction.junk is None else self.laws.after_junk

@@ -29,7 +29,7 @@ class Offence(Worded):
     TURNED_DOWN_SUIT_NAMED = "turned_down_suit_named", N_("A player named the turned-down suit")
     DECLARATION_OUT_OF_TURN = (
         "declaration_out_of_turn",
-        N_("A player called, or the dealer turned the card down, out of turn"),
+        N_("A player called, or the dealer turned the card down (a pass in round one), out of turn"),
     )
     WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards", N_("A player held the wrong number of cards")
     DEALER_FORGOT_TO_DISCARD = "dealer_forgot_to_discard", N_("The dealer played before discarding")

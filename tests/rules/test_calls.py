@@ -3,7 +3,7 @@
 import pytest
 
 from rules.bidding import Bid, Call, DealPhase
-from rules.calls import step
+from rules.calls import bid_faults, step
 from rules.errors import RulesError
 from tests.rules.calling import ALONE, FOLD, ORDER, PASS, H, bid, codes, laws, said
 
@@ -51,6 +51,16 @@ def test_no_trump_is_called_in_the_second_round_and_not_by_the_holder_of_the_jok
     assert codes(agreed, said(agreed), Bid(0, Call.NO_TRUMP)) == ["call_not_open"]
     made = step(agreed, auction, Bid(0, Call.NO_TRUMP))
     assert (made.phase, made.maker, made.trump) == (DealPhase.MADE, 0, None)
+
+
+@pytest.mark.parametrize(
+    ("before", "seat", "call"),
+    [([PASS], 3, "turn_down"), ([PASS], 2, "pass"), ([PASS] * 5, 3, "pass"), ([PASS] * 5, 0, "pass")],
+)
+def test_a_pass_out_of_turn_is_a_turn_down_of_the_dealer_in_round_one_alone(before, seat, call):
+    """55+ Games, 4: a dealer who does not take the turn-up "turns it face down on the pack"."""
+    [fault] = bid_faults(laws(), said(laws(), *before), Bid(seat, PASS))
+    assert (fault.code, fault.where) == ("bid_out_of_turn", {"seat": seat, "call": call})
 
 
 def test_junk_is_called_before_ones_own_first_turn_is_over():

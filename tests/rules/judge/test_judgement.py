@@ -208,7 +208,7 @@ def test_a_table_of_the_wrong_size_is_not_played():
         (
             "Bids: 0 pass pass pass pass",
             "Bids: 0 pass pass 3 pass 2 pass 3 pass 0",
-            [("bid_out_of_turn", {"seat": 3, "call": "pass"})],
+            [("bid_out_of_turn", {"seat": 3, "call": "turn_down"})],
         ),
         ("pass S", "pass D", [("turned_down_suit_named", {"seat": 3})]),
         ("pass S", "pass pass", []),

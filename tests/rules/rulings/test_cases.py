@@ -56,3 +56,9 @@ def test_everything_that_cannot_be_read_is_named(written, codes):
 @pytest.mark.parametrize("offence", Offence)
 def test_every_offence_has_words(offence):
     assert str(offence.sentence)
+
+
+def test_the_dealers_pass_in_round_one_is_among_the_calls_out_of_turn():
+    """55+ Games, 11: "a declaration (or turn-down) other than a pass, out of turn"."""
+    label = "A player called, or the dealer turned the card down (a pass in round one), out of turn"
+    assert str(Offence.DECLARATION_OUT_OF_TURN.sentence) == label
