@@ -73,7 +73,7 @@ STANDARD3: Final[Lines] = {
     "euchre": _we_read(2, "Scoring: “the opponents win 2 points”, each of them"),
     "lone_defender_pays": _we_read("lone_defender", "Scoring: “each player receives an individual score”"),
     "winner_shows": _we_read("actual", "Scoring: “each player receives an individual score”"),
-    "markers": _we_read("numbers", "Game Score: “by card or number”; three scores need six fives, a pack has four"),
+    "markers": _we_read("numbers", "Game Score: “each player will have their own score display”; a pack has 4 fives"),
     "finish_together": _we_read("higher_wins", "Playing: “until one … player makes the number of points”"),
 }
 

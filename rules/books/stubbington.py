@@ -27,7 +27,7 @@ STUBBINGTON4: Final[Lines] = {
     "deal_batches": _says("three_then_two", "Dealing"),
     "turn_up": _says("top_of_talon", "Dealing: “the top card of the kitty”"),
     "after_passed_out": _says("left", "Dealing; Calling round"),
-    "after_misdeal": _we_read("left", "Calling round: “declared a misdeal. The deal passes …”, as after any misdeal"),
+    "after_misdeal": _we_read("left", "Calling round: “the deal passes to the player on the previous dealer's left”"),
     "discard_turn_up": _says(True, "Dealing: “part of the dealer's hand, who then discards a card”"),
     "special_turn_up": _says("proposal", "Dealing: “bidding then begins”"),
     "nominates_unseen": _says(True, "Dealing: “nominate the trump suit and then pick up”"),
