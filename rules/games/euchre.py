@@ -14,6 +14,8 @@ from rules.hand import TRICKS, Answers, Questions, questions
 from rules.laws import Alone, Laws, Markers, OddPlayer, WinnerShows
 from rules.markers import Shown, markers_of, show_score
 from rules.points import needed
+from rules.remedies import Remedies
+from rules.remedies.euchre import euchre_remedies
 from rules.scoresheet import (
     GameRecord,
     LoneHands,
@@ -31,7 +33,7 @@ from rules.scoresheet.paper import PaperColumns
 from rules.sheet import score
 from rules.sheet.gist import gist
 from rules.sheet.prose import Part
-from rules.sheet.table import DEAL, TABLE
+from rules.sheet.table import DEAL, TABLE, who_cuts
 from rules.sheet.trouble import TROUBLE
 from rules.sheet.trump import ALONE, MAKING, PLAY
 from rules.words import Sentence, message
@@ -115,6 +117,13 @@ class EuchreRules(GameRules):
         won = POINTS if self.laws.tricks_score else POINT
         most = POINTS if self.laws.tricks_score else MARCH
         return tuple(EUCHRED if tricks < fewest else most if tricks == TRICKS else won for tricks in range(TRICKS + 1))
+
+    def who_cuts(self, *, persons: bool) -> Sentence | None:
+        return who_cuts(self.laws, persons=persons)
+
+    @property
+    def remedies(self) -> Remedies:
+        return euchre_remedies(self, self.laws)
 
     @property
     def markers(self) -> Markers:

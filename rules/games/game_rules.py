@@ -16,6 +16,7 @@ from rules.laws.poker_words import Money
 from rules.lessons import Lesson
 from rules.markers import Shown
 from rules.poker_euchre.chips import Chip
+from rules.remedies import Remedies
 from rules.rulings.at_table import TableRulings
 from rules.scoresheet import (
     BankLine,
@@ -228,6 +229,10 @@ class GameRules(ABC):
         """Whether the first dealer is asked for: points depend on it, or deals are listed from the dealer's left."""
         return self.questions is not None and self.questions.dealer
 
+    def who_cuts(self, *, persons: bool) -> Sentence | None:
+        """The players who cut for the first deal; None where nobody does. `persons`: each entry is one player."""
+        return None
+
     @property
     def markers(self) -> Markers:
         """The markers of the score at the table."""
@@ -246,6 +251,11 @@ class GameRules(ABC):
     def lessons(self) -> tuple[Lesson, ...]:
         """The game for a beginner, step by step; nothing where nobody has written that."""
         return ()
+
+    @property
+    def remedies(self) -> Remedies | None:
+        """Every irregularity with its rulings, for one sheet of paper; None where nobody has written that."""
+        return None
 
     # Words
 

@@ -13,6 +13,8 @@ from rules.poker_euchre.chart import cards_each
 from rules.poker_euchre.deal_rules import DealRules
 from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.settlement import Ended
+from rules.remedies import Remedies
+from rules.remedies.poker import poker_remedies
 from rules.rulings.at_table import PokerRulings
 from rules.scoresheet import SheetTotals, WrittenHand, paper
 from rules.scoresheet.jokers import jokers_in
@@ -36,6 +38,10 @@ class PokerRules(GameRules, DealRules):
     @property
     def rulings(self) -> PokerRulings:
         return PokerRulings(self)
+
+    @property
+    def remedies(self) -> Remedies:
+        return poker_remedies(self, self)
 
     def tricks_in_deal(self, totals: SheetTotals) -> tuple[int, ...]:
         jokers = self.jokers_in(totals)

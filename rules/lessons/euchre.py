@@ -9,6 +9,7 @@ from rules.laws import Alone, Laws, Sides
 from rules.lessons.lesson import CardsShown, Lesson, LessonTable, lines_of, lines_of_chapter
 from rules.lessons.order import TRUMP, WINNING, cards_written, order_of_cards
 from rules.sheet import Described
+from rules.sheet.trouble import STOP
 from rules.sheet.trump import ALONE, MAKING, PLAY
 from rules.trick import Play, Tricks, tricks_of
 from rules.words import Sentence, message
@@ -168,7 +169,7 @@ def _trouble(game: Described) -> Lesson:
     return Lesson(
         message(N_("If something goes wrong")),
         (
-            message(N_("Stop, leave the cards as they are, and call the director.")),
+            message(STOP),
             *lines_of(game, *laws, *revokes, "table_talk"),
         ),
     )

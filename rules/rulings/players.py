@@ -15,9 +15,9 @@ from rules.hand.solo import read_player
 from rules.laws import Laws
 from rules.rulings.book import rule
 from rules.rulings.cases import BARE_READERS, Case, Fact, Offence, facts_needed
-from rules.rulings.ruling import Ruling
-from rules.words import Sentence, message
+from rules.rulings.ruling import Ruling, with_names
 from rules.words import gettext_noop as N_
+from rules.words import message
 
 MAKER, OTHERS = Side.NS, Side.EW
 
@@ -91,7 +91,7 @@ def rule_among_players(
     # Before anybody has made trump there is no maker to name.
     sides = {side: players_of(asked, side) for side in Side}
     names = {side_label(laws, side): named(who) for side, who in sides.items() if who}
-    by_name = replace(ruling, sentence=_naming(ruling.sentence, names), points=None)
+    by_name = replace(ruling, sentence=with_names(ruling.sentence, names), points=None)
     return by_name, None if ruling.points is None else _by_player(asked, asked.maker, ruling.points)
 
 
@@ -124,15 +124,6 @@ def _hand_of_sides(hand: SoloHand) -> HandResult:
         defend_alone=hand.defend_alone,
         passed_out=hand.passed_out,
     )
-
-
-def _naming(sentence: Sentence, names: Mapping[Sentence, object]) -> Sentence:
-    """The sentence with players in place of the sides."""
-    params = {
-        name: names.get(value, _naming(value, names)) if isinstance(value, Sentence) else value
-        for name, value in sentence.params.items()
-    }
-    return Sentence(sentence.text, params)
 
 
 def _by_player(asked: PlayersCase, maker: str | None, points: tuple[int, int]) -> dict[str, int]:

@@ -1,5 +1,6 @@
 """The consequences of an irregularity, in words and as data."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,6 +57,15 @@ class Ruling:
             **({"plays_alone": True} if self.plays_alone else {}),
             **({"advice": True} if self.advice else {}),
         }
+
+
+def with_names(sentence: Sentence, names: Mapping[Any, object]) -> Sentence:
+    """The sentence with other names in place of some of its values, such as players in place of the sides."""
+    params = {
+        place: names[value] if value in names else with_names(value, names) if isinstance(value, Sentence) else value
+        for place, value in sentence.params.items()
+    }
+    return Sentence(sentence.text, params)
 
 
 def _name(side: Side | None) -> str | None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.laws import DealCutBy, Dummies, FirstDealer, LawBook, Laws, Sides, SuggestedFormat
+from rules.laws import DealCutBy, Dummies, FirstDealer, Laws, Sides, SuggestedFormat
 from rules.laws.contradictions import USUAL_CARDS
 from rules.sheet.prose import Part, Prose, flag, number, part, word
 from rules.words import Sentence, message
@@ -23,12 +23,12 @@ def _pairs_cut(laws: Laws) -> bool:
     return _cuts(laws) and _partners(laws)
 
 
-def who_cuts(laws: LawBook, *, persons: bool) -> Sentence | None:
-    """Who cuts for the first deal of a tournament's game; `persons`: each entry of the event is one player.
+def who_cuts(laws: Laws, *, persons: bool) -> Sentence | None:
+    """The players who cut for the first deal of a tournament's game; `persons`: each entry of the event is one player.
 
-    Players who are unmatched all cut (55+ Games, Tournament Play 4 a). None where nobody cuts for the deal.
+    Unmatched players all cut (55+ Games, Tournament Play 4 a). None where nobody cuts for the deal.
     """
-    if not isinstance(laws, Laws) or laws.tournament_first_dealer not in CUT:
+    if laws.tournament_first_dealer not in CUT:
         return None
     if persons or laws.deal_cut_by is DealCutBy.EVERYONE:
         return message(N_("Every player cuts."))

@@ -7,6 +7,8 @@ from rules.sheet.prose import Part, Prose, flag, number, part, word
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
+STOP: Final = N_("Stop, leave the cards as they are, and call the director.")
+"""The first thing to do."""
 _CHOICES: Final = {
     Choice.AS_PLAYED: N_("score the hand as played"),
     Choice.ADD: N_("add the penalty to its own score"),

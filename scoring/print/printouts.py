@@ -20,7 +20,7 @@ from scoring.print.master import blank_master_content, filled_master_content
 from scoring.print.personal import movement_cards_content, pair_cards_content
 from scoring.print.printing import Printing, with_moves
 from scoring.print.report import history_content, report_content, rulings_content
-from scoring.print.rules import laws_content, rules_content
+from scoring.print.rules import laws_content, remedies_content, rules_content
 from scoring.print.seating import seating_content
 from scoring.print.table_cards import pins_content, table_cards_content
 from tournaments.states import OVER, TournamentState
@@ -166,6 +166,14 @@ PRINTOUTS: Final = (
         message(N_("Rule sheet")),
         message(N_("How to play tonight's game, for beginners, with cards and examples.")),
         rules_content,
+        packed=(_BEFORE,),
+    ),
+    Printout(
+        "remedies",
+        _BEFORE,
+        message(N_("When something goes wrong")),
+        message(N_("Misdeals, calls and leads out of turn, exposed cards, revokes. One sheet.")),
+        remedies_content,
         packed=(_BEFORE,),
     ),
     Printout(

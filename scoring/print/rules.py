@@ -1,4 +1,4 @@
-"""The rules on paper: lessons for a beginner, and every law with its source."""
+"""The rules on paper: lessons for a beginner, remedies for the desk, and every law with its source."""
 
 from typing import Any
 
@@ -9,6 +9,11 @@ from scoring.print.printing import Printing
 def rules_content(printing: Printing) -> dict[str, Any]:
     """How to play, and the house rules of the event."""
     return {"lessons": printing.game.lessons, "differences": differences(printing.game)}
+
+
+def remedies_content(printing: Printing) -> dict[str, Any]:
+    """Every irregularity with what follows from it, for the desk and the wall."""
+    return {"remedies": printing.game.remedies}
 
 
 def laws_content(printing: Printing) -> dict[str, Any]:

@@ -10,7 +10,6 @@ from rules.games import game_for
 from rules.laws import LawBook, Markers
 from rules.movements import GuideCard, Movement, guide_cards
 from rules.sheet import at_the_bell, rule_sheet
-from rules.sheet.table import who_cuts
 from rules.words import Sentence
 from scoring.pages.desk import Desk
 from scoring.print.printing import Printing
@@ -62,7 +61,7 @@ def _setting_up(laws: LawBook, *, persons: bool) -> tuple[Sentence, ...]:
     rules = game_for(laws)
     sheet = rule_sheet(rules)
     first_deal = sheet.on("tournament_first_dealer") or sheet.on("first_dealer")
-    cutters = who_cuts(laws, persons=persons)
+    cutters = rules.who_cuts(persons=persons)
     to_win = sheet.on("target", *rules.laws_of_winning, "take_off", "hands_in_game", "level_at_end")
     keepers = ("score_keepers",) if rules.score_keepers > 1 else ()
     pack = sheet.on("pack", "dummies", "jokers", "minimum_chips")

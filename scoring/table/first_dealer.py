@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from rules.laws import FirstDealer, LawBook
-from rules.sheet.table import who_cuts
+from rules.games import GameRules
+from rules.laws import FirstDealer
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -44,12 +44,13 @@ class DealerQuestion:
     skip: Sentence
 
 
-def dealer_question(laws: LawBook, *, persons: bool) -> DealerQuestion:
-    """As in a tournament by these laws; `persons`: players are unmatched, so that all of them cut."""
+def dealer_question(game: GameRules, *, persons: bool) -> DealerQuestion:
+    """As in a tournament of this game; `persons`: players are unmatched, so that all of them cut."""
+    laws = game.laws
     found_by = laws.first_dealer_by(tournament=True)
     if found_by in _CUT:
         asks, settled = _CUT[found_by]
         how = _JACKS_HIGH if laws.cut.jacks_high else _ACE_HIGH
-        return DealerQuestion(asks, who_cuts(laws, persons=persons), how, settled, message(N_("Skip the cut")))
+        return DealerQuestion(asks, game.who_cuts(persons=persons), how, settled, message(N_("Skip the cut")))
     asks, how = _NOT_CUT[found_by]
     return DealerQuestion(asks, None, how, None, message(N_("Skip this question")))

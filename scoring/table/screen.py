@@ -172,7 +172,7 @@ def _banker(request: HttpRequest, game: TableState, trouble: Trouble | None) -> 
 def _who_deals(game: TableState) -> DealerQuestion:
     """Players are unmatched where everybody plays alone, or partners change and a side has two entries."""
     unmatched = game.persons or any(len(entries) > 1 for entries in game.card.sides)
-    return dealer_question(game.card.rules.laws, persons=unmatched)
+    return dealer_question(game.card.rules, persons=unmatched)
 
 
 def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked: StepAsked) -> dict[str, Any]:

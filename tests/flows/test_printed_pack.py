@@ -9,6 +9,8 @@ from django.test import Client
 from playwright.sync_api import Page
 
 from clubs.models import Player
+from rules.books import BOOKS
+from rules.laws import any_laws_of
 from scoring.print.printouts import PRINTOUTS
 from tests.factories.evenings import evening
 from tests.factories.tournaments import CHANGING, POKER, THREE
@@ -72,3 +74,21 @@ def test_everything_on_the_page_is_on_paper(kind: str, paper: str, open_page: Ca
     printed = "".join(sheets)
     missing = [text for text in page.evaluate(TEXTS) if "".join(text.split()) not in printed]
     assert (missing, [at for at, text in enumerate(sheets, 1) if not text]) == ([], [])
+
+
+@pytest.mark.prove(cases=3)
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("ruleset", BOOKS)
+def test_what_to_do_when_something_goes_wrong_fits_on_one_sheet(
+    ruleset: str, paper: str, open_page: Callable[..., Page]
+) -> None:
+    laws = any_laws_of(ruleset)
+    asked = {} if laws.partners else {"movement": "tables" if laws.players is None else "threes"}
+    night = evening(6, ruleset=ruleset, **(asked if laws.players != 2 else {}))
+    client = Client()
+    client.force_login(night.director, backend="allauth.account.auth_backends.AuthenticationBackend")
+    page = open_page("/", width=NARROWEST)
+    page.context.add_cookies([{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": page.url}])
+    page.goto(f"/desk/{night.tournament.code}/print/remedies/?paper={paper}")
+    page.emulate_media(media="print")
+    assert len(sheets_of(page.pdf(prefer_css_page_size=True))) == 1

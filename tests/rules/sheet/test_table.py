@@ -5,7 +5,6 @@ import pytest
 from rules.games import game_for
 from rules.laws import any_laws_of
 from rules.sheet import rule_sheet
-from rules.sheet.table import who_cuts
 
 
 @pytest.mark.parametrize(
@@ -46,7 +45,5 @@ def test_of_fixed_pairs_one_player_cuts(ruleset, lines, pairs, persons):
     laws = any_laws_of(ruleset)
     sheet = rule_sheet(game_for(laws))
     assert [str(line.sentence) for line in sheet.on("first_dealer", "deal_cut_by")] == lines
-    assert [str(said) if said else None for said in (who_cuts(laws, persons=False), who_cuts(laws, persons=True))] == [
-        pairs,
-        persons,
-    ]
+    said = [game_for(laws).who_cuts(persons=each) for each in (False, True)]
+    assert [text and str(text) for text in said] == [pairs, persons]

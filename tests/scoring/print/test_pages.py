@@ -167,6 +167,22 @@ def test_the_worksheet_has_lines_for_the_flips_and_games_that_settle_a_tie(
     assert ("Flip coins at the desk" in night_sheet) == bool(settling)
 
 
+@pytest.mark.parametrize(
+    ("asked", "first", "says"),
+    [
+        ({}, "By the rule book", "the player of the other side who plays last can name the suit to lead."),
+        ({"ruleset": "standard4"}, "The rule book leaves these to the director.", "Ask for fair play."),
+        ({"movement": "tables", **POKER}, "By the rule book", "It counts as a call of 5 chips."),
+    ],
+)
+def test_the_remedies_are_on_paper(asked: dict[str, Any], first: str, says: str, signed_in: SignIn) -> None:
+    """55+ Games, 11, for an evening without a network; other books leave it to people."""
+    night = evening(8, **asked)
+    page = unescape(flat(sheet(signed_in(night.director), night, "remedies/")))
+    heads = re.findall(r'<h2 class="part">([^<]+)</h2>', page)
+    assert (heads[0].startswith(first), says in page, "leave this to the" in page) == (True, True, False)
+
+
 def test_a_banker_finds_the_chart_of_chips_and_room_for_what_is_bought(signed_in: SignIn) -> None:
     night = evening(7, movement="tables", **POKER)
     client = signed_in(night.director)
@@ -220,7 +236,7 @@ def test_the_ticks_follow_the_night(signed_in: SignIn) -> None:
     assert [before, during, ticked(client, night.tournament)] == [
         [
             *("night", "seating", "chart", "table-cards", "movement-cards", "game-cards"),
-            *("rules", "results", "score-card-blank", "worksheet", "pins"),
+            *("rules", "remedies", "results", "score-card-blank", "worksheet", "pins"),
         ],
         ["night", "seating", "results", "worksheet", "score-card"],
         ["score-card", "game-cards-filled", "report"],

@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from rules.games import game_for
 from rules.laws import any_laws_of
 from scoring.models import LedgerEntry
 from scoring.services import start_event
@@ -53,7 +54,7 @@ pytestmark = pytest.mark.django_db
 def test_the_first_dealer_is_asked_for_as_the_laws_have_it_found_out(
     ruleset: str, overrides: dict[str, str], asked: str
 ) -> None:
-    question = dealer_question(any_laws_of(ruleset, overrides), persons=False)
+    question = dealer_question(game_for(any_laws_of(ruleset, overrides)), persons=False)
     sentences = (question.asks, question.who_cuts, question.how, question.skip)
     assert " ".join(str(sentence) for sentence in sentences if sentence) == asked
 
