@@ -11,12 +11,13 @@ from rules.laws.poker_words import JokersIn, LeastChips
 from rules.lessons.lesson import CardsShown, Lesson, LessonTable, lines_of, lines_of_chapter
 from rules.lessons.order import TRUMP, WINNING, cards_written, order_of_cards
 from rules.poker_euchre.chart import cards_each, row
+from rules.poker_euchre.chips import Chip
 from rules.poker_euchre.points_game import point_parts
 from rules.poker_euchre.settlement import Ended, settle_deal
 from rules.sheet import Described
 from rules.sheet.poker import BETTING, PLAY, SCORING, SETTLING
 from rules.trick import wild_tricks_of
-from rules.words import Sentence, message
+from rules.words import Sentence, figures, listed, message
 from rules.words import gettext_noop as N_
 
 AT_TABLE: Final = 4
@@ -48,7 +49,7 @@ def point_lessons(game: Described, laws: PointLaws) -> tuple[Lesson, ...]:
 
 def _chips_to_start(game: Described, laws: ChipLaws) -> Lesson:
     chart = _chip_chart(laws) if laws.minimum_chips is LeastChips.CHART else None
-    return Lesson(message(N_("Chips to start")), (*_BANKING, *lines_of(game, "minimum_chips")), table=chart)
+    return Lesson(message(N_("Chips to start")), (*_banking(laws), *lines_of(game, "minimum_chips")), table=chart)
 
 
 def _the_cards(game: Described, laws: PokerLaws, *before_trump: Lesson) -> Iterator[Lesson]:
@@ -102,10 +103,12 @@ def _chip_chart(laws: ChipLaws) -> LessonTable:
     return LessonTable(tuple(map(message, heads)), numbers)
 
 
-_BANKING: Final = (
-    message(N_("One player keeps the bank. All chips are bought from the banker and sold back to the banker.")),
-    message(N_("A white chip counts 1, a red one 5, a blue one 10 and a black one 100.")),
-)
+def _banking(laws: ChipLaws) -> Iterator[Sentence]:
+    """Banking 1 to 3: the chips of a standard set, green ones where they are in use."""
+    yield message(N_("One player keeps the bank. All chips are bought from the banker and sold back to the banker."))
+    chips = [chip for chip in Chip if laws.green_chips or chip is not Chip.GREEN]
+    worth = [message(N_("{colour} {chips}"), colour=chip.sentence, chips=chip.white_chips) for chip in chips]
+    yield message(N_("Each chip counts, in white chips: {worth}."), worth=listed(worth))
 
 
 def _betting(game: Described) -> Lesson:
@@ -258,7 +261,7 @@ def _chips(laws: ChipLaws, example: _Example, bet: int) -> Lesson:
         rows.append(
             (
                 *(player, ended.tricks[player], antes + bet, parts.cards, parts.pot),
-                *(_signed(between), _signed(paid.net[player])),
+                *(figures(between), figures(paid.net[player])),
             )
         )
     pot = message(
@@ -275,12 +278,7 @@ def _points(laws: PointLaws, example: _Example) -> Lesson:
     scored = point_parts(laws, ended, len(ended.players))
     heads = (N_("Player"), N_("Tricks"), N_("For cards"), N_("Bonus"), N_("Loss"), N_("Points"))
     rows = [
-        (player, ended.tricks[player], part.cards, part.bonus, _signed(part.loss), _signed(part.whole))
+        (player, ended.tricks[player], part.cards, part.bonus, figures(part.loss), figures(part.whole))
         for player, part in scored.items()
     ]
     return Lesson(example.title, (example.story,), table=LessonTable(tuple(map(message, heads)), tuple(rows)))
-
-
-def _signed(chips: int) -> str:
-    """With the minus sign of print."""
-    return str(chips).replace("-", "−")

@@ -184,7 +184,11 @@ class Betting(Generic[P]):
                 "not_the_call",
                 message(N_("A call must match the stake: {chips} more {chips:chip|chips}."), chips=needed),
             )
-        if (left := self.left(player)) is not None and needed > left:
+        left = self.left(player)
+        if act is BettingAction.CALL and left is not None and needed > left:
+            text = N_("{player} cannot call {chips}: {left} {left:chip is|chips are} left.")
+            yield "not_enough_chips", message(text, player=player, chips=needed, left=left)
+        elif left is not None and needed > left:
             yield (
                 "not_enough_chips",
                 message(N_("{player} does not have {chips} {chips:chip|chips} left."), player=player, chips=needed),

@@ -3,7 +3,7 @@
 Each finder looks at one matter. It asks the laws, and says nothing about what it does not know.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.errors import Fault
@@ -81,6 +81,11 @@ def _below_nothing(deal: PokerResult) -> Iterator[Fault]:
         "carry_over": (deal.carry_over,),
         "void_tricks": (deal.void_tricks,),
     }
+    yield from below_nothing(counts)
+
+
+def below_nothing(counts: Mapping[str, Iterable[int]]) -> Iterator[Fault]:
+    """The faults of fields with a number below 0."""
     for field, numbers in counts.items():
         if any(number < 0 for number in numbers):
             yield Fault("below_nothing", message(N_("This cannot be less than 0.")), {"field": field})

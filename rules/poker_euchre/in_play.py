@@ -115,11 +115,20 @@ class DealInPlay:
 
     @property
     def no_raise(self) -> tuple[Fault, ...]:
-        """Why the next player, who is behind, may not raise by anything; nothing where a raise is allowed."""
+        """Why the next player, who is behind, may not call or raise; nothing where a raise is allowed."""
         turn = self.betting.turn
         if turn is None or not self.betting.to_call(turn) or BettingAction.RAISE in self.betting.legal:
             return ()
-        return self.betting.faults(turn, BettingAction.RAISE, self.session.laws.least_bet)
+        if wrong := self.betting.faults(turn, BettingAction.CALL):
+            return wrong
+        wrong = self.betting.faults(turn, BettingAction.RAISE, self.session.laws.least_bet)
+        return tuple(_too_few_to_raise(turn) if fault.code == "not_enough_chips" else fault for fault in wrong)
+
+
+def _too_few_to_raise(player: str) -> Fault:
+    """After a call nothing, or too little, would be left."""
+    sentence = message(N_("{player} does not have enough chips to raise."), player=player)
+    return Fault("not_enough_chips", sentence, {"player": player})
 
 
 def deal_in_play(

@@ -17,7 +17,7 @@ from rules.poker_euchre.bidding import Bidding, discards, speaking_order
 from rules.poker_euchre.chart import FEWEST_PLAYERS, cards_each
 from rules.poker_euchre.deal import pack
 from rules.poker_euchre.deal_rules import DealRules
-from rules.poker_euchre.faults import WITHOUT_CHIPS, player_count_faults
+from rules.poker_euchre.faults import WITHOUT_CHIPS, below_nothing, player_count_faults
 from rules.poker_euchre.play import Playing, PokerTrick, reneged, start_play
 from rules.poker_euchre.record import PokerRecord
 from rules.poker_euchre.settlement import Ended, PokerSettlement
@@ -72,7 +72,7 @@ def judge_poker(rules: DealRules, record: PokerRecord) -> PokerJudgement:
     laws = rules.laws
     if wrong := tuple(_dealt(laws, record)):
         return PokerJudgement(wrong)
-    found = list[Fault]()
+    found = [*below_nothing({"carry_over": (record.carry_over,)})]
     maker, trump = _made(laws, record, found)
     hands = _hands(laws, record, trump, found)
     betted, wrong_bets = rules.betted(record)

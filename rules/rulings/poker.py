@@ -138,6 +138,9 @@ def _within(laws: PokerLaws, chips: int) -> int:
     return min(max(chips, least), most)
 
 
+STRING_RAISE: Final = "Betting 8"
+
+
 def _counts_as_a_call(section: str, text: str) -> Callable[[PokerLaws, PokerCase], PokerRuling]:
     def ruled(laws: PokerLaws, case: PokerCase) -> PokerRuling:
         call, pushed = case.to_call or 0, case.pushed or 0
@@ -147,6 +150,9 @@ def _counts_as_a_call(section: str, text: str) -> Callable[[PokerLaws, PokerCase
                 most=laws.most_to_call,
             )
             raise RulesError(Fault("call_too_high", sentence, {"field": "to_call"}))
+        if not call and section == STRING_RAISE:
+            sentence = message(N_("It counts as a check, because there is nothing to call. The chips are returned."))
+            return PokerRuling(sentence=sentence, section=section, counts_as=BettingAction.CHECK, returned=pushed)
         if pushed < call:
             sentence = message(
                 N_("{pushed} {pushed:chip is|chips are} fewer than the call of {chips}: that is not a raise."),
@@ -182,21 +188,30 @@ def _renege(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     if not case.proved:
         sentence = message(N_("The revoke is not proved: the charge is dropped, and play continues."))
         return PokerRuling(sentence=sentence, section="Playing 3", stands=True)
-    text = N_(
-        "{player} is out of the deal: the cards held and the tricks won are buried. Any chips staked stay in the pot."
-    )
+    text = N_("{player} is out of the deal: the cards held and the tricks won are buried.")
     if case.hand is not None and case.hand.maker == case.offender:
-        text = N_(
-            "{player} is out of the deal and loses every trick won, but is not euchred. Any chips staked "
-            "stay in the pot."
-        )
+        text = N_("{player} is out of the deal and loses every trick won, but is not euchred.")
         if laws.reneging_maker is MakerOut.EUCHRED:
-            text = N_(
-                "{player} is out of the deal, loses every trick won, and is euchred. Any chips staked stay in the pot."
-            )
+            text = N_("{player} is out of the deal, loses every trick won, and is euchred.")
+    if laws.with_chips:
+        text = _AND_CHIPS[text]
     hand = None if case.hand is None or case.offender is None else _forfeited(case, case.hand, case.offender)
     sentence = message(text, player=case.offender)
     return PokerRuling(sentence=sentence, section="Playing 4 and 5", expelled=case.offender, hand=hand)
+
+
+_AND_CHIPS: Final = {
+    N_("{player} is out of the deal: the cards held and the tricks won are buried."): N_(
+        "{player} is out of the deal: the cards held and the tricks won are buried. Any chips staked stay in the pot."
+    ),
+    N_("{player} is out of the deal and loses every trick won, but is not euchred."): N_(
+        "{player} is out of the deal and loses every trick won, but is not euchred. Any chips staked stay in the pot."
+    ),
+    N_("{player} is out of the deal, loses every trick won, and is euchred."): N_(
+        "{player} is out of the deal, loses every trick won, and is euchred. Any chips staked stay in the pot."
+    ),
+}
+"""The same where chips are staked: one sentence a case, for a translation needs the whole of it."""
 
 
 def _forfeited(case: PokerCase, hand: PokerResult, guilty: str) -> PokerResult:
@@ -252,7 +267,7 @@ _RULES: Final[dict[PokerOffence, Callable[[PokerLaws, PokerCase], PokerRuling]]]
     ),
     PokerOffence.ANNOUNCEMENT_DIFFERS: _announcement,
     PokerOffence.STRING_RAISE: _counts_as_a_call(
-        "Betting 8", N_("It counts as a call of {chips} {chips:chip|chips}. The other chips are returned.")
+        STRING_RAISE, N_("It counts as a call of {chips} {chips:chip|chips}. The other chips are returned.")
     ),
     PokerOffence.CHANGED_MIND: _says("Betting 8", N_("The first thing said or done counts."), stands=True),
     PokerOffence.ACTED_OUT_OF_TURN: _says(

@@ -113,5 +113,5 @@ def clockwise(seats: tuple[int, ...], dealer: int | None) -> tuple[int, ...]:
 
 def not_those_who_play(seats: Iterable[int]) -> Fault:
     """A hand that names others than those who play it."""
-    numbers = ", ".join(str(seat + 1) for seat in sorted(seats))
+    numbers = ", ".join(map(str, sorted(seats)))
     return Fault("not_those_who_play", message(N_("Only seats {seats} play this hand."), seats=numbers))

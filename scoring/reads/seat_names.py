@@ -24,8 +24,8 @@ def with_names(faults: Iterable[Fault], card: TableCard) -> tuple[Fault, ...]:
 def in_names(sentence: Sentence, names: Mapping[str, str]) -> Sentence:
     """A sentence with the names of the players in place of their seats."""
     seats = sentence.params.get("seats")
-    if isinstance(seats, str):  # counted from 1
-        called = [names.get(str(int(seat) - 1), seat) for seat in seats.split(", ") if seat.isdecimal()]
+    if isinstance(seats, str):
+        called = [names.get(seat, seat) for seat in seats.split(", ") if seat.isdecimal()]
         return message(N_("{players} play this hand."), players=", ".join(called))
     replaced = {name: names.get(str(sentence.params[name])) for name in PLAYERS if name in sentence.params}
     return Sentence(sentence.text, {**sentence.params, **{name: called for name, called in replaced.items() if called}})

@@ -168,3 +168,12 @@ def test_a_sheet_names_the_players_whom_the_next_deal_waits_for():
     assert "buy_or_leave" not in answer({**asked, "lines": [*asked["lines"], bought]})
     before = {**asked, "laws": {"cannot_pay": "sits_out"}, "lines": [*asked["lines"], passed]}
     assert "buy_or_leave" not in answer(before)
+
+
+def test_a_deal_of_others_than_those_tied_names_the_seats_as_json_has_them():
+    tied = {"maker": "2", "tricks": {"0": 8, "1": 8}}
+    lines = [{"kind": "hand", "hand": {"players": ["0", "1", "2"], "jokers": False, **tied}} for _ in range(3)]
+    wrong = {"kind": "hand", "hand": {"players": ["0", "1", "2"], "maker": "2", "tricks": {"0": 8, "1": 8}}}
+    with pytest.raises(RulesError) as refused:
+        answer({"ruleset": "poker_points", "laws": {"target": 60}, "sides": 3, "lines": [*lines, wrong]})
+    assert str(refused.value.faults[0]) == "Only seats 0, 1 play this hand."

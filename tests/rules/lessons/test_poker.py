@@ -4,6 +4,7 @@ import pytest
 
 from rules.games import game_for
 from rules.laws import any_laws_of
+from tests.rules.poker_euchre.laws import chip_laws
 
 
 def lessons(ruleset, agreed=None):
@@ -63,3 +64,14 @@ def test_jokers_are_in_the_lessons_where_they_may_be_in_the_pack(ruleset, jokers
         [" ".join(map(str, row.marked)) for row in told[name].shown] for name in ("Following suit", "Winning a trick")
     ]
     assert [*shown, len(told["The deal"].table.heads)] == [following, winning, columns]
+
+
+@pytest.mark.parametrize(
+    ("green", "worth"),
+    [(True, "white 1, red 5, blue 10, green 25, black 100"), (False, "white 1, red 5, blue 10, black 100")],
+)
+def test_the_chips_to_start_name_every_colour_in_use(green, worth):
+    """Banking 3."""
+    lessons = game_for(chip_laws(green_chips=green)).lessons
+    banking = next(lesson for lesson in lessons if str(lesson.title) == "Chips to start")
+    assert f"Each chip counts, in white chips: {worth}." in list(map(str, banking.lines))

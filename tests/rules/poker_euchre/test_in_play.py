@@ -160,3 +160,19 @@ def test_anything_else_is_no_betting(written: str):
 def test_no_betting_is_written_as_nothing():
     assert (read_betting(""), write_betting(())) == ((), "")
     assert read_betting("11r20.0k") == (("11", BettingAction.RAISE, 20), ("0", BettingAction.CHECK, 0))
+
+
+@pytest.mark.parametrize(
+    ("chips", "law", "said"),
+    [
+        (31, "fold", "B cannot call 20: 19 chips are left."),
+        (32, "fold", "B does not have enough chips to raise."),
+        (31, "all_in", "B does not have enough chips to raise."),
+        (33, "fold", None),
+    ],
+)
+def test_the_page_says_why_a_player_with_few_chips_may_not_call_or_not_raise(chips, law, said):
+    held = {"A": 64, "B": chips, "C": 64, "D": 64}
+    opened = open_session(chip_laws(short_of_chips=law, money="dollars"), held, banker="A", dealer="D")
+    deal = deal_in_play(opened, "A", [("A", BettingAction.BET, 20)])
+    assert [str(fault) for fault in deal.no_raise] == ([said] if said else [])

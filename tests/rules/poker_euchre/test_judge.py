@@ -224,3 +224,9 @@ def test_one_left_takes_the_pot_and_no_card_is_played():
         judged = judge_poker(game_for(chip_laws()), folded)
         assert (judged.faults, judged.settled.net) == ((), {1: 25, 0: -25})
         assert codes(replace(folded, tricks=record.tricks), chip_laws()) == ["tricks_not_played"]
+
+
+def test_fewer_chips_than_none_cannot_be_carried_over():
+    record = rehearse_deals(game_for(chip_laws()), b"carried", 4, 1)[0]
+    judged = judge_poker(game_for(chip_laws()), replace(record, carry_over=-5))
+    assert [(fault.code, fault.where["field"]) for fault in judged.faults] == [("below_nothing", "carry_over")]

@@ -1,5 +1,7 @@
 """What the book of Poker-Euchre says when something goes wrong, and what it does to chips and points."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.errors import RulesError, Unreadable
@@ -236,3 +238,18 @@ def test_a_case_reads_as_it_is_written():
         offence=PokerOffence.RENEGE, offender="2", proved=True, hand=PokerResult(players=("1", "2"), maker="1")
     )
     assert [fact.value for fact in PokerFact][:2] == ["offender", "in_time"]
+
+
+@pytest.mark.parametrize("offender", ["a", "b"])
+def test_a_revoke_without_chips_says_nothing_of_stakes(offender):
+    hand = replace(PLAYED, bets=None)
+    points, chips = (renege(laws, hand, offender).sentence for laws in (point_laws(), chip_laws()))
+    assert str(chips) == f"{points} Any chips staked stay in the pot."
+    assert "stake" not in str(points)
+
+
+def test_a_string_raise_with_nothing_to_call_is_a_check():
+    """Betting 4 and 8."""
+    ruling = ruled("string_raise", to_call=0, pushed=9)
+    said = "It counts as a check, because there is nothing to call. The chips are returned."
+    assert (str(ruling.sentence), ruling.counts_as, ruling.amount, ruling.returned) == (said, "check", None, 9)
