@@ -10,6 +10,7 @@ from docs.documents.evidence import evidence, laws_without_sentence, wrong_names
 from docs.documents.pages import page
 from docs.documents.quotations import plain, quoted
 from docs.documents.sentences import FOLDER, NAMES, document
+from rules.books.readings import READINGS
 
 SEEDS = Path(__file__).resolve().parents[2] / "shared" / "seeds"
 LEFT_OUT = 4  # so many words in a row are a sentence that somebody forgot
@@ -66,3 +67,16 @@ def test_a_quotation_is_found_whatever_its_marks() -> None:
     whole = "In the case of a two-way tie, go to **who beat who** between the two tied teams."
     assert list(quoted('55+ Games: "In the case of a two-way tie … between the two tied teams".')) == [whole, whole]
     assert list(quoted('"a card"; "the trick"')) == []
+
+
+@every_document
+def test_every_sentence_that_the_register_of_readings_quotes_is_in_its_section(name: str) -> None:
+    read = document(name)
+    sections: dict[str, set[str]] = {}
+    for sentence in read.sentences:
+        for reading in evidence(read, sentence).readings:
+            sections.setdefault(reading, set()).add(sentence.section)
+    quoting = [reading for reading in READINGS if reading.document == read.title and reading.sentence]
+    assert [
+        reading.name for reading in quoting if not sections.get(reading.name, set()) & {*reading.section.split("; ")}
+    ] == []

@@ -5,7 +5,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from docs.documents.places import OFFENCES, customs, lessons, names_in, papers, sheet_lines
-from docs.documents.quotations import OF_BOOK, ROOT, laws_that_quote, notes_of_tests, tests_that_quote
+from docs.documents.quotations import (
+    OF_BOOK,
+    ROOT,
+    laws_that_quote,
+    notes_of_tests,
+    readings_that_quote,
+    tests_that_quote,
+)
 from docs.documents.sentences import Document, Sentence
 from rules.books import BOOKS
 from rules.books.citing import OUR_READING
@@ -40,7 +47,7 @@ def evidence(document: Document, sentence: Sentence) -> Evidence:
         tests=_once([*sentence.test, *tests_that_quote().get(sentence.text, ())]),
         sheet=_once(lines),
         shown=tuple(sentence.shown),
-        readings=tuple(sentence.reading),
+        readings=readings_that_quote(document.title, sentence.text),
     )
 
 

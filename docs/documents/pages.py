@@ -58,7 +58,7 @@ def _kept_by(kept: Evidence) -> Iterator[tuple[str, list[str]]]:
     yield "Test", [_test(test) for test in kept.tests]
     yield "Rule sheet", [f"“{_in_quotes(line)}”" for line in kept.sheet]
     yield "Shown", [_place(place) for place in kept.shown]
-    yield "Reading", list(kept.readings)
+    yield "Reading", [f"[{name}](../readings.md#{name.lower()})" for name in kept.readings]
 
 
 def _test(test: str) -> str:

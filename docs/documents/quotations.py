@@ -9,6 +9,7 @@ from pathlib import Path
 
 from docs.documents.sentences import documents
 from rules.books import BOOKS
+from rules.books.readings import READINGS
 
 ROOT = Path(__file__).resolve().parents[2]
 QUOTATION = re.compile(r"“([^”]+)”|\"([^\"]+)\"")
@@ -57,6 +58,21 @@ def laws_that_quote(title: str, books: tuple[str, ...]) -> dict[str, list[str]]:
         sentence: [name for law, citing in laws.items() for name in _named(law, citing, books)]
         for sentence, laws in quoting.items()
     }
+
+
+def readings_that_quote(title: str, sentence: str) -> tuple[str, ...]:
+    """The readings of the register that quote a sentence of the document of this title, or a part of it."""
+    words = plain(sentence)
+    if len(words.split()) < LEAST:
+        return ()
+    return tuple(
+        reading.name for reading in READINGS if reading.document == title and _overlap(words, reading.sentence)
+    )
+
+
+def _overlap(sentence: str, quotation: str) -> bool:
+    quoted_words = plain(quotation)
+    return bool(quoted_words) and (quoted_words in sentence or sentence in quoted_words)
 
 
 def _named(law: str, citing: list[str], books: tuple[str, ...]) -> list[str]:

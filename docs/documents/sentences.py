@@ -20,7 +20,7 @@ UNTESTABLE = {
 }
 """Why nothing can check a sentence, by the word that its list has for it."""
 
-KNOWN = ("law", "code", "test", "shown", "reading")
+KNOWN = ("law", "code", "test", "shown")
 
 
 class Unreadable(ValueError):
@@ -38,7 +38,6 @@ class Sentence:
     code: list[str] = field(default_factory=list)
     test: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
-    reading: list[str] = field(default_factory=list)
 
     @property
     def testable(self) -> bool:

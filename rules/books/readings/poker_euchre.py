@@ -204,7 +204,7 @@ READINGS: Final = (
         sentence=(
             "Players must pay for every card that they will play in the game and one card is always worth one chip."
         ),
-        ours="If everybody passed and a player leaves, the others pay only for cards that they have not paid for yet.",
+        ours="If everybody passed and a player leaves, the others pay only for their additional cards.",
         other="They pay for all the cards of the new deal.",
         otherwise=({"antes_after_leaving": "pay_again"},),
     ),

@@ -182,6 +182,8 @@ READINGS: Final = (
 )
 
 FOLLOWS: Final[Mapping[str, str]] = {
+    "partner_orders_alone": "“Assist alone” is a choice. So a partner who assists does not have to play alone.",
+    "markers": "Three scores need six fives, and a pack has four. So three players write numbers.",
     "lone_against_lone_short": "A lone maker scores with 3 tricks. So two lone players cannot both fail.",
     "lone_defender_pays": "Each of three players has an individual score. So a lone defender scores alone.",
     "alone": "Of three players the maker has no partner. So nobody can leave a partner out.",
