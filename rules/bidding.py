@@ -248,11 +248,17 @@ def discardable(laws: Laws, holding: Sequence[Card], upcard: Card | None) -> tup
     return tuple(card for card in holding if laws.discard_turn_up or card != upcard)
 
 
+def is_stuck(laws: Laws, auction: Auction, bid: Bid) -> bool:
+    """Whether a dealer who makes trump with this call has to: after two rounds of passes, or for a turned-up Joker."""
+    if bid.call is Call.NOMINATE:
+        return laws.special_turn_up is SpecialTurnUp.DEALER_MAKES and laws.dealer_made_is_stuck
+    return laws.stick_the_dealer and auction.phase is DealPhase.SECOND and bid.seat == auction.dealer
+
+
 def _made(laws: Laws, auction: Auction, bid: Bid, phase: DealPhase) -> Auction:
     second = auction.phase is DealPhase.SECOND
     unasked = bid.call is Call.NOMINATE
     suit = auction.proposed if bid.call is Call.ORDER else bid.suit
-    stuck = laws.dealer_made_is_stuck if unasked else laws.stick_the_dealer and second and bid.seat == auction.dealer
     return replace(
         auction,
         phase=phase,
@@ -261,7 +267,7 @@ def _made(laws: Laws, auction: Auction, bid: Bid, phase: DealPhase) -> Auction:
         trump=suit,
         proposed=suit if unasked else auction.proposed,
         round=2 if second else 1,
-        stuck=stuck,
+        stuck=is_stuck(laws, auction, bid),
         alone=bid.seat if bid.alone else None,
     )
 

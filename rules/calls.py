@@ -7,7 +7,19 @@ was dealt; what is not known is never wrong.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rules.bidding import Auction, Bid, Call, DealPhase, after, may_go_alone, same_side, taker, takes, turn_is_over
+from rules.bidding import (
+    Auction,
+    Bid,
+    Call,
+    DealPhase,
+    after,
+    is_stuck,
+    may_go_alone,
+    same_side,
+    taker,
+    takes,
+    turn_is_over,
+)
 from rules.cards import JOKER, Card
 from rules.errors import Fault, RulesError
 from rules.holdings import has_natural, held_twice, junk_call_faults, junk_card_faults
@@ -141,8 +153,7 @@ def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
         yield _fault("alone_too_late", message(N_("Say “alone” with the bid that makes trump, not after it.")), bid)
     if not may_go_alone(laws, auction, bid.seat):
         yield _fault("two_alone", message(N_("Two players on one side cannot both play alone.")), bid)
-    stuck = laws.stick_the_dealer and auction.phase is DealPhase.SECOND and bid.seat == auction.dealer
-    yield from _all_play(laws, stuck or auction.stuck, bid)
+    yield from _all_play(laws, auction.stuck or (named and is_stuck(laws, auction, bid)), bid)
 
 
 def _called_before(auction: Auction, seat: int) -> bool:
@@ -165,7 +176,8 @@ def _defends_alone(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
 def _fold(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     if not laws.fold:
         yield _fault("no_fold", message(N_("These rules do not allow folding.")), bid)
-    yield from _all_play(laws, auction.stuck, bid)
+    else:
+        yield from _all_play(laws, auction.stuck, bid)
 
 
 def _discard(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:

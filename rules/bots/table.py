@@ -37,9 +37,14 @@ def play_hand(laws: Laws, dealt: Deal, players: Sequence[BotPlayer]) -> HandReco
         defend_alone=auction.defend_alone,
     )
     if auction.maker is not None:
-        record = _Seats(laws, dealt, players, auction, list(dealt.hands)).played_out(record)
+        record = play_out(laws, dealt, players, auction, record)
     judged = judge(laws, record)
     return replace(record, tricks_won=judged.tricks_won, points=judged.points)
+
+
+def play_out(laws: Laws, dealt: Deal, players: Sequence[BotPlayer], auction: Auction, record: HandRecord) -> HandRecord:
+    """The record of a hand in which trump is made, with everything from the turn-up on."""
+    return _Seats(laws, dealt, players, auction, list(dealt.hands)).played_out(record)
 
 
 def rehearse(laws: Laws, key: bytes, hands: int, dealer: int = 0) -> tuple[HandRecord, ...]:

@@ -25,7 +25,7 @@ def no_trump(laws: Laws, hand: Known) -> Iterator[Fault]:
         yield Fault("no_trump_in_first_round", message(N_("“No trump” can be called only in round two.")))
     if hand.trump is not None:
         yield Fault("no_trump_with_trump", message(N_("A no-trump hand has no trump suit.")))
-    if laws.no_trump_without_joker and JOKER in hand.holdings.get("maker_hand", ()):
+    if laws.no_trump and laws.no_trump_without_joker and JOKER in hand.holdings.get("maker_hand", ()):
         yield Fault("no_trump_with_joker", message(N_("A player holding the Joker cannot call “no trump”.")))
 
 

@@ -43,6 +43,19 @@ def test_when_the_dealer_is_stuck_at_zobel_nobody_is_alone_and_nobody_folds():
         assert codes(agreed, stuck, one) == ["stuck_all_play"]
 
 
+def test_a_dealer_who_has_to_name_trump_for_the_joker_cannot_say_alone_with_it_if_that_is_stuck():
+    stuck, free = laws("zobel", dealer_made_is_stuck=True), laws("zobel")
+    nominated = Bid(3, Call.NOMINATE, H, True)
+    assert codes(stuck, said(stuck, upcard="JOKER"), nominated) == ["stuck_all_play"]
+    assert codes(free, said(free, upcard="JOKER"), nominated) == []
+
+
+def test_where_nobody_can_fold_that_alone_is_said():
+    agreed = laws("standard4", stick_the_dealer=True, stuck_all_play=True)
+    stuck = said(agreed, *[PASS] * 7, H)
+    assert codes(agreed, stuck, Bid(0, FOLD)) == ["no_fold"]
+
+
 def test_no_trump_is_called_in_the_second_round_and_not_by_the_holder_of_the_joker():
     agreed = laws("zobel")
     auction = said(agreed, *[PASS] * 4)

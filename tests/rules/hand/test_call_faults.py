@@ -25,6 +25,8 @@ from tests.rules.hand.other_books import CLUBS, HEARTS, JOKER, SPADES, ZOBEL, ca
 def test_no_trump(facts, wrong):
     assert codes(ZOBEL, hand(no_trump=True, **facts)) == wrong
     assert codes(PRESETS["standard4"], hand(no_trump=True)) == ["no_trump_unknown"]
+    joker = {"maker_hand": cards("JOKER AS KS QS TS")}
+    assert codes(laws_of("zobel", {"no_trump": False}), hand(no_trump=True, holdings=joker)) == ["no_trump_unknown"]
 
 
 def test_a_house_may_let_the_joker_call_no_trump():
@@ -165,3 +167,12 @@ def test_the_suit_held_twice_that_was_turned_down_cannot_be_asked_for():
     laws = laws_of("zobel", {"joker_n_two_suit": "one_held_twice"})
     called = hand(trump=HEARTS, upcard=read_card("9S"), holdings={"maker_hand": cards("JOKER AS KS QH TD")})
     assert codes(laws, called) == []
+
+
+def test_a_dealer_who_has_to_make_trump_of_the_joker_needs_no_natural_card():
+    laws = laws_of("zobel", {"natural_card": "dealer"})
+    before = {"hand_before_pickup": cards("AS KS QS TS 9S")}
+    made = hand(dealer=0, maker_seat=0, round=1, trump=HEARTS, upcard=JOKER, nominated=HEARTS, holdings=before)
+    assert codes(laws, made) == []
+    ordered = hand(dealer=0, maker_seat=0, round=1, trump=HEARTS, upcard=read_card("9H"), holdings=before)
+    assert codes(laws, ordered) == ["no_natural_card"]
