@@ -65,6 +65,7 @@ LAWS: Final[Lines] = {
     "peg_board": _says(True, "8 Scoring: “at the discretion of the director”"),
     "irregularities": _says("book", "11 Irregularities"),
     "misdeals": _says("book", "11 Irregularities, Misdeal"),
+    "improper_deal": _says("before_turn_up", "11 Irregularities, Misdeal: “may be stopped before a card is turned up”"),
     "wrong_number": _says("first_trick", "11 Irregularities, Incorrect number of cards"),
     "revokes": _says("book", "11 Irregularities, Revoke"),
     "revoke_within": _we_read("any_time", "11 Irregularities, Revoke: “upon proof”"),

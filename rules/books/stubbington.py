@@ -23,6 +23,7 @@ STUBBINGTON4: Final[Lines] = {
     "tournament_first_dealer": _says("high_card", "Dealing: “high card takes it”"),
     "deal_cut_by": _says("everyone", "Dealing: “by each player cutting the cards”"),
     "cut_before_deal": _says(True, "Dealing"),
+    "cut_duty": _says("must_cut", "Dealing: “the player on his/her right cuts the deck”"),
     "cards_each": _says(5, "Dealing"),
     "deal_batches": _says("three_then_two", "Dealing"),
     "turn_up": _says("top_of_talon", "Dealing: “the top card of the kitty”"),

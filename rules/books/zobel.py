@@ -25,6 +25,7 @@ LAWS: Final[Lines] = {
     "first_dealer": _says("drawn", "Players: “chosen at random to deal the first hand”"),
     "tournament_first_dealer": _says("first_jack", "Tournament 5"),
     "cut_before_deal": _says(True, "Dealing: “offer a cut to the opponent to his/her right”"),
+    "cut_duty": _says("offered", "Dealing: “must, according to etiquette, offer a cut”"),
     "cards_each": _says(5, "Dealing"),
     "deal_batches": _says("any", "Tournament 6"),
     "turn_up": _says("top_of_talon", "Dealing: “turns over the top card of the kitty”"),
@@ -78,6 +79,9 @@ LAWS: Final[Lines] = {
     "negative_scores": _says(True, "Finishing the hand and scoring: “looses five points”"),
     "misdeals": _says("book", "Definitions, Misdeal"),
     "wrong_number": _says("new_deal", "Definitions, Misdeal: “an incorrect deal … re-deal”; Dealing"),
+    "improper_deal": _says(
+        "new_deal", "Definitions, Misdeal: “a violation of proper play regarding dealing (Result: Re-Deal)”"
+    ),
     "revoke_penalty": _we_read(5, "not covered: as much as a set"),
     "revoke_penalty_alone": _we_read(5, "not covered: as much as a set"),
     "revoke_choices": _we_read(["take"], "not covered: as much as a set"),

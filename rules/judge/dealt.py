@@ -8,7 +8,7 @@ from rules.cards import Card
 from rules.dealt import TAKEN_FROM_DUMMY, Cards
 from rules.errors import Fault
 from rules.laws import Laws
-from rules.laws.words import Dummies, DummyTaken
+from rules.laws.words import CutDuty, Dummies, DummyTaken
 from rules.record import HandRecord
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -42,14 +42,17 @@ def deal_faults(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
 
 
 def _cut(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
-    """Stubbington, Dealing: "the player on his/her right cuts the deck"; Zobel, Dealing."""
+    """Stubbington, Dealing: "the player on his/her right cuts the deck". A cut that is only offered may be declined.
+
+    Where no rule asks for a cut, nobody can cut wrongly.
+    """
     right = (hand.dealer - 1) % laws.players
     was_cut = hand.cut if hand.cut is not None else None if hand.cut_by is None else True
-    if laws.cut_before_deal and was_cut is False:
+    if laws.cut_before_deal and was_cut is False and laws.cut_duty is CutDuty.MUST_CUT:
         yield Fault("pack_not_cut", message(N_("The pack was not cut before the deal.")), {"seat": right})
     elif was_cut and not laws.cut_before_deal:
         yield Fault("pack_cut", message(N_("Under these rules, the pack is not cut.")))
-    elif was_cut and hand.cut_by not in (None, right):
+    elif was_cut and hand.cut_by not in (None, right) and laws.cut_duty is not CutDuty.MAY_CUT:
         sentence = message(
             N_("Seat {right}, on the dealer's right, cuts the pack, not seat {seat}."), right=right, seat=hand.cut_by
         )

@@ -46,6 +46,7 @@ class EuchreFields(LawBook):
     # Without `before`: only words depend on it, and those of events that have begun are put right too.
     deal_cut_by: w.DealCutBy = law(N_("Players who cut for the first deal"), one_of(w.DealCutBy))
     cut_before_deal: bool = law(N_("Cut by the player on the dealer's right"), yes_no())
+    cut_duty: w.CutDuty = law(N_("Duty to cut"), one_of(w.CutDuty), before="must_cut")
     cards_each: int = law(N_("Cards dealt to each player"), whole(5, 7))
     deal_batches: w.DealBatches = law(N_("Cards dealt at a time"), one_of(w.DealBatches))
     dummies: w.Dummies = law(N_("Dummies"), one_of(w.Dummies))
@@ -140,6 +141,9 @@ class EuchreFields(LawBook):
     irregularities: w.DecidedBy = law(N_("Irregularities settled by"), one_of(w.DecidedBy))
     misdeals: w.DecidedBy = law(N_("Misdeals settled by"), one_of(w.DecidedBy))
     wrong_number: w.WrongNumber = law(N_("Hand with the wrong number of cards"), one_of(w.WrongNumber))
+    improper_deal: w.ImproperDeal = law(
+        N_("Deal by the wrong player, or with a wrong cut or kitty"), one_of(w.ImproperDeal), before="before_turn_up"
+    )
     revokes: w.DecidedBy = law(N_("Revokes settled by"), one_of(w.DecidedBy))
     revoke_within: w.RevokeWithin = law(N_("Deadline for claiming a revoke"), one_of(w.RevokeWithin))
     revoke_penalty: int = _points(N_("Points for a revoke"))

@@ -123,6 +123,21 @@ class JokerNTwoSuit(StrEnum):
     ONE_HELD_TWICE = "one_held_twice"
 
 
+class CutDuty(StrEnum):
+    """The cut by the player on the dealer's right: it must be made, it must be offered, or no rule asks for it."""
+
+    MUST_CUT = "must_cut"
+    OFFERED = "offered"
+    MAY_CUT = "may_cut"
+
+
+class ImproperDeal(StrEnum):
+    """A deal by the wrong player, without its cut or with a wrong kitty: stopped in time, or always dealt again."""
+
+    BEFORE_TURN_UP = "before_turn_up"
+    NEW_DEAL = "new_deal"
+
+
 class JunkBefore(StrEnum):
     """Until when a hand without a face card may be thrown in: its player's first pass, or the first lead."""
 

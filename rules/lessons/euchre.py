@@ -59,7 +59,7 @@ def _aim(game: Described, laws: Laws) -> Lesson:
 
 def _deal(game: Described, laws: Laws) -> Lesson:
     first = lines_of(game, "tournament_first_dealer") or lines_of(game, "first_dealer")
-    order = ("cut_before_deal", "cards_each", "deal_batches", "dummies", "turn_up")
+    order = ("cut_before_deal", "cut_duty", "cards_each", "deal_batches", "dummies", "turn_up")
     return Lesson(
         message(N_("The deal")), (*lines_of(game, "pack"), *first, *lines_of(game, "deal_cut_by", "cut_order", *order))
     )

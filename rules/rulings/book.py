@@ -11,7 +11,7 @@ from typing import Final
 from rules.books import fifty_five_plus
 from rules.errors import RulesError
 from rules.hand import Side, side_label
-from rules.laws import Alone, Cited, DecidedBy, Laws, NextDeal, TableTalk, WrongNumber
+from rules.laws import Alone, Cited, CutDuty, DecidedBy, ImproperDeal, Laws, NextDeal, TableTalk, WrongNumber
 from rules.points import points
 from rules.rulings.cases import Case, Offence, facts_missing
 from rules.rulings.revokes import revoke
@@ -33,6 +33,8 @@ def rule(laws: Laws, case: Case) -> Ruling:
     cited = laws.cited()[law]
     if case.offence is Offence.BOTTOM_CARD_EXAMINED:
         cited = replace(cited, section=BOTTOM_CARD)
+    if case.offence in _OF_DEALING and _always_dealt_again(laws):
+        cited = laws.cited()["improper_deal"]
     if law == "irregularities":
         cited = replace(cited, document=fifty_five_plus.BOOK.name, section=ruling.section)
     return _cited(ruling, cited, advice=left_to_director(laws, case.offence))
@@ -52,7 +54,9 @@ def offences_of(laws: Laws) -> tuple[Offence, ...]:
     """The irregularities that there can be under these laws."""
     there = {
         Offence.LONE_HAND_ERROR: laws.alone is not Alone.NOBODY or laws.defend_alone,
-        Offence.PACK_NOT_CUT: laws.cut_before_deal,
+        Offence.PACK_NOT_CUT: _must_be_cut(laws),
+        # Zobel, Dealing: "the kitty contains the correct number of cards"; no other book has anything on it.
+        Offence.WRONG_KITTY: _always_dealt_again(laws),
         # Zobel, Tournament 7: "may not be examined before the deal"; no other book has anything on it.
         Offence.BOTTOM_CARD_EXAMINED: laws.wrong_number is WrongNumber.NEW_DEAL,
     }
@@ -64,7 +68,9 @@ def left_to_director(laws: Laws, offence: Offence) -> bool:
 
     Table talk always: where a book has anything on it, it "can result in replaying of the hand" (Stubbington U3A).
     """
-    if offence in (Offence.PACK_NOT_CUT, Offence.TABLE_TALK):
+    if offence is Offence.TABLE_TALK:
+        return True
+    if offence in (Offence.PACK_NOT_CUT, Offence.WRONG_KITTY) and not _always_dealt_again(laws):
         return True
     return getattr(laws, _law_of(laws, offence)) in (DecidedBy.DIRECTOR.value, False)
 
@@ -73,7 +79,19 @@ def _law_of(laws: Laws, offence: Offence) -> str:
     """The law that says who settles it."""
     if offence is Offence.WRONG_NUMBER_OF_CARDS and laws.wrong_number is WrongNumber.NEW_DEAL:
         return "misdeals"
+    if offence in _OF_DEALING and _always_dealt_again(laws):
+        return "misdeals"
     return _LAWS.get(offence, "irregularities")
+
+
+def _must_be_cut(laws: Laws) -> bool:
+    """Whether a rule asks for a cut, or that one is offered."""
+    return laws.cut_before_deal and laws.cut_duty is not CutDuty.MAY_CUT
+
+
+def _always_dealt_again(laws: Laws) -> bool:
+    """Zobel, Definitions, Misdeal: "A violation of proper play regarding dealing (Result: Re-Deal)"."""
+    return laws.improper_deal is ImproperDeal.NEW_DEAL
 
 
 def _cited(ruling: Ruling, cited: Cited, *, advice: bool) -> Ruling:
@@ -119,6 +137,9 @@ def _imperfect_pack(laws: Laws, case: Case) -> Ruling:
 
 
 def _wrong_dealer(laws: Laws, case: Case) -> Ruling:
+    if _always_dealt_again(laws):
+        sentence = message(N_("It is a misdeal: the correct player deals again."))
+        return Ruling(sentence=sentence, section=MISDEAL, new_deal=NextDeal.SAME)
     if case.turned_up:
         return Ruling(sentence=message(N_("A card has been turned up, so the deal counts.")), section=MISDEAL)
     sentence = message(N_("No card was turned up yet: stop the deal, and the correct player deals."))
@@ -126,10 +147,21 @@ def _wrong_dealer(laws: Laws, case: Case) -> Ruling:
 
 
 def _not_cut(laws: Laws, case: Case) -> Ruling:
-    if case.turned_up or not laws.cut_before_deal:
+    if _must_be_cut(laws) and _always_dealt_again(laws):
+        sentence = message(N_("The pack was not offered for a proper cut. It is a misdeal: deal again."))
+        return Ruling(sentence=sentence, section=MISDEAL, new_deal=laws.after_misdeal)
+    if case.turned_up or not _must_be_cut(laws):
         return Ruling(sentence=message(N_("the deal counts.")), section="", advice=True)
     sentence = message(N_("the player on the dealer's right cuts the pack, and the dealer deals again."))
     return Ruling(sentence=sentence, section="", new_deal=NextDeal.SAME, advice=True)
+
+
+def _wrong_kitty(laws: Laws, case: Case) -> Ruling:
+    """Zobel, Dealing: a card is turned up when "the kitty contains the correct number of cards"."""
+    if not _always_dealt_again(laws):
+        return Ruling(sentence=message(N_("count the cards of each hand and of the pack.")), section="")
+    sentence = message(N_("The kitty must have the correct number of cards. It is a misdeal: deal again."))
+    return Ruling(sentence=sentence, section=MISDEAL, new_deal=laws.after_misdeal)
 
 
 def _told_to_take_it(laws: Laws, case: Case) -> Ruling:
@@ -260,6 +292,7 @@ _RULES: Final[dict[Offence, Callable[[Laws, Case], Ruling]]] = {
     Offence.IMPERFECT_PACK: _imperfect_pack,
     Offence.WRONG_DEALER: _wrong_dealer,
     Offence.PACK_NOT_CUT: _not_cut,
+    Offence.WRONG_KITTY: _wrong_kitty,
     Offence.BOTTOM_CARD_EXAMINED: _bottom_card,
     Offence.TOLD_DEALER_TO_TAKE_IT: _told_to_take_it,
     Offence.TURNED_DOWN_SUIT_NAMED: _turned_down,
@@ -274,6 +307,7 @@ _RULES: Final[dict[Offence, Callable[[Laws, Case], Ruling]]] = {
     Offence.TABLE_TALK: _table_talk,
     Offence.HESITATION: _hesitation,
 }
+_OF_DEALING: Final = (Offence.WRONG_DEALER, Offence.PACK_NOT_CUT, Offence.WRONG_KITTY)
 _LAWS: Final = {
     **dict.fromkeys(
         (
@@ -285,6 +319,7 @@ _LAWS: Final = {
         "misdeals",
     ),
     Offence.PACK_NOT_CUT: "cut_before_deal",
+    Offence.WRONG_KITTY: "improper_deal",
     Offence.REVOKE: "revokes",
     Offence.TABLE_TALK: "table_talk",
     Offence.HESITATION: "hesitation_allowed",

@@ -7,7 +7,7 @@ from typing import Any, Final
 from rules.errors import Fault, Unreadable
 from rules.hand import HandResult, Side, by_side
 from rules.hand.reading import read_by_side, read_side
-from rules.laws import Choice, Laws, RevokeWithin, WrongNumber
+from rules.laws import Choice, ImproperDeal, Laws, RevokeWithin, WrongNumber
 from rules.reading import read_flag, word_of
 from rules.words import Worded, message
 from rules.words import gettext_noop as N_
@@ -24,6 +24,7 @@ class Offence(Worded):
     IMPERFECT_PACK = "imperfect_pack", N_("The pack is imperfect")
     WRONG_DEALER = "wrong_dealer", N_("The wrong player dealt")
     PACK_NOT_CUT = "pack_not_cut", N_("The pack was not cut properly")
+    WRONG_KITTY = "wrong_kitty", N_("The kitty had the wrong number of cards")
     BOTTOM_CARD_EXAMINED = "bottom_card_examined", N_("A player looked at the bottom card before the deal")
     TOLD_DEALER_TO_TAKE_IT = "told_dealer_to_take_it", N_("A player told the dealer to take the turn-up")
     TURNED_DOWN_SUIT_NAMED = "turned_down_suit_named", N_("A player named the turned-down suit")
@@ -123,6 +124,8 @@ def facts_needed(laws: Laws, case: Case) -> tuple[Fact, ...]:
     """The facts that decide this case as far as it is known, in the order in which a director asks."""
     match case.offence:
         case Offence.WRONG_NUMBER_OF_CARDS if laws.wrong_number is WrongNumber.NEW_DEAL:
+            return ()
+        case Offence.WRONG_DEALER | Offence.PACK_NOT_CUT if laws.improper_deal is ImproperDeal.NEW_DEAL:
             return ()
         case Offence.WRONG_NUMBER_OF_CARDS if case.first_trick_quitted:
             return (Fact.FIRST_TRICK_QUITTED, Fact.OFFENDER)

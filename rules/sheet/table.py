@@ -153,7 +153,14 @@ DEAL: Final[Part] = part(
         all_cut_again=N_("If cards are tied, everyone cuts again."),
         when=_cuts,
     ),
-    flag("cut_before_deal", N_("The player on the dealer's right cuts the pack."), N_("The pack is not cut.")),
+    flag("cut_before_deal", None, N_("The pack is not cut.")),
+    word(
+        "cut_duty",
+        must_cut=N_("The player on the dealer's right cuts the pack."),
+        offered=N_("The dealer offers a cut to the player on the right, who may decline it."),
+        may_cut=N_("The player on the dealer's right may cut the pack."),
+        when=lambda laws: laws.cut_before_deal,
+    ),
     ("cards_each", Prose(_cards_each)),
     word(
         "deal_batches",

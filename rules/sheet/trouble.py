@@ -80,6 +80,14 @@ TROUBLE: Final[Part] = part(
         new_deal=N_("A hand with the wrong number of cards is a misdeal: there is a new deal."),
     ),
     word(
+        "improper_deal",
+        before_turn_up=N_("A deal by the wrong player can be stopped until a card is turned up. After that it counts."),
+        new_deal=N_(
+            "A deal by the wrong player, without an offered cut, or with a wrong kitty is a misdeal. There is a "
+            "new deal."
+        ),
+    ),
+    word(
         "revokes",
         book=N_("Failing to follow suit when able is a revoke. The rule book settles it."),
         director=N_(

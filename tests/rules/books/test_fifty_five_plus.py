@@ -22,6 +22,7 @@ def test_the_55_plus_book():
         "tournament_first_dealer": "low_card",
         "deal_cut_by": "one_of_each_pair",
         "cut_before_deal": True,
+        "cut_duty": "may_cut",
         "cards_each": 5,
         "deal_batches": "twos_and_threes",
         "dummies": "none",
@@ -105,6 +106,7 @@ def test_the_55_plus_book():
         "revoke_may_win": True,
         "mixed_tricks_prove": True,
         "wrong_number": "first_trick",
+        "improper_deal": "before_turn_up",
         "table_talk": "director",
         "hesitation_allowed": False,
     }

@@ -96,8 +96,12 @@ def test_a_dealer_who_makes_trump_unasked_says_alone_with_it():
     [
         ({}, {"cut": True}, []),
         ({}, {"cut_by": 2}, []),
-        ({}, {"cut": False}, [("pack_not_cut", {"seat": 2})]),
-        ({}, {"cut_by": 0}, [("wrong_player_cut", {"seat": 0})]),
+        ({}, {"cut": False}, []),  # nobody asks for a cut
+        ({}, {"cut_by": 0}, []),
+        ({"cut_duty": "offered"}, {"cut": False}, []),  # Zobel: "offer a cut"
+        ({"cut_duty": "offered"}, {"cut_by": 0}, [("wrong_player_cut", {"seat": 0})]),
+        ({"cut_duty": "must_cut"}, {"cut": False}, [("pack_not_cut", {"seat": 2})]),
+        ({"cut_duty": "must_cut"}, {"cut_by": 0}, [("wrong_player_cut", {"seat": 0})]),
         ({"cut_before_deal": False}, {"cut": False}, []),
         ({"cut_before_deal": False}, {"cut_by": 2}, [("pack_cut", {})]),
     ],

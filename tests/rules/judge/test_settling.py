@@ -209,12 +209,24 @@ def test_an_imperfect_pack_is_dealt_again_whatever_else_was_wrong():
 
 @pytest.mark.parametrize(
     ("own", "cut"),
-    [({}, "Cut: no"), ({}, "Cut by: 0"), ({"cut_before_deal": False}, "Cut by: 2")],
+    [({"cut_duty": "must_cut"}, "Cut: no"), ({}, "Cut by: 0"), ({"cut_before_deal": False}, "Cut by: 2")],
 )
 def test_a_pack_that_was_cut_otherwise_was_dealt_all_the_same(own, cut):
     text = PLAIN.replace("Turn-up", f"{cut}\nTurn-up")
+    own = {"improper_deal": "before_turn_up", **own}
     assert settled(text, "zobel", **own) == [("pack_not_cut", None, None, points(4, -5), {})]
     assert judged(text, "zobel", **own).settlements[0].director
+
+
+def test_at_the_zobels_a_declined_cut_is_no_fault_and_a_wrong_one_a_misdeal():
+    """Zobel, Dealing: "offer a cut"; Definitions, Misdeal: "a violation of proper play regarding dealing"."""
+    declined, wrong = (PLAIN.replace("Turn-up", f"{cut}\nTurn-up") for cut in ("Cut: no", "Cut by: 0"))
+    assert judged(declined, "zobel").faults == ()
+    assert settled(wrong, "zobel") == [("pack_not_cut", None, None, points(0, 0), {"new_deal": "same"})]
+    assert not judged(wrong, "zobel").settlements[0].director
+
+
+def test_the_right_player_cuts():
     right = PLAIN.replace("Turn-up", "Cut: yes\nCut by: 2\nTurn-up")
     assert judged(right, "zobel").faults == ()
 

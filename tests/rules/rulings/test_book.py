@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import RulesError
 from rules.hand import HandResult, Side
-from rules.laws import PRESETS, NextDeal, laws_of
+from rules.laws import PRESETS, Laws, NextDeal, laws_of
 from rules.rulings import Case, Fact, Offence, Ruling, facts_needed, left_to_director, offences_of, rule
 
 LAWS = PRESETS["55plus"]
@@ -230,14 +230,57 @@ def test_the_side_at_fault_is_asked_for_once_it_matters():
     ("turned_up", "cut", "again"), [(True, True, None), (False, True, NextDeal.SAME), (False, False, None)]
 )
 def test_a_pack_that_was_not_cut_is_cut_and_dealt_again_while_there_is_time(turned_up, cut, again):
-    """Zobel, Dealing: "must, according to etiquette, offer a cut"; what follows, no book says."""
-    laws = laws_of("zobel", {"cut_before_deal": cut})
+    """Stubbington, Dealing: "the player on his/her right cuts the deck"; what follows, the book does not say."""
+    laws = laws_of("stubbington4", {"cut_before_deal": cut})
     ruling = rule(laws, Case(offence=Offence.PACK_NOT_CUT, turned_up=turned_up))
     assert (ruling.new_deal, ruling.advice) == (again, True)
 
 
+@pytest.mark.parametrize(
+    ("offence", "words"),
+    [
+        (Offence.WRONG_DEALER, "It is a misdeal: the correct player deals again."),
+        (Offence.PACK_NOT_CUT, "The pack was not offered for a proper cut. It is a misdeal: deal again."),
+        (Offence.WRONG_KITTY, "The kitty must have the correct number of cards. It is a misdeal: deal again."),
+    ],
+)
+@pytest.mark.parametrize("turned_up", [None, False, True])
+def test_at_the_zobels_a_violation_of_proper_dealing_is_dealt_again(offence, words, turned_up):
+    """Zobel, Definitions, Misdeal: "A violation of proper play regarding dealing (Result: Re-Deal)"."""
+    case = Case(offence=offence, turned_up=turned_up)
+    ruling = rule(PRESETS["zobel"], case)
+    assert (str(ruling.sentence), done(ruling)) == (words, {"new_deal": "same"})
+    assert (ruling.document, ruling.section) == (
+        "Zobel Family Euchre Tournament Rule Guide",
+        "Definitions, Misdeal: “a violation of proper play regarding dealing (Result: Re-Deal)”",
+    )
+    assert facts_needed(PRESETS["zobel"], case) == ()
+
+
+def test_an_event_that_began_before_lets_a_deal_by_the_wrong_player_count():
+    kept = {name: law for name, law in PRESETS["zobel"].to_json().items() if name not in ("improper_deal", "cut_duty")}
+    laws = Laws.from_json(kept)
+    assert (laws.improper_deal.value, laws.cut_duty.value) == ("before_turn_up", "must_cut")
+    ruling = rule(laws, Case(offence=Offence.WRONG_DEALER, turned_up=True))
+    assert (ruling.new_deal, ruling.advice, ruling.document) == (None, True, "55+ Games, Euchre Rules")
+    assert Offence.WRONG_KITTY not in offences_of(laws)
+
+
+def test_a_wrong_kitty_is_an_irregularity_where_a_book_asks_for_the_right_one():
+    assert [name for name, laws in PRESETS.items() if Offence.WRONG_KITTY in offences_of(laws)] == ["zobel"]
+    elsewhere = rule(LAWS, Case(offence=Offence.WRONG_KITTY))
+    assert (elsewhere.new_deal, elsewhere.advice) == (None, True)
+
+
+def test_the_cut_is_an_irregularity_where_a_book_asks_for_it():
+    asks = ["zobel", "stubbington4", "stubbington3", "stubbington2"]
+    assert [name for name, laws in PRESETS.items() if Offence.PACK_NOT_CUT in offences_of(laws)] == asks
+
+
+NOT_THERE = {Offence.BOTTOM_CARD_EXAMINED, Offence.WRONG_KITTY}
+"""Irregularities of the Zobel book alone."""
 DIRECTORS = {
-    "55plus": {Offence.TABLE_TALK, Offence.HESITATION, Offence.PACK_NOT_CUT},
+    "55plus": {Offence.TABLE_TALK, Offence.HESITATION},
     "zobel": set(Offence)
     - {
         Offence.CARD_EXPOSED_IN_DEALING,
@@ -245,9 +288,12 @@ DIRECTORS = {
         Offence.IMPERFECT_PACK,
         Offence.WRONG_NUMBER_OF_CARDS,
         Offence.BOTTOM_CARD_EXAMINED,
+        Offence.WRONG_DEALER,
+        Offence.PACK_NOT_CUT,
+        Offence.WRONG_KITTY,
     },
-    "stubbington4": set(Offence) - {Offence.REVOKE, Offence.HESITATION, Offence.BOTTOM_CARD_EXAMINED},
-    "standard4": set(Offence) - {Offence.BOTTOM_CARD_EXAMINED},
+    "stubbington4": set(Offence) - NOT_THERE - {Offence.REVOKE, Offence.HESITATION},
+    "standard4": set(Offence) - NOT_THERE - {Offence.PACK_NOT_CUT},
 }
 
 
@@ -259,6 +305,6 @@ def test_each_book_leaves_something_to_the_director(ruleset):
 
 def test_a_lone_hand_errs_only_where_somebody_may_play_alone():
     nobody = {"alone": "nobody", "partner_orders_alone": False}
-    everything = tuple(offence for offence in Offence if offence is not Offence.BOTTOM_CARD_EXAMINED)
+    everything = tuple(offence for offence in Offence if offence not in {*NOT_THERE, Offence.PACK_NOT_CUT})
     assert set(everything) - set(offences_of(laws_of("55plus", nobody))) == {Offence.LONE_HAND_ERROR}
     assert offences_of(laws_of("55plus", {**nobody, "defend_alone": True})) == offences_of(LAWS) == everything
