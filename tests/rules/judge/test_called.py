@@ -167,9 +167,9 @@ def test_where_each_keeps_a_score_a_void_call_bars_its_player_alone():
 
 
 def test_a_hand_that_ended_without_a_trick_is_scored_beside_another_irregularity():
-    """Zobel: a pack that was not cut is no reason to deal again once a card is turned up."""
+    """A pack that was not cut is no reason to deal again once a card is turned up (Stubbington; our suggestion)."""
     uncut = ("Turn-up", "Cut: no\nTurn-up")
-    folded = unplayed("0 order 3 fold", "zobel", uncut)
+    folded = unplayed("0 order 3 fold", "stubbington4", uncut, fold=True)
     assert folded == (["pack_not_cut"], [("pack_not_cut", None, None, points(5, 0), {})])
     assert unplayed(f"{PASSED} pass", "stubbington4", uncut)[1] == [
         ("pack_not_cut", None, None, points(0, 0), {"new_deal": "left"})
