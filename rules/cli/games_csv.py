@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, error_line, print_line
+from rules.cli.results import LONGEST_NUMBER
 from rules.csv_rows import CsvRow, csv_rows, decoded
 from rules.errors import Fault, RulesError, Unreadable
 from rules.standings import Entry
@@ -17,7 +18,6 @@ from rules.words import message
 HEADER = ["round", "table", "a", "b", "score_a", "score_b"]
 ENDING = "ending"  # a column that a file can have besides
 SCORES = ("score_a", "score_b")
-LONGEST_NUMBER = 18
 _GAME = re.compile(r"games\[(\d+)\]")  # the field that a fault of a game is about
 
 

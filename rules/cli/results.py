@@ -15,6 +15,8 @@ from rules.words import message
 
 BELL, DECISION = "bell", "decision"
 KINDS = {None: ResultKind.PLAYED, BELL: ResultKind.TIMED_OUT, DECISION: ResultKind.DECISION}
+LONGEST_NUMBER = 18
+"""The most digits of a number of a game."""
 Seated = tuple[tuple[Entry, ...], ...]
 
 
@@ -116,10 +118,15 @@ def _sides(game: Any, number: int) -> Seated:
 
 def _score(game: dict[str, Any], number: int) -> tuple[int, ...]:
     score = game.get("score")
-    if isinstance(score, list) and len(score) > 1 and all(type(points) is int for points in score):
+    if isinstance(score, list) and len(score) > 1 and all(map(_is_points, score)):
         return tuple(score)
     text = N_("Game {number} needs a whole number for each side.")
     raise Unreadable(Fault("score", message(text, number=number), _at(number, ".score")))
+
+
+def _is_points(points: object) -> bool:
+    """Whether it is a whole number whose sums can still be written: Python prints no number of 4,300 digits."""
+    return type(points) is int and abs(points) < 10**LONGEST_NUMBER
 
 
 def _ending(game: dict[str, Any], number: int) -> str | None:
