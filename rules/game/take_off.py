@@ -3,10 +3,10 @@
 Stubbington U3A, Scoring: "if the score gets to 15:15 the next winning teams points are taken OFF the
 oppositions score, and so on, until 15 points is achieved with a clear 2 point lead."
 
-The cards show no more than fifteen, so we read this of every score that they cannot show, and not of 15:15 alone: from
-14:14 two points make 15:13, where the clear lead is to be seen. The other reading, 16:14, is for an event to agree on,
-with `take_off` false and `winner_shows` actual: then all points are added. The winner is the same, the loser's points
-are not.
+The cards show no more than fifteen, so we read this of every score that they cannot show, and not of 15:15 alone
+(AMB-84): from 14:14 two points make 15:13, where the clear lead is to be seen. The other reading, 16:14, is for an
+event to agree on, with `take_off` false and `winner_shows` actual: then all points are added. The winner is the same,
+the loser's points are not.
 
 Points are added up to the target; the rest of them is taken off the other side if that one is within the lead of the
 target (on 14 or 15), and dropped otherwise. Hand by hand this is the same game as adding without end and asking for

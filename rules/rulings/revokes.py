@@ -3,7 +3,7 @@
 55+ Games, 11: "the non-revoking side can score the hand as played or take the penalty of 2 points,
 which may be added to the score of his side or taken from the points of the revoking side. If the
 revoke was made on a lone hand, the penalty is 4 points." That the penalty replaces the points of
-the hand, takes nothing below 0 and may win the game are our readings, each of them a law.
+the hand, takes nothing below 0 and may win the game is our reading (AMB-06), each of it a law.
 """
 
 from dataclasses import replace

@@ -188,6 +188,17 @@ READINGS: Final = (
         other="The hand counts as played, or that side cannot make trump in the new deal.",
         code=("rules/rulings/book.py::_void_call",),
     ),
+    _reading(
+        number=88,
+        section="11 Irregularities, Declaration out of turn",
+        sentence=(
+            "If a player makes a declaration (or turn-down) other than a pass, out of turn, it is void and his side "
+            "may not make trump."
+        ),
+        ours="A dealer who passes in round one turns the card down. Out of turn this is void, and the side is barred.",
+        other="It is a pass, and costs nothing.",
+        code=("rules/judge/called.py", "rules/rulings/cases.py::DECLARATION_OUT_OF_TURN"),
+    ),
 )
 
 FOLLOWS: Final[Mapping[str, str]] = {

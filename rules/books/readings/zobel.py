@@ -175,6 +175,17 @@ READINGS: Final = (
         other="Only two cards of a suit that can still be named oblige the player.",
         code=("rules/holdings.py::held_twice",),
     ),
+    _reading(
+        number=89,
+        section="Calling trump",
+        sentence=(
+            "The dealer then picks up his/her five cards and the Benny and discards one on the cards from his/her hand "
+            "to the top of the kitty."
+        ),
+        ours="The dealer can discard any of the six cards, the Benny too.",
+        other="The dealer keeps the Benny.",
+        otherwise=({"discard_turn_up": False},),
+    ),
 )
 
 FOLLOWS: Final[Mapping[str, str]] = {
