@@ -42,7 +42,7 @@ def junk_card_faults(laws: Laws, cards: Collection[Card]) -> Iterator[Fault]:
 def is_junk(laws: Laws, cards: Collection[Card]) -> bool:
     """Whether these cards are without a face card: no king, queen or jack, and as the laws count, Joker or ace.
 
-    A two of spades in the place of the Joker shows no face, so it never counts as one (our reading).
+    A two of spades in the place of the Joker shows no face, so it never counts as one (AMB-24).
     """
     faces = {"K", "Q", "J", *(["A"] if laws.junk_ace_bars else []), *([JOKER.rank] if laws.junk_joker_bars else [])}
     return all(card.rank not in faces for card in cards)
