@@ -113,10 +113,15 @@ def is_left_hand(request: HttpRequest) -> bool:
     return request.COOKIES.get(LEFT_COOKIE) == "yes"
 
 
-def table_etag(request: HttpRequest, stamp: TableStamp | None, step: StepAsked | None = None) -> str:
-    """The ETag of what the page would show this device; the ids of forms, new each time, are left out."""
+def table_etag(
+    request: HttpRequest, stamp: TableStamp | None, step: StepAsked | None = None, trouble: Trouble | None = None
+) -> str:
+    """The ETag of what the page would show this device; the ids of forms, new each time, are left out.
+
+    What was refused is left out too: a poll after it finds nothing new, and the reason stays on the page.
+    """
     read = request.COOKIES.get(READ_COOKIE, "")[:40]
-    asked = (skips_the_cut(request), request.GET.get("banker"), *(step or step_asked(request)))
+    asked = (skips_the_cut(request), _banker_asked(request, trouble), *(step or step_asked(request)))
     return stamp_etag(stamp, sheet_of(request), is_left_hand(request), *asked, read)
 
 
@@ -132,7 +137,7 @@ def _words_unread(request: HttpRequest, here: AtTable) -> str:
 def draw_page(request: HttpRequest, table: Table, trouble: Trouble | None = None) -> HttpResponse:
     """The whole page."""
     step = step_asked(request, trouble.typed if trouble and trouble.form == "deal" else None)
-    etag = table_etag(request, table_stamp(table.token), step)  # read before the page, so never newer than it
+    etag = table_etag(request, table_stamp(table.token), step, trouble)  # read before the page, so never newer than it
     return _draw(request, "scoring/table/table.html", table, trouble, step, etag)
 
 
@@ -162,10 +167,15 @@ def skips_the_cut(request: HttpRequest) -> bool:
     return "skip" in request.GET or "skip" in request.POST
 
 
-def _banker(request: HttpRequest, game: TableState, trouble: Trouble | None) -> int | None:
-    """The seat that keeps the bank, as the address says before it opens; None while that is still asked."""
+def _banker_asked(request: HttpRequest, trouble: Trouble | None) -> str:
+    """The banker before the bank opens, as the address says, or the form that was refused."""
     asked = trouble.typed if trouble and trouble.form == "open" and trouble.typed else request.GET
-    seat = asked.get("banker", "")
+    return asked.get("banker", "")
+
+
+def _banker(request: HttpRequest, game: TableState, trouble: Trouble | None) -> int | None:
+    """The seat that keeps the bank before it opens; None while that is still asked."""
+    seat = _banker_asked(request, trouble)
     return int(seat) if seat in {str(sitter.seat) for sitter in game.sitters} else None
 
 

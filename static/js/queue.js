@@ -143,12 +143,11 @@ export const patiently = (work, time = SOON) => Promise.race([work, new Promise(
 
 /** Writes a line into the store, and sends it. */
 export async function save(line) {
-  now.dataset.asking = ""; // for a moment nothing can be tapped: the next hand has a form of its own
+  now.dataset.asking = ""; // nothing can be tapped: the next hand has a form of its own
   let why = null;
   try {
     if (!(await catchUp() && playing().number > line.number) && (await (await shelf).add({ ...line, at: Date.now() }))) {
       await read();
-      now.querySelector("#trouble")?.remove();
       await patiently(drain(), misses ? 0 : SOON);
     } else why = "twice";
   } catch {
@@ -157,8 +156,7 @@ export async function save(line) {
     delete now.dataset.asking;
   }
   await read();
-  const sent = !why && !phone.lines.some((each) => each.uuid === line.uuid);
-  // by another tab, which has kept its page
+  const sent = !why && !anyWaits() && !now.querySelector("#trouble"); // perhaps by another tab
   if (sent && playing()?.number <= line.number && !(await catchUp())) now.dispatchEvent(new Event("bower:ask"));
   if (why !== "full") redraw(); // that hand stays in its form
   if (why) tell(why);

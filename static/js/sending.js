@@ -8,7 +8,6 @@ import { whenChanged } from "./store.js";
 import { isOnSheet, newId, sheetAfter, withoutDesk } from "./waiting.js";
 
 const OF_TABLE = /\/(\d+)\/(\w+)\/$/; // the game and the name of a line, in the address of its form
-const AGAIN = 2000; // milliseconds until a page is asked for again
 
 /** The line that a form is; null for a form that writes nothing on a sheet. */
 function lineOf(form, data, sender) {
@@ -38,18 +37,19 @@ function inWords(input) {
 
 /** The points of a hand by the tables, or its faults; neither where only the desk can tell. */
 function worth(line, data) {
-  const play = playing(), tables = tablesOf(play);
-  if (line.name !== "hand" || !tables) return { points: null, faults: [] };
-  if (play.barred && data.get("makers") === String(play.barred.side) && line.number === play.number) return { points: null, faults: [play.barred.words] };
-  return worthOf(tables, data) ?? { points: null, faults: [] };
+  const play = playing(), tables = tablesOf(play), unknown = { points: null, faults: [] };
+  if (line.name !== "hand" || !tables) return unknown;
+  if (play.barred && data.get("makers") === String(play.barred.side) && line.number === play.number) return { ...unknown, faults: [play.barred.words] };
+  return worthOf(tables, data) ?? unknown;
 }
 
+let refusal = null; // stays until the next press
+
 function refuse(faults) {
-  now.querySelector("#trouble")?.remove();
-  const notice = document.getElementById("refused").content.cloneNode(true).firstElementChild;
-  for (const fault of faults) notice.append(Object.assign(document.createElement("p"), { textContent: fault }));
-  now.prepend(notice);
-  notice.focus();
+  refusal = document.getElementById("refused").content.firstElementChild.cloneNode(true);
+  for (const fault of faults) refusal.append(Object.assign(document.createElement("p"), { textContent: fault }));
+  now.prepend(refusal);
+  refusal.focus();
 }
 
 /** Follows a link or a form that only looks, or one that writes nothing on a sheet. */
@@ -87,19 +87,22 @@ document.addEventListener("submit", async (event) => {
   const line = lineOf(form, data, sender);
   if (!line) return look(form.action, new URLSearchParams(data));
   if (line.name === "hand" && !tablesOf(playing())) {
-    now.dataset.asking = ""; // nothing is tapped before that
+    now.dataset.asking = "";
     await patiently(loadBook());
     delete now.dataset.asking;
   }
   const { points, faults, beside } = worth(line, data);
-  if (faults.length) return refuse(faults);
-  if (now.querySelector("#trouble")) scrollTo(0, 0); // the notice moved it
-  return save({ ...line, points, beside });
+  return faults.length ? refuse(faults) : save({ ...line, points, beside });
 });
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   const plain = !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (refusal && event.target.closest("button, a")) {
+    scrollTo(0, 0); // the notice moved it
+    refusal.remove();
+    refusal = null;
+  }
   if (event.target.closest("[data-try]")) drain();
   if (event.target.closest("[data-send-rest]")) settled(sendRest());
   if (event.target.closest("[data-forget]")) settled(forget(!now.isConnected));
@@ -109,7 +112,10 @@ document.addEventListener("click", (event) => {
 });
 
 now.addEventListener("bower:swapped", () => {
+  refusal = now.querySelector("#trouble") ?? refusal;
+  refusal?.remove();
   phone.desk = now.innerHTML;
+  if (refusal) now.prepend(refusal);
   phone.drawn = false;
   if (!phone.showing) { // a poll: the rest of the page is as before
     const part = phone.page.querySelector("#now"), title = document.getElementById("where").textContent;
@@ -128,7 +134,7 @@ now.addEventListener("bower:gone", async function gone() {
   let answer = null;
   try { answer = await ask(location.href); } catch { /* again */ }
   if (answer && !answer.fault) await show(answer);
-  else setTimeout(gone, AGAIN);
+  else setTimeout(gone, 2000);
 });
 whenChanged(async () => {
   await read();

@@ -108,7 +108,7 @@ function drawSheet(now, book, play, state) {
 
 /** The form of another hand than the desk's page asks for; what was tapped for that one comes back. */
 function empty(form) {
-  for (const input of form.querySelectorAll(":is(input:not([type=hidden]), select):not([data-lasting] *)")) {
+  for (const input of form.querySelectorAll("input:not([type=hidden], [name=jokers]), select")) {
     if (input.type === "radio" || input.type === "checkbox") input.checked = false;
     else input.value = input.matches("select") ? input.options[0].value : "";
   }

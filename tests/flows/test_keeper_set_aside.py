@@ -104,7 +104,10 @@ def test_a_final_score_that_is_refused_is_told_why_once(at: Here, page: Page) ->
     expect(page.locator("#aside li")).to_have_count(1)
     expect(page.get_by_text("Nobody has reached 10")).to_have_count(1)
     expect(page.locator("#trouble")).to_contain_text("Nobody has reached 10")
-    at.hand("EW", 4)  # another phone: the page is drawn again, without the notice
+    at.hand("EW", 4)  # another phone: the page is drawn again, and the notice stays until something is pressed
     look_again(page)
+    expect(page.get_by_role("button", name="Save hand 2")).to_be_visible()
+    expect(page.locator("#trouble")).to_contain_text("Nobody has reached 10")
+    tap_hand(page)
     expect(page.locator("#trouble")).to_have_count(0)
     expect(page.locator("#aside li")).to_contain_text("Nobody has reached 10")

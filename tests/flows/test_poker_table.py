@@ -229,6 +229,68 @@ def test_a_deal_that_waits_is_undone_and_opening_the_bank_is_not_taken_back_with
     assert kinds == ["bank", "hand", "undo"]
 
 
+def poll(page: Page) -> None:
+    """The page as the desk has it now takes the place of what is shown, as when somebody else changed something."""
+    page.locator("#now").evaluate("now => { now.dataset.pollEtag = ''; document.activeElement.blur() }")
+    with page.expect_response(lambda answer: "/now/" in answer.url and answer.status == 200) as answered:
+        page.locator("#now").evaluate("now => now.dispatchEvent(new Event('bower:ask'))")
+    answered.value.finished()
+    expect(page.locator("#now")).not_to_have_attribute("data-poll-etag", "")
+
+
+def refused_with(page: Page, words: str) -> None:
+    """It says so, also after the next poll."""
+    for _ in range(2):
+        expect(page.locator("#trouble")).to_contain_text(words)
+        poll(page)
+    expect(page.locator("#trouble")).to_have_count(1)
+
+
+def test_a_refusal_of_the_bank_stays_until_the_next_press(open_page: Open) -> None:
+    page = open_page(table_of(4, ruleset="poker_chips").page, width=360, height=640)
+    expect(page.locator("[data-why=desk]")).to_be_visible()
+    banker = Banker(page)
+    banker.press("Bob")
+    page.locator("label", has_text="Cash, $0.01").click()
+    page.locator("label:has(input[name=dealer])", has_text="Dee").click()
+    banker.press("Give out chips")
+    refused_with(page, "Cash is allowed only if")
+    expect(page.locator("input[name=dealer]:checked")).to_have_value("3")
+    page.locator("label", has_text="Play chips").click()
+    page.get_by_text("For cash: different amounts").click()
+    page.locator("input[name=chips_a]").fill("50")
+    banker.press("Give out chips")
+    refused_with(page, "everyone gets the same number")
+    page.locator("input[name=chips_a]").fill("64")
+    banker.press("Give out chips")
+    expect(page.locator("#maker-asked")).to_be_visible()
+    expect(page.locator("#trouble")).to_have_count(0)
+    page.locator("#at-the-bank summary").click()
+    page.locator("#bank_chips").fill("0")
+    banker.press("Buy chips")
+    refused_with(page, "Buy at least one chip.")
+    banker.press("Ann")
+    banker.turn_is("Ann to act · nothing to call · pot 48")
+    expect(page.locator("#trouble")).to_have_count(0)
+
+
+def test_a_refused_deal_and_a_refused_final_score_say_why_until_the_next_press(open_page: Open) -> None:
+    page = open_page(f"{table_of(4, ruleset='poker_points').page}?skip", width=360, height=640)
+    expect(page.locator("[data-why=desk]")).to_be_visible()
+    type_points(page, "Ann", 5, 4, 2, 0)
+    Banker(page).press("Save deal 1")
+    refused_with(page, "Tricks add up to 11.")
+    page.locator("#other summary").first.click()
+    for letter, points in zip("abcd", (5, 4, 2, 0), strict=True):
+        page.locator(f"#final_{letter}").fill(str(points))
+    Banker(page).press("Save final score")
+    refused_with(page, "Nobody has reached 100")
+    type_points(page, "Ann", 5, 4, 2, 1)
+    Banker(page).press("Save deal 1")
+    expect(page.get_by_role("heading", name="Result of deal 1")).to_be_visible()
+    expect(page.locator("#trouble")).to_have_count(0)
+
+
 def type_points(page: Page, maker: str, *tricks: int) -> None:
     """A deal without chips, but not its save."""
     page.locator(".makers label", has_text=maker).click()
