@@ -25,9 +25,11 @@ from rules.cuts import (
     CutRule,
     DealerCut,
     FirstJack,
+    Matched,
     PartnerDraw,
     first_dealer,
     first_jack,
+    matched,
     must_cut,
     partners_by_cut,
 )
@@ -128,6 +130,11 @@ def cut_for_partners(
 ) -> PartnerDraw[P]:
     """Four people cut for partners and deal, recutting where they are tied, from one key."""
     return partners_by_cut(people, _cut_until_settled(key, people, rule.partner_lines, pack, rule), pack, rule)
+
+
+def match_partners(key: bytes, people: Sequence[P], pack: Pack = Pack.NINES_UP) -> tuple[Matched[P], ...]:
+    """Partners by matched cards (Zobel, Players), for an even number of people: each two in the drawn order."""
+    return matched(order(key, people), pack)
 
 
 def balanced_pairs(key: bytes, ratings: Mapping[P, int]) -> tuple[tuple[P, P], ...]:

@@ -12,8 +12,18 @@ from enum import StrEnum
 from typing import Any, Final
 
 from rules.cards import Card, Pack
-from rules.cuts import Cut, PartnerDraw
-from rules.draw import balanced_pairs, cut, cut_for_partners, draw_first_dealer, flip, flips_until_odd, odd_one, order
+from rules.cuts import Cut, Matched, PartnerDraw
+from rules.draw import (
+    balanced_pairs,
+    cut,
+    cut_for_partners,
+    draw_first_dealer,
+    flip,
+    flips_until_odd,
+    match_partners,
+    odd_one,
+    order,
+)
 from rules.errors import unreadable
 from rules.first_deal import FirstDeal, first_deal
 from rules.laws import LawBook
@@ -37,6 +47,8 @@ class DrawMethod(StrEnum):
 
 
 MOST_RATED: Final = 1_000_000
+_MATCHED: Final = (2, 10_000)
+"""The fewest and the most people who find partners by matched cards."""
 _SIZES: Final = {
     DrawMethod.CUT: (0, 24),
     DrawMethod.FLIP: (0, 10_000),
@@ -61,7 +73,7 @@ class DrawRequest:
     ratings: tuple[int, ...] = ()
 
     @classmethod
-    def read(cls, what: object, of: object, ratings: object = None) -> "DrawRequest":
+    def read(cls, what: object, of: object, ratings: object = None, laws: LawBook | None = None) -> "DrawRequest":
         """The draw of these words and people; Unreadable for a draw that does not exist, or not for these people.
 
         `ratings` are by person, as text, and of a balanced draw only.
@@ -77,20 +89,24 @@ class DrawRequest:
             raise unreadable("no_ratings_here", message(text), field="ratings")
         if what == DrawMethod.ORDER:  # of anything, seats and tables too
             _refuse_doubles(of)
-            return cls(DrawMethod.ORDER, tuple(of))
-        least, most = _SIZES[DrawMethod(what)]
+            return cls(DrawMethod.ORDER, tuple(of), laws)
+        matches = what == DrawMethod.PARTNERS and laws is not None and laws.matches_cards
+        least, most = _MATCHED if matches else _SIZES[DrawMethod(what)]
         if not least <= len(_people(of)) <= most:
             text = N_("In this draw, “of” must name from {least} to {most} {most:person|people}.")
             raise unreadable("wrong_number_of_people", message(text, least=least, most=most), field="of")
-        if what == DrawMethod.BALANCED:
-            return cls(DrawMethod.BALANCED, tuple(of), ratings=_ratings(of, ratings))
-        return cls(DrawMethod(what), tuple(of))
+        if matches:
+            _refuse_odd(of)
+        rated = _ratings(of, ratings) if what == DrawMethod.BALANCED else ()
+        return cls(DrawMethod(what), tuple(of), laws, ratings=rated)
 
     def outcome(self, key: bytes) -> Outcome:
         """The outcome that the key draws, always the same, as JSON values under the people's own names."""
         if self.laws is not None and self.what is DrawMethod.FIRST_DEALER:
             return _written_first_deal(first_deal(self.laws, key, self.of, tournament=self.tournament))
         if self.laws is not None and self.what is DrawMethod.PARTNERS:
+            if self.laws.matches_cards:
+                return _written_match(match_partners(key, self.of, self.laws.pack or Pack.NINES_UP))
             return _written_partners(cut_for_partners(key, self.of, self.laws.pack or Pack.NINES_UP, self.laws.cut))
         if self.laws is not None and self.what is DrawMethod.CUT:
             return {"cards": _written_cut(cut(key, self.of, self.laws.pack or Pack.NINES_UP))}
@@ -107,6 +123,13 @@ def _written_partners(drawn: PartnerDraw[Person]) -> Outcome:
         "a": list(drawn.a),
         "b": list(drawn.b),
         "seats": list(drawn.seats),
+    }
+
+
+def _written_match(pairs: Sequence[Matched[Person]]) -> Outcome:
+    return {
+        "cards": {person: str(pair.card) for pair in pairs for person in pair.people},
+        "pairs": [list(pair.people) for pair in pairs],
     }
 
 
@@ -142,9 +165,7 @@ def _people(of: list[Any]) -> list[Person]:
 
 def _ratings(of: list[Any], ratings: object) -> tuple[int, ...]:
     """The rating of each person, in their order; everybody has one, and nobody else."""
-    if len(of) % 2:
-        text = N_("With {count} {count:person|people}, one has no partner. Add or remove one person.")
-        raise unreadable("odd_number", message(text, count=len(of)), field="of")
+    _refuse_odd(of)
     names = [str(person) for person in of]
     if not isinstance(ratings, Mapping):
         text = N_("A balanced draw needs “ratings”: a whole number for each person of “of”.")
@@ -157,6 +178,12 @@ def _ratings(of: list[Any], ratings: object) -> tuple[int, ...]:
         text = N_("A rating must be a whole number from {least} to {most}.")
         raise unreadable("not_a_rating", message(text, least=-MOST_RATED, most=MOST_RATED), field="ratings")
     return found
+
+
+def _refuse_odd(of: list[Any]) -> None:
+    if len(of) % 2:
+        text = N_("With {count} {count:person|people}, one has no partner. Add or remove one person.")
+        raise unreadable("odd_number", message(text, count=len(of)), field="of")
 
 
 def _refuse_doubles(of: list[Any]) -> None:

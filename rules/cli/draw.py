@@ -9,7 +9,8 @@ Out: order         {"order": [...]}
      flip          {"faces": {person: "H"|"T"}}
      odd           {"flips": [{person: "H"|"T"}, ...], "odd": person}: flips until one coin is odd
      partners      {"cuts": [{person: card}, ...], "dealer", "a": [...], "b": [...], "seats": [...]}: four people cut;
-                   the dealer is null where the rules find the first dealer in another way
+                   the dealer is null where the rules find the first dealer in another way. By a book that matches
+                   cards {"cards": {person: card}, "pairs": [[person, person], ...]}, for any even number of people
      first_dealer  {"cuts": [{person: card}, ...], "dealer"}: the lowest card deals; with a ruleset {"how", "dealer"}
                    and the "cuts", the cards "shown" up to the first jack, or the "order" drawn
      balanced      {"pairs": [[person, person], ...]}: partners by "ratings": {person: whole number}, the strongest with
@@ -29,7 +30,7 @@ from rules.cli.fields import fields, refuse_unknown
 from rules.cli.keys import read_key, read_word
 from rules.cli.lines import run_on_lines
 from rules.draw import draw_key
-from rules.draw_request import DrawRequest
+from rules.draw_request import DrawMethod, DrawRequest
 from rules.errors import unreadable
 from rules.laws import LawBook, any_laws_of
 from rules.reading import read_field, read_flag
@@ -50,9 +51,10 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     by_a_book = not {"ruleset", "laws"}.isdisjoint(line)
     refuse_unknown(line, fields(*FIELDS, *(BOOK_FIELDS if by_a_book else ())))
     key = _key(line)
-    asked = DrawRequest.read(line.get("what"), line.get("of"), line.get("ratings"))
+    book = _laws(line) if by_a_book and line.get("what") == DrawMethod.PARTNERS else None
+    asked = DrawRequest.read(line.get("what"), line.get("of"), line.get("ratings"), book)
     if by_a_book:
-        asked = replace(asked, laws=_laws(line))
+        asked = replace(asked, laws=book or _laws(line))
         asked = replace(asked, tournament=read_field({"tournament": False, **line}, "tournament", read_flag))
     return asked.outcome(key)
 

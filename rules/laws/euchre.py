@@ -82,7 +82,6 @@ class Laws(EuchreFields):
 
     @property
     def matches_cards(self) -> bool:
-        """Whether players without a partner find one by matched cards, two at a time."""
         return self.partners_by is w.PartnersBy.MATCHED_CARDS
 
     @property

@@ -113,6 +113,11 @@ class LawBook(ABC):
         """How cards are cut in a tournament: as at the 55+ Games where the book does not say."""
         return CutRule()
 
+    @property
+    def matches_cards(self) -> bool:
+        """Whether players without a partner find one by matched cards, two at a time."""
+        return False
+
     @abstractmethod
     def first_dealer_by(self, *, tournament: bool) -> FirstDealer:
         """How the first dealer is found, in a tournament or outside one."""

@@ -6,7 +6,6 @@ event's own row, which holds it until the draw is written.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -53,7 +52,7 @@ def make_draw(
     number = _next_number(tournament)
     key = draw_key(bytes.fromhex(tournament.secret), number, tournament.word)
     laws = any_laws_of(cut_by["ruleset"], cut_by.get("laws")) if cut_by else None
-    outcome = replace(DrawRequest.read(what, list(of), ratings), laws=laws).outcome(key)
+    outcome = DrawRequest.read(what, list(of), ratings, laws).outcome(key)
     rated = {} if ratings is None else {"ratings": dict(ratings)}
     return Draw.objects.create(
         tournament=tournament,

@@ -4,6 +4,7 @@ import pytest
 
 from rules.cards import Pack
 from rules.cli.draw import answer
+from rules.cuts import matched
 from rules.draw import cut, cut_for_partners, draw_first_dealer, draw_first_jack, draw_key, flips_until_odd, order
 from rules.errors import RulesError
 from rules.first_deal import first_deal
@@ -124,10 +125,23 @@ def test_other_books_cut_in_their_own_way():
     told = answer({"key": KEY, "what": "partners", "of": four, "ruleset": "stubbington4"})
     assert (told["dealer"], told["a"], told["seats"]) == (expected.dealer, list(expected.a), list(expected.seats))
     assert told["dealer"] == told["a"][0]
-    zobel = answer({"key": KEY, "what": "partners", "of": four, "ruleset": "zobel", "laws": {"target": 11}})
+    zobel = answer({"key": KEY, "what": "partners", "of": four, "ruleset": "zobel", "laws": {"partners_by": "cut"}})
     assert zobel["dealer"] is None
     high = answer({"key": KEY, "what": "first_dealer", "of": four, "ruleset": "stubbington4"})
     assert high["dealer"] == draw_first_dealer(key, four, laws.pack, laws.cut).dealer
+
+
+@pytest.mark.parametrize("count", [2, 4, 60])
+def test_the_zobel_book_matches_cards_for_any_even_number_of_people(count):
+    """Zobel, Players: "drawing a card and matching the card to a person"."""
+    people, key = list(range(1, count + 1)), bytes.fromhex(KEY)
+    drawn_order = order(key, people)
+    answered = drawn("partners", people, ruleset="zobel")
+    assert answered["pairs"] == [list(drawn_order[at : at + 2]) for at in range(0, count, 2)]
+    assert answered["cards"] == {
+        person: str(one.card) for one in matched(drawn_order, Pack.NINES_UP_AND_JOKER) for person in one.people
+    }
+    assert [list(pair) for pair in zip(*[iter(drawn("order", people)["order"])] * 2, strict=True)] == answered["pairs"]
 
 
 def test_what_no_book_has_a_say_in_is_drawn_as_ever():
@@ -151,6 +165,8 @@ def test_laws_of_no_book_are_refused():
         ("partners", PEOPLE, {"ruleset": "55plus", "tournament": 1}, "not_true_or_false"),
         ("partners", "AB", {"ruleset": "55plus"}, "of_not_a_list"),
         ("partners", PEOPLE[:3], {"ruleset": "55plus"}, "wrong_number_of_people"),
+        ("partners", PEOPLE[:3], {"ruleset": "zobel"}, "odd_number"),
+        ("partners", PEOPLE[:1], {"ruleset": "zobel"}, "wrong_number_of_people"),
         ("partners", PEOPLE, {"ruleset": "56plus"}, "unknown_ruleset"),
         ("partners", PEOPLE, {"ruleset": "55plus", "hall": 1}, "unknown_field"),
         ("partners", PEOPLE, {"tournament": True}, "unknown_field"),
