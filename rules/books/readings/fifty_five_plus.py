@@ -197,7 +197,15 @@ READINGS: Final = (
         ),
         ours="A dealer who passes in round one turns the card down. Out of turn this is void, and the side is barred.",
         other="It is a pass, and costs nothing.",
-        code=("rules/judge/called.py", "rules/rulings/cases.py::DECLARATION_OUT_OF_TURN"),
+        code=("rules/calls.py::_out_of_turn", "rules/rulings/cases.py::DECLARATION_OUT_OF_TURN"),
+    ),
+    _reading(
+        number=90,
+        section="11 Irregularities, Bidding",
+        sentence="it is void and his side may not make trump.",
+        ours="A void call makes no trump. If nobody else does, the hand is passed out, even with a stuck dealer.",
+        other="The player calls again, or a stuck dealer must name another suit.",
+        code=("rules/judge/called.py::judged_calls",),
     ),
 )
 
