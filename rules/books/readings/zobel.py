@@ -186,6 +186,14 @@ READINGS: Final = (
         other="The dealer keeps the Benny.",
         otherwise=({"discard_turn_up": False},),
     ),
+    _reading(
+        number=90,
+        section="Dealing",
+        sentence="The player who deals must, according to etiquette, offer a cut to the opponent to his/her right.",
+        ours="The dealer must offer the cut. The opponent can decline it, which is no fault.",
+        other="The opponent must cut.",
+        otherwise=({"cut_duty": "must_cut"},),
+    ),
 )
 
 FOLLOWS: Final[Mapping[str, str]] = {
