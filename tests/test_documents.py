@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from docs.documents.evidence import evidence, laws_without_sentence, wrong_names
+from docs.documents.evidence import books_of, evidence, laws_without_sentence, wrong_names
 from docs.documents.pages import page
 from docs.documents.quotations import plain, quoted
 from docs.documents.sentences import FOLDER, NAMES, document
+from rules.books import BOOKS
 from rules.books.readings import READINGS
+from tests.rules.books.said import SAID
 
 SEEDS = Path(__file__).resolve().parents[2] / "shared" / "seeds"
 LEFT_OUT = 4  # so many words in a row are a sentence that somebody forgot
@@ -44,6 +46,14 @@ def test_what_cannot_be_tested_names_nothing_that_obeys_it(name: str) -> None:
 @every_document
 def test_every_law_that_a_book_cites_has_its_sentence(name: str) -> None:
     assert list(laws_without_sentence(document(name))) == []
+
+
+@every_document
+def test_the_value_of_every_law_that_keeps_a_sentence_is_tested(name: str) -> None:
+    read = document(name)
+    kept = {books_of(read, law) for sentence in read.sentences for law in evidence(read, sentence).laws}
+    untested = {(law, book) for law, books in kept for book in books if law not in SAID[book]}
+    assert {(law, book) for law, book in untested if not BOOKS[book].laws[law][2].startswith("not covered")} == set()
 
 
 @every_document

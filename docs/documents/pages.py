@@ -47,18 +47,21 @@ def _sentence(document: Document, sentence: Sentence) -> Iterator[str]:
         return
     yield f"**“{_in_quotes(sentence.text)}”**"
     yield ""
-    for label, texts in _kept_by(evidence(document, sentence)):
-        if texts:
-            yield f"- {label}: {' · '.join(texts)}"
+    kept = evidence(document, sentence)
+    yield from (f"- {label}: {' · '.join(texts)}" for label, texts in _obeyed(kept) if texts)
+    yield from (f"- Test: {_test(test)}" for test in kept.tests)
+    yield from (f"- {label}: {' · '.join(texts)}" for label, texts in _shown(kept) if texts)
 
 
-def _kept_by(kept: Evidence) -> Iterator[tuple[str, list[str]]]:
+def _obeyed(kept: Evidence) -> Iterator[tuple[str, list[str]]]:
     yield "Rule", [f"`{law}`" for law in kept.laws]
     yield "Code", [f"`{code}`" for code in kept.code]
-    yield "Test", [_test(test) for test in kept.tests]
+    yield "Reading", [f"[{name}](../readings.md#{name.lower()})" for name in kept.readings]
+
+
+def _shown(kept: Evidence) -> Iterator[tuple[str, list[str]]]:
     yield "Rule sheet", [f"“{_in_quotes(line)}”" for line in kept.sheet]
     yield "Shown", [_place(place) for place in kept.shown]
-    yield "Reading", [f"[{name}](../readings.md#{name.lower()})" for name in kept.readings]
 
 
 def _test(test: str) -> str:

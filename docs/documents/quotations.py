@@ -1,4 +1,4 @@
-"""Who quotes a sentence: the citations of the rule books, the docstrings and the comments of the tests."""
+"""What quotes a sentence: citations of the rule books, our readings, the docstrings and comments of the tests."""
 
 import ast
 import re
@@ -19,8 +19,7 @@ LEAST = 3  # words; a shorter quotation is a word of the language, and everywher
 
 def plain(text: str) -> str:
     """A text without what differs between two ways to write it: emphasis, capitals, quotes and dashes."""
-    text = re.sub(r"[*_]|</?i>", "", text).replace("’", "'").replace("–", "-")
-    return " ".join(re.sub(r"[“”\"‘]", "", text).lower().split())
+    return " ".join(re.sub(r"[*_“”\"‘’']|</?i>", "", text).replace("–", "-").lower().split())
 
 
 def quoted(text: str) -> Iterator[str]:

@@ -4,6 +4,7 @@ import pytest
 
 from rules.books import BOOKS
 from rules.laws import PRESETS
+from tests.rules.books.said import SAID
 
 BOOK_NAMES = (
     "55plus", "standard4", "standard32", "standard3", "english25", "zobel", "stubbington4", "stubbington3",
@@ -60,6 +61,12 @@ DIFFERENCES = {
 @pytest.mark.parametrize("law", DIFFERENCES)
 def test_the_books_differ(law):
     assert tuple(PRESETS[name].to_json()[law] for name in BOOK_NAMES) == DIFFERENCES[law]
+
+
+@pytest.mark.parametrize("ruleset", BOOKS)
+def test_a_book_says_what_its_document_says(ruleset):
+    values = BOOKS[ruleset].values
+    assert {law: values[law] for law in SAID[ruleset]} == SAID[ruleset]
 
 
 def test_these_are_the_books_of_euchre():
