@@ -103,7 +103,7 @@ def _fill(text: str, params: Mapping[str, object], plural_form: PluralForm) -> s
         if forms:
             # A translator who left a form out is no reason for a page to fail: the last one is shown.
             value = _fill(forms[min(plural_form(_count(value)), len(forms) - 1)], params, plural_form)
-        parts.append(str(value))
+        parts.append(figures(value) if isinstance(value, int) else str(value))
         ended = isinstance(value, str) and value.endswith(".")
     return "".join(parts)
 
@@ -120,8 +120,8 @@ def listed(parts: Sequence[Sentence]) -> Sentence:
     return Sentence(gettext_noop("{first}, {then}"), {"first": listed(before), "then": last}) if before else last
 
 
-def figures(points: int) -> str:
-    """A number as a person reads it: "12", and "−5" with the minus sign of print, never a hyphen."""
+def figures(points: object) -> str:
+    """A number as people read it: "12", "6½", and "−5" with the minus sign of print, never a hyphen."""
     return str(points).replace("-", "−")
 
 

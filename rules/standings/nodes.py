@@ -94,6 +94,10 @@ class ExplainedTable(Protocol):
         """Whether the entries are players, and no pairs."""
 
     @property
+    def chips(self) -> bool:
+        """Whether its points are chips won or lost."""
+
+    @property
     def columns(self) -> Mapping[Criterion, Sequence[Amount]]:
         """Line by line, what of the order is not in the lines."""
 

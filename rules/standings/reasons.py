@@ -14,7 +14,7 @@ from rules.standings.order import SUMS
 from rules.standings.results import Entry
 from rules.standings.tally import Amount
 from rules.standings.ties import NextStep, TieStep
-from rules.words import Sentence, message
+from rules.words import Sentence, figures, message
 from rules.words import gettext_noop as N_
 
 NAMED = 5  # a reason names this many others and counts the rest
@@ -73,7 +73,8 @@ def basis(table: ExplainedTable, index: int) -> tuple[object, ...]:
 
     Cheaper by far than the reason itself, so anyone who shows table after table need not make a sentence twice.
     """
-    who = table.called(index), table.persons, table.by_rate, *(table.order if table.order != SEED_ORDER else ())
+    order = table.order if table.order != SEED_ORDER else ()
+    who = table.called(index), table.persons, table.chips, table.by_rate, *order
     return *who, *_has(table, index), *(_seen(table, node) for node in _chain(table, table.lines[index].node))
 
 
@@ -238,11 +239,18 @@ def _first(table: ExplainedTable, index: int) -> Sentence:
     """The first criterion: "7 wins", "6 of 8 games won", "75 points", "a margin of +12"."""
     line, first = table.lines[index], table.order[0]
     if first is Criterion.POINTS:
-        return _points(table.amount(index, first), table.by_rate)
+        return _chips(table, index) if table.chips else _points(table.amount(index, first), table.by_rate)
     if first is Criterion.MARGIN:
         text = N_("a margin of {margin} per game") if table.by_rate else N_("a margin of {margin}")
         return message(text, margin=_signed(table.amount(index, first)))
     return _wins(table, line)
+
+
+def _chips(table: ExplainedTable, index: int) -> Sentence:
+    """ "127 chips", "−27 chips": chips won, or lost."""
+    chips = _figure(table.amount(index, Criterion.POINTS))
+    text = N_("{chips} {chips:chip|chips} per game") if table.by_rate else N_("{chips} {chips:chip|chips}")
+    return message(text, chips=chips)
 
 
 def _points(points: Amount, by_rate: bool) -> Sentence:
@@ -300,8 +308,8 @@ def _signed(amount: Amount) -> str:
 def _figure(amount: Amount) -> str:
     """A whole number unchanged, a half as "3½", anything else to two places."""
     if amount.denominator == 1:
-        return str(int(amount))
+        return figures(int(amount))
     whole, rest = divmod(amount, 1)
     if rest == Fraction(1, 2) and whole >= 0:
         return f"{int(whole) or ''}½"
-    return f"{float(amount):.2f}"
+    return figures(f"{float(amount):.2f}")

@@ -74,7 +74,8 @@ class Standings:
 
     `numbers` are what sentences call the entries by, line by line, where that is not the entry itself; `persons`: the
     entries are players, and no pairs. `order` is what it was ranked by; `columns` hold, line by line, what of it is not
-    in the lines. `lists`: where it was ranked in parts, their names and rows, one after another.
+    in the lines. `lists`: where it was ranked in parts, their names and rows, one after another. `chips`: the points
+    are chips won or lost.
     """
 
     lines: tuple[StoredPlace, ...] = ()
@@ -87,6 +88,7 @@ class Standings:
     columns: Mapping[Criterion, tuple[Amount, ...]] = field(default_factory=dict, hash=False)
     lists: tuple[Listed, ...] = ()
     uneven: bool = False
+    chips: bool = False
 
     @cached_property
     def rows(self) -> tuple[StandingsRow, ...]:
@@ -211,6 +213,7 @@ class Standings:
                 **({"order": self.order} if self.order != SEED_ORDER else {}),
                 **({"columns": self.columns} if self.columns else {}),
                 **({"lists": self.lists} if self.lists else {}),
+                **({"chips": True} if self.chips else {}),
                 "uneven": self.uneven,
             },
             default=str,
@@ -233,6 +236,7 @@ class Standings:
             {Criterion(name): tuple(map(_amount, column)) for name, column in table.get("columns", {}).items()},
             tuple(Listed(Lists(of), *rest) for of, *rest in table.get("lists", ())),
             table.get("uneven", table["by_rate"] and Criterion.RATE.value not in table.get("order", ())),
+            table.get("chips", False),
         )
 
 

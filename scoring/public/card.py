@@ -58,6 +58,7 @@ def card(request: HttpRequest, now: EventSummary) -> str:
             "staff": staff,
             "kinds": sorted(kinds - {CellKind.EMPTY, CellKind.PLAYED}),
             "gone": sheet.gone,
+            "chips": game_for(stage.law_book).has_bank,
             "wins_count": wins_count(game_for(stage.law_book), tie_order(stage.tie_order)),
         },
     )

@@ -22,8 +22,8 @@ from clubs.language import translated
 from clubs.public_names import names_for_public
 from clubs.web.spreadsheets import csv_file
 from rules.standings import Decided
+from rules.words import figures, message
 from rules.words import gettext_noop as N_
-from rules.words import message
 from scoring.pages.cache import current, part_asked, uncached_page
 from scoring.pages.public import page
 from scoring.public.staff import staff_of
@@ -212,7 +212,7 @@ def _place(row: ShownRow) -> str:
         "name": row.name,
         "entry": translated(entry_called(row.number, row.name, person=row.table.persons)),
         "wins": translated(message(N_("{wins} {wins:win|wins}"), wins=row.wins)),
-        "points": translated(message(N_("{points} {points:point|points}"), points=row.points)),
+        "points": f"{figures(row.points)} {translated(row.unit)}",
     }
     if row.shared and row.played:
         text = gettext("%(place)s. (tied) %(name)s (%(entry)s): %(wins)s, %(points)s")

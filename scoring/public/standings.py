@@ -18,7 +18,7 @@ from django.utils.translation import ngettext
 
 from clubs.language import translated
 from rules.standings import Entry, Tie
-from rules.words import Sentence
+from rules.words import Sentence, figures
 from scoring.pages.cache import cached_page, number_asked, part_asked
 from scoring.pages.public import page, page_around, part_of_page
 from scoring.public.staff import staff_key, staff_of
@@ -217,8 +217,8 @@ def _words(row: ShownRow, gettext: Callable[[str], str], *, entrant: str, moving
         "name": row.name,
         "wins": row.wins,
         "win": gettext("win") if row.wins == "1" else gettext("wins"),
-        "points": row.points,
-        "point": gettext("point") if row.points == "1" else gettext("points"),
+        "points": figures(row.points),
+        "point": translated(row.unit),
         **_rate(row),
         **(_move(row.up, gettext) if moving else {}),
         "reason": translated(row.reason),

@@ -53,7 +53,7 @@ def placed(known: StandingsInputs, results: ResultSums | None = None) -> Standin
         basis=known.basis,
         persons=known.persons,
     )
-    return replace(standings, uneven=_uneven(known, added, on))
+    return replace(standings, uneven=_uneven(known, added, on), chips=known.chips)
 
 
 def _uneven(known: StandingsInputs, added: Sums, on: Mapping[int, str]) -> bool:

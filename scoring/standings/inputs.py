@@ -37,7 +37,7 @@ WITH counting AS (
 )
 SELECT s.tournament_id, s.laws ->> 'sides', t.changing_partners, s.sit_out_policy, s.tie_order, s.places_that_matter,
   n.before_key, COALESCE(l.moved, 0), c.number, c.since, links.reached, links.before, links.not_counting, s.movement,
-  s.entries, s.lists, s.rooms, s.basis, s.started_at
+  s.entries, s.lists, s.rooms, s.basis, s.started_at, s.laws ->> 'chips_per_card'
 FROM tournaments_stage s
 JOIN tournaments_tournament t ON t.id = s.tournament_id
 JOIN links ON TRUE
@@ -68,6 +68,7 @@ class StandingsInputs(StageRecord):
     order: TieOrder
     matter: int
     persons: bool = False  # entries are players, and no pairs
+    chips: bool = False  # scores are chips won or lost, and no points
     counting: int = 0
     since: int = 0
     before_key: str = ""
@@ -150,7 +151,7 @@ def inputs_asked_for(asked: InputsAsked, stage_id: int) -> StandingsInputs:
     """The answer to `ask_for_inputs`."""
     with asked.head as head:
         tournament, sides, changing, policy, order, matter, key, moved, counting, since, *links = head.fetchone()
-    reached, before, not_counting, movement, entries, lists, rooms, basis, began = links
+    reached, before, not_counting, movement, entries, lists, rooms, basis, began, chip_price = links
     bare = StandingsInputs(
         stage=stage_id,
         tournament=tournament,
@@ -160,6 +161,7 @@ def inputs_asked_for(asked: InputsAsked, stage_id: int) -> StandingsInputs:
         order=tie_order(_json(order)),
         matter=matter,
         persons=bool(changing) or sides != Sides.PARTNERS,
+        chips=chip_price is not None,
         counting=counting or 0,
         since=since or 0,
         before_key=key or "",

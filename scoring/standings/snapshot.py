@@ -12,7 +12,8 @@ from django.db.backends.utils import CursorWrapper
 
 from rules.standings import GAMES_DIFFER, RATE_WORDS, Basis, Criterion, Decided, Standings
 from rules.standings.tally import Amount
-from rules.words import Sentence
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
 from scoring.models import Snapshot
 from scoring.standings.latest_by_stage import LatestByStage
 from scoring.standings.numbered_entries import ask_for_entries, numbered_entries
@@ -96,6 +97,13 @@ class ShownRow:
     def points(self) -> str:
         """As people write them."""
         return written(self.table.lines[self.index].points)
+
+    @property
+    def unit(self) -> Sentence:
+        """The word after the points: "points", or "chips" that were won or lost."""
+        count = 1 if self.points == "1" else 2
+        text = N_("{count:chip|chips}") if self.table.chips else N_("{count:point|points}")
+        return message(text, count=count)
 
     @property
     def rate(self) -> str:

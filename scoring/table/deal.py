@@ -29,6 +29,11 @@ class ChipHolder:
     made: Sentence | None
     worth: str = ""
 
+    @property
+    def debt(self) -> int:
+        """The chips owed to the bank."""
+        return max(0, -self.chips)
+
 
 @dataclass(frozen=True, slots=True)
 class Given:

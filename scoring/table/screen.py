@@ -84,6 +84,7 @@ class SideShown:
 
     `maker` is its button in the question who made trump, None where that is not asked. `chips`: how many it holds and
     has bought, where the game is over and its points are what it won or lost by that. `how`: its way to agree.
+    `gone`: it has cashed out, and its chips have left the game.
     """
 
     pair: SideAtTable
@@ -95,6 +96,7 @@ class SideShown:
     maker: BoundWidget | None = None
     chips: Sentence | None = None
     how: Sentence | None = None
+    gone: bool = False
 
     @property
     def field(self) -> str:
@@ -287,6 +289,7 @@ def _sides(game: TableState, totals: SheetTotals, hand: HandForm | None) -> list
             maker=maker,
             chips=chips_in_the_end(game, totals, pair.side),
             how=ways[pair.side].words if pair.side in ways else None,
+            gone=pair.side in totals.gone,
         )
         for pair, maker in zip(game.sides, makers, strict=True)
     ]

@@ -16,7 +16,7 @@ from rules.scoresheet import (
     WrittenHand,
     leading,
 )
-from rules.words import Sentence, figures, listed, message
+from rules.words import Sentence, figures, listed, message, signed
 from rules.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
 
@@ -120,7 +120,7 @@ def _points(game: TableState, points: Score, worth: Callable[[int, str], Sentenc
 
 
 def _worth_in_short(points: int, player: str) -> Sentence:
-    return message(N_("{player} {points}"), player=player, points=f"{points:+d}".replace("-", "−"))
+    return message(N_("{player} {points}"), player=player, points=signed(points))
 
 
 def _worth(points: int, pair: str) -> Sentence:

@@ -87,9 +87,13 @@ export function withoutDesk(now) {
   for (const totals of now.querySelectorAll("#totals")) totals.open = true;
 }
 
+// With the minus sign of print.
+const figures = (points) => String(points ?? "?").replace("-", "\u2212");
+
 function drawSheet(now, book, play, state) {
-  const { sheet, hand } = state, shown = sheet && (sheet.recorded ?? sheet.points), score = shown?.join(" – ") ?? "";
-  for (const [side, figure] of now.querySelectorAll(".side .score").entries()) figure.textContent = shown?.[side] ?? "?";
+  const { sheet, hand } = state, shown = sheet && (sheet.recorded ?? sheet.points);
+  const score = shown?.map(figures).join(" – ") ?? "";
+  for (const [side, figure] of now.querySelectorAll(".side .score").entries()) figure.textContent = figures(shown?.[side]);
   if (book && sheet) drawMarkers(now, book, shown, state.behind);
   for (const words of now.querySelectorAll("#score")) words.textContent = score;
   fillAll(now, { hand, score });

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules.words import Sentence, Worded, listed, message
+from rules.words import Sentence, Worded, figures, listed, message, signed
 
 SAID = message("{side} took {n} tricks", side=message("pair {name}", name="A"), n=3)
 
@@ -96,3 +96,10 @@ def test_a_word_for_programs_has_a_text_for_people() -> None:
 
     assert (Colour("red"), str(Colour.RED), str(Colour.RED.sentence)) == (Colour.RED, "red", "Red as a rose")
     assert json.dumps(Colour.RED) == '"red"'
+
+
+def test_a_number_below_nothing_has_the_minus_sign_of_print():
+    assert str(message("{pair} won {more} to {less}", pair="A", more=7, less=-5)) == "A won 7 to −5"
+    assert [figures(n) for n in (12, 0, -5)] == ["12", "0", "−5"]
+    assert [signed(n) for n in (12, 0, -5)] == ["+12", "0", "−5"]
+    assert str(message("{player} won", player="Jo-Ann -1")) == "Jo-Ann -1 won"

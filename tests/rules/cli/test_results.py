@@ -63,7 +63,7 @@ def test_a_decided_game_is_ranked_as_its_score_says():
     ("score", "fault"),
     [
         ([7, 7], ("level_score", "A finished game has a winner, but this is a tie: 7 all.")),
-        ([-1, 7], ("negative_score", "A score cannot be below 0: -1.")),
+        ([-1, 7], ("negative_score", "A score cannot be below 0: −1.")),
         ([7.5, 3], ("score", "Game 1 needs a whole number for each side.")),
         ([7, 3, 1], ("scores", "Each side needs one score. Sides: 2; scores: 3.")),
     ],

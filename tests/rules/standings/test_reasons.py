@@ -1,5 +1,7 @@
 """Every place explains itself."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.standings import Basis, GameResult, SitOutPolicy, Standings, Tally, TieStep, net_wins, rank, tally, tie_order
@@ -252,3 +254,11 @@ def test_an_open_tie_names_what_was_compared():
     assert open_tie("wins head_to_head coin") == "not settled yet"
     assert open_tie("wins points extra_games") == "also tied on points and not settled yet"
     assert open_tie("wins points margin coin") == "tied on everything else too and not settled yet"
+
+
+def test_chips_won_or_lost_are_no_points():
+    tallies = [Tally(1, 1, 1, 127), Tally(2, 1, 0, 1), Tally(3, 1, 0, -27)]
+    chips = replace(rank(tallies, order=tie_order(["points"])), chips=True)
+    assert said(chips) == ["1st: 127 chips", "2nd: 1 chip", "3rd: −27 chips"]
+    assert said(Standings.from_json(chips.to_json())) == said(chips)
+    assert chips.basis(0) != replace(chips, chips=False).basis(0)

@@ -91,7 +91,7 @@ def test_a_renege_is_asked_about_step_by_step_and_says_what_the_keeper_enters(ni
     assert "Was it called after the last trick?" in night.shown("renege", **RENEGE)
     page = night.shown("renege", **RENEGE, play_over="yes", trick_to="0")
     sentences = (
-        "player B is out of the deal",
+        "Player B is out of the deal",
         "The scorekeeper undoes the deal and enters it again: Bob B. out of the deal, 3 tricks buried.",
         "Cards won: Ann A. 24, Cyd C. 8, Dee D. 4.",
         "The ruling is saved in the history. The scorekeeper enters the effect on the sheet.",

@@ -23,6 +23,7 @@ from tests.factories.evenings import Evening, evening
 from tests.factories.online import ask_for_places, make_online
 from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_singles, make_tournament
+from tests.phone import agree_all, opened, stakes, tricks
 from tests.scoring.public.reading import CIRCLE, get, text
 from tournaments.models import Stage
 from tournaments.services import register_pair, set_online_entry
@@ -281,3 +282,18 @@ def test_before_play_the_page_says_who_has_entered_how_many_places_are_left_and_
     assert ("Ann Lee &amp; Bob Lee" in shown, "Gus Lee" in shown) == (True, False)
     set_online_entry(by=None, tournament=event, online=False)
     assert "places" not in client.get(f"/e/{event.code}/").content.decode()
+
+
+def test_the_standings_of_an_event_with_chips_speak_of_chips_with_a_minus_sign(client):
+    phone = opened()
+    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(12, 0, 0, 0))
+    phone.send("bell")
+    agree_all(phone, 66, -22, -22, -22)
+    publishing.compute(phone.at.stage.pk)
+    shown = text(get(client, phone.at.tournament))
+    assert "66 chips 1st: 1 win" in shown
+    assert "−22 chips" in shown
+    assert ("-22" in shown, "22 points" in shown) == (False, False)
+    pages = [text(client.get(f"/e/{phone.at.tournament.code}/{page}")) for page in ("card/", "rounds/?round=1")]
+    assert ["−22" in page for page in pages] == [True, True]
+    assert ["-22" in page for page in pages] == [False, False]

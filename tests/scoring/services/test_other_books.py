@@ -165,10 +165,10 @@ def test_every_public_page_and_paper_shows_scores_below_nothing(client: Client, 
     night.play({(1, 2): (21, -8), (3, 4): (23, 21)})
     night.close()
     for path in ("/e/{code}/card/", "/e/{code}/rounds/?round=1", "/e/{code}/pairs/2/"):
-        assert "-8" in pages(night, client, path), path
+        assert "−8" in pages(night, client, path), path
     desk = signed_in(night.director)
     for paper in ("score-card/", "report/"):
-        assert "-8" in pages(night, desk, f"/desk/{{code}}/print/{paper}"), paper
+        assert "−8" in pages(night, desk, f"/desk/{{code}}/print/{paper}"), paper
     blank = pages(night, desk, "/desk/{code}/print/score-card/?blank=1")
     assert ("Both sides get the points they made." in blank, "minus sign" in blank) == (True, True)
 

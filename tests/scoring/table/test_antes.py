@@ -106,3 +106,13 @@ def test_fewer_chips_than_the_minimum_are_given_out_with_a_warning(chips: int, w
 
 def test_the_price_of_a_card_is_that_of_the_rules() -> None:
     assert "12 cards each, 2 white chips per card." in words(opened(chips_per_card=2).look())
+
+
+def test_the_bank_and_the_score_say_what_is_owed_and_who_has_cashed_out() -> None:
+    phone = table_of(4, ruleset="poker_chips", money="pennies")
+    phone.send("open", chips=96, chips_b=16, banker=0, dealer=3, money="pennies", adults="on")
+    phone.send("deal", maker=1, **stakes(4, 4, 4, 4), **tricks(12, 0, 0, 0))
+    phone.send("bank", act="retire", seat=2)
+    page = words(phone.look())
+    assert "Bob : owes the bank 4 −$0.04" in page.replace("(", "").replace(")", "")
+    assert "Ann Player 1, A 148 Bob Player 2, B −4 Cyd Player 3, C 80 cashed out Dee Player 4, D 80" in page
