@@ -187,7 +187,7 @@ READINGS: Final = (
         otherwise=({"discard_turn_up": False},),
     ),
     _reading(
-        number=90,
+        number=91,
         section="Dealing",
         sentence="The player who deals must, according to etiquette, offer a cut to the opponent to his/her right.",
         ours="The dealer must offer the cut. The opponent can decline it, which is no fault.",

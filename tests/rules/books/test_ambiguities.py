@@ -305,7 +305,7 @@ PROBES: list[tuple[int, dict[str, Any], Probe, Any, Any]] = [
      read_cards(["AS"])),
     (66, {"junk_before": "lead"}, wrong_call(Bid(0, Call.ORDER), Bid(2, Call.MISDEAL), holding="TS TD 9C 9D AC"),
      ["junk_too_late"], []),
-    (90, {"cut_duty": "must_cut"}, lambda laws: laws.cut_duty, "offered", "must_cut"),
+    (91, {"cut_duty": "must_cut"}, lambda laws: laws.cut_duty, "offered", "must_cut"),
     (89, {"discard_turn_up": False},
      lambda laws: discardable(laws, read_cards(["AS", "JOKER"]), read_card("JOKER")), read_cards(["AS", "JOKER"]),
      read_cards(["AS"])),

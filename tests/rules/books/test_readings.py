@@ -22,7 +22,7 @@ SAID = {
     (22, "tournament_first_dealer"): "two sentences with a way each",
     (27, "fold_points"): "the number beside the question who loses it",
     (89, "discard_turn_up"): "any card, of which the Benny is one",
-    (90, "cut_duty"): "the offer, beside the question whether it can be declined",
+    (91, "cut_duty"): "the offer, beside the question whether it can be declined",
     (66, "junk_before"): "the deadline, beside the question when it is over",
     (38, "win_by"): "the lead of two beside the question over whom",
 }
