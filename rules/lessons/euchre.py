@@ -144,7 +144,17 @@ def _scoring(game: Described, laws: Laws, worth: Worth) -> Lesson:
     rest = ("fold_points", "fold_loses", *defending, "take_off", "negative_scores", "level_at_end", "markers")
     return Lesson(
         message(N_("Scoring a hand")),
-        lines_of(game, "tricks_score", "target", *after, "hands_in_game", "at_the_bell", "level_at_time", *rest),
+        lines_of(
+            game,
+            "tricks_score",
+            "target",
+            *after,
+            "hands_in_game",
+            "unplayed_hands",
+            "at_the_bell",
+            "level_at_time",
+            *rest,
+        ),
         table=LessonTable(tuple(map(message, heads)), tuple(rows)),
     )
 

@@ -41,7 +41,7 @@ def rule(laws: Laws, case: Case) -> Ruling:
 
 
 def _on_a_hand_played(case: Case, ruling: Ruling) -> Ruling:
-    """A hand that was played and must be dealt again does not count, whoever has already entered it.
+    """A hand that was played and must be dealt again does not count, even if it was already entered.
 
     A pack found to be imperfect leaves it alone: "scores of previous deals stand" (55+ Games, 11).
     """

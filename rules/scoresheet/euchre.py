@@ -213,7 +213,7 @@ def _dealer(hand: WrittenHand) -> int | None:
 
 
 def _dealt(row: SheetRow) -> DealOutcome:
-    """What came of a deal; one that only the desk wrote was played."""
+    """The outcome of a deal; one that only the desk wrote was played."""
     return DealOutcome.PLAYED if row.number is None else _outcome(row.written)
 
 

@@ -62,7 +62,7 @@ def _setting_up(laws: LawBook, *, persons: bool) -> tuple[Sentence, ...]:
     sheet = rule_sheet(rules)
     first_deal = sheet.on("tournament_first_dealer") or sheet.on("first_dealer")
     cutters = rules.who_cuts(persons=persons)
-    to_win = sheet.on("target", *rules.laws_of_winning, "take_off", "hands_in_game", "level_at_end")
+    to_win = sheet.on("target", *rules.laws_of_winning, "take_off", "hands_in_game", "unplayed_hands", "level_at_end")
     keepers = ("score_keepers",) if rules.score_keepers > 1 else ()
     pack = sheet.on("pack", "dummies", "jokers", "minimum_chips")
     before, after = (*pack, *first_deal), (*sheet.on("cut_order"), *to_win, *sheet.on(*keepers))
