@@ -59,9 +59,14 @@ def joker_n_two(laws: Laws, hand: Known) -> Iterator[Fault]:
         if cards is not None and held_twice(cards):
             sentence = message(N_("A player with the Joker and two of a suit must call in round two."))
             yield Fault("must_call", sentence, {"seat": seat})
-    twice = held_twice(hand.holdings.get("maker_hand", ())) - {hand.proposed}
-    one = laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE
-    if one and hand.made_in == 2 and twice and hand.trump is not None and hand.trump not in twice:
-        yield Fault(
-            "suit_not_held_twice", message(N_("A player with the Joker and two of a suit must call that suit."))
-        )
+    if laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE and hand.made_in == 2:
+        yield from _not_held_twice(hand)
+
+
+def _not_held_twice(hand: Known) -> Iterator[Fault]:
+    """The suit turned down cannot be asked for; where it is unknown, it may be one of those held twice."""
+    could = held_twice(hand.holdings.get("maker_hand", ())) - {hand.proposed}
+    turned_down = 1 if hand.proposed is None else 0
+    if len(could) > turned_down and hand.trump not in (None, hand.proposed, *could):
+        sentence = message(N_("A player with the Joker and two of a suit must call that suit."))
+        yield Fault("suit_not_held_twice", sentence)

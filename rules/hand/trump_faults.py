@@ -68,6 +68,8 @@ def natural_card(laws: Laws, hand: Known) -> Iterator[Fault]:
     """55+ Games, 4: "One must have a “natural” card in their hand to be able to pick up the exposed card"."""
     if laws.natural_card is Natural.NOBODY or hand.made_in != 1 or hand.proposed is None or dealer_names_it(laws, hand):
         return  # nobody accepts a turned-up Joker with which the dealer has to make trump
+    if laws.special_turn_up is SpecialTurnUp.DEALER_MAKES and hand.upcard is None:
+        return  # it may have been the Joker
     if _dealer_took_it_up(laws, hand):
         yield from _lacks_natural(laws, hand, "hand_before_pickup", hand.proposed)
     elif laws.natural_card is Natural.ANY_ACCEPTER:

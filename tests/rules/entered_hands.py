@@ -152,20 +152,25 @@ def _making(laws: Laws, random: Random, told: Told, maker: int) -> Bid:
         return Bid(maker, Call.ORDER, None, alone)
     if random.random() < (0.3 if laws.no_trump else 0.05):
         return Bid(maker, Call.NO_TRUMP, None, alone)
-    proposed = told.nominated or told.dealt.upcard.suit
+    proposed = told.dealt.upcard.suit if told.dealt.upcard != laws.pack.benny else told.nominated
     suits = [suit for suit in Suit if suit is not proposed or (told.passes >= laws.players and random.random() < 0.2)]
     return Bid(maker, Call.NAME, random.choice(suits), alone)
 
 
 def _later(laws: Laws, random: Random, dealer: int, call: Bid) -> Iterator[Bid]:
-    """Lone players and folds after trump was made. Two of a side who both call are named from the dealer's left."""
+    """Lone players and folds after trump was made. Two of a side who both call are named from the dealer's left.
+
+    A dealer does not play alone in the place of the partner who ordered and had to: `score` has never refused that
+    where either maker may be alone, and hands that were entered so stay as they are.
+    """
     partners = laws.sides is Sides.PARTNERS
+    had_to = laws.partner_orders_alone and call.call is Call.ORDER and call.seat == (dealer + 2) % 4
     around = [(dealer + step) % laws.players for step in range(1, laws.players + 1)]
     defended = False
     for seat in around:
         mate = partners and seat % 2 == call.seat % 2
         likely = laws.alone is Alone.EITHER_MAKER if mate else laws.defend_alone
-        takes_over = mate and call.alone and around.index(seat) < around.index(call.seat)
+        takes_over = mate and (had_to or (call.alone and around.index(seat) < around.index(call.seat)))
         once = defended and not partners
         if seat != call.seat and not takes_over and not once and random.random() < (0.15 if likely else 0.02):
             defended = defended or not mate

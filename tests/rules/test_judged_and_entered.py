@@ -16,7 +16,8 @@ from rules.bidding import Call
 from rules.hand import HandResult, SoloHand, faults, solo_faults
 from rules.judge import judge
 from rules.judge.judgement import Judgement
-from rules.laws import Laws, Sides
+from rules.laws import Laws, PartnersOrder, Sides
+from rules.laws.words import JunkBefore
 from rules.points import claim_faults, points, points_by_player
 from rules.record import HandRecord, RecordedTrick
 from rules.trick import Play
@@ -73,7 +74,8 @@ def refused_by_judge(laws: Laws, told: Told, judged: Judgement) -> set[str]:
     """The reasons why a hand is refused, as far as an entry can know them."""
     codes = {fault.code for fault in judged.faults} - UNSEEN
     if told.junk is not None:
-        late_on_paper = told.passes >= laws.players or dealer_makes(laws, told.dealt.upcard)
+        turn_over = told.passes >= laws.players or dealer_makes(laws, told.dealt.upcard)
+        late_on_paper = turn_over and laws.junk_before is JunkBefore.FIRST_PASS
         codes &= ON_JUNK if late_on_paper else ON_JUNK - {"junk_too_late"}
     elif len(told.seats(Call.FOLD)) > 1:
         codes = codes - {"call_not_open"} | (set() if "no_fold" in codes else {"both_fold"})
@@ -112,12 +114,18 @@ def verdicts(laws: Laws, told: Told, random: Random) -> tuple[object, object]:
     return judged.points, worth(laws, entry)
 
 
+def may_hold_turn_up(laws: Laws, told: Told) -> bool:
+    """Whether the maker may have taken the turn-up, so that an entry of that holding can show it."""
+    dealer = told.call is not None and told.call.seat == told.dealt.dealer
+    return dealer or laws.partners_lone_order is PartnersOrder.LONE_HAND_TAKES
+
+
 def cards_refused(laws: Laws, told: Told, random: Random) -> tuple[object, object]:
     """What both say of a holding that cannot be, if the entry shows it."""
     entry = entry_of(laws, told, record_of(laws, told, None), ())
     shown = [name for name in ("thrown_in", "hand_before_pickup", "maker_hand") if name in entry.holdings]
-    if not shown or (shown[0] == "maker_hand" and told.call is not None and told.call.seat == told.dealt.dealer):
-        return None, None  # a dealer who made trump may hold the turn-up
+    if not shown or (shown[0] == "maker_hand" and may_hold_turn_up(laws, told)):
+        return None, None
     seats = {"thrown_in": told.junk, "hand_before_pickup": told.dealt.dealer}
     seat = seats.get(shown[0], None if told.call is None else told.call.seat)
     assert seat is not None

@@ -159,14 +159,17 @@ def test_the_cards_of_a_pass_are_a_holding():
 )
 def test_a_house_may_ask_for_the_suit_held_twice(trump, held, wrong):
     laws = laws_of("zobel", {"joker_n_two_suit": "one_held_twice"})
-    called = hand(round=2, trump=trump, holdings={"maker_hand": cards(held)})
+    called = hand(round=2, trump=trump, upcard=read_card("TC"), holdings={"maker_hand": cards(held)})
     assert (codes(laws, called), codes(ZOBEL, called)) == (wrong, [])
 
 
 def test_the_suit_held_twice_that_was_turned_down_cannot_be_asked_for():
     laws = laws_of("zobel", {"joker_n_two_suit": "one_held_twice"})
-    called = hand(trump=HEARTS, upcard=read_card("9S"), holdings={"maker_hand": cards("JOKER AS KS QH TD")})
-    assert codes(laws, called) == []
+    held = {"maker_hand": cards("JOKER AS KS QH TD")}
+    assert codes(laws, hand(trump=HEARTS, upcard=read_card("9S"), holdings=held)) == []
+    assert codes(laws, hand(trump=HEARTS, round=2, holdings=held)) == []  # spades may have been turned down
+    two_suits = {"maker_hand": cards("JOKER AS KS QH TH")}
+    assert codes(laws, hand(trump=CLUBS, round=2, holdings=two_suits)) == ["suit_not_held_twice"]
 
 
 def test_a_dealer_who_has_to_make_trump_of_the_joker_needs_no_natural_card():

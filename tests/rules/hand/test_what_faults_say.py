@@ -114,7 +114,7 @@ TWO_SIDES = [
     (ZOBEL, {"round": 2, "passes": ((1, read_cards(["JOKER", "AS", "KS", "QH", "TD"])),)},
      "must_call", "A player with the Joker and two of a suit must call in round two.", {"seat": 1}),
     (laws_of("zobel", {"joker_n_two_suit": "one_held_twice"}),
-     {"round": 2, "trump": HEARTS, **holding("maker_hand", "JOKER AS KS QH TD")},
+     {"round": 2, "trump": HEARTS, "upcard": read_card("TC"), **holding("maker_hand", "JOKER AS KS QH TD")},
      "suit_not_held_twice", "A player with the Joker and two of a suit must call that suit.", {}),
     (ZOBEL, {"makers": None, "tricks": None, "passed_out": True},
      "dealer_is_stuck", "The dealer cannot pass last and must name a suit.", {}),
