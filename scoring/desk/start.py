@@ -110,6 +110,7 @@ def _previewed(preview: StartPreview, chosen: MovementOption | LiveOption | None
     return {
         "chosen": chosen,
         "knock_out": chosen is not None and chosen.movement in SHAPES,
+        "one_round": chosen is not None and chosen.rounds == 1,
         "seating": preview.first_round,
         "caution": preview.caution,
         "games": preview.games,

@@ -125,3 +125,9 @@ def test_who_does_not_play_is_asked_for_again(three: Desk) -> None:
 def test_poker_has_a_group_for_what_the_book_leaves_open(night: Desk) -> None:
     page = night.client.get(night.url).content.decode()
     assert page.count("<optgroup") == 2
+
+
+def test_a_player_is_penalized_where_nobody_has_a_partner(night: Desk) -> None:
+    page = flat(night.client.get(night.url).content.decode())
+    said = ("Penalize a player", "Takes points from the player's total", "Penalize a pair", "from the pair's total")
+    assert [text in page.replace("&#x27;", "'") for text in said] == [True, True, False, False]

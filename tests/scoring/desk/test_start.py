@@ -166,3 +166,17 @@ def test_while_players_have_no_partner_drawing_is_the_next_step_and_starting_ask
     assert "Draw partners first, or tick this." in refused.content.decode()
     assert client.post(start_at(event), {**begin(), "start-without_singles": "on"}).status_code == 302
     assert event.stages.count() == 1
+
+
+def test_a_night_at_the_same_tables_says_that_nobody_can_join_later(signed_in: SignIn) -> None:
+    event = make_numbered(6, ruleset="poker_chips")
+    client = signed_in(director_of(event))
+    page = flat(read(client, f"/desk/{event.code}/start/?movement=tables"))
+    said = ("All rounds are seated at the start, so nobody can join later.", "Late entries can still join.")
+    assert [sentence in page for sentence in said] == [True, False]
+    assert client.post(f"/desk/{event.code}/start/?movement=tables", begin()).status_code == 302
+    late = flat(read(client, f"/desk/{event.code}/people/"))
+    assert "Every round has been drawn, so late entries have no game." in late
+    pairs = make_numbered(8)
+    page = flat(read(signed_in(director_of(pairs)), f"/desk/{pairs.code}/start/?movement=howell"))
+    assert [sentence in page for sentence in said] == [False, True]
