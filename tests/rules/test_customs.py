@@ -34,6 +34,31 @@ def test_zobel_players_rack_their_tricks_and_fold_within_the_time_of_their_event
     assert "Special rules, Folding" not in [section for _, section in told("zobel", fold=False)]
 
 
+def test_zobel_players_are_told_how_to_pass_to_fold_and_to_keep_score() -> None:
+    assert told("zobel") == [
+        ("The dealer offers a cut to the opponent on the right.", "Dealing: “according to etiquette”"),
+        ("To pass, say “Pass” aloud or wave the card down.", "Calling trump"),
+        ("Fold before the first card is played. The side has 15 seconds to decide.", "Special rules, Folding"),
+        ("In that time, partners say only: “Are we staying or folding?”", "Special rules, Folding"),
+        ("After a fold, throw in all cards without showing any.", "Special rules, Folding"),
+        ("Rack your tricks criss-cross, so that they can be reviewed.", "Tournament 13"),
+        ("One player from each team keeps score. Compare the two scores.", "Tournament 10"),
+    ]
+
+
+def test_poker_euchre_players_stack_their_tricks_and_without_chips_compare_none() -> None:
+    stack = "Stack your tricks face down, each overlapping the last, so that everybody can count them."
+    assert [line for line in told("poker_chips") if line[1].startswith("Playing")] == [(stack, "Playing 7")]
+    assert [line for line in told("poker_points") if line[1].startswith("Without")] == [
+        ("Do not compare tricks or scores with other players.", "Without Poker Chips 1"),
+        (stack, "Without Poker Chips 2"),
+        (
+            "From the dealer's left, each player says how many tricks they won, and shows those cards.",
+            "Without Poker Chips 3",
+        ),
+    ]
+
+
 def test_poker_euchre_has_twelve_sentences_and_without_chips_none_about_bets() -> None:
     assert len(told("poker_chips")) == 12
     assert [section for _, section in told("poker_points") if "Betting" in section or "Buying" in section] == []
