@@ -120,7 +120,7 @@ def table_etag(
 ) -> str:
     """The ETag of what the page would show this device; the ids of forms, new each time, are left out.
 
-    What was refused is left out too: a poll after it finds nothing new, and the reason stays on the page.
+    The reason of a refusal is left out too: a poll after it finds nothing new, and the reason stays on the page.
     """
     read = request.COOKIES.get(READ_COOKIE, "")[:40]
     asked = (skips_the_cut(request), _banker_asked(request, trouble), *(step or step_asked(request)))

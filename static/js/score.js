@@ -1,16 +1,15 @@
 // Adds up a sheet of euchre by the server's tables; the tests compare it with the rule books.
 //   book.hands   points by side, or the number of a list of faults in book.faults, by the answers about a hand
-//   book.beside  the answers about a hand that is none of the hands of a game that is a number of hands
+//   book.beside  the answers about hands that a game of N hands does not count
 //   book.laws    how totals are added and how the game ends (RunningLaws in rules/games/hand_table.py)
-//   a sheet      { points: [by side], hands: how many count, of_game: how many of them are hands of a game that is a
-//                number of hands, bell: time is up, over, recorded: [by side] or null }
+//   a sheet      { points: [by side], hands, of_game: those that count, bell: time is up, over, recorded: [by side] or null }
 
 /** The name of the answers about a hand in book.hands, as the server's `answers_key` writes it. */
 export function answersKey(data) {
   return [data.get("makers") ?? "", data.get("tricks") ?? "", data.get("alone") ? 1 : 0, data.getAll("lone").sort().join("")].join("|");
 }
 
-/** The points by side, and whether the hand is beside those of the game; the sentences of its faults where a hand cannot be; null where only the server can tell. */
+/** The points by side, or the sentences of the faults; null where only the server can tell. */
 export function worthOf(book, data) {
   if (["round", "no_trump", "maker_seat", "dealer"].some((check) => data.get(check))) return null;
   const key = answersKey(data), worth = book.hands[key];
@@ -36,11 +35,11 @@ function ended(laws, sheet, before) {
   const there = (points) => points >= laws.target;
   const together = !laws.together_decides && !before.some(there) && total.filter(there).length > 1;
   const ahead = best > second;
+  const playedOut = laws.hands && sheet.of_game >= laws.hands;
   let over = won && !together;
   if (!over && sheet.bell) over = ahead || laws.tied_at_bell_stands;
-  else if (!over && laws.hands && sheet.of_game >= laws.hands) over = ahead || laws.tied_at_end_stands;
+  else if (!over && playedOut) over = ahead || laws.tied_at_end_stands;
   if (!over) return { ...sheet, over, recorded: null };
-  const playedOut = laws.hands && sheet.of_game >= laws.hands;
   const atTheBell = sheet.bell && !playedOut && !won;
   const shows = atTheBell ? laws.bell_shows_target && ahead : laws.winner_shows_target && won;
   return { ...sheet, over, recorded: total.map((points) => (shows && points === best ? laws.target : points)) };

@@ -126,7 +126,7 @@ def test_markers_that_cannot_show_every_score_are_not_used(ruleset, overrides, k
         (seven_and_eight(3), "seven face down over eight, 3 symbols of the eight uncovered: 3"),
         (seven_and_eight(9), "eight over seven, both face up, 1 symbol of the seven uncovered: 9"),
         (Pegs(7, 5), "pegs in 7 and 5"),
-        (Number(-5), "-5"),
+        (Number(-5), "−5"),
     ],
 )
 def test_other_markers_in_words(marker, words):
