@@ -48,7 +48,9 @@ def translated(sentence: Sentence | Mapping[str, Any] | str | None) -> str:
 @register.filter
 def cell(value: Sentence | str | int) -> str:
     """A cell of a table: a sentence in words, or what is written as it is."""
-    return language.translated(value) if isinstance(value, Sentence) else str(value)
+    if isinstance(value, Sentence):
+        return language.translated(value)
+    return words.figures(value) if isinstance(value, int) else value
 
 
 @register.filter

@@ -102,9 +102,7 @@ BETTING: Final[Part] = part(
     ),
     word(
         "antes_after_leaving",
-        difference=N_(
-            "If a player leaves before that deal, the others pay only for the cards that they get in addition."
-        ),
+        difference=N_("If a player leaves before that deal, the others pay only for their additional cards."),
         pay_again=N_("If a player leaves before that deal, the others pay for all their cards again."),
         when=lambda laws: laws.antes_after_misdeal is AntesAfterMisdeal.STAY,
     ),

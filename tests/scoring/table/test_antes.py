@@ -23,7 +23,10 @@ def test_a_player_without_chips_sits_out_one_deal_and_the_page_says_what_follows
     phone = table_of(4, ruleset="poker_chips", money="pennies")
     phone.send("open", chips=64, chips_d=3, banker=1, dealer=3, money="pennies", adults="on")
     page = words(phone.look())
-    assert "Dee cannot pay for the cards and sits out this deal. Before the next deal, Dee buys chips or cashes" in page
+    assert (
+        "Dee cannot pay for the cards and sits out this deal. Before the next deal, Dee has to buy chips or cash out."
+        in page
+    )
     assert "The next deal waits" not in page
 
 

@@ -69,6 +69,6 @@ def test_at_the_bell_the_page_says_why_chips_held_become_chips_won() -> None:
     page = words(phone.look())
     assert "An unfinished deal does not count: everyone takes back their chips from it." in page
     assert "The scores now show chips won or lost: chips held minus chips bought." in page
-    assert ("23 87 chips held, 64 bought" in page, "-9 55 chips held, 64 bought" in page) == (True, True)
+    assert ("23 87 chips held, 64 bought" in page, "−9 55 chips held, 64 bought" in page) == (True, True)
     agree_all(phone, 23, -1, -9, -13)
     assert "23 87 chips held, 64 bought" in words(phone.look())

@@ -159,7 +159,7 @@ def test_who_played_alone_may_be_one_of_each_side() -> None:
     page = words(phone.look())
     sentence = "Hand 1: North 1 & South 1, South 1 alone, 2 of 5 tricks (against South 2 alone)"
     assert f"{sentence}, 5 points deducted from North 1 & South 1, 10 points to North 2 & South 2" in page
-    assert "North 2 & South 2 lead 10 to -5." in page
+    assert "North 2 & South 2 lead 10 to −5." in page
     assert '<span class="score">-5</span>' in phone.look()
 
 
@@ -198,10 +198,10 @@ def test_a_game_below_nothing_is_agreed_to_and_recorded() -> None:
     phone = at_book("zobel")
     for _ in range(5):
         phone.send("hand", makers=0, tricks=5)
-    assert "North 1 & South 1 won 25 to -25." in words(phone.look())
+    assert "North 1 & South 1 won 25 to −25." in words(phone.look())
     assert "These rules need 2 scorekeepers, one from each side." in words(phone.look())
     enter_final(**phone.at.place(2), score=(25, -25))
-    assert "We agree: 25 – -25 (North 1 & South 1)" in words(phone.look())
+    assert "We agree: 25 – −25 (North 1 & South 1)" in words(phone.look())
     phone.agree(0, 25, -25)
     phone.agree(1, 25, -25)
     result = Result.objects.get(game=phone.at.game)

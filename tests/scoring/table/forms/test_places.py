@@ -33,7 +33,7 @@ def test_a_final_score_below_nothing_is_typed_with_the_whole_keyboard() -> None:
     page = phone.look("?skip")
     assert [attr in page for attr in ('min="-999"', 'max="999"', 'inputmode="numeric"')] == [True, True, False]
     assert phone.send("final", a=21, b=-8, ending=GameEnding.TARGET.value).status_code == 302
-    assert "won 21 to -8." in words(phone.look())
+    assert "won 21 to −8." in words(phone.look())
 
 
 @pytest.mark.parametrize(
