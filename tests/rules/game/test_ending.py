@@ -67,7 +67,7 @@ def test_a_walk_over_is_the_target_to_nothing(score, wrong):
 @pytest.mark.parametrize(
     ("house", "score", "ending", "code", "sentence"),
     [
-        ({}, (10, -1), GameEnding.TARGET, "negative_score", "A side cannot have less than 0: -1."),
+        ({}, (10, -1), GameEnding.TARGET, "negative_score", "A side cannot have less than 0: −1."),
         ({}, (8, 5), GameEnding.TARGET, "below_target", "Nobody has reached 10: the game is not over."),
         ({}, (13, 5), GameEnding.TARGET, "above_target",
          "Record 10 for the winner, even if the last hand made more."),

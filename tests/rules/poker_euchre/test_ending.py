@@ -50,7 +50,7 @@ def test_of_points_somebody_has_reached_the_target_and_leads(score, wrong):
 
 
 def test_a_score_below_nothing_is_as_the_laws_have_it():
-    fault = ("negative_score", "Nobody can have less than 0: -3.")
+    fault = ("negative_score", "Nobody can have less than 0: −3.")
     for negative, wrong in ((True, []), (False, [fault])):
         laws = point_laws(negative_scores=negative)
         assert said(laws, (100, -3, 0)) == wrong
@@ -65,4 +65,4 @@ def test_a_director_decides_any_chips_and_points(score):
 
 def test_a_decision_gives_nobody_points_that_cannot_be_shown():
     faults = game_for(point_laws(negative_scores=False)).final_faults((40, -3), ending=GameEnding.DECISION)
-    assert [(fault.code, str(fault)) for fault in faults] == [("negative_score", "Nobody can have less than 0: -3.")]
+    assert [(fault.code, str(fault)) for fault in faults] == [("negative_score", "Nobody can have less than 0: −3.")]

@@ -66,7 +66,7 @@ def test_players_who_sit_elsewhere_object_with_the_pin_of_their_table(at: Here) 
 
 def test_a_score_below_0_is_refused_in_the_words_of_the_final_score(at: Here, phone: Phone) -> None:
     at.finish(10, 7)
-    said = "A side cannot have less than 0: -3."
+    said = "A side cannot have less than 0: −3."
     typed = phone.send("object", side=1, reason="hand 6", a=10, b=-3)
     assert (typed.status_code, said in words(typed)) == (422, True)
     own = Client().post(address(at), sent(at, a=10, b=-3))

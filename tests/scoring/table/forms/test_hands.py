@@ -160,7 +160,7 @@ def test_who_played_alone_may_be_one_of_each_side() -> None:
     sentence = "Hand 1: North 1 & South 1, South 1 alone, 2 of 5 tricks (against South 2 alone)"
     assert f"{sentence}, 5 points deducted from North 1 & South 1, 10 points to North 2 & South 2" in page
     assert "North 2 & South 2 lead 10 to −5." in page
-    assert '<span class="score">-5</span>' in phone.look()
+    assert '<span class="score">−5</span>' in phone.look()
 
 
 def test_a_stuck_dealer_names_no_trump_and_nobody_plays_alone() -> None:

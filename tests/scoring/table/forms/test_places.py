@@ -42,7 +42,7 @@ def test_a_final_score_below_nothing_is_typed_with_the_whole_keyboard() -> None:
         ("zobel", 21, 20, "The winner must lead by at least 2 points."),
         ("stubbington4", 15, 14, "The winner must lead by at least 2 points."),
         ("stubbington4", 16, 13, "Record 15 for the winner, even if the last hand made more."),
-        ("english25", 10, -5, "A side cannot have less than 0: -5."),
+        ("english25", 10, -5, "A side cannot have less than 0: −5."),
     ],
 )
 def test_a_final_score_that_the_book_does_not_know_is_refused(ruleset: str, a: int, b: int, why: str) -> None:
