@@ -36,6 +36,16 @@ class Fives:
     upper_face_up: bool
 
     @property
+    def turned(self) -> bool:
+        """Whether the card that begins face down lies face up."""
+        return self.upper_face_up
+
+    @property
+    def slide(self) -> int | str:
+        """How far the upper card is moved: to the edge of some pips, or "off" a bare five."""
+        return "off" if self.pips == MOST // 2 else self.pips
+
+    @property
     def sentence(self) -> Sentence:
         if self.upper_face_up:
             return message(N_("upper five face up, {pips} {pips:pip|pips} uncovered below: {points}"), **self._shown)
@@ -57,6 +67,19 @@ class SevenAndEight:
     points: int
     symbols: int
     eight_on_top: bool
+
+    @property
+    def turned(self) -> bool:
+        """Whether the card that begins face down lies face up."""
+        return self.eight_on_top
+
+    @property
+    def slide(self) -> int:
+        """How far the upper card is moved: to the edge of some symbols, or 8 beside an eight.
+
+        The seven lacks one symbol of the eight's, the sixth in counting order.
+        """
+        return self.symbols + 1 if self.eight_on_top and self.symbols > 5 else self.symbols
 
     @property
     def sentence(self) -> Sentence:

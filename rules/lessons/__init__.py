@@ -4,6 +4,6 @@
 asked of the rules that judge a game.
 """
 
-from rules.lessons.lesson import CardsShown, Lesson, LessonTable
+from rules.lessons.lesson import CardsShown, Lesson, LessonTable, ScoresShown
 
-__all__ = ["CardsShown", "Lesson", "LessonTable"]
+__all__ = ["CardsShown", "Lesson", "LessonTable", "ScoresShown"]

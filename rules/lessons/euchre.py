@@ -7,6 +7,7 @@ from typing import Final
 from rules.cards import Card
 from rules.laws import Alone, Laws, Sides
 from rules.lessons.lesson import CardsShown, Lesson, LessonTable, lines_of, lines_of_chapter
+from rules.lessons.markers import showing_the_score
 from rules.lessons.order import TRUMP, WINNING, cards_written, order_of_cards
 from rules.sheet import Described
 from rules.sheet.trouble import STOP
@@ -32,6 +33,7 @@ def euchre_lessons(game: Described, laws: Laws, worth: Worth) -> tuple[Lesson, .
         _following(game, tricks),
         _winning(laws, tricks),
         _scoring(game, laws, worth),
+        showing_the_score(laws),
         _trouble(game),
     )
     return tuple(lesson for lesson in lessons if lesson)

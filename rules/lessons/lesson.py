@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.cards import Card
+from rules.markers import Fives, SevenAndEight
 from rules.sheet import Described, rule_sheet
 from rules.words import Sentence
 
@@ -26,6 +27,14 @@ class LessonTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoresShown:
+    """How the cards that show the score lie at each of some scores, in a row."""
+
+    label: Sentence
+    scores: tuple[Fives | SevenAndEight, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
     """One step on the way to a first game."""
 
@@ -33,6 +42,7 @@ class Lesson:
     lines: tuple[Sentence, ...]
     shown: tuple[CardsShown, ...] = ()
     table: LessonTable | None = None
+    markers: tuple[ScoresShown, ...] = ()
 
 
 def lines_of(game: Described, *laws: str) -> tuple[Sentence, ...]:

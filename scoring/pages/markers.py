@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from rules.games import GameRules
 from rules.laws import Markers
-from rules.markers import MOST, MOST_OF_SEVEN_AND_EIGHT, Fives, Number, Pegs, SevenAndEight
+from rules.markers import MOST_OF_SEVEN_AND_EIGHT, Fives, Number, Pegs, SevenAndEight
 
 HOLES_A_ROW = 10  # and in the first row the hole of nothing, before the others
 GAP = 24
@@ -39,21 +39,12 @@ class DrawnMarkers:
     @property
     def turned(self) -> bool:
         """Whether the card that begins face down lies face up."""
-        return bool(getattr(self.shown, "upper_face_up", False) or getattr(self.shown, "eight_on_top", False))
+        return not isinstance(self.shown, Pegs) and self.shown.turned
 
     @property
     def slide(self) -> int | str:
-        """How far the upper card is moved: to the edge of some symbols, "off" a bare five, 8 beside an eight.
-
-        The seven lacks one symbol of the eight's, the sixth in counting order.
-        """
-        match self.shown:
-            case Fives(pips=pips):
-                return "off" if pips == MOST // 2 else pips
-            case SevenAndEight(symbols=symbols):
-                return symbols + 1 if self.turned and symbols > MOST // 2 else symbols
-            case _:
-                return 0
+        """How far the upper card is moved; pegs have none."""
+        return 0 if isinstance(self.shown, Pegs) else self.shown.slide
 
     @property
     def pegs(self) -> tuple[Hole, Hole] | None:

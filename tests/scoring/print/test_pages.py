@@ -183,6 +183,18 @@ def test_the_remedies_are_on_paper(asked: dict[str, Any], first: str, says: str,
     assert (heads[0].startswith(first), says in page, "leave this to the" in page) == (True, True, False)
 
 
+def test_the_fives_are_drawn_for_beginners_on_paper_and_on_the_rules_page(signed_in: SignIn, client: Client) -> None:
+    """55+ Games, 10 Markers: each score with the cards as they lie, and how they move."""
+    night = evening(4)
+    paper = flat(sheet(signed_in(night.director), night, "rules/"))
+    screen = flat(client.get(f"/e/{night.tournament.code}/rules/").content.decode())
+    for page in (paper, screen):
+        drawings = page.partition("Showing the score")[2]
+        assert re.findall(r'data-slide="(\w+)"', drawings) == [*"01234", *"01234", "off"]
+        assert re.findall(r"<text[^>]*>(\d+)</text></svg>", drawings) == [str(points) for points in range(11)]
+        assert "move the top card diagonally to uncover one more pip." in drawings
+
+
 def test_a_banker_finds_the_chart_of_chips_and_room_for_what_is_bought(signed_in: SignIn) -> None:
     night = evening(7, movement="tables", **POKER)
     client = signed_in(night.director)
