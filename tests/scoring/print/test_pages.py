@@ -163,7 +163,7 @@ def test_the_worksheet_has_lines_for_the_flips_and_games_that_settle_a_tie(
     assert (second.count("<li>"), re.findall(r'<th scope="col"[^>]*>([^<]+)</th>', second)[:6]) == (steps, heads)
     assert re.findall(r'<th scope="row">([^<]+)</th>', second)[:2] == games
     settling = settling_ties(tie_order(night.stage.tie_order))
-    assert [f"<li>{step}</li>" in flat(unescape(night_sheet)) for step in settling] == [True] * len(settling)
+    assert [str(step) in flat(unescape(night_sheet)) for step in settling] == [True] * len(settling)
     assert ("Flip coins at the desk" in night_sheet) == bool(settling)
 
 
