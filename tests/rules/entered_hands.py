@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.bidding import Bid, Call, DealPhase
 from rules.bots.table import play_out
-from rules.cards import CARDS, Card, Suit
+from rules.cards import CARDS, TWO_OF_SPADES, Card, Suit
 from rules.deal import deal
 from rules.dealt import Cards, Deal
 from rules.errors import RulesError
@@ -104,14 +104,21 @@ def random_story(laws: Laws, random: Random) -> Told:
 
 
 def _dealt(laws: Laws, random: Random, dealer: int) -> Deal:
-    """Often with the highest card turned up, with junk, or with the Joker and a pair, which chance deals rarely."""
+    """Often with the highest card turned up, with junk, or with the Joker and a pair, which chance deals rarely.
+
+    A two of spades of 52 cards is never turned up: an entry has always taken it for Bennie, which proposes no suit, and
+    hands that were entered so stay as they are.
+    """
     wanted = random.choice((None, None, _special_up, _junk_dealt, _must_call_dealt))
     dealt = deal(laws, random.randbytes(32), dealer)
-    for _ in range(0 if wanted is None else 30):
-        if wanted is not None and wanted(laws, dealt):
-            return dealt
-        dealt = deal(laws, random.randbytes(32), dealer)
+    tries = 0
+    while _strange(laws, dealt) or (wanted is not None and tries < 30 and not wanted(laws, dealt)):
+        dealt, tries = deal(laws, random.randbytes(32), dealer), tries + 1
     return dealt
+
+
+def _strange(laws: Laws, dealt: Deal) -> bool:
+    return dealt.upcard == TWO_OF_SPADES != laws.pack.benny
 
 
 def _special_up(laws: Laws, dealt: Deal) -> bool:
