@@ -132,4 +132,7 @@ _SHORT: Final[Mapping[tuple[str, str], str]] = {
     ("dummies", "none"): N_("No dummies."),
     ("special_turn_up", "none"): N_("No Joker or Bennie in the pack."),
     ("table_talk", "director"): N_("The director decides."),
+    # of laws under which somebody plays every hand
+    ("unplayed_hands", "count"): N_("A hand that nobody plays counts as one of the hands."),
+    ("unplayed_hands", "do_not_count"): N_("A hand that nobody plays does not count as one of the hands."),
 }

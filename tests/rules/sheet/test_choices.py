@@ -46,6 +46,17 @@ def test_every_value_has_words_of_its_own(ruleset):
         assert all(word.endswith((".", ":")) and "_" not in word for word in words), choice.law
 
 
+@pytest.mark.prove(cases=2)
+@pytest.mark.parametrize("ruleset", BOOKS)
+def test_every_value_has_words_whatever_one_other_law_is(ruleset):
+    """An event is shown every choice while it is still choosing, also laws that contradict each other."""
+    laws = any_laws_of(ruleset)
+    for law, takes in laws.takes().items():
+        for value in (takes.values[0], takes.values[-1], *takes.values[:6]):
+            changed = replace(laws, **{law: takes.read([value] if takes.several else value)})
+            assert all(str(option.sentence) for choice in every(changed).values() for option in choice.options)
+
+
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_a_law_matters_exactly_when_some_value_of_it_is_said_on_the_sheet(ruleset):
     laws = any_laws_of(ruleset)
