@@ -43,6 +43,19 @@ def customs_of(laws: LawBook) -> tuple[Custom, ...]:
     return tuple(line.custom(document, laws) for line in lines if not line.needs or getattr(laws, line.needs))
 
 
+CUT: Final = N_("The player on the dealer's right cuts the pack.")
+PAY: Final = N_(
+    "From the dealer's left, each player pays for their cards. The cards stay face down until everybody has paid."
+)
+CANNOT_PAY: Final = N_("If you cannot pay, put your cards aside unseen and sit out this deal.")
+CALL_REVOKE: Final = N_("If somebody may not have followed suit, stop the game and say so before tricks are counted.")
+REVOKE_PROVEN: Final = N_("If a card proves it, that player is out of the deal. If nothing does, play goes on.")
+
+_CUT = _TableManner(CUT, "Dealing 2")
+_REVOKES = (_TableManner(CALL_REVOKE, "Playing 2"), _TableManner(REVOKE_PROVEN, "Playing 3 and 4"))
+_LEADS = _TableManner(
+    N_("The first player from the dealer's left who is still in leads to the first trick."), "Playing 1"
+)
 _STACKED = N_("Stack your tricks face down, each overlapping the last, so that everybody can count them.")
 _REFUSE = _TableManner(N_("To refuse the suit turned up, say “Pass” or knock on the table twice."), "Making Trump 3")
 _ACCEPT = _TableManner(N_("To accept it, say “Pick it up” or “I order it up”."), "Making Trump 3")
@@ -78,6 +91,9 @@ _ZOBEL = (
     _TableManner(N_("One player from each team keeps score. Compare the two scores."), "Tournament 10"),
 )
 _CHIPS = (
+    _CUT,
+    _TableManner(PAY, "Buying Cards 1 and 3"),
+    _TableManner(CANNOT_PAY, "Buying Cards 2"),
     _TableManner(
         N_("When everybody has paid, the dealer says: “Ladies and gentlemen, please sort your cards!”"),
         "Buying Cards 4",
@@ -98,12 +114,16 @@ _CHIPS = (
         N_("The dealer says: “All betting is closed!” Then everybody moves their chips to the centre."),
         "Betting 3 and 11",
     ),
+    _LEADS,
+    *_REVOKES,
     _TableManner(_STACKED, "Playing 7"),
 )
 _POINTS = (
+    _CUT,
     _REFUSE,
     _ACCEPT,
     _TableManner(N_("Do not compare tricks or scores with other players."), "Without Poker Chips 1"),
+    *_REVOKES,
     _TableManner(_STACKED, "Without Poker Chips 2"),
     _TableManner(
         N_("From the dealer's left, each player says how many tricks they won, and shows those cards."),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.cards import JOKER1, Card, Pack
+from rules.customs import CALL_REVOKE, CANNOT_PAY, CUT, PAY, REVOKE_PROVEN
 from rules.hand.sides import LETTERS
 from rules.laws import ChipLaws, PointLaws, PokerLaws
 from rules.laws.poker_words import JokersIn, LeastChips
@@ -65,10 +66,12 @@ def _the_cards(game: Described, laws: PokerLaws, *before_trump: Lesson) -> Itera
     yield Lesson(
         message(N_("The deal")),
         (
-            *lines_of(game, "first_dealer", "chips_per_card"),
+            *lines_of(game, "first_dealer"),
+            message(CUT),
             message(N_("The cards are dealt one at a time, from the dealer's left. The next card is turned up.")),
             *((message(N_("A Joker that is turned up goes to the bottom.")),) if JOKER1 in pack.cards else ()),
-            *lines_of(game, "after_wrong_count"),
+            *lines_of(game, "after_wrong_count", "chips_per_card"),
+            *((message(PAY), message(CANNOT_PAY)) if laws.with_chips else ()),
         ),
         table=_dealing_chart(laws),
     )
@@ -162,6 +165,8 @@ def _the_play(game: Described, laws: PokerLaws) -> Iterator[Lesson]:
         (
             message(N_("The highest trump wins. Without a trump, the highest card of the suit led wins.")),
             message(N_("The player who wins a trick leads to the next one.")),
+            message(CALL_REVOKE),
+            message(REVOKE_PROVEN),
             *lines_of_chapter(game, PLAY[0]),
         ),
         tuple(_won(laws, text, cards_written(*names)) for text, names in (*WINNING, *(_JOKERS_WIN if jokers else ()))),

@@ -98,6 +98,11 @@ class DealInPlay:
         return self.betting.active[0] if alone else None
 
     @property
+    def first_to_lead(self) -> str | None:
+        """The first player from the dealer's left who is still in, once betting is closed (Playing 1)."""
+        return self.betting.active[0] if self.stage is PlayStage.TRICKS else None
+
+    @property
     def two_jokers_may_meet(self) -> bool:
         """Whether the last trick can be nobody's: two players, and a Joker for each (Joker Cards 4)."""
         return self.session.jokers and self.stage is PlayStage.TRICKS and len(self.betting.active) == 2

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import QueryDict
 
+from rules.customs import CALL_REVOKE
 from rules.games import BankOpening
 from rules.laws.poker_words import Money
 from rules.poker_euchre.chips import in_colours, in_money, in_words
@@ -15,6 +16,7 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
 from scoring.table.antes import antes_in_words, below_minimum, short_players
+from scoring.table.deal_told import deal_told, play_off_told
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm, PointsColumn
 from scoring.table.play import StepAsked, deal_shown
 
@@ -88,6 +90,9 @@ def deal_context(
         "purses": _purses(session, served) if session else (),
         "cards": cards[0] if len(cards) == 1 else None,
         "jokers": rules.jokers_in(totals),
+        "deal_told": tuple(deal_told(game, totals)),
+        "play_off": play_off_told(game, totals),
+        "revoke_told": message(CALL_REVOKE),
     }
 
 

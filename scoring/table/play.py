@@ -107,6 +107,7 @@ class DealShown:
     turn: Sentence | None
     maker_called: str
     takes_pot: Sentence | None
+    leads: Sentence | None
     refused: Sequence[Sentence]
     no_raise: Sequence[Sentence]
     plain: Sequence[ActionStep]
@@ -172,6 +173,7 @@ def _shown(game: TableState, deal: DealInPlay, step: StepAsked, unread: Sequence
         turn=None if asked is None else _turn(game.called(int(asked)), now.to_call(asked), deal.pot),
         maker_called=game.called(int(deal.maker)) if deal.maker else "",
         takes_pot=None if alone is None else _takes_pot(game.called(int(alone)), deal.pot),
+        leads=None if deal.first_to_lead is None else _leads(game.called(int(deal.first_to_lead))),
         refused=refused,
         no_raise=no_raise,
         plain=_plain(deal) if asked else (),
@@ -210,6 +212,10 @@ def _turn(name: str, to_call: int, pot: int) -> Sentence:
 def _takes_pot(name: str, pot: int) -> Sentence:
     text = N_("Everyone else folded: {player} takes the pot of {chips} {chips:chip|chips}, and no trick is played.")
     return message(text, player=name, chips=pot)
+
+
+def _leads(name: str) -> Sentence:
+    return message(N_("{player} leads to the first trick."), player=name)
 
 
 def _players(game: TableState, deal: DealInPlay) -> list[PlayerInPlay]:

@@ -19,9 +19,9 @@ def test_the_bank_opens_first_with_the_chips_of_the_chart() -> None:
 
 def test_the_bank_asks_for_the_first_dealer_as_the_laws_have_it_found_out() -> None:
     drawn = words(table_of(4, ruleset="poker_chips", first_dealer="drawn").look("?banker=1"))
-    assert "Who deals first? The first dealer is drawn by lot." in drawn
+    assert "Who deals first? Ann Bob Cyd Dee The first dealer is drawn by lot." in drawn
     jack = words(table_of(4, ruleset="poker_chips").look("?banker=1"))
-    assert "Who got the first jack? Turn up cards one at a time, one to each player, until a jack appears." in jack
+    assert "Who got the first jack? Ann Bob Cyd Dee Turn up cards one at a time, one to each player" in jack
 
 
 def test_the_jokers_are_asked_for_at_the_bank_only_where_the_laws_leave_it_open() -> None:

@@ -1,0 +1,36 @@
+"""What the players at a table of Poker-Euchre are told before a deal, by name: one line at the right moment."""
+
+from collections.abc import Iterator
+
+from rules.laws import PokerLaws
+from rules.poker_euchre.deal_order import deal_order
+from rules.scoresheet import SheetTotals
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.reads.table_state import TableState
+
+
+def play_off_told(game: TableState, totals: SheetTotals) -> Sentence | None:
+    """That the next deal is a play-off, and between whom; None where everybody is dealt in, or has left."""
+    if totals.session is not None or len(totals.seats) == len(totals.points):
+        return None
+    text = N_("Play-off between {players}. The winner of this hand wins the game.")
+    return message(text, players=", ".join(map(game.called, sorted(totals.seats))))
+
+
+def deal_told(game: TableState, totals: SheetTotals) -> Iterator[Sentence]:
+    """Who deals, cuts, acts as dealer and pays first; nothing where nobody knows who deals."""
+    laws, session = game.card.laws, totals.session
+    assert isinstance(laws, PokerLaws)
+    if totals.next_dealer is None:
+        return
+    paid = tuple(map(int, session.paid)) if session else totals.seats
+    if len(paid) < 2:
+        return
+    order = deal_order(laws, totals.seats, paid)
+    yield message(N_("{dealer} deals, {player} cuts."), dealer=game.called(order.deals), player=game.called(order.cuts))
+    if order.acts != order.deals:
+        text = N_("{dealer} sits out, so {player} acts as dealer.")
+        yield message(text, dealer=game.called(order.deals), player=game.called(order.acts))
+    if session and (first := next((player for player in session.paid if session.price(player)), None)):
+        yield message(N_("{player} pays first, then clockwise."), player=game.called(int(first)))
