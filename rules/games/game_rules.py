@@ -16,6 +16,7 @@ from rules.laws.poker_words import Money
 from rules.lessons import Lesson
 from rules.markers import Shown
 from rules.poker_euchre.chips import Chip
+from rules.poker_euchre.deal_order import DealOrder
 from rules.remedies import Remedies
 from rules.rulings.at_table import TableRulings
 from rules.scoresheet import (
@@ -222,6 +223,12 @@ class GameRules(ABC):
 
     def jokers_in(self, totals: SheetTotals) -> bool | None:
         """Whether the Jokers are in the pack of this game; None while nobody has said."""
+        return None
+
+    def deal_order(self, totals: SheetTotals) -> DealOrder[int] | None:
+        """The seats that deal, cut and act as dealer in the next deal; None where nobody knows the
+        dealer, and in games of hands.
+        """
         return None
 
     @property

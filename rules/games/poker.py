@@ -9,7 +9,8 @@ from rules.games.declared import Declared, Parts, declared_parts
 from rules.games.game_rules import GameRules, HandInput, Named
 from rules.games.player_text import deal_in_words
 from rules.laws import PokerLaws
-from rules.poker_euchre.chart import cards_each
+from rules.poker_euchre.chart import FEWEST_PLAYERS, cards_each
+from rules.poker_euchre.deal_order import DealOrder, deal_order
 from rules.poker_euchre.deal_rules import DealRules
 from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.settlement import Ended
@@ -47,6 +48,12 @@ class PokerRules(GameRules, DealRules):
         jokers = self.jokers_in(totals)
         packs = self.laws.packs if jokers is None else (jokers,)
         return tuple(sorted({cards_each(len(totals.seats), jokers=each) for each in packs}))
+
+    def deal_order(self, totals: SheetTotals) -> DealOrder[int] | None:
+        paid = totals.seats if totals.session is None else tuple(map(int, totals.session.paid))
+        if totals.next_dealer is None or len(paid) < FEWEST_PLAYERS:
+            return None
+        return deal_order(self.laws, totals.seats, paid)
 
     def jokers_in(self, totals: SheetTotals) -> bool | None:
         return jokers_in(self.laws, totals)

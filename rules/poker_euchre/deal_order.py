@@ -1,4 +1,4 @@
-"""Who does what before the cards of a deal are looked at: deal, cut, pay, and act as dealer."""
+"""The players who deal, cut and act as dealer."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ P = TypeVar("P", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class DealOrder(Generic[P]):
-    """`acts` as dealer at the turn-up; another player than the one who `deals` where that one could not pay."""
+    """`acts`: the dealer at the turn-up, another player than the one who `deals` where that one could not pay."""
 
     deals: P
     cuts: P

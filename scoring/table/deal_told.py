@@ -1,9 +1,7 @@
-"""What the players at a table of Poker-Euchre are told before a deal, by name: one line at the right moment."""
+"""The lines before a deal of Poker-Euchre, each at its moment and with names."""
 
 from collections.abc import Iterator
 
-from rules.laws import PokerLaws
-from rules.poker_euchre.deal_order import deal_order
 from rules.scoresheet import SheetTotals
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -19,15 +17,10 @@ def play_off_told(game: TableState, totals: SheetTotals) -> Sentence | None:
 
 
 def deal_told(game: TableState, totals: SheetTotals) -> Iterator[Sentence]:
-    """Who deals, cuts, acts as dealer and pays first; nothing where nobody knows who deals."""
-    laws, session = game.card.laws, totals.session
-    assert isinstance(laws, PokerLaws)
-    if totals.next_dealer is None:
+    """The players who deal, cut, act as dealer and pay first; nothing where nobody knows the dealer."""
+    session, order = totals.session, game.card.rules.deal_order(totals)
+    if order is None:
         return
-    paid = tuple(map(int, session.paid)) if session else totals.seats
-    if len(paid) < 2:
-        return
-    order = deal_order(laws, totals.seats, paid)
     yield message(N_("{dealer} deals, {player} cuts."), dealer=game.called(order.deals), player=game.called(order.cuts))
     if order.acts != order.deals:
         text = N_("{dealer} sits out, so {player} acts as dealer.")
