@@ -208,6 +208,17 @@ READINGS: Final = (
         other="They pay for all the cards of the new deal.",
         otherwise=({"antes_after_leaving": "pay_again"},),
     ),
+    _chips(
+        number=92,
+        section="Buying Cards 2",
+        sentence=(
+            "He may be allowed to stay in the game but only if he waits until the end of the hand and then buys enough "
+            "chips to pay for a new hand in the next deal."
+        ),
+        ours="A deal that everybody passed is over too. The player buys chips or leaves before the next deal.",
+        other="The player waits until a deal has been played out.",
+        code=("rules/poker_euchre/session.py::Session",),
+    ),
 )
 
 FOLLOWS: Final[Mapping[str, str]] = {
