@@ -26,7 +26,7 @@ LAWS: Final[Lines] = {
     "event_format": _says("round_robin", "Tournament Play 6"),
     "first_dealer": _says("low_card", "1 Players; 3 The deal"),
     "tournament_first_dealer": _says("low_card", "Tournament Play 4"),
-    "deal_cut_by": _says("one_of_each_pair", "3 The deal; Tournament Play 4 b: “one player from each team cuts”"),
+    "deal_cut_by": _says("one_of_each_pair", "3 The deal; Tournament Play 4: “one player from each team cuts”"),
     "cards_each": _says(5, "3 The deal"),
     "deal_batches": _says("twos_and_threes", "3 The deal"),
     "turn_up": _we_read("top_of_talon", "3 The deal: “the last card is turned face up on the remainder”"),
