@@ -105,6 +105,17 @@ def test_the_start_page_offers_a_swiss_and_says_when_it_is_drawn(signed_in: Sign
     assert (stage.movement, stage.rounds_planned, stage.rounds.count()) == ("swiss", 5, 1)
 
 
+@pytest.mark.parametrize(("overrides", "coins"), [({}, True), ({"hands_in_game": 8}, False)])
+def test_the_start_page_says_how_the_last_ties_are_settled_where_they_are(
+    overrides: dict[str, int], coins: bool, signed_in: SignIn
+) -> None:
+    """Where hands are counted, those who are still tied share the place: nobody flips a coin or plays an extra game."""
+    event = make_numbered(8, law_overrides=overrides)
+    page = words(signed_in(director_of(event)).get(start_at(event, "?movement=round-robin")))
+    text = "Three tied: they flip coins until one differs from the other two. The odd coin gets the bye."
+    assert (text in page) == coins
+
+
 def test_the_room_is_shown_as_it_would_be_seated_and_kept_at_the_start(signed_in: SignIn) -> None:
     event = make_numbered(8)
     client, address = signed_in(director_of(event)), f"/desk/{event.code}/start/"
