@@ -207,6 +207,30 @@ READINGS: Final = (
         other="The player calls again, or a stuck dealer must name another suit.",
         code=("rules/judge/called.py::judged_calls",),
     ),
+    _reading(
+        number=93,
+        section="Tournament Play 4",
+        sentence="One player from each team cuts the deck and exposes a card.",
+        ours="In events of fixed pairs, one player of each pair cuts. Players without a fixed partner all cut.",
+        other="Where partners change, one player of each side of the game cuts.",
+        code=("rules/sheet/table.py::who_cuts",),
+    ),
+    _reading(
+        number=94,
+        section="10 Markers",
+        sentence="Then turn the top card over (which represents five points) covering the bottom card.",
+        ours="At 5 points, the top card is turned over and covers the bottom card.",
+        other="At 5 points, all five pips are exposed. The card is turned at the next point.",
+        code=("rules/markers.py::fives",),
+    ),
+    _reading(
+        number=95,
+        section="Tournament Play 10",
+        sentence="If a three-way tie still exists, one player from each of the tied teams will flip coins",
+        ours="Two who are tied after everything else play one extra game, without coins.",
+        other="They flip coins, or share the place. An event can choose its order of ties.",
+        code=("rules/standings/order.py::settling_ties", "rules/standings/ties.py"),
+    ),
 )
 
 FOLLOWS: Final[Mapping[str, str]] = {

@@ -219,6 +219,30 @@ READINGS: Final = (
         other="The player waits until a deal has been played out.",
         code=("rules/poker_euchre/session.py::Session",),
     ),
+    _chips(
+        number=98,
+        section="Dealing 2",
+        sentence="The dealer shuffles the deck, the player to dealer's right cuts the deck,",
+        ours="A player who cannot pay still cuts. Of two players, the other one cuts.",
+        other="The nearest player who has paid cuts.",
+        code=("rules/poker_euchre/deal_order.py::deal_order",),
+    ),
+    _chips(
+        number=99,
+        section="Playing 1",
+        sentence="The first active player to the dealer's left starts the first trick",
+        ours="Players are counted from the dealer, even if another player acts as dealer.",
+        other="Players are counted from the player who acts as dealer.",
+        code=("rules/poker_euchre/in_play.py::first_to_lead",),
+    ),
+    _points(
+        number=100,
+        section="Joker Cards",
+        sentence="The decision is made by all of the players before a game begins",
+        ours="One answer holds for the game. It is asked with the first deal in which it changes the cards.",
+        other="It is asked before the first deal at every table.",
+        code=("rules/scoresheet/jokers.py::jokers_in",),
+    ),
 )
 
 FOLLOWS: Final[Mapping[str, str]] = {

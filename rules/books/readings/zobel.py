@@ -194,6 +194,22 @@ READINGS: Final = (
         other="The opponent must cut.",
         otherwise=({"cut_duty": "must_cut"},),
     ),
+    _reading(
+        number=96,
+        section="Definitions, Misdeal",
+        sentence="An incorrect deal. A violation of proper play regarding dealing (Result: Re-Deal)",
+        ours="This is the whole definition. The misdeals that other documents list are not added to it.",
+        other="An exposed card and a card faced in the pack are misdeals here too.",
+        code=("rules/sheet/trouble.py::_misdeals",),
+    ),
+    _reading(
+        number=97,
+        section="Special rules, Just Junk",
+        sentence="the player may call a misdeal before their first turndown opportunity.",
+        ours="After another player has ordered the card, the opportunity never comes. It is too late.",
+        other="It is still before that opportunity, so the hand may be thrown in.",
+        code=("rules/bidding.py::turn_is_over",),
+    ),
 )
 
 FOLLOWS: Final[Mapping[str, str]] = {
