@@ -12,7 +12,7 @@ from clubs.models import Club, User, Zone
 from rules.laws import laws_of
 from tests.factories.tournaments import make_stage, make_tournament
 from tests.tournaments.api.addresses import at
-from tournaments.models import Tournament
+from tournaments.models import Stage, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -105,6 +105,12 @@ def test_an_event_is_made_by_another_book_with_house_rules(desk: Any, club: Club
         {"fold_points": 4},
         laws_of("zobel", {"fold_points": 4}).to_json(),
     )
+
+
+def test_the_laws_of_an_event_in_play_are_those_that_froze_at_the_start(desk: Any, club: Club) -> None:
+    stage, frozen = make_stage(club=club), laws_of("55plus", {"target": 5}).to_json()
+    Stage.objects.filter(pk=stage.pk).update(laws=frozen)
+    assert desk.get(at(stage.tournament)).json()["laws"] == frozen
 
 
 def test_whatever_is_wrong_with_the_laws_is_answered_at_once(desk: Any, club: Club) -> None:

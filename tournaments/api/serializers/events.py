@@ -8,6 +8,7 @@ from clubs.web.examples import example
 from rules.movements import LiveOption, MovementOption
 from tournaments.api.serializers.fields import ClockTimeField, SentenceField
 from tournaments.models import Round, Tournament
+from tournaments.selectors import laws_in_force
 from tournaments.states import TournamentState
 
 
@@ -84,8 +85,8 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
         return last.number if last else None
 
     def get_laws(self, tournament: Tournament) -> dict[str, Any]:
-        """Every rule of the event with its value."""
-        return tournament.laws.to_json()
+        """Every rule of the event with its value, as it froze at the start."""
+        return laws_in_force(tournament).to_json()
 
     def get_secret(self, tournament: Tournament) -> str:
         """In hexadecimal, or empty."""
