@@ -107,6 +107,9 @@ class EuchreRules(GameRules):
     def questions(self) -> Questions:
         return questions(self.laws)
 
+    def questions_in(self, totals: SheetTotals) -> Questions:
+        return questions(self.laws, all_can_pass=euchre.all_can_pass(self.laws, totals.barred, totals.next_dealer))
+
     @property
     def hand_table(self) -> HandTable:
         return _hand_table(self)

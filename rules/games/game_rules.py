@@ -200,6 +200,10 @@ class GameRules(ABC):
         """The questions about a hand; None where a deal is entered instead."""
         return None
 
+    def questions_in(self, totals: SheetTotals) -> Questions | None:
+        """The questions about the next hand of a sheet."""
+        return self.questions
+
     def hand_answered(self, answers: Answers) -> WrittenHand:
         """The hand by the answers to `questions`, faults and all."""
         raise NotImplementedError(f"{type(self).__name__} asks no questions about a hand.")

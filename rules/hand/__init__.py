@@ -12,6 +12,7 @@ from rules.hand.sides import (
     TRICKS,
     Side,
     by_side,
+    is_barred,
     of_sides,
     partner_of,
     score_figures,

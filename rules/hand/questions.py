@@ -131,13 +131,16 @@ def made_in(named: Named | None) -> int | None:
     return None if named is None else _ROUNDS.get(named)
 
 
-def questions(laws: Laws) -> Questions:
-    """The questions about a hand under these laws. Of a maker against two, `lone` is who of the two defended alone."""
+def questions(laws: Laws, *, all_can_pass: bool = False) -> Questions:
+    """The questions about a hand under these laws. Of a maker against two, `lone` is who of the two defended alone.
+
+    `all_can_pass`: in this deal no dealer is stuck, for the dealer's side cannot make trump.
+    """
     three = laws.sides is Sides.MAKER_AGAINST_REST
     lone = laws.defend_alone or laws.alone is Alone.EITHER_MAKER
     named, no_trump = _named(laws), laws.no_trump
     return Questions(
-        became=tuple(_became(laws)),
+        became=tuple(_became(laws, all_can_pass=all_can_pass)),
         alone=laws.alone is not Alone.NOBODY if three else laws.alone is Alone.MAKER and not lone,
         lone=lone,
         dummy=laws.dummies is not Dummies.NONE,
@@ -149,10 +152,10 @@ def questions(laws: Laws) -> Questions:
     )
 
 
-def _became(laws: Laws) -> list[Became]:
+def _became(laws: Laws, *, all_can_pass: bool) -> list[Became]:
     asked = {
         Became.PLAYED: True,
-        Became.PASSED_OUT: not laws.stick_the_dealer,
+        Became.PASSED_OUT: all_can_pass or not laws.stick_the_dealer,
         Became.THROWN_IN: laws.just_junk,
         Became.FOLDED: laws.fold,
     }

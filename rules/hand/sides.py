@@ -40,6 +40,14 @@ def side_of(seat: int) -> Side:
     return Side(seat % 2)
 
 
+def is_barred(laws: LawBook, seat: int, barred: int) -> bool:
+    """Whether the player at a seat belongs to a side that cannot make trump in this deal. It need not call either.
+
+    Its dealer is not stuck (55+ Games, 11): where partners play, `barred` is a side, elsewhere a seat.
+    """
+    return (side_of(seat) if laws.partners else seat) == barred
+
+
 def partner_of(seat: int) -> int:
     """The seat across the table."""
     return (seat + 2) % SEATS

@@ -15,8 +15,9 @@ from rules.calls import TURN_DOWN
 from rules.calls import bid_faults as call_faults
 from rules.cards import Suit
 from rules.errors import Fault
+from rules.hand import is_barred, side_of
 from rules.laws import Laws
-from rules.laws.words import DecidedBy, Sides, SpecialTurnUp
+from rules.laws.words import DecidedBy, SpecialTurnUp
 from rules.record import HandRecord
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -46,7 +47,7 @@ def judged_calls(laws: Laws, hand: HandRecord) -> Called:
 
 @dataclass(slots=True)
 class _Replay:
-    """The calls so far: where they left the deal, what was wrong with them, and the seats that a void call bars."""
+    """The calls so far: where they left the deal, what was wrong with them, and the sides that a void call bars."""
 
     laws: Laws
     hand: HandRecord
@@ -63,7 +64,7 @@ class _Replay:
         out_of_turn = any(fault.code == "bid_out_of_turn" for fault in found)
         if self._is_void(bid, found, later):
             found = tuple(fault for fault in found if fault.code in _VOID)
-            self.barred.add(bid.seat)
+            self.barred.add(side_of(bid.seat) if self.laws.partners else bid.seat)
             bid = Bid(bid.seat, Call.PASS)  # in turn it was this player's turn, out of turn it was nothing
         self.faults += (fault for fault in found if fault.code not in _MUST_CALL or not self._is_barred(bid.seat))
         unsaid = bid.call is Call.PASS and out_of_turn
@@ -85,8 +86,7 @@ class _Replay:
         return bid.call in _MAKES and not (played_on or hand.folded or hand.tricks)
 
     def _is_barred(self, seat: int) -> bool:
-        partners = self.laws.sides is Sides.PARTNERS
-        return any(seat == other or (partners and seat % 2 == other % 2) for other in self.barred)
+        return any(is_barred(self.laws, seat, side) for side in self.barred)
 
     def made_though_barred(self) -> Iterator[Fault]:
         """55+ Games, 11: after a void declaration "his side may not make trump"."""

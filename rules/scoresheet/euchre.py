@@ -19,7 +19,7 @@ from rules.game import (
     recorded_at_time,
     recorded_score,
 )
-from rules.hand import HandResult, SoloHand, WrittenHand, expected_dealer, side_label
+from rules.hand import HandResult, Known, SoloHand, WrittenHand, expected_dealer, is_barred, side_label
 from rules.laws import AtTheBell, Laws, NextDeal
 from rules.points import claim_faults, points, points_by_player
 from rules.scoresheet.lines import (
@@ -47,12 +47,13 @@ def line_of_sides(laws: Laws, totals: SheetTotals, hand: HandResult) -> HandLine
     if totals.next_dealer is not None:
         dealer_faults = expected_dealer(hand, totals.next_dealer)
         known = replace(hand, dealer=totals.next_dealer) if hand.dealer is None else hand
+    laws_now = _laws_of_deal(laws, totals.barred, known, known.dealer)
     try:
-        value = points(laws, known)
+        value = points(laws_now, known)
     except RulesError as wrong:
         raise RulesError((*wrong.faults, *dealer_faults)) from None
     if dealer_faults or known.claimed not in (None, value):
-        raise RulesError((*dealer_faults, *claim_faults(laws, known)))
+        raise RulesError((*dealer_faults, *claim_faults(laws_now, known)))
     return HandLine(totals.next_number, value, known.kept)
 
 
@@ -65,8 +66,9 @@ def line_of_players(laws: Laws, totals: SheetTotals, hand: SoloHand) -> HandLine
     known = replace(hand, players=seats, dealer=dealer)
     if totals.barred is not None and known.maker == str(totals.barred):
         raise RulesError(barred_fault(laws, totals.barred))
-    value = points_by_player(laws, known)
-    if faults := claim_faults(laws, known):
+    laws_now = _laws_of_deal(laws, totals.barred, known, None if known.dealer is None else int(known.dealer))
+    value = points_by_player(laws_now, known)
+    if faults := claim_faults(laws_now, known):
         raise RulesError(faults)
     return HandLine(totals.next_number, tuple(value[seat] for seat in seats), replace(known, claimed=None))
 
@@ -149,6 +151,16 @@ def _totals(rows: Iterable[SheetRow], after: Iterable[Score], nil: Score) -> tup
 def barred_next(ruling: RulingLine | None) -> int | None:
     """The side that a ruling on the hand to be played keeps from making trump."""
     return None if ruling is None else ruling.barred
+
+
+def all_can_pass(laws: Laws, barred: int | None, dealer: int | None) -> bool:
+    """Whether nobody is stuck in this deal, for the dealer's side cannot make trump. An unknown dealer may be of it."""
+    return barred is not None and (dealer is None or is_barred(laws, dealer, barred))
+
+
+def _laws_of_deal(laws: Laws, barred: int | None, hand: Known, dealer: int | None) -> Laws:
+    passed = hand.passed_out and all_can_pass(laws, barred, dealer)
+    return replace(laws, stick_the_dealer=False) if passed else laws
 
 
 def barred_fault(laws: Laws, side: int) -> Fault:

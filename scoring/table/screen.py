@@ -212,7 +212,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked
         "game": here.game,
         "unread": _words_unread(request, here),
         "laws": rules.laws,
-        "asked": rules.questions,
+        "asked": rules.questions_in(totals),
         "chips": rules.has_bank,
         "first_dealer": first_dealer(here.game) if step is TableStep.DEALER else None,
         "who_deals": _who_deals(here.game) if step in (TableStep.DEALER, TableStep.BANK) else None,
@@ -321,18 +321,19 @@ def _forms(
         forms["objection_form"] = objection.name(game.card.laws, pairs, here.may_object)
     if game.card.rules.hand_input is HandInput.DEAL:
         return {**forms, **deal_context(game, totals, place, typed, banker, asked)}
-    return {**forms, **_hand_context(game.card.rules, place, typed, pairs, sitters)}
+    return {**forms, **_hand_context(game.card.rules, totals, place, typed, pairs, sitters)}
 
 
 def _hand_context(
     rules: GameRules,
+    totals: SheetTotals,
     place: dict[str, Any],
     typed: Mapping[str, QueryDict | None],
     pairs: list[str],
     sitters: list[tuple[int, str]],
 ) -> Mapping[str, Any]:
     """The questions about a hand; each button for tricks shows those of the others, and says what makers score."""
-    hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(rules, pairs, sitters)
+    hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(rules, totals, pairs, sitters)
     values = rules.tricks_in_words
     tricks = [
         (radio, len(values) - 1 - number, translated(words))

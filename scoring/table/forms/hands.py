@@ -11,7 +11,7 @@ from rules.cards import Card, Suit
 from rules.games import GameRules
 from rules.hand import SEATS, SPECIAL, Answers, Became, Named, Questions, Side
 from rules.hand.sides import side_of
-from rules.scoresheet import WrittenHand
+from rules.scoresheet import SheetTotals, WrittenHand
 from scoring.table.forms.places import WrittenHandForm
 
 MOST_SIDES, MOST_TRICKS = 3, 52
@@ -74,9 +74,11 @@ class HandForm(WrittenHandForm):
         required=False, widget=forms.RadioSelect, choices=SEAT_NUMBERS, coerce=int, empty_value=None
     )
 
-    def name(self, rules: GameRules, pairs: Sequence[str], sitters: Iterable[tuple[int, str]]) -> "HandForm":
-        """The same form with what is asked, and the people's names on it."""
-        asked, seats = rules.questions, list(sitters)
+    def name(
+        self, rules: GameRules, totals: SheetTotals, pairs: Sequence[str], sitters: Iterable[tuple[int, str]]
+    ) -> "HandForm":
+        """The same form with what is asked about the next hand, and the people's names on it."""
+        asked, seats = rules.questions_in(totals), list(sitters)
         assert asked is not None
         named = {
             "makers": list(_became(asked, pairs)),

@@ -1,10 +1,14 @@
 """Which question a scorekeeper is asked next, and how the score is shown."""
 
 import re
+from uuid import uuid4
 
 import pytest
 
+from rules.hand import Side
+from rules.rulings import Case, Offence
 from scoring.models import CardState
+from scoring.services import record_ruling
 from tests.phone import Phone, at_book, words
 
 pytestmark = pytest.mark.django_db
@@ -46,3 +50,15 @@ def test_at_a_table_of_two_nobody_sits_in_the_third_seat() -> None:
     assert "This table has no seat 2." in words(phone.send("dealer", seat=2))
     assert phone.send("dealer", seat=1).status_code == 302
     assert "North 2 deals." in words(phone.look())
+
+
+def test_all_can_pass_where_a_ruling_keeps_the_dealers_side_from_making_trump() -> None:
+    """Zobel, Calling trump: the dealer must call, but a void call bars the whole side."""
+    phone = at_book("zobel")
+    phone.send("dealer", seat=2)
+    assert "Everyone passed" not in phone.look()
+    case = Case(offence=Offence.DECLARATION_OUT_OF_TURN, offender=Side.NS)
+    record_ruling(by=phone.at.director, game=phone.at.game, hand=1, case=case, uuid=uuid4())
+    assert "Everyone passed" in phone.look()
+    phone.send("hand", makers="nobody")
+    assert ("Hand 2: who made trump?" in phone.look(), "Everyone passed" in phone.look()) == (True, False)
