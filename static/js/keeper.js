@@ -26,6 +26,19 @@ function restore(form) {
   settle(form);
 }
 
+// The next question is in sight: a hand after a hand leaves the page where it is, anything else begins at its top.
+const asks = () => document.getElementById("news").dataset.asks + now.querySelectorAll("form.hand[hidden]").length;
+let before = asks();
+
+function showNext() {
+  if (asks() === before) return;
+  before = asks();
+  const more = now.querySelector("#other");
+  if (more && !now.querySelector("#trouble")) more.open = false;
+  scrollTo(0, 0);
+}
+
+now.addEventListener("submit", ({ target }) => target.closest("#other") && (before = ""));
 now.addEventListener("input", ({ target }) => target.form?.dataset.keep && choose(target.form, target));
 now.addEventListener("bower:swapped", () => {
   const where = document.getElementById("heading").textContent, said = document.getElementById("said");
@@ -34,6 +47,10 @@ now.addEventListener("bower:swapped", () => {
   const news = document.getElementById("news");
   if (said.textContent !== news.textContent) said.innerHTML = news.innerHTML; // a live region: said aloud when it changes
   now.querySelectorAll("form[data-keep]").forEach(restore);
+  showNext();
 });
-now.addEventListener("bower:renumbered", () => now.querySelectorAll("form[data-keep]").forEach(restore));
+now.addEventListener("bower:renumbered", () => {
+  now.querySelectorAll("form[data-keep]").forEach(restore);
+  showNext();
+});
 now.querySelectorAll("form[data-keep]").forEach(settle);

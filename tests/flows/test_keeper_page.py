@@ -86,6 +86,45 @@ def test_after_a_refused_hand_the_saved_one_and_the_next_question_are_in_sight(a
     assert page.evaluate("scrollY") == 0
 
 
+def save_final_score(page: Page, *score: int) -> None:
+    """Under "More options", by somebody who has scrolled there."""
+    if page.locator("#other:not([open])").count():
+        page.locator("#other summary").first.click()
+    card = page.get_by_role("form", name="Final score only")
+    for field, points in zip(card.get_by_role("spinbutton").all()[:2], score, strict=True):
+        field.fill(str(points))
+    card.get_by_role("button", name="Save final score").click()
+
+
+def test_after_a_final_score_alone_what_comes_next_is_in_sight(at: Here, open_page: Open) -> None:
+    page = open_page(f"/t/{at.table.token}/?skip", width=360, height=640)
+    save_final_score(page, 10, 6)
+    expect(page.get_by_role("button", name=re.compile("We agree.*Bob & Di"))).to_be_in_viewport(ratio=1)
+    page.locator("#other summary").first.click()
+    page.get_by_role("button", name="Use second sheet").click()
+    expect(page.get_by_text("Sheet 2 is still empty.")).to_be_in_viewport(ratio=1)
+    save_final_score(page, 6, 10)
+    expect(page.get_by_text("The two sheets differ.")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#other[open]")).to_have_count(0)
+
+
+def test_after_another_dealer_is_named_the_hand_is_in_sight(at: Here, open_page: Open) -> None:
+    at.hand("NS", 3)
+    page = open_page(f"/t/{at.table.token}/", width=360, height=640)
+    page.locator("#other summary").first.click()
+    page.get_by_role("form", name="deals this hand").get_by_role("button", name="Di").click()
+    expect(page.get_by_text("Hand 2: who made trump?")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#other[open]")).to_have_count(0)
+
+
+def test_without_a_network_the_agreement_after_a_final_score_is_in_sight(at: Here, open_page: Open) -> None:
+    page = open_page(f"/t/{at.table.token}/?skip", width=360, height=640)
+    expect(page.locator("[data-why=desk]")).to_be_visible()
+    page.context.set_offline(True)
+    save_final_score(page, 10, 6)
+    expect(page.get_by_role("heading", name="The game is over on this phone")).to_be_in_viewport(ratio=1)
+
+
 def test_a_hand_is_kept_with_the_keyboard_alone(at: Here, open_page: Open) -> None:
     page = open_page(f"/t/{at.table.token}/")
     keys = page.keyboard
