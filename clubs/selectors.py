@@ -1,6 +1,7 @@
 """Reads across staff, zones and players of a club."""
 
 import re
+from collections.abc import Iterable
 from itertools import islice
 from typing import TypeVar
 
@@ -46,6 +47,12 @@ def contacts_of(user: User) -> list[Contact]:
     """The players that this account is linked to, one a club, each with its club. One query."""
     linked = user.contacts.filter(player__merged_into=None, player__erased_at=None)
     return list(linked.select_related("player__club").order_by("player__club__name", "pk"))
+
+
+def telephones_of(players: Iterable[Player]) -> dict[int, str]:
+    """The telephone numbers that the club has, by the player's id. One query."""
+    known = Contact.objects.filter(player__in=players).exclude(telephone="")
+    return dict(known.values_list("player", "telephone"))
 
 
 def clubs_in_which(user: User, act: Act) -> QuerySet[Club]:

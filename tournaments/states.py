@@ -97,7 +97,7 @@ MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {
         ),
         OnlineEntryState.IN: frozenset({OnlineEntryState.SEARCHING, OnlineEntryState.WITHDRAWN}),
         OnlineEntryState.JOINED: frozenset({OnlineEntryState.SEARCHING, OnlineEntryState.WITHDRAWN}),
-        OnlineEntryState.WITHDRAWN: frozenset(),
+        OnlineEntryState.WITHDRAWN: frozenset({OnlineEntryState.IN}),  # comes after all
     },
 }
 

@@ -151,7 +151,7 @@ def _forms(request: HttpRequest, tournament: Tournament) -> Forms:
 
 
 def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpResponse:
-    online = online_section(tournament)
+    online = online_section(request, tournament)
     before_play = tournament.state == TournamentState.REGISTRATION
     stage = None if before_play else tournament.stages.last()
     context = {

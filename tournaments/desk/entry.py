@@ -11,6 +11,7 @@ from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from tournaments import services
 from tournaments.desk.forms.entries import EntryZoneForm, FirstOpenPlaceForm, TogetherForm
+from tournaments.desk.online import moved_up_sentence
 from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.desk.site_address import own_page_address, site_of
 from tournaments.models import Entry, Single, Tournament
@@ -152,12 +153,13 @@ def _stays(request: HttpRequest, entry: Entry, form: ActionForm) -> HttpResponse
 
     def mark() -> Redirect:
         if no:
-            services.mark_not_coming(by=user_of(request), entry=entry)
-            notice = _("%(name)s: not coming.")
+            moved_up = services.mark_not_coming(by=user_of(request), entry=entry)
+            notice = _("%(name)s: not coming.") % {"name": entry.name}
+            notice += moved_up_sentence(request, entry.tournament, moved_up)
         else:
             services.undo_not_coming(by=user_of(request), entry=entry)
-            notice = _("%(name)s: coming after all.")
-        return Redirect(page_url("entry", entry.tournament, pk=entry.pk), notice % {"name": entry.name})
+            notice = _("%(name)s: coming after all.") % {"name": entry.name}
+        return Redirect(page_url("entry", entry.tournament, pk=entry.pk), notice)
 
     return answer_form(request, form, mark)
 
@@ -196,8 +198,9 @@ def _taken_out(
 ) -> HttpResponse | None:
     def remove() -> Redirect:
         name = str(one)
-        services.unregister(by=user_of(request), entry=one)
-        return Redirect(_list(tournament), _("%(name)s: removed.") % {"name": name})
+        moved_up = services.unregister(by=user_of(request), entry=one)
+        notice = _("%(name)s: removed.") % {"name": name}
+        return Redirect(_list(tournament), notice + moved_up_sentence(request, tournament, moved_up))
 
     return answer_form(request, form, remove)
 

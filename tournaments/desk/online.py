@@ -1,5 +1,7 @@
 """Online entry for the desk: its settings, and what is done about those who wait or look for a partner."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -11,15 +13,16 @@ from django.views.decorators.http import require_POST
 from clubs.clock import zone_called
 from clubs.handbook import help_at
 from clubs.policy import Act
-from clubs.selectors import get_or_refuse
+from clubs.selectors import get_or_refuse, telephones_of
 from clubs.web.actions import Redirect, answer_form, press_button
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from tournaments import services
 from tournaments.desk.forms.online import OnlineSettingsForm
-from tournaments.desk.shell import event_for, page_url, render_tab
+from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.selectors.online import OnlinePhase, online_places
+from tournaments.states import OnlineEntryState, TournamentState
 
 
 @login_required
@@ -63,15 +66,46 @@ def online_request(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     return press_button(request, give_or_remove)
 
 
-def online_section(event: Tournament) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class MovedUp:
+    """Somebody who has a place from the waiting list, and the telephone numbers to call where the reader sees them."""
+
+    name: str
+    email: str
+    telephones: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return ", ".join((self.name, *self.telephones))
+
+
+def moved_up_sentence(request: HttpRequest, event: Tournament, requests: Iterable[OnlineEntry]) -> str:
+    """Whom the director calls now: a sentence behind the notice of who left; "" where nobody moved up."""
+    named = "; ".join(map(str, _moved_up(request, event, requests)))
+    return " " + _("Moved up from the waiting list: %(named)s.") % {"named": named} if named else ""
+
+
+def _moved_up(request: HttpRequest, event: Tournament, requests: Iterable[OnlineEntry]) -> Iterator[MovedUp]:
+    requests = list(requests)
+    players = [player for row in requests for player in row.players]
+    sees_people = bool(players) and Act.SEE_PEOPLE in acts_for(request, event)
+    numbers = telephones_of(players) if sees_people else {}
+    for row in requests:
+        telephones = tuple(numbers[player.pk] for player in row.players if player.pk in numbers)
+        yield MovedUp(row.name, row.email if sees_people else "", telephones)
+
+
+def online_section(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     """The part of the page of entries about online entry; nothing where it is off."""
     places = online_places(event)
     if places.phase is OnlinePhase.OFF:
         return {}
     requests = event.online_entries.select_related("first", "second", "zone")
+    before_play = event.state == TournamentState.REGISTRATION
+    moved_up = requests.filter(state=OnlineEntryState.IN, moved_up=True).order_by("placed_at", "pk")
     return {
         "places": places,
         "line": list(requests.in_line()),
         "searching": list(requests.searching()),
+        "moved_up": list(_moved_up(request, event, moved_up)) if before_play else [],
         "button": ActionForm(),
     }

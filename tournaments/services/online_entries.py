@@ -98,7 +98,7 @@ def withdraw_online(*, request: OnlineEntry) -> None:
     try:
         if found is not None:
             leave_partner(*found, leaver=request)
-        elif entry is not None:
+        elif entry is not None and request.state == OnlineEntryState.IN:  # one marked as not coming is out
             unregister(by=None, entry=entry)
         elif request.state not in (OnlineEntryState.JOINED, OnlineEntryState.WITHDRAWN):
             stop_waiting(request)

@@ -62,8 +62,9 @@ def _readers(request: OnlineEntry) -> Iterator[OnlineEntry]:
 def _post(reader: OnlineEntry, about: OnlineEntry, kind: LetterKind, what: str, **more: Any) -> None:
     event = about.tournament
     waits = about.state == OnlineEntryState.WAITING
-    # Somebody who lost a partner finds another one, and hears of that too.
-    again = "".join(f":{one.lost_partner_at.timestamp()}" for one in (about, reader) if one.lost_partner_at)
+    # Somebody who lost a partner finds another one, or comes after all, and gets a letter about that too.
+    times = (about.lost_partner_at, reader.lost_partner_at, about.withdrawn_at)
+    again = "".join(f":{time.timestamp()}" for time in times if time)
     values = {
         "what": what,
         "name": about.name,

@@ -13,10 +13,11 @@ from clubs.policy import Act
 from clubs.selectors import refresh_or_refuse
 from clubs.services import players_for, zones_for
 from rules.words import gettext_noop as N_
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, OnlineEntry, Tournament
 from tournaments.services.ages import refuse_those_too_young
 from tournaments.services.events import lock_event
 from tournaments.services.history import changed, created, moved
+from tournaments.services.online_places import give_up_place, have_place_again
 from tournaments.services.registration import entry_of, refuse_full, refuse_taken
 from tournaments.states import EntryState, TournamentState
 
@@ -91,18 +92,23 @@ def link_qualifier(*, by: User | None, entry: Entry, qualifier: Qualifier) -> No
 
 
 @transaction.atomic
-def mark_not_coming(*, by: User | None, entry: Entry, reason: str = "") -> Entry:
+def mark_not_coming(*, by: User | None, entry: Entry, reason: str = "") -> list[OnlineEntry]:
     """Mark a registered entry as not coming: it stays in the list as withdrawn, and its number is free again.
+
+    Its place goes to the first on the waiting list, as where it is taken out. Returns who moved up.
 
     `Refusal` once play has begun, when it withdraws as others do, and for an entry that has withdrawn already.
     """
-    lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
+    tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     refresh_or_refuse(entry)
     if entry.state == EntryState.WITHDRAWN:
         raise Refusal("not_coming", N_("{entry} has already withdrawn."), entry=entry.name)
     free = {"number": None, "line": "", "first_open_table": None}
-    moved(entry, EntryState.WITHDRAWN, by=by, reason=reason[:100], **free)
-    return entry
+
+    def leave() -> None:
+        moved(entry, EntryState.WITHDRAWN, by=by, reason=reason[:100], **free)
+
+    return give_up_place(tournament, entry, leave)
 
 
 @transaction.atomic
@@ -115,6 +121,7 @@ def undo_not_coming(*, by: User | None, entry: Entry) -> Entry:
         raise Refusal("not_withdrawn", text, entry=entry.name)
     refuse_taken(entry.tournament, (player.person for player in entry.players))
     moved(entry, EntryState.REGISTERED, by=by, reason="comes after all")
+    have_place_again(entry)
     return entry
 
 

@@ -15,12 +15,12 @@ from clubs.policy import Act
 from clubs.selectors import refresh_or_refuse
 from clubs.services import players_for, zones_for
 from rules.words import gettext_noop as N_
-from tournaments.models import Entry, Seat, Single, Tournament
+from tournaments.models import Entry, OnlineEntry, Seat, Single, Tournament
 from tournaments.selectors.taken import taken_by
 from tournaments.services.ages import refuse_too_young
 from tournaments.services.events import lock_event
 from tournaments.services.history import changed, created, removed
-from tournaments.services.online_places import fill_places, place_given_up
+from tournaments.services.online_places import give_up_place
 from tournaments.states import TournamentState
 
 MOST_ENTRIES = 10_000
@@ -78,11 +78,11 @@ def register_single(
 
 
 @transaction.atomic
-def unregister(*, by: User | None, entry: Entry | Single) -> None:
+def unregister(*, by: User | None, entry: Entry | Single) -> list[OnlineEntry]:
     """Take a pair or a single player out before they have a seat; the history keeps that they were in.
 
     Singles who were drawn together wait for a partner again. A place that becomes free goes to the first on the waiting
-    list of online entries, while these are open.
+    list of online entries, while these are open. Returns who moved up.
     """
     tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     if isinstance(entry, Single):
@@ -93,9 +93,7 @@ def unregister(*, by: User | None, entry: Entry | Single) -> None:
         for single in drawn:
             single.entry = None
         changed(drawn, "entry", by=by, reason="the pair was taken out")
-    place_given_up(entry)
-    removed(entry, by=by)
-    fill_places(tournament)
+    return give_up_place(tournament, entry, lambda: removed(entry, by=by))
 
 
 @transaction.atomic

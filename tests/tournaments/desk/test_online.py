@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 from django.test import Client
 
-from clubs.models import Club, User
+from clubs.models import Club, Contact, User
 from tests.factories.online import ask_for_places, look_for_partner, make_online, states
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Tournament
@@ -59,6 +59,22 @@ def test_assistants_see_who_waits_and_no_address(club: Club, bob: User, dora: Us
     event.online_entries.update(email="zoe@example.org")
     seen = [words(signed_in(user).get(at(event))) for user in (bob, dora)]
     assert [("Waiting list" in text, "zoe@example.org" in text) for text in seen] == [(True, True), (True, False)]
+
+
+@pytest.mark.parametrize("button", [{"stay": "no"}, {"remove": "1"}])
+def test_whoever_moves_up_is_named_with_the_telephone_number_for_those_who_may_see_it(
+    button: dict[str, str], club: Club, bob: User, dora: User, signed_in
+) -> None:
+    event = make_online(2, club=club)
+    requests = ask_for_places(event, 4)
+    for request in requests[2:]:
+        Contact.objects.create(player=request.first, telephone="403 555 0142")
+    for user, leaves, moved_up in ((bob, requests[0], requests[2]), (dora, requests[1], requests[3])):
+        client, person = signed_in(user), f"{moved_up.name}, 403 555 0142" if user == bob else moved_up.name
+        answer = client.post(at(event, f"entries/{leaves.entry_id}/"), sent(**button), follow=True)
+        assert f"Moved up from the waiting list: {person}." in words(answer)
+        shown = words(client.get(at(event)))
+        assert ("Moved up from the waiting list" in shown, "403 555 0142" in shown) == (True, user == bob)
 
 
 def test_people_outside_the_club_find_nothing(club: Club, charlie: User, dora: User, signed_in) -> None:

@@ -1,5 +1,6 @@
 """Entering online: places, the waiting list, changes and cancellations."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 
@@ -24,9 +25,11 @@ from tournaments.services import (
     draw_partners,
     enter_pair_online,
     enter_player_online,
+    mark_not_coming,
     register_pair,
     search_partner_online,
     set_online_entry,
+    undo_not_coming,
     unregister,
     withdraw_online,
 )
@@ -149,13 +152,30 @@ def test_a_withdrawal_moves_exactly_the_first_in_line_up() -> None:
     assert list(event.online_entries.filter(moved_up=True)) == [requests[2], requests[4]]
 
 
+@pytest.mark.parametrize("leave", [unregister, mark_not_coming])
 @pytest.mark.parametrize("online", [True, False])
-def test_an_entry_that_the_desk_removes_gives_its_place_to_the_first_in_line(online: bool) -> None:
+def test_an_entry_that_the_desk_removes_or_that_does_not_come_gives_its_place_to_the_first_in_line(
+    online: bool, leave: Callable[..., list[OnlineEntry]]
+) -> None:
     event = make_online(2)
     at_desk = make_entries(event, 1)[0]
-    request, *_waiting = ask_for_places(event, 3, after=5)
-    unregister(by=None, entry=Entry.objects.get(pk=request.entry_id) if online else at_desk)
+    request, *waiting = ask_for_places(event, 3, after=5)
+    moved_up = leave(by=None, entry=Entry.objects.get(pk=request.entry_id) if online else at_desk)
     assert states(event) == ([WITHDRAWN, IN, WAITING] if online else [IN, IN, WAITING])
+    assert moved_up == waiting[:1]
+
+
+def test_an_online_entry_that_comes_after_all_is_entered_again_and_nobody_loses_a_place() -> None:
+    event = make_online(1)
+    request, waits = ask_for_places(event, 2)
+    mark_not_coming(by=None, entry=request.entry)
+    withdraw_online(request=request)  # the player says so too: the entry stays in the list as withdrawn
+    assert (states(event), event.entries.count()) == ([WITHDRAWN, IN], 2)
+    undo_not_coming(by=None, entry=request.entry)
+    assert states(event) == [IN, IN]
+    withdraw_online(request=waits)
+    withdraw_online(request=request)
+    assert (states(event), event.entries.count()) == ([WITHDRAWN, WITHDRAWN], 0)
 
 
 def test_a_pair_that_the_desk_entered_meanwhile_is_passed_over(club: Club) -> None:

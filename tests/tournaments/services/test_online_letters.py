@@ -4,7 +4,15 @@ import pytest
 
 from clubs.models import Club, Letter
 from tests.factories.online import ask_for_place, look_for_partner, make_online
-from tournaments.services import ask_partner, confirm_partner, decline_partner, unregister, withdraw_online
+from tournaments.services import (
+    ask_partner,
+    confirm_partner,
+    decline_partner,
+    mark_not_coming,
+    undo_not_coming,
+    unregister,
+    withdraw_online,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -36,6 +44,20 @@ def test_a_place_the_waiting_list_moving_up_and_the_end_are_each_told_once(club:
     texts = Letter.objects.order_by("pk").values_list("text", flat=True)
     assert ("number 1 on the waiting list" in texts[1], "decline it" in texts[3]) == (True, True)
     assert [f"https://euchre.example.org{second.link}" in text for text in texts] == [False, True, False, True]
+
+
+def test_players_marked_as_not_coming_are_told_and_again_if_they_come_after_all(club: Club) -> None:
+    event = make_online(1, club=club, name="Friday")
+    pair = ask_for_place(event, 0, email="ann@example.org")
+    ask_for_place(event, 1, email="cas@example.org")
+    for act in (mark_not_coming, undo_not_coming, mark_not_coming):
+        act(by=None, entry=pair.entry)
+    assert letters()[2:] == [
+        ("ann@example.org", "Your entry is cancelled: Friday"),
+        ("cas@example.org", "A place is yours: Friday"),
+        ("ann@example.org", "You have a place: Friday"),
+        ("ann@example.org", "Your entry is cancelled: Friday"),
+    ]
 
 
 def test_both_partners_are_told_at_their_own_addresses(club: Club) -> None:

@@ -34,13 +34,16 @@ from tournaments.services import (
     confirm_partner,
     decline_partner,
     give_place,
+    mark_not_coming,
     register_pair,
     remove_request,
     set_online_entry,
     take_back_asking,
+    undo_not_coming,
     unregister,
     withdraw_online,
 )
+from tournaments.states import EntryState
 from tournaments.states import OnlineEntryState as State
 
 FIRST_OF_THE_SEARCHERS = 400  # their names are not those of pairs
@@ -276,6 +279,22 @@ class WaitingList(RuleBasedStateMachine):
         del self.desk[key]
         self.fill()
 
+    @precondition(lambda self: self.alone_in())
+    @rule(data=st.data())
+    def the_director_marks_somebody_as_not_coming_who_perhaps_comes_after_all(self, data: st.DataObject) -> None:
+        key = self.one_of(data, self.alone_in())
+        request = self.request(key)
+        mark_not_coming(by=None, entry=request.entry)
+        self.gone(key)
+        self.fill()
+        if data.draw(st.booleans()):
+            undo_not_coming(by=None, entry=request.entry)
+            self.paper[key].state = State.IN
+
+    def alone_in(self) -> list[int]:
+        """Those with a place who did not find each other online."""
+        return [key for key in self.of(State.IN) if not self.found_pair(key)]
+
     @rule(capacity=st.integers(1, 3), hours=st.sampled_from([None, None, 3]))
     def the_director_changes_the_places_and_perhaps_the_time(self, capacity: int, hours: int | None) -> None:
         self.capacity = capacity
@@ -317,7 +336,7 @@ class WaitingList(RuleBasedStateMachine):
     def a_pair_uses_one_place_and_nobody_is_in_twice(self) -> None:
         if not hasattr(self, "event"):
             return
-        entries = [entry.players for entry in self.event.entries.all()]
+        entries = [entry.players for entry in self.event.entries.exclude(state=EntryState.WITHDRAWN)]
         everybody = [player.pk for players in entries for player in players]
         assert (len(everybody), len(set(everybody))) == (2 * self.used, 2 * self.used)
         assert online_places(self.event).used == len(entries) == self.used
