@@ -1,20 +1,27 @@
 """Undoing the start of an event or the closing of a round before the first hand: the effect, or why it is too late."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+
+from django.db.models import Subquery
 
 from clubs.errors import Refusal
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.entries import entry_of
+from scoring.ledger.entries.late import LatePair
 from scoring.ledger.entries.round import RoundClosed
 from scoring.ledger.entries.start import Start
+from scoring.ledger.entry import BaseEntry
 from scoring.models import Kind, LedgerEntry
+from scoring.reads.undoable import undone_by
 from tournaments.models import Round
 from tournaments.states import RoundState, StageState
 
-# These entries may be written in the meantime: they change nothing else than what is undone.
-_BESIDE = (Kind.CLOCK, Kind.BREAK, Kind.PAIRING)
+# These entries may be written in the meantime: they change nothing else than what is undone, and penalties stay with
+# their pairs.
+_BESIDE = (Kind.CLOCK, Kind.BREAK, Kind.PAIRING, Kind.PENALTY)
+_SEATED_BY = (Kind.START, Kind.ADVANCE, Kind.ROUND, Kind.ROUND_BACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +45,8 @@ def undo_offered(round_: Round, tables: int) -> UndoOffer | None:
     try:
         refuse_not_in_play(round_)
         if round_.number == round_.stage.number == 1:
-            refuse_start_kept(round_)
-            return UndoOffer(round_.number, True, None, tuple(_start_undone(round_, tables)))
+            late = refuse_start_kept(round_).late
+            return UndoOffer(round_.number, True, None, tuple(_start_undone(round_, tables, len(late))))
         reopens = round_reopened(round_)
     except Refusal:
         return None
@@ -70,12 +77,24 @@ def tables_touched(round_: Round) -> str | None:
     return ", ".join(str(number or "–") for number in sorted(written, key=lambda one: one or 0)) if written else None
 
 
-def refuse_start_kept(round_: Round) -> Start:
-    """The START entry of the event; `Refusal` once anything else was recorded since."""
-    row, entry = _last_of(round_)
-    if not isinstance(entry, Start) or entry.stage != round_.stage_id:
+@dataclass(frozen=True, slots=True)
+class StartKept:
+    """The START entry of the event, and the ids of pairs that came late since: they are registered again."""
+
+    start: Start
+    late: tuple[int, ...]
+
+
+def refuse_start_kept(round_: Round) -> StartKept:
+    """What to undo; `Refusal` once anything else was recorded since that still counts."""
+    first, *since = _recorded(round_)
+    for row, entry in since:
+        if not isinstance(entry, LatePair):
+            raise _spoken_of(row)
+    row, start = first
+    if not isinstance(start, Start) or start.stage != round_.stage_id:
         raise _spoken_of(row)
-    return entry
+    return StartKept(start, tuple(entry.entry for _, entry in since if isinstance(entry, LatePair)))
 
 
 def round_reopened(round_: Round) -> int | None:
@@ -85,7 +104,7 @@ def round_reopened(round_: Round) -> int | None:
     """
     if round_.number == 1:
         raise Refusal("first_round", N_("This is the first round of the stage. Undo the stage instead."))
-    row, entry = _last_of(round_)
+    row, entry = _recorded(round_)[-1]
     if isinstance(entry, RoundClosed) and entry.following == round_.number:
         return entry.round
     if row.at > round_.opened_at:
@@ -93,12 +112,22 @@ def round_reopened(round_: Round) -> int | None:
     return None
 
 
-def _last_of(round_: Round) -> tuple[LedgerEntry, object]:
-    own = LedgerEntry.objects.filter(tournament=round_.stage.tournament_id, game=None).exclude(kind__in=_BESIDE)
-    row = own.order_by("-link").first()
-    if row is None:
+def _recorded(round_: Round) -> list[tuple[LedgerEntry, BaseEntry]]:
+    """The entries of the event that count, from the one by which a round was last seated: never empty."""
+    own = LedgerEntry.objects.filter(tournament=round_.stage.tournament_id, game=None)
+    seated = own.filter(kind__in=_SEATED_BY).order_by("-link").values("link")[:1]
+    rows = still_counting(own.exclude(kind__in=_BESIDE).filter(link__gte=Subquery(seated)))
+    if not rows:
         raise Refusal("not_last_round", N_("Only the round in play can be undone."))
-    return row, entry_of(row)
+    return rows
+
+
+def still_counting(rows: Iterable[LedgerEntry]) -> list[tuple[LedgerEntry, BaseEntry]]:
+    """These entries without those that were undone, and without what undid them. First to last."""
+    read = [(row, entry_of(row)) for row in sorted(rows, key=lambda row: row.link)]
+    undone = undone_by(read)
+    both = {*undone, *undone.values()}
+    return [(row, entry) for row, entry in read if row.pk not in both]
 
 
 def _spoken_of(row: LedgerEntry) -> Refusal:
@@ -106,10 +135,12 @@ def _spoken_of(row: LedgerEntry) -> Refusal:
     return Refusal("spoken_of", text, what=row.get_kind_display())
 
 
-def _start_undone(round_: Round, tables: int) -> Iterator[Sentence]:
+def _start_undone(round_: Round, tables: int, late: int) -> Iterator[Sentence]:
     yield message(N_("Registration is open again. Names, check-ins and numbers are as before the start."))
+    if late:
+        yield message(N_("{late} late {late:entry is|entries are} registered, without a number."), late=late)
     yield message(_FREED, round=round_.number, count=tables)
-    yield message(N_("Table links stay the same. Draws stay in the list: a new start uses the next draw."))
+    yield message(N_("Table links and penalties stay. Draws stay in the list: a new start uses the next draw."))
 
 
 def _seating_undone(round_: Round, reopens: int | None, tables: int) -> Iterator[Sentence]:

@@ -8,6 +8,7 @@ from rules.words import gettext_noop as N_
 from scoring.ledger.entries import event_rows
 from scoring.ledger.entries.advance import Advance
 from scoring.models import Kind, LedgerEntry
+from scoring.reads.undo_seating import still_counting
 from tournaments.models import Entry, Stage
 from tournaments.states import StageState
 
@@ -27,8 +28,7 @@ def refuse_begun(stage: Stage) -> Advance:
         text = N_("The stage cannot be undone. Tables with entries: {tables}.")
         raise Refusal("stage_begun", text, tables=", ".join(map(str, tables)))
     own = LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None, link__gt=begun[0].link)
-    entry = own.exclude(kind=Kind.REOPEN).first()
-    if entry is not None:
+    for entry, _ in still_counting(own.exclude(kind__in=(Kind.REOPEN, Kind.CLOCK, Kind.BREAK))):
         text = N_("The stage cannot be undone. Something was saved after it started: “{what}”.")
         raise Refusal("stage_spoken_of", text, what=entry.get_kind_display())
     return begun[1]

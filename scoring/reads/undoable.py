@@ -51,7 +51,7 @@ def undoable(tournament: Tournament, rows: Sequence[Row]) -> Undone:
     """
     rows = sorted(rows, key=lambda one: one[0].pk)
     merges = merges_of(rows)
-    gone = frozenset(_gone(rows)) | {pk for pk, merge in merges.items() if merge.undone}
+    gone = frozenset(undone_by(rows)) | {pk for pk, merge in merges.items() if merge.undone}
     stage = Stage.objects.filter(tournament=tournament).order_by("number").last()
     if stage is None:
         return Undone(gone, frozenset())
@@ -62,24 +62,29 @@ def undoable(tournament: Tournament, rows: Sequence[Row]) -> Undone:
     return Undone(gone, frozenset(offered) - gone)
 
 
-def _gone(rows: Sequence[Row]) -> Iterator[int]:
+def undone_by(rows: Sequence[Row]) -> dict[int, int]:
+    """What was undone by what among these entries, by their ids. `rows`: first to last."""
+    return dict(_undone_by(rows))
+
+
+def _undone_by(rows: Sequence[Row]) -> Iterator[tuple[int, int]]:
     places = {(row.game_id, row.link): row.pk for row, _ in rows}
     shared: dict[tuple[int, ...], int] = {}
     answered: dict[tuple[int | None, int], int] = {}
     yield from ended_again(rows)
     for row, entry in rows:
         if isinstance(entry, _TAKES_BACK) and entry.takes_back:
-            yield places.get((row.game_id, entry.takes_back), 0)
+            yield places.get((row.game_id, entry.takes_back), 0), row.pk
         elif isinstance(entry, PlaceShared):
             shared[tuple(sorted(entry.entries))] = row.pk
         elif isinstance(entry, TieReopened):
-            yield shared.pop(tuple(sorted(entry.entries)), 0)
+            yield shared.pop(tuple(sorted(entry.entries)), 0), row.pk
         elif isinstance(entry, ObjectionReopened):
-            yield answered.pop((row.game_id, entry.objection), 0)
+            yield answered.pop((row.game_id, entry.objection), 0), row.pk
         elif isinstance(entry, ObjectionAnswered):
             answered[row.game_id, entry.objection] = row.pk
         elif isinstance(entry, VoidGame) and row.game and row.game.state != GameState.VOID:
-            yield row.pk  # reopened, or restored
+            yield row.pk, row.pk  # reopened, or restored
 
 
 def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row], apart: Collection[int]) -> Iterator[int]:

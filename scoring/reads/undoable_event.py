@@ -51,8 +51,8 @@ def _merge(pk: int, merged: TablesMerged, games: Mapping[int, Game], again: Mapp
     return Merge((merged.game, merged.into, merged.following), void and apart, being_played and not void)
 
 
-def ended_again(rows: Sequence[Row]) -> Iterator[int]:
-    """The ids of those that a later entry undid."""
+def ended_again(rows: Sequence[Row]) -> Iterator[tuple[int, int]]:
+    """The ids of those that a later entry undid, each with that entry's."""
     gone: dict[int, int] = {}
     plans: dict[int, int] = {}
     ends: list[int] = []
@@ -61,15 +61,15 @@ def ended_again(rows: Sequence[Row]) -> Iterator[int]:
             case Withdrawal(entry=who):
                 gone[who] = row.pk
             case Return(entry=who) if who in gone:
-                yield gone.pop(who)
+                yield gone.pop(who), row.pk
             case Replan():
                 plans[row.link] = row.pk
             case ReplanBack(takes_back=link) if link in plans:
-                yield plans[link]
+                yield plans[link], row.pk
             case FinalTable() | EndedEarly():
                 ends.append(row.pk)
             case EventReopened() if ends:
-                yield ends.pop()
+                yield ends.pop(), row.pk
 
 
 def offered_of_event(

@@ -48,7 +48,8 @@ def undo_round(*, by: User, round: Round, reason: str = "", uuid: UUID | None = 
 def undo_start(*, by: User, round: Round, reason: str = "", uuid: UUID | None = None) -> Tournament:  # noqa: A002
     """Registration is open again: entries, numbers and check-ins are as before the start. Tables keep their links.
 
-    The START_BACK entry keeps the seating. `Refusal` once a hand, result or signature is saved at a table.
+    Late pairs are registered like the others, and penalties still count. The START_BACK entry keeps the seating.
+    `Refusal` once a hand, result or signature is saved at a table.
     """
     stage = round.stage
     command = Command(by, StartBack(stage=stage.pk), uuid or uuid4(), reason_written(reason))
@@ -56,10 +57,10 @@ def undo_start(*, by: User, round: Round, reason: str = "", uuid: UUID | None = 
     if write.before is None:
         open_for(stage.tournament, TournamentState.PLAYING)
         now = _locked(round)
-        start, seats = refuse_start_kept(now), seats_of_round(now)
+        kept, seats = refuse_start_kept(now), seats_of_round(now)
         ScoreCard.objects.filter(stage=stage).delete()
-        was = ((pk, tuple(values)) for pk, *values in start.was)
-        tournament_services.undo_start(by=by, stage=stage, was=was)
+        was = ((pk, tuple(values)) for pk, *values in kept.start.was)
+        tournament_services.undo_start(by=by, stage=stage, was=was, late=kept.late)
         write.append(replace(command.entry, seats=seats))
     return Tournament.objects.get(pk=stage.tournament_id)
 

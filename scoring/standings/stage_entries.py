@@ -8,12 +8,15 @@ from django.db.backends.utils import CursorWrapper
 
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.advance import Advance
+from scoring.ledger.entries.penalty import Penalty
 from scoring.ledger.entries.stage_back import StageBack
+from scoring.ledger.entries.start_back import StartBack
 from scoring.ledger.entry import EventEntry
 from scoring.ledger.stage_record import StageRecord
 from scoring.models import Kind
 from scoring.standings.sql_lists import as_list, in_list
 
+_BOUNDS = (Kind.ADVANCE, Kind.STAGE_BACK, Kind.START_BACK)  # they say which stage the entries between belong to
 _OF_EVENT = """SELECT kind, CAST(body AS text) FROM scoring_ledgerentry
 WHERE tournament_id = (SELECT s.tournament_id FROM tournaments_stage s WHERE s.id = %s)
 AND game_id IS NULL AND {of_kinds} ORDER BY link"""
@@ -23,7 +26,7 @@ def entries_of_stage(stage_id: int, kinds: Collection[Kind]) -> list[EventEntry]
     """The entries of these kinds on the event's own chain that are about the stage, first to last. One statement.
 
     Entries belong to a stage from the one that began it with its qualifiers until the one that began the next;
-    a stage that was undone does not count.
+    a stage that was undone does not count. Of what was recorded before the start was undone, penalties alone count.
     """
     return entries_asked_for(ask_for_entries(stage_id, kinds), stage_id)
 
@@ -32,7 +35,7 @@ def ask_for_entries(stage_id: int, kinds: Collection[Kind]) -> CursorWrapper:
     """The question alone, for `entries_asked_for`: inside `pipelined` other questions go with it."""
     sql = _OF_EVENT.format(of_kinds=in_list("kind"))
     asked = connection.cursor()
-    asked.execute(sql, (stage_id, as_list(kind.value for kind in (*kinds, Kind.ADVANCE, Kind.STAGE_BACK))))
+    asked.execute(sql, (stage_id, as_list(kind.value for kind in (*kinds, *_BOUNDS))))
     return asked
 
 
@@ -45,7 +48,9 @@ def entries_asked_for(asked: CursorWrapper, stage_id: int) -> list[EventEntry]:
     for entry in entries:
         if isinstance(entry, StageBack) or (isinstance(entry, Advance) and entry.to in taken_back):
             continue
-        if not isinstance(entry, Advance):
+        if isinstance(entry, StartBack):
+            found = [one for one in found if isinstance(one, Penalty)]
+        elif not isinstance(entry, Advance):
             found.append(entry)
         elif entry.stage == stage_id:
             break

@@ -1,6 +1,6 @@
 """The start of an event and the seating of a round are undone while nothing is played: `scoring` sees to that."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from django.db import transaction
@@ -12,7 +12,7 @@ from rules.words import gettext_noop as N_
 from tournaments.models import Break, Entry, Round, Stage, Tournament
 from tournaments.services.history import changed, moved
 from tournaments.services.stages import BEFORE, locked_stage, moved_round
-from tournaments.states import RoundState, StageState, TournamentState, move
+from tournaments.states import EntryState, RoundState, StageState, TournamentState, move
 
 KEPT = ("state", "number", "line", "from_round")  # what a start may change of an entry
 EntryKept = tuple[Any, ...]
@@ -51,14 +51,20 @@ def reopen_after_undo(*, round: Round) -> Round:  # noqa: A002
 
 
 @transaction.atomic
-def undo_start(*, by: User | None, stage: Stage, was: Iterable[tuple[int, EntryKept]]) -> Tournament:
+def undo_start(
+    *, by: User | None, stage: Stage, was: Iterable[tuple[int, EntryKept]], late: Collection[int] = ()
+) -> Tournament:
     """Registration is open again, without the stage. `was`: the entries that the start had changed, as they were.
 
+    `late`: entries that joined since. They are registered, and checked in where anybody is.
     Tables stay, as their cards may be printed; so do draws, and a start that draws again uses the next one.
     """
     stage = locked_stage(stage)
     tournament = stage.tournament
     before = dict(was)
+    here = tournament.entries.exclude(pk__in=(*before, *late)).filter(state=EntryState.CHECKED_IN).exists()
+    here = here or any(state == EntryState.CHECKED_IN for state, *_ in before.values())
+    before |= dict.fromkeys(late, (EntryState.CHECKED_IN if here else EntryState.REGISTERED, None, "", 1))
     entries = list(tournament.entries.filter(pk__in=before))
     Entry.objects.filter(pk__in=before).update(number=None)  # no number is held by two at any moment
     for entry in entries:

@@ -3,14 +3,15 @@
 import pytest
 
 from clubs.errors import Refusal
+from scoring.models import Kind, LedgerEntry
 from scoring.reads.undo_stage import undone_with
-from scoring.services import penalise, take_back_stage
+from scoring.services import penalise, start_clock, take_back_stage, undo_of
 from tests.factories.evenings import on_from, played_out
 
 pytestmark = pytest.mark.django_db
 
 
-def test_a_stage_that_is_played_or_spoken_of_stays():
+def test_a_stage_that_is_played_or_spoken_of_stays_and_what_was_undone_blocks_nothing() -> None:
     event = played_out()
     with pytest.raises(Refusal) as first:
         take_back_stage(by=event.director, stage=event.stage, reason="By mistake")
@@ -20,6 +21,10 @@ def test_a_stage_that_is_played_or_spoken_of_stays():
     with pytest.raises(Refusal) as said:
         take_back_stage(by=event.director, stage=second.stage, reason="By mistake")
     assert said.value.code == "stage_spoken_of"
+    start_clock(by=event.director, round=second.round)
+    penalty = LedgerEntry.objects.get(kind=Kind.PENALTY)
+    undo_of(penalty, second.stage).service(by=event.director, reason="Another pair")
+    assert undone_with(second.stage) != ()
     second.finish(second.round.games.order_by("pk").first(), (10, 4))
     with pytest.raises(Refusal) as begun:
         undone_with(second.stage)

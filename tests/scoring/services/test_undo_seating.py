@@ -12,18 +12,22 @@ from clubs.models import Role
 from clubs.policy import TableKeeper
 from rules.errors import RulesError
 from scoring.models import Kind, LedgerEntry
+from scoring.reads.event_history import EVERYTHING, event_history
 from scoring.reads.pairing_repair import repairs_of
+from scoring.reads.undo_seating import undo_offered
 from scoring.reads.verification.chains import problems
 from scoring.services import (
     call_break,
     close_round,
     enter_hand,
     fix_pairing,
+    late_pair,
     open_round,
     penalise,
     set_first_dealer,
     start_clock,
     start_event,
+    undo_of,
     undo_round,
     undo_start,
 )
@@ -31,9 +35,11 @@ from scoring.standings.derived import derive
 from scoring.standings.inputs import standings_inputs
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
+from tests.factories.replanning import agreed
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_tournament
 from tournaments.models import Break, Entry, Round, Stage, Tournament
+from tournaments.services import preview_late_pair, register_pair
 from tournaments.services.presence import check_in_all
 
 pytestmark = pytest.mark.django_db
@@ -165,14 +171,74 @@ def test_after_the_first_entry_at_a_table_neither_can_be_undone() -> None:
     assert sound(night.tournament)
 
 
-def test_what_was_recorded_since_has_to_be_undone_first() -> None:
-    night = evening(4)
-    penalise(by=night.director, stage=night.stage, entry=night.entry(1), points=1, reason="Late", uuid=uuid4())
-    assert code_of(undo_start, by=night.director, round=night.round) == "spoken_of"
+def test_what_was_recorded_since_has_to_be_undone_first_and_then_blocks_nothing() -> None:
+    night = evening(6, movement="round-robin")
     night.play()
     following = night.close().next
-    penalise(by=night.director, stage=night.stage, entry=night.entry(1), points=1, reason="Late", uuid=uuid4())
-    assert code_of(undo_round, by=night.director, round=following) == "spoken_of"
+    assert following is not None
+    agreed(night, rounds=1)
+    offer = undo_offered(following, tables=3)
+    assert (offer, code_of(undo_round, by=night.director, round=following)) == (None, "spoken_of")
+    undo_last(night, Kind.REPLAN)
+    assert undo_offered(following, tables=3) is not None
+    undo_round(by=night.director, round=following)
+    assert (night.round.number, sound(night.tournament)) == (1, True)
+    night = evening(6, movement="round-robin")
+    agreed(night, rounds=3)
+    assert code_of(undo_start, by=night.director, round=night.round) == "spoken_of"
+    undo_last(night, Kind.REPLAN)
+    undo_start(by=night.director, round=night.round)
+    assert (night.tournament.state, sound(night.tournament)) == ("registration", True)
+
+
+def undo_last(night: Evening, kind: Kind) -> None:
+    row = LedgerEntry.objects.filter(tournament=night.tournament, kind=kind).latest("pk")
+    undo_of(row, Stage.objects.get(pk=night.stage.pk)).service(by=night.director, reason="a slip", uuid=uuid4())
+
+
+def test_a_penalty_blocks_neither_and_stays_with_its_pair_whether_or_not_it_was_undone() -> None:
+    night = evening(4)
+    gone, other = night.entries(1, 2)
+    for entry, points in ((gone, 1), (other, 2)):
+        penalise(by=night.director, stage=night.stage, entry=entry, points=points, reason="Late", uuid=uuid4())
+    undo_last(night, Kind.PENALTY)
+    undo_start(by=night.director, round=night.round)
+    assert [(line.kind, line.taken_back) for line in event_history(night.tournament, EVERYTHING)][:4] == [
+        ("start_back", False),
+        ("penalty", False),
+        ("penalty", True),
+        ("penalty", False),
+    ]
+    again = begun(night.tournament, movement="a-up")
+    assert standings_inputs(again.stage.pk).penalties == {gone.pk: -1, other.pk: 0}
+    again.play()
+    following = again.close().next
+    penalise(by=again.director, stage=again.stage, entry=gone, points=1, reason="Late", uuid=uuid4())
+    undo_round(by=again.director, round=following)
+    assert (standings_inputs(again.stage.pk).penalties[gone.pk], sound(night.tournament)) == (-2, True)
+
+
+@pytest.mark.parametrize("here", ["nobody checked in", "all checked in"])
+def test_a_late_pair_is_registered_like_the_others_when_the_start_is_undone(here: str) -> None:
+    tournament = make_tournament()
+    make_entries(tournament, 5)
+    if here == "all checked in":
+        check_in_all(by=None, tournament=tournament)
+    before = people(tournament)
+    night = begun(tournament, movement="round-robin")
+    late = register_pair(by=None, tournament=night.tournament, first="Zoe Roe", second="Yan Orr")
+    seen = preview_late_pair(stage=night.stage, entry=late).previewed
+    late_pair(by=night.director, stage=night.stage, entry=late, previewed=seen)
+    offer = undo_offered(night.round, tables=2)
+    assert offer is not None
+    assert "1 late entry is registered, without a number." in [str(line) for line in offer.lines]
+    undo_start(by=night.director, round=night.round)
+    state = "checked_in" if here == "all checked in" else "registered"
+    assert people(tournament) == [*before, (late.pk, state, None, "", 1, None)]
+    again = begun(night.tournament, movement="round-robin")
+    assert (again.tournament.entries.exclude(number=None).count(), standings_inputs(again.stage.pk).missed) == (6, {})
+    again.play_out()
+    assert sound(tournament)
 
 
 def test_a_round_that_was_seated_by_itself_goes_alone() -> None:
