@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from rules.brackets import SHAPES
 from rules.errors import Fault, RulesError
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest
-from rules.movements.measure import Guarantees, guarantees
+from rules.movements.measure import Guarantees, guarantees, repeated_meetings
 from rules.movements.planning import plan
 from rules.movements.round_by_round import RoundByRoundMovement
-from rules.movements.seating import SeatingKind
+from rules.movements.seating import Plan, SeatingKind
 from rules.movements.sit_outs import BRACKET, UNSHARED
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -252,24 +252,50 @@ def individual_options(
     if not able and players < 4:
         text = N_("Changing partners needs at least 4 players, not {players}.")
         raise RulesError(Fault("players", message(text, players=players), {"players": players}))
-    return tuple(_individual(movement, players, fit, minutes_per_game, movement is able[0]) for movement in able)
+    charts = [_chart(movement, players, fit) for movement in able]
+    # Between equals the order of the catalogue decides: a design, then a chart that was searched for, then a walk.
+    best = min(charts, key=lambda chart: chart.repeats, default=None)
+    found = (
+        _individual(chart, minutes_per_game, _advice(chart, charts) if chart is best else None) for chart in charts
+    )
+    return tuple(sorted(found, key=lambda option: not option.recommended))
 
 
-def _individual(movement: Movement, players: int, fit: int, game: int, recommended: bool) -> MovementOption:
-    """The catalogue has the fairest first: what it can seat of that is advised."""
+@dataclass(frozen=True, slots=True)
+class _Chart:
+    """A movement with the rounds that there is time for; `repeats`: how often two meet again in them."""
+
+    movement: Movement
+    plan: Plan
+    repeats: int
+
+
+def _chart(movement: Movement, players: int, fit: int) -> _Chart:
     rounds = fit if movement.name == "walk-round" else min(fit, movement.full(players))
-    measured = guarantees(plan(movement.name, players=players, rounds=rounds))
-    reason = _advice(movement, players, rounds) if recommended else _beside(movement, players)
-    return MovementOption(movement.name, movement.title, rounds, rounds * game, measured, recommended, reason)
+    planned = plan(movement.name, players=players, rounds=rounds)
+    return _Chart(movement, planned, repeated_meetings(planned))
 
 
-def _advice(movement: Movement, players: int, rounds: int) -> Sentence:
-    if movement.name == "whist" and rounds == movement.full(players):
+def _individual(chart: _Chart, game: int, advice: Sentence | None) -> MovementOption:
+    """The option of a chart, recommended where there is `advice` for it."""
+    movement, rounds = chart.movement, len(chart.plan.rounds)
+    reason = advice or _beside(movement, chart.plan.entries)
+    measured = guarantees(chart.plan)
+    return MovementOption(movement.name, movement.title, rounds, rounds * game, measured, advice is not None, reason)
+
+
+def _advice(chart: _Chart, charts: Sequence[_Chart]) -> Sentence:
+    movement, players = chart.movement, chart.plan.entries
+    if movement.name == "whist" and len(chart.plan.rounds) == movement.full(players):
         return message(N_("There is time for all its rounds; everyone needs the chart."))
     if movement.name == "whist":
         return message(N_("The fairest movement for individuals; everyone needs the chart."))
     if movement.name == "optimised":
         return _no_design(players)
+    if not chart.repeats:
+        return message(N_("Nobody meets anyone twice, and nobody needs a chart."))
+    if len(charts) > 1:
+        return message(N_("Fewest repeated meetings: {count}. Nobody needs a chart."), count=chart.repeats)
     return _beside(movement, players)
 
 
@@ -294,4 +320,6 @@ def _beside(movement: Movement, players: int) -> Sentence:
             "{rounds} {rounds:round|rounds}."
         )
         return message(text, rounds=movement.full(players))
+    if movement.name == "whist":
+        return message(N_("Nobody has the same partner twice; everyone needs the chart."))
     return message(N_("Allows wishes: partners apart or together, a player who keeps a table, tables of three."))

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.movements import Evening, EventFormat, advise_movements, live_options, options
+from rules.movements import Evening, EventFormat, advise_movements, live_options, options, plan
+from rules.movements.measure import repeated_meetings
 from tests.sampling import examples
 
 
@@ -30,6 +31,16 @@ def best(pairs, minutes, **limits):
 )
 def test_the_recommended_movement_fits_the_evening(pairs, minutes, expected):
     assert best(pairs, minutes) == expected
+
+
+@given(pairs=st.integers(2, 24), rounds=st.integers(1, 24))
+def test_no_movement_beside_the_recommended_one_repeats_fewer_meetings(pairs, rounds):
+    recommended, *others = options(pairs, minutes=30 * rounds, minutes_per_game=30)
+
+    def repeats(option):
+        return repeated_meetings(plan(option.movement, pairs=pairs, rounds=option.rounds))
+
+    assert [one.movement for one in others if repeats(one) < repeats(recommended)] == []
 
 
 def test_the_rounds_wanted_are_the_most_there_are():

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.movements import Guarantees, Plan, RoundSeating, SeatingKind, TableSeating, guarantees, plan
+from rules.movements.measure import repeated_meetings
 
 WHIST_OF_4 = (((4, 1), (2, 3)), ((4, 2), (3, 1)), ((4, 3), (1, 2)))
 
@@ -30,6 +31,10 @@ def test_partners_and_opponents_are_counted_apart():
         most_partnerships=1,
         sit_outs_running=0,
     )
+
+
+def test_a_meeting_is_repeated_as_partners_or_as_opponents():
+    assert [repeated_meetings(individuals(4, *WHIST_OF_4[:rounds])) for rounds in (1, 2, 3)] == [0, 6, 12]
 
 
 def test_measures_of_partners_are_written_where_there_are_partners():
