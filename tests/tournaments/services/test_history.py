@@ -1,5 +1,7 @@
 """Whatever is written leaves a line of history that says who did it, and why."""
 
+from typing import Any
+
 import pytest
 
 from clubs.models import User
@@ -27,6 +29,23 @@ def test_rows_of_many_are_made_and_changed_with_a_line_each(bob: User) -> None:
     assert [len(lines(entry.pk)) for entry in (one, other)] == [count + 1 for count in before]
     assert {lines(entry.pk)[0] for entry in (one, other)} == {("~", "bob@example.org", "drawn")}
     assert list(event.entries.order_by("pk").values_list("number", flat=True)) == [1, 2]
+
+
+def test_a_line_of_history_has_every_value_of_its_row(bob: User) -> None:
+    entries = make_entries(make_tournament(), 2)
+    for entry in entries:
+        entry.number, entry.line, entry.state = entry.pk % 7 + 1, "A", EntryState.CHECKED_IN
+    changed(entries, "number", "line", "state", by=bob)
+    names = [field.attname for field in Entry.history.model.tracked_fields]
+    rows = list(Entry.objects.order_by("pk").values(*names))
+    assert [Entry.history.filter(id=entry.pk).values(*names).first() for entry in entries] == rows
+
+
+def test_many_rows_take_as_many_statements_as_one(bob: User, django_assert_num_queries: Any) -> None:
+    entries = make_entries(make_tournament(), 40)
+    for some in (entries[:1], entries):
+        with django_assert_num_queries(2):
+            changed(some, "state", by=bob)
 
 
 def test_a_new_row_begins_its_history(bob: User) -> None:
