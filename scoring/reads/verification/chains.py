@@ -10,6 +10,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 
+from django.db.models import QuerySet
+
 from rules.games import GameRules, game_for
 from rules.laws import LawBook
 from rules.scoresheet import EntryValue, GameRecord, Sheet, SheetTotals, entry_values
@@ -23,7 +25,7 @@ from scoring.ledger.game_entry import TableEntry
 from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
 from scoring.reads.score_card import game_state
 from scoring.reads.verification.games import game_problems
-from scoring.reads.verification.problem import UNREADABLE, LedgerProblem
+from scoring.reads.verification.problem import AT_A_TIME, UNREADABLE, LedgerProblem, in_batches
 from scoring.reads.verification.stages import stage_problems, table_problems
 from tournaments.models import GameKind, Stage, Tournament
 from tournaments.states import GameState
@@ -75,12 +77,10 @@ def _chains(event_id: int) -> Iterator[LedgerProblem]:
     yield from _walk(own, entries.filter(game=None).order_by("link"))
     yield from _head(own, Logbook.objects.filter(tournament=event_id).first())
     stages = _laws_of_stages(event_id)
-    cards = ScoreCard.objects.filter(tournament=event_id).select_related("game").order_by("game").iterator(500)
+    cards = ScoreCard.objects.filter(tournament=event_id).select_related("game").order_by("game").iterator(AT_A_TIME)
     by_game = groupby(entries.exclude(game=None).order_by("game", "link").iterator(2000), lambda entry: entry.game_id)
-    results = {result.pk: result for result in Result.objects.filter(stage__tournament=event_id)}
-    values = _values_by_game(event_id)
     written = next(by_game, None)
-    for card in cards:
+    for card, result, values in _with_results(event_id, cards):
         chain = _Chain(event_id, card.pk, _rules_of(card, stages), record=GameRecord(sides=len(card.sides)))
         while written and written[0] < card.pk:
             yield _no_card(event_id, written[0])
@@ -90,17 +90,29 @@ def _chains(event_id: int) -> Iterator[LedgerProblem]:
             written = next(by_game, None)
         yield from _head(chain, card)
         if not chain.lost and chain.rules is not None:
-            yield from _derived(chain, card, results.get(card.pk))
-            yield from _credited(chain, card, values.get(card.pk, []))
+            yield from _derived(chain, card, result)
+            yield from _credited(chain, card, values)
     while written:
         yield _no_card(event_id, written[0])
         written = next(by_game, None)
 
 
+def _with_results(
+    event_id: int, cards: Iterable[ScoreCard]
+) -> Iterator[tuple[ScoreCard, Result | None, list[EntryValue]]]:
+    """Each card with the result and the credits of its game."""
+    for some in in_batches(cards):
+        keys = [card.pk for card in some]
+        results = Result.objects.filter(stage__tournament=event_id).select_related("game").in_bulk(keys)
+        values = _values_by_game(Credit.objects.filter(stage__tournament=event_id, game__in=keys))
+        for card in some:
+            yield card, results.get(card.pk), values.get(card.pk, [])
+
+
 def _laws_of_stages(event_id: int) -> dict[int, LawBook]:
     """The laws under which the games of each stage are read; a stage whose laws cannot be read has none here."""
     found = {}
-    for stage in Stage.objects.filter(tournament=event_id):
+    for stage in Stage.objects.filter(tournament=event_id).defer("plan"):
         with suppress(*UNREADABLE):
             found[stage.pk] = stage.law_book
     return found
@@ -194,11 +206,10 @@ def _derived(chain: _Chain, card: ScoreCard, result: Result | None) -> Iterator[
         yield chain.problem(None, "wrong_result", N_("The result does not match the entries."))
 
 
-def _values_by_game(event_id: int) -> dict[int, list[EntryValue]]:
+def _values_by_game(credits_: QuerySet[Credit]) -> dict[int, list[EntryValue]]:
     """The credits, by game."""
     found: dict[int, list[EntryValue]] = {}
-    found_here = Credit.objects.filter(stage__tournament=event_id)
-    for game, *part in found_here.values_list("game", *EntryValue._fields):
+    for game, *part in credits_.values_list("game", *EntryValue._fields):
         found.setdefault(game, []).append(EntryValue(*part))
     return found
 

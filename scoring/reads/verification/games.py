@@ -3,8 +3,10 @@
 A game that was deleted leaves traces: the history of its seats, and the entry by which its round was closed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+
+from django.db.models import Exists, F, OuterRef, QuerySet
 
 from rules.games import game_for
 from rules.laws import LawBook
@@ -17,47 +19,62 @@ from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entry import GameEntry
 from scoring.models import Credit, Kind, LedgerEntry, Result, ScoreCard
 from scoring.reads.pairing_repair import fixed_sides
-from scoring.reads.verification.problem import UNREADABLE, LedgerProblem
+from scoring.reads.verification.problem import AT_A_TIME, UNREADABLE, LedgerProblem, in_batches
 from tournaments.models import Game, Seat, Stage
 from tournaments.selectors.seating import seated_in
 
 
 def game_problems(event_id: int) -> Iterator[LedgerProblem]:
-    """Problems in the games of an event, compared with their chains."""
-    games = {game.pk: game for game in Game.objects.filter(stage__tournament=event_id).select_related("stage")}
-    cards = {card.pk: card for card in ScoreCard.objects.filter(game__stage__tournament=event_id)}
-    for game_id in sorted(_ever_drawn(event_id) - games.keys()):
+    """Problems in the games of an event, compared with their chains; a few hundred games are in memory at a time."""
+    games = Game.objects.filter(stage__tournament=event_id)
+    for game_id in sorted(_lost(event_id)):
         yield _problem(event_id, game_id, "lost_game", N_("The game was drawn, but has been deleted."))
-    written = set(LedgerEntry.objects.filter(tournament=event_id, game__isnull=False).values_list("game", flat=True))
-    for game_id in sorted(games.keys() - cards.keys() - written):  # one with entries is reported by its chain
+    without = games.filter(
+        ~Exists(ScoreCard.objects.filter(game=OuterRef("pk"))),
+        ~Exists(LedgerEntry.objects.filter(game=OuterRef("pk"))),  # one with entries is reported by its chain
+    )
+    for game_id in without.order_by("pk").values_list("pk", flat=True).iterator(AT_A_TIME):
         yield _problem(event_id, game_id, "no_card", N_("The game has no score sheet."))
-    seated, reseated = seated_in(games), _reseated(event_id)
-    for game_id, card in sorted(cards.items()):
-        if seated.get(game_id, []) != card.sides:
+    reseated = _reseated(event_id)
+    cards = ScoreCard.objects.filter(game__stage__tournament=event_id).select_related("game").order_by("game")
+    for some in in_batches(cards.iterator(AT_A_TIME)):
+        yield from _cards(event_id, some, reseated)
+    yield from _in_another_stage(event_id)
+    yield from _own_laws(event_id, games.filter(laws__isnull=False))
+
+
+def _cards(event_id: int, cards: Sequence[ScoreCard], reseated: Mapping[int, list[int]]) -> Iterator[LedgerProblem]:
+    seated = seated_in(card.pk for card in cards)
+    for card in cards:
+        if seated.get(card.pk, []) != card.sides:
             text = N_("The players on the score card do not match the seats.")
-            yield _problem(event_id, game_id, "wrong_sides", text)
-        elif game_id in reseated and sorted(reseated[game_id]) != sorted(chain.from_iterable(card.sides)):
+            yield _problem(event_id, card.pk, "wrong_sides", text)
+        elif card.pk in reseated and sorted(reseated[card.pk]) != sorted(chain.from_iterable(card.sides)):
             text = N_("The seats do not match the last saved list of players.")
-            yield _problem(event_id, game_id, "wrong_sides", text)
-        if (card.stage_id, card.tournament_id) != (games[game_id].stage_id, event_id):
+            yield _problem(event_id, card.pk, "wrong_sides", text)
+        if (card.stage_id, card.tournament_id) != (card.game.stage_id, event_id):
             yield _problem(
-                event_id, game_id, "wrong_stage", N_("The score sheet belongs to a different stage than the game.")
+                event_id, card.pk, "wrong_stage", N_("The score sheet belongs to a different stage than the game.")
             )
-    yield from _in_another_stage(event_id, games)
-    yield from _own_laws(event_id, games)
 
 
 def _problem(event_id: int, game_id: int | None, code: str, text: str) -> LedgerProblem:
     return LedgerProblem(event_id, game_id, None, code, message(text))
 
 
-def _ever_drawn(event_id: int) -> set[int]:
-    """Every game that the history of seats or a closed round names, without those undone with their stage."""
+def _lost(event_id: int) -> set[int]:
+    """Games that the history of seats or a closed round names and that are no more, without those undone with their
+    stage.
+    """
+    games = Game.objects.filter(stage__tournament=event_id)
     history = Seat.history.filter(entry__tournament=event_id)
-    drawn = set(history.filter(history_type="+").values_list("game_id", flat=True))
-    taken_back = set(history.filter(history_type="-").values_list("game_id", flat=True))
-    closed = {game for _, entry in event_rows(RoundClosed, event_id) for game in entry.games}
-    return (drawn - taken_back) | closed
+    taken_back = history.filter(history_type="-", game_id=OuterRef("game_id"))
+    drawn = history.filter(~Exists(games.filter(pk=OuterRef("game_id"))), ~Exists(taken_back), history_type="+")
+    lost = set(drawn.values_list("game_id", flat=True))
+    for _, closed in event_rows(RoundClosed, event_id):
+        near = games.filter(pk__gte=min(closed.games, default=0), pk__lte=max(closed.games, default=0))
+        lost |= {*closed.games} - {*near.values_list("pk", flat=True)}
+    return lost
 
 
 def _reseated(event_id: int) -> dict[int, list[int]]:
@@ -70,21 +87,21 @@ def _reseated(event_id: int) -> dict[int, list[int]]:
     return {game: entries for game, (_, entries) in found.items() if game is not None}
 
 
-def _in_another_stage(event_id: int, games: dict[int, Game]) -> Iterator[LedgerProblem]:
+def _in_another_stage(event_id: int) -> Iterator[LedgerProblem]:
     """Standings read results and credits by their stage: one that names another is added up elsewhere."""
     for model in (Result, Credit):
-        rows = model.objects.filter(game__stage__tournament=event_id).values_list("game", "stage")
-        strays = {game for game, stage in rows if games[game].stage_id != stage}
-        foreign = model.objects.filter(stage__tournament=event_id).exclude(game__in=games)
-        for game in sorted(strays | set(foreign.values_list("game", flat=True))):
+        here = model.objects.filter(game__stage__tournament=event_id)
+        strays = here.exclude(stage=F("game__stage")).values_list("game", flat=True)
+        foreign = model.objects.filter(stage__tournament=event_id).exclude(game__stage__tournament=event_id)
+        for game in sorted({*strays, *foreign.values_list("game", flat=True)}):
             text = N_("The points count in a different stage than the one played.")
             yield _problem(event_id, game, "wrong_stage", text)
 
 
-def _own_laws(event_id: int, games: dict[int, Game]) -> Iterator[LedgerProblem]:
+def _own_laws(event_id: int, games: QuerySet[Game]) -> Iterator[LedgerProblem]:
     """A table has the laws of its stage, or those that the stage gives a head table or a table of three."""
-    stages = {stage.pk: _laws_at_tables(stage) for stage in Stage.objects.filter(tournament=event_id)}
-    for game in games.values():
+    stages = {stage.pk: _laws_at_tables(stage) for stage in Stage.objects.filter(tournament=event_id).defer("plan")}
+    for game in games.order_by("pk").select_related("stage").defer("stage__plan").iterator(AT_A_TIME):
         if game.laws is None:
             continue
         try:

@@ -1,10 +1,14 @@
 """Whoever may write to the database can change anything: what `verify_ledger` then says of games."""
 
 import json
+from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 
+from scoring.models import ScoreCard
+from scoring.reads.verification.games import game_problems
 from scoring.services import who_sat_there
 from tests.factories.evenings import Evening, evening
 from tests.factories.tampering import first_game, found, sql
@@ -92,3 +96,19 @@ def test_laws_of_its_own_at_a_table_that_has_none_are_found(night: Evening) -> N
     game = first_game(night)
     sql("UPDATE tournaments_game SET laws = %s WHERE id = %s", json.dumps({**night.stage.laws, "target": 7}), game.pk)
     assert ("wrong_laws", game.pk) in found()
+
+
+def test_an_event_of_many_games_is_read_a_few_hundred_at_a_time(night: Evening) -> None:
+    stage = night.stage
+    games = Game.objects.bulk_create(Game(stage=stage) for _ in range(1_100))
+    cards = (ScoreCard(game=game, stage=stage, tournament=stage.tournament, sides=[]) for game in games)
+    ScoreCard.objects.bulk_create(cards)
+    named: list[int] = []
+
+    def counting(execute: Any, statement: str, parameters: Any, many: bool, context: Any) -> Any:
+        named.append(len(parameters or ()))
+        return execute(statement, parameters, many, context)
+
+    with connection.execute_wrapper(counting):
+        assert list(game_problems(stage.tournament_id)) == []
+    assert max(named) < 600
