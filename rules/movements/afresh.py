@@ -12,6 +12,7 @@ from rules.movements.event_format import EventFormat
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import opposed, partnered
 from rules.movements.places import TableSide, turned_home
+from rules.movements.planning import MOST_ROUNDS, too_big
 from rules.movements.prospect import last_places
 from rules.movements.replan import replan_rounds
 from rules.movements.seating import RoundSeating, TableSeating, pair_table
@@ -21,7 +22,7 @@ from rules.movements.tables import table_faults
 from rules.words import gettext_noop as N_
 from rules.words import message
 
-MOST_ROUNDS = 200
+MATCHED = 1_000_000  # rounds to come times the square of the entries up to which they are matched: two seconds
 SEARCHED = 600  # games to come up to which a whole movement is tried too: a second at most
 
 Cost = tuple[int, ...]
@@ -67,11 +68,22 @@ def _check(
     if not 0 <= rounds <= MOST_ROUNDS:
         text = N_("The rounds left to play can be 0 to {most}, not {rounds}.")
         faults.append(Fault("rounds", message(text, most=MOST_ROUNDS, rounds=rounds), {"rounds": rounds}))
+    elif not can_match(event_format, len(numbers), rounds):
+        text = N_("With {entries} entries, at most {most} {most:round|rounds} can be planned again. Choose fewer.")
+        most = MATCHED // len(numbers) ** 2
+        faults.append(Fault("rounds", message(text, entries=len(numbers), most=most), {"rounds": rounds}))
     for number in sorted({*stay} - {*numbers}):
         text = N_("Number {number} is no longer playing, so it cannot keep a table.")
         faults.append(Fault("unknown_number", message(text, number=number), {"number": number}))
     if faults:
         raise RulesError(faults)
+
+
+def can_match(event_format: EventFormat, entries: int, rounds: int) -> bool:
+    """Whether so many rounds can be planned again at once. Matching takes long, and the event is held meanwhile."""
+    if event_format.in_twos:
+        return rounds * entries**2 <= MATCHED
+    return not too_big(event_format.kind, entries, rounds)
 
 
 def _as_planned(

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from rules.brackets import SHAPES
 from rules.errors import Fault, RulesError
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest
 from rules.movements.measure import Guarantees, guarantees, repeated_meetings
-from rules.movements.planning import plan
+from rules.movements.planning import most_rounds, plan
 from rules.movements.round_by_round import RoundByRoundMovement
 from rules.movements.seating import Plan, SeatingKind
 from rules.movements.sit_outs import BRACKET, UNSHARED
@@ -49,7 +50,7 @@ def options(
 
     RulesError if there is no time for one game, or no pair to play it.
     """
-    fit = rounds_that_fit(minutes, minutes_per_game, rounds)
+    fit = min(rounds_that_fit(minutes, minutes_per_game, rounds), most_rounds(SeatingKind.PAIRS, pairs))
     best, reason = _recommended(pairs, fit)
     there_are = (movement for movement in MOVEMENTS.values() if movement.of is SeatingKind.PAIRS)
     found = (_option(movement, pairs, fit, minutes_per_game, best, reason) for movement in there_are)
@@ -120,7 +121,7 @@ def live_options(
 
     RulesError if there is no time for one game.
     """
-    fit = rounds_that_fit(minutes, minutes_per_game, rounds)
+    fit = min(rounds_that_fit(minutes, minutes_per_game, rounds), most_rounds(SeatingKind.PAIRS, pairs))
     return tuple(_live(live, pairs, fit, minutes_per_game) for live in LIVE.values() if _serves(live, pairs, fit))
 
 
@@ -149,7 +150,7 @@ def live_individual_options(
 
     RulesError if there is no time for one game.
     """
-    fit = rounds_that_fit(minutes, minutes_per_game, rounds)
+    fit = min(rounds_that_fit(minutes, minutes_per_game, rounds), most_rounds(SeatingKind.INDIVIDUALS, players))
     reason = message(N_("No chart: winners move, so everyone knows where to go when the bell rings."))
     found = ((live, min(fit, live.full(players))) for live in LIVE.values() if live.of is SeatingKind.INDIVIDUALS)
     return tuple(
@@ -224,7 +225,7 @@ REASONS = {
 def _option(movement: Movement, pairs: int, fit: int, game: int, best: str, reason: Sentence) -> MovementOption:
     full = movement.full(pairs)
     rounds = min(fit, full)
-    measured = guarantees(plan(movement.name, pairs=pairs, rounds=rounds))
+    measured = _measured(movement.name, pairs, rounds)
     recommended = movement.name == best
     shortened = movement.name in FULL_CIRCLES and rounds < full
     return MovementOption(
@@ -239,6 +240,11 @@ def _option(movement: Movement, pairs: int, fit: int, game: int, best: str, reas
     )
 
 
+@lru_cache(maxsize=256)  # to plan and count 100,000 games takes most of a second, and every look at the start asks
+def _measured(movement: str, pairs: int, rounds: int) -> Guarantees:
+    return guarantees(plan(movement, pairs=pairs, rounds=rounds))
+
+
 def individual_options(
     players: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
 ) -> tuple[MovementOption, ...]:
@@ -246,7 +252,7 @@ def individual_options(
 
     () where none seats them. RulesError if there is no time for one game, or too few players to change partners.
     """
-    fit = rounds_that_fit(minutes, minutes_per_game, rounds)
+    fit = min(rounds_that_fit(minutes, minutes_per_game, rounds), most_rounds(SeatingKind.INDIVIDUALS, players))
     there_are = [movement for movement in MOVEMENTS.values() if movement.of is SeatingKind.INDIVIDUALS]
     able = [movement for movement in there_are if movement.fits(MovementRequest(players, fit))]
     if not able and players < 4:

@@ -23,7 +23,7 @@ from rules.movements.individuals.quality import refuse_broken
 from rules.movements.individuals.tables import LARGEST, SMALLEST, sizes
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import games_each, guarantees
-from rules.movements.planning import plan
+from rules.movements.planning import plan, too_big
 from rules.movements.room import WHOLE, Room
 from rules.movements.round_by_round import RoundByRoundMovement
 from rules.movements.seating import Plan, SeatingKind
@@ -125,7 +125,7 @@ class EventFormat:
             text = N_("Tables of three are for 2 or 3 leftover players, if the rules have a game for three.")
             raise RulesError(Fault("no_threes", message(text)))
         if self.in_twos:
-            return room.plan(movement, pairs=entries, rounds=rounds)
+            return _planned_pairs(room, movement, entries, rounds)
         self._refuse_tables(entries)
         planned = _planned(movement, entries, rounds, seed, *self._sizes, wishes, self.tables_asked)
         refuse_broken(planned, wishes)
@@ -161,7 +161,10 @@ class EventFormat:
             raise RulesError(
                 Fault("rounds", message(N_("An event has at least 1 round, not {rounds}."), rounds=rounds))
             )
-        return live.full(entries) if rounds is None or live.whole else rounds
+        asked = live.full(entries) if rounds is None or live.whole else rounds
+        if faults := too_big(self.kind, entries, asked):
+            raise RulesError(faults)
+        return asked
 
     def tables(self, entries: int) -> int:
         """How many tables `entries` need, whatever the movement."""
@@ -269,6 +272,11 @@ class EventFormat:
             faults.append(Fault("wishes", message(text)))
         if faults:
             raise RulesError(faults)
+
+
+@lru_cache(maxsize=2)  # made before the database is locked, and asked for again behind the lock; the largest has 25 MB
+def _planned_pairs(room: Room, movement: str, pairs: int, rounds: int | None) -> Plan:
+    return room.plan(movement, pairs=pairs, rounds=rounds)
 
 
 @lru_cache(maxsize=32)  # a fair chart may take seconds to find, and is asked for again when play begins

@@ -11,11 +11,12 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 MOST_PAIRS = 20_000
-MOST_SEATS = {
-    SeatingKind.PAIRS: 4_000_000,
+MOST_ROUNDS = 200  # everybody meets everybody among 200 pairs
+MOST_SEATS = {  # entries times rounds
+    SeatingKind.PAIRS: 200_000,  # 100,000 games: 10,000 pairs can play 20 rounds, 1,000 pairs 200 rounds
     SeatingKind.INDIVIDUALS: 40_000,
     SeatingKind.TABLES: 40_000,
-}  # entries times rounds, a typo above
+}
 
 
 def plan(
@@ -98,10 +99,24 @@ def _round_faults(movement: Movement, entries: int, rounds: int) -> list[Fault]:
     if rounds < 1:
         text = N_("{movement} has at least 1 round, not {rounds}.")
         return [Fault("rounds", message(text, movement=movement.title, rounds=rounds))]
-    if entries * rounds > MOST_SEATS[movement.of]:
-        text = N_("{rounds} {rounds:round|rounds} with {many} make the chart too big. Choose fewer rounds.")
-        return [Fault("rounds", message(text, rounds=rounds, many=many))]
-    return []
+    return too_big(movement.of, entries, rounds)
+
+
+def most_rounds(kind: SeatingKind, entries: int) -> int:
+    """The most rounds that an event of this size can have, in any movement."""
+    return min(MOST_ROUNDS, MOST_SEATS[kind] // max(1, entries))
+
+
+def too_big(kind: SeatingKind, entries: int, rounds: int) -> list[Fault]:
+    """The fault of more rounds than an event can have. Everything that plans or draws rounds asks first.
+
+    Without this limit, one start planned 2 million games, and nobody else could write for minutes.
+    """
+    most = most_rounds(kind, entries)
+    if rounds <= most:
+        return []
+    text = N_("An event with {entries} entries has at most {most} {most:round|rounds}, not {rounds}. Choose fewer.")
+    return [Fault("rounds", message(text, entries=entries, most=most, rounds=rounds), {"rounds": rounds})]
 
 
 def _too_many(movement: Movement, many: Sentence, most: int, rounds: int) -> Sentence:

@@ -5,8 +5,8 @@ from itertools import accumulate, chain, pairwise
 
 from rules.errors import Fault, RulesError
 from rules.movements.catalogue import MOVEMENTS
-from rules.movements.planning import plan
-from rules.movements.seating import Plan, RoundSeating
+from rules.movements.planning import plan, too_big
+from rules.movements.seating import Plan, RoundSeating, SeatingKind
 from rules.movements.staying import renamed
 from rules.movements.tables import at_tables
 from rules.words import gettext_noop as N_
@@ -47,6 +47,8 @@ def in_sections(
     sizes = section_sizes(pairs, sections)
     if rounds is None and movement in MOVEMENTS:
         rounds = min(MOVEMENTS[movement].full(size) for size in sizes)
+    if faults := too_big(SeatingKind.PAIRS, pairs, rounds or 0):  # rooms share one limit
+        raise RulesError(faults)
     plans = [plan(movement, pairs=size, rounds=rounds, changes=changes) for size in sizes]
     return _side_by_side(movement, plans)
 

@@ -6,7 +6,7 @@ Fair is what `rules.movements.sit_outs` says, with no more sitting out than must
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from rules.movements.afresh import afresh
+from rules.movements.afresh import afresh, can_match
 from rules.movements.event_format import EventFormat
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import opposed
@@ -47,7 +47,7 @@ def settled(
         return SettledPlan(_afresh(event_format, movement, (), len(planned), played, numbers, room, wishes), True)
     homes = {number: place.table for number, place in kept_places(planned).items() if number in room.stay}
     seatings = byes_meet(smallest, played, rooms or {}, homes, room.in_use(len(numbers)))
-    if rooms or _serves(seatings, planned, played, numbers):
+    if rooms or not can_match(event_format, len(numbers), len(seatings)) or _serves(seatings, planned, played, numbers):
         return SettledPlan(seatings, False)
     best = _afresh(event_format, movement, seatings, len(seatings), played, numbers, room, wishes)
     if [_seats(seating) for seating in best] == [_seats(seating) for seating in seatings]:

@@ -1,16 +1,20 @@
 """A director's actions on the whole event: start, rounds, pairs that come and go, the end."""
 
+from contextlib import suppress
 from typing import Any
 from uuid import uuid4
 
 from django.urls import path
 from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.errors import Refusal
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.previews import PreviewView
+from rules.errors import RulesError
 from rules.movements import ProgressiveRules
 from scoring import services
 from scoring.api.serializers import event as shapes
@@ -43,6 +47,12 @@ class StartEventView(BaseDirectorView):
     """The start."""
 
     serializer_class = StartSerializer
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """As everywhere, and makes the plan: once the receipt is claimed, SQLite lets nobody else write."""
+        super().initial(request, *args, **kwargs)
+        with suppress(APIException, Refusal, RulesError):  # what is wrong with it is said where it is carried out
+            services.plan_start(tournament=self.event(Act.RUN_EVENT), **self.valid())
 
     @extend_schema(summary="Start the event", responses={201: shapes.StageSerializer})
     def post(self, request: Request, code: str) -> Response:

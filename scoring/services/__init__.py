@@ -10,7 +10,7 @@ from scoring.services.calls import answer_call, call_director, record_conflict
 from scoring.services.conflicts import keep_refused, was_overtaken
 from scoring.services.continuous import change_pace
 from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
-from scoring.services.events import finish_event, reopen_event, start_event
+from scoring.services.events import finish_event, plan_start, reopen_event, start_event
 from scoring.services.forwarding import forward_qualifiers, say_no
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
 from scoring.services.house import house_sits_in, others_sit_in

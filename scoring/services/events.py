@@ -28,9 +28,10 @@ from scoring.services.rounds import open_round
 from scoring.services.run import begin
 from tournaments import services as tournament_services
 from tournaments.models import Round, Stage, Tournament
-from tournaments.selectors import advice_for, stage_of, waiting_for_partners
+from tournaments.selectors import advice_for, pairs_present, stage_of, waiting_for_partners
 from tournaments.services import StageSettings
 from tournaments.services.events import open_for
+from tournaments.services.starting import plan_movement
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
 
 FEW_NAMES = 8
@@ -92,6 +93,8 @@ def start_event(
     event = open_for(tournament, TournamentState.REGISTRATION)
     if not without_singles:
         _refuse_waiting(event)
+    if movement:  # one that is impossible is refused before anything is written
+        _planned(event, settings)
     kept = tournament_services.entries_kept(event)
     _number_everyone(by, event, kept=room.stay or wishes.named)
     settings = replace(settings, movement=movement or _advised(event, rounds, wishes))
@@ -112,6 +115,33 @@ def start_event(
     open_round(by=by, stage=stage)
     write.append(decided)
     return Stage.objects.get(pk=stage.pk)
+
+
+def plan_start(
+    *,
+    tournament: Tournament,
+    movement: str = "",
+    rounds: int | None = None,
+    room: Room = WHOLE,
+    wishes: Wishes = NONE,
+    tables: int | None = None,
+    **others: object,
+) -> None:
+    """Make the plan of a start before the database is locked for it; `start_event` then has it at hand.
+
+    Nothing is written. RulesError for an impossible plan. `others` are the settings that no plan depends on.
+    """
+    if tournament.state == TournamentState.REGISTRATION:
+        order = tournament.laws.tie_order(in_twos=tournament.event_format.in_twos)
+        settings = StageSettings(
+            movement=movement, rounds=rounds, tie_order=order, room=room, wishes=wishes, tables=tables
+        )
+        _planned(tournament, replace(settings, movement=movement or _advised(tournament, rounds, wishes)))
+
+
+def _planned(tournament: Tournament, settings: StageSettings) -> None:
+    event_format, count = tournament.event_format.asking(settings.tables), pairs_present(tournament)
+    plan_movement(event_format, settings.movement, count, settings.rounds, settings.room, settings.wishes)
 
 
 def _asked(settings: StageSettings) -> Start:

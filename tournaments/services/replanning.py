@@ -9,6 +9,7 @@ from django.db import transaction
 from clubs.errors import Refusal
 from rules.errors import Fault, RulesError
 from rules.movements import Prospect, Room, RoundByRoundMovement, RoundSeating, afresh, from_json, prospect, to_json
+from rules.movements.planning import MOST_ROUNDS
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Stage
@@ -147,10 +148,9 @@ def _check_live(
     if live.whole and rounds is not None:
         text = N_("{movement} plays as many rounds as it needs to find a winner.")
         faults.append(Fault("rounds", message(text, movement=live.title)))
-    if rounds is not None and not 0 <= rounds <= 200:
-        faults.append(
-            Fault("rounds", message(N_("The rounds left to play can be 0 to 200, not {rounds}."), rounds=rounds))
-        )
+    if rounds is not None and not 0 <= rounds <= MOST_ROUNDS:
+        text = N_("The rounds left to play can be 0 to {most}, not {rounds}.")
+        faults.append(Fault("rounds", message(text, most=MOST_ROUNDS, rounds=rounds)))
     if room.stay and not stage.event_format.in_twos:
         text = N_("{movement} decides where everyone goes, so nobody can keep a table.")
         faults.append(Fault("stay", message(text, movement=live.title)))

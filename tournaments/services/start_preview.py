@@ -1,7 +1,7 @@
 """The initial settings of an event: the first round of a movement, and the result of the plan; nothing is written."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.brackets import SHAPES
 from rules.errors import RulesError
@@ -110,7 +110,7 @@ def _first_round(tournament: Tournament, planned: Plan, room: Room) -> FirstRoun
     if drawn and (takes := together_at_first(first, here)):
         first = first.renamed(takes)
     elif event_format.in_twos and not room:
-        first = keep_first_tables(planned).rounds[0]
+        first = keep_first_tables(replace(planned, rounds=planned.rounds[:1])).rounds[0]
     tables = first.tables
     individuals = event_format.kind is SeatingKind.INDIVIDUALS
     return FirstRound(

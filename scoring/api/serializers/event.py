@@ -7,6 +7,7 @@ from rest_framework import serializers
 from clubs.web.examples import example
 from clubs.web.old_names import old_names
 from rules.movements import LIVE, MOVEMENTS
+from rules.movements.planning import MOST_ROUNDS
 from rules.standings import Basis
 from scoring.api.serializers.desk import PlaceChangeSerializer
 from scoring.api.serializers.fields import EnumField, Shape
@@ -37,7 +38,7 @@ class GoOnSerializer(Shape):
 
     best = serializers.IntegerField(min_value=1, max_value=1000)
     movement = serializers.ChoiceField(sorted({*MOVEMENTS, *LIVE}))
-    rounds = serializers.IntegerField(min_value=1, max_value=1000, allow_null=True, default=None)
+    rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS, allow_null=True, default=None)
     drawn = serializers.BooleanField(default=False)
     compare = EnumField(Basis, required=False, help_text=PROPOSED)
 

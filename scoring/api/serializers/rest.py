@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
+from rules.movements.planning import MOST_ROUNDS
 from scoring.api.serializers.event import MaybeWhySerializer, PreviewedSerializer, a_number
 from scoring.api.serializers.fields import Shape
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
@@ -13,7 +14,7 @@ from tournaments.api.serializers.seating import PlanDifferenceSerializer
 class RestSerializer(Shape):
     """The conditions for later rounds. Without `rounds`, as many as planned."""
 
-    rounds = serializers.IntegerField(min_value=0, max_value=200, required=False)
+    rounds = serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS, required=False)
     without = serializers.ListField(child=a_number(), default=list, max_length=1000, help_text="Tables out of use.")
     stay = serializers.ListField(
         child=a_number(), default=list, max_length=1000, help_text="Entries that must not move."

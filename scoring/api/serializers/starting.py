@@ -9,6 +9,7 @@ from rest_framework.fields import empty
 from clubs.web.examples import example
 from rules.movements import LIVE, MOVEMENTS, Room, Wishes
 from rules.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
+from rules.movements.planning import MOST_ROUNDS
 from rules.standings import Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.api.serializers.event import PROPOSED, a_number
 from scoring.api.serializers.fields import EnumField, Shape
@@ -113,7 +114,7 @@ class StartSerializer(Shape):
         required=False,
         help_text="Without it, the recommended movement for the entries that are here.",
     )
-    rounds = serializers.IntegerField(min_value=1, max_value=200, allow_null=True, default=None)
+    rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS, allow_null=True, default=None)
     sit_out = SitOutSerializer(required=False)
     room = RoomSerializer(required=False)
     night = NightSerializer(required=False)

@@ -7,13 +7,14 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm, previewed_field, reason_field
+from rules.movements.planning import MOST_ROUNDS
 from scoring.desk.forms.start import NumbersField
 
 
 class RestForm(forms.Form):
     """Later rounds, tables out of use, and entries that keep their table."""
 
-    rounds = forms.IntegerField(label=_("Rounds left"), min_value=0, max_value=200, required=False)
+    rounds = forms.IntegerField(label=_("Rounds left"), min_value=0, max_value=MOST_ROUNDS, required=False)
     without = NumbersField(label=_("Tables out of use"), required=False, max_length=200)
     stay = NumbersField(
         label=_("Stay at their table"), required=False, max_length=200, help_text=_("Pair or player numbers.")

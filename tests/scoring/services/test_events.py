@@ -7,9 +7,10 @@ import pytest
 from clubs.errors import Refusal
 from clubs.models import Role
 from rules.errors import RulesError
+from rules.movements.event_format import _planned_pairs
 from rules.standings import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, SitOut, SitOutPolicy, TieOrder
 from scoring.models import Kind, LedgerEntry, ScoreCard, Snapshot
-from scoring.services.events import finish_event, reopen_event, start_event
+from scoring.services.events import finish_event, plan_start, reopen_event, start_event
 from scoring.services.publication import publish_event
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory
@@ -33,6 +34,22 @@ def test_starting_copies_the_laws_seats_round_1_and_lays_out_score_cards():
     assert ScoreCard.objects.filter(stage=stage).count() == 4
     assert [round_.number for round_ in stage.rounds.all()] == [1]
     assert Snapshot.objects.get(stage=stage).version == 0
+
+
+def test_a_start_of_too_many_rounds_is_refused_before_anything_is_written():
+    tournament = make_tournament()
+    make_entries(tournament, 202)
+    with pytest.raises(RulesError, match=r"An event with 202 entries has at most 200 rounds, not 201. Choose fewer."):
+        start_event(by=director_of(tournament), tournament=tournament, movement="round-robin")
+    assert set(tournament.entries.values_list("state", "number")) == {("registered", None)}
+
+
+def test_a_plan_made_before_the_lock_is_not_made_again_behind_it():
+    tournament = make_numbered(8)
+    _planned_pairs.cache_clear()
+    plan_start(tournament=tournament, rounds=3)
+    start_event(by=director_of(tournament), tournament=tournament, rounds=3)
+    assert _planned_pairs.cache_info().misses == 1
 
 
 def test_starting_draws_the_numbers_where_nobody_has():

@@ -1,0 +1,53 @@
+"""How large a plan may be: one limit for everything that plans rounds or draws them one by one."""
+
+import pytest
+
+from rules.errors import RulesError
+from rules.laws import PRESETS
+from rules.movements import EventFormat, in_sections, plan
+from rules.movements.afresh import afresh
+from rules.movements.catalogue import LIVE
+from rules.movements.planning import most_rounds
+from rules.movements.seating import SeatingKind
+
+PAIRS = EventFormat(PRESETS["55plus"])
+TOO_MANY = "An event with 1999 entries has at most 100 rounds, not {rounds}. Choose fewer."
+
+
+def test_the_largest_national_event_may_be_planned_and_so_may_everybody_against_everybody_among_200() -> None:
+    limits = {entries: most_rounds(SeatingKind.PAIRS, entries) for entries in (200, 1_000, 2_000, 5_000, 10_000)}
+    assert limits == {200: 200, 1_000: 200, 2_000: 100, 5_000: 40, 10_000: 20}
+
+
+@pytest.mark.parametrize("movement", ["a-up", "b-down", "round-robin", "lines", "howell"])
+def test_a_movement_that_goes_on_and_on_is_refused_with_the_limit(movement: str) -> None:
+    with pytest.raises(RulesError, match=TOO_MANY.format(rounds=999)):
+        plan(movement, pairs=1999, rounds=999)
+
+
+def test_everybody_against_everybody_among_1999_is_refused() -> None:
+    with pytest.raises(RulesError, match=TOO_MANY.format(rounds=1999)):
+        PAIRS.plan("round-robin", 1999)
+
+
+def test_several_rooms_share_the_limit() -> None:
+    with pytest.raises(RulesError, match=TOO_MANY.format(rounds=150)):
+        in_sections("a-up", pairs=1999, sections=40, rounds=150)
+
+
+@pytest.mark.parametrize("movement", ["swiss", "progressive"])
+def test_a_movement_that_is_drawn_round_by_round_has_the_same_limit(movement: str) -> None:
+    event_format = EventFormat(PRESETS["55plus"], changing=movement == "progressive")
+    with pytest.raises(RulesError, match=r"An event with 16 entries has at most 200 rounds, not 201. Choose fewer."):
+        event_format.rounds(LIVE[movement], 16, 201)
+
+
+def test_a_new_plan_for_many_is_refused_before_anybody_is_matched() -> None:
+    says = "With 400 entries, at most 6 rounds can be planned again. Choose fewer."
+    with pytest.raises(RulesError, match=says):
+        afresh(PAIRS, "round-robin", numbers=range(1, 401), rounds=7, played=())
+
+
+def test_the_chooser_offers_a_large_event_only_as_many_rounds_as_it_may_have() -> None:
+    offered = PAIRS.options(5_000, minutes=10_000, minutes_per_game=20)
+    assert {option.rounds for option in offered} == {40}
