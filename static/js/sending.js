@@ -43,7 +43,7 @@ function worth(line, data) {
   return worthOf(tables, data) ?? unknown;
 }
 
-let refusal = null; // stays until the next press
+let refusal = null, game = playing()?.game; // it stays until the next press, or the next game
 
 function refuse(faults) {
   refusal = document.getElementById("refused").content.firstElementChild.cloneNode(true);
@@ -112,6 +112,8 @@ document.addEventListener("click", (event) => {
 });
 
 now.addEventListener("bower:swapped", () => {
+  if (game !== playing()?.game) refusal = null;
+  game = playing()?.game;
   refusal = now.querySelector("#trouble") ?? refusal;
   refusal?.remove();
   phone.desk = now.innerHTML;

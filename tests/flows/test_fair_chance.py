@@ -36,7 +36,7 @@ def drawn() -> Tournament:
     for _ in range(6):
         draw("partners", 4)
         for ruleset in BOOKS:
-            draw("partners", 4, {"ruleset": ruleset})
+            draw("partners", 4, {"ruleset": ruleset, "laws": {"partners_by": "cut"}})  # matched cards are an order
     draw("cut", 16, {"ruleset": "zobel"})
     ratings = {str(pk): 20 + pk % 5 for pk in ids}
     make_draw(by=None, tournament=tournament, kind=DrawKind.COIN, what="balanced", of=ids, ratings=ratings)
