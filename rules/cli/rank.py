@@ -94,6 +94,9 @@ FIELDS = fields(
     play_off=fields("winner", "loser"),
 )
 
+COMPARED = (Basis.TOTALS, Basis.PER_GAME)
+"""Results alone do not say which rounds somebody missed."""
+
 
 def main(argv: list[str]) -> int:
     """Answer JSON Lines, or one CSV of games."""
@@ -110,7 +113,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--target", type=int, help="for a CSV: the points that win a game")
     parser.add_argument(
         "--compare",
-        choices=list(Basis),
+        choices=COMPARED,
         default=Basis.TOTALS,
         help="for a CSV: compare totals (the default) or averages per game",
     )
@@ -221,10 +224,10 @@ def _step(step: NextStep, sentence: str) -> dict[str, Any]:
 
 
 def _basis(given: object) -> Basis:
-    if given in list(Basis):
+    if given in COMPARED:
         return Basis(str(given))
     text = N_("“compare” must be {known}, not {given}.")
-    sentence = message(text, known=" or ".join(Basis), given=as_written(given))
+    sentence = message(text, known=" or ".join(COMPARED), given=as_written(given))
     raise Unreadable(Fault("compare", sentence, {"field": "compare"}))
 
 

@@ -1,12 +1,20 @@
 """Results to places: tallies, tie-breaks and the reason for every place (55+ Games, Tournament Play 10)."""
 
 from rules.laws.tie_order import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, TieOrder
-from rules.standings.basis import BASIS_WORDS, GAMES_DIFFER, RATE_WORDS, Basis, counts_per_game, proposed_basis
+from rules.standings.basis import (
+    BASIS_WORDS,
+    GAMES_DIFFER,
+    RATE_WORDS,
+    Basis,
+    basis_under,
+    counts_per_game,
+    proposed_basis,
+)
 from rules.standings.knock_out import beaten, knock_out_standings
 from rules.standings.listed import Listed, Lists, refuse_unfit
 from rules.standings.lists import interleave_lists, meetings_in_lists, rank_lists, seeded_apart
 from rules.standings.nodes import Decided
-from rules.standings.order import WORDS, refuse_unplayable, settling_ties, tie_order
+from rules.standings.order import WORDS, order_in_words, refuse_unplayable, settling_ties, tie_order
 from rules.standings.places import meetings_needed, rank
 from rules.standings.qualify import ZoneQualifiers, qualifiers, qualifiers_of, qualifiers_overall
 from rules.standings.reasons import ordinal

@@ -13,15 +13,18 @@ from rules.words import gettext_noop as N_
 class Basis(StrEnum):
     """Totals are the words of the books ("the greatest number of wins"); per game suits unequal schedules.
 
-    By totals a round without a game adds nothing. Per game it is left out.
+    By totals a round without a game adds nothing. Per game it is left out. Per game due, only a sit-out is left out: a
+    round that an entry missed, because it came late or had left, is a game not won.
     """
 
     TOTALS = "totals"
+    PER_GAME_DUE = "per_game_due"
     PER_GAME = "per_game"
 
 
 BASIS_WORDS: Final[Mapping[Basis, Sentence]] = {
     Basis.TOTALS: message(N_("Totals: a round without a game adds nothing")),
+    Basis.PER_GAME_DUE: message(N_("Per game: a sit-out is left out, a missed round is a game not won")),
     Basis.PER_GAME: message(N_("Per game: a round without a game is left out")),
 }
 """The name of each where one is chosen or shown."""
@@ -30,6 +33,12 @@ GAMES_DIFFER: Final[Mapping[Basis, Sentence]] = {
         N_(
             "Not everyone has played the same number of games. Totals are compared: a round without a game "
             "adds nothing."
+        )
+    ),
+    Basis.PER_GAME_DUE: message(
+        N_(
+            "Not everyone has played the same number of games. Results per game are compared: a sit-out is left "
+            "out. A round missed by coming late or leaving is a game not won."
         )
     ),
     Basis.PER_GAME: message(
@@ -53,9 +62,14 @@ RATE_WORDS: Final[Mapping[Criterion, Sentence]] = {
 
 def proposed_basis(fewest_games: int, most_games: int, policy: SitOutPolicy) -> Basis:
     """Totals where the schedule gives everybody the same number of games, or where a sit-out counts as a game."""
-    return Basis.TOTALS if fewest_games == most_games or policy.kind is not SitOut.NONE else Basis.PER_GAME
+    return Basis.TOTALS if fewest_games == most_games or policy.kind is not SitOut.NONE else Basis.PER_GAME_DUE
+
+
+def basis_under(order: TieOrder, basis: Basis) -> Basis:
+    """The basis of a stage that starts: an order by games won of those played compares per game in any case."""
+    return Basis.PER_GAME_DUE if basis is Basis.TOTALS and Criterion.RATE in order else basis
 
 
 def counts_per_game(order: TieOrder, basis: Basis) -> bool:
     """Whether every sum is divided by the games: decided so, or because the order counts games won of those played."""
-    return basis is Basis.PER_GAME or Criterion.RATE in order
+    return basis is not Basis.TOTALS or Criterion.RATE in order

@@ -37,6 +37,20 @@ WORDS: Final[Mapping[Criterion, Sentence]] = {
     Criterion.SHARED: message(N_("Leave them tied")),
 }
 """The name of each where an order is chosen or shown."""
+_PER_GAME: Final[Mapping[Criterion, Sentence]] = {
+    Criterion.WINS: WORDS[Criterion.RATE],
+    Criterion.POINTS: message(N_("Points per game")),
+    Criterion.MARGIN: message(N_("Margin per game: own points minus the best other side's")),
+    Criterion.STRENGTH: message(N_("Wins of all opponents, per game")),
+    Criterion.LONE_HANDS: message(N_("Lone hands made per game")),
+}
+
+
+def order_in_words(order: Iterable[Criterion], *, per_game: bool) -> tuple[Sentence, ...]:
+    """The criteria of an order, first to last; sums by the game, where every sum is compared so."""
+    words = {**WORDS, **_PER_GAME} if per_game else WORDS
+    return tuple(words[criterion] for criterion in order)
+
 
 _BY_COINS: Final = (
     message(N_("Two tied: each flips a coin. If the coins differ, heads is placed first.")),

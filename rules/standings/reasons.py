@@ -261,7 +261,9 @@ def _points(points: Amount, by_rate: bool) -> Sentence:
 
 def _wins(table: ExplainedTable, line: StoredPlace) -> Sentence:
     if table.by_rate:
-        return message(N_("{wins} of {played} {played:game|games} won"), wins=_figure(line.wins), played=line.played)
+        won = {"wins": _figure(line.wins), "played": line.played}
+        rate = figures(f"{float(Fraction(line.wins) / line.played if line.played else 0):.2f}")
+        return message(N_("{rate} wins per game ({wins} of {played})"), rate=rate, **won)
     return message(N_("{wins} {wins:win|wins}"), wins=_figure(line.wins))
 
 

@@ -75,7 +75,7 @@ class Standings:
     `numbers` are what sentences call the entries by, line by line, where that is not the entry itself; `persons`: the
     entries are players, and no pairs. `order` is what it was ranked by; `columns` hold, line by line, what of it is not
     in the lines. `lists`: where it was ranked in parts, their names and rows, one after another. `chips`: the points
-    are chips won or lost.
+    are chips won or lost. `due`: compared per game, and a round that an entry missed is a game not won.
     """
 
     lines: tuple[StoredPlace, ...] = ()
@@ -89,6 +89,7 @@ class Standings:
     lists: tuple[Listed, ...] = ()
     uneven: bool = False
     chips: bool = False
+    due: bool = False
 
     @cached_property
     def rows(self) -> tuple[StandingsRow, ...]:
@@ -214,6 +215,7 @@ class Standings:
                 **({"columns": self.columns} if self.columns else {}),
                 **({"lists": self.lists} if self.lists else {}),
                 **({"chips": True} if self.chips else {}),
+                **({"due": True} if self.due else {}),
                 "uneven": self.uneven,
             },
             default=str,
@@ -237,6 +239,7 @@ class Standings:
             tuple(Listed(Lists(of), *rest) for of, *rest in table.get("lists", ())),
             table.get("uneven", table["by_rate"] and Criterion.RATE.value not in table.get("order", ())),
             table.get("chips", False),
+            table.get("due", False),
         )
 
 

@@ -16,11 +16,11 @@ from rules.standings import BASIS_WORDS, Basis, Lists, TieStep, tie_order
 from scoring.desk.forms.tie_order import LISTS, BasisForm, OrderForm
 from scoring.desk.forms.ties import CoinsForm, ExtraGameForm
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.basis import may_change_basis
+from scoring.reads.basis import may_change_basis, other_bases
 from scoring.reads.event_history import TIES, event_history
 from scoring.reads.objections import open_objections
 from scoring.reads.table_state import extra_tables_of
-from scoring.reads.tie_order import lists_offered, may_change, order_in_words
+from scoring.reads.tie_order import lists_offered, may_change, order_of_stage
 from scoring.reads.ties import OpenTie, ties_of
 from scoring.services import (
     Preview,
@@ -68,7 +68,7 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "open_round": open_round,
         "ready": ready,
-        "order": () if here.stage.movement in SHAPES else order_in_words(here.stage),
+        "order": () if here.stage.movement in SHAPES else order_of_stage(here.stage),
         "listed": LISTS[here.stage.listed] if here.stage.listed is not Lists.ONE else "",
         "change": result.forms.get("order"),
         "differ": differing(derive(here.stage.pk)),
@@ -108,8 +108,8 @@ def _order(here: Desk) -> Iterator[Action]:
 
 def _preview(request: HttpRequest, here: Desk) -> tuple[Basis, Preview] | None:
     """The comparison in `?compare=`, and the places that it would change; None where nothing is asked or can be."""
-    asked, now = request.GET.get("compare"), here.stage.compared_by
-    if asked not in [basis for basis in Basis if basis is not now]:
+    asked = request.GET.get("compare")
+    if asked not in other_bases(here.stage):
         return None
     if not may_change_basis(here.stage) or not here.may(Act.RUN_EVENT):
         return None
@@ -117,7 +117,7 @@ def _preview(request: HttpRequest, here: Desk) -> tuple[Basis, Preview] | None:
 
 
 def _basis(here: Desk, preview: tuple[Basis, Preview] | None) -> Iterator[Action]:
-    """The other basis can be chosen only from the page that shows who would move."""
+    """Another basis can be chosen only from the page that shows who would move."""
     if preview is not None:
         done = _("Results are now compared in a different way.")
         needs = {"initial": {"compare": preview[0].value}}
@@ -125,14 +125,13 @@ def _basis(here: Desk, preview: tuple[Basis, Preview] | None) -> Iterator[Action
 
 
 def _compared(here: Desk, preview: tuple[Basis, Preview] | None, result: ActionResult) -> dict[str, Any]:
-    """The current comparison; the other one, where it may be chosen; and its effect, once previewed."""
-    now = here.stage.compared_by
+    """The current comparison; the others, where one may be chosen; and its effect, once previewed."""
     names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number")) if preview else {}
     changes = preview[1].changes if preview else ()
     may = may_change_basis(here.stage) and here.may(Act.RUN_EVENT)
     return {
-        "basis": BASIS_WORDS[now],
-        "other": next(basis for basis in Basis if basis is not now) if may else None,
+        "basis": here.stage.compared_in_words,
+        "bases": [(basis.value, BASIS_WORDS[basis]) for basis in other_bases(here.stage)] if may else [],
         "preview": preview,
         "to_basis": f"?compare={preview[0].value}" if preview else "",
         "preview_basis": BASIS_WORDS[preview[0]] if preview else None,

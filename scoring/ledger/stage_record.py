@@ -20,6 +20,7 @@ class StageRecord:
 
     sat_out: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # round closed → who had no game in it
     missed: Mapping[int, int] = field(default_factory=dict)  # late entry → rounds played before it came
+    absent: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # entry that left and returned → rounds missed
     withdrawn: Mapping[int, Withdrawn] = field(default_factory=dict)
     leaving: frozenset[int] = frozenset()  # those whose missed rounds are left out where results count per game
     penalties: Mapping[int, int] = field(default_factory=dict)  # entry → points, below 0 where some were taken

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.movements import LIVE
 from rules.sheet import at_the_bell
-from rules.standings import WORDS, Criterion, settling_ties, tie_order
+from rules.standings import Basis, Criterion, order_in_words, settling_ties, tie_order
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.print.dividing import evenly
@@ -65,7 +65,7 @@ def worksheet_content(printing: Printing) -> dict[str, Any]:
     named = [(entry.number, entry.name) for entry in entries.order_by("number", "pk") if not entry.house]
     return {
         "columns": [_COLUMNS[criterion] for criterion in order if criterion in _COLUMNS],
-        "order": [WORDS[criterion] for criterion in order],
+        "order": _order_said(printing),
         "settling": settling_ties(played_off),
         "coins": range(COINS) if Criterion.COIN in played_off else (),
         "flips": range(FLIPS) if _gives_byes(played_off) else (),
@@ -80,7 +80,6 @@ def night_content(printing: Printing) -> dict[str, Any]:
     stage = printing.here.begun
     movement = stage.movement if stage else ""
     live = LIVE.get(movement)
-    order = _order(printing)
     return {
         "movement": stage.movement_played.title if stage else None,
         "by_results": live is not None,
@@ -89,7 +88,7 @@ def night_content(printing: Printing) -> dict[str, Any]:
         "moves": stage.moves if stage else None,
         "by_cards": bool(stage and getattr(stage.movement_played, "by_cards", False)),
         "at_the_bell": at_the_bell(printing.game),
-        "order": [WORDS[criterion] for criterion in order],
+        "order": _order_said(printing),
         "settling": settling_ties(_played_off(printing)),
         "one_round": stage is not None and stage.rounds_planned == 1 and not (live and live.whole),
         "charted": stage is None or with_moves(stage),
@@ -110,6 +109,12 @@ def _played_off(printing: Printing) -> tuple[Criterion, ...]:
 def _gives_byes(order: Sequence[Criterion]) -> bool:
     """Whether three who are tied flip for the bye: where a coin alone does not place them (Tournament Play 10)."""
     return Criterion.EXTRA_GAMES in order and Criterion.COIN not in order
+
+
+def _order_said(printing: Printing) -> tuple[Sentence, ...]:
+    stage = printing.here.begun
+    per_game = stage is not None and stage.compared_by is not Basis.TOTALS
+    return order_in_words(_order(printing), per_game=per_game)
 
 
 def _order(printing: Printing) -> tuple[Criterion, ...]:

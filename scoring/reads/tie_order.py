@@ -1,6 +1,6 @@
 """How the places of a stage are decided, and whether that may still be changed."""
 
-from rules.standings import WORDS, Lists, tie_order
+from rules.standings import Basis, Lists, order_in_words, tie_order
 from rules.words import Sentence
 from scoring.models import Result
 from tournaments.models import Stage
@@ -11,9 +11,9 @@ def may_change(stage: Stage) -> bool:
     return not Result.objects.filter(stage=stage).exists()
 
 
-def order_in_words(stage: Stage) -> tuple[Sentence, ...]:
+def order_of_stage(stage: Stage) -> tuple[Sentence, ...]:
     """The criteria for places, first to last."""
-    return tuple(WORDS[criterion] for criterion in tie_order(stage.tie_order))
+    return order_in_words(tie_order(stage.tie_order), per_game=stage.compared_by is not Basis.TOTALS)
 
 
 def lists_offered(*, in_lines: bool, rooms: bool) -> tuple[Lists, ...]:

@@ -15,7 +15,7 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.ledger.command import Command
 from scoring.ledger.entries.basis import BasisChanged
-from scoring.reads.basis import may_change_basis
+from scoring.reads.basis import other_bases
 from scoring.reads.ties import ties_that_matter
 from scoring.services.previews import Preview, preview_of
 from scoring.services.reasons import reasoned
@@ -42,7 +42,7 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     tournament = open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     changed = locked_stage(stage)
     _refuse_unchangeable(changed, compare)
-    was, changed.basis = changed.basis, compare.value
+    was, changed.basis = changed.compared_by.value, compare.value
     changed.save(update_fields=["basis"])
     if tournament.state == TournamentState.FINISHED and (ties := ties_that_matter(stage.pk)):
         text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
@@ -63,10 +63,10 @@ def _refuse_unchangeable(stage: Stage, compare: Basis) -> None:
     if stage.movement in SHAPES:
         text = N_("A knock-out ranks by how far each pair gets. Results are not compared.")
         raise RulesError(Fault("knock_out", message(text)))
-    if not may_change_basis(stage):
+    if stage.compared_by == compare:
+        raise Refusal("same_basis", N_("Results are already compared this way. Choose the other way."))
+    if compare not in other_bases(stage):
         text = N_("Places are decided by the share of games won, so results are compared per game.")
         raise RulesError(Fault("rate", message(text)))
     if stage.pk != stage_of(stage.tournament).pk:
         raise Refusal("not_running", N_("This stage is over: its qualifiers are already in the next."))
-    if stage.basis == compare:
-        raise Refusal("same_basis", N_("Results are already compared this way. Choose the other way."))

@@ -53,7 +53,7 @@ def placed(known: StandingsInputs, results: ResultSums | None = None) -> Standin
         basis=known.basis,
         persons=known.persons,
     )
-    return replace(standings, uneven=_uneven(known, added, on), chips=known.chips)
+    return replace(standings, uneven=_uneven(known, added, on), chips=known.chips, due=known.due)
 
 
 def _uneven(known: StandingsInputs, added: Sums, on: Mapping[int, str]) -> bool:
@@ -64,9 +64,8 @@ def _uneven(known: StandingsInputs, added: Sums, on: Mapping[int, str]) -> bool:
     """
     if not (known.sat_out or known.missed or known.deleted):
         return False
-    gone = {entry: rounds for entry, rounds in known.away.items() if entry not in known.forfeited}
-    without = Counter({added.numbers[entry]: often for entry, often in gone.items() if entry in added.numbers})
-    without.update({added.numbers[entry]: often for entry, often in known.missed.items() if entry in added.numbers})
+    missed = known.missed_rounds if known.due else known.missed_rounds - known.not_won
+    without = Counter({added.numbers[entry]: often for entry, often in missed.items() if entry in added.numbers})
     if not known.credits:
         without.update({int(row.entry): row.sit_outs for row in added.tallies})
     counted = {(on.get(int(row.entry), ""), without[int(row.entry)]) for row in added.tallies}

@@ -1,6 +1,7 @@
 """The inputs of standings beside results: the stage's own rules, and the result of the event's own chain."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -93,15 +94,33 @@ class StandingsInputs(StageRecord):
         return counts_per_game(self.order, self.basis)
 
     @property
-    def forfeited(self) -> dict[int, int]:
-        """Rounds closed since each forfeiting pair left: lost, to nobody. In a knock-out who is out loses no more.
+    def due(self) -> bool:
+        """Whether a round that an entry missed is a game not won, where results are compared per game."""
+        return self.basis is Basis.PER_GAME_DUE and self.movement not in SHAPES
 
-        Compared per game they are left out, like every round that a pair missed; not where the withdrawal is from
-        before this rule.
+    @property
+    def not_won(self) -> Counter[int]:
+        """Rounds that count as a game played and not won, to nobody. In a knock-out who is out loses no more.
+
+        Compared by totals they are those closed since a pair left that forfeits the rest. Per game they are left out;
+        not where the withdrawal is from before this rule. Per game due they are all that somebody missed.
         """
-        if self.movement in SHAPES:
-            return {}
-        return {entry: rounds for entry, rounds in self.away.items() if not self.per_game or entry not in self.leaving}
+        if self.due:
+            return self.missed_rounds
+        away = {} if self.movement in SHAPES else self.away
+        return Counter(
+            {entry: rounds for entry, rounds in away.items() if not self.per_game or entry not in self.leaving}
+        )
+
+    @property
+    def missed_rounds(self) -> Counter[int]:
+        """Rounds closed before each late entry came, since a forfeiting one left, and while one was away that is back.
+
+        The last are sit-outs, unless the games due are counted.
+        """
+        late = {entry: sum(number <= rounds for number in self.sat_out) for entry, rounds in self.missed.items()}
+        back = {entry: len(rounds) for entry, rounds in self.absent.items()} if self.due else {}
+        return Counter(late) + Counter(self.away) + Counter(back)
 
     @property
     def away(self) -> dict[int, int]:
@@ -122,9 +141,11 @@ class StandingsInputs(StageRecord):
     def sit_outs(self) -> dict[int, int]:
         """How often each entry has sat out."""
         counted: dict[int, int] = {}
-        for sitting in self.sat_out.values():
+        absent = self.absent if self.due else {}
+        for number, sitting in self.sat_out.items():
             for entry in sitting:
-                counted[entry] = counted.get(entry, 0) + 1
+                if number not in absent.get(entry, ()):
+                    counted[entry] = counted.get(entry, 0) + 1
         return counted
 
 

@@ -303,8 +303,8 @@ def rate_words(standings: Standings) -> Sentence | None:
 
 def differing(standings: Standings) -> Sentence | None:
     """A note for a table while some have played more games than others."""
-    basis = Basis.PER_GAME if standings.by_rate else Basis.TOTALS
-    return GAMES_DIFFER[basis] if standings.uneven else None
+    per_game = Basis.PER_GAME_DUE if standings.due else Basis.PER_GAME
+    return GAMES_DIFFER[per_game if standings.by_rate else Basis.TOTALS] if standings.uneven else None
 
 
 def written(amount: Amount) -> str:

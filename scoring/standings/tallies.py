@@ -248,12 +248,12 @@ def _with_strength(
 
 
 def _credited(known: StandingsInputs, rows: Iterable[tuple[int, ...]]) -> tuple[Tally, ...]:
-    """The tallies with sit-outs credited, forfeited rounds counted as played, and penalties taken away."""
-    sat, forfeited = known.sit_outs(), known.forfeited
+    """The tallies with sit-outs credited, rounds not won counted as played, and penalties taken away."""
+    sat, not_won = known.sit_outs(), known.not_won
     for entry in _met_deleted(known):
         sat[entry] = sat.get(entry, 0) + 1
     tallies = []
-    moved = sat.keys() | forfeited.keys() | known.penalties.keys()
+    moved = sat.keys() | not_won.keys() | known.penalties.keys()
     for number, entry, played, wins, points, margin, made in rows:
         if entry not in moved:
             tallies.append(Tally(number, played, wins, points, 0, 0, margin, 0, made))
@@ -261,7 +261,7 @@ def _credited(known: StandingsInputs, rows: Iterable[tuple[int, ...]]) -> tuple[
         often = sat.get(entry, 0)
         games, more_wins, more_points = known.policy.credit(wins, points, played, often)
         penalty = known.penalties.get(entry, 0)
-        total, games = points + more_points + penalty, played + games + forfeited.get(entry, 0)
+        total, games = points + more_points + penalty, played + games + not_won[entry]
         tallies.append(Tally(number, games, wins + more_wins, total, often, margin=margin + penalty, lone_hands=made))
     return tuple(tallies)
 

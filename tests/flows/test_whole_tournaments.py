@@ -78,7 +78,7 @@ class WholeTournament(RuleBasedStateMachine):
         policy = SitOutPolicy() if credit is None else SitOutPolicy(SitOut.FIXED, points=credit)
         self.setting = {"pairs": pairs, "movement": movement, "sit_out": policy, "compare": compare}
         self.event: Evening = evening(**self.setting)
-        self.paper = Paper(tuple(range(1, pairs + 1)), credit, compare is Basis.PER_GAME)
+        self.paper = Paper(tuple(range(1, pairs + 1)), credit, compare)
 
     def games(self, state: str) -> list[Game]:
         return list(self.event.stage.games.filter(state=state).select_related("round").order_by("pk"))

@@ -128,8 +128,9 @@ class Stage(models.Model):
     @property
     def compared_by(self) -> Basis:
         """Whether totals are compared, or results per game: decided so, or because the order of ties says so."""
-        per_game = counts_per_game(tie_order(self.tie_order), Basis(self.basis))
-        return Basis.PER_GAME if per_game else Basis.TOTALS
+        basis = Basis(self.basis)
+        by_order = basis is Basis.TOTALS and counts_per_game(tie_order(self.tie_order), basis)
+        return Basis.PER_GAME if by_order else basis
 
     @property
     def compared_in_words(self) -> Sentence:

@@ -9,6 +9,7 @@ from django.db import transaction
 from clubs.models import User
 from rules.laws import LawBook
 from rules.movements import EventFormat, Room, to_json
+from rules.standings import basis_under
 from tournaments.models import Break, Entry, Stage
 from tournaments.services.history import changed
 from tournaments.services.stages import locked_stage
@@ -38,6 +39,7 @@ def begin_next_stage(
     event_format, many = EventFormat(laws, tournament.changing_partners), len(entries)
     planned, rounds_planned = plan_movement(event_format, movement, many, settings.rounds, settings.room)
     basis = settings.basis or basis_for(event_format, planned, rounds_planned, settings.sit_out)
+    basis = basis_under(settings.tie_order, basis)
     move(stage, StageState.FINISHED)
     make_tables(by=by, tournament=tournament, count=event_format.tables(many))
     _take_places(entries, planned.lines or {}, by)

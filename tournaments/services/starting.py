@@ -16,7 +16,7 @@ from rules.movements import LIVE, EventFormat, Plan, ProgressiveRules, Room, Wis
 from rules.movements.individuals.wishes import NONE, fours_and_threes
 from rules.movements.room import WHOLE
 from rules.movements.staying import renamed
-from rules.standings import Basis, Lists, SitOutPolicy, TieOrder, proposed_basis, refuse_unfit
+from rules.standings import Basis, Lists, SitOutPolicy, TieOrder, basis_under, proposed_basis, refuse_unfit
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.services.attendance import came
@@ -83,6 +83,7 @@ def start_stage(*, by: User | None, tournament: Tournament, settings: StageSetti
     _set_lines(entries, planned.lines or {}, by)
     came(tournament, entries, at)
     basis = settings.basis or basis_for(event_format, planned, many, settings.sit_out, threes=wishes.threes)
+    basis = basis_under(settings.tie_order, basis)
     return Stage.objects.create(
         **settings.columns(),
         tournament=tournament,

@@ -21,7 +21,7 @@ SEEN = (
     "If anything has changed since, the request is refused with the new changes."
 )
 
-PROPOSED = "Without it: totals if everybody has the same number of games in the schedule, otherwise per_game."
+PROPOSED = "Without it: totals if everybody has the same number of games in the schedule, otherwise per_game_due."
 
 
 def a_number(**options: Any) -> serializers.IntegerField:

@@ -35,6 +35,8 @@ PARTINGS = [
     (Parting.LOWER_EAST.value, _("by number")),
     (Parting.DRAWN.value, _("by draw")),
 ]
+AT_START = (Basis.TOTALS, Basis.PER_GAME_DUE)
+"""Leaving out the rounds that somebody missed is chosen later, where the page shows its effect."""
 NIGHT = ("bell", "length", "lone_hands_at_head", "losers", "parting")
 WINS = [("0", _("no win")), ("1/2", _("half a win")), ("1", _("a win"))]
 
@@ -164,9 +166,9 @@ class StartForm(ActionForm):
     def _ask_basis(self, proposed: Basis) -> None:
         field = self.fields["compare"]
         assert isinstance(field, forms.ChoiceField)
-        field.choices = [(basis.value, translated(BASIS_WORDS[basis])) for basis in Basis]
+        field.choices = [(basis.value, translated(BASIS_WORDS[basis])) for basis in AT_START]
         field.initial = proposed.value
-        field.help_text = _("Set at the start. Late pairs and withdrawals do not change it.")
+        field.help_text = _("A missed round: the pair came late or had left. Neither changes what you set here.")
 
     def clean(self) -> dict[str, Any]:
         """The service's arguments: the sit-out policy, the order in which places are decided, and the night's way."""

@@ -59,7 +59,7 @@ def read_lists(written: dict[str, Any], otherwise: Lists = Lists.ONE) -> Lists:
 
 
 class BasisForm(ActionForm):
-    """Compare by the other of the two: the one that the page has just shown, with a reason."""
+    """Compare in another way: the one that the page has just shown, with a reason."""
 
     compare = forms.ChoiceField(choices=[(basis.value, basis.value) for basis in Basis], widget=forms.HiddenInput)
     reason = reason_field()

@@ -10,6 +10,9 @@ from scoring.ledger.entry import EventEntry, Names, Topic
 
 _NOW = {
     Basis.TOTALS: N_("Totals are compared now: a round without a game adds nothing"),
+    Basis.PER_GAME_DUE: N_(
+        "Results per game are compared now: a sit-out is left out, a missed round is a game not won"
+    ),
     Basis.PER_GAME: N_("Results per game are compared now: a round without a game is left out"),
 }
 

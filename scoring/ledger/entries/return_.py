@@ -20,7 +20,8 @@ class Return(EventEntry, topic=Topic.PEOPLE):
         """It is there as if it had never left, and has sat out the rounds it missed."""
         withdrawn = {entry: gone for entry, gone in record.withdrawn.items() if entry != self.entry}
         sat_out = {number: (*record.sat_out[number], self.entry) for number in self.missed}
-        return replace(record, withdrawn=withdrawn, sat_out={**record.sat_out, **sat_out})
+        absent = {**record.absent, self.entry: (*record.absent.get(self.entry, ()), *self.missed)}
+        return replace(record, withdrawn=withdrawn, sat_out={**record.sat_out, **sat_out}, absent=absent)
 
     def sentence(self, names: Names) -> Sentence:
         """The entry that is back."""

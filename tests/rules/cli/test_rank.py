@@ -310,7 +310,7 @@ def test_totals_are_compared_unless_per_game_is_asked_for(answers):
     lines = [event(games=games), event(games=games, compare="totals"), event(games=games, compare="per_game")]
     _, found = answers("".join(lines))
     assert [[row["entry"] for row in one["standings"]] for one in found] == [[1, 3, 4, 2], [1, 3, 4, 2], [4, 1, 3, 2]]
-    assert found[2]["standings"][0]["reason"] == "1st: 1 of 1 game won"
+    assert found[2]["standings"][0]["reason"] == "1st: 1.00 wins per game (1 of 1)"
 
 
 def test_what_cannot_be_compared_is_named(answers):

@@ -98,17 +98,13 @@ def test_entries_are_called_by_their_number():
 
 def test_compared_per_game_every_sum_is_divided_by_the_games():
     tallies = [Tally(1, 8, 6, 75), Tally(2, 4, 3, 38), Tally(3, 0), Tally(4, 3, 0, 10)]
+    never_met = "two-way tie, and they never met, so points per game:"
     assert said(rank(tallies, basis=Basis.PER_GAME)) == [
-        "1st: 3 of 4 games won, tied with Pair 1; two-way tie, and they never met, so points per game: 9½, 9.38",
-        "2nd: 6 of 8 games won, tied with Pair 2; two-way tie, and they never met, so points per game: 9½, 9.38",
-        "3rd: 0 of 3 games won, tied with Pair 3; two-way tie, and they never met, so points per game: 3.33, 0",
-        "4th: 0 of 0 games won, tied with Pair 4; two-way tie, and they never met, so points per game: 3.33, 0",
+        f"1st: 0.75 wins per game (3 of 4), tied with Pair 1; {never_met} 9½, 9.38",
+        f"2nd: 0.75 wins per game (6 of 8), tied with Pair 2; {never_met} 9½, 9.38",
+        f"3rd: 0.00 wins per game (0 of 3), tied with Pair 3; {never_met} 3.33, 0",
+        f"4th: 0.00 wins per game (0 of 0), tied with Pair 4; {never_met} 3.33, 0",
     ]
-
-
-def test_one_game_is_one_game():
-    table = rank([Tally(1, 1, 1, 10), Tally(2, 2, 0, 10)], basis=Basis.PER_GAME)
-    assert said(table) == ["1st: 1 of 1 game won", "2nd: 0 of 2 games won"]
 
 
 def test_half_wins_are_written_as_halves():
@@ -162,7 +158,11 @@ def test_a_reason_begins_with_the_first_criterion():
     rows = Tally(1, 2, 2, 20, margin=12), Tally(2, 2, 1, 14, margin=-3), Tally(3, 2, 0, 1, margin=-9)
     assert told("points", *rows) == ["1st: 20 points", "2nd: 14 points", "3rd: 1 point"]
     assert told("margin", *rows) == ["1st: a margin of +12", "2nd: a margin of −3", "3rd: a margin of −9"]
-    assert told("rate", *rows) == ["1st: 2 of 2 games won", "2nd: 1 of 2 games won", "3rd: 0 of 2 games won"]
+    assert told("rate", *rows) == [
+        "1st: 1.00 wins per game (2 of 2)",
+        "2nd: 0.50 wins per game (1 of 2)",
+        "3rd: 0.00 wins per game (0 of 2)",
+    ]
     unequal = Tally(1, 2, 2, 19, margin=-3), Tally(2, 1, 0, 4, margin=-4)
     assert told("points", *unequal, basis=Basis.PER_GAME) == ["1st: 9½ points per game", "2nd: 4 points per game"]
     assert told("margin", *unequal, basis=Basis.PER_GAME) == [

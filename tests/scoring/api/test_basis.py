@@ -47,7 +47,10 @@ def test_without_a_word_the_start_proposes_by_the_schedule(api):
     started = api(director).post(
         f"/api/v1/tournaments/{tournament.code}/start/", {"movement": "round-robin", "rounds": 2}
     )
-    assert (started.data["compare"], started.data["compare_words"]) == ("per_game", PER_GAME)
+    assert (started.data["compare"], started.data["compare_words"]) == (
+        "per_game_due",
+        "Per game: a sit-out is left out, a missed round is a game not won",
+    )
 
 
 def test_a_stranger_and_an_assistant_change_nothing(api):

@@ -1,5 +1,6 @@
 """What is compared, on the pages: proposed at the start, said while games differ, changed after a preview."""
 
+import re
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -18,6 +19,10 @@ from tournaments.models import Stage
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
 DIFFER = "Not everyone has played the same number of games. Totals are compared: a round without a game adds nothing."
+DUE = (
+    "Not everyone has played the same number of games. Results per game are compared: a sit-out is left out. "
+    "A round missed by coming late or leaving is a game not won."
+)
 LEFT_OUT = (
     "Not everyone has played the same number of games. Results per game are compared: a "
     "round without a game is left out."
@@ -45,14 +50,14 @@ def pages_of(client: Client, night: Evening) -> list[str]:
     return [client.get(address).content.decode() for address in found]
 
 
-@pytest.mark.parametrize(("query", "proposed"), [("rounds=5", "totals"), ("rounds=3", "per_game")])
+@pytest.mark.parametrize(("query", "proposed"), [("rounds=5", "totals"), ("rounds=3", "per_game_due")])
 def test_the_start_page_proposes_what_is_compared_and_says_why(signed_in: SignIn, query: str, proposed: str) -> None:
     tournament = make_numbered(5)
     director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     client, here = signed_in(director), f"/desk/{tournament.code}/start/?movement=round-robin&{query}"
     page = client.get(here).content.decode()
     why = "Not everyone plays the same number: some play 2 games, some 3."
-    assert (f'<option value="{proposed}" selected>' in page, why in page) == (True, proposed == "per_game")
+    assert (f'<option value="{proposed}" selected>' in page, why in page) == (True, proposed == "per_game_due")
     assert (
         client.post(
             here, {"action": "start", "start-uuid": str(uuid4()), "start-compare": proposed, "start-sit_out": "none"}
@@ -62,7 +67,9 @@ def test_the_start_page_proposes_what_is_compared_and_says_why(signed_in: SignIn
     assert Stage.objects.get(tournament=tournament).basis == proposed
 
 
-@pytest.mark.parametrize(("compare", "sentence"), [(Basis.TOTALS, DIFFER), (Basis.PER_GAME, LEFT_OUT)])
+@pytest.mark.parametrize(
+    ("compare", "sentence"), [(Basis.TOTALS, DIFFER), (Basis.PER_GAME_DUE, DUE), (Basis.PER_GAME, LEFT_OUT)]
+)
 def test_standings_desk_and_report_say_so_while_games_differ(signed_in: SignIn, compare: Basis, sentence: str) -> None:
     night = one_round_of_five(compare)
     assert [sentence in page for page in pages_of(signed_in(night.director), night)] == [True] * 5
@@ -78,7 +85,7 @@ def test_the_rate_is_a_column_where_it_decides_and_only_there(signed_in: SignIn)
         night = one_round_of_five(compare)
         public, _, _, final, report = pages_of(signed_in(night.director), night)
         shown = '<span class="rate"><b>1.00</b> wins per game</span>'
-        there = compare is Basis.PER_GAME
+        there = compare is not Basis.TOTALS
         assert (shown in public, shown in final, ">Per game</th>" in report) == (there, there, there)
 
 
@@ -96,6 +103,33 @@ def test_a_director_sees_who_would_move_and_changes_it_with_a_reason(signed_in: 
     assert Stage.objects.get(pk=night.stage.pk).basis == "per_game"
     after = client.get(here).content.decode()
     assert ("as agreed" in after, "a round without a game is left out." in after) == (True, True)
+
+
+def other_ways(page: str, name: str = "compare") -> list[str]:
+    (field,) = re.findall(rf'<select[^>]* name="{name}".*?</select>|<select name="{name}".*?</select>', page, re.DOTALL)
+    return re.findall(r'<option value="(\w+)"', field)
+
+
+def test_the_ties_page_says_wins_per_game_and_shows_each_other_way(signed_in: SignIn) -> None:
+    night = one_round_of_five(Basis.PER_GAME_DUE)
+    client, here = signed_in(night.director), f"/desk/{night.tournament.code}/ties/"
+    page = client.get(here).content.decode()
+    assert ("<li>Wins per game</li>" in page, "<li>Games won</li>" in page) == (True, False)
+    assert "<li>Points per game</li>" in page
+    assert other_ways(page) == ["totals", "per_game"]
+    seen = client.get(f"{here}?compare=per_game").content.decode()
+    assert 'value="per_game" selected' in seen, "and from there the third way is one press away"
+    totals = one_round_of_five(Basis.TOTALS)
+    page = signed_in(totals.director).get(f"/desk/{totals.tournament.code}/ties/").content.decode()
+    assert ("<li>Games won</li>" in page, other_ways(page)) == (True, ["per_game_due", "per_game"])
+
+
+def test_the_start_page_does_not_offer_to_leave_out_missed_rounds(signed_in: SignIn) -> None:
+    """Its effect can be seen only once somebody has missed a round."""
+    tournament = make_numbered(5)
+    director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
+    page = signed_in(director).get(f"/desk/{tournament.code}/start/?movement=round-robin").content.decode()
+    assert other_ways(page, "start-compare") == ["totals", "per_game_due"]
 
 
 def test_what_was_not_looked_at_is_not_changed(signed_in: SignIn) -> None:

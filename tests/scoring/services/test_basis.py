@@ -51,13 +51,13 @@ def order_of(event: Evening) -> list[object]:
     [
         (8, "a-up", {}, Basis.TOTALS),
         (5, "round-robin", {}, Basis.TOTALS),
-        (5, "round-robin", {"rounds": 3}, Basis.PER_GAME),
+        (5, "round-robin", {"rounds": 3}, Basis.PER_GAME_DUE),
         (5, "round-robin", {"rounds": 3, "sit_out": SitOutPolicy(SitOut.FIXED, points=7)}, Basis.TOTALS),
         (5, "round-robin", {"rounds": 3, "compare": Basis.TOTALS}, Basis.TOTALS),
-        (5, "a-up", {}, Basis.PER_GAME),
+        (5, "a-up", {}, Basis.PER_GAME_DUE),
         (8, "a-up", {"compare": Basis.PER_GAME}, Basis.PER_GAME),
         (6, "swiss", {"rounds": 3}, Basis.TOTALS),
-        (5, "swiss", {"rounds": 3}, Basis.PER_GAME),
+        (5, "swiss", {"rounds": 3}, Basis.PER_GAME_DUE),
         (5, "swiss", {"rounds": 5}, Basis.TOTALS),
         (5, "knock-out", {}, Basis.TOTALS),
     ],
@@ -106,6 +106,68 @@ def one_late_pair() -> Evening:
         event.play(outcome=outcome)
         event.close()
     return event
+
+
+@remembered
+def late_winner(compare: Basis | None) -> Evening:
+    """13 pairs for 6 rounds, on defaults; a late pair plays round 3 alone and wins it."""
+    event = started(13, "a-up", rounds=6, compare=compare)
+    event.play()
+    event.close()
+    late_pair(by=event.director, stage=event.stage, entry=newcomer(event))
+    event.play()
+    event.close()
+    event.play(outcome=lambda a, b: (10, 7) if a == 14 or (a < b != 14) else (7, 10))
+    event.close()
+    return event
+
+
+@pytest.mark.parametrize(
+    ("compare", "late"),
+    [(None, "0.33 wins per game (1 of 3)"), (Basis.PER_GAME, "1.00 wins per game (1 of 1)")],
+)
+def test_rounds_missed_by_coming_late_are_games_not_won(compare, late):
+    """55+ Games, Tournament Play 10: "The winning team will have the greatest number of wins"."""
+    table = derive(late_winner(compare).stage.pk)
+    (row,) = (row for row in table.rows if row.entry == 14)
+    assert (late in str(row.reason), table.uneven, table.by_rate) == (True, True, True)
+    assert (row.place == 1) == (compare is Basis.PER_GAME)
+
+
+@pytest.mark.parametrize(("compare", "games"), [(Basis.PER_GAME_DUE, 5), (Basis.PER_GAME, 4), (Basis.TOTALS, 5)])
+def test_rounds_missed_by_leaving_are_games_not_won(compare, games):
+    event = started(8, "a-up", rounds=5, compare=compare)
+    for _ in range(3):
+        event.play()
+        event.close()
+    withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(1), reason="ill", rule="forfeit_rest")
+    event.play_out()
+    (row,) = (row for row in derive(event.stage.pk).rows if row.entry == 1)
+    assert (row.played, row.wins) == (games, 3), "three won, the one at hand lost, and one missed"
+
+
+@pytest.mark.parametrize(("compare", "games"), [(Basis.PER_GAME_DUE, 3), (Basis.PER_GAME, 2)])
+def test_rounds_missed_before_a_withdrawal_is_undone_are_games_not_won(compare, games):
+    event = started(5, "round-robin", rounds=4, compare=compare)
+    how = {"by": event.director, "stage": event.stage, "reason": "ill"}
+    event.play()
+    event.close()
+    seen = preview_withdrawal(stage=Stage.objects.get(pk=event.stage.pk), entry=event.entry(1)).previewed
+    withdraw_pair(**how, entry=event.entry(1), rule="forfeit_rest", previewed=seen)
+    for _ in range(2):
+        event.play()
+        event.close()
+    seen = preview_return(stage=Stage.objects.get(pk=event.stage.pk), entry=event.entry(1)).previewed
+    missed = take_back_withdrawal(**how, entry=event.entry(1), previewed=seen).missed
+    event.play_out()
+    (row,) = (row for row in derive(event.stage.pk).rows if row.entry == 1)
+    assert (missed, row.played, list(problems(event.tournament.pk))) == ((3,), games, [])
+
+
+def test_an_order_by_the_rate_of_wins_can_leave_missed_rounds_out_and_never_compares_totals():
+    event = started(4, "round-robin", tie_order=tie_order(["rate", "points"]))
+    changed = change_basis(by=event.director, stage=event.stage, compare=Basis.PER_GAME, reason="they were ill")
+    assert (changed.basis, list(problems(event.tournament.pk))) == ("per_game", [])
 
 
 def test_a_preview_shows_who_moves_and_keeps_nothing():
@@ -161,7 +223,7 @@ def test_where_places_go_by_something_else_nothing_is_compared(movement, order, 
     for refusing in (preview_basis, change_basis):
         more = {"reason": "why"} if refusing is change_basis else {}
         with pytest.raises(RulesError) as refused:
-            refusing(by=event.director, stage=event.stage, compare=Basis.PER_GAME, **more)
+            refusing(by=event.director, stage=event.stage, compare=Basis.TOTALS if order else Basis.PER_GAME, **more)
         assert [fault.code for fault in refused.value.faults] == [code]
 
 
@@ -182,7 +244,7 @@ def test_a_next_stage_decides_for_itself_and_the_one_before_stays_as_it_was():
     event = evening(6)
     event.play_out()
     following = start_next_stage(by=event.director, stage=event.stage, best=3, movement="round-robin", rounds=2)
-    assert (following.compared_by, event.stage.compared_by) == (Basis.PER_GAME, Basis.TOTALS)
+    assert (following.compared_by, event.stage.compared_by) == (Basis.PER_GAME_DUE, Basis.TOTALS)
     with pytest.raises(Refusal) as refused:
         change_basis(by=event.director, stage=event.stage, compare=Basis.PER_GAME, reason="why not")
     assert refused.value.code == "not_running"
@@ -209,7 +271,7 @@ def test_the_snapshot_is_stored_with_what_it_was_compared_by():
 
 
 def test_each_table_keeps_what_it_is_compared_by_now():
-    tables = [evening(5, movement="round-robin", compare=basis) for basis in Basis]
+    tables = [evening(5, movement="round-robin", compare=basis) for basis in (Basis.TOTALS, Basis.PER_GAME)]
     never_computed = evening(4)
     for event in tables:
         publishing.compute(event.stage.pk)

@@ -21,7 +21,7 @@ def test_standings_are_those_of_the_rule_book():
 
 def test_an_order_by_the_rate_of_wins_compares_per_game_whatever_was_decided():
     event = started(4, "round-robin", tie_order=tie_order(["rate", "points"]))
-    assert (event.stage.basis, event.stage.compared_by) == ("totals", Basis.PER_GAME)
+    assert (event.stage.basis, event.stage.compared_by) == ("per_game_due", Basis.PER_GAME_DUE)
     assert derive(event.stage.pk).by_rate is True
 
 

@@ -20,5 +20,5 @@ def test_a_withdrawal_from_before_this_rule_still_forfeits_what_it_missed():
     withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(1), reason="ill", rule="forfeit_rest")
     event.play_out()
     known = standings_inputs(event.stage.pk)
-    assert (known.away, known.forfeited) == ({event.entry(1).pk: 1}, {})
-    assert replace(known, leaving=frozenset()).forfeited == {event.entry(1).pk: 1}
+    assert (known.away, known.not_won) == ({event.entry(1).pk: 1}, {})
+    assert replace(known, leaving=frozenset()).not_won == {event.entry(1).pk: 1}
