@@ -1,14 +1,21 @@
-"""`{% sign_up_open %}`, `{% zone_of user %}`, `{{ session|ways_in }}`, `{{ user_agent|browser }}`: for accounts."""
+"""`{% sign_up_open %}`, `{% zone_of user %}`, `{{ session|ways_in }}`, `{{ user_agent|browser }}`: for accounts.
 
+`{% clock_here %}`: by whose clock a page is.
+"""
+
+import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from allauth.usersessions.models import UserSession
 from django import template
 from django.conf import settings
+from django.template import Context
+from django.utils import timezone
 
 from clubs.browsers import browser_named
 from clubs.clock import zone_called
+from clubs.models import Club
 from clubs.ways_in import ways_of
 
 register = template.Library()
@@ -33,6 +40,13 @@ def zone_of(user: Any) -> ZoneInfo:
     contact = None if role else user.contacts.select_related("player__club").order_by("pk").first()
     club = role.club if role else contact.player.club if contact else None
     return zone_called(club.time_zone if club else "UTC")
+
+
+@register.simple_tag(takes_context=True)
+def clock_here(context: Context) -> datetime.tzinfo:
+    """The time zone of a page: that of its club, or of the club of its event; elsewhere what the view has chosen."""
+    club = context.get("club") or getattr(context.get("event"), "club", None)
+    return zone_called(club.time_zone) if isinstance(club, Club) else timezone.get_current_timezone()
 
 
 @register.simple_tag

@@ -33,7 +33,7 @@ def money(amount: int, currency: Currency) -> str:
     return currency.shown(amount)
 
 
-@register.filter
+@register.filter(expects_localtime=True)
 def short_day(day: date) -> SafeString:
     """`{{ member.paid_until|short_day }}`: "2026-03-14", which no line breaks at its hyphens."""
     return format_html('<time class="day">{}</time>', date_format(day, "SHORT_DATE_FORMAT"))

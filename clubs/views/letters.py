@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from clubs.clock import zone_called
 from clubs.forms import LetterForm
 from clubs.policy import Act
 from clubs.selectors import club_for, get_or_refuse
@@ -38,7 +37,6 @@ def letters(request: HttpRequest, slug: str) -> HttpResponse:
         return done
     page = Paginator(club.letters.all(), ON_A_PAGE).get_page(request.GET.get("page"))
     context = {**club_shell(request.user, club, "letters"), "page": page, "sends": settings.SENDS_LETTERS, "form": form}
-    context |= {"zone": zone_called(club.time_zone)}
     return render(request, "clubs/letters.html", context, status=form.status)
 
 

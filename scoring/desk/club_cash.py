@@ -7,10 +7,9 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from clubs.clock import today_in, zone_called
+from clubs.clock import today_in
 from clubs.models import Club, Member, Player
 from clubs.policy import Act
 from clubs.selectors import club_for, get_or_refuse
@@ -58,8 +57,7 @@ def club_cash(request: HttpRequest, slug: str) -> HttpResponse:
         "lines": lines_shown(list(page.object_list), club),
     }
     status = max(form.status for form in forms.values())
-    with timezone.override(zone_called(club.time_zone)):
-        return render(request, "scoring/desk/cash/club.html", context, status=status)
+    return render(request, "scoring/desk/cash/club.html", context, status=status)
 
 
 @login_required
