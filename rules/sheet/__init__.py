@@ -6,7 +6,7 @@ always on it, so no law can be changed without changing the sheet.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from textwrap import wrap
 from typing import Any, Protocol
@@ -59,6 +59,14 @@ class RuleSheet:
         """The lines on these laws, in this order; a law that has nothing to say has none."""
         lines = {line.law: line for line in self.lines}
         return tuple(lines[law] for law in laws if law in lines)
+
+    def without(self, *laws: str) -> "RuleSheet":
+        """The sheet without the lines on these laws."""
+        chapters = (
+            replace(chapter, lines=tuple(line for line in chapter.lines if line.law not in laws))
+            for chapter in self.chapters
+        )
+        return replace(self, chapters=tuple(chapter for chapter in chapters if chapter.lines))
 
     def text(self, width: int = 78) -> str:
         """The sheet as plain text in lines of at most `width` characters."""

@@ -77,7 +77,7 @@ def _clock(
     """The clock of the last round; None before the first."""
     if opened_at is None:
         return None
-    warn, bell = (0, 0) if stage.continuous else stage.law_book.clock
+    warn, bell = stage.clock
     settings = ClockSettings(
         opened_at=in_utc(opened_at),
         started_at=started_at and in_utc(started_at),

@@ -42,7 +42,7 @@ from tournaments.desk.forms.events import EVENINGS
 from tournaments.desk.option_cards import option_cards
 from tournaments.desk.site_address import reach_of
 from tournaments.models import Stage, Tournament
-from tournaments.selectors import PeopleHere, advice_for, pairs_present, people_here
+from tournaments.selectors import PeopleHere, RulesInForce, advice_for, pairs_present, people_here
 from tournaments.selectors.chart import walk_of
 from tournaments.selectors.zones import zone_notices
 from tournaments.services.start_preview import StartChoices, StartPreview, chosen_option, preview_start
@@ -100,6 +100,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "zone_notices": zone_notices(here.tournament, _zoned(here.tournament)),
         "over": "" if choices.wishes.threes else over_sentence(here.tournament, count),
         "target": target_of(here.tournament.laws),
+        "rules": RulesInForce(here.tournament.laws, _night(here.tournament.laws, chosen)),
     }
     return page(request, here, "desk/start.html", context, here="desk-start", status=result.status)
 
@@ -262,10 +263,16 @@ def _begin(
         "knock_out": option.movement in SHAPES,
         "basis": basis,
         "waiting": bool(people.waiting),
-        "night": ProgressiveRules.usual(laws) if option.movement in LIVE and LIVE[option.movement].headed else None,
+        "night": _night(laws, option),
         "lists": lists_offered(in_lines=in_lines, rooms=choices.room.sections > 1),
     }
     return Action("start", StartForm, Act.RUN_EVENT, begin, _started(tournament), needs)
+
+
+def _night(laws: LawBook, option: MovementOption | LiveOption | None) -> ProgressiveRules | None:
+    """The usual settings of a night with a head table; None where another format, or none, is chosen."""
+    headed = option is not None and option.movement in LIVE and LIVE[option.movement].headed
+    return ProgressiveRules.usual(laws) if headed else None
 
 
 def _started(tournament: Tournament) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.movements import LIVE
+from rules.movements import LIVE, end_of_round
 from rules.sheet import at_the_bell
 from rules.standings import Basis, Criterion, order_in_words, settling_ties, tie_order
 from rules.words import Sentence, message
@@ -80,6 +80,7 @@ def night_content(printing: Printing) -> dict[str, Any]:
     stage = printing.here.begun
     movement = stage.movement if stage else ""
     live = LIVE.get(movement)
+    night = printing.rules.night
     return {
         "movement": stage.movement_played.title if stage else None,
         "by_results": live is not None,
@@ -88,6 +89,8 @@ def night_content(printing: Printing) -> dict[str, Any]:
         "moves": stage.moves if stage else None,
         "by_cards": bool(stage and getattr(stage.movement_played, "by_cards", False)),
         "at_the_bell": at_the_bell(printing.game),
+        "end": end_of_round(night) if night else None,
+        "at_head": printing.rules.at_head,
         "order": _order_said(printing),
         "settling": settling_ties(_played_off(printing)),
         "one_round": stage is not None and stage.rounds_planned == 1 and not (live and live.whole),

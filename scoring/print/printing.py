@@ -7,11 +7,12 @@ from functools import cached_property
 from django.http import HttpRequest
 
 from clubs.policy import Act
-from rules.games import GameRules, game_for
+from rules.games import GameRules
 from rules.laws import LawBook
 from scoring.pages.desk import Desk
 from tournaments.desk.site_address import PhoneAccess, reach_of, site_of
 from tournaments.models import Entry, Stage
+from tournaments.selectors import RulesInForce, rules_of
 
 _LETTER_ZONES = ("America/", "Canada/", "US/", "Pacific/Honolulu", "UTC")
 
@@ -36,14 +37,19 @@ class Printing:
     request: HttpRequest
 
     @cached_property
-    def laws(self) -> LawBook:
+    def rules(self) -> RulesInForce:
         """Those of the stage, or before play of the event."""
-        return self.here.stage.law_book if self.here.begun else self.here.tournament.laws
+        return rules_of(self.here.tournament, self.here.begun)
+
+    @property
+    def laws(self) -> LawBook:
+        """The laws that they are made of."""
+        return self.rules.laws
 
     @cached_property
     def game(self) -> GameRules:
         """The game that is played."""
-        return game_for(self.laws)
+        return self.rules.game
 
     @cached_property
     def site(self) -> str:

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from rules.sheet import differences, rule_sheet
 from scoring.print.printing import Printing
 
 
 def rules_content(printing: Printing) -> dict[str, Any]:
     """How to play, and the house rules of the event."""
-    return {"lessons": printing.game.lessons, "differences": differences(printing.game)}
+    return {"lessons": printing.game.lessons, "differences": printing.rules.differences}
 
 
 def remedies_content(printing: Printing) -> dict[str, Any]:
@@ -18,4 +17,4 @@ def remedies_content(printing: Printing) -> dict[str, Any]:
 
 def laws_content(printing: Printing) -> dict[str, Any]:
     """Every law of the event."""
-    return {"sheet": rule_sheet(printing.game), "differences": differences(printing.game)}
+    return {"sheet": printing.rules.sheet, "differences": printing.rules.differences}

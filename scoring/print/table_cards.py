@@ -8,13 +8,14 @@ from django.urls import reverse
 from clubs.web.qr import qr_of
 from rules.games import game_for
 from rules.laws import LawBook, Markers
-from rules.movements import GuideCard, Movement, guide_cards
-from rules.sheet import at_the_bell, rule_sheet
+from rules.movements import GuideCard, Movement, clock_on, guide_cards
+from rules.sheet import at_the_bell
 from rules.words import Sentence
 from scoring.pages.desk import Desk
 from scoring.print.printing import Printing
+from scoring.reads.bell import head_table, rules_at
 from tournaments.models import Table
-from tournaments.selectors import chart_of
+from tournaments.selectors import RulesInForce, chart_of
 
 
 def table_cards_content(printing: Printing) -> dict[str, Any]:
@@ -25,18 +26,20 @@ def table_cards_content(printing: Printing) -> dict[str, Any]:
     if asked.isdecimal():
         tables = tables.filter(number=int(asked[:5]))
     guide = _guide(here)
+    head = head_table(here.begun) if here.begun else None
     code = here.tournament.code
     return {
         "rules": printing.site + reverse("event-rules", args=[code]),
-        "cards": [_card(printing.site, table, guide) for table in tables],
+        "cards": [_card(printing, table, guide, at_head=table.number == head) for table in tables],
         "keep": printing.site + reverse("event-keep", args=[code]),
         "reach": printing.reach,
         "markers": _markers(printing.laws),
         "several": here.tournament.tables.filter(revoked=False).count() > 1,
         "bank": game_for(printing.laws).has_bank,
         "seated": here.tournament.event_format.kind.value,
-        "setting_up": _setting_up(printing.laws, persons=here.tournament.persons),
+        "setting_up": _setting_up(printing.rules, persons=here.tournament.persons),
         "at_the_bell": at_the_bell(printing.game),
+        "minutes": clock_on(printing.rules.night, printing.laws)[1],
     }
 
 
@@ -56,10 +59,9 @@ def _markers(laws: LawBook) -> str:
     return "" if kind is Markers.NUMBERS else kind.value
 
 
-def _setting_up(laws: LawBook, *, persons: bool) -> tuple[Sentence, ...]:
+def _setting_up(in_force: RulesInForce, *, persons: bool) -> tuple[Sentence, ...]:
     """The rules to know before the first deal, in the words of the rule sheet."""
-    rules = game_for(laws)
-    sheet = rule_sheet(rules)
+    rules, sheet = in_force.game, in_force.sheet
     first_deal = sheet.on("tournament_first_dealer") or sheet.on("first_dealer")
     cutters = rules.who_cuts(persons=persons)
     to_win = sheet.on("target", *rules.laws_of_winning, "take_off", "hands_in_game", "unplayed_hands", "level_at_end")
@@ -81,7 +83,17 @@ def _guide(here: Desk) -> tuple[GuideCard, ...]:
     return guide_cards(column.seating for column in chart_of(here.stage).rounds)
 
 
-def _card(site: str, table: Table, guide: Sequence[GuideCard]) -> dict[str, Any]:
-    address = site + reverse("table", args=[table.token])
-    onward = [card for card in guide if card.place.table == table.number]
-    return {"number": table.number, "pin": table.pin, "address": address, "svg": qr_of(address), "onward": onward}
+def _card(printing: Printing, table: Table, guide: Sequence[GuideCard], *, at_head: bool) -> dict[str, Any]:
+    """The card of a table; that of the head table of a night has its own rules."""
+    address = printing.site + reverse("table", args=[table.token])
+    stage, night = printing.here.begun, printing.rules.night
+    laws = night.laws_at_head(printing.laws) if night and at_head else printing.laws
+    return {
+        "number": table.number,
+        "pin": table.pin,
+        "address": address,
+        "svg": qr_of(address),
+        "onward": [card for card in guide if card.place.table == table.number],
+        "rules": rules_at(stage, laws) if stage else (),
+        "asks_alone": game_for(laws).questions.alone,
+    }

@@ -1,7 +1,12 @@
-"""The bell of a progressive night: rung by the head table when one side has the points that were agreed."""
+"""A progressive night: what holds at each table, and the bell that the head table rings."""
+
+from django.db.models import Min
 
 from rules.games import game_for
+from rules.laws import LawBook
+from rules.movements import end_of_round, own_rules
 from rules.movements.individuals.progressive_rules import RoundEnd
+from rules.words import Sentence
 from scoring.models import ScoreCard
 from scoring.reads.score_card import record_kept
 from tournaments.models import Round, Stage
@@ -10,7 +15,23 @@ from tournaments.states import GameState, RoundState
 
 def has_head_table(stage: Stage) -> bool:
     """Whether points at the head table end its rounds. No query."""
-    return stage.live is not None and stage.live.headed and stage.settled_night.bell is RoundEnd.TARGET
+    night = stage.night_played
+    return night is not None and night.bell is RoundEnd.TARGET
+
+
+def rules_at(stage: Stage, laws: LawBook) -> tuple[Sentence, ...]:
+    """What holds at a table with these laws and is no rule of the event: its own, and what ends a round of a night."""
+    night = stage.night_played
+    own = () if laws == stage.law_book else own_rules(laws, stage.law_book)
+    return (*own, *((end_of_round(night),) if night else ()))
+
+
+def head_table(stage: Stage) -> int | None:
+    """The number of the head table; None on other evenings. One query on a progressive night, else none."""
+    if stage.night_played is None:
+        return None
+    number: int | None = stage.games.filter(round__isnull=False).aggregate(lowest=Min("table__number"))["lowest"]
+    return number
 
 
 def head_table_done(round_: Round | None) -> bool:

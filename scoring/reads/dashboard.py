@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rules.brackets import SHAPES
 from rules.games import game_for
+from rules.movements import end_of_round, own_rules
 from rules.sheet import at_the_bell
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -50,7 +51,8 @@ class Dashboard:
     `at_the_bell` is what the laws say of a hand in play, of a game that is tied then, and of what is recorded.
     `reasons` explain the seating of a round that depends on earlier results. `rest`: the break that is called or on.
     `undone`: pairs of a knock-out whose game of the round was taken away, with what each waits for. `continuous`: games
-    of a knock-out do not wait for the round.
+    of a knock-out do not wait for the round. `ends`: what ends the round of a night. `own_rules`: tables with rules of
+    their own, and which.
     """
 
     round: int | None
@@ -73,6 +75,8 @@ class Dashboard:
     undone: tuple[Sentence, ...] = ()
     continuous: bool = False
     undo: UndoOffer | None = None
+    ends: Sentence | None = None
+    own_rules: tuple[tuple[int, tuple[Sentence, ...]], ...] = ()
 
     @property
     def playing(self) -> int:
@@ -140,6 +144,8 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         undone=undone_pairs(round_) if round_ and not stage.continuous else (),
         continuous=stage.continuous,
         undo=None if touched or round_ is None else undo_offered(round_, len(tables)),
+        ends=end_of_round(night) if (night := stage.night_played) else None,
+        own_rules=tuple(_own_rules(stage, tables)),
     )
 
 
@@ -147,6 +153,13 @@ def _tables(stage: Stage, round_: Round | None) -> tuple[TableState, ...]:
     if round_ is None:
         return ()
     return tables_of_open_rounds(round_) if stage.movement in SHAPES else tables_of(round_)
+
+
+def _own_rules(stage: Stage, tables: tuple[TableState, ...]) -> Iterator[tuple[int, tuple[Sentence, ...]]]:
+    of_all = stage.law_book
+    for table in tables:
+        if table.table and table.card.laws != of_all:
+            yield table.table, own_rules(table.card.laws, of_all)
 
 
 def _late(stage: Stage) -> Iterator[Need]:

@@ -25,7 +25,7 @@ from clubs.clock import in_utc, zone_called
 from clubs.policy import nothing_here
 from rules.brackets import SHAPES
 from rules.laws import laws_written
-from rules.movements import EventFormat
+from rules.movements import LIVE, EventFormat, ProgressiveRules, clock_on
 from scoring.standings.snapshot import SnapshotVersion
 from tournaments.models.tournament import laws_agreed
 from tournaments.selectors import Clock, ClockSettings, Rest, clock_by
@@ -48,6 +48,7 @@ SELECT t.id AS tournament, t.code, t.name, t.date, t.starts, t.state, t.rehearsa
     SELECT COUNT(*) FROM tournaments_onlineentry o WHERE o.tournament_id = t.id AND o.state = 'waiting'
   ) ELSE 0 END AS in_line,
   s.id AS stage, s.number AS stage_number, s.rounds_planned, s.movement, s.continuous, s.laws AS stage_laws,
+  s.night AS stage_night,
   CASE WHEN s.continuous THEN (SELECT MAX(g.id) FROM tournaments_game g WHERE g.stage_id = s.id) END AS last_game,
   r.number AS round, r.state AS round_state, r.opened_at, r.clock_started_at, r.paused_at, r.held_seconds,
   r.added_minutes, r.clock_stopped, b.began_at AS rest_at, b.until AS rest_until,
@@ -353,14 +354,21 @@ def _summary(row: dict[str, Any]) -> EventSummary:
     overrides, changing_partners = row.pop("law_overrides"), bool(row.pop("changing_partners"))
     agreed = laws_agreed(row.pop("ruleset"), overrides if isinstance(overrides, str) else json.dumps(overrides))
     laws = agreed.rung_after(row.pop("minutes_per_game"))
-    played = row.pop("stage_laws")
-    warn, bell = laws.clock if played is None else _clock_in(played if isinstance(played, str) else json.dumps(played))
+    played, night = (_as_text(row.pop(name)) for name in ("stage_laws", "stage_night"))
+    headed = row["movement"] in LIVE and LIVE[row["movement"]].headed
+    warn, bell = laws.clock if played is None else _clock_in(played, night if headed else None)
     row |= {name: row[name] or 0 for name in COUNTS} | {name: row[name] or "" for name in ("movement", "round_state")}
     row |= {name: row[name] and in_utc(row[name]) for name in MOMENTS} | {name: bool(row[name]) for name in FLAGS}
     return EventSummary(warn=warn, bell=bell, persons=EventFormat(laws, changing_partners).of_persons, **row)
 
 
+def _as_text(stored: Any) -> str | None:
+    """JSON as SQLite has it; PostgreSQL has read it already."""
+    return stored if stored is None or isinstance(stored, str) else json.dumps(stored)
+
+
 @lru_cache(maxsize=256)
-def _clock_in(laws: str) -> tuple[int, int]:
-    """Warning and bell in the laws that a stage is played by; the same text is read once."""
-    return laws_written(json.loads(laws)).clock
+def _clock_in(laws: str, night: str | None) -> tuple[int, int]:
+    """Warning and bell of a stage with these laws and perhaps a head table; the same texts are read once."""
+    settings_of_night = None if night is None else ProgressiveRules.from_json(json.loads(night))
+    return clock_on(settings_of_night, laws_written(json.loads(laws)))

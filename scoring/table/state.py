@@ -12,7 +12,7 @@ from rules.standings import Criterion
 from rules.words import Sentence
 from scoring.ledger.entries import OF_TABLES
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.bell import head_table_done
+from scoring.reads.bell import head_table_done, rules_at
 from scoring.reads.calls import Conflict, DirectorCall, calls_at, conflict_of
 from scoring.reads.desk_words import desk_words, void_reason, words_of_earlier_games
 from scoring.reads.objections import objections_to, open_to_objection
@@ -43,6 +43,7 @@ class AtTable:
     `void_reason`: why the game that was played here is void. `lone_hands`: places may go by those made.
     `desk_words`: what the desk did to the game since the table last wrote (before its first hand, to earlier games of
     its players in this round), each with its reason.
+    `own_rules`: what holds at this table in this round and is no rule of the event.
     `may_object`: the sides that may object to the result now. `signing_pins`: a side that agrees is asked for its PIN.
     `calls` for the director that wait, and those that a ruling has just settled; `conflicts`: what two phones entered
     differently, until people settle it.
@@ -72,6 +73,7 @@ class AtTable:
     conflicts: tuple[Conflict, ...] = ()
     signing_pins: bool = False
     clock: Clock | None = None
+    own_rules: tuple[Sentence, ...] = ()
 
 
 def table_by_token(token: str) -> Table | None:
@@ -118,6 +120,7 @@ def at_table(table: Table) -> AtTable:
         calls=tuple(one for one in calls if not one.two_phones and (one.open or (one.ruling and told))),
         conflicts=tuple(conflict_of(here, one) for one in calls if here and one.two_phones and one.open),
         clock=_clock_for(game, current, rest),
+        own_rules=rules_at(game.stage, here.card.laws) if game and game.round and here else (),
     )
 
 

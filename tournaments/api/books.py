@@ -6,8 +6,6 @@ from rest_framework.response import Response
 
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
-from rules.games import game_for
-from rules.sheet import rule_sheet
 from tournaments import selectors
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.laws import BookLineSerializer, BookSerializer, RuleSheetSerializer
@@ -47,4 +45,4 @@ class RulesView(BaseEventView):
     @extend_schema(summary="The rules of an event")
     def get(self, request: Request, code: str) -> Response:
         """In plain words, line by line with sources. Locked once play has begun."""
-        return Response(RuleSheetSerializer(rule_sheet(game_for(selectors.laws_in_force(self.event())))).data)
+        return Response(RuleSheetSerializer(selectors.rules_in_force(self.event()).sheet).data)

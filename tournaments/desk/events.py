@@ -24,7 +24,7 @@ from tournaments.desk.forms.laws import LawsForm
 from tournaments.desk.forms.new_event import NewEventForm
 from tournaments.desk.shell import event_for, page_url, render_tab
 from tournaments.models import Tournament
-from tournaments.selectors import laws_in_force
+from tournaments.selectors import rules_in_force
 from tournaments.states import TournamentState
 
 
@@ -78,7 +78,7 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
         status=form.status,
         form=form,
         settled=tournament.state != TournamentState.REGISTRATION,
-        sheet=rule_sheet(game_for(laws_in_force(tournament))),
+        sheet=rules_in_force(tournament).sheet,
     )
 
 
@@ -94,7 +94,7 @@ def house_rules(request: HttpRequest, code: str) -> HttpResponse:
         return Redirect(page_url("house-rules", tournament), _("Saved."))
 
     done = answer_form(request, form, save)
-    sheet = rule_sheet(game_for(laws_in_force(tournament)))
+    sheet = rules_in_force(tournament).sheet
     return done or render_tab(
         request,
         "tournaments/desk/house_rules.html",

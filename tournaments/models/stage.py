@@ -11,6 +11,7 @@ from rules.movements import (
     Room,
     RoundByRoundMovement,
     Wishes,
+    clock_on,
     movement_of,
 )
 from rules.standings import BASIS_WORDS, Basis, Lists, counts_per_game, tie_order
@@ -157,3 +158,16 @@ class Stage(models.Model):
     def settled_night(self) -> ProgressiveRules:
         """The settings where winners move up."""
         return ProgressiveRules.from_json(self.night)
+
+    @property
+    def night_played(self) -> ProgressiveRules | None:
+        """The settings of a night with a head table; None of any other evening."""
+        return self.settled_night if self.live and self.live.headed else None
+
+    @property
+    def clock(self) -> tuple[int, int]:
+        """The minutes to the warning and to the bell of a clock for all tables; 0 where there is none.
+
+        In continuous play each game begins at another time. On a night, points or hands can end the rounds.
+        """
+        return (0, 0) if self.continuous else clock_on(self.night_played, self.law_book)

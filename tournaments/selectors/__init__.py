@@ -1,7 +1,7 @@
 """Reads of tournaments: frozen values, with the number of queries each costs."""
 
 from tournaments.selectors.ages import ages
-from tournaments.selectors.books import book, books, laws_in_force
+from tournaments.selectors.books import RulesInForce, book, books, rules_in_force, rules_of
 from tournaments.selectors.breaks import Rest, rest_of
 from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, plan_ahead
 from tournaments.selectors.choosing import (

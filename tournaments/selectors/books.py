@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 from clubs.policy import nothing_here
 from rules.books import BOOKS
-from rules.games import game_for
+from rules.games import GameRules, game_for
 from rules.laws import LawBook, any_laws_of
+from rules.movements import ProgressiveRules, gist_of_night, own_rules, unused_laws
+from rules.sheet import RuleLine, RuleSheet, differences, rule_sheet
 from rules.sheet.choices import ChoiceChapter, choices
 from rules.words import Sentence, message
-from tournaments.models import Tournament
+from tournaments.models import Stage, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +40,48 @@ def book(ruleset: str) -> BookShown:
     return _shown(ruleset)
 
 
-def laws_in_force(tournament: Tournament) -> LawBook:
-    """The laws as they froze at the start; before it, as they are agreed on now. One query."""
-    stage = tournament.stages.order_by("-number").first()
-    return tournament.laws if stage is None else stage.law_book
+@dataclass(frozen=True, slots=True)
+class RulesInForce:
+    """The rules of an event as people read them. `night`: the settings of a night with a head table."""
+
+    laws: LawBook
+    night: ProgressiveRules | None = None
+
+    @property
+    def game(self) -> GameRules:
+        """The game that is played."""
+        return game_for(self.laws)
+
+    @property
+    def gist(self) -> tuple[Sentence, ...]:
+        """The main points; of a night first what ends its rounds."""
+        return gist_of_night(self.night, self.laws)
+
+    @property
+    def sheet(self) -> RuleSheet:
+        """The rule sheet, without the rules that no round of the night comes to."""
+        return rule_sheet(self.game).without(*unused_laws(self.night))
+
+    @property
+    def differences(self) -> tuple[tuple[RuleLine, RuleLine | None], ...]:
+        """The lines that differ from the book, each with the book's."""
+        unused = unused_laws(self.night)
+        return tuple((line, book) for line, book in differences(self.game) if line.law not in unused)
+
+    @property
+    def at_head(self) -> tuple[Sentence, ...]:
+        """What holds at the head table alone."""
+        return own_rules(self.night.laws_at_head(self.laws), self.laws) if self.night else ()
+
+
+def rules_of(tournament: Tournament, stage: Stage | None) -> RulesInForce:
+    """The rules as they froze when the stage began; before any, as they are agreed on now."""
+    return RulesInForce(tournament.laws) if stage is None else RulesInForce(stage.law_book, stage.night_played)
+
+
+def rules_in_force(tournament: Tournament) -> RulesInForce:
+    """The rules of the last stage, or before play those agreed on. One query."""
+    return rules_of(tournament, tournament.stages.order_by("-number").first())
 
 
 def _shown(ruleset: str) -> BookShown:

@@ -104,8 +104,7 @@ class Clock:
 
 def clock_of(round: Round, rest: Rest | None = None) -> Clock:  # noqa: A002  (the field's own word)
     """The clock of a round, by the laws of its stage; `rest` is the break that is on."""
-    # In continuous play each game has begun at another time, so no clock is common to all.
-    warn, bell = (0, 0) if round.stage.continuous else round.stage.law_book.clock
+    warn, bell = round.stage.clock
     settings = ClockSettings(
         opened_at=round.opened_at,
         started_at=round.clock_started_at,

@@ -88,7 +88,7 @@ def add_minutes(*, round: Round, minutes: int, game: Game | None = None) -> Roun
     now = _open(round)
     if now.clock_stopped:
         raise Refusal("clock_stopped", N_("Round {round} has no clock. Start the clock first."), round=now.number)
-    bell = now.stage.law_book.clock[1]
+    _, bell = now.stage.clock
     own = game.added_minutes if game else 0
     if not 1 <= bell + now.added_minutes + own + minutes <= 1000:
         raise Refusal("minutes_left", N_("A round takes at least 1 minute. Take fewer minutes away."))
@@ -107,6 +107,9 @@ def _open(round_: Round) -> Round:
         raise Refusal("round_closed", N_("Round {round} is closed, so its clock is over."), round=now.number)
     if now.stage.continuous:
         raise Refusal("no_time_limit", N_("Each game starts by itself, so the round has no clock."))
+    night = now.stage.night_played
+    if night and not night.timed:
+        raise Refusal("no_time_limit", N_("The clock does not end this round, so there is no clock."))
     if not now.stage.law_book.clock[1]:
         raise Refusal("no_time_limit", N_("These rules have no time limit, so there is no clock."))
     return now

@@ -82,16 +82,26 @@ class ProgressiveRules:
         """The same night with what is `given` agreed otherwise, by the names and values of `to_json`."""
         return ProgressiveRules.from_json({**self.to_json(), **given})
 
+    @property
+    def timed(self) -> bool:
+        """Whether the clock ends its rounds."""
+        return self.bell is RoundEnd.CLOCK
+
     def laws(self, laws: LawBook) -> LawBook:
         """The laws of every table: the bell ends a game, and a tie counts as one, for a cut says who moves."""
         if self.bell is RoundEnd.HANDS:
             return laws.ended_by_bell(hands=self.length)
-        return laws.ended_by_bell(minutes=self.length if self.bell is RoundEnd.CLOCK else laws.clock[1] or LATEST)
+        return laws.ended_by_bell(minutes=self.length if self.timed else laws.clock[1] or LATEST)
 
     def laws_at_head(self, laws: LawBook) -> LawBook:
         """The laws of the head table beside `laws` of the others: the points that ring the bell, and no lone hands."""
         target = self.length if self.bell is RoundEnd.TARGET else None
         return laws.at_head_table(target=target, lone_hands=self.lone_hands_at_head)
+
+
+def clock_on(night: ProgressiveRules | None, laws: LawBook) -> tuple[int, int]:
+    """The minutes to the warning and to the bell by these laws; 0 on a night whose rounds no clock ends."""
+    return (0, 0) if night and not night.timed else laws.clock
 
 
 def winner_at_bell(points: Sequence[int]) -> int | None:

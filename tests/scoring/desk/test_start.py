@@ -156,6 +156,8 @@ def test_a_progressive_night_is_started_as_it_is_agreed(signed_in: SignIn) -> No
     page = read(client, address)
     assert ("Progressive night" in page, "Losers below the head table" in page) == (True, True)
     assert "Rooms, tables and players who stay seated" not in page
+    assert "The round ends when a side at the head table has 5 points." in page
+    assert "At the head table: First to 5 points. Nobody plays alone." in flat(page)
     assert client.post(address, begin(losers="drop", parting="drawn")).status_code == 302
     stage = Stage.objects.get(tournament=event)
     assert (stage.rounds_planned, stage.night["losers"], stage.night["parting"]) == (6, "drop", "drawn"), (

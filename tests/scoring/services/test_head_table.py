@@ -1,11 +1,13 @@
 """The head table of a progressive night: its own rules, and the bell."""
 
 from html import unescape
+from uuid import uuid4
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
+from clubs.errors import Refusal
 from rules.errors import RulesError
 from rules.game import GameEnding
 from rules.laws import Alone
@@ -14,7 +16,8 @@ from rules.movements.individuals.progressive_rules import RoundEnd, TiedTableRul
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.verification.chains import problems
-from scoring.services import start_event
+from scoring.services import start_clock, start_event
+from scoring.standings.event_summary import summary_of
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
@@ -86,6 +89,67 @@ def test_five_points_end_no_game_elsewhere_and_ten_none_at_the_head():
     with pytest.raises(RulesError, match="Nobody has reached 10"):
         event.finish(other, (5, 3))
     assert list(problems(event.tournament.pk)) == []
+
+
+ENDS, FIVE, NOBODY = (
+    "The round ends when a side at the head table has 5 points.",
+    "First to 5 points.",
+    "Nobody plays alone.",
+)
+SAID = (ENDS, FIVE, NOBODY, "10 points", "minutes", "alone or not")
+
+
+def said(page: str) -> list[bool]:
+    return [words in page for words in SAID]
+
+
+def desk_page(event: Evening, client: Client, path: str) -> str:
+    client.force_login(event.director)
+    return unescape(client.get(f"/desk/{event.tournament.code}/{path}").content.decode())
+
+
+def test_every_phone_says_what_holds_at_its_table(client: Client):
+    head, other = games(night_of())
+    assert said(page_of(head, client))[:3] == [True, True, True]
+    assert said(page_of(other, client))[:3] == [True, False, False]
+
+
+def test_the_rules_of_the_event_say_what_ends_a_round_and_what_holds_at_the_head_table(client: Client):
+    event = night_of()
+    page = unescape(client.get(f"/e/{event.tournament.code}/rules/").content.decode())
+    assert [*said(page)[:3], "First to 10" in page, "The bell rings after" in page] == [True, True, True, False, False]
+
+
+def test_the_card_of_the_head_table_says_what_holds_there(client: Client):
+    event = night_of()
+    first, second = (desk_page(event, client, f"print/table-cards/?table={number}") for number in (1, 2))
+    assert said(first) == [True, True, True, False, False, False]
+    assert said(second) == [True, False, False, False, False, True]
+    timed = night_of(night=ProgressiveRules(bell=RoundEnd.CLOCK, length=20, level=TiedTableRule.CUT))
+    assert "Time is up after 20 minutes." in desk_page(timed, client, "print/table-cards/?table=2")
+
+
+def test_the_desk_says_what_holds_at_the_head_table_and_offers_no_clock_that_the_night_does_not_use(client: Client):
+    event = night_of()
+    dashboard = dashboard_of(event.stage, timezone.now())
+    assert (dashboard.clock_state, dashboard.clock and dashboard.clock.limited) == ("stopped", False)
+    assert (str(dashboard.ends), [(table, [*map(str, own)]) for table, own in dashboard.own_rules]) == (
+        ENDS,
+        [(1, [FIVE, NOBODY])],
+    )
+    page = desk_page(event, client, "")
+    assert [*said(page)[:3], "Start clock" in page, "no time limit" in page] == [True, True, True, False, False]
+    with pytest.raises(Refusal, match="The clock does not end this round"):
+        start_clock(by=event.director, round=event.round, uuid=uuid4())
+    assert summary_of(event.tournament.code).bell == 0
+    timed = night_of(night=ProgressiveRules(bell=RoundEnd.CLOCK, length=20, level=TiedTableRule.CUT))
+    start_clock(by=timed.director, round=timed.round, uuid=uuid4())
+    assert summary_of(timed.tournament.code).bell == 20
+
+
+def test_the_directions_for_a_night_on_paper_say_what_ends_a_round(client: Client):
+    page = desk_page(night_of(), client, "print/night/")
+    assert [*said(page)[:3], "Set a clock" in page] == [True, True, True, False]
 
 
 @pytest.mark.prove(cases=2)
