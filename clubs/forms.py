@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from clubs.errors import Refusal
 from clubs.models import Lifetime, Player, Role, Scope, StaffRole
 from clubs.models.api_token import LONGEST_NAME
 from clubs.names import LONGEST, LONGEST_ZONE
@@ -187,6 +188,22 @@ class FirstPasswordForm(ActionForm):
         password: str = self.cleaned_data["password"]
         validate_password(password)
         return password
+
+
+class FirstAccountForm(FirstPasswordForm):
+    """A new account for a player, under an address that nobody else uses here."""
+
+    email = forms.EmailField(
+        label=_("Email address"),
+        max_length=254,
+        widget=forms.EmailInput(attrs={"autocomplete": "username"}),
+        help_text=_("You sign in with it. Each account needs its own address."),
+    )
+    field_order = ("email", "password")
+
+    def field_refused(self, refusal: Refusal) -> str | None:
+        """An address that has an account already, or is none."""
+        return "email" if refusal.code in ("account_in_use", "no_address") else None
 
 
 class RoleForm(ActionForm):

@@ -111,13 +111,13 @@ def administrators_in(club: Club) -> int:
 
 
 def open_invitations(club: Club) -> QuerySet[Invitation]:
-    """The invitations of this club whose links still work, by address."""
-    return Invitation.objects.open().filter(club=club)
+    """The invitations to the staff of this club whose links still work, by address."""
+    return Invitation.objects.open().filter(club=club, player=None)
 
 
 def invitation_of(club: Club, invitation_id: int) -> Invitation:
-    """One invitation of this club; `Refusal` not_found for another club's."""
-    return get_or_refuse(Invitation.objects.filter(club=club), pk=invitation_id)
+    """One invitation to the staff of this club; `Refusal` not_found for another club's."""
+    return get_or_refuse(Invitation.objects.filter(club=club, player=None), pk=invitation_id)
 
 
 def player_linked_to(user: Actor, club: Club) -> Player | None:
@@ -145,7 +145,7 @@ def is_row_number(text: str) -> bool:
 def invitation_behind(token: str, *, hold: bool = False) -> Invitation:
     """The invitation that this link opens, locked where asked; `Refusal` not_found when it does not work (any more)."""
     number = token.partition("-")[0]
-    rows = Invitation.objects.open().select_related("club")
+    rows = Invitation.objects.open().select_related("club", "player")
     if hold:
         rows = rows.select_for_update(of=("self",))
     found = rows.filter(pk=int(number)).first() if is_row_number(number) else None

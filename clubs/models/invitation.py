@@ -1,4 +1,4 @@
-"""An invitation to a club: it gives nothing until the holder of its link accepts it."""
+"""An invitation by a private link: to the staff of a club, or to a player's own page. The holder accepts it once."""
 
 from datetime import datetime, timedelta
 from typing import Self
@@ -10,6 +10,7 @@ from django.utils.crypto import get_random_string, salted_hmac
 
 from clubs.models.club import Club
 from clubs.models.generated import GeneratedCharField
+from clubs.models.player import Player
 from clubs.models.staff_role import Role
 from clubs.names import LONGEST
 
@@ -32,15 +33,20 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
 
 
 class Invitation(models.Model):
-    """A role offered to the holder of a link. The address says who is meant; only the link decides who accepts.
+    """A role, or a player's own page, offered to the holder of a link. Only the link decides who accepts.
 
-    An address proves nothing: anybody can open an account under one that is not theirs.
+    An address proves nothing: anybody can open an account under one that is not theirs. Staff are invited under one;
+    the link to a player's page names none, for couples share theirs and some people have none.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
-    email = models.EmailField()
+    email = models.EmailField(blank=True)
     name = models.CharField(max_length=LONGEST, blank=True)
-    role = models.CharField(max_length=16, choices=Role.choices)
+    role = models.CharField(max_length=16, choices=Role.choices, blank=True)
+    player = models.OneToOneField(
+        Player, on_delete=models.CASCADE, null=True, blank=True, related_name="invitation",
+        help_text="Whose own page the link opens; nobody's where it offers a role.",
+    )  # fmt: skip
     nonce = GeneratedCharField(max_length=NONCE, default=new_nonce)
     made_at = models.DateTimeField(default=timezone.now)
 
@@ -48,10 +54,14 @@ class Invitation(models.Model):
 
     class Meta:
         ordering = ["email"]
-        constraints = [models.UniqueConstraint(fields=["club", "email"], name="one_invitation_of_an_address")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "email"], condition=models.Q(player=None), name="one_invitation_of_an_address"
+            )
+        ]
 
     def __str__(self) -> str:
-        return f"{self.email}, {self.get_role_display()} of {self.club}"
+        return f"{self.email}, {self.get_role_display()} of {self.club}" if self.role else f"page of {self.player}"
 
     @property
     def token(self) -> str:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from clubs import services
 from clubs.clock import today_in
 from clubs.forms import NameShownForm, PlayerForm
-from clubs.models import Attendance, Club, Contact, FormerName, Member, Player
+from clubs.models import Attendance, Club, Contact, FormerName, Invitation, Member, Player
 from clubs.names import LONGEST
 from clubs.people.forms import ContactForm, MemberForm, NewPersonForm
 from clubs.people.lists import Group, in_group, people_of
@@ -24,6 +24,7 @@ from clubs.services.people import renewed_until
 from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
+from clubs.web.qr import qr_of
 from clubs.web.requests import posted, user_of
 
 ON_A_PAGE = 50
@@ -77,7 +78,7 @@ def person_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """One person: the name, how to reach them, their membership. Each form has its own button."""
     club = club_for(request.user, Act.SEE_PEOPLE, slug)
     player = get_or_refuse(club.players.filter(merged_into=None, erased_at=None), pk=pk)
-    contact = Contact.objects.filter(player=player).first()
+    contact = Contact.objects.select_related("user").filter(player=player).first()
     member = Member.objects.select_related("kind").filter(player=player).first()
     context = club_shell(request.user, club, "people")
     forms, done = answer_forms(request, _offered(request, club, player, contact, member))
@@ -86,6 +87,8 @@ def person_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     names = Act.REGISTER in context["may"]  # who may also see births, which the same form shows
     manages = Act.MANAGE_PEOPLE in context["may"]
     shown = {name: form for name, form in forms.items() if (names if name == "name" else manages)}
+    invitation = Invitation.objects.open().filter(player=player).first() if manages else None
+    link = request.build_absolute_uri(invitation.link) if invitation else ""
     context |= {
         "player": player,
         "contact": contact,
@@ -93,6 +96,9 @@ def person_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "forms": shown,
         "days": list(Attendance.objects.filter(player=player).values_list("day", flat=True)[:12]),
         "names": FormerName.objects.filter(player=player).select_related("by"),
+        "invitation": invitation,
+        "link": link,
+        "qr": qr_of(link) if link else "",
         "renewed_until": renewed_until(member, today_in(club.time_zone)) if member else None,
     }
     return render(request, "clubs/people/person.html", context, status=max(form.status for form in forms.values()))
@@ -128,6 +134,20 @@ def _offered(
         services.end_membership(by=by, player=player)
         return Redirect(here, _("The membership of %(player)s has ended.") % {"player": player})
 
+    def give_link() -> Redirect:
+        services.invite_to_own_page(by=by, player=player)
+        return Redirect(f"{here}#account", _("Give the private link to %(player)s.") % {"player": player})
+
+    def cancel_link() -> Redirect:
+        invitation = get_or_refuse(Invitation.objects.filter(club=club, player=player))
+        services.withdraw_invitation(by=by, invitation=invitation)
+        return Redirect(f"{here}#account", _("The private link no longer works."))
+
+    def unlink() -> Redirect:
+        linked = get_or_refuse(Contact.objects.filter(player=player).exclude(user=None))
+        services.link_account(by=by, contact=linked, user=None)
+        return Redirect(f"{here}#account", _("The link to the account is removed."))
+
     name = {"name": player.name, "note": player.note, "born": player.born}
     reached = {field: getattr(contact, field, "") for field in ("email", "telephone", "notes")}
     belongs = {field: getattr(member, field, None) for field in ("number", "kind", "joined", "paid_until", "left")}
@@ -139,6 +159,9 @@ def _offered(
         ("member", membership, join),
         ("renew", ActionForm(posted(request, "renew")), renew),
         ("end", ActionForm(posted(request, "end")), leave),
+        ("link", ActionForm(posted(request, "link")), give_link),
+        ("cancel", ActionForm(posted(request, "cancel")), cancel_link),
+        ("unlink", ActionForm(posted(request, "unlink")), unlink),
     ]
 
 

@@ -5,11 +5,15 @@ from clubs.services.clubs import add_zone, change_club, create_club, remove_zone
 from clubs.services.guests import as_typed, make_guest, rename_guest
 from clubs.services.invitations import (
     accept_invitation,
+    accept_own_page,
+    invite_to_own_page,
     invite_to_staff,
     open_account_by_invitation,
+    open_account_for_own_page,
     withdraw_invitation,
 )
 from clubs.services.member_kinds import add_member_kind, change_member_kind, remove_member_kind
+from clubs.services.own_data import link_account
 from clubs.services.people import (
     add_person,
     change_person,

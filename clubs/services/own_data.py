@@ -4,21 +4,41 @@ from django.db import transaction
 from django.utils import timezone
 
 from clubs.errors import Refusal
-from clubs.models import Contact, User
-from clubs.policy import Act, require
+from clubs.models import Contact, Player, User
+from clubs.policy import Act, Actor, account_of, require
 from rules.words import gettext_noop as N_
 
 
-def link_account(*, by: User, contact: Contact, user: User | None) -> Contact:
+def link_account(*, by: Actor, contact: Contact, user: User | None) -> Contact:
     """The secretary says whose account this is; None removes the link. One account has one player in a club."""
-    club = contact.player.club
-    require(by, Act.MANAGE_PEOPLE, club)
+    require(by, Act.MANAGE_PEOPLE, contact.player.club)
     with transaction.atomic():
-        if user and user.contacts.filter(player__club=club).exclude(pk=contact.pk).exists():
-            raise Refusal("linked_already", N_("This account is linked to another player of the club already."))
-        contact.user = user
-        contact.save(update_fields=["user", "updated_at"])
+        link_to(user, contact, by=account_of(by), reason="account linked" if user else "account unlinked")
     return contact
+
+
+def refuse_linked(contact: Contact | None) -> None:
+    """`Refusal` where the player has an account."""
+    if contact is not None and contact.user_id is not None:
+        text = N_("{name} already has an account here. The secretary can remove its link first.")
+        raise Refusal("linked_already", text, name=contact.player)
+
+
+def link_to(user: User | None, contact: Contact, *, by: User, reason: str) -> None:
+    """Link the account, without asking who may. Called in a transaction."""
+    club = contact.player.club
+    if user and user.contacts.filter(player__club=club).exclude(pk=contact.pk).exists():
+        raise Refusal("linked_already", N_("This account is linked to another player of the club already."))
+    contact.user = user
+    contact.save(update_fields=["user", "updated_at"])
+    note_link(contact.player, by=by, reason=reason)
+
+
+def note_link(player: Player, *, by: User, reason: str) -> None:
+    """Keep in the history of the player who changed the link to their account, and when."""
+    player._history_user = by  # type: ignore[attr-defined]  # how simple_history is given the user
+    player._change_reason = reason  # type: ignore[attr-defined]  # and why
+    player.save(update_fields=["guest"])  # nothing but the history is written
 
 
 def link_by_address(user: User, address: str) -> list[Contact]:

@@ -1,4 +1,4 @@
-"""An invitation as the invited person opens it: join with the account signed in, or open one."""
+"""An invitation as the invited person opens it: accept with the account signed in, or open one."""
 
 from http import HTTPStatus
 from typing import Any
@@ -12,8 +12,8 @@ from django.views.decorators.cache import never_cache
 
 from clubs import services
 from clubs.errors import Refusal
-from clubs.forms import FirstPasswordForm
-from clubs.models import Invitation, StaffRole
+from clubs.forms import FirstAccountForm, FirstPasswordForm
+from clubs.models import Contact, Invitation, StaffRole
 from clubs.selectors import account_in_use, invitation_behind
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.forms import ActionForm
@@ -29,17 +29,27 @@ def invitation_page(request: HttpRequest, token: str) -> HttpResponse:
         invitation = invitation_behind(token)
     except Refusal:
         return render(request, "clubs/invitation_void.html", status=HTTPStatus.NOT_FOUND)
-    signed_in = request.user.is_authenticated
-    form: ActionForm = (ActionForm if signed_in else FirstPasswordForm)(posted(request))
+    own_page, signed_in = invitation.player is not None, request.user.is_authenticated
+    first_form = FirstAccountForm if own_page else FirstPasswordForm
+    form: ActionForm = (ActionForm if signed_in else first_form)(posted(request))
+    accept = services.accept_own_page if own_page else services.accept_invitation
+    open_account = services.open_account_for_own_page if own_page else services.open_account_by_invitation
 
-    def join(**password: Any) -> Redirect:
+    def join(**typed: Any) -> Redirect:
         if signed_in:
-            return _joined(services.accept_invitation(by=user_of(request), token=token))
-        staff_role = services.open_account_by_invitation(token=token, **password)
-        login(request, staff_role.user, backend=BACKEND)
-        return _joined(staff_role)
+            return _accepted(accept(by=user_of(request), token=token))
+        given = open_account(token=token, **typed)
+        assert given.user is not None
+        login(request, given.user, backend=BACKEND)
+        return _accepted(given)
 
     return answer_form(request, form, join) or _ask(request, invitation, form)
+
+
+def _accepted(given: StaffRole | Contact) -> Redirect:
+    if isinstance(given, StaffRole):
+        return _joined(given)
+    return Redirect(reverse("me"), _("This account is now linked to %(player)s.") % {"player": given.player})
 
 
 def _joined(staff_role: StaffRole) -> Redirect:

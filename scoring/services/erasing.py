@@ -14,7 +14,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from clubs.errors import Refusal
-from clubs.models import Club, Contact, FormerName, Letter, Member, Player, PlayerMerge, Receipt
+from clubs.models import Club, Contact, FormerName, Invitation, Letter, Member, Player, PlayerMerge, Receipt
 from clubs.policy import Act, Actor, require
 from clubs.public_names import ShownAs
 from rules.words import gettext_noop as N_
@@ -88,7 +88,7 @@ def erased_name(player: Player) -> str:
 
 
 def _forget(rows: Sequence[int]) -> None:
-    for model in (FormerName, Contact, Letter, Member):
+    for model in (FormerName, Contact, Invitation, Letter, Member):
         model.objects.filter(player__in=rows).delete()
     Member.history.filter(player__in=rows).delete()
     requests = OnlineEntry.objects.filter(Q(first__in=rows) | Q(second__in=rows))

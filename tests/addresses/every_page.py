@@ -192,9 +192,10 @@ def _people(found: Evenings) -> Sequence[str]:
 
 
 def _invitations(found: Evenings) -> Sequence[str]:
-    """Two that wait, one for an address with an account, and one that works no more."""
+    """Two to the staff, one of them for an address with an account, one to a player's page, and one of no use."""
     for email in ("erin.fox@example.org", found.director.email):
         Invitation.objects.get_or_create(club=found.club, email=email, role=Role.DIRECTOR)
+    Invitation.objects.get_or_create(club=found.club, player=found.club.players.listed().order_by("pk").first())
     return [*(one.link for one in found.club.invitations.all()), "/invitations/of-no-use/"]
 
 

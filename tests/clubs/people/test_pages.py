@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from clubs.models import Attendance, Club, Contact, Member, MemberKind, Player, Role, User
+from clubs.models import Attendance, Club, Contact, Invitation, Member, MemberKind, Player, Role, User
 from clubs.services.own_data import ask_erasure
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory
 from tests.pages import text_of
@@ -142,3 +142,23 @@ def test_the_secretary_sets_how_everybody_sees_a_name_and_a_director_does_not(
     assert "First name and initial: Anne M." in text_of(signed_in(sam).get(page))
     assert signed_in(sam).post(page, wish).status_code == 302
     assert Player.objects.get(pk=player.pk).shown_as == "initial"
+
+
+def test_the_secretary_gives_a_person_a_private_link_cancels_it_and_removes_an_account(
+    club: Club, sam: User, bob: User, erin: User, signed_in: Callable
+) -> None:
+    player = PlayerFactory(club=club, name="Marg Smith")
+    page, browser = f"{PEOPLE}{player.pk}/", signed_in(sam)
+    assert "Account" not in text_of(signed_in(bob).get(page))
+    assert signed_in(bob).post(page, {"link": "1"}).status_code == 403
+    assert browser.post(page, {"link": "1"})["Location"] == f"{page}#account"
+    first, shown = Invitation.objects.get(), text_of(browser.get(page))
+    assert (f"http://testserver{first.link}" in shown, "<svg" in shown) == (True, True)
+    assert first.token not in text_of(signed_in(bob).get(page))
+    browser.post(page, {"cancel": "1"})
+    assert (first.token in text_of(browser.get(page)), Invitation.objects.exists()) == (False, False)
+    browser.post(page, {"link": "1"})
+    signed_in(erin).post(Invitation.objects.get().link)
+    assert "Linked to the account" in text_of(browser.get(page))
+    browser.post(page, {"unlink": "1"})
+    assert ("Create new link" in text_of(browser.get(page)), erin.contacts.exists()) == (True, False)

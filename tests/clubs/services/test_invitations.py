@@ -9,7 +9,18 @@ from django.utils import timezone
 
 from clubs.models import Club, Contact, Invitation, Letter, Role, StaffRole, User
 from clubs.models.invitation import OPEN_FOR
-from clubs.services import accept_invitation, invite_to_staff, open_account_by_invitation, withdraw_invitation
+from clubs.selectors import open_invitations
+from clubs.services import (
+    accept_invitation,
+    accept_own_page,
+    invite_to_own_page,
+    invite_to_staff,
+    link_account,
+    merge_players,
+    open_account_by_invitation,
+    open_account_for_own_page,
+    withdraw_invitation,
+)
 from clubs.services.invitations import FROM_ONE_ACCOUNT, TO_ONE_ADDRESS
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory, UserFactory
 from tests.refusals import refused
@@ -181,3 +192,85 @@ def test_only_an_administrator_invites(stranger: str, club: Club, request: pytes
     by = request.getfixturevalue(stranger)
     code = refused(lambda: invite_to_staff(by=by, club=club, email=ERIN, role=Role.DIRECTOR))
     assert code == {"bob": "not_you", "charlie": "not_found"}[stranger]
+
+
+def test_the_holder_of_a_private_link_opens_the_page_of_the_player_once(club: Club, sam: User) -> None:
+    marg, erin, eve = PlayerFactory(club=club), UserFactory(email=ERIN), UserFactory()
+    token = invite_to_own_page(by=sam, player=marg).token
+    contact = accept_own_page(by=erin, token=token)
+    assert (contact.player, contact.user, list(erin.contacts.all())) == (marg, erin, [contact])
+    assert refused(lambda: accept_own_page(by=eve, token=token)) == "not_found"
+    assert refused(lambda: invite_to_own_page(by=sam, player=marg)) == "linked_already"
+    history = marg.history.exclude(history_change_reason=None).order_by("history_id")
+    assert list(history.values_list("history_change_reason", "history_user")) == [
+        ("private link made", sam.pk),
+        ("account linked by a private link", erin.pk),
+    ]
+
+
+def test_two_who_share_an_address_each_open_their_own_page(club: Club, sam: User) -> None:
+    marg, ray = PlayerFactory(club=club), PlayerFactory(club=club)
+    for player in (marg, ray):
+        Contact.objects.create(player=player, email=ERIN)
+    links = [invite_to_own_page(by=sam, player=player).token for player in (marg, ray)]
+    first = open_account_for_own_page(token=links[0], email=" Erin@Example.org", password=PASSWORD)
+    second = partial(open_account_for_own_page, token=links[1], password=PASSWORD)
+    assert refused(lambda: second(email=ERIN)) == "account_in_use"
+    assert refused(lambda: accept_own_page(by=User.objects.get(email=ERIN), token=links[1])) == "linked_already"
+    ray_s = second(email="ray@example.org")
+    assert [(one.player, one.user.email if one.user else "") for one in (first, ray_s)] == [
+        (marg, ERIN),
+        (ray, "ray@example.org"),
+    ]
+    assert (Contact.objects.count(), User.objects.get(email=ERIN).check_password(PASSWORD)) == (2, True)
+
+
+def test_the_links_to_the_staff_and_to_a_page_give_only_what_each_says(
+    club: Club, sam: User, invitation: Invitation
+) -> None:
+    page, erin = invite_to_own_page(by=sam, player=PlayerFactory(club=club)), UserFactory()
+    assert refused(lambda: accept_invitation(by=erin, token=page.token)) == "not_found"
+    assert refused(lambda: open_account_by_invitation(token=page.token, password=PASSWORD)) == "not_found"
+    assert refused(lambda: accept_own_page(by=erin, token=invitation.token)) == "not_found"
+    assert (erin.staff_roles.exists(), erin.contacts.exists()) == (False, False)
+    assert (list(open_invitations(club)), Invitation.objects.count()) == ([invitation], 2)
+
+
+def test_a_link_to_a_page_is_cancelled_renewed_and_ends_after_a_week(club: Club, sam: User, bob: User) -> None:
+    marg, erin = PlayerFactory(club=club), UserFactory()
+    assert refused(lambda: invite_to_own_page(by=bob, player=marg)) == "not_you"
+    old, new = (invite_to_own_page(by=sam, player=marg).token for _ in range(2))
+    assert refused(lambda: accept_own_page(by=erin, token=old)) == "not_found"
+    Invitation.objects.update(made_at=timezone.now() - OPEN_FOR - timedelta(minutes=1))
+    assert refused(lambda: accept_own_page(by=erin, token=new)) == "not_found"
+    again = invite_to_own_page(by=sam, player=marg)
+    assert refused(lambda: withdraw_invitation(by=bob, invitation=again)) == "not_you"
+    token = again.token
+    withdraw_invitation(by=sam, invitation=again)
+    assert refused(lambda: accept_own_page(by=erin, token=token)) == "not_found"
+
+
+def test_the_secretary_removes_a_wrong_link_and_gives_the_page_to_another(club: Club, sam: User) -> None:
+    marg, wrong, right = PlayerFactory(club=club), UserFactory(), UserFactory()
+    contact = accept_own_page(by=wrong, token=invite_to_own_page(by=sam, player=marg).token)
+    link_account(by=sam, contact=contact, user=None)
+    contact = accept_own_page(by=right, token=invite_to_own_page(by=sam, player=marg).token)
+    assert (contact.user, wrong.contacts.exists()) == (right, False)
+
+
+def test_a_link_to_the_page_of_a_player_who_was_merged_opens_the_page_of_the_one_who_stays(
+    club: Club, sam: User
+) -> None:
+    kept, gone, erin = PlayerFactory(club=club), PlayerFactory(club=club), UserFactory()
+    token = invite_to_own_page(by=sam, player=gone).token
+    merge_players(by=sam, kept=kept, gone=gone)
+    assert accept_own_page(by=erin, token=token).player == kept
+
+
+def test_a_closed_site_opens_no_account_for_a_page(club: Club, sam: User, settings: LazySettings) -> None:
+    settings.SIGN_UP = "closed"
+    token = invite_to_own_page(by=sam, player=PlayerFactory(club=club)).token
+    opening = partial(open_account_for_own_page, token=token, email=ERIN, password=PASSWORD)
+    assert refused(opening) == "sign_up_closed"
+    settings.SIGN_UP = "invited"
+    assert opening().user == User.objects.get(email=ERIN)

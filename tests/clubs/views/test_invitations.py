@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, Role, User
-from clubs.services import invite_to_staff
-from tests.factories.clubs import UserFactory
+from clubs.services import invite_to_own_page, invite_to_staff
+from tests.factories.clubs import PlayerFactory, UserFactory
 from tests.pages import text_of
 
 pytestmark = pytest.mark.django_db
@@ -55,3 +55,25 @@ def test_who_has_an_account_signs_in_and_comes_back(alice: User, club: Club, cli
     data = {"login": "erin@example.org", "password": "seven of clubs turned down"}
     answer = client.post(f"/accounts/login/?next={invitation.link}", data)
     assert answer["Location"] == invitation.link
+
+
+def test_a_player_without_an_account_opens_one_and_sees_their_page(sam: User, club: Club, client: Client) -> None:
+    link = invite_to_own_page(by=sam, player=PlayerFactory(club=club, name="Marg Smith")).link
+    assert "Riverside Euchre Club gives you your own page: Marg Smith." in text_of(client.get(link))
+    weak = client.post(link, {"email": "marg@example.org", "password": "password12"})
+    assert weak.status_code == 422
+    answer = client.post(link, {"email": "marg@example.org", "password": "seven of clubs turned down"})
+    page = text_of(client.get(answer["Location"]))
+    assert (answer["Location"], "Marg Smith" in page, "Not linked" in page) == ("/me/", True, False)
+    assert Client().get(link).status_code == 404
+
+
+def test_a_player_with_an_account_links_it_and_a_taken_address_is_told_beside_its_field(
+    sam: User, charlie: User, club: Club, signed_in: Callable, client: Client
+) -> None:
+    link = invite_to_own_page(by=sam, player=PlayerFactory(club=club, name="Marg Smith")).link
+    taken = client.post(link, {"email": charlie.email, "password": "seven of clubs turned down"})
+    assert (taken.status_code, "charlie@example.org already has an account." in text_of(taken)) == (409, True)
+    browser = signed_in(charlie)
+    assert browser.post(link)["Location"] == "/me/"
+    assert "Marg Smith" in text_of(browser.get("/me/"))
