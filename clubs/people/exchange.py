@@ -33,10 +33,10 @@ class PeopleFileForm(SpreadsheetForm):
 @login_required
 def import_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Check a list (button `look`): new, changed, unchanged, to fix. Nothing is written before `import`."""
-    club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
+    club, user = club_for(request.user, Act.MANAGE_PEOPLE, slug), user_of(request)
     if request.method != "POST":
-        return _shown(request, club, PeopleFileForm())
-    form = PeopleFileForm(request.POST, request.FILES)
+        return _shown(request, club, PeopleFileForm(by=user))
+    form = PeopleFileForm(request.POST, request.FILES, by=user)
     if "import" in request.POST:
         if done := answer_form(request, form, lambda **fields: _imported(request, club, **fields)):
             return done
@@ -44,8 +44,8 @@ def import_page(request: HttpRequest, slug: str) -> HttpResponse:
         form.refuse()
     if not form.cleaned_data.get("text", "").strip():
         return _shown(request, club, form)
-    preview = preview_people(by=user_of(request), club=club, text=form.cleaned_data["text"])
-    checked = PeopleFileForm(initial={"text": form.cleaned_data["text"], "previewed": preview.fingerprint})
+    preview = preview_people(by=user, club=club, text=form.cleaned_data["text"])
+    checked = PeopleFileForm(by=user, initial={"text": form.cleaned_data["text"], "previewed": preview.fingerprint})
     return _shown(request, club, checked, preview, refused=form)
 
 

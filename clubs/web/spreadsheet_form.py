@@ -8,8 +8,10 @@ from django.utils.translation import gettext_lazy
 
 from clubs.errors import Refusal
 from clubs.language import translated
+from clubs.models import User
 from clubs.web.forms import ActionForm, previewed_field
-from clubs.web.spreadsheets import MOST_BYTES, sent_text
+from clubs.web.spreadsheets import sent_text
+from clubs.web.workbook_reader import MOST_BYTES
 
 
 class SpreadsheetForm(ActionForm):
@@ -31,8 +33,9 @@ class SpreadsheetForm(ActionForm):
     )
     previewed = previewed_field()
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, by: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.account = by.pk
         self.fields["text"] = forms.CharField(
             label=gettext_lazy("Paste the list"),
             required=False,
@@ -49,7 +52,7 @@ class SpreadsheetForm(ActionForm):
         sent = cleaned.pop("file", None)
         if sent is not None:
             try:
-                cleaned["text"] = sent_text(sent.read(MOST_BYTES + 1))
+                cleaned["text"] = sent_text(sent.read(MOST_BYTES + 1), account=self.account)
             except Refusal as refusal:
                 self.add_error("file", translated(refusal.sentence))
         if not self.errors and not cleaned.get("text", "").strip():

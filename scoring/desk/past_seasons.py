@@ -29,8 +29,8 @@ def import_past(request: HttpRequest, slug: str) -> HttpResponse:
     """Check a table (button `look`). Nothing is written before `import`."""
     club, user = club_for(request.user, Act.MANAGE_SEASONS, slug), user_of(request)
     if request.method != "POST":
-        return _shown(request, club, PastSeasonForm())
-    form = PastSeasonForm(request.POST, request.FILES)
+        return _shown(request, club, PastSeasonForm(by=user))
+    form = PastSeasonForm(request.POST, request.FILES, by=user)
 
     def work(**fields: Any) -> Redirect:
         past = import_past_season(by=user, club=club, **fields)
@@ -48,7 +48,7 @@ def import_past(request: HttpRequest, slug: str) -> HttpResponse:
     preview = preview_past_season(by=user, club=club, text=form.cleaned_data["text"])
     typed = {name: request.POST.get(name, "") for name in ("name", "ended", "remark")}
     again = {**typed, "text": form.cleaned_data["text"], "previewed": preview.fingerprint}
-    return _shown(request, club, PastSeasonForm(initial=again), preview, refused=form)
+    return _shown(request, club, PastSeasonForm(by=user, initial=again), preview, refused=form)
 
 
 @login_required
