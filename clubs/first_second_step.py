@@ -1,4 +1,8 @@
-"""With its first second step, an account is signed out of all other browsers: those were signed in without one."""
+"""With its first second step, an account is signed out wherever the password was enough.
+
+That is all other browsers, and the programs that got a token for the password. Tokens with a name stay: the owner sees
+them in a list.
+"""
 
 from typing import Any
 
@@ -20,3 +24,4 @@ def _added(request: HttpRequest, user: User, authenticator: Authenticator, **abo
     first = second_steps().filter(user_id=user.pk).count() == 1
     if authenticator.type in SECOND_STEPS and first:
         end_sessions(user, but=request.session.session_key)
+        user.api_tokens.by_password().delete()

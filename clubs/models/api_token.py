@@ -65,6 +65,10 @@ class ApiTokens(models.QuerySet["ApiToken"]):
         """Those that no longer work."""
         return self.filter(expires_at__lte=timezone.now())
 
+    def by_password(self) -> Self:
+        """Those that a program got for a password. Nobody named them."""
+        return self.filter(name="")
+
 
 class ApiToken(models.Model):
     """One token of a user. The key itself is shown once, when it is made, and kept nowhere."""

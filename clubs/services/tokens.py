@@ -75,7 +75,7 @@ def token_for_password(*, request: HttpRequest, email: str, password: str) -> Ne
     with transaction.atomic():
         User.objects.hold(user.pk)
         new = _new(user)
-        unnamed = user.api_tokens.filter(name="")
+        unnamed = user.api_tokens.by_password()
         kept = list(unnamed.good().order_by("-made_at", "-id").values_list("pk", flat=True)[:MOST])
         unnamed.exclude(pk__in=kept).delete()
     return new

@@ -1,4 +1,4 @@
-"""The first second step ends the sessions that began without one; a second one ends none."""
+"""The first second step ends the sessions and the tokens that needed none; a second one ends nothing."""
 
 import re
 from collections.abc import Callable
@@ -6,6 +6,9 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from clubs.models import Lifetime, Scope
+from clubs.services.tokens import create_token
+from tests.clubs.tokens import ask, works
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.second_step import PASSWORD, code_of
 
@@ -14,10 +17,13 @@ pytestmark = pytest.mark.django_db
 SIGN_IN = {"login": "erin@example.org", "password": PASSWORD}
 
 
-def test_other_browsers_are_signed_out_when_the_second_step_is_turned_on(
-    django_capture_on_commit_callbacks: Callable,
+def test_other_browsers_and_programs_are_signed_out_when_the_second_step_is_turned_on(
+    api: Callable, django_capture_on_commit_callbacks: Callable
 ) -> None:
-    StaffRoleFactory(user__email="erin@example.org", user__with_password=PASSWORD)
+    """A token for the password alone worked on, and could make one for a year."""
+    erin = StaffRoleFactory(user__email="erin@example.org", user__with_password=PASSWORD).user
+    named = create_token(by=erin, name="Results sheet", scope=Scope.READ, days=Lifetime.YEAR).key
+    keys = [ask(api).json()["token"], named]
     here, elsewhere = Client(), Client()
     for browser in (here, elsewhere):
         browser.post("/accounts/login/", SIGN_IN)
@@ -28,6 +34,7 @@ def test_other_browsers_are_signed_out_when_the_second_step_is_turned_on(
         answer = here.post("/accounts/security/turn-on/", {"code": code_of(secret)})
     assert answer["Location"] == "/accounts/security/codes/"
     assert [browser.get("/clubs/").status_code for browser in (here, elsewhere)] == [200, 302]
+    assert [works(api, key) for key in keys] == [False, True]
 
     late = Client()
     late.post("/accounts/login/", SIGN_IN)
