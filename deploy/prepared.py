@@ -8,6 +8,7 @@ from pkgutil import iter_modules
 from django.apps import apps
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.migrations.recorder import MigrationRecorder
 
@@ -24,7 +25,7 @@ def is_prepared(*, left_out: list[str]) -> bool:
     database, and the database alone would not know that a migration was stopped before its last step.
     """
     mark = Path(settings.VAR_DIR, MARK)
-    return mark.exists() and mark.read_text() == _fingerprint(left_out) and _is_collected() and _is_migrated()
+    return mark.exists() and mark.read_text() == _fingerprint(left_out) and _is_collected() and is_migrated()
 
 
 def mark_prepared(*, left_out: list[str]) -> None:
@@ -59,6 +60,17 @@ def _is_collected() -> bool:
     return Path(settings.STATIC_ROOT, CompressedOnceStorage.manifest_name).exists()
 
 
-def _is_migrated() -> bool:
+def update_database() -> None:
+    """Make the tables of a new site, or bring those of an older version up to date."""
+    call_command("migrate", interactive=False, verbosity=0)
+
+
+def has_tables() -> bool:
+    """Whether a version of this site has ever made its tables in the database."""
+    return MigrationRecorder(connections[DEFAULT_DB_ALIAS]).has_table()
+
+
+def is_migrated() -> bool:
+    """Whether every migration of this version has been applied."""
     applied = MigrationRecorder(connections[DEFAULT_DB_ALIAS]).applied_migrations()
     return applied.keys() >= set(_migrations())

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connections
 
-from deploy.prepared import is_prepared, mark_prepared
+from deploy.prepared import is_prepared, mark_prepared, update_database
 
 HEADER_SECONDS = 10  # until the head of a request must be there; of the body, see `deploy.asgi`
 MOST_BYTES = 3 * 1024 * 1024  # of the body of a request: `client_max_body_size` of nginx.conf
@@ -27,7 +27,7 @@ THREADS = 8  # of all workers together: more only wait for each other (benchmark
 
 def prepare() -> None:
     """Bring the database and the collected static files up to date; safe to do at every start."""
-    call_command("migrate", interactive=False, verbosity=0)
+    update_database()
     call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=NOT_SHOWN)
     mark_prepared(left_out=NOT_SHOWN)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -77,7 +78,7 @@ def _shown(request: HttpRequest, club: Club, invite: InviteForm, zone: ZoneForm)
 
 
 def _invited(request: HttpRequest, club: Club, form: InviteForm) -> HttpResponse | None:
-    """The link to hand over, shown here once: there may be no mail server to send it."""
+    """The link to hand over, shown here once; the page says whether a mail server sends it too."""
     invitation = form.carry_out(
         lambda uuid, **fields: services.invite_to_staff(by=user_of(request), club=club, **fields)
     )
@@ -85,6 +86,7 @@ def _invited(request: HttpRequest, club: Club, form: InviteForm) -> HttpResponse
         return None
     link = request.build_absolute_uri(invitation.link)
     context = {**club_shell(request.user, club, "staff"), "invitation": invitation, "link": link}
+    context["sends"] = settings.SENDS_LETTERS
     return render(request, "clubs/invited.html", context)
 
 

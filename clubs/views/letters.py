@@ -35,7 +35,7 @@ def letters(request: HttpRequest, slug: str) -> HttpResponse:
 
     if done := answer_form(request, form, again):
         return done
-    page = Paginator(club.letters.all(), ON_A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(club.letters.select_related("player__contact"), ON_A_PAGE).get_page(request.GET.get("page"))
     context = {**club_shell(request.user, club, "letters"), "page": page, "sends": settings.SENDS_LETTERS, "form": form}
     return render(request, "clubs/letters.html", context, status=form.status)
 

@@ -7,12 +7,12 @@ from shutil import copyfileobj
 from tempfile import TemporaryDirectory
 from zipfile import BadZipFile, ZipFile
 
-from django.core.management import call_command
 from django.db import connection, connections
 from django.db.migrations.loader import MigrationLoader
 
 from deploy.backup.contents import DATABASE, Contents, UnreadableBackup, read_contents, row_counts
 from deploy.backup.programs import run_program
+from deploy.prepared import update_database
 
 # A site on which nobody has signed up and no club was created is empty, whatever tables it has.
 FILLED = ("clubs_user", "clubs_club")
@@ -37,7 +37,7 @@ def restore_backup(file: Path) -> tuple[Contents, tuple[str, ...]]:
         raise UnreadableBackup("This file is damaged, or not a backup of Right Bower.") from error
     found = row_counts()
     other = tuple(sorted(table for table, rows in contents.rows.items() if found.get(table) != rows))
-    call_command("migrate", interactive=False, verbosity=0)
+    update_database()
     return contents, other
 
 

@@ -7,7 +7,6 @@ from rules.movements.changes import come_back, float_in, rounds_without, seat_la
 from rules.movements.chooser import LiveOption, MovementOption, individual_options, live_options, options
 from rules.movements.event_format import EventFormat
 from rules.movements.guide import GuideCard, guide_cards
-from rules.movements.individuals.night_in_words import end_of_round, gist_of_night, own_rules, unused_laws
 from rules.movements.individuals.progressive_rules import ProgressiveRules, clock_on
 from rules.movements.individuals.quality import Quality, quality
 from rules.movements.individuals.walk_round import repeat_table, seat_steps

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.movements import LIVE, end_of_round
+from rules.movements import LIVE
+from rules.night_in_words import end_of_round
 from rules.sheet import at_the_bell
 from rules.standings import Basis, Criterion, order_in_words, settling_ties, tie_order
 from rules.words import Sentence, message

@@ -88,6 +88,7 @@ def _card(printing: Printing, table: Table, guide: Sequence[GuideCard], *, at_he
     address = printing.site + reverse("table", args=[table.token])
     stage, night = printing.here.begun, printing.rules.night
     laws = night.laws_at_head(printing.laws) if night and at_head else printing.laws
+    questions = game_for(laws).questions
     return {
         "number": table.number,
         "pin": table.pin,
@@ -95,5 +96,5 @@ def _card(printing: Printing, table: Table, guide: Sequence[GuideCard], *, at_he
         "svg": qr_of(address),
         "onward": [card for card in guide if card.place.table == table.number],
         "rules": rules_at(stage, laws) if stage else (),
-        "asks_alone": game_for(laws).questions.alone,
+        "asks_alone": questions is not None and questions.alone,
     }

@@ -4,8 +4,8 @@ from django.db.models import Min
 
 from rules.games import game_for
 from rules.laws import LawBook
-from rules.movements import end_of_round, own_rules
 from rules.movements.individuals.progressive_rules import RoundEnd
+from rules.night_in_words import end_of_round, own_rules
 from rules.words import Sentence
 from scoring.models import ScoreCard
 from scoring.reads.score_card import record_kept

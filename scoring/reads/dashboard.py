@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.brackets import SHAPES
 from rules.games import game_for
-from rules.movements import end_of_round, own_rules
+from rules.night_in_words import end_of_round, own_rules
 from rules.sheet import at_the_bell
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from clubs.errors import Refusal
@@ -12,6 +13,8 @@ from clubs.web.forms import ActionForm
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.models.online_entry import LONGEST_WORDS
 
+FOR_LETTERS = _("For your private link and news of your entry. Only the club's staff see it.")
+FOR_STAFF = _("For the club to reach you. Only its staff see it.")  # without a mail server nothing is sent
 NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
 
 
@@ -35,13 +38,13 @@ class OnlineForm(ActionForm):
         label=_("Email"),
         required=False,
         max_length=254,
-        help_text=_("For your private link and news of your entry. Only the club's staff see it."),
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
 
     def __init__(self, *args: Any, tournament: Tournament, member: Player | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.member = member
+        self.fields["email"].help_text = FOR_LETTERS if settings.SENDS_LETTERS else FOR_STAFF
         zones = Zone.objects.filter(club=tournament.club_id)
         if tournament.zone_id or not zones.exists():
             del self.fields["zone"]

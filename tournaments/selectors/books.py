@@ -6,7 +6,8 @@ from clubs.policy import nothing_here
 from rules.books import BOOKS
 from rules.games import GameRules, game_for
 from rules.laws import LawBook, any_laws_of
-from rules.movements import ProgressiveRules, gist_of_night, own_rules, unused_laws
+from rules.movements import ProgressiveRules
+from rules.night_in_words import gist_of_night, own_rules, unused_laws
 from rules.sheet import RuleLine, RuleSheet, differences, rule_sheet
 from rules.sheet.choices import ChoiceChapter, choices
 from rules.words import Sentence, message

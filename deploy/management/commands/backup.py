@@ -5,16 +5,15 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from deploy.backup import take_backup
 from deploy.backup.programs import ProgramFailed
+from deploy.management.site_command import SiteCommand
 from deploy.private_files import PRIVATE_FILE
 
-NO_TABLES = "This database is empty, so it is not the site's. Set DATABASE_URL or VAR_DIR as the site does."
 
-
-class Command(BaseCommand):
+class Command(SiteCommand):
     """The file holds private data, so only the user who runs the command can read it."""
 
     help = "Write the whole database into one file. The site may go on running."
@@ -30,8 +29,6 @@ class Command(BaseCommand):
         try:
             with os.fdopen(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_RDWR, PRIVATE_FILE), "w+b") as out:
                 contents = take_backup(out)
-                if not contents.migrations:
-                    raise CommandError(NO_TABLES)
                 out.flush()
                 os.fsync(out.fileno())
             part.rename(file)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.core.validators import validate_email
 from django.db import transaction
 
@@ -15,13 +15,15 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.services import create_club
 from clubs.web.errors import sentences_of
+from deploy.management.site_command import SiteCommand
 from rules.errors import RulesError
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """The password of a new account is asked for, or read from the first line of standard input."""
 
     help = "Create a club. Its administrator gets an account, unless the email address has one."
+    begins_site = True
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("name", help="The name of the club.")

@@ -3,14 +3,15 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from clubs.models import User
 from clubs.services.sessions import end_sessions
 from clubs.services.tokens import end_all_tokens
+from deploy.management.site_command import SiteCommand
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """The password stays as it is: have the owner change it where somebody may know it."""
 
     help = "Sign an account out of every browser."

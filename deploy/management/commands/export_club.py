@@ -5,16 +5,17 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.models import Club
+from deploy.management.site_command import SiteCommand
 from deploy.private_files import PRIVATE_FILE
 from scoring.reads.archive.write import write_archive
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """The file holds private data, so only the user who runs the command can read it."""
 
     help = "Write a whole club into one file, to import it on another site."

@@ -4,17 +4,19 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from clubs.errors import Refusal
 from clubs.language import translated
+from deploy.management.site_command import SiteCommand
 from scoring.services.archive import Imported, import_club
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Refuses, and changes nothing, where the file is damaged or something of it is in use here."""
 
     help = "Import a club from a file that export_club or the club's settings page wrote."
+    begins_site = True
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The file, and whether a record with problems is taken as it is."""

@@ -4,10 +4,12 @@ from argparse import ArgumentParser
 from typing import Any
 
 from allauth.mfa.models import Authenticator
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
+
+from deploy.management.site_command import SiteCommand
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Ask who it is before you run it: a password is all that guards the account afterwards."""
 
     help = "Turn off the second step of an account, whose owner lost the phone and the recovery codes."

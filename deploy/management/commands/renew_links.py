@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
+from deploy.management.site_command import SiteCommand
 from tournaments.services.private_links import renew_links_of_another_key
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Links that the key of today made stay as they are, so a second run changes nothing."""
 
     help = "Make new links and PINs for tables and entries whose links were made with another key."

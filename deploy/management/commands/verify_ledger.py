@@ -5,9 +5,10 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db.models import QuerySet
 
+from deploy.management.site_command import SiteCommand
 from scoring.ledger.erased import erased_entries
 from scoring.ledger.triggers import ERASED_REASON
 from scoring.models import CashPosting, LedgerEntry
@@ -18,7 +19,7 @@ from tournaments.models import Tournament
 NEVER = "No event's ledger ever had this checksum. Entries were changed or removed since, or it was mistyped."
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Exit status 0 when the ledger and the cash books are sound, 1 when something does not hold."""
 
     help = "Check every hash and every score of the ledger, and the cash books, and list all problems."

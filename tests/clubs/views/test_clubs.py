@@ -69,6 +69,23 @@ def test_an_invitation_is_shown_with_its_link_and_listed_until_withdrawn(alice: 
     assert not Invitation.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("sends", "said"),
+    [
+        (True, "We email this link to them. You can also hand it over yourself."),
+        (False, "No email is sent: give this link to the person yourself."),
+    ],
+)
+def test_the_page_after_an_invitation_says_whether_the_link_is_emailed(
+    sends: bool, said: str, alice: User, signed_in: Callable, settings
+) -> None:
+    settings.SENDS_LETTERS = sends
+    form = {"invite": "1", "email": "erin@example.org", "role": "director"}
+    page = " ".join(text_of(signed_in(alice).post(RIVERSIDE, form)).split())
+    both = ("We email this link", "No email is sent")
+    assert (said in page, sum(words in page for words in both), page.count("Copy link")) == (True, 1, 1)
+
+
 def test_a_director_sees_no_invitations_and_withdraws_none(
     alice: User, bob: User, club: Club, signed_in: Callable
 ) -> None:

@@ -1,5 +1,6 @@
 """The outbox of a club in a browser, and the link that stops news."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -32,6 +33,17 @@ def test_without_a_mail_server_the_page_says_that_nothing_was_sent(
 ) -> None:
     settings.SENDS_LETTERS = False
     assert "This site has no mail server." in signed_in(sam).get(LETTERS).content.decode()
+
+
+def test_a_letter_that_was_not_sent_has_the_telephone_number_to_call(
+    club: Club, sam: User, signed_in: Callable[[User], Client]
+) -> None:
+    ann, bea = (PlayerFactory(club=club) for _ in range(2))
+    Contact.objects.create(player=ann, telephone="403 555 0101")
+    for state, player in ((LetterState.STOPPED, ann), (LetterState.STOPPED, bea), (LetterState.SENT, ann)):
+        LetterFactory(club=club, player=player, state=state)
+    page = signed_in(sam).get(LETTERS).content.decode()
+    assert re.findall(r'href="tel:([^"]*)">([^<]*)<', page) == [("4035550101", "403 555 0101")]
 
 
 def test_nobody_else_sees_letters(bob: User, dora: User, charlie: User, signed_in: Callable[[User], Client]) -> None:

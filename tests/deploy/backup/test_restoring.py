@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from deploy.backup.contents import ABOUT, DATABASE, FORMAT, Contents
-from deploy.management.commands.backup import NO_TABLES
+from deploy.management.site_command import NO_TABLES
 from tests.site import ROOT
 
 pytestmark = pytest.mark.django_db

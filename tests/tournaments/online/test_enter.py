@@ -1,6 +1,7 @@
 """The page on which players enter."""
 
 from datetime import UTC, datetime, timedelta
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -35,6 +36,18 @@ def test_a_pair_enters_without_an_account_and_gets_its_private_link_once(client:
     assert "You have a place." in (shown := words(client.get(answer["Location"])))
     assert ("Copy link" in shown, "Copy link" in words(client.get(request.link))) == (True, False)
     assert request.token not in str(Receipt.objects.values_list("body", flat=True))
+
+
+@pytest.mark.parametrize(
+    ("sends", "said"),
+    [
+        (True, "For your private link and news of your entry. Only the club's staff see it."),
+        (False, "For the club to reach you. Only its staff see it."),
+    ],
+)
+def test_mail_is_promised_only_where_the_site_sends_it(sends: bool, said: str, client: Client, settings) -> None:
+    settings.SENDS_LETTERS = sends
+    assert said in unescape(words(client.get(page(make_online(2)))))
 
 
 def test_one_network_enters_at_most_60_times_an_hour_and_the_next_is_told_what_to_do(client: Client) -> None:

@@ -8,7 +8,7 @@ from clubs.web.examples import example
 from rules.movements import LiveOption, MovementOption
 from tournaments.api.serializers.fields import ClockTimeField, SentenceField
 from tournaments.models import Round, Tournament
-from tournaments.selectors import laws_in_force
+from tournaments.selectors import rules_in_force
 from tournaments.states import TournamentState
 
 
@@ -86,7 +86,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
 
     def get_laws(self, tournament: Tournament) -> dict[str, Any]:
         """Every rule of the event with its value, as it froze at the start."""
-        return laws_in_force(tournament).to_json()
+        return rules_in_force(tournament).laws.to_json()
 
     def get_secret(self, tournament: Tournament) -> str:
         """In hexadecimal, or empty."""

@@ -4,8 +4,9 @@ import pytest
 
 from rules.games import game_for
 from rules.laws import LawBook, laws_of
-from rules.movements import ProgressiveRules, clock_on, end_of_round, gist_of_night, own_rules, unused_laws
+from rules.movements import ProgressiveRules, clock_on
 from rules.movements.individuals.progressive_rules import RoundEnd
+from rules.night_in_words import end_of_round, gist_of_night, own_rules, unused_laws
 from rules.sheet import rule_sheet
 
 POINTS = ProgressiveRules()
