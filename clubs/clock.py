@@ -10,7 +10,8 @@ from rules.errors import Fault
 from rules.words import gettext_noop as N_
 from rules.words import message
 
-FIRST_YEAR, LAST_YEAR = 1900, 2199  # of a membership or a night: any other year is a typing error
+FIRST_YEAR, LAST_YEAR = 1900, 2199  # of a membership or an old season: any other year is a typing error
+FIRST_YEAR_OF_EVENTS = 2000  # of an event that is run here, or a night of the calendar: 1926 is a typing error
 
 
 def zone_called(name: str) -> ZoneInfo:
@@ -31,10 +32,10 @@ def today_in(time_zone: str, now: datetime.datetime | None = None) -> datetime.d
     return timezone.localdate(now, timezone=zone_called(time_zone))
 
 
-def year_faults(**days: datetime.date | None) -> Iterator[Fault]:
+def year_faults(since: int = FIRST_YEAR, /, **days: datetime.date | None) -> Iterator[Fault]:
     """The faults of days by the names of their fields: nothing that a club plans or keeps is in such a year."""
     for field, day in days.items():
-        if day and not FIRST_YEAR <= day.year <= LAST_YEAR:
-            years = {"first": FIRST_YEAR, "last": LAST_YEAR}
+        if day and not since <= day.year <= LAST_YEAR:
+            years = {"first": since, "last": LAST_YEAR}
             sentence = message(N_("Enter a date from the years {first} to {last}."), **years)
             yield Fault(field, sentence, {"field": field})

@@ -6,7 +6,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
-from clubs.clock import year_faults
+from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
 from clubs.models.calendar import LONGEST_REASON
@@ -110,7 +110,7 @@ def _row_of(club: Club, night: NightShown) -> ClubNight:
 
 
 def _refuse_years(**days: datetime.date | None) -> None:
-    if faults := list(year_faults(**days)):
+    if faults := list(year_faults(FIRST_YEAR_OF_EVENTS, **days)):
         raise RulesError(faults)
 
 

@@ -193,10 +193,10 @@ def _rested(fewest: int, most: int) -> Sentence:
 def _sit_outs(measured: Guarantees) -> Sentence:
     if measured.fewest_sit_outs == measured.most_sit_outs:
         return message(N_("Every pair sits out {times}."), times=_times(measured.most_sit_outs))
+    rests = _rested(measured.fewest_sit_outs, measured.most_sit_outs)
     fewest, most = measured.fewest_games, measured.most_games
-    return message(
-        N_("Sit-outs are uneven: pairs play {fewest} to {most} {most:game|games}."), fewest=fewest, most=most
-    )
+    text = N_("{sit_outs} Pairs play {fewest} to {most} {most:game|games}.")
+    return message(text, sit_outs=rests, fewest=fewest, most=most)
 
 
 def _times(count: int) -> Sentence:

@@ -32,7 +32,7 @@ from scoring.reads.results_grid import GridRow, ResultsGrid, grid_row, results_g
 from scoring.services import enter_card
 from scoring.services.paper_cards import CardAnswer, CardMatch
 from tournaments.models import Game
-from tournaments.states import TournamentState
+from tournaments.states import RoundState, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +193,7 @@ def _page(request: HttpRequest, here: Desk, grid: ResultsGrid, sent: Mapping[int
     context = {
         "grid": grid,
         "still_missing": _left(grid),
+        "closes": here.may(Act.RUN_EVENT) and not grid.together and _is_open(grid),
         "rows": list(_shown(here, grid.rows, books, sent)),
         "on_phones": on_phones,
         "compares": any(shown.form for shown in on_phones),  # not once play is over
@@ -203,6 +204,10 @@ def _page(request: HttpRequest, here: Desk, grid: ResultsGrid, sent: Mapping[int
     }
     wrong = next((one.form.status for one in sent.values() if one.form and one.problems), HTTPStatus.OK)
     return page(request, here, "desk/results.html", context, here="desk-results", status=wrong)
+
+
+def _is_open(grid: ResultsGrid) -> bool:
+    return grid.round is not None and grid.round.state == RoundState.OPEN
 
 
 def _left(grid: ResultsGrid) -> str:

@@ -52,7 +52,9 @@ class TableState:
 
     @property
     def title(self) -> Sentence:
-        """ "Table 4"; an extra game may have none, as every table is in use."""
+        """ "Table 4", "Extra game, table 4"; an extra game may have none, as every table is in use."""
+        if self.round is None and self.table:
+            return message(N_("Extra game, table {table}"), table=self.table)
         return message(N_("Table {table}"), table=self.table) if self.table else message(N_("Extra game"))
 
     @property

@@ -42,6 +42,7 @@ async function save(row) {
     if (came?.dataset.row !== row.dataset.row) return form.submit(); // not this row: the whole page says why
     const inside = row.contains(document.activeElement);
     row.replaceWith(came);
+    if (!form.querySelector("[data-figure]")) return location.reload(); // all is saved: the page says what is next
     form.querySelector("[data-left]").textContent = came.dataset.missing;
     tell(came.querySelector(".error, .same, .saved")?.textContent ?? "");
     if (inside) (figures(came)[0] ?? came.querySelector("a")).focus();

@@ -6,7 +6,7 @@ from typing import Any, TypedDict, Unpack
 
 from django.db import transaction
 
-from clubs.clock import year_faults
+from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, User, Zone
 from clubs.names import is_label, tidy, tidy_sentence
@@ -107,7 +107,7 @@ def create_tournament(
     tournament = Tournament(club=club, minutes_per_game=USUAL_MINUTES)
     _agree(tournament, {"name": name, "date": date, **terms})
     bell = agreement.bell_of(tournament.law_overrides)
-    _check(tournament, agreement.clock_faults(terms.get("minutes_per_game"), bell))
+    _check(tournament, date, agreement.clock_faults(terms.get("minutes_per_game"), bell))
     agreement.set_clock(tournament, bell=bell)
     return created([tournament], by=by)[0]
 
@@ -125,7 +125,8 @@ def edit_tournament(*, by: User | None, tournament: Tournament, **changes: Any) 
     _refuse_settled(tournament, _changed_fields(before, tournament))
     minutes = _new(before.minutes_per_game, tournament.minutes_per_game)
     bell = _new(agreement.bell_of(before.law_overrides), agreement.bell_of(tournament.law_overrides))
-    _check(tournament, agreement.clock_faults(minutes, bell))
+    new_date = None if tournament.date == before.date else tournament.date
+    _check(tournament, new_date, agreement.clock_faults(minutes, bell))
     agreement.refuse_other_entries(before, tournament)
     agreement.set_clock(tournament, bell=bell)
     fields = _changed_fields(before, tournament)
@@ -238,10 +239,11 @@ def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:
         )
 
 
-def _check(tournament: Tournament, clock_faults: Iterable[Fault]) -> None:
+def _check(tournament: Tournament, date: datetime.date | None, clock_faults: Iterable[Fault]) -> None:
+    """`date`: where it is new, for an event of another year stays as it is."""
     faults = [
         *_name_faults(tournament),
-        *year_faults(date=tournament.date),
+        *year_faults(FIRST_YEAR_OF_EVENTS, date=date),
         *_count_faults(tournament),
         *agreement.law_faults(tournament),
         *clock_faults,

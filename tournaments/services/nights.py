@@ -4,7 +4,7 @@ import datetime
 
 from django.db import transaction
 
-from clubs.clock import year_faults, zone_called
+from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults, zone_called
 from clubs.models import User
 from clubs.names import tidy_sentence
 from clubs.policy import Act
@@ -68,7 +68,7 @@ def move_night(*, by: User | None, tournament: Tournament, date: datetime.date, 
     """
     event = lock_event(by, Act.RUN_EVENT, tournament, *BEFORE_PLAY)
     why = _reason(reason)
-    if faults := list(year_faults(date=date)):
+    if faults := list(year_faults(FIRST_YEAR_OF_EVENTS, date=date)):
         raise RulesError(faults)
     if date == event.date:
         sentence = message(N_("The event is on this date already. Choose another date."))

@@ -28,7 +28,10 @@ class DoorPayment:
 
 @dataclass(frozen=True, slots=True)
 class DoorHead:
-    """One player of the night. `entry`: with whom they play (None while they wait for a partner)."""
+    """One player of the night. `entry`: with whom they play (None while they wait for a partner).
+
+    `withdrawn`: they have left, or are not coming.
+    """
 
     player: int
     name: str
@@ -37,6 +40,7 @@ class DoorHead:
     category: Sentence
     fee: int
     payments: tuple[DoorPayment, ...]
+    withdrawn: bool = False
 
     @property
     def paid(self) -> int:
@@ -94,14 +98,14 @@ def door_of(event: Tournament, night: NightCash) -> DoorList:
     return DoorList(tuple(by_surname))
 
 
-def _players(event: Tournament) -> Iterator[tuple[Player, tuple[int | None, bool]]]:
-    """Each player with their entry, and whether they are here. House players pay nothing."""
+def _players(event: Tournament) -> Iterator[tuple[Player, tuple[int | None, EntryState]]]:
+    """Each player with their entry, and whether they are here or have left. House players pay nothing."""
     for single in Single.objects.select_related("player").filter(tournament=event, house=False, entry=None):
-        yield single.player, (None, single.checked_in)
+        yield single.player, (None, EntryState.CHECKED_IN if single.checked_in else EntryState.REGISTERED)
     entries = Entry.objects.filter(tournament=event, house=False).exclude(state=EntryState.WITHDRAWN, number=None)
     for entry in entries:
         for player in entry.players:
-            yield player, (entry.pk, entry.state == EntryState.CHECKED_IN)
+            yield player, (entry.pk, EntryState(entry.state))
 
 
 def _payments(event: Tournament) -> Mapping[int, tuple[DoorPayment, ...]]:
@@ -132,7 +136,7 @@ def _head(
     event: Tournament,
     player: Player,
     entry: int | None,
-    here: bool,
+    state: EntryState,
     member: Member | None,
     fees: DoorFees,
     payments: tuple[DoorPayment, ...],
@@ -144,4 +148,5 @@ def _head(
         category = message(N_("Member, {kind}"), kind=kind.name)
     else:
         category = message(N_("Member")) if belongs else message(N_("Guest"))
-    return DoorHead(player.pk, str(player), entry, here, category, fee, payments)
+    here, withdrawn = state == EntryState.CHECKED_IN, state == EntryState.WITHDRAWN
+    return DoorHead(player.pk, str(player), entry, here, category, fee, payments, withdrawn)

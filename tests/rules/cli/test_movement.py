@@ -8,7 +8,7 @@ from rules.cli.movement import main
 from rules.movements import LIVE, MOVEMENTS
 
 CHART = """A up, 5 pairs, 3 rounds
-Every pair meets 2 to 3 different opponents, with no rematches. Sit-outs are uneven: pairs play 2 to 3 games.
+Every pair meets 2 to 3 different opponents, with no rematches. Nobody sits out twice. Pairs play 2 to 3 games.
 
 Round  Table 1  Table 2  Sits out
     1  1 v 2    3 v 4    5

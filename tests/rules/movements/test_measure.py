@@ -88,8 +88,8 @@ def test_guarantees_are_counted_from_the_seatings():
             "a-up",
             7,
             4,
-            "Every pair meets 3 to 4 different opponents, with no rematches. Sit-outs are uneven: pairs play "
-            "3 to 4 games.",
+            "Every pair meets 3 to 4 different opponents, with no rematches. Nobody sits out twice. "
+            "Pairs play 3 to 4 games.",
         ),
     ],
 )

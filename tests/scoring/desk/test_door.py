@@ -12,6 +12,8 @@ from scoring.models import CashPosting
 from tests.factories.cash import CashNight, cash_night
 from tests.factories.clubs import StaffRoleFactory
 from tests.scoring.desk.pages import words
+from tournaments.models import Entry
+from tournaments.states import EntryState
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -110,3 +112,10 @@ def test_the_sections_stay_the_same_with_a_door(night: CashNight, browser: Clien
     ]
     shown = [[link.label for link in one.get(address).context["tabs"].sections] for one, address in pages]
     assert shown[0] == shown[1] == shown[2]
+
+
+def test_a_withdrawn_pair_that_has_a_number_is_not_awaited(night: CashNight, browser: Client) -> None:
+    entry = night.event.entries.earliest("pk")
+    Entry.objects.filter(pk=entry.pk).update(state=EntryState.WITHDRAWN)
+    page = words(browser.get(door(night)))
+    assert (page.count("Guest · withdrawn"), page.count("not here yet")) == (2, 0)

@@ -129,9 +129,12 @@ def test_sheets_that_end_differently_are_settled_with_one_button(signed_in: Sign
     at.play_to(10, 2)
     at.play_to(10, 3, sheet=2)
     client = signed_in(at.director)
-    assert "Use sheet 2: 10–3" in client.get(url(at)).content.decode()
+    before = client.get(url(at)).content.decode()
+    assert ("Use sheet 2: 10–3" in before, "The two sheets differ\n" in before) == (True, True)
     send(client, at, score("result", 10, 3, reason="Sheet 2 is right"))
+    after = client.get(url(at)).content.decode()
     assert at.result.score == [10, 3]
+    assert ("The two sheets differed\n" in after, "The two sheets differ\n" in after) == (True, False)
 
 
 def test_a_correction_shows_first_which_places_change_and_saves_nothing(signed_in: SignIn) -> None:

@@ -258,3 +258,14 @@ def test_once_play_is_over_there_is_nothing_to_compare(signed_in: SignIn) -> Non
         (True, True),
         (False, True),
     ]
+
+
+def test_when_all_is_saved_the_page_says_what_is_next_and_not_how_to_type(signed_in: SignIn) -> None:
+    night = evening(4, movement="round-robin")
+    client, here_ = signed_in(night.director), f"/desk/{night.tournament.code}/results/"
+    how = "Type both scores of a table, then press Enter or Save."
+    page = words(client.get(here_))
+    assert (how in page, "Close round 1" in page) == (True, False)
+    night.play()
+    page = words(client.get(here_))
+    assert (how in page, "Close round 1" in page, "Back to desk" in page) == (False, True, False)

@@ -33,6 +33,19 @@ def test_what_will_be_seated_is_shown_by_name(signed_in: SignIn) -> None:
     assert f"1 · {first.name}".replace("&", "&amp;") in page
 
 
+def test_play_has_started_is_said_on_the_cards_that_are_printed_next_and_once(signed_in: SignIn) -> None:
+    event = make_numbered(8)
+    client = signed_in(director_of(event))
+    cards = client.post(start_at(event, "?movement=a-up"), {**begin(), "then": "print"}, follow=True)
+    desk = client.get(f"/desk/{event.code}/").content.decode()
+    said = "Play has started: round 1 is seated."
+    assert (cards.redirect_chain[-1][0], said in cards.content.decode(), said in desk) == (
+        f"/desk/{event.code}/print/table-cards/",
+        True,
+        False,
+    )
+
+
 def test_starting_seats_round_one_in_the_movement_that_was_shown(signed_in: SignIn) -> None:
     event = make_numbered(8)
     client, same = signed_in(director_of(event)), begin()

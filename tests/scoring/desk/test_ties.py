@@ -10,6 +10,7 @@ from clubs.models import User
 from scoring.reads.ties import ties_of, ties_that_matter
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
+from tests.scoring.desk.pages import words
 from tournaments.models import Game
 
 SignIn = Callable[[User], Client]
@@ -68,6 +69,8 @@ def test_real_coins_are_recorded_with_who_saw_them_and_the_games_follow(signed_i
     assert send(client, night, f"coins-{who}", **faces, witness="Agnes") == 302
     assert send(client, night, f"call-{one.pk}-{five.pk}") == 302
     extra = Game.objects.get(stage=night.stage, round=None)
+    results = words(client.get(f"/desk/{night.tournament.code}/results/"))
+    assert (results.count("Extra game, table 1"), results.count("Extra game")) == (1, 2)
     night.finish(extra, (10, 7))
     final = ties_that_matter(night.stage.pk)[0].games[0]
     assert send(client, night, f"call-{final.a.entry}-{final.b.entry}") == 302

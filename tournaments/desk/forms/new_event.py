@@ -1,5 +1,6 @@
 """The form of a new event: as in the settings, with the list of names pasted right there."""
 
+import datetime
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ from rules.errors import Fault, RulesError
 from rules.laws import any_laws_of
 from tournaments.desk.forms.events import LEAST_AGES, PAIRS, RULESET, EventForm, usual_settings
 from tournaments.importing import lone_names
+from tournaments.models import Tournament
 
 LONGEST_LIST = 100_000  # letters: more than anybody pastes by hand
 MOST_SHOWN = 12  # problems of a list: more of them are fixed sooner in the spreadsheet
@@ -41,7 +43,7 @@ class NewEventForm(EventForm):
     def __init__(self, *args: Any, club: Club, asked: dict[str, Any] | None = None, **kwargs: Any) -> None:
         usual = usual_settings(club) | (asked or {})
         usual["least_age"] = LEAST_AGES.get(usual.get("ruleset", RULESET))
-        kwargs.setdefault("initial", {**usual, "name": _("%(day)s euchre") % {"day": date_format(usual["date"], "l")}})
+        kwargs.setdefault("initial", {**usual, "name": _usual_name(club, usual["date"])})
         super().__init__(*args, club=club, **kwargs)
 
     def clean(self) -> dict[str, Any]:
@@ -75,3 +77,11 @@ class NewEventForm(EventForm):
         if more := len(rows[MOST_SHOWN:]):
             text = ngettext("%(more)s more row has a problem.", "%(more)s more rows have problems.", more)
             yield "names", text % {"more": more}
+
+
+def _usual_name(club: Club, date: datetime.date) -> str:
+    """ "Saturday euchre", or "Saturday euchre 2" where the club has an event of that name on the day."""
+    name = _("%(day)s euchre") % {"day": date_format(date, "l")}
+    taken = set(Tournament.objects.filter(club=club, date=date).values_list("name", flat=True))
+    others = (f"{name} {number}" for number in range(2, len(taken) + 2))
+    return next(free for free in (name, *others) if free not in taken)

@@ -62,6 +62,21 @@ def test_the_name_and_the_day_are_suggested(bob: User, club: Club, signed_in: Si
     assert form["name"].value() == f"{form['date'].value():%A} euchre"
 
 
+def test_a_second_event_of_a_day_is_suggested_another_name(bob: User, club: Club, signed_in: SignIn) -> None:
+    browser = signed_in(bob)
+    names = []
+    for _ in range(3):
+        form = browser.get("/desk/new/").context["form"]
+        names.append(form["name"].value())
+        browser.post("/desk/new/", sent(name=names[-1], date=str(form["date"].value())))
+    assert names == [names[0], f"{names[0]} 2", f"{names[0]} 3"]
+
+
+def test_an_event_in_a_year_before_2000_is_a_typing_error(bob: User, signed_in: SignIn) -> None:
+    form = signed_in(bob).post("/desk/new/", sent(name="Friday", date="1926-11-28")).context["form"]
+    assert form.errors == {"date": ["Enter a date from the years 2000 to 2199."]}
+
+
 def test_another_time_is_written_in_minutes(bob: User, signed_in: SignIn) -> None:
     browser = signed_in(bob)
     form = browser.post("/desk/new/", sent(name="Friday", how_long="other")).context["form"]
