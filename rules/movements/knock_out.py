@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.brackets import Bracket, BracketGame, KnockOut, replay_bracket, title
 from rules.errors import Fault, RulesError
-from rules.movements.round_by_round import DrawnRound, PlayHistory, Reason
+from rules.movements.round_by_round import DrawnRound, PlayHistory
 from rules.movements.seating import RoundSeating, TableSeating
 from rules.movements.swiss.seats import seat_games
 from rules.standings import beaten
@@ -56,11 +56,16 @@ def knock_out_round(knock_out: KnockOut, history: PlayHistory) -> DrawnRound | N
         return None
     meeting = _at_tables(bracket, games, history)
     playing = {number for table in meeting for number in table.numbers}
-    waiting = {number: game for number, game in _expected(bracket) if number not in playing}
-    reasons: list[Reason] = list(meeting.values())
-    reasons += [WaitingEntry(number, game.number, title(bracket, game)) for number, game in sorted(waiting.items())]
+    waiting = waiting_entries(bracket, playing)
     by_table = tuple(sorted(meeting, key=lambda table: table.table))
-    return DrawnRound(RoundSeating(by_table, tuple(sorted(waiting))), tuple(reasons))
+    sit_out = tuple(entry.number for entry in waiting)
+    return DrawnRound(RoundSeating(by_table, sit_out), (*meeting.values(), *waiting))
+
+
+def waiting_entries(bracket: Bracket, playing: Collection[int]) -> list[WaitingEntry]:
+    """The entries that are still in it and are not `playing` this round, in order of number."""
+    waiting = {number: game for number, game in _expected(bracket) if number not in playing}
+    return [WaitingEntry(number, game.number, title(bracket, game)) for number, game in sorted(waiting.items())]
 
 
 def start_at_once(bracket: Bracket, history: PlayHistory, playing: Collection[int]) -> Mapping[TableSeating, Meets]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from django.db.models import Subquery
+from django.db.models import Exists, QuerySet, Subquery
 
 from clubs.errors import Refusal
 from rules.words import Sentence, message
@@ -38,7 +38,7 @@ class UndoOffer:
 
 
 def undo_offered(round_: Round, tables: int) -> UndoOffer | None:
-    """The offer of the desk for a round with this number of `tables`, nothing saved at any; None where there is none.
+    """The offer of the desk for a round with this number of `tables`; None where the service would refuse.
 
     One query.
     """
@@ -73,7 +73,7 @@ def refuse_not_in_play(round_: Round) -> None:
 
 def tables_touched(round_: Round) -> str | None:
     """The tables of the round where anything is saved, "3, 4"; None where nothing is."""
-    written = set(LedgerEntry.objects.filter(game__round=round_).values_list("game__table__number", flat=True))
+    written = set(_at_tables(round_).values_list("game__table__number", flat=True))
     return ", ".join(str(number or "–") for number in sorted(written, key=lambda one: one or 0)) if written else None
 
 
@@ -83,6 +83,10 @@ class StartKept:
 
     start: Start
     late: tuple[int, ...]
+
+
+def _at_tables(round_: Round) -> QuerySet[LedgerEntry]:
+    return LedgerEntry.objects.filter(game__round=round_)
 
 
 def refuse_start_kept(round_: Round) -> StartKept:
@@ -113,8 +117,11 @@ def round_reopened(round_: Round) -> int | None:
 
 
 def _recorded(round_: Round) -> list[tuple[LedgerEntry, BaseEntry]]:
-    """The entries of the event that count, from the one by which a round was last seated: never empty."""
-    own = LedgerEntry.objects.filter(tournament=round_.stage.tournament_id, game=None)
+    """The entries of the event that count, from the one by which a round was last seated: never empty.
+
+    `Refusal` once anything is saved at a table of the round, also about a game that is void by now.
+    """
+    own = LedgerEntry.objects.filter(~Exists(_at_tables(round_)), tournament=round_.stage.tournament_id, game=None)
     seated = own.filter(kind__in=_SEATED_BY).order_by("-link").values("link")[:1]
     rows = still_counting(own.exclude(kind__in=_BESIDE).filter(link__gte=Subquery(seated)))
     if not rows:

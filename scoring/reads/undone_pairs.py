@@ -1,4 +1,7 @@
-"""Pairs of a knock-out that lost their game of the round to a correction, and the game that each of them waits for."""
+"""Pairs of a knock-out whose game of the round was declared void, and the game that each of them waits for.
+
+After a correction the open round is seated again (`scoring.services.start_ready`), so nobody is left for this list.
+"""
 
 from rules.brackets import SHAPES, Bracket, BracketGame, coming
 from rules.words import Sentence, message

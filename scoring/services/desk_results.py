@@ -29,6 +29,7 @@ from scoring.reads.undoing import CorrectionEffect, correction_effect
 from scoring.services.checks import refuse_unless_open
 from scoring.services.reasons import reason_written, reasoned
 from scoring.services.run import DeskWrite, begin_at_desk
+from scoring.services.start_ready import seat_after_correction
 from tournaments.models import Game, Round
 from tournaments.services.stages import play_on
 from tournaments.states import GameState, RoundState
@@ -190,6 +191,8 @@ def _decide_and_undo(write: DeskWrite[OfDecision], game: Game, falls: Correction
         decide(fallen)
     if falls.plays_on:
         play_on(stage=game.stage)
+    if _round_closed(game):
+        seat_after_correction(game.stage)
     return decision
 
 
@@ -198,8 +201,12 @@ def _refuse_void(card: TableCard) -> None:
         raise Refusal("game_is_void", N_("This game is already void."))
 
 
+def _round_closed(game: Game) -> bool:
+    return Round.objects.filter(games=game.pk, state=RoundState.CLOSED).exists()
+
+
 def refuse_round_closed(game: Game) -> None:
-    if Round.objects.filter(games=game.pk, state=RoundState.CLOSED).exists():
+    if _round_closed(game):
         raise Refusal("round_closed", N_("The round of this game is closed. Correct the result instead."))
 
 

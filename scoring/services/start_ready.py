@@ -1,4 +1,4 @@
-"""The games of a knock-out that can start, seated with their score cards where play is continuous.
+"""The games of a knock-out that can start, seated with their score cards: in continuous play, and after a correction.
 
 A result decides which game comes next, but nobody who enters one waits for that, or fails with it: the games are seated
 in a transaction of their own, once the result is committed. If that is lost, the next result seats them, and after the
@@ -10,6 +10,7 @@ from functools import partial
 from django.db import transaction
 from django.utils import timezone
 
+from rules.brackets import SHAPES
 from scoring.services.score_cards import deal_cards
 from scoring.standings.bracket import bracket_of
 from scoring.standings.event_summary import renew
@@ -35,7 +36,25 @@ def start_ready_games(stage_id: int) -> list[Game]:
     if stage.state != StageState.RUNNING or stage.over:
         return []
     bracket = bracket_of(stage.pk, stage.movement).bracket
-    games = tournament_services.seat_at_once(stage=stage, bracket=bracket, at=timezone.now())
+    return _with_cards(stage, tournament_services.seat_at_once(stage=stage, bracket=bracket, at=timezone.now()))
+
+
+def seat_after_correction(stage: Stage) -> list[Game]:
+    """The result of an earlier round is another one, and the event is held: the open round of a knock-out is seated as
+    it can be now.
+
+    Returns the games seated now. In continuous play a correction seats games as every other result does.
+    """
+    stage = locked_stage(stage)
+    if stage.movement not in SHAPES or stage.continuous:
+        return []
+    bracket = bracket_of(stage.pk, stage.movement).bracket
+    return _with_cards(
+        stage, tournament_services.seat_after_correction(stage=stage, bracket=bracket, at=timezone.now())
+    )
+
+
+def _with_cards(stage: Stage, games: list[Game]) -> list[Game]:
     if games:
         deal_cards(stage, games)
         transaction.on_commit(partial(renew, stage.pk), robust=True)

@@ -1,11 +1,14 @@
-"""Continuous play in a knock-out: each game is seated at a free table as soon as both of its sides are known.
+"""Games of a knock-out that are seated while a round is open.
+
+In continuous play each game is seated at a free table as soon as both of its sides are known. In rounds, this happens
+only where a correction took games of the open round away.
 
 Several rounds are then open at once. A game belongs to the round after the last one that either side has played, so
 nobody plays twice in a round, and never to a round that is closed.
 """
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from django.db import transaction
@@ -13,7 +16,7 @@ from django.db.models import Max
 
 from rules.brackets import Bracket
 from rules.movements import TableSeating
-from rules.movements.knock_out import Meets, start_at_once
+from rules.movements.knock_out import Meets, start_at_once, waiting_entries
 from tournaments.models import Game, Round, Seat, Stage
 from tournaments.selectors import play_history
 from tournaments.services.drawing import NO_CHANCE, reasons_to_json
@@ -22,10 +25,10 @@ from tournaments.states import GameState, RoundState
 
 
 @transaction.atomic
-def seat_at_once(*, stage: Stage, bracket: Bracket, at: datetime.datetime) -> list[Game]:
-    """The games of the bracket that can start now, in their seats; the caller holds the event."""
+def seat_at_once(*, stage: Stage, bracket: Bracket, at: datetime.datetime, but: Collection[int] = ()) -> list[Game]:
+    """The games of the bracket that can start now, in their seats; the caller holds the event. `but`: not of these."""
     seats = Seat.objects.filter(game__stage=stage, game__state=GameState.OPEN)
-    playing = {number or 0 for number in seats.values_list("entry__number", flat=True)}
+    playing = {*but, *(number or 0 for number in seats.values_list("entry__number", flat=True))}
     history = play_history(stage, key=NO_CHANCE)
     in_use = history.tables or tuple(range(1, stage.tables + 1))
     taken = Game.objects.filter(stage__tournament=stage.tournament_id, state=GameState.OPEN, table__isnull=False)
@@ -38,6 +41,36 @@ def seat_at_once(*, stage: Stage, bracket: Bracket, at: datetime.datetime) -> li
         _seat(stage, number, of_round, at)
     seated = Seat.objects.filter(game__stage=stage, game__state=GameState.OPEN).exclude(entry__number__in=playing)
     return list(Game.objects.filter(pk__in=seated.values("game")).order_by("pk"))
+
+
+@transaction.atomic
+def seat_after_correction(*, stage: Stage, bracket: Bracket, at: datetime.datetime) -> list[Game]:
+    """The open round after games of it were undone: what can be played now is seated, and all others wait in it.
+
+    Nobody plays twice in the round. Nothing happens where no round, or more than one, is open.
+    """
+    rounds = list(stage.rounds.filter(state=RoundState.OPEN))
+    if len(rounds) != 1:
+        return []
+    round_ = rounds[0]
+    left = round_.games.exclude(state=GameState.VOID)
+    tables = {*left.values_list("table__number", flat=True)} - {None}
+    round_.reasons = [reason for reason in round_.reasons if reason["table"] in tables]
+    round_.save(update_fields=["reasons"])
+    games = seat_at_once(stage=stage, bracket=bracket, at=at, but=_seated_in(round_))
+    round_.refresh_from_db()
+    waiting = waiting_entries(bracket, _seated_in(round_))
+    entries = dict(stage.tournament.entries.filter(number__isnull=False).values_list("number", "pk"))
+    round_.sit_out = [entries[entry.number] for entry in waiting]
+    round_.reasons = [*round_.reasons, *reasons_to_json(waiting)]
+    round_.save(update_fields=["sit_out", "reasons"])
+    return games
+
+
+def _seated_in(round_: Round) -> set[int]:
+    """The numbers of those who have a game in this round that was not undone."""
+    seats = Seat.objects.filter(game__round=round_).exclude(game__state=GameState.VOID)
+    return {number or 0 for number in seats.values_list("entry__number", flat=True)}
 
 
 def _rounds(stage: Stage, starting: Mapping[TableSeating, Meets]) -> dict[TableSeating, int]:
