@@ -35,6 +35,7 @@ urlpatterns = [
     path("desk/<slug:code>/settings/", events.settings, name="settings"),
     path("desk/<slug:code>/settings/online/", online.online_settings, name="online-settings"),
     path("desk/<slug:code>/online/<int:pk>/", online.online_request, name="online-request"),
+    path("desk/<slug:code>/same-person/<int:guest>/<int:known>/", online.same_person, name="same-person"),
     path("e/<slug:code>/enter/", enter.enter, name="online-enter"),
     path("o/<str:token>/", own.own_entry, name="online-entry"),
     path("desk/<slug:code>/settings/laws/", events.house_rules, name="house-rules"),

@@ -2,7 +2,7 @@
 
 from clubs.services.attendance import forget_attendance, note_attendance
 from clubs.services.clubs import add_zone, change_club, create_club, remove_zone, rename_zone, zone_in_use, zones_for
-from clubs.services.guests import as_typed, make_guest, rename_guest
+from clubs.services.guests import as_typed, known_again, make_guest, rename_guest
 from clubs.services.invitations import (
     accept_invitation,
     accept_own_page,
@@ -22,7 +22,7 @@ from clubs.services.people import (
     save_contact,
     save_member,
 )
-from clubs.services.player_merging import merge_players, undo_player_merge
+from clubs.services.player_merging import join_players, merge_players, undo_player_merge
 from clubs.services.players import (
     choose_shown_as,
     find_or_make_player,
@@ -33,4 +33,4 @@ from clubs.services.players import (
 )
 from clubs.services.staff import change_role, hand_over, remove_from_staff
 from clubs.services.tokens import create_token, end_all_tokens, end_token, token_for_password
-from clubs.services.two_people import forget_two_people, keep_both
+from clubs.services.two_people import forget_two_people, keep_apart, keep_both

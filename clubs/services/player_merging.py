@@ -31,6 +31,11 @@ def merge_players(*, by: Actor, kept: Player, gone: Player) -> PlayerMerge:
     `Refusal`: "same_player", "other_club", "merged_already", "erased", "two_people" (both play in one event).
     """
     require(by, Act.MANAGE_PEOPLE, kept.club)
+    return join_players(by=by, kept=kept, gone=gone)
+
+
+def join_players(*, by: Actor, kept: Player, gone: Player) -> PlayerMerge:
+    """The same, for a caller who has asked who may. Called in a transaction."""
     kept, gone = both_held(kept.club_id, kept.pk, gone.pk)
     refuse_two_people(kept, gone)
     merge = PlayerMerge(kept=kept, gone=gone, by=account_of(by), moved=[], replaced={})

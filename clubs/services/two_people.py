@@ -15,6 +15,11 @@ def keep_both(*, by: Actor, one: Player, other: Player) -> TwoPeople:
     `Refusal`: "same_player", "other_club", "erased", "merged_already".
     """
     require(by, Act.MANAGE_PEOPLE, one.club)
+    return keep_apart(by=by, one=one, other=other)
+
+
+def keep_apart(*, by: Actor, one: Player, other: Player) -> TwoPeople:
+    """The same, for a caller who has asked who may. Called in a transaction."""
     one, other = both_held(one.club_id, one.pk, other.pk)
     refuse_no_pair(one, other)
     said = TwoPeople.objects.filter(Q(one=one, other=other) | Q(one=other, other=one)).first()

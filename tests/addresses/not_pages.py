@@ -16,6 +16,7 @@ NOT_PAGES = {
         (
             "single-here",
             "online-request",
+            "same-person",
             "set_language",
             "table-act",
             "own-agree",

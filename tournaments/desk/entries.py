@@ -18,6 +18,7 @@ from clubs.names import LONGEST, fold, words_of, words_sought
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Redirect, answer_form
+from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from tournaments import services
 from tournaments.desk.forms.entries import PairForm, SingleForm, SinglePlayerForm
@@ -27,6 +28,7 @@ from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors import PairLine, Registration, SingleLine, registration_of
 from tournaments.selectors.progress import Step, step_of
+from tournaments.selectors.same_people import same_people
 from tournaments.selectors.zones import zone_notices
 from tournaments.services.registration import MOST_ENTRIES
 from tournaments.states import NOT_OVER, EntryState, TournamentState
@@ -162,6 +164,8 @@ def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpRes
         "before_play": before_play,
         "takes_newcomers": stage is None or stage.takes_newcomers,
         "online": online,
+        "same_people": same_people(tournament) if tournament.state in NOT_OVER else [],
+        "button": ActionForm(),
         # Only requests made online have addresses, so only they cost the question.
         "sees_addresses": bool(online) and Act.SEE_PEOPLE in acts_for(request, tournament),
         **_arrivals(request, tournament),

@@ -1,4 +1,4 @@
-"""Online entry for the desk: its settings, and what is done about those who wait or look for a partner."""
+"""Online entry for the desk: its settings, and what is done about those who wait, look for a partner, or are guests."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -22,6 +22,7 @@ from tournaments.desk.forms.online import OnlineSettingsForm
 from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.selectors.online import OnlinePhase, online_places
+from tournaments.selectors.same_people import same_people
 from tournaments.states import OnlineEntryState, TournamentState
 
 
@@ -64,6 +65,22 @@ def online_request(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         return Redirect(back, _("%(name)s: off the list.") % {"name": row.name})
 
     return press_button(request, give_or_remove)
+
+
+@login_required
+@require_POST
+def same_person(request: HttpRequest, code: str, guest: int, known: int) -> HttpResponse:
+    """Say that a guest is this player (button `same`), or is somebody else."""
+    event = event_for(request, code, Act.REGISTER)
+    back = page_url("entries", event)
+
+    def say() -> Redirect:
+        same = "same" in request.POST
+        player = services.answer_same_person(by=user_of(request), tournament=event, guest=guest, known=known, same=same)
+        text = _("%(player)s is entered under the name that the club knows.") if same else _("Two people: noted.")
+        return Redirect(f"{back}#same" if same_people(event) else back, text % {"player": player})
+
+    return press_button(request, say)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from clubs.accounts import sender_of
 from clubs.errors import Refusal
-from clubs.models import Receipt
+from clubs.models import Club, Player, Receipt
 from clubs.policy import nothing_here
 from clubs.selectors import player_linked_to
 from clubs.web.actions import fingerprint_of, note_refused
@@ -25,6 +26,10 @@ from tournaments.selectors import tournament_by_code
 from tournaments.selectors.online import OnlinePhase, enters_alone, online_places, partner_searches
 
 Service = Callable[..., OnlineEntry]
+
+BROUGHT = "entered"  # a cookie: numbers of the guests whom this browser has entered, signed, and no names
+MOST_BROUGHT = 20
+YEAR = 365 * 24 * 3600
 
 
 @never_cache
@@ -45,7 +50,7 @@ def enter(request: HttpRequest, code: str) -> HttpResponse:
     look: OnlineForm = PartnerWantedForm(posted(request) if looks else None, auto_id="look_%s", **about)
     sent, wanted = (look, services.search_partner_online) if looks else (form, service)
     if sent.is_bound and (entered := _entered(request, event, sent, wanted)):
-        return HttpResponseRedirect(f"{entered.link}?new=1")
+        return _remembered(request, HttpResponseRedirect(f"{entered.link}?new=1"), entered)
     return online_page(
         request,
         "enter.html",
@@ -71,7 +76,9 @@ def _entered(request: HttpRequest, event: Tournament, form: OnlineForm, service:
 
         def write(receipt: Receipt) -> OnlineEntry:
             with counted_entry(limits):
-                entry = service(tournament=event, member=form.member, **fields)
+                entry = service(
+                    tournament=event, member=form.member, brought=_brought_here(request, event.club), **fields
+                )
                 receipt.status, receipt.body = 302, entry.pk
                 receipt.save(update_fields=["status", "body"])
             return entry
@@ -83,3 +90,23 @@ def _entered(request: HttpRequest, event: Tournament, form: OnlineForm, service:
     if entry is None:
         note_refused(request, form)
     return entry
+
+
+def _brought_here(request: HttpRequest, club: Club) -> list[Player]:
+    return list(Player.objects.filter(club=club, pk__in=_numbers(request)).select_related("merged_into"))
+
+
+def _remembered(request: HttpRequest, response: HttpResponse, entry: OnlineEntry) -> HttpResponse:
+    """The browser keeps whom it entered: once the desk has said who a guest is, it enters that player."""
+    guests = [player.pk for player in entry.players if player.guest]  # never a member who was signed in
+    numbers = list(dict.fromkeys([*guests, *_numbers(request)]))[:MOST_BROUGHT]
+    response.set_signed_cookie(
+        BROUGHT, "-".join(map(str, numbers)), salt=BROUGHT, max_age=YEAR, path="/e/", httponly=True, samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )  # fmt: skip
+    return response
+
+
+def _numbers(request: HttpRequest) -> list[int]:
+    signed = request.get_signed_cookie(BROUGHT, default="", salt=BROUGHT, max_age=YEAR) or ""
+    return [int(number) for number in signed.split("-") if number]

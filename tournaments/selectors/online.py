@@ -114,6 +114,13 @@ def enters_alone(tournament: Tournament) -> bool:
     return tournament.persons or tournament.singles
 
 
+def brought_by(member: Player) -> list[Player]:
+    """Whom this member has entered with online, and the guests that some of them were."""
+    rows = OnlineEntry.objects.filter(Q(first=member) | Q(second=member)).values_list("first", "second")
+    keys = {player for row in rows for player in row if player}
+    return list(Player.objects.filter(Q(pk__in=keys) | Q(merged_into__in=keys)).select_related("merged_into"))
+
+
 def holder_behind(token: str) -> OnlineEntry:
     """The holder's own request behind a private link; `Refusal` not_found. Its `joined` is the pair's, if any.
 

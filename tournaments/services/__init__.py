@@ -73,6 +73,7 @@ from tournaments.services.round_clock import (
     stop_clock,
     undo_clock_start,
 )
+from tournaments.services.same_person import answer_same_person
 from tournaments.services.self_check_in import confirm_here, say_here
 from tournaments.services.site_address import set_site_address
 from tournaments.services.stages import close_round, draw_round, reopen_round

@@ -1,7 +1,8 @@
 """Entering an event online, changing an entry and cancelling it, by anybody who holds its private link.
 
-Nobody needs an account. A typed name is a guest's (`clubs.services.guests`), never a player's that the club knows; a
-member who is signed in enters as that member. Every verb holds the event, so requests are answered one after another.
+Nobody needs an account. A typed name is a guest's (`clubs.services.guests`), never a player's that the club knows,
+unless the same phone or account has entered that player before; a member who is signed in enters as that member. Every
+verb holds the event, so requests are answered one after another.
 """
 
 from collections.abc import Iterable
@@ -12,11 +13,11 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import Player, Zone
 from clubs.names import Person, label_written, people_written
-from clubs.services import as_typed, make_guest, rename_guest
+from clubs.services import as_typed, known_again, make_guest, rename_guest
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, OnlineEntry, Single, Tournament
 from tournaments.models.online_entry import LONGEST_WORDS
-from tournaments.selectors.online import OnlinePhase, enters_alone, found_pair, online_phase
+from tournaments.selectors.online import OnlinePhase, brought_by, enters_alone, found_pair, online_phase
 from tournaments.services.ages import refuse_those_too_young
 from tournaments.services.events import locked
 from tournaments.services.history import changed
@@ -38,30 +39,37 @@ def enter_pair_online(
     member: Player | None = None,
     zone: Zone | None = None,
     email: str = "",
+    brought: Iterable[Player] = (),
 ) -> OnlineEntry:
     """Ask for a place for two: it is theirs at once, or they are on the waiting list.
 
-    `member`: the first player, signed in. Unreadable for an invalid name; `Refusal` where entries are not open, each
-    enters alone, or one of them is in the event already.
+    `member`: the first player, signed in. `brought`: players whom this phone has entered before. Unreadable for an
+    invalid name; `Refusal` where entries are not open, each enters alone, or one of them is in the event already.
     """
     tournament = lock_open(tournament)
     if enters_alone(tournament):
         raise Refusal("alone", N_("In this event every player enters alone."))
     people = _people(member, first=first, second=second)
     if people[0].key == people[1].key:
-        raise Refusal("same_person", N_("{name} alone is not a pair. Enter the partner's name."), name=str(people[0]))
-    return _ask_for_place(tournament, people, member, zone, email)
+        raise _same_person(people[0])
+    return _ask_for_place(tournament, people, member, zone, email, brought)
 
 
 @transaction.atomic
 def enter_player_online(
-    *, tournament: Tournament, name: str = "", member: Player | None = None, zone: Zone | None = None, email: str = ""
+    *,
+    tournament: Tournament,
+    name: str = "",
+    member: Player | None = None,
+    zone: Zone | None = None,
+    email: str = "",
+    brought: Iterable[Player] = (),
 ) -> OnlineEntry:
     """The same for one player, where everybody plays alone, changes partners, or is given a partner by a draw."""
     tournament = lock_open(tournament)
     if not enters_alone(tournament):
         raise Refusal("partner_needed", N_("This event is for pairs. Enter both names, or look for a partner."))
-    return _ask_for_place(tournament, _people(member, name=name), member, zone, email)
+    return _ask_for_place(tournament, _people(member, name=name), member, zone, email, brought)
 
 
 @transaction.atomic
@@ -73,6 +81,7 @@ def search_partner_online(
     member: Player | None = None,
     zone: Zone | None = None,
     email: str = "",
+    brought: Iterable[Player] = (),
 ) -> OnlineEntry:
     """Be listed as looking for a partner, with a few words. It uses no place until two agree."""
     tournament = lock_open(tournament)
@@ -80,7 +89,7 @@ def search_partner_online(
         raise Refusal("alone", N_("In this event every player enters alone."))
     people = _people(member, name=name)
     words = label_written(words, field="words", longest=LONGEST_WORDS, empty=True)
-    request = _request(tournament, people, member, zone, email, OnlineEntryState.SEARCHING, words=words)
+    request = _request(tournament, people, member, zone, email, brought, OnlineEntryState.SEARCHING, words=words)
     tell_entered(request)
     return request
 
@@ -193,9 +202,14 @@ def _people(member: Player | None, **typed: str) -> tuple[Person, ...]:
 
 
 def _ask_for_place(
-    tournament: Tournament, people: tuple[Person, ...], member: Player | None, zone: Zone | None, email: str
+    tournament: Tournament,
+    people: tuple[Person, ...],
+    member: Player | None,
+    zone: Zone | None,
+    email: str,
+    brought: Iterable[Player],
 ) -> OnlineEntry:
-    request = _request(tournament, people, member, zone, email, OnlineEntryState.WAITING)
+    request = _request(tournament, people, member, zone, email, brought, OnlineEntryState.WAITING)
     fill_places(tournament, newcomer=request)
     request.refresh_from_db()
     tell_entered(request)
@@ -208,15 +222,16 @@ def _request(
     member: Player | None,
     zone: Zone | None,
     email: str,
+    brought: Iterable[Player],
     state: OnlineEntryState,
     **more: str,
 ) -> OnlineEntry:
-    _refuse_entered(tournament, people)
-    if member is not None:
-        refuse_those_too_young(tournament, [member])
+    players = _known(tournament, people, member, brought)
+    refuse_those_too_young(tournament, [player for player in players if player])
     refuse_full(tournament, 1 + tournament.online_entries.live().exclude(state=OnlineEntryState.IN).count())
-    guests = [make_guest(tournament.club, person, by=None) for person in people[1 if member else 0 :]]
-    first, *others = (member, *guests) if member else guests
+    first, *others = [
+        player or make_guest(tournament.club, person, by=None) for player, person in zip(players, people, strict=True)
+    ]
     return OnlineEntry.objects.create(
         tournament=tournament,
         first=first,
@@ -227,6 +242,25 @@ def _request(
         queued_at=timezone.now(),
         **more,
     )
+
+
+def _known(
+    tournament: Tournament, people: tuple[Person, ...], member: Player | None, brought: Iterable[Player]
+) -> list[Player | None]:
+    """Of each person the player that is entered: the member, or somebody brought before; None for a new guest."""
+    before = [*brought, *(brought_by(member) if member else ())]
+    players = [known_again(person, before) for person in people]
+    if member is not None:
+        players[0] = member
+    _refuse_entered(tournament, people)
+    _refuse_entered(tournament, [as_typed(player) for player in players if player])
+    if len(players) > 1 and players[0] and players[0] == players[1]:
+        raise _same_person(people[0])
+    return players
+
+
+def _same_person(person: Person) -> Refusal:
+    return Refusal("same_person", N_("{name} alone is not a pair. Enter the partner's name."), name=str(person))
 
 
 def _zone_in(tournament: Tournament, zone: Zone | None) -> Zone | None:

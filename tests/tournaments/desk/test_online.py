@@ -6,9 +6,11 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, Contact, User
+from tests.factories.clubs import PlayerFactory
 from tests.factories.online import ask_for_places, look_for_partner, make_online, states
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Tournament
+from tournaments.services import enter_pair_online
 from tournaments.states import OnlineEntryState
 
 pytestmark = pytest.mark.django_db
@@ -84,3 +86,18 @@ def test_people_outside_the_club_find_nothing(club: Club, charlie: User, dora: U
         assert signed_in(charlie).post(at(event, path), {"place": "1"}).status_code == 404
     assert signed_in(dora).get(at(event, "settings/online/")).status_code == 403
     assert states(event) == [IN, WAITING]
+
+
+def test_registration_asks_same_person_of_all_at_once_and_one_press_answers_each(club: Club, desk: Client) -> None:
+    event = make_online(club=club)
+    marg, ray = (PlayerFactory(club=club, name=name) for name in ("Marg Smith", "Ray Roe"))
+    request = enter_pair_online(tournament=event, first="Marg Smith", second="Ray Roe")
+    shown = words(desk.get(at(event)))
+    assert [
+        text in shown for text in ("Same person?", "Entered as Marg Smith (guest)", "Entered as Ray Roe (guest)")
+    ] == [True] * 3
+    answer = desk.post(at(event, f"same-person/{request.first_id}/{marg.pk}/"), {"same": "1"}, follow=True)
+    assert "Marg Smith is entered under the name that the club knows." in words(answer)
+    answer = desk.post(at(event, f"same-person/{request.second_id}/{ray.pk}/"), {"other": "1"}, follow=True)
+    assert ("Same person?" in words(answer), event.entries.get().name) == (False, "Marg Smith & Ray Roe (guest)")
+    assert desk.post(at(event, f"same-person/{request.second_id}/{ray.pk}/"), {"same": "1"}).status_code == 409
