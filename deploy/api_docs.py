@@ -1,6 +1,7 @@
 """The documentation of the API as a page of the site: every address, what it takes and answers, from the schema.
 
-It is made from what `/api/v1/schema/` says, so it cannot say anything else; it needs no script and no other host.
+It is made from what `/api/v1/schema/` says, so it cannot say anything else; it needs no script and no other host. Both
+take seconds to make and do not change while the process runs, so each is made once, and readers have an ETag.
 """
 
 import json
@@ -8,18 +9,29 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from threading import Lock
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.encoding import force_bytes
 from django.utils.html import escape, linebreaks
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
+from drf_spectacular.utils import extend_schema
+from drf_spectacular.views import SpectacularAPIView
+from rest_framework.request import Request
+
+from clubs.web.conditional import conditional, etag_of
 
 Schema = Mapping[str, Any]
+_one_at_a_time = Lock()  # sixty who ask at once wait for one
 METHODS = ("get", "post", "put", "patch", "delete")
 CODE = re.compile(r"`([^`\n]+)`")
 
@@ -88,17 +100,49 @@ class Manual:
     types: tuple[TypeDoc, ...]
 
 
+class ApiSchemaView(SpectacularAPIView):
+    """The schema for programs, as YAML or JSON."""
+
+    @extend_schema(exclude=True)
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """The same bytes for everybody."""
+        renderer = request.accepted_renderer
+        with _one_at_a_time:
+            body, etag = _schema_file(renderer.format, get_language() or "")
+
+        def whole() -> HttpResponse:
+            name = f'inline; filename="Right Bower.{renderer.format}"'
+            return HttpResponse(body, content_type=renderer.media_type, headers={"Content-Disposition": name})
+
+        return conditional(request, etag, whole)
+
+
 @require_safe
-def api_docs(request: HttpRequest) -> HttpResponse:
+def api_docs(request: HttpRequest) -> HttpResponseBase:
     """The page."""
-    return render(request, "api_docs.html", {"manual": _manual(get_language() or "")})
+    with _one_at_a_time:
+        manual, html = _manual(get_language() or "")
+    page = render(request, "api_docs.html", {"manual": manual, "html": html})
+    return conditional(request, etag_of(page.content), lambda: page, cache_control="private, no-cache")
 
 
 @lru_cache(maxsize=4)
-def _manual(language: str) -> Manual:
-    """Made once for each language: the addresses do not change while the server runs."""
+def _schema_file(form: str, language: str) -> tuple[bytes, str]:
+    renderer = OpenApiJsonRenderer if form == OpenApiJsonRenderer.format else OpenApiYamlRenderer
+    body = force_bytes(renderer().render(_schema(language), renderer_context={}))
+    return body, etag_of(body)
+
+
+@lru_cache(maxsize=4)
+def _manual(language: str) -> tuple[Manual, SafeString]:
+    manual = manual_of(_schema(language))
+    return manual, render_to_string("partials/_api_manual.html", {"manual": manual})
+
+
+@lru_cache(maxsize=4)
+def _schema(language: str) -> Schema:
     schema: Schema = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
-    return manual_of(schema)
+    return schema
 
 
 def manual_of(schema: Schema) -> Manual:

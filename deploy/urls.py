@@ -2,9 +2,8 @@
 
 from django.contrib import admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView
 
-from deploy.api_docs import api_docs
+from deploy.api_docs import ApiSchemaView, api_docs
 from deploy.api_index import IndexView
 from deploy.monitoring import pages as monitoring
 
@@ -27,6 +26,6 @@ urlpatterns = [
     path("status/", monitoring.status, name="status"),
     path("accounts/", include("clubs.account_urls")),
     path("admin/", admin.site.urls),
-    path("api/v1/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/v1/schema/", ApiSchemaView.as_view(), name="schema"),
     path("api/v1/docs/", api_docs, name="api-docs"),
 ]

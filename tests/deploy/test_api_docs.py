@@ -1,5 +1,6 @@
 """The page that documents the API: complete, and made from the schema alone."""
 
+import json
 import re
 from html import unescape
 
@@ -96,3 +97,19 @@ def test_the_page_shows_the_examples(client: Client) -> None:
 def test_nobody_has_to_sign_in_to_read_it_and_it_is_only_read(client: Client) -> None:
     assert [client.get("/api/v1/docs/").status_code, client.post("/api/v1/docs/").status_code] == [200, 405]
     assert client.options("/api/v1/docs/").status_code == 405
+
+
+@pytest.mark.parametrize("address", ["/api/v1/schema/", "/api/v1/docs/"])
+def test_the_description_is_made_once_and_not_sent_again_to_who_has_it(address: str, client: Client) -> None:
+    """Each took a second or two of the processor, for anybody; sixty at once held the site for a minute."""
+    first = client.get(address)
+    again = client.get(address, headers={"If-None-Match": first["ETag"]})
+    assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
+
+
+def test_the_schema_comes_as_yaml_and_as_json(client: Client) -> None:
+    forms = ("application/vnd.oai.openapi", "application/yaml", "application/vnd.oai.openapi+json", "application/json")
+    answers = [client.get("/api/v1/schema/", headers={"Accept": form}) for form in forms]
+    assert [answer["Content-Type"].partition(";")[0] for answer in answers] == list(forms)
+    assert answers[3].json() == json.loads(answers[2].content)
+    assert len({answer["ETag"] for answer in answers}) == 2
