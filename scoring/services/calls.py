@@ -13,6 +13,7 @@ from clubs.policy import Act, Actor, TableKeeper, nothing_here
 from rules.scoresheet import KEEPERS
 from rules.words import gettext_noop as N_
 from scoring.ledger.append import answered, busy
+from scoring.ledger.chain import canonical
 from scoring.ledger.command import Command
 from scoring.ledger.entries.call import CallAnswer, CallAnswered, CallReason, DirectorCalled, RefusedLine
 from scoring.models import LedgerEntry
@@ -22,6 +23,9 @@ from scoring.services.checks import authorise, refuse_unless_open
 from scoring.services.reasons import reason_written
 from scoring.services.run import append_to_game, begin_at_desk
 from tournaments.models import Game
+
+MOST_REFUSED = 50
+"""Entries of a game that were not saved: each is a line of its record, and of the pages of the table and the desk."""
 
 
 @transaction.atomic
@@ -59,7 +63,8 @@ def record_conflict(
 
     `waiting`: how many hands the phone had behind it.
 
-    False where there is nothing to settle: this phone itself wrote what is saved. Sent again, it is recorded once.
+    False where there is nothing to settle: this phone itself wrote what is saved. Sent again, it is recorded once, and
+    so is the same entry of several phones until people settle it. A game keeps no more than `MOST_REFUSED`.
     """
     card = card_of(game_id, lock=True)
     authorise(by, Act.KEEP_SCORE, card)
@@ -67,8 +72,14 @@ def record_conflict(
         return False
     entry = DirectorCalled(why=CallReason.TWO_PHONES, refused=line, hand=_hand(card, line), waiting=waiting)
     command = Command(by, entry, uuid5(uuid, "refused"), device=device)
-    if not answered(command, card.tournament_id, game_id):
-        _append(command, entry, card)
+    if answered(command, card.tournament_id, game_id):
+        return True
+    before = [one for one in calls_at([game_id]) if one.refused]
+    if canonical(line.to_json()) in [canonical(one.refused.to_json()) for one in before if one.open and one.refused]:
+        return True
+    if len(before) >= MOST_REFUSED:
+        return False
+    _append(command, entry, card)
     return True
 
 

@@ -11,6 +11,7 @@ from scoring.models import Kind, LedgerEntry
 from scoring.reads.calls import calls_at
 from scoring.reads.verification.chains import problems
 from scoring.services import answer_call, call_director, correct_result, enter_hand, enter_result, record_conflict
+from scoring.services.calls import MOST_REFUSED
 from scoring.services.undo_results import take_back_result
 from scoring.standings.derived import derive
 from tests.factories.scoring import Here, desk, hand, ruled, table_in_play
@@ -109,10 +110,20 @@ def test_what_a_sheet_refused_is_kept_once_however_often_it_is_sent(at: Here) ->
     line = RefusedLine(sheet=1, number=1, kind="hand", line=hand("EW", 3).to_json())
     assert [(one.reason, one.refused, one.hand, one.open) for one in kept] == [(CallReason.TWO_PHONES, line, 1, True)]
     at.undo()
-    assert refuse(at, "EW", uuid=uuid)
-    refuse(at, "EW")
-    assert LedgerEntry.objects.filter(kind=Kind.CALL).count() == 2
+    assert [refuse(at, "EW", uuid=uuid), refuse(at, "EW")] == [True, True]
+    assert LedgerEntry.objects.filter(kind=Kind.CALL).count() == 1
+    answer(at, kept[0].link, CallAnswer.SETTLED)
+    assert refuse(at, "EW")
+    assert [one.open for one in calls_at([at.game.pk])] == [False, True]
     assert list(problems()) == []
+
+
+def test_a_game_keeps_at_most_fifty_entries_that_were_not_saved(at: Here) -> None:
+    """With a table's link, 300 different ones filled its record, and the desk's page took over a second."""
+    at.hand("NS", 3)
+    kept = [refuse(at, "EW", number=1 + number) for number in range(MOST_REFUSED + 2)]
+    assert kept == [True] * MOST_REFUSED + [False] * 2
+    assert len(calls_at([at.game.pk])) == MOST_REFUSED
 
 
 def test_a_ruling_does_not_settle_what_two_phones_wrote_and_the_desk_does(at: Here) -> None:
