@@ -16,6 +16,8 @@ CsvRow = tuple[int, list[str]]
 """The line of the row's last cell, as a spreadsheet counts it, and the cells."""
 
 UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+# Excel writes the separator into a first line, which is no row: sep=;
+_EXCEL = re.compile(r'\s*"?sep=(?P<sign>[,;|\t])"?(?P<end>[ \t]*(?:\n|\Z))', re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 
 
@@ -44,7 +46,8 @@ def csv_rows(text: str) -> Iterator[CsvRow]:
     been answered.
     """
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd")
-    reader = csv.reader(StringIO(lines), delimiter=_delimiter(lines), strict=True, skipinitialspace=True)
+    delimiter, lines = _named_delimiter(lines) or (_delimiter(lines), lines)
+    reader = csv.reader(StringIO(lines), delimiter=delimiter, strict=True, skipinitialspace=True)
     try:
         for row in reader:
             if any(map(str.strip, row)):
@@ -56,6 +59,12 @@ def csv_rows(text: str) -> Iterator[CsvRow]:
             raise unreadable("cell_too_long", sentence, line=reader.line_num) from error
         sentence = message(N_("A quotation mark in this file has no match. Remove it, or add one."))
         raise unreadable("quotes", sentence, line=reader.line_num) from error
+
+
+def _named_delimiter(text: str) -> tuple[str, str] | None:
+    """The separator that the first line names, and the text with an empty line in its place: the lines keep numbers."""
+    named = _EXCEL.match(text)
+    return (named["sign"], "\n" * named[0].count("\n") + text[named.end() :]) if named else None
 
 
 def _delimiter(text: str) -> str:

@@ -1,8 +1,8 @@
 """Lists of names as clubs have them: CSV from any spreadsheet, read without a database.
 
 The first row names the columns, in any case and in the words people use; without one, the columns are
-taken in their order. Commas, semicolons or tabs; quotes; blank rows. Nothing is guessed about a name, and
-every problem says its row, its column, what is wrong and how to fix it.
+taken in their order. Commas, semicolons or tabs; quotes; blank rows; numbers before names. Nothing is guessed about a
+name, and every problem says its row, its column, what is wrong and how to fix it.
 """
 
 import re
@@ -30,6 +30,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 }
 BORN = ("born 1", "born 2")
 _NUMBER = re.compile(r"\d{1,5}\.?", re.ASCII)
+_NUMBERED = re.compile(r"\s*\d{1,5}[.)]\s*(?=[^\W\d_])")  # “1. Ann Bell”, “1) Ann Bell”
 _BETWEEN = re.compile(r" ?[&/+] ?| (?:and|et|und|y) ", re.IGNORECASE)  # in a cell with single spaces
 
 
@@ -136,10 +137,28 @@ _BROKEN = {
 def _cells(text: str, reading: _Reading) -> Iterator[CsvRow]:
     """The rows, up to one that cannot be read."""
     try:
-        yield from csv_rows(text)
+        for line, row in csv_rows(text):
+            yield line, _divided(_unnumbered(row), reading.people)
     except Unreadable as broken:
         problem, fix = map(message, _BROKEN[broken.code])
         reading.wrong(int(str(broken.faults[0].where["line"])), "", broken.code, problem, fix)
+
+
+def _unnumbered(row: list[str]) -> list[str]:
+    """The row without the number before its first name: “1. Ann Bell”."""
+    return [_NUMBERED.sub("", row[0]), *row[1:]]
+
+
+def _divided(row: list[str], people: int) -> list[str]:
+    """A row of one cell as its own signs divide it, in a list whose first row is divided by another one.
+
+    A tab is in no name. A comma can be, so it divides only where two names are needed.
+    """
+    if len(row) > 1:
+        return row
+    needs_two = people == 2 and len(_parted(row[0])) == 1
+    sign = next((sign for sign in ("\t;," if needs_two else "\t") if sign in row[0]), None)
+    return row[0].split(sign) if sign else row
 
 
 def _check_columns(cells: Sequence[tuple[int, list[str]]], reading: _Reading) -> None:

@@ -20,6 +20,19 @@ def test_cells_are_divided_by_what_the_first_row_is_divided_by(delimiter: str, e
     assert list(csv_rows(text)) == [(2, ["a", "b, c;d\te"]), (4, second)]
 
 
+@pytest.mark.parametrize("first", ["sep=;", "SEP=;", '"sep=;"', "\ufeffsep=;", "\nsep=; "])
+def test_the_first_line_of_excel_names_the_separator_and_is_no_row(first: str) -> None:
+    at = first.count("\n") + 2
+    assert list(csv_rows(f"{first}\r\na,b;c\r\nd;e")) == [(at, ["a,b", "c"]), (at + 1, ["d", "e"])]
+
+
+def test_a_separator_that_is_named_may_be_one_that_is_never_guessed() -> None:
+    assert list(csv_rows("sep=|\na,b|c")) == [(2, ["a,b", "c"])]
+    assert list(csv_rows("sep=\t\na;b\tc")) == [(2, ["a;b", "c"])]
+    assert list(csv_rows("sep=;")) == []
+    assert list(csv_rows("a,b\nsep=;")) == [(1, ["a", "b"]), (2, ["sep=;"])]
+
+
 @pytest.mark.parametrize(
     ("text", "code", "line"), [('a\n"b\nc', "quotes", 3), ("a\n" + "b" * 140_000, "cell_too_long", 2)]
 )

@@ -37,6 +37,53 @@ def test_a_list_is_read_in_the_ways_spreadsheets_write_it(text: str) -> None:
     assert (read_pairs(text).rows, problems(text)) == (ANN_AND_BOB, [])
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sep=;\r\nPlayer 1;Player 2;Zone\r\nAnn Lee;Bob May;Zone 4\r\n",
+        "sep=,\nPair,Zone\nAnn Lee & Bob May,Zone 4",
+        "sep=;\nAnn Lee;Bob May;Zone 4",
+    ],
+)
+def test_the_first_line_of_excel_is_neither_a_heading_nor_a_pair(text: str) -> None:
+    assert [(row.names, row.zone) for row in read_pairs(text).rows] == [(("Ann Lee", "Bob May"), "Zone 4")]
+    assert problems(text) == []
+
+
+@pytest.mark.parametrize("number", ["1. ", "12) ", "3.", " 4. "])
+def test_a_number_before_a_name_is_no_part_of_it(number: str) -> None:
+    both = (("Ann Lee", "Bob May"),)
+    for text in (
+        f"{number}Ann Lee & Bob May",
+        f"{number}Ann Lee, Bob May",
+        f"player 1,player 2\n{number}Ann Lee,Bob May",
+    ):
+        assert tuple(row.names for row in read_pairs(text).rows) == both
+    assert [row.names for row in read_singles(f"{number}Ann Lee").rows] == [("Ann Lee",)]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ("Ann Lee, Bob May", "Cas Fox\tDee Orr", "Eve Sund, Flo Marsh"),
+        ("Ann Lee & Bob May", "Cas Fox\tDee Orr", "Eve Sund & Flo Marsh"),
+        ("Ann Lee\tBob May", "Cas Fox, Dee Orr", "Eve Sund & Flo Marsh"),
+        ("player 1;player 2", "Ann Lee;Bob May", "Cas Fox\tDee Orr", "Eve Sund, Flo Marsh"),
+    ],
+)
+def test_one_row_in_tabs_or_commas_does_not_refuse_a_list(rows: tuple[str, ...]) -> None:
+    names = [("Ann Lee", "Bob May"), ("Cas Fox", "Dee Orr"), ("Eve Sund", "Flo Marsh")]
+    assert ([row.names for row in read_pairs("\n".join(rows)).rows], problems("\n".join(rows))) == (names, [])
+
+
+def test_a_row_in_tabs_in_a_list_of_players_has_a_zone() -> None:
+    text = "Ann Lee, Zone 4\nBob May\tZone 4"
+    assert [(row.names, row.zone) for row in read_singles(text).rows] == [
+        (("Ann Lee",), "Zone 4"),
+        (("Bob May",), "Zone 4"),
+    ]
+
+
 def test_without_a_header_the_columns_stand_in_their_order() -> None:
     assert read_pairs("Ann Lee,Bob May,Zone 4\nCas Fox,Dee Orr").rows == (
         ImportRow(1, ("Ann Lee", "Bob May"), "Zone 4"),
