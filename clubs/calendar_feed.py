@@ -8,7 +8,9 @@ import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from icalendar import Calendar, Event
+from icalendar import Calendar, Event, Timezone
+
+from clubs.time_zone_rules import time_zone_rules
 
 PRODUCT = "-//Right Bower//Club calendar//EN"
 ASK_AGAIN = datetime.timedelta(hours=6)
@@ -41,8 +43,15 @@ def feed(name: str, events: Iterable[FeedEvent]) -> bytes:
     calendar.add("x-published-ttl", ASK_AGAIN)
     for event in events:
         calendar.add_component(_event(event))
-    calendar.add_missing_timezones()
+    _add_time_zones(calendar)
     return bytes(calendar.to_ical())
+
+
+def _add_time_zones(calendar: Calendar) -> None:
+    """The rules of every zone that events are timed in, before the events."""
+    years = [event.decoded("dtstart").year for event in calendar.events]
+    for zone in sorted(calendar.get_missing_tzids()):
+        calendar.subcomponents.insert(0, Timezone.from_ical(time_zone_rules(zone, min(years), max(years))))
 
 
 def _event(shown: FeedEvent) -> Event:

@@ -1,5 +1,6 @@
 """The calendar that phones subscribe to, read by the library that reads calendars."""
 
+import re
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
@@ -20,6 +21,18 @@ def test_every_night_comes_out_at_its_moment_in_six_zones_over_both_changes_of_t
     found = [(str(one["UID"]), one.decoded("DTSTART").astimezone(UTC)) for one in read.walk("VEVENT")]
     assert found == [(f"{n}", at.astimezone(UTC)) for n, at in enumerate(begins)]
     assert [str(part["TZID"]) for part in read.walk("VTIMEZONE")] == ([] if zone == "UTC" else [zone])
+
+
+def test_the_time_zone_comes_before_the_nights_as_rules_and_never_as_lists_of_dates() -> None:
+    at = datetime(2026, 7, 7, 19, tzinfo=ZoneInfo("America/Edmonton"))
+    text = feed("Riverside", [FeedEvent("7", 0, NOW, at, at, "Euchre")]).decode()
+    assert re.findall(r"BEGIN:V\w+|R(?:RULE|DATE).*?(?=\r)", text) == [
+        "BEGIN:VCALENDAR",
+        "BEGIN:VTIMEZONE",
+        "RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3",
+        "RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11",
+        "BEGIN:VEVENT",
+    ]
 
 
 def test_a_cancelled_night_says_so_and_letters_of_any_kind_survive() -> None:
