@@ -149,7 +149,7 @@ class SeatsView(BaseGameView):
         """Enter who really played. The result then belongs to them."""
         common, asked = self.common_arguments(), self.valid()
         authorise(self.actor, Act.CORRECT, self.card)
-        sides = entries_numbered(self.card.tournament_id, asked.pop("sides"))
+        sides = entries_numbered(self.card.tournament_id, asked.pop("sides"), field="sides")
         seated = services.who_sat_there(sides=sides, **common, **asked)
         return Response(shapes.SeatingSerializer(seated).data, status=201)
 

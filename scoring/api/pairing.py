@@ -30,7 +30,9 @@ class BasePairingView(BaseDirectorView):
 
     def two(self, round_: Round, one: int, other: int) -> tuple[Entry, Entry]:
         """The entries of these numbers."""
-        first, second = entries_numbered(round_.stage.tournament_id, (one, other))
+        event = round_.stage.tournament_id
+        (first,) = entries_numbered(event, [one], field="one")
+        (second,) = entries_numbered(event, [other], field="other")
         return first, second
 
 

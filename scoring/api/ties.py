@@ -29,8 +29,8 @@ class BaseTieView(BaseDirectorView):
         return self.stage(Act.BREAK_TIES)
 
     def pairs(self, stage: Stage, numbers: Iterable[int]) -> list[Entry]:
-        """The pairs of these numbers; not found for an unknown number."""
-        return entries_numbered(stage.tournament_id, numbers)
+        """The pairs of these numbers; refused for an unknown number."""
+        return entries_numbered(stage.tournament_id, numbers, field="pairs")
 
     def settled(self) -> dict[str, Any]:
         """The user who settles a tie, its pairs, and the reason if one is needed."""

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from clubs.names import words_of, words_sought
-from clubs.policy import nothing_here
-from rules.words import Sentence
+from rules.errors import Fault, RulesError
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Tournament
 from tournaments.models.entry import entry_called
 from tournaments.states import EntryState
@@ -30,13 +31,19 @@ class FoundPair:
         return entry_called(self.number, self.name, person=self.person)
 
 
-def entries_numbered(tournament_id: int, numbers: Iterable[int]) -> list[Entry]:
-    """The pairs of these numbers, in this order; `Refusal` not_found for a number that no pair has."""
+def entries_numbered(tournament_id: int, numbers: Iterable[int], *, field: str) -> list[Entry]:
+    """The pairs of these numbers, in this order; RulesError for each number of the `field` that no pair has."""
     wanted = list(numbers)
     found = {entry.number: entry for entry in Entry.objects.filter(tournament=tournament_id, number__in=wanted)}
-    if any(number not in found for number in wanted):
-        raise nothing_here()
+    unknown = (number for number in wanted if number not in found)
+    if faults := [_no_entry(number, field) for number in unknown]:
+        raise RulesError(faults)
     return [found[number] for number in wanted]
+
+
+def _no_entry(number: int, field: str) -> Fault:
+    sentence = message(N_("Nobody in this event has the number {number}."), number=number)
+    return Fault("no_such_entry", sentence, {"field": field})
 
 
 def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) -> tuple[FoundPair, ...]:

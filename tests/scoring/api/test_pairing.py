@@ -33,7 +33,19 @@ def test_a_swap_is_previewed_made_once_and_answered_with_its_games(api: Callable
     told = [{"game_id": game, "game": game, "sides": entries} for game, entries in zip(games, sides, strict=True)]
     assert [answer.json() for answer in answers] == [{"round": 1, "games": told, "sit_out": []}] * 2
     assert desk.post(address, {**two, "reason": " "}).status_code in (400, 409)
-    assert desk.post(address, {**two, "one": 99, "reason": "x"}).status_code == 404
+
+
+def test_an_unknown_number_in_the_body_is_named_with_its_field(api: Callable[..., Any]) -> None:
+    night = evening(4)
+    desk, address = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/rounds/1/swap/"
+    number = repair_places(night.round)[0].number
+    said = [("no_such_entry", "other", "Nobody in this event has the number 99.")]
+    for answer in (
+        desk.post(f"{address}preview/", {"one": number, "other": 99}),
+        desk.post(address, {"one": number, "other": 99, "reason": "x"}),
+    ):
+        wrong = [(one["code"], one["field"], one["detail"]) for one in answer.json()["errors"]]
+        assert (answer.status_code, wrong) == (422, said)
 
 
 @pytest.mark.parametrize("undone", [False, True])
