@@ -63,13 +63,16 @@ def move_club_night(
     club: Club,
     night: NightShown,
     date: datetime.date,
-    starts: datetime.time,
-    venue: Venue | None = None,
-    reason: str = "",
+    **changes: Any,
 ) -> ClubNight:
-    """Another day, time or venue for this one night. Feeds follow; pages show the day that was announced first."""
+    """Another day for this one night, and perhaps other `starts`, `venue` and `reason`: what is left out stays.
+
+    Feeds follow; pages show the day that was announced first.
+    """
     _refuse_years(date=date)
-    return _changed(by, club, night, date=date, starts=starts, venue=venue, reason=_reason(reason, empty=True))
+    if "reason" in changes:
+        changes["reason"] = _reason(changes["reason"], empty=True)
+    return _changed(by, club, night, date=date, **changes)
 
 
 def cancel_club_night(*, by: Actor, club: Club, night: NightShown, reason: str) -> ClubNight:

@@ -128,8 +128,13 @@ class BaseAPIView(GenericAPIView[Any]):
         return dict(serializer.validated_data)
 
     def reader(self, make: type[Shape], **options: Any) -> Shape:
-        """The serializer that reads what was sent."""
-        return make(data=self.request.data, **options)
+        """The serializer that reads what was sent, over what stays as it is."""
+        sent, kept = self.request.data, self.kept()
+        return make(data=_over(kept, sent) if kept and isinstance(sent, Mapping) else sent, **options)
+
+    def kept(self) -> Mapping[str, Any]:
+        """What stays of the fields that a body leaves out, where an address sets all of them at once."""
+        return {}
 
     def queried(self, **context: object) -> dict[str, Any]:
         """The parameters of the query, as `query` reads them."""
@@ -256,6 +261,16 @@ class BaseAPIView(GenericAPIView[Any]):
             require_again(self.actor, receipt.authority)
             body = self.from_kept(receipt.body)
         return Response(body, status=receipt.status, headers={"Idempotency-Replayed": "true"})
+
+
+def _over(kept: Mapping[str, Any], sent: Mapping[str, Any]) -> dict[str, Any]:
+    """What was sent over what was kept, also in fields of fields."""
+    both = {name: _over(kept[name], value) for name, value in sent.items() if _is_nested(kept.get(name), value)}
+    return {**kept, **sent, **both}
+
+
+def _is_nested(kept: Any, sent: Any) -> bool:
+    return isinstance(kept, Mapping) and isinstance(sent, Mapping)
 
 
 def unknown_fields(serializer: Shape, sent: Any) -> dict[str, Any]:

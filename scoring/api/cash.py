@@ -1,5 +1,6 @@
 """The money of a night: fees, the door, its account and payouts."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
@@ -16,7 +17,7 @@ from rules.cash.fees import fifty_fifty
 from rules.cash.posting import Account
 from scoring.api.cash_book import posting_answer
 from scoring.api.serializers import cash as shapes
-from scoring.models import CashBook
+from scoring.models import CashBook, NightCash
 from scoring.reads.cash.balances import is_closed, night_totals
 from scoring.reads.cash.door import door_of
 from scoring.reads.cash.hand_fees import hand_fees_of
@@ -58,9 +59,21 @@ class NightFeesView(BaseNightCashView):
 
     @extend_schema(summary="Set the fees of a night", responses={201: shapes.NightFeesSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """The first ones open the club's cash book, in `currency`. Payments that were taken stay."""
+        """The first ones open the club's cash book, in `currency`. Payments that were taken stay, and so do
+        fees that are left out."""
         set_night_fees(by=self.actor, event=self.event(Act.KEEP_DOOR), **self.valid())
         return Response(self._shown(*self.night()), status=201)
+
+    def kept(self) -> Mapping[str, Any]:
+        """The fees that are set; the currency never changes, so it is no part of them."""
+        event = self.event(Act.KEEP_DOOR)
+        night = NightCash.objects.filter(event=event).first()
+        book = CashBook.objects.filter(club=event.club_id).first()
+        if night is None or book is None:
+            return {}
+        shown = dict(self._shown(event, book))
+        del shown["currency"]
+        return shown
 
     def _shown(self, event: Tournament, book: CashBook) -> Any:
         night = night_of(event)

@@ -1,6 +1,7 @@
 """The seasons of a club: everybody reads them; the secretary and directors create, publish and change them."""
 
 import datetime
+from collections.abc import Mapping
 from typing import Any
 
 from django.db.models import QuerySet
@@ -24,6 +25,7 @@ from scoring.api.serializers.seasons import (
     NewSeasonSerializer,
     RulesFromSerializer,
     SeasonNightSerializer,
+    SeasonRulesSerializer,
     SeasonSerializer,
     SeasonsFilter,
     SeasonTableFilter,
@@ -141,10 +143,18 @@ class SeasonRulesView(BaseSeasonView):
         responses={201: RulesFromSerializer},
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Other rules from a day on. A night that was played keeps its rules, so past tables never change."""
+        """Other rules from a day on. Rules that are left out stay as they are.
+
+        A night that was played keeps its rules, so past tables never change.
+        """
         season = self.season()
         row = services.change_season_rules(by=self.actor, season=season, **self.valid())
         return Response(RulesFromSerializer(row.version).data, status=201)
+
+    def kept(self) -> Mapping[str, Any]:
+        """The newest rules."""
+        newest = self.season().versions.order_by("-from_date").first()
+        return {"rules": SeasonRulesSerializer(newest.version.rules).data} if newest else {}
 
 
 class SeasonNightsView(BaseSeasonView):

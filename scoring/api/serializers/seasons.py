@@ -35,7 +35,7 @@ EVENT = "The code of an event, as in its address."
 
 
 class SeasonRulesSerializer(Shape):
-    """The rules of a season. A field that is left out has its usual value."""
+    """The rules of a season. A field that is left out stays as it is, and has its usual value in a new season."""
 
     of = EnumField(SeasonOf, required=False)
     night = EnumField(NightValue, required=False, help_text="How a night scores.")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from clubs.models import Role
+from clubs.models import MemberKind, Role
 from scoring.models import CashPosting
 from scoring.reads.verification.cash import cash_problems
 from scoring.services.cash.night import NightRules, set_night_fees
@@ -78,3 +78,21 @@ def test_fees_for_hands_are_listed_and_paid_once(api: Callable[..., Any]) -> Non
     assert (paid.status_code, paid.json()["purpose"]) == (201, "hand_fees")
     assert client.get(address).json()["results"] == [{**row, "paid": 125, "owes": 0}]
     assert client.post(address, {"entry_id": at.a.pk}, format="json").json()["code"] == "owes_nothing"
+
+
+def test_fees_that_are_left_out_stay_as_they_are(api: Callable[..., Any]) -> None:
+    at = here()
+    treasurer = StaffRoleFactory(club=at.tournament.club, role=Role.TREASURER).user
+    kind = MemberKind.objects.create(club=at.tournament.club, name="Junior", fee=0, months=12)
+    client, address = api(treasurer), f"/api/v1/tournaments/{at.tournament.code}/fees/"
+    full = {
+        "currency": "CAD", "member": 500, "guest": 700, "kinds": [{"kind_id": kind.pk, "fee": 200}], "to_club": 100,
+        "to_lone_hands": 50, "euchre": 25, "lone_hand": 50, "unit": 25, "basis": "percent", "places": [60, 40],
+        "remainder": "club", "one_prize": True,
+    }  # fmt: skip
+    first = client.post(address, full, format="json")
+    assert (first.status_code, first.json()) == (201, full)
+    changed = client.post(address, {"member": 600, "guest": 800}, format="json")
+    assert (changed.status_code, changed.json()) == (201, {**full, "member": 600, "guest": 800})
+    alone = client.post(address, {"kinds": []}, format="json")
+    assert (alone.status_code, alone.json()) == (201, {**changed.json(), "kinds": []})

@@ -66,6 +66,8 @@ def test_a_season_is_created_ruled_published_and_reopened(club: Club, night: Eve
     assert post(f"{here}rules/", {"from_date": "2026-03-31", "rules": {}})[0] == 422
     status, version = post(f"{here}rules/", {"from_date": "2030-01-01", "rules": {"duty_points": "6.5"}})
     assert (status, version["from_date"], version["rules"]["duty_points"]) == (201, "2030-01-01", "13/2")
+    status, later = post(f"{here}rules/", {"from_date": "2031-01-01", "rules": {"best": 20}})
+    assert (status, later["rules"]) == (201, {**version["rules"], "best": 20})
     assert post(f"{here}publish/")[1]["state"] == "published"
     assert post(f"{here}publish/")[0] == 409
     assert post(f"{here}reopen/")[1]["state"] == "running"

@@ -213,3 +213,18 @@ def test_an_assistant_plans_nothing(series: NightSeries, dora: User, api: Callab
     ]
     assert {api(dora).post(path, body).status_code for path, body in asked} == {403}
     assert not ClubNight.objects.exclude(state=NightState.PLANNED).exists()
+
+
+def test_a_move_changes_only_what_is_sent(series: NightSeries, sam: User, api: Callable) -> None:
+    address = f"{NIGHTS}{key(series, '2026-12-08')}/"
+    secretary = api(sam)
+    printed = {"date": "2026-12-09", "starts": "18:30", "reason": "The hall is taken"}  # in docs/programs/api-club.md
+    moved = secretary.post(f"{address}move/", printed).json()
+    assert (moved["venue"], moved["starts"], moved["reason"]) == ("Legion", "18:30:00", "The hall is taken")
+    again = secretary.post(f"{address}move/", {"date": "2026-12-10"}).json()
+    assert again == {**moved, "date": "2026-12-10"}
+    assert secretary.post(f"{address}move/", {"date": "2026-12-10", "venue": ""}).json() == {
+        **again,
+        "venue": "",
+        "address": "",
+    }

@@ -126,9 +126,11 @@ class MoveNightSerializer(serializers.Serializer[Any]):
     """Another day, time or venue."""
 
     date = serializers.DateField()
-    starts = ClockTimeField(help_text="By the clock in the hall.")
-    venue = VenueNameField(help_text="Where it is then; left out or empty, nobody says where.")
-    reason = serializers.CharField(max_length=LONGEST_REASON, required=False, allow_blank=True)
+    starts = ClockTimeField(required=False, help_text="By the clock in the hall; as before, if left out.")
+    venue = VenueNameField(help_text="Where it is then: as before, if left out; empty for none.")
+    reason = serializers.CharField(
+        max_length=LONGEST_REASON, required=False, allow_blank=True, help_text="As before, if left out."
+    )
 
 
 @example("Snow", reason="snow", events=True)
