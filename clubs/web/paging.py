@@ -72,6 +72,19 @@ class BaseFilter(serializers.Serializer[Any]):
     """Parameters that narrow a list. One that is left out narrows nothing."""
 
 
+class PartFilter(BaseFilter):
+    """Of an answer that is no list, and too large for one page in a large event."""
+
+    page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
+
+
+class PartSerializer(serializers.Serializer[Any]):
+    """Which part of it this is."""
+
+    page = serializers.IntegerField()
+    pages = serializers.IntegerField(help_text="More than 1 in a large event. Ask for the others with `page`.")
+
+
 class NameFilter(BaseFilter):
     """By name."""
 

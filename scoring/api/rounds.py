@@ -1,5 +1,6 @@
 """A round with its scores, and the bracket of a knock-out; open to everybody."""
 
+import dataclasses
 from typing import Any
 
 from django.urls import path
@@ -10,7 +11,7 @@ from rest_framework.response import Response
 
 from clubs.policy import nothing_here
 from clubs.selectors import get_or_refuse
-from clubs.web.paging import Pages
+from clubs.web.paging import Pages, PartFilter, PartSerializer
 from rules.brackets import SHAPES, BracketGame
 from scoring.api.serializers.fields import Shape
 from scoring.api.serializers.tables import ENDINGS, ScoreSerializer
@@ -18,8 +19,11 @@ from scoring.api.standings import EVENT, BaseStageView
 from scoring.models import Result
 from scoring.reads.ceremony import is_shown
 from scoring.standings.bracket import EventBracket, bracket_of, without_results_after
+from scoring.standings.sql_lists import rows_of
 from tournaments.api.serializers.seating import RoundSheetSerializer, TableSeatSerializer
 from tournaments.selectors import round_sheet
+
+TABLES = 500  # on a page
 
 
 class PlayedTableSerializer(TableSeatSerializer):
@@ -41,7 +45,7 @@ class PlayedTableSerializer(TableSeatSerializer):
         return result and str(result.ending)
 
 
-class PlayedRoundSerializer(RoundSheetSerializer):
+class PlayedRoundSerializer(PartSerializer, RoundSheetSerializer):
     """A round with everybody's place and the results so far."""
 
     tables = PlayedTableSerializer(many=True)
@@ -51,15 +55,24 @@ class RoundView(BaseStageView):
     """One round."""
 
     serializer_class = PlayedRoundSerializer
+    query = PartFilter
 
     @extend_schema(summary="A round with its scores")
     def get(self, request: Request, code: str, number: int) -> Response:
-        """The seating of a round, its results and the sit-outs."""
+        """The seating of a round, its results and the sit-outs; more than 500 tables in pages."""
         round_ = get_or_refuse(self.stage().rounds.all(), number=number)
+        page, tables = self.queried()["page"], round_.games.count()
+        pages = max(1, -(-tables // TABLES))
+        if page > pages:
+            raise nothing_here()
+        sheet = round_sheet(round_, slice((page - 1) * TABLES, page * TABLES) if pages > 1 else None)
         shown = is_shown(number, self.last_shown())
-        results = Result.objects.filter(game__round=round_, counts=True) if shown else Result.objects.none()
+        seated = [table.game_id for table in sheet.tables]
+        results = Result.objects.filter(game__in=rows_of(seated), counts=True) if shown else Result.objects.none()
         context = {"results": {result.game_id: result for result in results}}
-        return Response(PlayedRoundSerializer(round_sheet(round_), context=context).data)
+        fields = {field.name: getattr(sheet, field.name) for field in dataclasses.fields(sheet)}
+        part = {**fields, "page": page, "pages": pages}
+        return Response(PlayedRoundSerializer(part, context=context).data)
 
 
 class BracketGameSerializer(Shape):

@@ -16,12 +16,12 @@ from rest_framework.response import Response
 from clubs.errors import Refusal
 from clubs.policy import Act, nothing_here
 from clubs.web.conditional import conditional
-from clubs.web.paging import BaseFilter, Pages, wants_old_shape
+from clubs.web.paging import BaseFilter, Pages, PartFilter, wants_old_shape
 from rules.words import gettext_noop as N_
 from scoring.api.conditional import ETAG, HAS_IT, VARY
 from scoring.api.serializers import standings as shapes
 from scoring.reads.dashboard import dashboard_of
-from scoring.reads.master_card import master_card, pair_card
+from scoring.reads.master_card import card_pages, master_card, pair_card
 from scoring.reads.qualifiers import qualifying, without_zone
 from scoring.reads.ties import ties_of
 from scoring.reads.verification.chains import problems
@@ -153,12 +153,18 @@ class MasterCardView(BaseStageView):
     """The Master Score Card."""
 
     serializer_class = shapes.MasterCardSerializer
+    query = PartFilter
 
     @extend_schema(summary="Master Score Card")
     def get(self, request: Request, code: str) -> Response:
-        """Every pair and every round, with the points of winners and losers."""
-        card, entries = master_card(self.stage(), until=self.last_shown())
-        return Response(shapes.MasterCardSerializer(card, context={"entries": entries}).data)
+        """Every pair and every round, with the points of winners and losers; in pages where there are very many."""
+        stage, number = self.stage(), self.queried()["page"]
+        pages = card_pages(stage, lines=1_000, cells=10_000)
+        if number > pages.num_pages:
+            raise nothing_here()
+        card, entries = master_card(stage, until=self.last_shown(), among=pages.page(number))
+        shown = {"rounds": card.rounds, "rows": card.rows, "page": number, "pages": pages.num_pages}
+        return Response(shapes.MasterCardSerializer(shown, context={"entries": entries}).data)
 
 
 class PairCardView(BaseStageView):

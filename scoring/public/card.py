@@ -8,13 +8,15 @@ from django.http import HttpRequest
 from rules.games import game_for
 from rules.scorecard import Cell, CellKind
 from rules.standings import tie_order
-from scoring.pages.cache import cached_page
+from scoring.pages.cache import cached_page, number_asked
 from scoring.pages.public import at_stage, page, stage_of
 from scoring.public.ceremony import last_shown
 from scoring.public.staff import staff_key, staff_of
-from scoring.reads.master_card import games_by_round, master_card, wins_count
+from scoring.reads.master_card import card_pages, games_by_round, master_card, wins_count
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Entry
+
+LINES, CELLS = 100, 4_000  # on a page
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +37,9 @@ def card(request: HttpRequest, now: EventSummary) -> str:
     staff = staff_of(request, now)
     if stage is None:
         return page("public/card.html", now, "event-card", {"lines": (), "staff": staff})
-    sheet, entries = master_card(stage, until=last_shown(now, staff))
-    games = games_by_round(stage) if staff else {}
+    shown = card_pages(stage, lines=LINES, cells=CELLS).get_page(number_asked(request))
+    sheet, entries = master_card(stage, until=last_shown(now, staff), among=shown.object_list)
+    games = games_by_round(stage, shown.object_list) if staff else {}
     lines = [
         CardLine(
             entries[int(row.entry)],
@@ -53,6 +56,8 @@ def card(request: HttpRequest, now: EventSummary) -> str:
         "event-card",
         {
             "lines": lines,
+            "page": shown,
+            "query": f"stage={now.stage_number}&" if "stage" in request.GET else "",
             "laws": stage.law_book,
             "rounds": sheet.rounds,
             "staff": staff,

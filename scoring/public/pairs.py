@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
+from urllib.parse import urlencode
 
+from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
 
 from rules.scorecard import CellKind
-from scoring.pages.cache import part_asked, uncached_page
+from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.entry import entry_page
 from scoring.pages.public import at_stage, page, stage_with
 from scoring.public.agreement import own_agreement
@@ -37,6 +39,8 @@ from tournaments.selectors.registration import came_from
 from tournaments.selectors.seat_text import large_text, next_seat
 from tournaments.selectors.seating import TableSeat
 from tournaments.states import EntryState, GameState
+
+LISTED = 200  # on a page
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,19 +103,24 @@ def pairs(request: HttpRequest, now: EventSummary) -> str:
         rows = [(number, zone, name, EntryState(state)) for number, zone, state, name in entries]
         rows = [row for row in rows if row[3] is not EntryState.WITHDRAWN or (now.begun and row[0])]
         rows.sort(key=lambda row: (row[0] is None, row[0] or 0))
-    context = {"listed": _listed(rows, now), "q": text, "staff": staff_of(request, now)}
+    shown = Paginator(rows, LISTED).get_page(number_asked(request))
+    several = len({zone for _, zone, _, _ in rows}) > 1
+    context: dict[str, object] = {"page": shown, "query": urlencode({"q": text}) + "&" if text else ""}
+    context |= {"listed": _listed(list(shown), now, zones=several), "q": text, "staff": staff_of(request, now)}
     if part_asked(request):
         return page("public/_search_results.html", now, "", context)
     return page("public/pairs.html", now, "event-pairs", context)
 
 
-def _listed(rows: Sequence[tuple[int | None, str | None, str, EntryState]], now: EventSummary) -> list[ListedPair]:
+def _listed(
+    rows: Sequence[tuple[int | None, str | None, str, EntryState]], now: EventSummary, *, zones: bool
+) -> list[ListedPair]:
     """The lines of the list. A zone tells nothing where all are of the same."""
-    several = len({zone for _, zone, _, _ in rows}) > 1
-    seated = games_now_of(Stage(pk=now.stage), now.round) if now.in_play and now.stage else ()
+    numbers = [number for number, *_ in rows]
+    seated = games_now_of(Stage(pk=now.stage), now.round, numbers) if now.in_play and now.stage else ()
     games = {one.number: game for game in sorted(seated, key=_is_open) for _, one in game.everybody}
     return [
-        _line(number, name, (zone or "") if several else "", state, games.get(number), now)
+        _line(number, name, (zone or "") if zones else "", state, games.get(number), now)
         for number, zone, name, state in rows
     ]
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from django.core.paginator import Paginator
 from django.db.models import Q
 from django.http import Http404, HttpRequest
 from django.urls import reverse
@@ -27,11 +28,14 @@ from tournaments.selectors import (
     TableSeat,
     Why,
     extra_games_of,
+    next_planned,
     plan_ahead,
     round_sheet,
     unseated,
 )
 from tournaments.states import GameState, RoundState
+
+TABLES = 100  # on a page
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ class RoundShown:
     """A round in the list; `planned` while its games are not seated, and `waits` where they follow from results.
 
     `reasons` explain the seating of a round that was drawn. `void` has the ids of its games that do not count, for
-    the club's own people.
+    the club's own people. `count`: how many tables it has on all pages.
     """
 
     number: int | None
@@ -73,6 +77,7 @@ class RoundShown:
     waits: bool = False
     reasons: tuple[Why, ...] = ()
     void: tuple[tuple[int, int | None], ...] = ()
+    count: int = 0
 
 
 @partial(uncached_page, full_names=staff_key, stamp=round_stamp)
@@ -84,11 +89,23 @@ def rounds(request: HttpRequest, now: EventSummary) -> str:
     asked = number_asked(request, "round") if "round" in request.GET else None
     staff = staff_of(request, now)
     last_round = last_shown(now, staff)
-    shown = _shown(stage, now, asked, last_round, staff=staff is not None) if stage else []
+    at = number_asked(request)
+    further = f"&page={at}" if at > 1 else ""
+    part = slice((at - 1) * TABLES, at * TABLES)
+    shown = _shown(stage, now, asked, last_round, part, staff=staff is not None) if stage else []
+    tables = Paginator(range(max((one.count for one in shown), default=0)), TABLES)
+    if at > tables.num_pages:
+        raise Http404
     context = {
         "rounds": shown,
+        "page": tables.page(at),
+        "query": (f"round={asked}&" if asked else "") + (f"{of_stage[1:]}&" if of_stage else ""),
         "numbers": [(n, n == (asked or now.round)) for n in range(1, (now.rounds_planned or 0) + 1)],
-        "poll": reverse("event-rounds", args=[now.code]) + "?part=1" + (f"&round={asked}" if asked else "") + of_stage,
+        "poll": reverse("event-rounds", args=[now.code])
+        + "?part=1"
+        + (f"&round={asked}" if asked else "")
+        + further
+        + of_stage,
         "of_stage": of_stage,
         "staff": staff,
     }
@@ -98,17 +115,17 @@ def rounds(request: HttpRequest, now: EventSummary) -> str:
 
 
 def _shown(
-    stage: Stage, now: EventSummary, asked: int | None, last_round: int | None, *, staff: bool
+    stage: Stage, now: EventSummary, asked: int | None, last_round: int | None, part: slice, *, staff: bool
 ) -> list[RoundShown]:
     if asked is not None and asked > max(now.round, now.rounds_planned or 0):
         raise Http404
     if asked is not None and asked > now.round:
-        return [_planned(stage, chart_round) for chart_round in _to_come(stage, now) if chart_round.number == asked]
+        return [_planned(stage, chart_round, part) for chart_round in _to_come(stage, now, asked)]
     if asked is not None:
-        return _drawn(stage, asked, last_round, staff=staff)
-    drawn = [shown for number in _current(stage, now) for shown in _drawn(stage, number, last_round, staff=staff)]
+        return _drawn(stage, asked, last_round, part, staff=staff)
+    drawn = [shown for number in _current(stage, now) for shown in _drawn(stage, number, last_round, part, staff=staff)]
     extra = _extra(stage, last_round) if now.round == now.rounds_planned else []
-    return [*extra, *drawn, *(_planned(stage, chart_round) for chart_round in _to_come(stage, now)[:1])]
+    return [*extra, *drawn, *(_planned(stage, chart_round, part) for chart_round in _to_come(stage, now))]
 
 
 def _current(stage: Stage, now: EventSummary) -> list[int]:
@@ -119,26 +136,27 @@ def _current(stage: Stage, now: EventSummary) -> list[int]:
     return list(of_now.order_by("-number").values_list("number", flat=True))
 
 
-def _to_come(stage: Stage, now: EventSummary) -> tuple[ChartRound, ...]:
-    """The rounds that are planned; where they are drawn from what is played, each without a table."""
+def _to_come(stage: Stage, now: EventSummary, asked: int | None = None) -> tuple[ChartRound, ...]:
+    """The round `asked` for, or the next, where it is planned; one that is drawn from what is played has no tables."""
     if stage.live is None:
-        return plan_ahead(stage)
+        return next_planned(stage) if asked is None else plan_ahead(stage, (asked,))
     if stage.continuous:  # games are seated one by one
         return ()
-    waiting = range(now.round + 1, now.round + 1 + stage.rounds_left)
-    return tuple(ChartRound(number, False, (), ()) for number in waiting)
+    number = asked or now.round + 1
+    return (ChartRound(number, False, (), ()),) if number <= now.round + stage.rounds_left else ()
 
 
-def _drawn(stage: Stage, number: int, last_round: int | None, *, staff: bool) -> list[RoundShown]:
+def _drawn(stage: Stage, number: int, last_round: int | None, part: slice, *, staff: bool) -> list[RoundShown]:
     row = stage.rounds.filter(number=number).first()
     if row is None:
         return []
-    sheet: RoundSheet = round_sheet(row)
+    count = row.games.count()
+    sheet: RoundSheet = round_sheet(row, part if count > TABLES else None)
     tables = _tables(sheet.tables, final_scores_of(stage, number), shown=is_shown(number, last_round))
     reasons = sheet.reasons if is_shown(number - 1, last_round) else ()  # they tell who won before
     sitting, opened = sheet.sit_out, sheet.state == RoundState.OPEN
     void = row.games.filter(state=GameState.VOID).order_by("pk").values_list("pk", "table__number") if staff else ()
-    return [RoundShown(number, tables, sitting, open=opened, reasons=reasons, void=tuple(void))]
+    return [RoundShown(number, tables, sitting, open=opened, reasons=reasons, void=tuple(void), count=count)]
 
 
 def _extra(stage: Stage, last_round: int | None) -> list[RoundShown]:
@@ -148,20 +166,20 @@ def _extra(stage: Stage, last_round: int | None) -> list[RoundShown]:
     return [RoundShown(None, _tables(games, final_scores_of(stage, None), shown=is_shown(None, last_round)), ())]
 
 
-def _planned(stage: Stage, chart_round: ChartRound) -> RoundShown:
+def _planned(stage: Stage, chart_round: ChartRound, part: slice) -> RoundShown:
     """The seats to come. One statement for the names."""
+    count, here = len(chart_round.tables), chart_round.tables[part]
     if not chart_round.tables:
         return RoundShown(chart_round.number, (), (), planned=True, waits=True)
-    numbered = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
+    seated = [*chart_round.sit_out, *(number for table in here for number in table.numbers)]
+    numbered = Entry.objects.filter(tournament=stage.tournament_id, number__in=seated)
     known = {entry.number: unseated(entry) for entry in numbered}
 
     def those(numbers: Iterable[int]) -> tuple[SeatedEntry, ...]:
         return tuple(known.get(number, SeatedEntry(0, number, "", "", False, ())) for number in numbers)
 
-    tables = tuple(
-        TableShown(table.table, tuple(RoundSide(those(side)) for side in table.sides)) for table in chart_round.tables
-    )
-    return RoundShown(chart_round.number, tables, those(chart_round.sit_out), planned=True)
+    tables = tuple(TableShown(table.table, tuple(RoundSide(those(side)) for side in table.sides)) for table in here)
+    return RoundShown(chart_round.number, tables, those(chart_round.sit_out), planned=True, count=count)
 
 
 def _tables(

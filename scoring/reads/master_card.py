@@ -4,6 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+
 from rules.games import GameRules, game_for
 from rules.scorecard import Cell, MasterScoreCard, master_score_card
 from rules.standings import Criterion, ResultKind, TieOrder
@@ -43,13 +46,20 @@ class PairCard:
     played: int
 
 
-def results_of(stage: Stage, *, entry: int | None = None, until: int | None = None) -> list[Played]:
-    """The games that were played, entries by number, in the order of rounds and tables; of the rounds `until` one."""
+def results_of(
+    stage: Stage, *, entry: int | None = None, among: Iterable[int] | None = None, until: int | None = None
+) -> list[Played]:
+    """The games that were played, entries by number, in the order of rounds and tables; of the rounds `until` one.
+
+    `entry`: the games of one entry alone; `among`: those of several.
+    """
     rows = Result.objects.filter(stage=stage, counts=True)
     if until is not None:
         rows = rows.filter(game__round__number__lte=until)
     if entry is not None:
         rows = rows.filter(game__in=Credit.objects.filter(stage=stage, entry=entry).values("game"))
+    if among is not None:
+        rows = rows.filter(game__in=Credit.objects.filter(stage=stage, entry__in=rows_of(among)).values("game"))
     ordered = rows.order_by("game__round__number", "game__table__number", "game")
     games = ordered.annotate(sides=SIDES_OF_CARD).values_list("game", "sides", "score", "game__round__number", "ending")
     entries = Entry.objects.filter(tournament=stage.tournament_id)
@@ -68,24 +78,28 @@ def results_of(stage: Stage, *, entry: int | None = None, until: int | None = No
     ]
 
 
-def master_card(stage: Stage, *, until: int | None = None) -> tuple[MasterScoreCard, Mapping[int, Entry]]:
-    """The card of every pair that plays, by number, house pairs too, and the entries by number. Five statements.
+def master_card(
+    stage: Stage, *, until: int | None = None, among: Iterable[Entry] | None = None
+) -> tuple[MasterScoreCard, Mapping[int, Entry]]:
+    """The card of every pair that plays, by number, house pairs too, and the entries by number. Six statements.
 
-    `until`: the last round whose results are shown. Games of those whose results were deleted are shown, and do not
-    count.
+    `until`: the last round whose results are shown; `among`: the lines of these entries alone. Games of those whose
+    results were deleted are shown, and do not count.
     """
-    entries = _players(stage)
-    deleted = deleted_entries(stage.pk)
+    entries = {entry.number or 0: entry for entry in (card_players(stage) if among is None else among)}
+    gone = deleted_entries(stage.pk)
+    deleted = Entry.objects.filter(pk__in=gone).values_list("number", flat=True) if gone else ()
+    own = None if among is None else [entry.pk for entry in entries.values()]
     sat_out = {
         number: [pair for pair, entry in entries.items() if entry.pk in resting]
         for number, resting in stage.rounds.values_list("number", "sit_out")
     }
     card = master_score_card(
-        results_of(stage, until=until),
+        results_of(stage, among=own, until=until),
         tuple(entries),
-        rounds=_columns(stage, sat_out),
+        rounds=max((stage.rounds_planned, *sat_out)),
         sit_outs=sat_out,
-        deleted=[number for number, entry in entries.items() if entry.pk in deleted],
+        deleted=[number or 0 for number in deleted],
     )
     return card, entries
 
@@ -115,20 +129,23 @@ def pair_card(stage: Stage, entry: Entry, *, until: int | None = None) -> PairCa
     return PairCard(entry, card.cells, *_seated(stage, entry), card.wins, card.points, card.played)
 
 
-def games_by_round(stage: Stage) -> dict[tuple[int, int], int]:
-    """The id of each pair's game in each round, by the number of the pair and of the round. One statement."""
-    seats = Seat.objects.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
+def games_by_round(stage: Stage, among: Iterable[Entry]) -> dict[tuple[int, int], int]:
+    """The id of the game of each of these pairs in each round, by the numbers of both. One statement."""
+    own = rows_of(entry.pk for entry in among)
+    seats = Seat.objects.filter(game__stage=stage, game__round__isnull=False, entry__in=own)
+    seats = seats.exclude(game__state=GameState.VOID)
     found = seats.values_list("entry__number", "game__round__number", "game")
     return {(number or 0, round_number): game for number, round_number, game in found}
 
 
-def _players(stage: Stage) -> dict[int, Entry]:
-    entries = taking_part(stage).order_by("number")
-    return {entry.number or 0: entry for entry in entries}
+def card_players(stage: Stage) -> QuerySet[Entry]:
+    """Who has a line on the card, in the order of lines."""
+    return taking_part(stage).order_by("number")
 
 
-def _columns(stage: Stage, rounds: Mapping[int, object]) -> int:
-    return max((stage.rounds_planned, *rounds))
+def card_pages(stage: Stage, *, lines: int, cells: int) -> "Paginator[Entry]":
+    """The same in pages of at most so many lines and cells: a card can have 200,000 cells."""
+    return Paginator(card_players(stage), max(1, min(lines, cells // max(1, stage.rounds_planned))))
 
 
 Seating = tuple[dict[int, int], dict[int, int], dict[int, Entry], dict[int, tuple[Entry, ...]]]

@@ -13,7 +13,7 @@ from scoring.reads.qualifiers import qualified
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import published, version_of, written
 from tournaments.models import Entry, Stage
-from tournaments.selectors import games_in_play_of, plan_ahead, registration_of, round_sheet, tournament_by_code
+from tournaments.selectors import games_in_play_of, next_planned, registration_of, round_sheet, tournament_by_code
 from tournaments.states import GameState
 
 ROWS = 16
@@ -100,7 +100,7 @@ def next_seats(stage: Stage) -> list[WallList]:
     """Where to sit in the next round, where that does not wait for results."""
     if not stage.plan:
         return []
-    coming = plan_ahead(stage)[0]
+    (coming,) = next_planned(stage)
     entries = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
     names = {entry.number or 0: [str(player) for player in entry.players] for entry in entries}
     people = [

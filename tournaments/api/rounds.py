@@ -6,7 +6,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.web.paging import BaseFilter, Pages
+from clubs.web.paging import BaseFilter, Pages, PartFilter
 from tournaments import selectors
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.seating import (
@@ -68,8 +68,9 @@ class MovementChartView(BaseRoundView):
     """The movement chart."""
 
     serializer_class = ChartSerializer
+    query = PartFilter
 
     @extend_schema(summary="Movement chart")
     def get(self, request: Request, code: str) -> Response:
-        """Every round, played and planned, with the numbers of the pairs."""
-        return Response(ChartSerializer(selectors.chart_of(self.stage())).data)
+        """Every round, played and planned, with the numbers of the pairs; the chart of a large event in pages."""
+        return Response(ChartSerializer(selectors.chart_page(self.stage(), **self.queried())).data)

@@ -1,6 +1,6 @@
 """The movement chart: every round, those played as they were sat and those to come as planned."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
@@ -22,6 +22,9 @@ from rules.movements import (
 from rules.movements.individuals.wishes import NONE
 from tournaments.models import Seat, Stage, Tournament
 from tournaments.states import GameState, RoundState
+
+EVERY_ROUND = range(1, 1_000_000)
+TABLES = 5_000  # on a page of a chart: a large event has 100,000
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,8 @@ class Chart:
     rounds: tuple[ChartRound, ...]
     names: dict[int, str]
     wishes: Wishes = NONE
+    page: int = 1
+    pages: int = 1
 
     @property
     def quality(self) -> Quality | None:
@@ -96,14 +101,25 @@ def _numbers(chart_round: ChartRound) -> Iterator[int]:
 
 def chart_of(stage: Stage) -> Chart:
     """The whole chart of a stage. Three queries."""
+    return _chart(stage, EVERY_ROUND)
+
+
+def chart_page(stage: Stage, page: int) -> Chart:
+    """As many rounds of the chart as have `TABLES` tables, at least one. Four queries.
+
+    A chart of individuals is always whole, since its quality is measured.
+    """
+    rounds = max(stage.rounds_planned, stage.rounds.count(), 1)
+    each = rounds if not stage.event_format.in_twos else max(1, min(rounds, TABLES // max(1, stage.tables)))
+    first = (page - 1) * each + 1
+    return replace(_chart(stage, range(first, first + each)), page=page, pages=-(-rounds // each))
+
+
+def _chart(stage: Stage, rounds: range) -> Chart:
     numbered = _entries(stage.tournament)
-    names = dict(numbered.values())
-    return Chart(
-        stage.movement,
-        (*_drawn(stage, {pk: number for pk, (number, _) in numbered.items()}), *plan_ahead(stage)),
-        names,
-        stage.settled_wishes,
-    )
+    by_id = {pk: number for pk, (number, _) in numbered.items()}
+    seatings = (*_drawn(stage, by_id, rounds), *plan_ahead(stage, rounds))
+    return Chart(stage.movement, seatings, dict(numbered.values()), stage.settled_wishes)
 
 
 def seated_so_far(stage: Stage) -> tuple[RoundSeating, ...]:
@@ -145,11 +161,27 @@ def _with_sit_outs(
     return replace(seating, tables=(*seating.tables, *waiting), sit_out=tuple(sorted(out)))
 
 
-def plan_ahead(stage: Stage) -> tuple[ChartRound, ...]:
-    """The later rounds, by number. Opponents are settled; tables may shift when the other line moves. No query."""
-    planned = from_json(stage.plan)
-    first = stage.rounds_planned - len(planned) + 1
-    return tuple(_planned(number, seating) for number, seating in enumerate(planned, start=first))
+def plan_ahead(stage: Stage, only: Container[int] | None = None) -> tuple[ChartRound, ...]:
+    """The later rounds, by number; `only` those of these numbers, for to read all may take a second. No query.
+
+    Opponents are settled; tables may shift when the other line moves.
+    """
+    first = stage.rounds_planned - len(stage.plan) + 1
+    kept = [(at, each) for at, each in enumerate(stage.plan, start=first) if only is None or at in only]
+    seatings = from_json([each for _, each in kept])
+    return tuple(_planned(number, seating) for (number, _), seating in zip(kept, seatings, strict=True))
+
+
+def next_planned(stage: Stage) -> tuple[ChartRound, ...]:
+    """The first of them, where there is one."""
+    return plan_ahead(stage, (stage.rounds_planned - len(stage.plan) + 1,))
+
+
+def sit_outs_ahead(stage: Stage) -> tuple[ChartRound, ...]:
+    """The rounds after the next, only with those who sit out: to read all tables may take a second."""
+    first = stage.rounds_planned - len(stage.plan) + 1
+    later = enumerate(stage.plan[1:], start=first + 1)
+    return tuple(ChartRound(number, False, (), tuple(each.get("sit_out", ()))) for number, each in later)
 
 
 def _planned(number: int, seating: RoundSeating) -> ChartRound:
@@ -162,14 +194,17 @@ def _entries(tournament: Tournament) -> dict[int, tuple[int, str]]:
     return {pk: (number or 0, name) for pk, number, name in entries.with_names("pk", "number")}
 
 
-def _drawn(stage: Stage, numbers: dict[int, int]) -> Iterable[ChartRound]:
-    seats = Seat.objects.filter(game__stage=stage, game__round__isnull=False)
+def _drawn(stage: Stage, numbers: dict[int, int], rounds: range) -> Iterable[ChartRound]:
+    within = (rounds.start, rounds.stop - 1)
+    seats = Seat.objects.filter(game__stage=stage, game__round__number__range=within)
     rows = seats.exclude(game__state=GameState.VOID).order_by("game__table__number", "game", "side", "seat")
     found = rows.values_list("game__round__number", "game__table__number", "game", "side", "entry__number")
     by_round: dict[int, list[ChartTable]] = {}
     for (number, table, game), seats_there in groupby(found, key=itemgetter(0, 1, 2)):
         by_round.setdefault(number, []).append(ChartTable(table or 0, _sides(seats_there), game))
-    for number, sit_out in stage.rounds.order_by("number").values_list("number", "sit_out"):
+    for number, sit_out in (
+        stage.rounds.filter(number__range=within).order_by("number").values_list("number", "sit_out")
+    ):
         sitting = tuple(numbers[pk] for pk in sit_out if pk in numbers)
         yield ChartRound(number, True, tuple(by_round.get(number, ())), sitting)
 

@@ -10,7 +10,7 @@ from rules.movements import SeatingKind
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Round, Seat, Stage
-from tournaments.selectors.chart import ChartRound, ChartTable, plan_ahead
+from tournaments.selectors.chart import ChartRound, ChartTable, next_planned, sit_outs_ahead
 from tournaments.selectors.seating import SITTERS, SeatedEntry, current_round, sides_of, unseated
 from tournaments.states import EntryState, GameState, RoundState
 
@@ -115,7 +115,7 @@ class SeatingNow:
     def read(cls, stage: Stage, entries: Sequence[Entry]) -> "SeatingNow":
         """Four queries at most, and one where rounds are drawn one by one."""
         seats = _seats_now(stage, entries)
-        coming = plan_ahead(stage) if stage.plan else ()
+        coming = (*next_planned(stage), *sit_outs_ahead(stage))
         return cls(
             last=current_round(stage),
             left=stage.rounds_left if stage.live else 0,

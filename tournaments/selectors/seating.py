@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from clubs.names import surnames
 from clubs.selectors import get_or_refuse
@@ -104,10 +104,13 @@ def games_in_play_of(stage: Stage) -> tuple[TableSeat, ...]:
     return _tables(Game.objects.filter(stage=stage, round__isnull=False, state=GameState.OPEN))
 
 
-def games_now_of(stage: Stage, number: int) -> tuple[TableSeat, ...]:
-    """The games of any round that are being played, and all of the round with this number. Two queries."""
+def games_now_of(stage: Stage, number: int, entries: Collection[int | None]) -> tuple[TableSeat, ...]:
+    """The games of any round that are being played, and all of the round with this number, in which one of these
+    entries plays (their numbers). Two queries.
+    """
     now = Q(state=GameState.OPEN) | Q(round__number=number)
-    return _tables(Game.objects.filter(now, stage=stage, round__isnull=False))
+    theirs = Seat.objects.filter(game=OuterRef("pk"), entry__number__in=[one for one in entries if one])
+    return _tables(Game.objects.filter(now, Exists(theirs), stage=stage, round__isnull=False))
 
 
 def extra_games_of(stage: Stage) -> tuple[TableSeat, ...]:
@@ -115,16 +118,16 @@ def extra_games_of(stage: Stage) -> tuple[TableSeat, ...]:
     return _tables(Game.objects.filter(stage=stage, round=None))
 
 
-def round_sheet(round: Round) -> RoundSheet:  # noqa: A002
-    """The round with who sits out. Three queries, two when nobody does."""
-    seats, games = _seats_of(Game.objects.filter(round=round))
+def round_sheet(round: Round, part: slice | None = None) -> RoundSheet:  # noqa: A002
+    """The round with who sits out. Three queries, two when nobody does. `part`: these tables alone, in their order."""
+    seats, games = _seats_of(Game.objects.filter(round=round), part)
     void = {game.pk for game in games if game.state == GameState.VOID}
     return RoundSheet(
         round.pk,
         round.number,
         RoundState(round.state),
         tuple(_table(game, seats[game.pk]) for game in games if game.pk not in void),
-        _sitting_out(round.sit_out, _left_without(seats, void)),
+        _sitting_out([], sitting_out_of(round)) if part else _sitting_out(round.sit_out, _left_without(seats, void)),
         reasons_of(round),
     )
 
@@ -157,11 +160,13 @@ def _tables(games: QuerySet[Game]) -> tuple[TableSeat, ...]:
     return tuple(_table(game, seats[game.pk]) for game in found)
 
 
-def _seats_of(games: QuerySet[Game]) -> tuple[dict[int, list[Seat]], list[Game]]:
-    """The seats by game, and the games by table."""
-    found = list(games.select_related("table").order_by("table__number", "pk"))
+def _seats_of(games: QuerySet[Game], part: slice | None = None) -> tuple[dict[int, list[Seat]], list[Game]]:
+    """The seats by game, and the games by table; `part` of them."""
+    ordered = games.select_related("table").order_by("table__number", "pk")
+    found = list(ordered[part] if part else ordered)
     by_game: dict[int, list[Seat]] = {game.pk: [] for game in found}
-    for seat in Seat.objects.select_related(*SITTERS).order_by("side", "seat").filter(game__in=games):
+    which = list(by_game) if part else games
+    for seat in Seat.objects.select_related(*SITTERS).order_by("side", "seat").filter(game__in=which):
         by_game[seat.game_id].append(seat)
     return by_game, found
 

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clubs.web.old_names import old_names
+from clubs.web.paging import PartSerializer
 from rules.scorecard import CardRow, CellKind
 from rules.standings import Decided, TieStep
 from scoring.api.serializers.fields import EnumField, NumberOfField, Shape
@@ -107,7 +108,7 @@ class CardRowSerializer(ScoresSerializer):
         return entries[int(row.entry)].name
 
 
-class MasterCardSerializer(Shape):
+class MasterCardSerializer(PartSerializer):
     """The Master Score Card: winner and loser points both shown."""
 
     rounds = serializers.ListField(child=serializers.IntegerField())

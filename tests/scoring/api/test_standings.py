@@ -10,6 +10,7 @@ from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
+from tournaments.models import Game, Round, Stage, Table
 
 pytestmark = pytest.mark.django_db
 
@@ -76,6 +77,26 @@ def test_the_master_score_card_shows_winner_and_loser_points(api, played):
         ("played", 6, 10),
         ("empty", None, None),
     ]
+
+
+def test_a_card_with_very_many_cells_comes_in_pages(api, played):
+    Stage.objects.update(rounds_planned=4_000)
+    first, second, none = (api().get(address(played, f"master-card/?page={page}")) for page in (1, 2, 3))
+    assert [[row["number"] for row in shown.data["rows"]] for shown in (first, second)] == [[1, 2], [3, 4]]
+    assert [(shown.data["page"], shown.data["pages"]) for shown in (first, second)] == [(1, 2), (2, 2)]
+    assert none.status_code == 404
+
+
+def test_a_round_of_more_than_500_tables_comes_in_pages(api, played):
+    stage = played.stage
+    there = Round.objects.get(stage=stage, number=1)
+    tables = Table.objects.bulk_create(Table(tournament=stage.tournament, number=n) for n in range(101, 701))
+    Game.objects.bulk_create(Game(stage=stage, round=there, table=table) for table in tables)
+    answers = [api().get(address(played, f"rounds/1/?page={page}")) for page in (1, 2, 3)]
+    seated = [[table["table"] for table in shown.data["tables"]] for shown in answers[:2]]
+    assert seated == [[1, 2, *range(101, 599)], [*range(599, 701)]]
+    assert [(shown.data["page"], shown.data["pages"]) for shown in answers[:2]] == [(1, 2), (2, 2)]
+    assert (answers[0].data["tables"][0]["score"], answers[2].status_code) == ({"NS": 10, "EW": 6}, 404)
 
 
 def test_a_pairs_card_names_tables_and_opponents(api, played):

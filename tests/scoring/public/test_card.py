@@ -8,6 +8,7 @@ import pytest
 from tests.factories.evenings import evening
 from tests.factories.tournaments import POKER, make_tournament
 from tests.scoring.public.reading import get, one_round_of, text
+from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db
 
@@ -17,6 +18,15 @@ def test_the_score_card_has_a_line_a_pair_with_opponents_and_totals(client):
     shown = text(get(client, night.tournament, "card/"))
     assert re.search(r"1 [^0-9]+ 1 win, 10 points 10 v 2 1 10", shown)
     assert "out: no table this round." in shown
+
+
+def test_an_old_event_of_more_rounds_than_there_may_be_now_is_read_in_pages(client):
+    night = evening(10)
+    Stage.objects.update(rounds_planned=1_999)
+    pages = [get(client, night.tournament, f"card/{query}").content.decode() for query in ("", "?page=5", "?page=9")]
+    lines = [[int(number) for number in re.findall(r'class="quiet figures">(\d+)<', shown)] for shown in pages]
+    assert lines == [[1, 2], [9, 10], [9, 10]]
+    assert ["Page 1 of 5" in pages[0], "Page 5 of 5" in pages[1]] == [True, True]
 
 
 def test_before_play_card_and_rounds_say_what_comes(client):

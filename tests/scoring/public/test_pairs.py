@@ -154,3 +154,13 @@ def test_once_everything_is_played_the_place_is_the_large_word(client: Client) -
     assert re.search(r"Place 1 3 wins, 30 points All rounds are played", shown)
     freeze(by=night.director, stage=night.stage)
     assert "Place 1 3 wins" not in text(get(client, night.tournament, "pairs/1/"))
+
+
+def test_more_than_200_pairs_are_listed_in_pages_each_with_its_table(client):
+    night = evening(210, rounds=3)
+    first, second = (get(client, night.tournament, f"pairs/{query}").content.decode() for query in ("", "?page=2"))
+    numbers = [
+        [int(number) for number in re.findall(r'<b class="figures">(\d+)</b>', shown)] for shown in (first, second)
+    ]
+    assert numbers == [[*range(1, 201)], [*range(201, 211)]]
+    assert [shown.count("table ") for shown in (first, second)] == [200, 10]

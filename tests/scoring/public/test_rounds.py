@@ -31,3 +31,12 @@ def test_pairs_sitting_out_are_named(client):
     night = evening(5)
     shown = text(get(client, night.tournament, "rounds/"))
     assert re.search(r"Sitting out: [\w.]+ & [\w.]+", shown)
+
+
+def test_a_hall_of_more_than_100_tables_comes_in_pages_this_round_and_the_next(client):
+    night = evening(210, rounds=3)
+    first, second = (get(client, night.tournament, f"rounds/{query}") for query in ("", "?page=2"))
+    tables = [re.findall(r"Table (\d+) ", text(shown)) for shown in (first, second)]
+    assert tables == [[str(n) for n in (*range(1, 101),) * 2], [str(n) for n in (*range(101, 106),) * 2]]
+    assert get(client, night.tournament, "rounds/?page=3").status_code == 404
+    assert "page=2" in second.content.decode().split('data-poll="')[1].split('"')[0]

@@ -7,6 +7,7 @@ import pytest
 from django.db.models import F
 
 from clubs.models import Club
+from tests.factories.evenings import evening
 from tests.factories.tournaments import make_round, make_stage
 from tests.tournaments.api.addresses import at
 from tournaments.models import Round
@@ -34,3 +35,13 @@ def test_seatings_charts_and_whereabouts_are_open_to_everybody(api: Callable, cl
     assert (clock["state"], clock["seconds"]) == ("over", None)
     assert api().get(at(tournament, "rounds/7/")).status_code == 404
     assert api().get(at(tournament, "extra-games/")).json()["results"] == []
+
+
+def test_the_chart_of_a_large_event_comes_in_pages_of_whole_rounds(api: Callable) -> None:
+    night = evening(210, rounds=50)
+    first, second = (api().get(at(night.tournament, f"chart/{query}")).json() for query in ("", "?page=2"))
+    assert [(shown["page"], shown["pages"]) for shown in (first, second)] == [(1, 2), (2, 2)]
+    numbers = [[turn["number"] for turn in shown["rounds"]] for shown in (first, second)]
+    assert numbers == [[*range(1, 48)], [48, 49, 50]]
+    assert {len(turn["tables"]) for shown in (first, second) for turn in shown["rounds"]} == {105}
+    assert [turn["drawn"] for turn in first["rounds"][:2]] == [True, False]

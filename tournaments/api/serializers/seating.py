@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from clubs.derived_secrets import LONGEST_TOKEN
 from clubs.web.examples import example
+from clubs.web.paging import PartSerializer
 from tournaments.api.serializers.fields import SentenceField
 from tournaments.models import GameKind, Table
 from tournaments.selectors import Chart, Clock, ClockState
@@ -129,7 +130,7 @@ class ChartRoundSerializer(serializers.Serializer[Any]):
     sit_out = serializers.ListField(child=serializers.IntegerField())
 
 
-class ChartSerializer(serializers.Serializer[Any]):
+class ChartSerializer(PartSerializer):
     """Every round, and the names for the numbers."""
 
     movement = serializers.CharField()
