@@ -44,9 +44,9 @@ def late_pair(
     """A pair joins from the next round that is not seated: in the phantom's place, else floating.
 
     Returns what changes in the later rounds; None for a UUID that has been answered before. Rounds it missed count
-    as no games, and change nothing in what pairs are compared by. `previewed`: the mark of the
-    difference that was looked at; `PreviewOutdated` where it is another by now, or where everybody is seated again
-    unseen.
+    as no games; compared per game due they are games not won. What pairs are compared by stays. `previewed`: the
+    mark of the difference that was looked at; `PreviewOutdated` where it is another by now, or where everybody is
+    seated again unseen.
     """
     asked = LatePair(entry=entry.pk)
     write = begin(Command(by, asked, uuid or uuid4(), reason), stage.tournament)
@@ -74,7 +74,7 @@ def withdraw_pair(
     """A pair leaves. Returns the rule that applies: as given, else by how far the event has come.
 
     `delete_results` (before half of the rounds): all its games are as if never played, for its opponents a sit-out.
-    `forfeit_rest` (after): its results count, and the remaining games are forfeited; compared per game it is left out.
+    `forfeit_rest` (after): its results count, and the remaining games are forfeited; per game they are left out.
     A game it has begun is void under the first and a forfeit under the second (void too where more than two sit down to
     it, who did nothing to lose or win it). Rounds seated and cards already handed out stay as they are. `previewed` as
     for `late_pair`.
