@@ -19,12 +19,14 @@ class Book:
     """`laws` maps every law to its value, the document, and the section of it; `game` says which laws there are.
 
     `least_age`: years that everybody has on the day of an event by this book, None where all may play.
+    `qualifiers`: how many usually go on from each zone.
     """
 
     title: str
     laws: Mapping[str, tuple[Any, str, str]]
     game: str = EUCHRE
     least_age: int | None = None
+    qualifiers: int = 0
 
     @property
     def values(self) -> dict[str, Any]:
@@ -33,7 +35,12 @@ class Book:
 
 
 BOOKS: Final[Mapping[str, Book]] = {
-    "55plus": Book(fifty_five_plus.TITLE, fifty_five_plus.LAWS, least_age=fifty_five_plus.LEAST_AGE),
+    "55plus": Book(
+        fifty_five_plus.TITLE,
+        fifty_five_plus.LAWS,
+        least_age=fifty_five_plus.LEAST_AGE,
+        qualifiers=fifty_five_plus.QUALIFIERS,
+    ),
     "standard4": Book(standard.FOUR, standard.STANDARD4),
     "standard32": Book(standard.THIRTY_TWO, standard.STANDARD32),
     "standard3": Book(standard.THREE, standard.STANDARD3),

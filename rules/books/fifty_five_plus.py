@@ -11,6 +11,7 @@ from rules.words import gettext_noop as N_
 
 TITLE: Final = N_("55+ Games, Euchre")
 LEAST_AGE: Final = 55  # "AGE GROUPS / EVENTS: 55+"
+QUALIFIERS: Final = 2  # of each zone
 
 BOOK: Final = Document("55+ Games, Euchre Rules")
 _says, _we_read = BOOK.says, BOOK.we_read

@@ -66,6 +66,11 @@ class EventFormat:
         return self.laws.table_sizes is not None
 
     @property
+    def open_ended(self) -> bool:
+        """Whether a game lasts as long as its players like: nobody can say how long a round takes."""
+        return self.chooses_tables and not self.laws.clock[1]
+
+    @property
     def of_persons(self) -> bool:
         """Whether an entry is one player."""
         return self.changing or not self.laws.partners

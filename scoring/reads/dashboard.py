@@ -173,7 +173,8 @@ def _late(stage: Stage) -> Iterator[Need]:
     else:
         detail = message(N_("Registered after the start. There is no round left to join."))
     for pk, name in waiting.order_by("pk").with_names("pk"):
-        yield Need(NeedKind.LATE_PAIR, message(N_("Late: {names}"), names=name), detail, entry=pk)
+        joins = stage.takes_newcomers and stage.rounds_left > 0
+        yield Need(NeedKind.LATE_PAIR, message(N_("Late: {names}"), names=name), detail, entry=pk, joins=joins)
 
 
 def _names(round_: Round | None) -> tuple[str, ...]:

@@ -47,7 +47,8 @@ class Need:
     """One thing for the director, about these `tables` or this `entry`.
 
     `since`: the moment from which it has waited, None for the next step. `objection`: the id of the ledger entry that
-    waits for an answer. `call`: the call of a table, with what the director can do about it.
+    waits for an answer.
+    `joins`: a late entry can still be seated. `call`: the call of a table, with what the director can do about it.
     """
 
     kind: NeedKind
@@ -58,6 +59,7 @@ class Need:
     since: datetime.datetime | None = None
     objection: int | None = None
     call: NeededCall | None = None
+    joins: bool = False
 
     @property
     def game(self) -> int | None:

@@ -1,11 +1,24 @@
-// An event: the minimum age follows the rule book, as long as nobody has written another.
-const age = document.querySelector("[data-by-book]");
-const books = age ? [...document.querySelectorAll("[name=ruleset]")] : [];
-const usual = (book) => String(JSON.parse(age.dataset.byBook)[book] ?? "");
+// An event: what follows the rule book follows it on the page, as long as nobody has written something else.
+const books = [...document.querySelectorAll("[name=ruleset]")], folds = ".folds > details > summary";
+const usual = (field, book) => String(JSON.parse(field.dataset.byBook)[book] ?? "");
 let before = books.find((book) => book.checked)?.value;
+
+/** The rules in short and the folded values, as the page has them with this book. */
+async function follow(book) {
+  const address = new URL(location.href);
+  address.searchParams.set("ruleset", book);
+  let page;
+  try { page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html"); } catch { return; /* no network */ }
+  if (book !== before || !page.getElementById("laws")) return; // another one was chosen meanwhile
+  document.getElementById("laws").parentNode.replaceWith(page.getElementById("laws").parentNode);
+  const words = page.querySelectorAll(folds);
+  for (const [at, summary] of document.querySelectorAll(folds).entries()) summary.replaceChildren(...words[at].childNodes);
+}
 
 for (const book of books)
   book.addEventListener("change", () => {
-    if (age.value === usual(before)) age.value = usual(book.value);
+    for (const field of document.querySelectorAll("[data-by-book]"))
+      if (field.value === usual(field, before)) field.value = usual(field, book.value);
     before = book.value;
+    follow(book.value);
   });

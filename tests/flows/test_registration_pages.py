@@ -1,5 +1,6 @@
 """From a list of names to the first hand, in a real browser: without JavaScript on a phone, and with it on a desk."""
 
+import re
 from collections import Counter
 from collections.abc import Callable
 
@@ -143,6 +144,32 @@ def test_the_minimum_age_follows_the_rule_book_until_somebody_writes_another(
     age.fill("60")
     page.locator("[name=ruleset][value=zobel]").check(force=True)
     expect(age).to_have_value("60")
+
+
+def test_the_rules_and_the_folded_values_follow_the_rule_book(director: str, open_page: Callable[..., Page]) -> None:
+    page = open_page("/accounts/login/?next=/desk/new/", width=1280)
+    sign_in(page, director)
+    folded = page.locator(".folds > details > summary")
+    expect(folded.nth(1)).to_have_text(re.compile("30 minutes per game"))
+    expect(folded.nth(2)).to_have_text(re.compile("from age 55 · 2 qualify per zone"))
+    page.get_by_text("Rule book: 55+ Games, Euchre").click()
+    page.locator("[name=ruleset][value=poker_chips]").check(force=True)
+    expect(page.get_by_role("heading", name="Rules: Poker-Euchre")).to_be_visible()
+    expect(folded.nth(0)).to_have_text(re.compile("Rule book: Poker-Euchre"))
+    expect(folded.nth(1)).not_to_have_text(re.compile("30 minutes"))
+    expect(folded.nth(2)).to_have_text(re.compile("every age · no qualifiers"))
+    page.locator("[name=ruleset][value=zobel]").check(force=True)
+    expect(page.get_by_role("heading", name=re.compile("Rules: .*Zobel"))).to_be_visible()
+    expect(folded.nth(1)).to_have_text(re.compile("30 minutes per game"))
+    page.fill("[name=name]", "Friday euchre")
+    page.get_by_role("button", name="Create event").click()
+    page.wait_for_url("**/entries/**")
+    assert (event().ruleset, event().least_age, event().qualify_per_zone) == ("zobel", None, 0)
+    page.goto(f"/desk/{event().code}/settings/")
+    page.get_by_text(re.compile("Rule book: .*Zobel")).click()
+    page.locator("[name=ruleset][value='55plus']").check(force=True)
+    expect(page.get_by_role("heading", name="Rules: 55+ Games, Euchre")).to_be_visible()
+    expect(page.get_by_text("from age 55 · 2 qualify per zone")).to_be_visible()
 
 
 def test_without_a_network_a_form_is_not_sent_and_keeps_what_was_typed(

@@ -6,9 +6,10 @@ from django.shortcuts import render
 
 from clubs.language import translated
 from rules.errors import RulesError
-from rules.movements import MovementAdvice
+from rules.laws import any_laws_of
+from rules.movements import EventFormat, MovementAdvice
 from tournaments.desk.forms.chooser import ChooserForm
-from tournaments.desk.option_cards import option_cards
+from tournaments.desk.option_cards import OptionCards, option_cards
 from tournaments.selectors import advice_by_book
 
 
@@ -18,9 +19,14 @@ def chooser(request: HttpRequest) -> HttpResponse:
     form = ChooserForm(request.GET if "entries" in request.GET else None)
     asked = form.is_bound and form.is_valid()
     advice, wrong = _advice(form) if asked else (None, ())
-    cards = option_cards(advice, entries=form.cleaned_data["entries"]) if asked else None
+    cards = _cards(form, advice) if asked else None
     context = {"form": form, "advice": advice, "cards": cards, "wrong": wrong}
     return render(request, "tournaments/desk/chooser.html", context)
+
+
+def _cards(form: ChooserForm, advice: MovementAdvice | None) -> OptionCards:
+    open_ended = EventFormat(any_laws_of(form.cleaned_data["ruleset"])).open_ended
+    return option_cards(advice, entries=form.cleaned_data["entries"], open_ended=open_ended)
 
 
 def _advice(form: ChooserForm) -> tuple[MovementAdvice | None, tuple[str, ...]]:

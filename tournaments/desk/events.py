@@ -16,7 +16,7 @@ from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
 from rules.games import game_for
 from rules.laws import any_laws_of
-from rules.sheet import rule_sheet
+from rules.sheet import RuleSheet, rule_sheet
 from tournaments import services
 from tournaments.desk.forms.chooser import ChooserForm
 from tournaments.desk.forms.events import EventForm
@@ -44,7 +44,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
     else:
         club = club_for(request.user, Act.CREATE_EVENT, slug)
     compared = ChooserForm(request.GET)
-    form = NewEventForm(posted(request), club=club, asked=compared.of_an_event)
+    form = NewEventForm(posted(request), club=club, asked=compared.of_an_event, book=request.GET.get("ruleset"))
 
     def create(**written: Any) -> Redirect:
         event = services.create_tournament(by=user_of(request), club=club, **form.agreed, **compared.planned)
@@ -61,7 +61,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
 def settings(request: HttpRequest, code: str) -> HttpResponse:
     """Change the event; the laws until play begins, its name and date always."""
     tournament = event_for(request, code, Act.RUN_EVENT)
-    form = EventForm(posted(request), club=tournament.club, tournament=tournament)
+    form = EventForm(posted(request), club=tournament.club, tournament=tournament, book=request.GET.get("ruleset"))
 
     def save(**written: Any) -> Redirect:
         services.edit_tournament(by=user_of(request), tournament=tournament, **form.agreed)
@@ -78,7 +78,7 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
         status=form.status,
         form=form,
         settled=tournament.state != TournamentState.REGISTRATION,
-        sheet=rules_in_force(tournament).sheet,
+        sheet=rules_in_force(tournament).sheet if form.book == tournament.ruleset else _sheet_of(form.book),
     )
 
 
@@ -123,7 +123,10 @@ def _with_names(request: HttpRequest, event: Tournament, text: str) -> Redirect:
     return Redirect(page_url("desk-start", event), shown % {"count": count})
 
 
+def _sheet_of(book: str) -> RuleSheet:
+    return rule_sheet(game_for(any_laws_of(book)))
+
+
 def _new_page(request: HttpRequest, club: Club, form: EventForm, compared: ChooserForm) -> HttpResponse:
-    sheet = rule_sheet(game_for(any_laws_of(form.book)))
-    context = {"club": club, "form": form, "sheet": sheet, "compared": compared}
+    context = {"club": club, "form": form, "sheet": _sheet_of(form.book), "compared": compared}
     return render(request, "tournaments/desk/new.html", context, status=form.status)

@@ -14,8 +14,8 @@ from rules.movements.diagram import Diagram, diagram_of
 
 @dataclass(frozen=True, slots=True)
 class OptionCard:
-    """One format. `ends`: when its last round is over if it starts now; None where it starts another day.
-
+    """One format. `length`: about how long it takes, "" where nobody can say.
+    `ends`: when its last round is over if it starts now; None where it starts another day.
     `longer`: it takes longer than the time there is.
     """
 
@@ -41,12 +41,18 @@ def option_cards(
     entries: int,
     chosen: AnyOption | None = None,
     start: datetime.datetime | None = None,
+    open_ended: bool = False,
 ) -> OptionCards:
-    """The cards of a page, drawn for this number of `entries`; `start`: when play starts, if that is known."""
+    """The cards of a page, drawn for this number of `entries`; `start`: when play starts, if that is known.
+
+    `open_ended`: nobody can say how long a round takes.
+    """
     if advice is None:
         return OptionCards(None, (), ())
 
     def card(option: AnyOption) -> OptionCard:
+        if open_ended:
+            return OptionCard(option, "", diagram_of(option.movement, entries), None, longer=False)
         ends = start + datetime.timedelta(minutes=option.minutes) if start else None
         longer = option.minutes > advice.longest
         return OptionCard(option, in_words(option.minutes), diagram_of(option.movement, entries), ends, longer)

@@ -13,7 +13,7 @@ from tests.pages import flat
 from tests.phone import words
 from tests.scoring.desk.pages import begin, read, start_at
 from tournaments.models import Stage
-from tournaments.services import check_in
+from tournaments.services import check_in, register_player
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -200,9 +200,16 @@ def test_a_night_at_the_same_tables_says_that_nobody_can_join_later(signed_in: S
     page = flat(read(client, f"/desk/{event.code}/start/?movement=tables"))
     said = ("All rounds are seated at the start, so nobody can join later.", "Late entries can still join.")
     assert [sentence in page for sentence in said] == [True, False]
+    assert (re.search(r"about \d|until \d", page), "1 round" in page) == (
+        None,
+        True,
+    )  # nobody can say how long it takes
     assert client.post(f"/desk/{event.code}/start/?movement=tables", begin()).status_code == 302
     late = flat(read(client, f"/desk/{event.code}/people/"))
     assert "Every round has been drawn, so late entries have no game." in late
+    entry = register_player(by=None, tournament=event, name="Lena Late")
+    now = client.get(f"/desk/{event.code}/").content.decode()
+    assert ("Seat them" in now, f'href="/desk/{event.code}/entries/{entry.pk}/">Open entry' in now) == (False, True)
     pairs = make_numbered(8)
     page = flat(read(signed_in(director_of(pairs)), f"/desk/{pairs.code}/start/?movement=howell"))
     assert [sentence in page for sentence in said] == [False, True]

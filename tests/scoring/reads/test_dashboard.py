@@ -63,11 +63,11 @@ def test_a_late_pair_is_a_need_of_its_own() -> None:
     ("movement", "said"),
     [("round-robin", "They can play from the next round."), ("knock-out", "Nobody can join now.")],
 )
-def test_a_late_pair_is_invited_only_where_it_can_join(movement: str, said: str) -> None:
+def test_a_late_pair_is_invited_and_seated_only_where_it_can_join(movement: str, said: str) -> None:
     night = evening(4, movement=movement)
     register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
     (need,) = dashboard_of(night.stage, moment(night, 1)).needs
-    assert str(need.detail) == f"Registered after the start. {said}"
+    assert (str(need.detail), need.joins) == (f"Registered after the start. {said}", movement == "round-robin")
 
 
 def test_when_all_is_played_the_event_can_be_finished() -> None:

@@ -31,7 +31,8 @@ def offered(page: str) -> dict[str, str]:
 def test_the_antes_are_taken_and_the_dealer_announces_that_cards_are_sorted() -> None:
     page = words(opened(6).look())
     assert "The dealer announces: “Ladies and gentlemen, please sort your cards!”" in page
-    assert "The antes are taken: 48 chips are in the pot. Deal 1: who made trump? Ann Bob Cyd Dee Eve Fay" in page
+    said = "The antes are taken: 48 chips are in the pot. The chips below were counted before the antes."
+    assert f"{said} Deal 1: who made trump? Ann Bob Cyd Dee Eve Fay" in page
 
 
 def test_the_page_says_whose_turn_it_is_and_offers_only_what_the_book_allows() -> None:

@@ -1,6 +1,5 @@
 """The form of an event, new or changed: only the name is required, everything else has a sensible value."""
 
-import datetime
 import json
 from typing import Any
 
@@ -8,7 +7,6 @@ from django import forms
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from clubs.clock import today_in
 from clubs.language import translated
 from clubs.models import Club, Zone
 from rules.books import BOOKS
@@ -19,12 +17,11 @@ from rules.movements.event_format import EventFormat
 from rules.standings.order import ORDERS_IN_SHORT
 from rules.words import message
 from tournaments.desk.forms.agreement import AgreementForm
+from tournaments.desk.forms.usual import RULESET, USUAL, by_book, usual_settings
 from tournaments.models import Tournament
 from tournaments.services.events import LONGEST_NAME, SETTLED_AT_START, USUAL_MINUTES
 from tournaments.states import OVER, TournamentState
 
-RULESET = "55plus"
-LEAST_AGES = {name: book.least_age for name, book in BOOKS.items() if book.least_age}
 BOOK, USUAL_POINTS, OTHER = "book", ("10", "5", "7"), "other"
 YES_NO = [("yes", _("on the home page")), ("no", _("only with the link"))]
 ZONE, OVERALL = "zone", "overall"
@@ -83,11 +80,6 @@ def _in_short(laws: LawBook) -> list[str]:
     return [translated(line) for line in game_for(laws).gist]
 
 
-def today_at(club: Club) -> datetime.date:
-    """Today's date at the club."""
-    return today_in(club.time_zone)
-
-
 class EventForm(AgreementForm):
     """The settings of an event; `agreed` is what the services take."""
 
@@ -140,7 +132,6 @@ class EventForm(AgreementForm):
     )
     qualify_per_zone = forms.IntegerField(
         label=_("Number of qualifiers"),
-        initial=2,
         min_value=0,
         max_value=1000,
         help_text=_("From each zone, or in total."),
@@ -158,7 +149,6 @@ class EventForm(AgreementForm):
         min_value=1,
         max_value=120,
         help_text=_("On the event date. Leave empty if everyone can play."),
-        widget=forms.NumberInput(attrs={"data-by-book": json.dumps(LEAST_AGES)}),
     )
     objections = forms.ChoiceField(
         label=_("Objections to a result"), choices=OBJECTIONS, initial=ROUND, widget=forms.RadioSelect
@@ -187,10 +177,18 @@ class EventForm(AgreementForm):
         help_text=_("Event pages show players' names. Search engines never show events that need the link."),
     )
 
-    def __init__(self, *args: Any, club: Club, tournament: Tournament | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, club: Club, tournament: Tournament | None = None, book: str | None = None, **kwargs: Any
+    ) -> None:
+        """`book`: the rule book that is looked at; what is usual follows it."""
         self.tournament = tournament
         kwargs.setdefault("initial", _as_agreed(tournament) if tournament else usual_settings(club))
+        if book and book in BOOKS:
+            kwargs["initial"] = by_book(kwargs["initial"], book)
         super().__init__(*args, **kwargs)
+        for name in USUAL[RULESET]:
+            values = {each: usual[name] for each, usual in USUAL.items()}
+            self.fields[name].widget.attrs["data-by-book"] = json.dumps(values)
         if self.is_bound:
             self.data = self._filled(self.data)
         self.fields["zone"].queryset = club.zones.all()  # type: ignore[attr-defined]
@@ -236,10 +234,15 @@ class EventForm(AgreementForm):
         by_phone = saved["self_check_in"] == "yes"
         check_in = gettext("check-in by phone") if by_phone else gettext("check-in at the desk")
         return {
-            "numbers": " · ".join([*_points_in_short(saved), minutes_of_game(saved["minutes_per_game"])]),
+            "numbers": " · ".join([*_points_in_short(saved), *self._minutes_in_short(saved)]),
             "people": " · ".join([_age_in_short(saved["least_age"]), *_qualifiers_in_short(saved)]),
             "public": f"{dict(YES_NO)[saved['shown']]} · {check_in}",
         }
+
+    def _minutes_in_short(self, saved: dict[str, Any]) -> list[str]:
+        """Nothing of a game that lasts as long as its players like."""
+        open_ended = EventFormat(any_laws_of(self.book)).open_ended
+        return [] if open_ended else [minutes_of_game(saved["minutes_per_game"])]
 
     def locked(self) -> list[tuple[str, object]]:
         """For the page: the numbers that play has locked, each with its label."""
@@ -339,6 +342,8 @@ def _age_in_short(age: int | None) -> str:
 
 def _qualifiers_in_short(saved: dict[str, Any]) -> list[str]:
     count = saved["qualify_per_zone"]
+    if not count:
+        return [gettext("no qualifiers")]
     if saved["qualify_by"] == OVERALL:
         return [ngettext("%(count)s qualifies overall", "%(count)s qualify overall", count) % {"count": count}]
     return [ngettext("%(count)s qualifies per zone", "%(count)s qualify per zone", count) % {"count": count}]
@@ -351,11 +356,6 @@ def _without(overrides: dict[str, Any], law: str) -> dict[str, Any]:
 def _objections(tournament: Tournament) -> str:
     allowed = tournament.objection_minutes
     return ROUND if allowed is None else MINUTES if allowed else NEVER
-
-
-def usual_settings(club: Club) -> dict[str, Any]:
-    """The initial values of a new event: today's date at the club, and the age that the first book asks for."""
-    return {"date": today_at(club), "least_age": LEAST_AGES.get(RULESET)}
 
 
 def _as_agreed(tournament: Tournament) -> dict[str, Any]:

@@ -14,7 +14,8 @@ from clubs.language import translated
 from clubs.models import Club
 from rules.errors import Fault, RulesError
 from rules.laws import any_laws_of
-from tournaments.desk.forms.events import LEAST_AGES, PAIRS, RULESET, EventForm, usual_settings
+from tournaments.desk.forms.events import PAIRS, EventForm
+from tournaments.desk.forms.usual import RULESET, usual_settings
 from tournaments.importing import lone_names
 from tournaments.models import Tournament
 
@@ -40,11 +41,13 @@ class NewEventForm(EventForm):
         ),
     )
 
-    def __init__(self, *args: Any, club: Club, asked: dict[str, Any] | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, club: Club, asked: dict[str, Any] | None = None, book: str | None = None, **kwargs: Any
+    ) -> None:
         usual = usual_settings(club) | (asked or {})
-        usual["least_age"] = LEAST_AGES.get(usual.get("ruleset", RULESET))
-        kwargs.setdefault("initial", {**usual, "name": _usual_name(club, usual["date"])})
-        super().__init__(*args, club=club, **kwargs)
+        book, usual["ruleset"] = book or usual["ruleset"], RULESET
+        usual["name"] = _usual_name(club, usual["date"])
+        super().__init__(*args, club=club, book=book, **{"initial": usual, **kwargs})
 
     def clean(self) -> dict[str, Any]:
         """A list of single names is no list of pairs: that is said once, not at each line."""

@@ -1,0 +1,29 @@
+"""The usual settings of a new event, and those that follow its rule book."""
+
+import datetime
+from typing import Any, Final
+
+from clubs.clock import today_in
+from clubs.models import Club
+from rules.books import BOOKS
+
+RULESET: Final = "55plus"
+USUAL = {name: {"least_age": book.least_age, "qualify_per_zone": book.qualifiers} for name, book in BOOKS.items()}
+"""The fields that follow the rule book, with their values in each."""
+
+
+def today_at(club: Club) -> datetime.date:
+    """Today's date at the club."""
+    return today_in(club.time_zone)
+
+
+def usual_settings(club: Club) -> dict[str, Any]:
+    """The initial values of a new event: today's date at the club, and the age that the first book asks for."""
+    return {"date": today_at(club), "ruleset": RULESET, **USUAL[RULESET]}
+
+
+def by_book(settings: dict[str, Any], book: str) -> dict[str, Any]:
+    """The settings with another rule book: what was usual by the one before is now as usual by this one."""
+    before, after = USUAL[settings["ruleset"]], USUAL[book]
+    follows = {name: value for name, value in after.items() if settings[name] == before[name]}
+    return {**settings, **follows, "ruleset": book}
