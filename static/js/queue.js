@@ -119,7 +119,8 @@ async function settle(line, answer, table) {
     if (typing()) phone.page = answer.page.documentElement, await keep(); // shown by the next poll after that
     else await show(shown);
   }
-  await (await shelf).write({ remove: [line.id] });
+  const mended = ({ aside, game, sheet, number }) => aside?.words && game === line.game && sheet === line.sheet && number === line.number;
+  await (await shelf).write({ remove: [line, ...phone.lines.filter(mended)].map((each) => each.id) });
   await read();
 }
 

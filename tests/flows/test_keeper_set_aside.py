@@ -95,6 +95,19 @@ def test_the_rest_that_an_earlier_version_set_aside_can_be_sent(at: Here, page: 
     assert written(at)[-1] == (Kind.HAND, 2)
 
 
+def test_a_refused_entry_that_is_corrected_is_not_listed_any_more(at: Here, page: Page) -> None:
+    for score, listed in (("6", 1), ("10", 0)):
+        if page.locator("#other:not([open])").count():
+            page.get_by_text("More options").click()
+        figures = page.locator("[aria-labelledby=final-title] input[type=number]")
+        for place, points in enumerate((score, "5")):
+            figures.nth(place).fill(points)
+        page.get_by_role("button", name="Save final score").click()
+        expect(page.locator("#aside li")).to_have_count(listed)
+    at_the_desk(page)
+    expect(page.get_by_text("Some entries are not at the desk.")).to_be_hidden()
+
+
 def test_a_final_score_that_is_refused_is_told_why_once(at: Here, page: Page) -> None:
     page.get_by_text("More options").click()
     figures = page.locator("[aria-labelledby=final-title] input[type=number]")
