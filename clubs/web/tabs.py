@@ -33,18 +33,37 @@ class Section(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StaffView:
-    """An event as one of the staff sees it: its stage (None before play), and what they may do."""
+    """An event as one of the staff sees it: its stage (None before play), and what they may do.
+
+    `waiting`: the cases that wait there, on the page that has read them; None on all others.
+    """
 
     event: Any
     stage: Any
     acts: frozenset[Act]
+    waiting: tuple[str, ...] | None = None
+
+
+class Waiting(NamedTuple):
+    """Cases that wait for the reader on a page, the oldest first: the `ids` of their places there.
+
+    `news` is the address that an open page asks for them.
+    """
+
+    ids: tuple[str, ...]
+    news: str
+
+    @property
+    def before_title(self) -> str:
+        """Their number, as it precedes the title of a page: "(2) "."""
+        return f"({len(self.ids)}) " if self.ids else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Tab:
     """A page of an event. `page` names its address, `order` its place in its section, `help` its page of the handbook.
 
-    `shown`: whether there is something on it for this reader now.
+    `shown`: whether there is something on it for this reader now. `waiting`: the cases that its section counts.
     """
 
     page: str
@@ -53,6 +72,7 @@ class Tab:
     label: Callable[[StaffView], str]
     help: str
     shown: Callable[[StaffView], bool] = lambda view: True
+    waiting: Callable[[StaffView], Waiting | None] = lambda view: None
 
 
 class TabLink(NamedTuple):
@@ -61,6 +81,7 @@ class TabLink(NamedTuple):
     label: str
     url: str
     here: bool
+    waiting: Waiting | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +110,11 @@ class Tabs:
     def page_beyond(self) -> bool:
         """Whether a phone shows the open page in that menu: its whole label would need a second row."""
         return any(link.here for link in self.pages_more)
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """The cases that wait for the reader in some section; None where none can."""
+        return next((link.waiting for link in self.sections if link.waiting), None)
 
     @property
     def here(self) -> str:
@@ -121,7 +147,8 @@ def tabs_of(view: StaffView, here: str) -> Tabs:
     inside = [tab for tab in pages if tab.section is opened]
     return Tabs(
         tuple(
-            TabLink(_called(section, view), _address(tab, view), section is opened) for section, tab in heads.items()
+            TabLink(_called(section, view), _address(tab, view), section is opened, tab.waiting(view))
+            for section, tab in heads.items()
         ),
         tuple(TabLink(tab.label(view), _address(tab, view), tab.page == here) for tab in inside if len(inside) > 1),
     )

@@ -1,12 +1,13 @@
 """The dashboard: what needs the director now, a plan of the tables, and the change from round to round."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -17,6 +18,7 @@ from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.conditional import conditional
 from clubs.web.forms import ActionForm, ReasonForm
+from clubs.web.tabs import tabs_of
 from rules.brackets import SHAPES
 from rules.games import game_for
 from scoring.desk.clock import clock_actions, undo_actions
@@ -26,6 +28,7 @@ from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.stamp import stamp_etag
 from scoring.reads.dashboard import Dashboard, dashboard_of
 from scoring.reads.round_phase import Phase
+from scoring.reads.urgent import cases_among
 from scoring.services import (
     answer_call,
     call_break,
@@ -57,7 +60,8 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
     result = handle_actions(request, here, _actions(here.stage, dashboard, asked))
     if result.done:
         return result.done
-    context = {**_context(here, dashboard, result), "etag": etag}
+    view = replace(here.view, waiting=cases_among(dashboard.needs, here.stage))
+    context = {**_context(here, dashboard, result), "etag": etag, "tabs": tabs_of(view, "desk")}
     return page(request, here, "desk/dashboard.html", context, here="desk", status=result.status)
 
 
@@ -71,6 +75,19 @@ def desk_now(request: HttpRequest, code: str) -> HttpResponseBase:
         dashboard = dashboard_of(here.stage, timezone.now())
         result = handle_actions(request, here, _actions(here.stage, dashboard))
         return page(request, here, "desk/_dashboard.html", _context(here, dashboard, result), here="desk")
+
+    return conditional(request, _etag(here), draw, cache_control="private, no-cache")
+
+
+@login_required
+@require_safe
+def desk_waiting(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The count of cases that every page of the event asks for; the desk's stamp covers each of them."""
+    here = desk_at(request, code)
+
+    def draw() -> HttpResponse:
+        (link,) = (link for link in tabs_of(here.view, "desk").sections if link.waiting)
+        return render(request, "partials/_waiting.html", {"link": link})
 
     return conditional(request, _etag(here), draw, cache_control="private, no-cache")
 

@@ -1,14 +1,24 @@
 """The tabs of an event in play, and the one that begins it."""
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act
-from clubs.web.tabs import Section, StaffView, Tab
+from clubs.web.tabs import Section, StaffView, Tab, Waiting
 from rules.brackets import SHAPES
+from scoring.reads.urgent import waiting_cases
 
 
 def _in_play(view: StaffView) -> bool:
     return view.stage is not None
+
+
+def _waiting(view: StaffView) -> Waiting | None:
+    """The cases that call the director, on every page of an event in play."""
+    if view.stage is None:
+        return None
+    cases = waiting_cases(view.stage) if view.waiting is None else view.waiting
+    return Waiting(cases, reverse("desk-waiting", args=[view.event.code]))
 
 
 def _takes_money(view: StaffView) -> bool:
@@ -16,7 +26,7 @@ def _takes_money(view: StaffView) -> bool:
 
 
 TABS = (
-    Tab("desk", Section.DESK, 10, lambda view: _("Now"), "director/now"),
+    Tab("desk", Section.DESK, 10, lambda view: _("Now"), "director/now", waiting=_waiting),
     Tab("desk-results", Section.DESK, 20, lambda view: _("Results"), "director/results", _in_play),
     Tab("desk-rulings", Section.DESK, 30, lambda view: _("Rulings"), "director/rulings", _in_play),
     Tab(

@@ -54,6 +54,7 @@ urlpatterns = [
     path("desk/connect/", screens.desk_connect, name="desk-connect"),
     path("desk/<slug:code>/", dashboard.desk, name="desk"),
     path("desk/<slug:code>/now/", dashboard.desk_now, name="desk-now"),
+    path("desk/<slug:code>/waiting/", dashboard.desk_waiting, name="desk-waiting"),
     path("desk/<slug:code>/start/", start.desk_start, name="desk-start"),
     path("desk/<slug:code>/games/<int:game_id>/", game.desk_game, name="desk-game"),
     path("desk/<slug:code>/results/", results.desk_results, name="desk-results"),

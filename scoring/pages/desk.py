@@ -34,6 +34,11 @@ class Desk:
             raise nothing_here()
         return self.begun
 
+    @property
+    def view(self) -> StaffView:
+        """The event as its tabs see it."""
+        return StaffView(self.tournament, self.begun, self.acts)
+
     def may(self, act: Act) -> bool:
         """Whether the user has permission; without it the action is not shown."""
         return act in self.acts
@@ -62,7 +67,7 @@ def page(
         "tournament": desk.tournament,
         "stage": desk.begun,
         "may": {act.value: True for act in desk.acts},
-        "tabs": tabs_of(StaffView(desk.tournament, desk.begun, desk.acts), here),
+        "tabs": SimpleLazyObject(lambda: tabs_of(desk.view, here)),  # a part that polls has none
         "staff_links": True,
         "help": help_of(here),
         **context,

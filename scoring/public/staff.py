@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from clubs.models import User
 from clubs.policy import Act, acts_of
 from clubs.web.tabs import StaffView
+from scoring.reads.urgent import waiting_cases
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Stage, Tournament
 
@@ -35,12 +36,16 @@ def staff_of(request: HttpRequest, now: EventSummary) -> Staff | None:
 
 
 def staff_key(request: HttpRequest, now: EventSummary) -> str:
-    """A key that tells the pages of the club's own people apart; "" for everybody else."""
-    found = _member(request, now)  # the stage is no part of it, so a poll does not read it
+    """A key that tells the pages of the club's own people apart; "" for everybody else.
+
+    A whole page has the count of cases that wait on its tab. A part has none, so a poll does not look for them.
+    """
+    found = _member(request, now)
     if found is None:
         return ""
     user, _event, acts = found
-    return f"{user.pk} {user} {sorted(acts)}"
+    waiting = waiting_cases(Stage.objects.get(pk=now.stage)) if now.stage and "part" not in request.GET else ()
+    return " ".join([f"{user.pk} {user} {sorted(acts)}", *waiting])
 
 
 def _member(request: HttpRequest, now: EventSummary) -> tuple[User, Tournament, frozenset[Act]] | None:

@@ -8,11 +8,8 @@ from rules.brackets import SHAPES
 from rules.games import game_for
 from rules.night_in_words import end_of_round, own_rules
 from rules.sheet import at_the_bell
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
-from scoring.reads.calls import call_needs
-from scoring.reads.needs import Need, NeedKind
-from scoring.reads.objections import objection_needs
+from rules.words import Sentence
+from scoring.reads.needs import Need
 from scoring.reads.order_of_needs import in_order, waiting_since
 from scoring.reads.round_phase import Phase, phase_of
 from scoring.reads.step_needs import step_needs
@@ -25,7 +22,8 @@ from scoring.reads.table_state import (
 )
 from scoring.reads.undo_seating import UndoOffer, undo_offered
 from scoring.reads.undone_pairs import undone_pairs
-from tournaments.models import Entry, Round, Stage
+from scoring.reads.urgent import urgent_needs
+from tournaments.models import Round, Stage
 from tournaments.selectors import (
     Clock,
     ClockState,
@@ -37,7 +35,7 @@ from tournaments.selectors import (
     rest_of,
     sitting_out_of,
 )
-from tournaments.states import EntryState, StageState, TournamentState
+from tournaments.states import TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +106,6 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
     bell = {line.law: line.sentence for line in at_the_bell(game_for(stage.law_book))}
     tables = _tables(stage, round_)
     extras, touched = extra_tables_of(stage.pk), any(table.card.length for table in tables)
-    late = tuple(_late(stage))
     needs = [
         *bell_needs(stage, tables),
         *(
@@ -117,9 +114,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
             else needs_at_tables(tables, phase, clock, now, bell)
         ),
         *needs_at_tables(extras, Phase.RUNNING, None, now, bell),
-        *objection_needs(stage),
-        *call_needs(stage, now),
-        *late,
+        *urgent_needs(stage, now),
     ]
     left = stage.rounds_left
     needs += step_needs(stage, left, round_, tables, extras)
@@ -160,21 +155,6 @@ def _own_rules(stage: Stage, tables: tuple[TableState, ...]) -> Iterator[tuple[i
     for table in tables:
         if table.table and table.card.laws != of_all:
             yield table.table, own_rules(table.card.laws, of_all)
-
-
-def _late(stage: Stage) -> Iterator[Need]:
-    if stage.state != StageState.RUNNING:
-        return
-    waiting = Entry.objects.filter(tournament=stage.tournament_id, number=None).exclude(state=EntryState.WITHDRAWN)
-    if not stage.takes_newcomers:
-        detail = message(N_("Registered after the start. Nobody can join now."))
-    elif stage.rounds_left:
-        detail = message(N_("Registered after the start. They can play from the next round."))
-    else:
-        detail = message(N_("Registered after the start. There is no round left to join."))
-    for pk, name in waiting.order_by("pk").with_names("pk"):
-        joins = stage.takes_newcomers and stage.rounds_left > 0
-        yield Need(NeedKind.LATE_PAIR, message(N_("Late: {names}"), names=name), detail, entry=pk, joins=joins)
 
 
 def _names(round_: Round | None) -> tuple[str, ...]:

@@ -62,6 +62,12 @@ class Need:
     joins: bool = False
 
     @property
+    def place(self) -> str:
+        """The id of its place on the desk: that of a call, an objection, a late pair or a table is its own."""
+        about = f"{self.kind}-{self.objection or self.entry or self.game or ''}"
+        return f"{about}-{self.call.link}" if self.call else about
+
+    @property
     def game(self) -> int | None:
         """The one game that it is about; None where there is none, or several."""
         return self.tables[0].game if len(self.tables) == 1 else None

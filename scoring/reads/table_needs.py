@@ -1,4 +1,4 @@
-"""Tables of a round that need the director: their sheets differ, a hand is missing, or their time is up."""
+"""Tables of a round that need the director: nobody has agreed, a hand is missing, or their time is up."""
 
 import datetime
 from collections.abc import Iterator, Mapping
@@ -35,8 +35,6 @@ def needs_at_tables(
             phase = phase_by(clock.with_minutes(table.card.added_minutes), now)
         late = phase is Phase.OVER or (since is not None and now - since > GRACE)
         match table.status:
-            case TableStatus.DIFFERS:
-                yield _need(NeedKind.DIFFERS, table, _differing(table))
             case TableStatus.AGREEING:
                 yield _need(NeedKind.AGREE, table, _agreeing(table))
             case TableStatus.WAITING if late and phase is not Phase.CLOSED:
@@ -82,12 +80,6 @@ def _at(table: TableState) -> tuple[NeededTable, ...]:
     return (NeededTable(table.table or 0, table.game_id),)
 
 
-def _differing(table: TableState) -> Sentence:
-    if table.hand:
-        return message(N_("They differ at hand {hand}. Compare both sheets and settle it."), hand=table.hand)
-    return message(N_("The final scores differ. Compare both sheets and settle it."))
-
-
 def _agreeing(table: TableState) -> Sentence:
     score, waiting = score_figures(table.score), table.not_signed
     if len(waiting) < len(table.sides):
@@ -97,7 +89,6 @@ def _agreeing(table: TableState) -> Sentence:
 
 
 _TITLES = {
-    NeedKind.DIFFERS: lambda table: message(N_("{at}: the two score sheets differ"), at=table.title),
     NeedKind.AGREE: lambda table: message(N_("{at}: played, not agreed"), at=table.title),
     NeedKind.MISSING: lambda table: message(N_("{at}: no hand yet"), at=table.title),
     NeedKind.OVER_TIME: lambda table: message(N_("{at}: time is up"), at=table.title),

@@ -37,6 +37,7 @@ NOT_PAGES = {
     "event-results-csv": "a file",
     "desk-screen": "a button's address: it posts and leads back",
     "desk-now": "the part of `lock_event` that polls",
+    "desk-waiting": "the count on the tab of `desk`",
     **dict.fromkeys(
         ("account_request_login_code", "account_confirm_login_code"), "only there with a mail server: tests/clubs"
     ),

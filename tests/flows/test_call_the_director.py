@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
-from scoring.ledger.entries.call import CallReason
+from scoring.ledger.entries.call import CallAnswer, CallReason
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.calls import calls_at
+from scoring.services import answer_call, call_director
 from tests.factories.scoring import Here, here
 from tests.flows.conftest import axe
 from tournaments.models import Table
@@ -139,3 +141,41 @@ def test_a_link_of_no_use_still_shows_the_hands_that_were_never_sent(at: Here, o
     expect(phone.locator("#aside")).to_be_hidden()
     phone.reload()
     expect(phone.locator("#aside")).to_be_hidden()
+
+
+STROKES = """const begin = OscillatorNode.prototype.start;
+window.strokes = 0;
+OscillatorNode.prototype.start = function (...when) { window.strokes++; return begin.apply(this, when); };"""
+
+
+def test_a_call_is_counted_and_heard_on_another_page_of_the_desk_and_one_press_leads_to_it(
+    at: Here, open_page: Open, at_desk: Page
+) -> None:
+    at_desk.add_init_script(STROKES)
+    at_desk.goto(f"/desk/{at.tournament.code}/results/")
+    expect(at_desk.get_by_text("Sound is off.")).to_be_visible()
+    at_desk.get_by_role("button", name="Turn sound on").click()
+    expect(at_desk.get_by_text("Sound is on.")).to_be_visible()
+    title, quiet = at_desk.title(), at_desk.evaluate("window.strokes")
+    phone = open_page(f"/t/{at.table.token}/")
+    call(phone, "Revoke")
+    expect(phone.get_by_text("The director has not seen it yet.")).to_be_visible()
+    expect(at_desk).to_have_title(f"(1) {title}")
+    assert (at_desk.evaluate("window.strokes") - quiet, axe(at_desk)) == (2, [])
+    at_desk.get_by_role("link", name="Desk 1 waiting").click()
+    expect(at_desk.locator(":target").get_by_text("Table 1 calls: Revoke", exact=True)).to_be_in_viewport()
+    assert at_desk.evaluate("window.strokes") == 0  # a case chimes once
+    at_desk.locator(":target").get_by_role("button", name="Settled").click()
+    expect(at_desk.locator(".count")).to_have_count(0)
+    assert at_desk.title().startswith("(") is False
+
+
+def test_another_director_settles_the_call_and_the_count_goes_without_a_reload(
+    at: Here, open_page: Open, at_desk: Page
+) -> None:
+    call_director(by=at.keeper, game_id=at.game.pk, reason=CallReason.REVOKE, words="", uuid=uuid4())
+    at_desk.goto(f"/desk/{at.tournament.code}/history/")
+    expect(at_desk.locator(".count")).to_have_text("1 waiting")
+    answer_call(by=at.director, game=at.game, link=1, answer=CallAnswer.SETTLED, uuid=uuid4())
+    expect(at_desk.locator(".count")).to_have_count(0)
+    assert at_desk.title().startswith("(") is False

@@ -66,6 +66,7 @@ class EventWatch:
             "pair 3 for staff": partial(seen_by, assistant, f"/e/{code}/pairs/3/?part=1"),
             "own": lambda: seen_by(visitor, f"/p/{night.entry(2).token}/?part=1"),
             "desk": partial(seen_by, director, f"/desk/{code}/now/"),
+            "count": partial(seen_by, director, f"/desk/{code}/waiting/"),
             "desk of an assistant": partial(seen_by, assistant, f"/desk/{code}/now/"),
         }
         if night.stage.movement == "knock-out":

@@ -6,7 +6,7 @@ import pytest
 
 from clubs.policy import Act
 from clubs.web import tabs
-from clubs.web.tabs import Section, StaffView, Tab, TabLink, Tabs, help_of, register_tabs, tabs_of
+from clubs.web.tabs import Section, StaffView, Tab, TabLink, Tabs, Waiting, help_of, register_tabs, tabs_of
 
 RUNS = StaffView(SimpleNamespace(code="kb2dfsrh", persons=False), None, frozenset({Act.RUN_EVENT}))
 KEEPS = StaffView(RUNS.event, None, frozenset())
@@ -54,3 +54,11 @@ def test_a_phone_has_the_first_three_sections_and_a_menu_that_names_the_open_one
 
 def test_a_tab_has_its_help_and_a_page_without_a_tab_the_contents() -> None:
     assert (help_of("entries"), help_of("desk-people")) == ("/help/director/entries/", "/help/")
+
+
+def test_what_waits_on_a_page_is_counted_on_its_section_and_before_every_title() -> None:
+    waiting = Waiting(("call-3-1", "late_pair-8"), "/desk/kb2dfsrh/waiting/")
+    register_tabs(Tab("desk", Section.DESK, 1, lambda view: "Now", "director/now", waiting=lambda view: waiting))
+    shown = tabs_of(RUNS, "settings")
+    assert [link.waiting for link in shown.sections] == [waiting, None, None]
+    assert (shown.waiting, waiting.before_title, Waiting((), "/").before_title) == (waiting, "(2) ", "")

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
 from django.test import Client
 
 from clubs.models import Role, User
+from scoring.ledger.entries.call import CallReason
+from scoring.services import call_director
 from tests.factories.clubs import StaffRoleFactory, UserFactory
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
@@ -27,7 +30,9 @@ def rows(client: Client, address: str) -> tuple[list[str], list[str]]:
 
 def _labels(html: str) -> list[str]:
     links = re.findall(r"<a ([^>]*)>(.*?)</a>", html, re.DOTALL)
-    return [f"{'*' * ('aria-current' in attributes)}{label.strip()}" for attributes, label in links]
+    return [
+        f"{'*' * ('aria-current' in attributes)}{re.sub('<[^>]*>', '', label).strip()}" for attributes, label in links
+    ]
 
 
 def member(event: Tournament, role: Role) -> User:
@@ -99,3 +104,34 @@ def test_the_players_view_of_a_page_has_no_way_to_the_desk_of_the_event(signed_i
     night = evening(4)
     html = signed_in(night.director).get(f"/e/{night.tournament.code}/?view=player").content.decode()
     assert f"/desk/{night.tournament.code}/" not in html
+
+
+def counted(client: Client, address: str) -> tuple[str, list[str]]:
+    """What precedes the title of a page, and the links of its tabs that lead to a case on the desk."""
+    html = client.get(address, follow=True).content.decode()
+    title = re.search(r"<title>\s*(\(\d+\) )?", html)
+    return (title and title[1]) or "", re.findall(r'href="(/desk/\w+/#[^"]*)"', html.partition("</nav>")[0])
+
+
+def test_a_call_is_counted_on_every_page_of_the_event_for_its_club_alone(signed_in: SignIn) -> None:
+    night, client = evening(4, movement="knock-out"), Client()
+    desk, public = f"/desk/{night.tournament.code}/", f"/e/{night.tournament.code}/"
+    staff = signed_in(night.director)
+    addresses = [
+        *(f"{desk}{page}" for page in ("", "results/", "people/", "history/", "rulings/", "rounds/", "ties/")),
+        *(f"{desk}{page}" for page in ("entries/", "settings/", "print/", "screens/", "tables/", "finish/")),
+        *(f"{public}{page}" for page in ("", "rounds/", "bracket/", "card/", "pairs/", "pairs/1/", "rules/")),
+    ]
+    assert {address: counted(staff, address) for address in addresses} == dict.fromkeys(addresses, ("", []))
+    game = night.round.games.order_by("pk")[0].pk
+    call_director(by=night.director, game_id=game, uuid=uuid4(), reason=CallReason.REVOKE, words="")
+    told = "(1) ", [f"{desk}#call-{game}-1"]
+    assert {address: counted(staff, address) for address in addresses} == dict.fromkeys(addresses, told)
+    assert {counted(client, address)[0] for address in addresses if address.startswith(public)} == {""}
+    assert f'id="call-{game}-1"' in staff.get(desk).content.decode()
+
+
+def test_before_play_nothing_waits_and_no_page_asks(signed_in: SignIn) -> None:
+    event = make_tournament()
+    shown = signed_in(member(event, Role.DIRECTOR)).get(f"/desk/{event.code}/").content.decode()
+    assert ("data-waiting" in shown, "cases.js" in shown, "data-sound" in shown) == (False, False, False)

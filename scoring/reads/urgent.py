@@ -1,0 +1,75 @@
+"""Cases that call the director at once: two sheets that differ, an objection, a call of a table, a late pair.
+
+The desk lists them, and every page of the event counts them on its tab.
+"""
+
+import datetime
+from collections.abc import Iterator
+
+from rules.scoresheet import CardState
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.models import ScoreCard
+from scoring.reads.calls import call_needs
+from scoring.reads.needs import Need, NeededTable, NeedKind
+from scoring.reads.objections import objection_needs
+from scoring.reads.order_of_needs import in_order, waiting_since
+from scoring.reads.table_state import TableState, table_state
+from tournaments.models import Entry, Game, Stage
+from tournaments.states import EntryState, GameState, StageState
+
+URGENT = frozenset({NeedKind.DIFFERS, NeedKind.OBJECTION, NeedKind.CALL, NeedKind.LATE_PAIR})
+
+
+def urgent_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator[Need]:
+    """The cases, one need each. Four small queries where there is none."""
+    yield from _differing(stage)
+    yield from objection_needs(stage)
+    yield from call_needs(stage, now)
+    yield from _late(stage)
+
+
+def waiting_cases(stage: Stage) -> tuple[str, ...]:
+    """The places of the cases on the desk, the oldest first."""
+    return cases_among(in_order(waiting_since([*urgent_needs(stage)], None)), stage)
+
+
+def cases_among(needs: tuple[Need, ...], stage: Stage) -> tuple[str, ...]:
+    """The same of all needs of the desk. A late pair that cannot join is no case: nobody can settle it."""
+    cases = URGENT if _can_join(stage) else URGENT - {NeedKind.LATE_PAIR}
+    return tuple(need.place for need in needs if need.kind in cases)
+
+
+def _differing(stage: Stage) -> Iterator[Need]:
+    """Tables whose two sheets differ."""
+    differing = ScoreCard.objects.filter(stage=stage, state=CardState.DIFFERS.value).values("game")
+    games = Game.objects.filter(pk__in=differing).exclude(state=GameState.VOID)
+    for game in games.select_related("round").order_by("table__number", "pk"):
+        state = table_state(game)
+        title = message(N_("{at}: the two score sheets differ"), at=state.title)
+        yield Need(NeedKind.DIFFERS, title, _where(state), (NeededTable(state.table or 0, game.pk),))
+
+
+def _where(state: TableState) -> Sentence:
+    if state.hand:
+        return message(N_("They differ at hand {hand}. Compare both sheets and settle it."), hand=state.hand)
+    return message(N_("The final scores differ. Compare both sheets and settle it."))
+
+
+def _late(stage: Stage) -> Iterator[Need]:
+    if stage.state != StageState.RUNNING:
+        return
+    waiting = Entry.objects.filter(tournament=stage.tournament_id, number=None).exclude(state=EntryState.WITHDRAWN)
+    if not stage.takes_newcomers:
+        detail = message(N_("Registered after the start. Nobody can join now."))
+    elif _can_join(stage):
+        detail = message(N_("Registered after the start. They can play from the next round."))
+    else:
+        detail = message(N_("Registered after the start. There is no round left to join."))
+    for pk, name in waiting.order_by("pk").with_names("pk"):
+        title = message(N_("Late: {names}"), names=name)
+        yield Need(NeedKind.LATE_PAIR, title, detail, entry=pk, joins=_can_join(stage))
+
+
+def _can_join(stage: Stage) -> bool:
+    return stage.takes_newcomers and stage.rounds_left > 0

@@ -1,0 +1,70 @@
+"""The cases that call the director: one read for the desk and for the count on its tab."""
+
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+
+from clubs.policy import TableKeeper
+from scoring.ledger.entries.call import CallReason
+from scoring.reads.dashboard import dashboard_of
+from scoring.reads.urgent import cases_among, urgent_needs, waiting_cases
+from scoring.services import call_director, enter_final
+from tests.factories.evenings import Evening, evening
+from tests.scoring.steps import game_at
+from tournaments.models import Entry
+from tournaments.services import register_pair
+
+pytestmark = pytest.mark.django_db
+
+
+def call(night: Evening, table: int) -> int:
+    game = game_at(night, table).pk
+    call_director(by=night.director, game_id=game, uuid=uuid4(), reason=CallReason.REVOKE, words="")
+    return game
+
+
+def differ(night: Evening, table: int) -> int:
+    """Both sheets of a table end, with different scores."""
+    game = game_at(night, table)
+    by = TableKeeper(game.table_id or 0, night.tournament.pk, night.tournament.club_id)
+    for sheet, score in ((1, (10, 8)), (2, (10, 7))):
+        enter_final(by=by, game_id=game.pk, sheet=sheet, number=1, uuid=uuid4(), score=score)
+    return game.pk
+
+
+def late(night: Evening) -> Entry:
+    return register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
+
+
+def test_a_call_differing_sheets_and_a_late_pair_are_cases_the_oldest_first() -> None:
+    night = evening(8, movement="round-robin")
+    calling, newcomer, differing = call(night, 3), late(night).pk, differ(night, 1)
+    assert waiting_cases(night.stage) == (f"call-{calling}-1", f"differs-{differing}", f"late_pair-{newcomer}")
+    assert [str(need.title) for need in urgent_needs(night.stage)] == [
+        "Table 1: the two score sheets differ",
+        "Table 3 calls: Revoke",
+        "Late: Lena Late & Lou Later",
+    ]
+
+
+def test_the_desk_lists_the_cases_that_the_tab_counts() -> None:
+    night = evening(8, movement="round-robin")
+    call(night, 3)
+    late(night)
+    differ(night, 1)
+    listed = dashboard_of(night.stage, timezone.now()).needs
+    assert cases_among(listed, night.stage) == waiting_cases(night.stage)
+
+
+def test_a_late_pair_that_cannot_join_is_listed_and_not_counted() -> None:
+    night = evening(8, movement="knock-out")
+    late(night)
+    assert (waiting_cases(night.stage), [str(need.title) for need in urgent_needs(night.stage)]) == (
+        (),
+        ["Late: Lena Late & Lou Later"],
+    )
+
+
+def test_a_hall_that_plays_has_no_case() -> None:
+    assert waiting_cases(evening(4).stage) == ()
