@@ -6,11 +6,10 @@ from typing import NamedTuple
 from uuid import UUID
 
 from scoring.ledger.entries.basis import BasisChanged
-from scoring.ledger.entries.call import CallAnswered, DirectorCalled
 from scoring.ledger.entries.coin import CoinsFlipped, CoinsTakenBack
 from scoring.ledger.entries.desk import DeskResult
 from scoring.ledger.entries.extra import ExtraGame
-from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
+from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionReopened
 from scoring.ledger.entries.order import OrderChanged
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.ledger.entries.penalty import Penalty
@@ -28,13 +27,13 @@ from scoring.ledger.entry import BaseEntry
 from scoring.models import LedgerEntry, ScoreCard
 from scoring.reads.absence import of_withdrawal
 from scoring.reads.pairing_repair import is_of, repair_places
-from scoring.reads.seated_again import seated_again
 from scoring.reads.tie_order import may_change
+from scoring.reads.undo_results import NO_CHANGE, leads_back
 from scoring.reads.undoable_event import Row, ended_again, merges_of, offered_of_event
+from scoring.standings.inputs import standings_inputs
 from tournaments.models import Game, Seat, Stage, Tournament
 from tournaments.states import CORRECTABLE, EntryState, GameState, TournamentState
 
-_NO_CHANGE = (ObjectionRaised, ObjectionAnswered, ObjectionReopened, DirectorCalled, CallAnswered)
 _TAKES_BACK = (Penalty, RulingTakenBack, VoidTakenBack, ResultTakenBack, CoinsTakenBack)
 
 
@@ -46,8 +45,8 @@ class Undone(NamedTuple):
 
 
 def undoable(tournament: Tournament, rows: Sequence[Row]) -> Undone:
-    """Of all entries of the desk in this event. At most four small queries, two where pairs withdrew, and two for each
-    void game.
+    """Of all entries of the desk in this event. At most six small queries, two where pairs withdrew, and a few for each
+    game that the desk decided last.
     """
     rows = sorted(rows, key=lambda one: one[0].pk)
     merges = merges_of(rows)
@@ -102,6 +101,7 @@ def _offered(tournament: Tournament, stage: Stage, rows: Sequence[Row], apart: C
         of_withdrawn=_of_withdrawn(games) if left else set(),
         apart=apart,
         extra=extra,
+        penalties=standings_inputs(stage.pk).penalties if any(isinstance(one, Penalty) for _, one in rows) else {},
         last=_last(rows, extra),
     )
     for row, entry in rows:
@@ -125,6 +125,7 @@ class _Situation:
     of_withdrawn: Collection[int | None]
     apart: Collection[int]
     extra: Mapping[int, Game]
+    penalties: Mapping[int, int]
     last: Mapping[object, int]
 
     def offers(self, row: LedgerEntry, entry: BaseEntry) -> bool:
@@ -134,14 +135,15 @@ class _Situation:
             case DirectorsRuling(hand=hand):
                 return self.playing and open_now and last.get(("hand", row.game_id, hand)) == row.pk
             case VoidGame():
-                by_itself = self._by_itself(row) and row.game_id not in self.apart
-                return by_itself and row.game is not None and seated_again(row.game) is None
-            case Penalty(points=points):
-                return points > 0
+                void = row.game is not None and row.game.state == GameState.VOID
+                return void and self._by_itself(row) and row.game_id not in self.apart and leads_back(row)
+            case Penalty(entry=who, points=points):
+                return 0 < points <= -self.penalties.get(who, 0)
             case GameReopened() if row.game_id in self.apart:
                 return False
             case DeskResult() | WalkOver() | GameReopened():
-                return self._by_itself(row) and self._nothing_since(row) and last["desk", row.game_id] == row.pk
+                last_one = self._by_itself(row) and self._nothing_since(row) and last["desk", row.game_id] == row.pk
+                return last_one and leads_back(row)
             case Reseated():
                 void = row.game is None or row.game.state == GameState.VOID
                 return not void and last["seats", row.game_id] == row.pk
@@ -196,7 +198,7 @@ def _last(rows: Sequence[Row], extra: Mapping[int, Game]) -> dict[object, int]:
     rulings: dict[tuple[int | None, int], tuple[int, int]] = {}
     for row, entry in rows:
         last["chain", row.game_id] = row.link
-        if not isinstance(entry, _NO_CHANGE):
+        if not isinstance(entry, NO_CHANGE):
             last["desk", row.game_id] = row.pk
         match entry:
             case DirectorsRuling(hand=hand):

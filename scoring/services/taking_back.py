@@ -22,13 +22,13 @@ from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
 from scoring.ledger.entry import GameEntry
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import TableCard
-from scoring.reads.seated_again import seated_again
+from scoring.reads.undo_results import refuse_void_kept
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin, begin_at_desk
 from scoring.standings.inputs import standings_inputs
 from tournaments.models import Entry, Game, Stage
 from tournaments.services.events import open_for
-from tournaments.states import EntryState, RoundState, TournamentState
+from tournaments.states import TournamentState
 
 TakenBack = RulingTakenBack | VoidTakenBack
 
@@ -118,20 +118,7 @@ def _refuse_ruling_settled(card: TableCard) -> None:
 def _refuse_void(card: TableCard, row: LedgerEntry, before: GameRecord, last: int) -> None:
     if not card.record.void or last != row.link:
         raise Refusal("taken_back_already", N_("This game is no longer void."))
-    game = Game.objects.select_related("stage", "round").get(pk=card.game_id)
-    for seat in game.seats.select_related("entry").filter(entry__state=EntryState.WITHDRAWN)[:1]:
-        text = N_("{entry} has withdrawn. Undo the withdrawal first.")
-        raise Refusal("entry_withdrawn", text, entry=seat.entry.title)
-    if other := seated_again(game):
-        text = N_("They were seated again at table {table}. Declare that game void first.")
-        raise Refusal("played_instead", text, table=other.table.number if other.table else 0)
-    if before.outcome is not None:
-        return
-    if card.tournament_state != TournamentState.PLAYING:
-        text = N_("This game had no result, and the event is not in play. Reopen the event first.")
-        raise Refusal("not_in_play", text)
-    if game.round is not None and game.round.state == RoundState.CLOSED:
-        raise Refusal("round_closed", N_("This game had no result, and its round is closed. Reopen the round first."))
+    refuse_void_kept(Game.objects.select_related("stage__tournament", "round").get(pk=card.game_id), before)
 
 
 @transaction.atomic

@@ -10,38 +10,31 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Actor
-from rules.scoresheet import GameRecord
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
-from scoring.ledger.entries import entry_of, read_entry
-from scoring.ledger.entries.call import CallAnswered, DirectorCalled
+from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.desk import DeskResult
-from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
 from scoring.ledger.entries.reopen import GameReopened
 from scoring.ledger.entries.take_back import ResultTakenBack
 from scoring.ledger.entries.walk_over import WalkOver
-from scoring.ledger.entry import GameEntry
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.absence import of_withdrawal
-from scoring.reads.undoing import correction_effect
-from scoring.services.desk_results import refuse_round_closed
+from scoring.reads.undo_results import NO_CHANGE, record_before, refuse_result_kept
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin_at_desk
 from scoring.services.taking_back import score_of
 from tournaments.models import Game
-from tournaments.services.events import refuse_unless
-from tournaments.states import EntryState, TournamentState
+from tournaments.states import EntryState
 
 DECISIONS = DeskResult | WalkOver | GameReopened
-NO_CHANGE = ObjectionRaised | ObjectionAnswered | ObjectionReopened | DirectorCalled | CallAnswered
 
 
 @transaction.atomic
 def take_back_result(*, by: Actor, game: Game, link: int, reason: str, uuid: UUID) -> ResultTakenBack:
     """Undo entry `link` of the game's history: the last decision about its result.
 
-    Refusal: "nothing_to_take_back", "decided_later", "of_withdrawal", "undoes_games", and as for reopening a game
-    where it had no result before.
+    Refusal: "nothing_to_take_back", "decided_later", "of_withdrawal", "undoes_games", and where it had no
+    result before "not_in_play", "round_closed".
     """
     write = begin_at_desk(Command(by, ResultTakenBack(takes_back=link), uuid, reasoned(reason)), game.pk)
     if write.before:
@@ -55,15 +48,8 @@ def take_back_result(*, by: Actor, game: Game, link: int, reason: str, uuid: UUI
         text = N_("Something was saved about this game after that. Undo that first, or correct the result.")
         raise Refusal("decided_later", text)
     _refuse_of_withdrawal(game, row)
-    before = GameRecord(sides=len(card.sides))
-    for one in rows[: rows.index(row)]:
-        before = read_entry(GameEntry, one.kind, one.body).apply(before, card.rules, link=one.link, sheet=one.sheet)
-    if before.outcome is None:
-        refuse_unless(game.stage.tournament, TournamentState.PLAYING)
-        refuse_round_closed(game)
-    if correction_effect(game, before.outcome.score if before.outcome else None).games:
-        text = N_("This undoes later games. Correct the result instead: its page lists them first.")
-        raise Refusal("undoes_games", text)
+    before = record_before(card, row)
+    refuse_result_kept(Game.objects.select_related("stage__tournament", "round").get(pk=game.pk), before)
     back = replace(write.command.entry, outcome=before.outcome and tuple(before.outcome.to_json()))
     after = write.after(back)
     decided = replace(back, game=game.pk, score=score_of(card, after), state=after.totals(card.rules).state.value)

@@ -27,6 +27,7 @@ from scoring.services import (
     enter_hand,
     enter_result,
     finish_event,
+    give_points_back,
     keep_result,
     object_to_result,
     penalise,
@@ -44,6 +45,7 @@ from scoring.services import (
 )
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
+from tests.factories.knock_outs import reversed_score
 from tests.factories.remembered import remembered
 from tests.factories.replanning import agreed, stage_of
 from tests.factories.scoring import hand
@@ -102,9 +104,15 @@ def decide(night: Evening, step: Step) -> None:
         "keep": lambda: _keep(night, game),
         "sub": lambda: seat_substitute(**at, seat=much % 4, name=f"Zoe {much}"),
         "leave": lambda: _leave(night, night.entry(1 + which % 6), (DELETE, FORFEIT)[much % 2]),
+        "close": lambda: _close(night),
         "plan": lambda: agreed(night, rounds=much % 5, stay=(1 + which % 6,)),
     }
     doing[what]()
+
+
+def _close(night: Evening) -> None:
+    night.play()
+    night.close()
 
 
 def _leave(night: Evening, entry: Entry, rule: str) -> None:
@@ -144,6 +152,7 @@ WHAT = (
     "sub",
     "leave",
     "plan",
+    "close",
 )
 STEPS = st.lists(st.tuples(st.sampled_from(WHAT), st.integers(0, 5), st.integers(0, 9)), min_size=1, max_size=5)
 
@@ -162,6 +171,7 @@ def test_every_undo_on_offer_puts_the_places_back_and_leaves_the_ledger_sound() 
     @example([("seats", 0, 1), ("keep", 3, 0), ("correct", 2, 3), ("penalty", 0, 1), ("void", 0, 0), ("forfeit", 0, 0)])
     @example([("rule", 0, 0), ("reopen", 0, 0), ("basis", 0, 1), ("basis", 0, 0), ("sub", 0, 1)])
     @example([("void", 0, 0), ("seats", 1, 0)])  # its players sit at another table: undoing the void game is refused
+    @example([("void", 3, 0), ("void", 4, 0), ("result", 5, 3), ("close", 0, 0), ("penalty", 0, 1)])  # too late then
     @example([("leave", 0, 0), ("penalty", 1, 1), ("plan", 2, 2), ("leave", 4, 1), ("void", 1, 0)])
     def holds(steps: Sequence[Step]) -> None:
         with suppress(_Over), transaction.atomic():
@@ -204,14 +214,16 @@ def _holds_after(night: Evening, step: Step, seen: set[str]) -> None:
         return  # nobody else was seated: nothing to undo
     if _of_withdrawn(LedgerEntry.objects.latest("pk")):
         return  # the withdrawal is undone first
-    newest, *older = offered(night)
-    seen.add(newest.kind)
-    undo = undo_of(newest, night.stage)
-    assert places(trial_of(night.stage.pk, undo.service, by=night.director).after) == before, (step, newest.body)
-    for row in older:
+    offers = offered(night)
+    if step[0] != "close":  # that is undone on the desk
+        newest = offers.pop(0)
+        seen.add(newest.kind)
+        undo = undo_of(newest, night.stage)
+        assert places(trial_of(night.stage.pk, undo.service, by=night.director).after) == before, (step, newest.body)
+        assert newest.pk > last
+    for row in offers:
         trial_of(night.stage.pk, undo_of(row, night.stage).service, by=night.director)
     assert (LedgerEntry.objects.count(), places(derive(night.stage.pk))) == (written, after)
-    assert newest.pk > last
 
 
 def _of_withdrawn(row: LedgerEntry) -> bool:
@@ -229,6 +241,44 @@ def test_what_has_been_undone_is_struck_out_and_offered_no_more() -> None:
         ("penalty", False),
         ("penalty", True),
     ]
+
+
+def test_a_penalty_of_which_a_part_was_given_back_is_offered_no_more() -> None:
+    night = an_evening()
+    decide(night, ("penalty", 1, 3))
+    (row,) = offered(night)
+    part = {"by": night.director, "stage": night.stage, "reason": "too much"}
+    give_points_back(**part, entry=night.entry(2), points=1)
+    undo = undo_of(row, night.stage).service
+    assert (offered(night), refused(undo, by=night.director, reason="all of it")) == ([], "nothing_to_lift")
+
+
+def test_a_result_or_a_void_game_without_one_before_is_not_offered_once_its_round_is_closed() -> None:
+    night = evening(4)
+    first, second = night.round.games.order_by("pk")
+    about = {"by": night.director, "reason": "as told"}
+    enter_result(**about, game=first, score=(10, 3), uuid=uuid4())
+    void_game(**about, game=second, uuid=uuid4())
+    rows = offered(night)
+    assert [row.kind for row in rows] == ["void", "desk"]
+    night.close()
+    assert offered(night) == []
+    undos = [undo_of(row, night.stage).service for row in rows]
+    assert [refused(undo, **about, uuid=uuid4()) for undo in undos] == ["round_closed", "round_closed"]
+    correct_result(**about, game=first, score=(10, 4), uuid=uuid4())
+    assert [row.kind for row in offered(night)] == ["desk"]
+
+
+def test_in_a_knock_out_a_correction_that_undid_games_is_corrected_again_and_not_undone() -> None:
+    night = evening(4, movement="knock-out")
+    night.play()
+    night.close()
+    game = night.stage.games.order_by("pk").first()
+    about = {"by": night.director, "reason": "as told"}
+    correct_result(**about, game=game, score=reversed_score(game), undo=True, uuid=uuid4())
+    row = LedgerEntry.objects.get(game=game, kind=Kind.DESK)
+    assert row not in offered(night)
+    assert refused(undo_of(row, night.stage).service, **about, uuid=uuid4()) == "undoes_games"
 
 
 def test_the_order_of_ties_goes_back_to_what_it_was() -> None:
