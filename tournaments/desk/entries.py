@@ -164,7 +164,7 @@ def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpRes
         "before_play": before_play,
         "takes_newcomers": stage is None or stage.takes_newcomers,
         "online": online,
-        "same_people": same_people(tournament) if tournament.state in NOT_OVER else [],
+        "same_people": same_people(tournament) if tournament.online and tournament.state in NOT_OVER else [],
         "button": ActionForm(),
         # Only requests made online have addresses, so only they cost the question.
         "sees_addresses": bool(online) and Act.SEE_PEOPLE in acts_for(request, tournament),
