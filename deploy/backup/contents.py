@@ -11,6 +11,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 ABOUT = "about.json"
 DATABASE = "database"
+LONGEST_ABOUT = 1 << 20  # bytes
 FORMAT = 1  # of the file; a reader refuses what it does not know
 
 
@@ -37,6 +38,8 @@ class Contents:
 def read_contents(archive: ZipFile) -> Contents:
     """The label of the archive; `UnreadableBackup` where it has none that we understand."""
     try:
+        if archive.getinfo(ABOUT).file_size > LONGEST_ABOUT:
+            raise ValueError
         found = Contents(**json.loads(archive.read(ABOUT)))
         archive.getinfo(DATABASE)
     except (BadZipFile, KeyError, TypeError, ValueError) as error:

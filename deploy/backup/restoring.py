@@ -3,7 +3,7 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from shutil import copyfileobj
+from shutil import copyfileobj, disk_usage
 from tempfile import TemporaryDirectory
 from zipfile import BadZipFile, ZipFile
 
@@ -29,6 +29,7 @@ def restore_backup(file: Path) -> tuple[Contents, tuple[str, ...]]:
         with ZipFile(file) as archive, TemporaryDirectory(prefix="right-bower-restore-") as folder:
             contents = read_contents(archive)
             _refuse_what_does_not_fit(contents)
+            _refuse_more_than_fits(archive, folder)
             copy = Path(folder, DATABASE)
             with archive.open(DATABASE) as stored, copy.open("wb") as out:
                 copyfileobj(stored, out)
@@ -39,6 +40,12 @@ def restore_backup(file: Path) -> tuple[Contents, tuple[str, ...]]:
     other = tuple(sorted(table for table, rows in contents.rows.items() if found.get(table) != rows))
     update_database()
     return contents, other
+
+
+def _refuse_more_than_fits(archive: ZipFile, folder: str) -> None:
+    """The disk holds it twice: unpacked, and in the database. No more is unpacked than the size that is read here."""
+    if archive.getinfo(DATABASE).file_size > disk_usage(folder).free // 2:
+        raise UnreadableBackup("This backup is too big for the disk. Free some space, or use another disk.")
 
 
 def _refuse_what_does_not_fit(contents: Contents) -> None:

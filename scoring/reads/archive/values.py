@@ -13,6 +13,7 @@ from django.utils.timezone import is_naive
 
 MOST_DEPTH: Final = 64  # of lists and objects within each other: ours have 10, and few readers follow a thousand
 _YEARS: Final = range(2, 9999)  # a moment of the first or the last year has no time in some other zone
+MOST_NUMBER: Final = 2**53  # the next row of a table follows its highest number: at 2**63 - 1 there is none
 _RANGES: Final = BaseDatabaseOperations.integer_field_ranges  # SQLite keeps larger numbers, or fails with an error
 
 
@@ -59,7 +60,7 @@ def _is_number(shape: "type[models.Field[Any, Any]]") -> bool:
 
 def _fits(field: "models.Field[Any, Any]", value: int) -> bool:
     lowest, highest = _RANGES[field.get_internal_type()]
-    return lowest <= value <= highest
+    return max(lowest, -MOST_NUMBER) <= value <= min(highest, MOST_NUMBER)
 
 
 def _is_chosen(field: "models.Field[Any, Any]") -> bool:

@@ -58,6 +58,20 @@ def test_a_backup_that_does_not_fit_is_refused(contents: Contents, said: str, tm
     assert refused(a_backup(tmp_path, contents)) == f"{said} Nothing was restored."
 
 
+def test_a_file_that_unpacks_to_more_than_the_disk_holds_is_refused(tmp_path: Path) -> None:
+    file = a_backup(tmp_path, CONTENTS)
+    with ZipFile(file, "a") as archive:
+        archive.getinfo(DATABASE).file_size = 2**60
+        archive.comment = b"changed"
+    said = "This backup is too big for the disk. Free some space, or use another disk. Nothing was restored."
+    assert refused(file) == said
+
+
+def test_a_label_of_more_than_a_megabyte_is_refused(tmp_path: Path) -> None:
+    file = a_backup(tmp_path, replace(CONTENTS, version="9" * 2**20))
+    assert refused(file) == "This file is not a backup of Right Bower. Nothing was restored."
+
+
 def test_another_file_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "minutes.txt"
     file.write_text("Minutes of the meeting.")

@@ -196,6 +196,14 @@ def test_two_rows_of_one_number_are_refused(archive: bytes) -> None:
     assert why(bad)[0] == "damaged"
 
 
+@pytest.mark.parametrize("part", ["clubs.user.jsonl", "clubs.staffrole.jsonl", "clubs.historicalplayer.jsonl"])
+def test_a_number_after_which_no_row_can_come_is_refused(part: str, archive: bytes) -> None:
+    """It was imported, and then nobody could sign up."""
+    empty_site()
+    bad = forged(archive, part, lambda rows: rows[0].update(id=2**63 - 1))
+    assert why(bad) == ("damaged", f"The part {part} cannot be read at line 1. Download the archive again.")
+
+
 def test_another_name_in_the_list_of_contents_is_refused(archive: bytes) -> None:
     empty_site()
     assert why(forged(archive, "clubs.club.jsonl", lambda rows: rows[0].update(name="Other")))[0] == "damaged"
