@@ -1,6 +1,6 @@
 """Workbooks that somebody sent: each is read by a process of its own, and only a few at once.
 
-An account that sends two hundred which keep the processor busy gets two seconds of it in half a minute.
+An account that sends two hundred which keep the processor busy gets two seconds of it in a minute.
 """
 
 import subprocess
@@ -18,10 +18,9 @@ from rules.words import gettext_noop as N_
 
 _AT_ONCE = 2  # of a site
 _WAIT = 3  # seconds, until one of them is finished
-_LONGEST = 20  # seconds: a reader may take two seconds of the processor, which on a busy machine take longer
-_KEPT = (
-    30  # seconds, longer than all that: the pause after a workbook over a limit, and a place whose holder was killed
-)
+_LONGEST = 10  # seconds: the reader's two seconds of the processor take longer on a busy machine
+_KEPT = 20  # seconds that a killed process can keep a place: longer than any other
+_PAUSE = 60  # seconds, after a workbook over a limit
 _LATE = 5  # beside the exit statuses of the reader
 _READER = (sys.executable, "-P", workbook_reader.__file__)
 
@@ -42,6 +41,8 @@ def first_sheet(raw: bytes, account: int) -> str:
     finally:
         if status in (0, UNREADABLE):
             cache.delete(own)
+        else:
+            cache.set(own, 1, _PAUSE)
     if status == UNREADABLE:
         sentence = N_("This workbook cannot be read. Save it again as XLSX or CSV, and upload that file.")
         raise Refusal("unreadable_file", sentence)
@@ -56,7 +57,7 @@ def too_big() -> Refusal:
 
 
 def _later() -> Refusal:
-    return Refusal("reading_others", N_("Another file is being read. Try again in half a minute."))
+    return Refusal("reading_others", N_("Another file is being read. Try again in a minute."))
 
 
 @contextmanager

@@ -95,7 +95,7 @@ def test_a_good_file_is_read_during_two_hundred_that_are_made_to_take_long() -> 
     assert {one.result() for one in sent} == {"This file is too big. Upload only the list.", LATER}
 
 
-LATER = "Another file is being read. Try again in half a minute."
+LATER = "Another file is being read. Try again in a minute."
 
 
 def outcome(raw: bytes, account: int) -> str:
