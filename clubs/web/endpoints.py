@@ -133,7 +133,7 @@ class BaseAPIView(GenericAPIView[Any]):
         return make(data=_over(kept, sent) if kept and isinstance(sent, Mapping) else sent, **options)
 
     def kept(self) -> Mapping[str, Any]:
-        """What stays of the fields that a body leaves out, where an address sets all of them at once."""
+        """The present fields, for an address that sets all of them at once: a field that is left out stays."""
         return {}
 
     def queried(self, **context: object) -> dict[str, Any]:
@@ -264,7 +264,7 @@ class BaseAPIView(GenericAPIView[Any]):
 
 
 def _over(kept: Mapping[str, Any], sent: Mapping[str, Any]) -> dict[str, Any]:
-    """What was sent over what was kept, also in fields of fields."""
+    """The fields that were sent over those that stay, also within a field."""
     both = {name: _over(kept[name], value) for name, value in sent.items() if _is_nested(kept.get(name), value)}
     return {**kept, **sent, **both}
 
