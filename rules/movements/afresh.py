@@ -80,7 +80,7 @@ def _check(
 
 
 def can_match(event_format: EventFormat, entries: int, rounds: int) -> bool:
-    """Whether so many rounds can be planned again at once. Matching takes long, and the event is held meanwhile."""
+    """Whether these rounds can be matched in one step. It takes long, and the event is locked until it ends."""
     if event_format.in_twos:
         return rounds * entries**2 <= MATCHED
     return not too_big(event_format.kind, entries, rounds)

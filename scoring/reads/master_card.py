@@ -139,12 +139,12 @@ def games_by_round(stage: Stage, among: Iterable[Entry]) -> dict[tuple[int, int]
 
 
 def card_players(stage: Stage) -> QuerySet[Entry]:
-    """Who has a line on the card, in the order of lines."""
+    """The entries with a line on the card, in the order of lines."""
     return taking_part(stage).order_by("number")
 
 
 def card_pages(stage: Stage, *, lines: int, cells: int) -> "Paginator[Entry]":
-    """The same in pages of at most so many lines and cells: a card can have 200,000 cells."""
+    """The same in pages, each with no more than these lines and cells: a card can have 200,000 cells."""
     return Paginator(card_players(stage), max(1, min(lines, cells // max(1, stage.rounds_planned))))
 
 
