@@ -63,9 +63,10 @@ def draw_round(
     before: dict[str, Any] = {name: getattr(stage, name) for name in BEFORE}
     if stage.live is None:
         coming = _after_line_change(stage, line, first=last is None)
-        drawn: DrawnRound | None = DrawnRound(coming[0])
-        stage.plan = to_json(coming[1:])
-        before |= {"seating": to_json(coming[:1]), "step": _step(stage, before["changes"])}
+        (seating,) = from_json(coming[:1])
+        drawn: DrawnRound | None = DrawnRound(seating)
+        stage.plan = list(coming[1:])
+        before |= {"seating": to_json([seating]), "step": _step(stage, before["changes"])}
     else:
         _refuse_line(stage.live, line)
         drawn = draw_live(by=by, stage=stage, number=number, results=results, tallies=tallies or {})
@@ -157,9 +158,12 @@ def _refuse_line(live: RoundByRoundMovement, line: str | None) -> None:
         raise RulesError(Fault("changes", message(text, movement=live.title)))
 
 
-def _after_line_change(stage: Stage, line: str | None, *, first: bool) -> Sequence[RoundSeating]:
-    """The later rounds, moved round the circle when the other line moves at this change than was planned."""
-    coming = from_json(stage.plan)
+def _after_line_change(stage: Stage, line: str | None, *, first: bool) -> Sequence[Mapping[str, Any]]:
+    """The later rounds, moved round the circle when the other line moves at this change than was planned.
+
+    As they are stored, since to read all the tables of a large event takes longer than to seat the next round.
+    """
+    coming: Sequence[Mapping[str, Any]] = stage.plan
     planned = MOVEMENTS[stage.movement].moves
     if first or (line is None and not planned):
         return coming
@@ -177,7 +181,7 @@ def _after_line_change(stage: Stage, line: str | None, *, first: bool) -> Sequen
     stage.changes += line
     if line == planned:
         return coming
-    return [moved_round(seating, 1 if line == "A" else -1, stage.tables) for seating in coming]
+    return to_json(moved_round(seating, 1 if line == "A" else -1, stage.tables) for seating in from_json(coming))
 
 
 def _step(stage: Stage, changes_before: str) -> int:
