@@ -23,7 +23,7 @@ _UNUSED: Final[Mapping[RoundEnd, tuple[str, ...]]] = {
 
 
 def end_of_round(night: ProgressiveRules) -> Sentence:
-    """What ends a round, for every table."""
+    """The end of a round, for every table."""
     return message(_END[night.bell], n=night.length)
 
 

@@ -20,7 +20,7 @@ def has_head_table(stage: Stage) -> bool:
 
 
 def rules_at(stage: Stage, laws: LawBook) -> tuple[Sentence, ...]:
-    """What holds at a table with these laws and is no rule of the event: its own, and what ends a round of a night."""
+    """The rules of a table with these laws that the event does not have, and the end of a round of a night."""
     night = stage.night_played
     own = () if laws == stage.law_book else own_rules(laws, stage.law_book)
     return (*own, *((end_of_round(night),) if night else ()))

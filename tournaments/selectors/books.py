@@ -71,7 +71,7 @@ class RulesInForce:
 
     @property
     def at_head(self) -> tuple[Sentence, ...]:
-        """What holds at the head table alone."""
+        """The rules of the head table alone."""
         return own_rules(self.night.laws_at_head(self.laws), self.laws) if self.night else ()
 
 
