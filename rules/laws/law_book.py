@@ -150,6 +150,11 @@ class LawBook(ABC):
         return False
 
     @property
+    def buys_or_leaves(self) -> bool:
+        """Whether a player who sat out and still cannot pay has to buy chips or leave before the next deal."""
+        return False
+
+    @property
     def may_be_drawn(self) -> bool:
         """Whether a game can end tied.
 

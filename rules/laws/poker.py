@@ -133,6 +133,10 @@ class ChipLaws(PokerLaws):
     money: Money = law(N_("Play chips or cash"), one_of(Money))
     green_chips: bool = law(N_("Green chips worth 25 in use"), yes_no())
 
+    @property
+    def buys_or_leaves(self) -> bool:
+        return self.cannot_pay is CannotPay.BUYS_OR_LEAVES
+
     def contradictions(self) -> Iterator[Fault]:
         yield from PokerLaws.contradictions(self)
         if self.least_bet > self.most_bet:

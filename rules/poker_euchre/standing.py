@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from rules.laws.poker import ChipLaws
-from rules.laws.poker_words import CannotPay, SessionEnds, SessionWinner
+from rules.laws.poker_words import SessionEnds, SessionWinner
 
 P = TypeVar("P")
 
@@ -61,6 +61,6 @@ def buys_or_leaves(laws: ChipLaws, cannot: Collection[P], sat_out: Collection[P]
 
     Buying Cards 2: “only if he waits until the end of the hand and then buys enough chips to pay for a new hand”.
     """
-    if laws.cannot_pay is CannotPay.SITS_OUT:
+    if not laws.buys_or_leaves:
         return ()
     return tuple(player for player in cannot if player in sat_out)
