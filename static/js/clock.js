@@ -58,14 +58,14 @@ function ring(what) {
 
 function listen() {
   const at = now(), passed = (moment) => last < moment && moment <= at;
-  const rung = new Set();
-  for (const { dataset } of document.querySelectorAll("[data-clock-rings]")) {
+  const rung = new Set(), clocks = document.querySelectorAll("[data-clock-rings]");
+  for (const { dataset } of clocks) {
     if (passed(Date.parse(dataset.clockEnds))) rung.add("bell");
     else if (passed(Date.parse(dataset.clockWarns))) rung.add("warning");
   }
   rung.forEach(ring);
   last = at;
-  try { tab.clock = at; } catch { /* this page */ }
+  try { if (clocks.length) tab.clock = at; } catch { /* this page */ } // no clock, no bell
 }
 
 document.addEventListener("bower:swapped", ({ target }) => {
