@@ -90,7 +90,7 @@ def _at_tables(round_: Round) -> QuerySet[LedgerEntry]:
 
 
 def refuse_start_kept(round_: Round) -> StartKept:
-    """The entry to undo; `Refusal` once anything else was recorded since that still counts."""
+    """The START entry and the late pairs since; `Refusal` once anything else that still counts was recorded."""
     first, *since = _recorded(round_)
     for row, entry in since:
         if not isinstance(entry, LatePair):

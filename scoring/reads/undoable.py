@@ -62,7 +62,7 @@ def undoable(tournament: Tournament, rows: Sequence[Row]) -> Undone:
 
 
 def undone_by(rows: Sequence[Row]) -> dict[int, int]:
-    """The entries that others undid among these, by their ids. `rows`: first to last."""
+    """The ids of entries that were undone, each with the entry that undid it. `rows`: first to last."""
     return dict(_undone_by(rows))
 
 
