@@ -84,6 +84,7 @@ def test_the_page_after_an_invitation_says_whether_the_link_is_emailed(
     page = " ".join(text_of(signed_in(alice).post(RIVERSIDE, form)).split())
     both = ("We email this link", "No email is sent")
     assert (said in page, sum(words in page for words in both), page.count("Copy link")) == (True, 1, 1)
+    assert (page.count('data-copy="link"'), page.count("js/copy")) == (1, 1)
 
 
 def test_a_director_sees_no_invitations_and_withdraws_none(
