@@ -50,7 +50,7 @@ def test_the_style_sheet_and_the_scripts_keep_to_their_budgets():
     assert sent(STATIC / "css" / "bracket.css") <= 1_300
     scripts = set((STATIC / "js").glob("*.js"))
     offline = {STATIC / "js" / f"{name}.js" for name in OFFLINE}
-    assert sent(*scripts - offline) <= 20_000  # no page has all of them
+    assert sent(*scripts - offline) <= 20_500  # no page has all of them
     assert sent(*offline) <= 15_500  # of the scorekeeper's phone alone; with the tables of a book at most 40 kB
     assert (STATIC / "js" / "bower.js").stat().st_size <= 6 * 1024
 
