@@ -69,6 +69,7 @@ EITHER = re.compile(r"[a-z]\(e?s\)")
 
 # Verbs and numbers that name something: no count stands before these words.
 NOT_COUNTED = {
+    "{rate} wins per game",  # with two decimals
     "Game {number} names {entry}",
     "Stage {stage} scores sit-outs",
     "In cut {number} two people",

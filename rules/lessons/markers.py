@@ -24,7 +24,7 @@ _TWO_CARDS: Final[Mapping[Markers, _TwoCards]] = {
     # 55+ Games, 10 Markers
     Markers.TWO_FIVES: _TwoCards(
         (
-            N_("Each side has two fives of one colour. One lies face up, and the other covers it, face down."),
+            N_("Each side has two fives of one colour. One is face up, and the other covers it, face down."),
             N_("For each point, move the top card diagonally to uncover one more pip."),
             N_("With all 5 pips uncovered, turn the top card over and cover the bottom card. Turned, it counts 5."),
             N_("Then uncover pips again: 6, 7 and so on. With the bottom card fully uncovered, the score is 10."),
@@ -35,7 +35,7 @@ _TWO_CARDS: Final[Mapping[Markers, _TwoCards]] = {
     # Stubbington U3A, Score keeping
     Markers.SEVEN_AND_EIGHT: _TwoCards(
         (
-            N_("Each side has a seven and an eight. The eight lies face up, and the seven covers it, face down."),
+            N_("Each side has a seven and an eight. The eight is face up, and the seven covers it, face down."),
             N_("For each point, move the seven to uncover one more symbol of the eight."),
             N_("With 8 points, turn the seven face up and cover it with the eight. The eight counts 8."),
             N_("Then uncover the symbols of the seven: 9, 10 and so on, up to 15."),

@@ -69,7 +69,9 @@ def _check(
         text = N_("The rounds left to play can be 0 to {most}, not {rounds}.")
         faults.append(Fault("rounds", message(text, most=MOST_ROUNDS, rounds=rounds), {"rounds": rounds}))
     elif not can_match(event_format, len(numbers), rounds):
-        text = N_("With {entries} entries, at most {most} {most:round|rounds} can be planned again. Choose fewer.")
+        text = N_(
+            "With {entries} {entries:entry|entries}, at most {most} {most:round|rounds} can be planned again. Choose fewer."
+        )
         most = MATCHED // len(numbers) ** 2
         faults.append(Fault("rounds", message(text, entries=len(numbers), most=most), {"rounds": rounds}))
     for number in sorted({*stay} - {*numbers}):

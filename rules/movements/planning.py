@@ -115,7 +115,9 @@ def too_big(kind: SeatingKind, entries: int, rounds: int) -> list[Fault]:
     most = most_rounds(kind, entries)
     if rounds <= most:
         return []
-    text = N_("An event with {entries} entries has at most {most} {most:round|rounds}, not {rounds}. Choose fewer.")
+    text = N_(
+        "An event with {entries} {entries:entry|entries} has at most {most} {most:round|rounds}, not {rounds}. Choose fewer."
+    )
     return [Fault("rounds", message(text, entries=entries, most=most, rounds=rounds), {"rounds": rounds})]
 
 

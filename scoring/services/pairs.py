@@ -44,7 +44,7 @@ def late_pair(
     """A pair joins from the next round that is not seated: in the phantom's place, else floating.
 
     Returns what changes in the later rounds; None for a UUID that has been answered before. Rounds it missed count
-    as no games; compared per game due they are games not won. What pairs are compared by stays. `previewed`: the
+    as no games; compared per game due they are games not won. The comparison of pairs stays. `previewed`: the
     mark of the difference that was looked at; `PreviewOutdated` where it is another by now, or where everybody is
     seated again unseen.
     """

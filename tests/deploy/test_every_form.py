@@ -106,6 +106,8 @@ def addresses(place: Place) -> Iterator[str]:
         "code": place.event.code,
         "number": 1,
         "game_id": place.game.pk if place.game else 0,
+        "guest": 0,  # nobody
+        "known": 0,
         "token": table.token if table else "none",
     }
     for address, pattern in patterns(get_resolver()):

@@ -23,6 +23,8 @@ BETWEEN_EVENTS = {
     "clubs.0016_scoped_tokens": {"NOT_NULL"},
     "clubs.0017_shows_ratings": {"NOT_NULL"},
     "scoring.0035_cash_chain": {"NOT_NULL"},
+    # Links to players' own pages, which only the new code makes. The old code writes no player, and null is not unique.
+    "clubs.0021_own_page_links": {"ADD_UNIQUE"},
 }
 
 

@@ -42,7 +42,7 @@ SHOWN = """() => {
   if (!now || now.inert || "unsure" in now.dataset) return null;
   if (over && !over.hidden) return over.querySelector(".figures").textContent.split("–").map(Number);
   if (!signing && (!form || form.hidden)) return null;
-  return [...now.querySelectorAll(".side .score")].map((each) => Number(each.textContent));
+  return [...now.querySelectorAll(".side .score")].map((each) => Number(each.textContent.replace("\u2212", "-")));
 }"""
 AGREE = "#over form[data-side] button.primary:visible, .signing form button.primary:visible"
 HANDS = {"hand", "deal"}

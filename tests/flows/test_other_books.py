@@ -86,9 +86,9 @@ def test_an_evening_of_zobel_euchre(open_page: Open) -> None:
     page.get_by_role("button", name=dealer).click()
     score_is(page, f"No points yet; {first.seats.get(seat=0).player.name} deals.")
     assert keep(page, a, 5) == 3  # two taps and the save
-    score_is(page, f"{a} lead 5 to -5; {first.seats.get(seat=1).player.name} deals.")
+    score_is(page, f"{a} lead 5 to −5; {first.seats.get(seat=1).player.name} deals.")
     assert keep(page, f"{b} folded") == 2
-    score_is(page, f"{a} lead 10 to -5; {first.seats.get(seat=2).player.name} deals.")
+    score_is(page, f"{a} lead 10 to −5; {first.seats.get(seat=2).player.name} deals.")
     lone = first.seats.get(seat=2).player.name
     keep(page, a, 5, lone)
     score_is(page, f"{a} lead 20 to -10; {first.seats.get(seat=3).player.name} deals.")

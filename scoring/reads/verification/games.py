@@ -10,7 +10,7 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 
 from rules.games import game_for
 from rules.laws import LawBook
-from rules.movements.individuals.own_laws import laws_of_three
+from rules.movements.individuals.own_laws import laws_of_three, laws_of_three_before
 from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.ledger.entries import event_rows, read_entry
@@ -116,9 +116,9 @@ def _own_laws(event_id: int, games: QuerySet[Game]) -> Iterator[LedgerProblem]:
 def _laws_at_tables(stage: Stage) -> tuple[LawBook, ...]:
     try:
         laws = stage.law_book
-        three = laws_of_three(laws) if stage.settled_wishes.threes else None
+        threes = (laws_of_three(laws), laws_of_three_before(laws)) if stage.settled_wishes.threes else ()
         head = stage.settled_night.laws_at_head(laws) if stage.live and stage.live.headed else None
         merged = game_for(laws).laws_at_merged_tables
     except UNREADABLE:
         return ()
-    return tuple(each for each in (laws, three, head, merged) if each is not None)
+    return tuple(each for each in (laws, *threes, head, merged) if each is not None)

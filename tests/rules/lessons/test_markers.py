@@ -19,7 +19,7 @@ def test_two_fives_show_every_score_up_to_10():
         [*((5 + pips, pips, True) for pips in range(5)), (10, "off", True)],
     ]
     assert [str(line) for line in showing_the_score(laws_of("55plus")).lines] == [
-        "Each side has two fives of one colour. One lies face up, and the other covers it, face down.",
+        "Each side has two fives of one colour. One is face up, and the other covers it, face down.",
         "For each point, move the top card diagonally to uncover one more pip.",
         "With all 5 pips uncovered, turn the top card over and cover the bottom card. Turned, it counts 5.",
         "Then uncover pips again: 6, 7 and so on. With the bottom card fully uncovered, the score is 10.",

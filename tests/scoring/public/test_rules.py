@@ -73,7 +73,7 @@ def test_the_settings_lead_to_it(signed_in: Callable) -> None:
 def test_a_beginner_finds_how_to_play_with_the_cards_drawn(client: Client) -> None:
     page = client.get(f"/e/{evening(4).tournament.code}/rules/").content.decode()
     told = page.split("How to play, for beginners")[1].split("</details>")[0]
-    assert (told.count('class="lesson'), 'aria-label="J of diamonds"' in told.replace("\n", "")) == (9, True)
+    assert (told.count('class="lesson'), 'aria-label="J of diamonds"' in told.replace("\n", "")) == (10, True)
 
 
 def test_the_page_begins_with_the_target_and_folds_each_chapter(client: Client) -> None:

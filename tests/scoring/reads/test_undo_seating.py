@@ -23,7 +23,7 @@ def test_the_desk_says_beforehand_what_an_undo_changes() -> None:
     assert [str(line) for line in start.lines] == [
         "Registration is open again. Names, check-ins and numbers are as before the start.",
         "The seating of round 1 is removed at 3 tables. Printed seating is out of date.",
-        "Table links stay the same. Draws stay in the list: a new start uses the next draw.",
+        "Table links and penalties stay. Draws stay in the list: a new start uses the next draw.",
     ]
     night.play()
     night.close()

@@ -181,7 +181,7 @@ def test_what_cannot_be_planned_is_refused_by_its_field(club: Club, sam: User, a
         api(sam).post(f"{RIVERSIDE}series/", {**TUESDAYS, "first": "9999-12-31"}),
         api(sam).post(NIGHTS, {"name": "Gala", "date": "0001-01-01", "starts": "19:00"}),
     ]
-    years = "Enter a date from the years 1900 to 2199."
+    years = "Enter a date from the years 2000 to 2199."
     assert [faults(one) for one in answers] == [
         (422, [("venue", no_hall)]),
         (422, [("last", "Between these dates there is no Tuesday. Choose a later last date.")]),
