@@ -8,6 +8,7 @@ import pytest
 
 from scoring.models import Result
 from tests.factories.evenings import evening
+from tests.factories.knock_outs import states
 from tests.factories.scoring import Here, event_in_play, here, table_in_play
 
 pytestmark = pytest.mark.django_db
@@ -172,4 +173,5 @@ def test_what_a_correction_undoes_in_a_knock_out_is_named_and_agreed_to(api: Cal
     refused = desk.post(at, {**other, "reason": "wrong way round"})
     assert (refused.status_code, refused.json()["code"]) == (409, "undoes_games")
     assert desk.post(at, {**other, "reason": "wrong way round", "undo": True}).status_code == 201
-    assert list(event.stage.games.order_by("pk").values_list("state", flat=True)) == ["final", "final", "void"]
+    assert [state for *_, state in states(event)] == ["final", "final", "void", "open"]
+    assert states(event)[-1] == (2, (2, 4), "open")
