@@ -70,7 +70,8 @@ def _check(
         faults.append(Fault("rounds", message(text, most=MOST_ROUNDS, rounds=rounds), {"rounds": rounds}))
     elif not can_match(event_format, len(numbers), rounds):
         text = N_(
-            "With {entries} {entries:entry|entries}, at most {most} {most:round|rounds} can be planned again. Choose fewer."
+            "With {entries} {entries:entry|entries}, at most {most} {most:round|rounds} can be planned again. "
+            "Choose fewer."
         )
         most = MATCHED // len(numbers) ** 2
         faults.append(Fault("rounds", message(text, entries=len(numbers), most=most), {"rounds": rounds}))

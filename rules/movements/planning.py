@@ -116,7 +116,8 @@ def too_big(kind: SeatingKind, entries: int, rounds: int) -> list[Fault]:
     if rounds <= most:
         return []
     text = N_(
-        "An event with {entries} {entries:entry|entries} has at most {most} {most:round|rounds}, not {rounds}. Choose fewer."
+        "An event with {entries} {entries:entry|entries} has at most {most} {most:round|rounds}, not {rounds}. "
+        "Choose fewer."
     )
     return [Fault("rounds", message(text, entries=entries, most=most, rounds=rounds), {"rounds": rounds})]
 

@@ -91,7 +91,7 @@ def test_an_evening_of_zobel_euchre(open_page: Open) -> None:
     score_is(page, f"{a} lead 10 to −5; {first.seats.get(seat=2).player.name} deals.")
     lone = first.seats.get(seat=2).player.name
     keep(page, a, 5, lone)
-    score_is(page, f"{a} lead 20 to -10; {first.seats.get(seat=3).player.name} deals.")
+    score_is(page, f"{a} lead 20 to −10; {first.seats.get(seat=3).player.name} deals.")
     page.locator("#more summary").click()
     keep(page, b, 2, "named by the stuck dealer", "No trump")
     score_is(page, f"{a} won 23 to −15.")
