@@ -11,8 +11,9 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn, TypeVar, cast
 
+from django.core.paginator import Page, Paginator
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -27,7 +28,7 @@ from rest_framework.response import Response
 
 from clubs.errors import Refusal
 from clubs.models import ApiToken, Club, Receipt, Scope
-from clubs.policy import Act, Actor, limit_to, recorded, require_again, require_scope, scoped
+from clubs.policy import Act, Actor, limit_to, nothing_here, recorded, require_again, require_scope, scoped
 from clubs.selectors import club_for
 from clubs.web.paging import PAGE_FIELDS, BaseFilter, CountedRows, wants_old_shape
 from clubs.web.rates import TooManyRequests
@@ -38,6 +39,7 @@ KEY_HEADER = "Idempotency-Key"
 
 Handler = Callable[..., Response]
 Shape = serializers.Serializer[Any]
+Row = TypeVar("Row")
 
 
 class KeyNeeded(APIException):
@@ -141,6 +143,13 @@ class BaseAPIView(GenericAPIView[Any]):
         serializer = self.query(data=self.request.query_params, context=context)
         serializer.is_valid(raise_exception=True)
         return dict(serializer.validated_data)
+
+    def part(self, pages: "Paginator[Row]") -> "Page[Row]":
+        """The one of these pages that `clubs.web.paging.PartFilter` reads from the query; not found after the last."""
+        number: int = self.queried()["page"]
+        if number > pages.num_pages:
+            raise nothing_here()
+        return pages.page(number)
 
     def paged(
         self,

@@ -3,6 +3,7 @@
 import dataclasses
 from typing import Any
 
+from django.core.paginator import Paginator
 from django.urls import path
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
@@ -61,18 +62,17 @@ class RoundView(BaseStageView):
     def get(self, request: Request, code: str, number: int) -> Response:
         """The seating of a round, its results and the sit-outs; more than 500 tables in pages."""
         round_ = get_or_refuse(self.stage().rounds.all(), number=number)
-        page, tables = self.queried()["page"], round_.games.count()
-        pages = max(1, -(-tables // TABLES))
-        if page > pages:
-            raise nothing_here()
-        sheet = round_sheet(round_, slice((page - 1) * TABLES, page * TABLES) if pages > 1 else None)
+        pages = Paginator(range(round_.games.count()), TABLES)
+        part = self.part(pages)
+        whole = pages.num_pages == 1
+        sheet = round_sheet(round_, None if whole else slice(part.start_index() - 1, part.end_index()))
         shown = is_shown(number, self.last_shown())
         seated = [table.game_id for table in sheet.tables]
         results = Result.objects.filter(game__in=rows_of(seated), counts=True) if shown else Result.objects.none()
         context = {"results": {result.game_id: result for result in results}}
         fields = {field.name: getattr(sheet, field.name) for field in dataclasses.fields(sheet)}
-        part = {**fields, "page": page, "pages": pages}
-        return Response(PlayedRoundSerializer(part, context=context).data)
+        answer = {**fields, "page": part.number, "pages": pages.num_pages}
+        return Response(PlayedRoundSerializer(answer, context=context).data)
 
 
 class BracketGameSerializer(Shape):

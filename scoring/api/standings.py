@@ -158,12 +158,11 @@ class MasterCardView(BaseStageView):
     @extend_schema(summary="Master Score Card")
     def get(self, request: Request, code: str) -> Response:
         """Every pair and every round, with the points of winners and losers; in pages where there are very many."""
-        stage, number = self.stage(), self.queried()["page"]
+        stage = self.stage()
         pages = card_pages(stage, lines=1_000, cells=10_000)
-        if number > pages.num_pages:
-            raise nothing_here()
-        card, entries = master_card(stage, until=self.last_shown(), among=pages.page(number))
-        shown = {"rounds": card.rounds, "rows": card.rows, "page": number, "pages": pages.num_pages}
+        part = self.part(pages)
+        card, entries = master_card(stage, until=self.last_shown(), among=part)
+        shown = {"rounds": card.rounds, "rows": card.rows, "page": part.number, "pages": pages.num_pages}
         return Response(shapes.MasterCardSerializer(shown, context={"entries": entries}).data)
 
 
