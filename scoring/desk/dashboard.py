@@ -86,8 +86,7 @@ def desk_waiting(request: HttpRequest, code: str) -> HttpResponseBase:
     here = desk_at(request, code)
 
     def draw() -> HttpResponse:
-        (link,) = (link for link in tabs_of(here.view, "desk").sections if link.waiting)
-        return render(request, "partials/_waiting.html", {"link": link})
+        return render(request, "partials/_waiting.html", {"waiting": tabs_of(here.view, "desk").waiting})
 
     return conditional(request, _etag(here), draw, cache_control="private, no-cache")
 
