@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.documents.evidence import books_of, evidence, laws_without_sentence, wrong_names
+from docs.documents.evidence import evidence, laws_with_sentence, laws_without_sentence, wrong_names
 from docs.documents.pages import page
 from docs.documents.quotations import plain, quoted
 from docs.documents.sentences import FOLDER, NAMES, document
@@ -50,9 +50,7 @@ def test_every_law_that_a_book_cites_has_its_sentence(name: str) -> None:
 
 @every_document
 def test_the_value_of_every_law_that_keeps_a_sentence_is_tested(name: str) -> None:
-    read = document(name)
-    kept = {books_of(read, law) for sentence in read.sentences for law in evidence(read, sentence).laws}
-    untested = {(law, book) for law, books in kept for book in books if law not in SAID[book]}
+    untested = {(law, book) for law, book in laws_with_sentence(document(name)) if law not in SAID[book]}
     assert {(law, book) for law, book in untested if not BOOKS[book].laws[law][2].startswith("not covered")} == set()
 
 

@@ -125,10 +125,16 @@ def _is_place(document: Document, place: str) -> bool:
             return (ROOT / place).is_file()
 
 
+def laws_with_sentence(document: Document) -> set[tuple[str, str]]:
+    """The laws that the list of the document names for a sentence, each with every book that has it."""
+    named = {law for sentence in document.sentences for law in evidence(document, sentence).laws}
+    in_books = [books_of(document, law) for law in named]
+    return {(law, book) for law, books in in_books for book in books}
+
+
 def laws_without_sentence(document: Document) -> Iterator[str]:
     """The laws that a book cites from the document, if its list names them for no sentence."""
-    named = {law for sentence in document.sentences for law in evidence(document, sentence).laws}
-    kept = {(name, book) for law in named for name, books in [books_of(document, law)] for book in books}
+    kept = laws_with_sentence(document)
     for book in document.books:
         for law, (_, title, section) in BOOKS[book].laws.items():
             if title == document.title and not section.startswith("not covered") and (law, book) not in kept:
