@@ -5,23 +5,10 @@ import pytest
 from rules.judge import judge
 from rules.laws import laws_of
 from rules.notation import read
-from tests.rules.judge.test_judgement import ORDERED, PLAIN
+from tests.rules.judge.test_judgement import ORDERED, PLAIN, TAKEN_AND_BURIED
 from tests.rules.judge.test_other_books import THREE, TWO
 
-PICKED_UP = """
-Dealer: 3
-Turn-up: JD
-Seat 0: QD AD 9H TH KS
-Seat 1: 9D JH KH AH 9S
-Seat 2: JC KC TD TS JS
-Seat 3: 9C TC QC KD AS
-Bids: 0 pass pass pass order
-Trick: 0 KS 9S JS AS wins 3
-Trick: 3 KD QD 9D TD wins 3
-Trick: 3 9C TH KH JC wins 2
-Trick: 2 KC QC 9H AH wins 2
-Trick: 2 TS TC AD JH wins 1
-"""
+PICKED_UP = TAKEN_AND_BURIED.replace("Discard: JD\n", "")
 REVOKED = [("0 9H AH TD AS wins 3", "0 9H 9D TD AS wins 3"), ("3 KD QD 9D JS", "3 KD QD AH JS")]
 SIX_CARDS = ("Seat 1: 9D JH KH AH 9S", "Seat 1: 9D JH KH AH 9S QH")
 
