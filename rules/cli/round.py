@@ -31,6 +31,7 @@ from rules.cli.keys import read_key
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, RulesError, unreadable
 from rules.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, SeatingKind, from_json, to_json
+from rules.movements.planning import MOST_ENTRIES
 from rules.reading import read_field
 from rules.standings import Entry, GameResult, SitOutPolicy, Tally, tally
 from rules.words import gettext_noop as N_
@@ -43,7 +44,7 @@ FIELDS = fields(
     games=fields("a", "b", "sides", "score"),
     sit_out=fields("kind", "points", "win"),
 )
-MOST_ENTRIES, HIGHEST = 2_000, 1_000_000
+HIGHEST = 1_000_000
 
 
 def main(argv: list[str]) -> int:

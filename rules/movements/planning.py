@@ -10,10 +10,10 @@ from rules.movements.seating import Plan, SeatingKind
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
-MOST_PAIRS = 20_000
+MOST_ENTRIES = 2_000  # pairs, or players where each plays alone: more than any hall holds
 MOST_ROUNDS = 200  # everybody meets everybody among 200 pairs
 MOST_SEATS = {  # entries times rounds
-    SeatingKind.PAIRS: 200_000,  # 100,000 games: 10,000 pairs can play 20 rounds, 1,000 pairs 200 rounds
+    SeatingKind.PAIRS: 100_000,  # 50,000 games: 2,000 pairs can play 50 rounds, 500 pairs 200 rounds
     SeatingKind.INDIVIDUALS: 40_000,
     SeatingKind.TABLES: 40_000,
 }
@@ -78,11 +78,11 @@ def _kind_faults(movement: Movement, pairs: int | None) -> list[Fault]:
 
 
 def _size_faults(movement: Movement, asked: MovementRequest) -> list[Fault]:
-    if asked.entries <= MOST_PAIRS and movement.fits(asked):
+    if asked.entries <= MOST_ENTRIES and movement.fits(asked):
         return []
     if movement.of is SeatingKind.PAIRS:
         text = N_("This movement takes 2 to {most} {most:pair|pairs}, not {pairs}.")
-        return [Fault("pairs", message(text, most=MOST_PAIRS, pairs=asked.entries), {"pairs": asked.entries})]
+        return [Fault("pairs", message(text, most=MOST_ENTRIES, pairs=asked.entries), {"pairs": asked.entries})]
     text = N_("{movement} cannot seat {players} {players:player|players}. This movement needs {sizes}.")
     sentence = message(text, movement=movement.title, players=asked.entries, sizes=movement.sizes)
     return [Fault("players", sentence, {"players": asked.entries})]

@@ -31,7 +31,7 @@ from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import advice_for, pairs_present, stage_of, waiting_for_partners
 from tournaments.services import StageSettings
 from tournaments.services.events import open_for
-from tournaments.services.starting import plan_movement
+from tournaments.services.starting import plan_by_number, plan_movement
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
 
 FEW_NAMES = 8
@@ -114,7 +114,7 @@ def start_event(
     )
     open_round(by=by, stage=stage)
     write.append(decided)
-    return Stage.objects.get(pk=stage.pk)
+    return Stage.objects.defer("plan").get(pk=stage.pk)  # to read a large plan again takes long, behind the lock
 
 
 def plan_start(
@@ -141,7 +141,9 @@ def plan_start(
 
 def _planned(tournament: Tournament, settings: StageSettings) -> None:
     event_format, count = tournament.event_format.asking(settings.tables), pairs_present(tournament)
-    plan_movement(event_format, settings.movement, count, settings.rounds, settings.room, settings.wishes)
+    planned, _ = plan_movement(event_format, settings.movement, count, settings.rounds, settings.room, settings.wishes)
+    if planned.rounds and event_format.in_twos and not settings.room:
+        plan_by_number(event_format, settings.movement, count, settings.rounds)
 
 
 def _asked(settings: StageSettings) -> Start:

@@ -20,6 +20,7 @@ from clubs.selectors import get_or_refuse
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
+from rules.movements.planning import MOST_ENTRIES
 from tournaments import services
 from tournaments.desk.forms.entries import PairForm, SingleForm, SinglePlayerForm
 from tournaments.desk.online import online_section
@@ -30,7 +31,6 @@ from tournaments.selectors import PairLine, Registration, SingleLine, registrati
 from tournaments.selectors.progress import Step, step_of
 from tournaments.selectors.same_people import same_people
 from tournaments.selectors.zones import zone_notices
-from tournaments.services.registration import MOST_ENTRIES
 from tournaments.states import NOT_OVER, EntryState, TournamentState
 
 ON_A_PAGE = 100

@@ -8,6 +8,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
 from rules.errors import Fault, RulesError
+from rules.movements.planning import MOST_ENTRIES
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import OnlineEntry, Tournament
@@ -18,7 +19,6 @@ from tournaments.services.online_places import fill_places, take_place
 from tournaments.services.registration import refuse_taken
 from tournaments.states import OnlineEntryState, TournamentState
 
-MOST_PLACES = 10_000
 FIELDS = ("online", "entries_open", "entries_close", "capacity", "capacity_in_tables")
 
 
@@ -79,8 +79,8 @@ def _refuse_impossible(
     if entries_open and entries_close and entries_close <= entries_open:
         sentence = message(N_("Entries close after they open. Change one of the two times."))
         faults.append(Fault("entries_close", sentence, {"field": "entries_close"}))
-    if capacity is not None and not 1 <= capacity <= MOST_PLACES:
-        sentence = message(N_("Enter a number of places from 1 to {most}."), most=MOST_PLACES)
+    if capacity is not None and not 1 <= capacity <= MOST_ENTRIES:
+        sentence = message(N_("Enter a number of places from 1 to {most}."), most=MOST_ENTRIES)
         faults.append(Fault("capacity", sentence, {"field": "capacity"}))
     if faults:
         raise RulesError(faults)

@@ -14,6 +14,7 @@ from clubs.names import Person, people_written
 from clubs.policy import Act
 from clubs.selectors import refresh_or_refuse
 from clubs.services import players_for, zones_for
+from rules.movements.planning import MOST_ENTRIES
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, OnlineEntry, Seat, Single, Tournament
 from tournaments.selectors.taken import taken_by
@@ -22,8 +23,6 @@ from tournaments.services.events import lock_event
 from tournaments.services.history import changed, created, removed
 from tournaments.services.online_places import give_up_place
 from tournaments.states import TournamentState
-
-MOST_ENTRIES = 10_000
 
 
 @transaction.atomic

@@ -4,6 +4,7 @@ import datetime
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from django.db import transaction
@@ -74,7 +75,7 @@ def start_stage(*, by: User | None, tournament: Tournament, settings: StageSetti
     movement, wishes = settings.movement, settings.wishes
     event_format = tournament.event_format.asking(settings.tables)
     planned, many = plan_movement(event_format, movement, len(entries), settings.rounds, settings.room, wishes)
-    planned = _as_promised(event_format, planned, entries, settings.room, wishes)
+    planned = _as_promised(event_format, planned, entries, settings)
     night = settings.night or ProgressiveRules.usual(tournament.laws)
     refuse_unfit(settings.lists, lines=planned.lines is not None, rooms=planned.sections is not None)
     moved(tournament, TournamentState.PLAYING, by=by)
@@ -141,9 +142,7 @@ def plan_movement(
     return planned, len(planned.rounds)
 
 
-def _as_promised(
-    event_format: EventFormat, planned: Plan, entries: Sequence[Entry], room: Room, wishes: Wishes
-) -> Plan:
+def _as_promised(event_format: EventFormat, planned: Plan, entries: Sequence[Entry], settings: StageSettings) -> Plan:
     """The plan, with those who begin together as partners, and pairs at the tables that their numbers promise.
 
     Not so in rooms, which have numbers of their own, and where somebody stays seated.
@@ -151,10 +150,18 @@ def _as_promised(
     if not planned.rounds:
         return planned
     if takes := together_at_first(planned.rounds[0], entries):
-        if wishes.named:
+        if settings.wishes.named:
             raise Refusal("wishes_or_together", N_("Use either wishes or players who start together, not both."))
         return renamed(planned, takes)
-    return keep_first_tables(planned) if event_format.in_twos and not room else planned
+    if event_format.in_twos and not settings.room:
+        return plan_by_number(event_format, settings.movement, len(entries), settings.rounds)
+    return planned
+
+
+@lru_cache(maxsize=2)  # made before the database is locked, and asked for again behind the lock
+def plan_by_number(event_format: EventFormat, movement: str, entries: int, rounds: int | None) -> Plan:
+    """The plan of a movement of pairs, in which everybody begins at the table that their number promises."""
+    return keep_first_tables(event_format.plan(movement, entries, rounds))
 
 
 def keep_first_tables(planned: Plan) -> Plan:

@@ -9,6 +9,7 @@ from clubs.models import User
 from clubs.policy import Act
 from clubs.selectors import refresh_or_refuse
 from rules.errors import Fault, Unreadable
+from rules.movements.planning import MOST_ENTRIES
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Entry, LineLabel, Table, Tournament
@@ -18,7 +19,7 @@ from tournaments.services.events import allowed, lock_event
 from tournaments.services.history import changed, created
 from tournaments.states import EntryState, TournamentState
 
-MOST_TABLES = 5_000
+MOST_TABLES = MOST_ENTRIES // 2
 
 
 @transaction.atomic

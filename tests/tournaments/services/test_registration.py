@@ -176,3 +176,17 @@ def test_the_same_pair_from_two_desks_at_once_is_entered_once() -> None:
         thread.join()
     assert sorted(answers) == ["already_entered"] * 6 + ["entered"] * 2
     assert (Entry.objects.count(), Player.objects.count()) == (2, 2)
+
+
+def test_an_event_takes_2000_pairs_and_no_more(club: Club) -> None:
+    tournament = make_tournament(club=club)
+    players = Player.objects.bulk_create(Player(club=club, name=f"Player {number}") for number in range(2 * 1_999))
+    Entry.objects.bulk_create(
+        Entry(tournament=tournament, first=first, second=second)
+        for first, second in zip(players[::2], players[1::2], strict=True)
+    )
+    register_pair(by=None, tournament=tournament, first="Ann Lee", second="Bob Lee")
+    text = r"An event takes at most 2000 entries\."
+    with pytest.raises(Refusal, match=text):
+        register_pair(by=None, tournament=tournament, first="Cal Lee", second="Dee Lee")
+    assert tournament.entries.count() == 2_000

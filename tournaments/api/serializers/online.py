@@ -6,10 +6,10 @@ from rest_framework import serializers
 
 from clubs.names import LONGEST
 from clubs.web.examples import example
+from rules.movements.planning import MOST_ENTRIES
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.models.online_entry import LONGEST_WORDS
 from tournaments.selectors.online import OnlinePhase
-from tournaments.services.online_desk import MOST_PLACES
 from tournaments.states import OnlineEntryState
 
 LONGEST_WRITTEN = 300
@@ -147,7 +147,7 @@ class OnlineSettingsSerializer(serializers.ModelSerializer[Tournament]):
     """Whether players enter by themselves, when, and for how many places."""
 
     capacity = serializers.IntegerField(
-        required=False, allow_null=True, min_value=1, max_value=MOST_PLACES, help_text="Null: no limit."
+        required=False, allow_null=True, min_value=1, max_value=MOST_ENTRIES, help_text="Null: no limit."
     )
 
     class Meta:

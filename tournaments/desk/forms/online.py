@@ -6,9 +6,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm
+from rules.movements.planning import MOST_ENTRIES
 from tournaments.models import Tournament
 from tournaments.selectors.online import enters_alone
-from tournaments.services.online_desk import MOST_PLACES
 
 ONLINE = [("no", _("no, only at the desk")), ("yes", _("yes, on the event page"))]
 ENTRIES, TABLES = "entries", "tables"
@@ -30,7 +30,7 @@ class OnlineSettingsForm(ActionForm):
         label=_("Places"),
         required=False,
         min_value=1,
-        max_value=MOST_PLACES,
+        max_value=MOST_ENTRIES,
         help_text=_("Entries at the desk use places too. Leave empty for no limit."),
     )
     counted = forms.ChoiceField(label=_("Places are counted in"), widget=forms.RadioSelect)
