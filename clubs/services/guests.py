@@ -31,9 +31,11 @@ def make_guest(club: Club, person: Person, *, by: User | None) -> Player:
 def known_again(person: Person, brought: Iterable[Player]) -> Player | None:
     """The player of this name among those whom the same account or phone has entered before; None for a new name.
 
-    A guest who was joined to a member since then is that member.
+    A guest who was joined to a member since then is that member, under either name. Names are compared as where a guest
+    is told from a member: small letters or an accent less make nobody else.
     """
-    named = [player.kept for player in brought if as_typed(player).key == person.key]
+    wanted = fold(str(person))
+    named = [player.kept for player in brought if wanted in {fold(str(as_typed(one))) for one in (player, player.kept)}]
     return min((player for player in named if player.erased_at is None), key=lambda player: player.guest, default=None)
 
 

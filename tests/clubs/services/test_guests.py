@@ -38,6 +38,14 @@ def test_a_guest_is_known_again_by_the_name_that_was_typed_and_is_then_whoever_t
     assert [known_again(Person(name), [guest]) for name in ("marg smith", "Margaret Smith")] == [guest, None]
     merge_players(by=sam, kept=margaret, gone=guest)
     guest.refresh_from_db()
-    assert known_again(Person("Marg Smith"), [guest]) == margaret
+    assert [known_again(Person(name), [guest]) for name in ("Marg Smith", "Margaret Smith")] == [margaret, margaret]
     Player.objects.filter(pk=margaret.pk).update(erased_at=guest.created_at)
     assert known_again(Person("Marg Smith"), [Player.objects.get(pk=guest.pk)]) is None
+
+
+def test_a_guest_typed_without_an_accent_is_known_again_by_the_name_that_the_club_writes(club: Club, sam: User) -> None:
+    bob, guest = PlayerFactory(club=club, name="Bob Côté"), make_guest(club, Person("bob cote"), by=None)
+    assert [known_again(Person(name), [guest]) for name in ("Bob Côté", "Bob Cote", "Rob Cote")] == [guest, guest, None]
+    merge_players(by=sam, kept=bob, gone=guest)
+    guest.refresh_from_db()
+    assert [known_again(Person(name), [guest]) for name in ("Bob Côté", "BOB COTE", "Rob Cote")] == [bob, bob, None]
