@@ -81,9 +81,9 @@ def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Redirect:
     tables = len(find_partners(by=user_of(request), tournament=tournament))
     if euchre_laws(tournament.laws).balances_partners:
         text = ngettext("%(tables)s balanced pair.", "%(tables)s balanced pairs.", tables)
-        return Redirect(f"{page_url('partners', tournament)}#cuts", text % {"tables": tables})
+        return Redirect(page_url("partners", tournament), text % {"tables": tables})
     if euchre_laws(tournament.laws).matches_cards:
         text = ngettext("%(tables)s pair matched by cards.", "%(tables)s pairs matched by cards.", tables)
-        return Redirect(f"{page_url('partners', tournament)}#cuts", text % {"tables": tables})
+        return Redirect(page_url("partners", tournament), text % {"tables": tables})
     text = ngettext("%(tables)s table has cut for partners.", "%(tables)s tables have cut for partners.", tables)
-    return Redirect(f"{page_url('partners', tournament)}#cuts", text % {"tables": tables})
+    return Redirect(page_url("partners", tournament), text % {"tables": tables})

@@ -68,7 +68,7 @@ def all_here(request: HttpRequest, code: str) -> HttpResponse:
     messages.success(request, text % {"new": new} if new else _("Everyone was already checked in."))
     if request.GET.get("back") == "start":
         return redirect(page_url("desk-start", tournament))
-    return redirect(f"{page_url('entries', tournament)}#arrivals")
+    return redirect(page_url("entries", tournament))
 
 
 @login_required
@@ -79,7 +79,7 @@ def say_here_confirmed(request: HttpRequest, code: str) -> HttpResponse:
     new = services.confirm_here(by=user_of(request), tournament=tournament)
     text = ngettext("%(new)s more is checked in.", "%(new)s more are checked in.", new)
     messages.success(request, text % {"new": new} if new else _("Nobody waits for the desk."))
-    return redirect(f"{page_url('entries', tournament)}#arrivals")
+    return redirect(page_url("entries", tournament))
 
 
 @login_required

@@ -126,9 +126,12 @@ def _begins_with(request: HttpRequest, entry: Entry, form: TogetherForm) -> Http
     def pair(other: Entry | None) -> Redirect:
         paired = services.begin_together(by=user_of(request), entry=entry, other=other)
         if other is None:
-            return Redirect(_list(entry.tournament), _("%(name)s starts with a drawn partner.") % {"name": paired.name})
+            return Redirect(
+                page_url("entries", entry.tournament),
+                _("%(name)s starts with a drawn partner.") % {"name": paired.name},
+            )
         names = {"name": paired.name, "other": other.name}
-        return Redirect(_list(entry.tournament), _("%(name)s and %(other)s start together.") % names)
+        return Redirect(page_url("entries", entry.tournament), _("%(name)s and %(other)s start together.") % names)
 
     return answer_form(request, form, pair)
 
@@ -142,7 +145,9 @@ def _sat_down(request: HttpRequest, entry: Entry, form: FirstOpenPlaceForm) -> H
             line=line or None,  # type: ignore[arg-type]
         )
         where = {"name": placed.name, "table": placed.first_open_table, "line": placed.line}
-        return Redirect(_list(entry.tournament), _("%(name)s: starts at table %(table)s, side %(line)s.") % where)
+        return Redirect(
+            page_url("entries", entry.tournament), _("%(name)s: starts at table %(table)s, side %(line)s.") % where
+        )
 
     return answer_form(request, form, sit)
 
@@ -200,10 +205,6 @@ def _taken_out(
         name = str(one)
         moved_up = services.unregister(by=user_of(request), entry=one)
         notice = _("%(name)s: removed.") % {"name": name}
-        return Redirect(_list(tournament), notice + moved_up_sentence(request, tournament, moved_up))
+        return Redirect(page_url("entries", tournament), notice + moved_up_sentence(request, tournament, moved_up))
 
     return answer_form(request, form, remove)
-
-
-def _list(tournament: Tournament) -> str:
-    return f"{page_url('entries', tournament)}#arrivals"

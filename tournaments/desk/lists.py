@@ -82,7 +82,7 @@ def _imported(request: HttpRequest, tournament: Tournament, text: str, kind: str
         notice = ngettext("%(count)s player is registered.", "%(count)s players are registered.", count)
     else:
         notice = ngettext("%(count)s pair is registered.", "%(count)s pairs are registered.", count)
-    return Redirect(f"{page_url('entries', tournament)}#arrivals", notice % {"count": count})
+    return Redirect(page_url("entries", tournament), notice % {"count": count})
 
 
 def _looked_at(request: HttpRequest, tournament: Tournament, written: dict[str, Any]) -> HttpResponse:

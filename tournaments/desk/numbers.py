@@ -62,7 +62,7 @@ def _recorded(request: HttpRequest, tournament: Tournament, *, text: str, witnes
     draw = services.record_numbers(by=user_of(request), tournament=tournament, text=text, witness=witness)
     count = len(draw.outcome["order"])
     shown = ngettext("%(count)s number is saved.", "%(count)s numbers are saved.", count)
-    return Redirect(f"{page_url('numbers', tournament)}#drawn", shown % {"count": count})
+    return Redirect(page_url("numbers", tournament), shown % {"count": count})
 
 
 def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Redirect:
@@ -78,7 +78,7 @@ def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Redirect:
     message = text % {"count": count} if count else _("Everyone keeps their table.")
     if count and kept:
         message = f"{message} {_kept(tournament, kept)}"
-    return Redirect(f"{page_url('numbers', tournament)}#drawn", message)
+    return Redirect(page_url("numbers", tournament), message)
 
 
 def _kept(tournament: Tournament, kept: int) -> str:

@@ -43,7 +43,7 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: CutForm) -> Re
     )
     if table.table is None:
         names = ", ".join(pair.name for pair in (table.a, table.b) if pair)
-        return Redirect(f"{page_url('partners', tournament)}#cuts", _("New partners: %(names)s.") % {"names": names})
+        return Redirect(page_url("partners", tournament), _("New partners: %(names)s.") % {"names": names})
     assert table.b is not None
     notice = _("Table %(table)s: %(a)s play %(b)s.") % {"table": table.table, "a": table.a.name, "b": table.b.name}
-    return Redirect(f"{page_url('partners', tournament)}#cuts", notice)
+    return Redirect(page_url("partners", tournament), notice)

@@ -22,6 +22,18 @@ from tournaments.services import cancel_night, check_in, edit_tournament
 pytestmark = pytest.mark.django_db
 
 
+def test_what_was_saved_opens_its_page_at_the_top_where_the_message_and_the_next_step_are(
+    event: Tournament, desk: Client
+) -> None:
+    make_singles(event, 4)
+    first, *_ = make_entries(event, 2)
+    import_ = sent(kind="pairs", text="Kim Ash & Lou Elm\nMax Fir & Nan Oak", **{"import": "1"})
+    saves = [("import/", import_), ("entries/all-here/", {}), ("entries/confirm/", {}), ("partners/", sent(word=""))]
+    saves += [("numbers/", sent(word="")), (f"entries/{first.pk}/", sent(remove="1"))]
+    lists = ["entries", "entries", "entries", "partners", "numbers", "entries"]
+    assert [desk.post(at(event, path), form)["Location"] for path, form in saves] == [at(event, f"{to}/") for to in lists]
+
+
 def test_the_next_step_always_says_what_comes_next(event: Tournament, desk: Client) -> None:
     def next_step() -> tuple[str, str]:
         shown = desk.get(at(event)).context["progress"]
