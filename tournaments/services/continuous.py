@@ -25,15 +25,19 @@ from tournaments.states import GameState, RoundState
 
 
 @transaction.atomic
-def seat_at_once(*, stage: Stage, bracket: Bracket, at: datetime.datetime, but: Collection[int] = ()) -> list[Game]:
-    """The games of the bracket that can start now, in their seats; the caller holds the event. `but`: not of these."""
+def seat_at_once(
+    *, stage: Stage, bracket: Bracket, at: datetime.datetime, but: Collection[int] = (), used: Collection[int] = ()
+) -> list[Game]:
+    """The games of the bracket that can start now, in their seats; the caller holds the event. `but`: not of these
+    numbers. `used` tables come last: they have a result of this round.
+    """
     seats = Seat.objects.filter(game__stage=stage, game__state=GameState.OPEN)
     playing = {*but, *(number or 0 for number in seats.values_list("entry__number", flat=True))}
     history = play_history(stage, key=NO_CHANCE)
     in_use = history.tables or tuple(range(1, stage.tables + 1))
     taken = Game.objects.filter(stage__tournament=stage.tournament_id, state=GameState.OPEN, table__isnull=False)
     occupied = {*taken.values_list("table__number", flat=True)}
-    free = tuple(table for table in in_use if table not in occupied)
+    free = tuple(sorted({*in_use} - occupied, key=lambda table: (table in used, table)))
     starting = start_at_once(bracket, replace(history, tables=free), playing) if free else {}
     rounds = _rounds(stage, starting)
     for number in sorted({*rounds.values()}):
@@ -54,10 +58,10 @@ def seat_after_correction(*, stage: Stage, bracket: Bracket, at: datetime.dateti
         return []
     round_ = rounds[0]
     left = round_.games.exclude(state=GameState.VOID)
-    tables = {*left.values_list("table__number", flat=True)} - {None}
+    tables = {number for number in left.values_list("table__number", flat=True) if number}
     round_.reasons = [reason for reason in round_.reasons if reason["table"] in tables]
     round_.save(update_fields=["reasons"])
-    games = seat_at_once(stage=stage, bracket=bracket, at=at, but=_seated_in(round_))
+    games = seat_at_once(stage=stage, bracket=bracket, at=at, but=_seated_in(round_), used=tables)
     round_.refresh_from_db()
     waiting = waiting_entries(bracket, _seated_in(round_))
     entries = dict(stage.tournament.entries.filter(number__isnull=False).values_list("number", "pk"))

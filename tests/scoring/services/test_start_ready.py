@@ -91,6 +91,18 @@ def test_nobody_who_has_played_in_the_round_plays_in_it_again() -> None:
     )
 
 
+def test_a_table_that_has_a_result_of_the_round_gets_another_game_only_where_no_other_is_free() -> None:
+    event = evening(8, movement="knock-out")
+    event.play()
+    event.close()
+    assert at_tables(event) == {1: (1, 4), 2: (2, 3)}
+    event.finish(game_of(event, 2, 1, 4), (10, 4))
+    first = game_of(event, 1, 2, 7)
+    corrected(event, first, reversed_score(first), undo=True)
+    games = event.round.games.exclude(state=GameState.VOID).order_by("pk").select_related("table")
+    assert [(game.table.number, numbers_of(game)) for game in games if game.table] == [(1, {1, 4}), (2, {3, 7})]
+
+
 @pytest.mark.prove(cases=3)
 @pytest.mark.parametrize("movement", ["knock-out", "double-knock-out", "knock-out-consolation", "knock-out-third"])
 @pytest.mark.parametrize("pairs", [6, 11])
