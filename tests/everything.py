@@ -1,5 +1,8 @@
 """`make test`: the whole suite on SQLite, then on PostgreSQL what a database can change; `make prove`: all on both.
 
+At the end it says what ran on each, with which number (`tests.sampling`), and how to repeat what was red; `make prove`
+keeps that in `var/prove.log`. What was red with an earlier number (`tests/red_seeds.txt`) runs with that one first.
+
 What this machine has no service for is left out and said in one line; under CI (`CI=true`) nothing may be left out.
 """
 
@@ -9,16 +12,21 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from contextlib import ExitStack
+from datetime import datetime
+from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO
 from urllib.parse import urlparse
 
 from tests.chromium import find_chromium
-from tests.sampling import FULL
+from tests.report import Report, how_to_repeat
+from tests.sampling import FULL, RED_SEEDS, ROOT, SEED, SEED_FROM, red_seeds
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/bower")
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/9")
 IN_CI = os.environ.get("CI", "").lower() == "true"
+PROVED = ROOT / "var/prove.log"
+PASSED = (0, 5)  # pytest: all passed; there is none on this engine
 
 # A process of their own for the many small tests of the rules: what Django's plugin does around each, and what it takes
 # to hand it to a worker, costs as much as the test. A long proof (`PROVE=full`) is shared out like everything else.
@@ -148,11 +156,48 @@ def main() -> int:
     if missing and IN_CI:
         print(f"Nothing may be left out in CI, but this machine lacks: {', '.join(missing)}.", file=sys.stderr)
         return 1
-    failed = run_both([f"not {name}" for name in missing if name != "postgres"], postgres=wanted["postgres"])
+    note(f"{datetime.now():%Y-%m-%d %H:%M} begun with SAMPLE_SEED={SEED} ({SEED_FROM})")
+    marks = [f"not {name}" for name in missing if name != "postgres"]
+    failed = run_red_seeds(marks, postgres=wanted["postgres"])
+    failed |= run_both(marks, postgres=wanted["postgres"])
+    note(f"{datetime.now():%Y-%m-%d %H:%M} {'RED' if failed else 'green'} with SAMPLE_SEED={SEED}")
     if missing:
         names = {"postgres": "PostgreSQL", "redis": "Redis", "browser": "Chromium"}
         print("Left out on this machine, for want of a service: " + ", ".join(names[name] for name in missing) + ".")
     return 1 if failed else 0
+
+
+def note(line: str) -> None:
+    """Say a line, and keep it where the whole proof ran."""
+    print(line, flush=True)
+    if FULL:
+        PROVED.parent.mkdir(exist_ok=True)
+        with PROVED.open("a") as log:
+            log.write(f"{line}\n")
+
+
+def note_report(run: str, engine: str, left: Path) -> None:
+    """Say what a run left, if it came to its end."""
+    said = Report.read(left.read_text()) if left.exists() else None
+    note(f"{run}: {said.in_words()}." if said else f"{run}: BROKEN OFF.")
+    for line in how_to_repeat(engine, said.red) if said else ():
+        note(line)
+
+
+def run_red_seeds(marks: list[str], *, postgres: bool) -> bool:
+    """What was red with an earlier number runs with that one, on each engine; whether a test still fails."""
+    engines = {"SQLite": ("", ["not postgres", *marks]), **({"PostgreSQL": (POSTGRES, marks)} if postgres else {})}
+    failed = False
+    for seed in red_seeds(RED_SEEDS.read_text()):
+        as_then = {"SAMPLE_SEED": str(seed.number), "PROVE": "full" if seed.full else ""}
+        still = []
+        for engine, (url, wanted) in engines.items():
+            services = {"REDIS_URL": "", "TEST_REDIS_URL": REDIS, "DATABASE_URL": url}
+            if pytest(1, seed.test, "-m", " and ".join(wanted), **services, **as_then).wait() not in PASSED:
+                still.append(engine)
+        note(f"{seed}: {f'still red on {still}' if still else 'green; take it out of tests/red_seeds.txt'}")
+        failed |= bool(still)
+    return failed
 
 
 def ignoring(patterns: Iterable[str]) -> list[str]:
@@ -182,26 +227,30 @@ def run_both(marks: list[str], *, postgres: bool) -> bool:
     cores = os.cpu_count() or 2
     with ExitStack() as held:
         installed = held.enter_context(TemporaryDirectory(prefix="bower-site-"))
+        reports = Path(held.enter_context(TemporaryDirectory(prefix="bower-ran-")))
         said = [held.enter_context(TemporaryFile()) for _ in range(2)]
         services = {"REDIS_URL": "", "TEST_REDIS_URL": REDIS, "INSTALLED_SITE": installed}
         on_sqlite = ["-m", " and ".join(["not postgres", *marks])]
         left = [] if FULL else ignoring([RULES, *(POSTGRESQL_ALONE if postgres else ())])
-        runs = [] if FULL else [pytest(1, RULES, *WITHOUT_DJANGO, *on_sqlite, to=said[0])]
+        names = [*([] if FULL else ["the rules"]), "SQLite", *(["PostgreSQL"] if postgres else [])]
+        report = {name: {"REPORT_TO": str(reports / name)} for name in names}
+        runs = [] if FULL else [pytest(1, RULES, *WITHOUT_DJANGO, *on_sqlite, to=said[0], **report["the rules"])]
         if IN_CI:
             compile_once(*([] if FULL else ignoring([RULES])), DATABASE_URL="", **services)
-        runs.append(pytest(cores + 1, *left, *on_sqlite, DATABASE_URL="", **services))
+        runs.append(pytest(cores + 1, *left, *on_sqlite, DATABASE_URL="", **services, **report["SQLite"]))
         if postgres:
             database = f"bower_installed_{os.getpid()}"
             held.callback(drop, POSTGRES, database)
             services["INSTALLED_DATABASE"] = database
             left = [] if FULL else ignoring(SQLITE_ALONE)
             services |= {"DATABASE_URL": POSTGRES, "THINNED": " ".join(THINNED_ON_POSTGRESQL)}
-            runs.append(pytest(cores, *left, "-m", " and ".join(marks), to=said[1], **services))
+            runs.append(pytest(cores, *left, "-m", " and ".join(marks), to=said[1], **services, **report["PostgreSQL"]))
         failed = [run.wait() for run in runs]
         for each in said:
             each.seek(0)
             sys.stdout.buffer.write(each.read())
-        sys.stdout.flush()
+        for name in names:
+            note_report(name, "PostgreSQL" if name == "PostgreSQL" else "SQLite", reports / name)
     return any(failed)
 
 

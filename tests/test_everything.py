@@ -1,15 +1,11 @@
-"""What runs where: no test is left out on both engines, and no sample is empty."""
+"""What runs where: no test is left out on both engines."""
 
 import re
 from fnmatch import fnmatch
-from math import ceil
 from pathlib import Path
-
-import pytest
 
 from tests.conftest import SHORT
 from tests.everything import POSTGRESQL_ALONE, SQLITE_ALONE, THINNED_ON_POSTGRESQL
-from tests.sampling import FULL, ONE_IN, sample, share
 
 ROOT = Path(__file__).resolve().parent.parent
 NEEDS_POSTGRESQL = "mark." + "postgres"
@@ -50,18 +46,3 @@ def test_no_browser_and_no_site_is_in_the_folders_that_run_last() -> None:
 def test_what_is_thinned_out_on_postgresql_is_there() -> None:
     paths = [str(path.relative_to(ROOT)) for path in ROOT.glob("tests/**/test_*.py")]
     assert [pattern for pattern in THINNED_ON_POSTGRESQL if not any(fnmatch(path, pattern) for path in paths)] == []
-
-
-@pytest.mark.parametrize("cases", [1, 2, 3, 4, 20])
-def test_a_share_of_something_is_something(cases: int) -> None:
-    drawn = share("a proof", range(cases))
-    assert len(drawn) == (cases if FULL else ceil(cases / ONE_IN))
-    assert drawn == sorted(set(drawn))
-    assert set(drawn) <= set(range(cases))
-
-
-def test_a_sample_is_drawn_again_the_same_and_each_proof_draws_its_own() -> None:
-    one, again, other = (sample(proof, range(1_000), 20) for proof in ("one", "one", "other"))
-    assert one == again
-    assert FULL or len(one) == 20
-    assert FULL or one != other

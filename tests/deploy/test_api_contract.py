@@ -14,7 +14,7 @@ import schemathesis
 from django.core.handlers.wsgi import WSGIHandler
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, transaction
-from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from schemathesis.checks import not_a_server_error
@@ -94,7 +94,6 @@ def test_whatever_is_sent_is_answered_as_described(operation: Operation, describ
     signed, known, app = list(who(place)), about(place, operation), WSGIHandler()
     one = described[operation.method, operation.path]
 
-    @seed(55)
     @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(case=one.as_strategy(), headers=st.sampled_from(signed), real=st.sampled_from([True, True, True, False]))
     def whatever(case: Any, headers: Mapping[str, str], real: bool) -> None:

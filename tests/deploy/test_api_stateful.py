@@ -24,17 +24,17 @@ from tests.deploy.asking import ASKS
 from tests.deploy.situations import playing
 from tests.deploy.test_api_contract import _one_connection, about
 from tests.factories.clubs import token_of
-from tests.sampling import FULL
+from tests.sampling import FULL, SEED
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance]
 WALKS, STEPS = (120, 12) if FULL else (6, 6)
-SEEDS = range(20)
+WALKERS = range(20)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures(_one_connection.__name__)]
 
 
 @pytest.mark.prove(cases=1)
-@pytest.mark.parametrize("chance", SEEDS)
+@pytest.mark.parametrize("chance", WALKERS)
 def test_no_way_through_the_api_ends_in_a_bug(chance: int) -> None:
     place = playing()
     schema = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(request=None, public=True))
@@ -67,7 +67,7 @@ def test_no_way_through_the_api_ends_in_a_bug(chance: int) -> None:
                 bugs.append(f"{case.operation.label} {response.status_code}: no problem document")
 
     run_state_machine_as_test(
-        seed(chance)(Program),
+        seed(f"{SEED}: {chance}")(Program),
         settings=settings(
             max_examples=WALKS,
             stateful_step_count=STEPS,

@@ -11,7 +11,7 @@ from tests.flows.buttons.events import Scene, State, scene, states
 from tests.flows.buttons.presses import Presses
 from tests.flows.formats.formats import FORMATS, Format
 from tests.flows.test_every_button import client, own_of, walks
-from tests.sampling import FULL, sample
+from tests.sampling import FULL, SEED, sample
 
 pytestmark = [
     pytest.mark.browser,
@@ -27,7 +27,7 @@ def faults_of(here: Scene, state: State, chromium: Browser, pressed: set[tuple[s
         browser = client(user)
         pages = Crawl(browser, starts, own_of(here), alike=2 if FULL else 1, press=False).run().pages_with_forms
         with Presses(chromium, browser, pressed=pressed) as presses:
-            for address in sample(f"{role} presses", pages, 3):
+            for address in sample(f"{role} presses", pages, 3, SEED // len(FORMATS)):
                 presses.press_all(address)
         amiss |= {f"{role}, {state}: {fault}" for fault in presses.faults}
     return amiss

@@ -236,6 +236,5 @@ def test_whole_tournaments_stand_as_the_model_says_and_repeating_or_reordering_c
             stateful_step_count=60 if FULL else 25,
             deadline=None,
             suppress_health_check=list(HealthCheck),
-            derandomize=not FULL,
         ),
     )

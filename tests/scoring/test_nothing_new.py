@@ -216,7 +216,7 @@ def test_in_continuous_play_time_changes_the_desk(signed_in: SignIn, time_machin
     assert sum(differ) == 2  # late without a hand, and out of time
 
 
-@pytest.mark.prove(cases=1)
+@pytest.mark.prove(chances=1)
 @pytest.mark.parametrize("seed", range(100))
 def test_whatever_two_directors_and_two_keepers_do_no_page_differs_under_its_old_tag(
     seed: int, signed_in: SignIn

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import example, given, seed, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rules.cli.lines import BUG, answer_lines
@@ -74,7 +74,6 @@ def written(value: object) -> bytes:
 
 
 @pytest.mark.parametrize("command", LINES)
-@seed(55)
 @settings(max_examples=EXAMPLES, deadline=None, database=None)
 @given(data=st.data())
 def test_a_good_line_with_anything_wrong_in_it_is_answered(command: str, data: st.DataObject) -> None:
@@ -83,7 +82,6 @@ def test_a_good_line_with_anything_wrong_in_it_is_answered(command: str, data: s
 
 
 @pytest.mark.parametrize("command", LINES)
-@seed(55)
 @settings(max_examples=EXAMPLES // 3, deadline=None, database=None)
 @given(line=st.binary(max_size=40).filter(lambda raw: b"\n" not in raw and b"\r" not in raw) | values.map(written))
 @example(b"{" * 990)
@@ -208,7 +206,6 @@ def test_points_of_any_length_are_added_up_or_refused() -> None:
     answered("rank", f'{{"games": [{games}]}}'.encode())
 
 
-@seed(55)
 @settings(max_examples=EXAMPLES, deadline=None, database=None)
 @given(
     cells=st.lists(
@@ -224,7 +221,6 @@ def test_a_file_of_games_is_answered_whatever_is_in_its_cells(cells: list[str]) 
     assert ran.status == int(any("error" in answer for answer in ran.answers))
 
 
-@seed(55)
 @settings(max_examples=EXAMPLES // 3, deadline=None, database=None)
 @given(
     name=st.sampled_from(["a-up", "b-down", "round-robin", "lines", "x"]),
@@ -251,7 +247,6 @@ OPTIONS = {
 
 
 @pytest.mark.parametrize("command", OPTIONS)
-@seed(55)
 @settings(max_examples=EXAMPLES, deadline=None, database=None)
 @given(data=st.data())
 def test_a_call_with_any_options_is_answered_or_refused(command: str, data: st.DataObject) -> None:

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.bots import rehearse
@@ -132,7 +132,6 @@ CHANGES = [
 
 
 @pytest.mark.parametrize("strict", [False, True])
-@seed(24)
 @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_mutated_hand_is_judged_legal_exactly_when_force_says_so(strict: bool, data: st.DataObject) -> None:

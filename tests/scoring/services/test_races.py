@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db(transaction=True)]
 LOT = 25 if FULL else 2  # seeds of one case
 
 
-@pytest.mark.prove(cases=1)
+@pytest.mark.prove(chances=1)
 @pytest.mark.parametrize("lot", range(40))
 def test_what_is_asked_at_the_same_moment_is_done_once_and_whole(lot: int) -> None:
     statuses = Counter[int]()

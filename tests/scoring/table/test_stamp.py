@@ -107,7 +107,7 @@ def test_what_time_alone_changes_changes_the_tag(time_machine: TimeMachineFixtur
     assert watch.after(lambda: time_machine.shift(2 * 60)) == 2  # the break is over
 
 
-@pytest.mark.prove(cases=1)
+@pytest.mark.prove(chances=1)
 @pytest.mark.parametrize("seed", range(200))
 def test_whatever_two_directors_and_two_keepers_do_no_page_differs_under_its_old_tag(seed: int) -> None:
     race = Race(seed)

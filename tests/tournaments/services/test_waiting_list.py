@@ -356,6 +356,5 @@ def test_places_and_the_waiting_list_are_what_the_model_says_whatever_people_do(
             stateful_step_count=30 if FULL else 12,
             deadline=None,
             suppress_health_check=list(HealthCheck),
-            derandomize=not FULL,
         ),
     )
