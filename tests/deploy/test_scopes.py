@@ -20,9 +20,8 @@ LIMITED = [operation for operation in asking.operations() if ASKS[operation.name
 def within(scope: Scope, operation: Operation) -> bool:
     """Whether a token of this scope is enough for the operation."""
     door = ASKS[operation.name].door
-    if (
-        door in (Door.OWN, Door.OWNER) or operation.name == "clubs_staff_remove"
-    ):  # which everybody may do about themselves
+    about_oneself = (Door.OWN, Door.OWNER, Door.LINK)
+    if door in about_oneself or operation.name == "clubs_staff_remove":  # which everybody may do about themselves
         return not operation.writes or scope == Scope.ADMINISTER
     return door in IN_SCOPE[scope] and not (operation.writes and scope == Scope.READ)
 

@@ -19,7 +19,7 @@ class Return(EventEntry, topic=Topic.PEOPLE):
     def apply(self, record: Record) -> Record:
         """It is there as if it had never left, and has sat out the rounds it missed."""
         withdrawn = {entry: gone for entry, gone in record.withdrawn.items() if entry != self.entry}
-        sat_out = {number: (*record.sat_out[number], self.entry) for number in self.missed}
+        sat_out = {number: (*record.sat_out.get(number, ()), self.entry) for number in self.missed}
         absent = {**record.absent, self.entry: (*record.absent.get(self.entry, ()), *self.missed)}
         return replace(record, withdrawn=withdrawn, sat_out={**record.sat_out, **sat_out}, absent=absent)
 
