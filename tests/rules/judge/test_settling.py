@@ -138,6 +138,14 @@ def test_wrong_numbers_on_both_sides_leave_nobody_a_score():
     ]
 
 
+def test_where_both_sides_hold_six_cards_nobody_scores():
+    """55+ Games, 11: "the side of the erroneous hand may not score for that deal", the defenders' euchre neither."""
+    both = [SIX_CARDS, ("Seat 2: JC KC TD TS JS", "Seat 2: JC KC TD TS JS QS")]
+    assert settled(PLAIN, "55plus", *both) == [
+        ("wrong_number_of_cards", side, None, points(0, 0), {"no_score": side}) for side in ("EW", "NS")
+    ]
+
+
 def test_a_hand_of_a_wrong_number_found_in_time_is_dealt_again():
     """55+ Games, 11: "discovered before the first trick is quitted, there must be a new deal"."""
     dealt_again = [("wrong_number_of_cards", "EW", None, points(0, 0), {"new_deal": "same"})]

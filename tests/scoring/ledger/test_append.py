@@ -10,8 +10,10 @@ from scoring.ledger.append import _LOGBOOK, answered, append, record
 from scoring.ledger.chain import ChainEnd
 from scoring.ledger.command import Command
 from scoring.ledger.entries.early import EndedEarly
+from scoring.ledger.entries.hand import HandWritten
 from scoring.models import LedgerEntry, Logbook
-from tests.factories.scoring import Here
+from scoring.services import enter_hand
+from tests.factories.scoring import Here, hand
 from tests.refusals import refused
 
 pytestmark = pytest.mark.django_db
@@ -41,6 +43,20 @@ def test_an_id_is_answered_by_what_it_wrote_and_by_nothing_else(at: Here) -> Non
     other = Command(at.director, EndedEarly(stage=2), command.uuid, "the hall closes")
     assert refused(answered, other, at.tournament.pk, None) == "same_id_other_body"
     assert refused(answered, command, at.tournament.pk, at.game.pk) == "same_id_other_body"
+
+
+def test_an_id_is_answered_only_for_the_place_on_the_sheet_that_it_has_taken(at: Here) -> None:
+    sent = at.place()
+    enter_hand(**sent, hand=hand("NS", 3))
+
+    def sent_again(sheet: int, number: int) -> HandWritten | None:
+        again = Command(at.keeper, HandWritten(hand=hand("NS", 3)), sent["uuid"], sheet=sheet, number=number)
+        return answered(again, at.tournament.pk, at.game.pk)
+
+    first = sent_again(1, 1)
+    assert first is not None
+    assert first.hand == hand("NS", 3).to_json()
+    assert [refused(sent_again, *place) for place in ((1, 2), (2, 1))] == ["same_id_other_body"] * 2
 
 
 def test_an_id_that_another_event_has_taken_this_moment_is_refused(at: Here) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import combinations, product
 from uuid import uuid4
 
 import pytest
@@ -24,6 +25,7 @@ from scoring.services import (
 from scoring.standings.derived import placed
 from scoring.standings.inputs import standings_inputs
 from scoring.standings.rounds_before import ResultsByRound, _sums
+from scoring.standings.tallies import AllResults
 from tests.factories.evenings import Evening, evening
 from tests.sampling import lot, sample
 from tournaments.models import Entry, Game, Stage
@@ -136,3 +138,20 @@ def test_earlier_rounds_are_added_up_once_and_again_after_a_correction_of_one() 
     correct = {"by": night.director, "score": (3, 10), "reason": "misread", "uuid": uuid4()}
     correct_result(game=Game.objects.filter(stage=night.stage, round__number=1)[0], **correct)
     assert [*seen, added_up_now(), added_up_now()] == [1, 0, 1, 0]
+
+
+def test_partners_have_not_met() -> None:
+    night = evening(8, movement="whist", changing_partners=True)
+    opposite: set[tuple[int, int]] = set()
+    for turn in (1, 2):
+        for game in night.round.games.all():
+            a, b = ([seat.entry_id for seat in game.seats.filter(side=side)] for side in (0, 1))
+            opposite |= {*product(a, b), *product(b, a)}
+            night.finish(game, (10, 4))
+        if turn == 1:
+            night.close()
+    known, everybody = standings_inputs(night.stage.pk), night.tournament.entries.values_list("pk", flat=True)
+    met = ResultsByRound(night.stage.pk)
+    met.of_entries(known)
+    assert met.net_wins(known, list(combinations(everybody, 2))).keys() == opposite
+    assert AllResults().net_wins(known, list(combinations(everybody, 2))).keys() == opposite

@@ -57,6 +57,14 @@ def test_two_rounds_compare_by_cost_as_they_compare_kind_by_kind(data):
     assert (costs[0] < costs[1], costs[0] == costs[1]) == (kinds[0] < kinds[1], kinds[0] == kinds[1])
 
 
+def test_two_second_meetings_are_better_than_one_third_meeting():
+    tallies = tuple(Tally(number, wins=wins, points=0) for number, wins in ((1, 2), (2, 2), (3, 0), (4, 0)))
+    met = {(0, 1): 2, (0, 2): 1, (1, 3): 1, (0, 3): 3}
+    cost = weigh(Field((1, 2, 3, 4), tallies, met, (2, 2, 2, 2), (0, 0, 0, 0), frozenset()))
+    third, second = (cost(0, 1) + cost(2, 3), cost(0, 2) + cost(1, 3))
+    assert second < third  # although the wins of the others are further apart
+
+
 @given(st.integers(LOOKED_AT_WHOLE + 1, LOOKED_AT_WHOLE + 30))
 def test_in_a_large_field_few_pairings_are_looked_at_first_and_each_only_the_higher_first(size):
     tallies = tuple(Tally(number, wins=(size - number) // 5, points=number % 7) for number in range(size))
