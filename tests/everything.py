@@ -19,6 +19,7 @@ from typing import IO
 from urllib.parse import urlparse
 
 from tests.chromium import find_chromium
+from tests.forking import TELL
 from tests.report import Report, how_to_repeat
 from tests.sampling import FULL, RED_SEEDS, ROOT, SEED, SEED_FROM, red_seeds
 
@@ -139,10 +140,12 @@ def drop(url: str, database: str) -> None:
 
 def pytest(workers: int, *arguments: str, to: IO[bytes] | None = None, **environment: str) -> subprocess.Popen[bytes]:
     """Start pytest with so many workers, a file on one of them; what it says goes to the terminal, or `to` a file."""
-    # Each worker would rewrite and compile every test again, and each command that a test starts all of ours.
+    # Each run would rewrite and compile every test again, and each command that a test starts all of ours.
     environment = {**os.environ, **environment, "PYTHONDONTWRITEBYTECODE": ""}
-    spread = ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"] if workers > 1 else []
-    return subprocess.Popen([sys.executable, "-m", "pytest", "-q", *spread, *arguments], env=environment, stdout=to)
+    spread = ["-p", "tests.forking", "--workers", str(workers)] if workers > 1 else []
+    tell = [int(environment[TELL])] if TELL in environment else []
+    command = [sys.executable, "-m", "pytest", "-q", *spread, *arguments]
+    return subprocess.Popen(command, env=environment, stdout=to, pass_fds=tell)
 
 
 def main() -> int:
@@ -205,24 +208,12 @@ def ignoring(patterns: Iterable[str]) -> list[str]:
     return [f"--ignore-glob={pattern}" for pattern in patterns]
 
 
-def compile_once(*left: str, **environment: str) -> None:
-    """Import every test and all that it imports in one process, so that the workers find it compiled.
-
-    On a fresh checkout each of five workers would compile the same 2,000 files, all at once: 10 s of a processor each.
-    No function is taken for a test here, for what makes tests of a module takes as long as to import it.
-    """
-    no_tests = ["-o", "python_functions=none", "-o", "python_classes=None"]
-    with TemporaryFile() as said:  # what is wrong with a test is said when it is run
-        pytest(1, "--collect-only", *left, *no_tests, to=said, **environment).wait()
-
-
 def run_both(marks: list[str], *, postgres: bool) -> bool:
     """Both engines beside each other, so that no core waits for a browser; whether a test failed.
 
-    SQLite has one worker more than there are cores: one of them always waits for a browser or a server. Each worker
-    more costs 7 s of a processor before its first test, for it too collects them all.
-    PostgreSQL has as many as there are cores: its flows mostly wait for servers that start. It and the rules are heard
-    when SQLite has finished.
+    SQLite has one worker more than there are cores: one of them always waits for a browser or a server.
+    PostgreSQL has as many as there are cores: its flows mostly wait for servers that start. It begins when SQLite has
+    collected its tests, and finds them compiled. It and the rules are heard when SQLite has finished.
     """
     cores = os.cpu_count() or 2
     with ExitStack() as held:
@@ -235,10 +226,12 @@ def run_both(marks: list[str], *, postgres: bool) -> bool:
         names = [*([] if FULL else ["the rules"]), "SQLite", *(["PostgreSQL"] if postgres else [])]
         report = {name: {"REPORT_TO": str(reports / name)} for name in names}
         runs = [] if FULL else [pytest(1, RULES, *WITHOUT_DJANGO, *on_sqlite, to=said[0], **report["the rules"])]
-        if IN_CI:
-            compile_once(*([] if FULL else ignoring([RULES])), DATABASE_URL="", **services)
-        runs.append(pytest(cores + 1, *left, *on_sqlite, DATABASE_URL="", **services, **report["SQLite"]))
+        collected, telling = os.pipe()
+        around = {TELL: str(telling), **services, **report["SQLite"]}
+        runs.append(pytest(cores + 1, *left, *on_sqlite, DATABASE_URL="", **around))
+        os.close(telling)
         if postgres:
+            os.read(collected, 1)  # nothing is written: it is closed there
             database = f"bower_installed_{os.getpid()}"
             held.callback(drop, POSTGRES, database)
             services["INSTALLED_DATABASE"] = database

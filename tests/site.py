@@ -98,7 +98,7 @@ def free_port() -> int:
 
 def _broker() -> str:
     """A Redis database that no other test speaks to: its own for each worker of pytest."""
-    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    worker = int(os.environ.get("TEST_WORKER", "0"))
     return os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/9").rsplit("/", 1)[0] + f"/{10 + worker % 6}"
 
 

@@ -31,7 +31,9 @@ def test_what_was_saved_opens_its_page_at_the_top_where_the_message_and_the_next
     saves = [("import/", import_), ("entries/all-here/", {}), ("entries/confirm/", {}), ("partners/", sent(word=""))]
     saves += [("numbers/", sent(word="")), (f"entries/{first.pk}/", sent(remove="1"))]
     lists = ["entries", "entries", "entries", "partners", "numbers", "entries"]
-    assert [desk.post(at(event, path), form)["Location"] for path, form in saves] == [at(event, f"{to}/") for to in lists]
+    assert [desk.post(at(event, path), form)["Location"] for path, form in saves] == [
+        at(event, f"{to}/") for to in lists
+    ]
 
 
 def test_the_next_step_always_says_what_comes_next(event: Tournament, desk: Client) -> None:
