@@ -26,14 +26,14 @@ def desk_words(game_id: int) -> tuple[tuple[Sentence, str], ...]:
 def words_of_earlier_games(game: Game) -> tuple[tuple[Sentence, str], ...]:
     """The desk's words about earlier games of those who sit here, since this round opened. One query.
 
-    They sit at another table now, and that is where they look.
+    They sit at another table now, and that is where they look. What is the same for several games is said once.
     """
     if game.round is None:
         return ()
     theirs = Seat.objects.filter(entry__in=game.seats.values("entry"), game__stage=game.stage_id).exclude(game=game.pk)
     rows = LedgerEntry.objects.filter(game__in=theirs.values("game"), kind__in=OF_TABLES, sheet=0)
     late = rows.filter(at__gt=game.round.opened_at).select_related("game__round").order_by("-pk")[:AT_MOST]
-    return tuple(_about_earlier(late))
+    return tuple({(str(sentence), reason): (sentence, reason) for sentence, reason in _about_earlier(late)}.values())
 
 
 def _about_earlier(rows: Iterable[LedgerEntry]) -> Iterator[tuple[Sentence, str]]:

@@ -8,6 +8,7 @@ from django.test import Client
 from scoring.services import correct_result, take_back
 from scoring.table.state import at_table
 from tests.factories.evenings import evening
+from tests.factories.knock_outs import corrected, reversed_score
 from tests.factories.scoring import Here, desk, entry_of, ruled, table_in_play
 from tests.phone import Phone, words
 from tournaments.models import Entry, Table, Tournament
@@ -71,6 +72,20 @@ def test_players_who_moved_on_read_at_their_new_table_what_the_desk_changed(at: 
     assert told in words(phone.look())
     later.hand("NS", 3)
     assert "The director" not in words(phone.look())
+
+
+def test_what_a_correction_did_to_several_games_of_those_at_a_table_is_said_once_a_round() -> None:
+    night = evening(11, movement="double-knock-out")
+    for _ in range(2):
+        night.play()
+        night.close()
+    first = night.stage.games.get(round__number=1, table__number=1)
+    corrected(night, first, reversed_score(first), undo=True)
+    table = Table.objects.get(tournament=night.tournament, number=1)
+    void = "The director declared this game void: it counts for nobody."
+    assert [str(sentence) for sentence, _ in at_table(table).desk_words] == [
+        f"Your game in round {number}: {void}" for number in (2, 3)
+    ]
 
 
 def test_a_message_of_the_desk_is_gone_from_the_phone_that_said_ok_until_there_is_another(at: Here) -> None:
