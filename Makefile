@@ -41,7 +41,7 @@ lint: $(VENV)/.dev ## ruff, mypy, import-linter, migrations
 bench: $(VENV)/.dev ## measure the figures that benchmarks/README.md claims
 	@$(BIN)/python -m benchmarks
 
-prove: $(VENV)/.dev ## all tests in full on both databases; takes hours
+prove: $(VENV)/.dev ## all tests in full on both databases, overnight; var/prove.log says what ran
 	@PROVE=full $(BIN)/python -m tests.everything
 
 release: $(VENV)/.dev ## tag this commit with the version of pyproject.toml (CONTRIBUTING.md, Release)

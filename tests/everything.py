@@ -21,7 +21,7 @@ from urllib.parse import urlparse
 from tests.chromium import find_chromium
 from tests.forking import TELL
 from tests.report import Report, how_to_repeat
-from tests.sampling import FULL, RED_SEEDS, ROOT, SEED, SEED_FROM, red_seeds
+from tests.sampling import FULL, RED_SEEDS, ROOT, SEED, SEED_FROM, git, red_seeds
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/bower")
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/9")
@@ -159,7 +159,8 @@ def main() -> int:
     if missing and IN_CI:
         print(f"Nothing may be left out in CI, but this machine lacks: {', '.join(missing)}.", file=sys.stderr)
         return 1
-    note(f"{datetime.now():%Y-%m-%d %H:%M} begun with SAMPLE_SEED={SEED} ({SEED_FROM})")
+    at = " ".join(["begun at", *git(ROOT, "describe", "--always", "--dirty")])
+    note(f"{datetime.now():%Y-%m-%d %H:%M} {at} with SAMPLE_SEED={SEED} ({SEED_FROM})")
     marks = [f"not {name}" for name in missing if name != "postgres"]
     failed = run_red_seeds(marks, postgres=wanted["postgres"])
     failed |= run_both(marks, postgres=wanted["postgres"])

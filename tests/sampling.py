@@ -32,12 +32,13 @@ def landings(tree: Path) -> int | None:
     Commits that land together are rebased together, so they are of one minute; commits made on the branch itself are
     of one each. None in a tree without its whole history.
     """
-    shallow = _git(tree, "rev-parse", "--is-shallow-repository")
-    seconds = _git(tree, "log", "--first-parent", "--format=%ct") if shallow == ["false"] else []
+    shallow = git(tree, "rev-parse", "--is-shallow-repository")
+    seconds = git(tree, "log", "--first-parent", "--format=%ct") if shallow == ["false"] else []
     return len({int(second) // 60 for second in seconds}) or None
 
 
-def _git(tree: Path, *asked: str) -> list[str]:
+def git(tree: Path, *asked: str) -> list[str]:
+    """The words that git answers; none where it cannot."""
     try:
         said = subprocess.run(["git", "-C", str(tree), *asked], capture_output=True, text=True, check=False)
     except OSError:
