@@ -84,15 +84,19 @@ def parts(count: int, size: int) -> int:
 
 
 def sample(proof: str, cases: Iterable[T], size: int, number: int | None = None) -> list[T]:
-    """At most `size` of the cases in their order, or all of them with `PROVE=full`.
+    """`size` of the cases in their order, or all of them with `PROVE=full`.
 
-    They are dealt once to as many parts as are needed, at random but always alike; the number picks the part.
+    They are dealt once into as many parts as are needed, at random but always alike; the number picks the part. What
+    the last part lacks it has from the first.
     """
     cases = list(cases)
-    places, all_parts = list(range(len(cases))), parts(len(cases), size)
+    count = parts(len(cases), size)
+    if count == 1:
+        return cases
+    places = list(range(len(cases)))
     random.Random(proof).shuffle(places)
-    picked = (TURN.number if number is None else number) % all_parts
-    return [cases[place] for place in sorted(places[picked::all_parts])]
+    begin = size * ((TURN.number if number is None else number) % count)
+    return [cases[place] for place in sorted([*places, *places][begin : begin + size])]
 
 
 def examples(whole: int) -> int:
