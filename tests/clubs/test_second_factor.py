@@ -18,6 +18,7 @@ from time_machine import TimeMachineFixture
 
 from clubs.models import User
 from tests.factories.clubs import StaffRoleFactory, UserFactory
+from tests.pages import seen
 
 pytestmark = pytest.mark.django_db
 
@@ -129,8 +130,7 @@ def test_turned_off_the_password_is_enough_again(browser: Client) -> None:
 
 def test_new_recovery_codes_replace_the_old_ones(browser: Client) -> None:
     _, old = turn_on(browser)
-    page = browser.post("/accounts/security/codes/new/", follow=True).content.decode()
-    new = re.findall(r"<li>(\d{8})</li>", page)
+    new = seen(browser.post("/accounts/security/codes/new/", follow=True)).part("main").items
     assert (len(new), {*old} & {*new}) == (10, set())
     assert browser.get("/accounts/security/codes.txt").content.decode().split() == new
 

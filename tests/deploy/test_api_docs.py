@@ -2,13 +2,13 @@
 
 import json
 import re
-from html import unescape
 
 import pytest
 from django.test import Client
 
 from deploy.api_docs import ResponseDoc, Type, manual_of
 from tests.deploy.asking import api_schema
+from tests.pages import seen
 
 pytestmark = pytest.mark.django_db
 SCHEMA = {
@@ -68,17 +68,16 @@ def test_types_are_told_with_their_fields_or_what_they_may_be() -> None:
 
 
 def test_every_address_and_type_of_the_schema_is_on_the_page_and_every_link_leads_there(client: Client) -> None:
-    page = client.get("/api/v1/docs/").content.decode()
-    schema = api_schema()
-    told = set(re.findall(r"<code>([A-Z]+ /api/[^<]*)</code>", page))
+    page, schema = seen(client.get("/api/v1/docs/")), api_schema()
+    told = {code for code in page.texts("code") if re.match("[A-Z]+ /api/", code)}
     methods = {"get", "post", "put", "patch", "delete"}
     assert told == {
         f"{one.upper()} {path}" for path, found in schema["paths"].items() for one in found if one in methods
     }
-    ids = re.findall(r'id="([^"]+)"', page)
+    ids = [part.told["id"] for part in page.parts("") if "id" in part.told]
     assert len(ids) == len(set(ids))
     assert {f"type-{name}" for name in schema["components"]["schemas"]} <= set(ids)
-    assert set(re.findall(r'href="#([^"]+)"', page)) - set(ids) == set()
+    assert {link[1:] for _, link in page.links if link.startswith("#")} - set(ids) == set()
 
 
 def test_an_address_shows_an_example_of_its_body() -> None:
@@ -90,8 +89,8 @@ def test_an_address_shows_an_example_of_its_body() -> None:
 
 
 def test_the_page_shows_the_examples(client: Client) -> None:
-    page = unescape(client.get("/api/v1/docs/").content.decode())
-    assert '<pre class="hash">{\n  "movement": "a-up",\n  "rounds": 2\n}</pre>' in page
+    shown = [example.lines for example in seen(client.get("/api/v1/docs/")).parts("pre")]
+    assert '{\n  "movement": "a-up",\n  "rounds": 2\n}' in shown
 
 
 def test_nobody_has_to_sign_in_to_read_it_and_it_is_only_read(client: Client) -> None:

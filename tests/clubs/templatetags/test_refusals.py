@@ -11,7 +11,7 @@ from django.utils.safestring import mark_safe
 from clubs.errors import Refusal
 from clubs.web.actions import note_refused
 from clubs.web.forms import ActionForm
-from tests.pages import flat
+from tests.pages import seen
 
 PAGE = Template("{% load refusals %}{% say_refusal %}<p>{{ shown }}</p>{% endsay_refusal %}")
 GONE = "This page no longer has that form."
@@ -25,51 +25,47 @@ class NameForm(ActionForm):
     previewed = forms.CharField(widget=forms.HiddenInput)
 
 
-def page(shown: str, refusal: Refusal | None = None, event: Any = None, **sent: str) -> str:
-    """The main part of a page, perhaps of an event, after this form was sent, and refused."""
+def page(shown: str, refusal: Refusal | None = None, event: Any = None, **sent: str) -> tuple[list[str], list[str]]:
+    """A page, perhaps of an event, after this form was sent, and refused: the paragraphs called out, and the others."""
     request = RequestFactory().post("/page/", sent)
     form = NameForm(request.POST)
     form.refuse(refusal)
     note_refused(request, form)
-    return flat(PAGE.render(Context({"request": request, "shown": shown, "event": event})))
-
-
-def notice(*reasons: str) -> str:
-    said = "".join(f"<p>{reason}</p>" for reason in reasons)
-    head = '<div class="notice heart" role="alert" tabindex="-1" data-focus>'
-    return f"{head}<b>Nothing was changed.</b>{said}</div>"
+    found = seen(PAGE.render(Context({"request": request, "shown": shown, "event": event})))
+    heads = [one.texts("b", "p") for one in found.parts("div.notice") if one.told["role"] == "alert"]
+    assert [head[0] for head in heads] == ["Nothing was changed."] * len(heads)
+    called_out = [reason for head in heads for reason in head[1:]]
+    return called_out, found.texts("p")[len(called_out) :]
 
 
 def test_the_reason_is_above_a_page_that_does_not_give_it() -> None:
-    sent = {"name": "Ann", "previewed": "1"}
-    assert page("No form.", OVER, **sent) == f"{notice('&lt;Friday&gt; is over.')}<p>No form.</p>"
+    assert page("No form.", OVER, name="Ann", previewed="1") == (["<Friday> is over."], ["No form."])
 
 
 def test_a_reason_that_the_page_calls_out_is_not_said_twice() -> None:
     called_out = mark_safe('<b role="alert">&lt;Friday&gt; is over.</b>')
-    assert page(called_out, OVER, name="Ann", previewed="1") == f"<p>{called_out}</p>"
+    assert page(called_out, OVER, name="Ann", previewed="1") == ([], ["<Friday> is over."])
 
 
 def test_a_reason_that_is_only_written_somewhere_on_the_page_is_called_out_at_its_top() -> None:
     said = page("<Friday> is over.", OVER, name="Ann", previewed="1")
-    assert said == f"{notice('&lt;Friday&gt; is over.')}<p>&lt;Friday&gt; is over.</p>"
+    assert said == (["<Friday> is over."], ["<Friday> is over."])
 
 
 def test_each_reason_is_said_once_with_the_label_of_its_field() -> None:
     required = "This field is required."
-    assert page("No form.") == f"{notice(GONE, f'Name: {required}', required)}<p>No form.</p>"
+    assert page("No form.") == ([GONE, f"Name: {required}", required], ["No form."])
 
 
 def test_a_wrong_field_that_the_page_no_longer_has_is_said_after_the_state_of_its_event() -> None:
     event = SimpleNamespace(name="Friday", state="playing", get_state_display="in play")
-    found = page("No form.", event=event, previewed="1")
-    wanted = notice(f"Friday: in play. {GONE}", "Name: This field is required.")
-    assert found == f"{wanted}<p>No form.</p>"
+    said = [f"Friday: in play. {GONE}", "Name: This field is required."]
+    assert page("No form.", event=event, previewed="1") == (said, ["No form."])
 
 
 def test_a_page_that_has_the_field_does_not_say_that_its_form_is_gone() -> None:
     drawn = mark_safe('<input id="id_name">')
-    assert page(drawn, previewed="1") == f"{notice('Name: This field is required.')}<p>{drawn}</p>"
+    assert page(drawn, previewed="1") == (["Name: This field is required."], [""])
 
 
 def test_a_page_without_a_refused_form_is_left_as_it_is() -> None:

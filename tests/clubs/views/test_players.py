@@ -6,7 +6,7 @@ import pytest
 
 from clubs.models import Club, Player, User
 from tests.factories.clubs import PlayerFactory
-from tests.pages import text_of
+from tests.pages import seen, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -17,12 +17,13 @@ def test_players_are_found_added_and_corrected(club: Club, dora: User, signed_in
     browser = signed_in(dora)
     browser.post(RIVERSIDE + "players/", {"name": "An Lee", "note": ""})
     PlayerFactory(club=club, name="Cy Dunn")
-    found = text_of(browser.get(RIVERSIDE + "players/", {"q": "lee"}))
-    assert ("An Lee" in found, "Cy Dunn" in found) == (True, False)
+    found = seen(browser.get(RIVERSIDE + "players/", {"q": "lee"})).part("main")
+    assert found.items == ["An Lee"]
     player = Player.objects.get(name="An Lee")
     path = f"{RIVERSIDE}players/{player.pk}/"
     browser.post(path, {"name": "Ann Lee", "note": "Olds"})
-    assert [name in text_of(browser.get(path)) for name in ("<h2>Ann Lee (Olds)</h2>", "<b>An Lee</b>")] == [True, True]
+    page = seen(browser.get(path)).part("main")
+    assert (page.headings[0], page.texts("b")) == ("Ann Lee (Olds)", ["An Lee"])
 
 
 @pytest.mark.parametrize("count", [1, 30])
