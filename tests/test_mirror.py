@@ -48,7 +48,7 @@ STORIES = {
         deploy/test_unknown_fields
         rules/cli/test_any_line rules/cli/test_help rules/cli/test_same_answers rules/hand/test_what_faults_say
         rules/judge/test_corpus rules/judge/test_lawful rules/test_judged_and_entered rules/test_tour
-        scoring/ledger/entries/test_every_kind tournaments/api/test_policy
+        tournaments/api/test_policy
     """,
     "what is beside the code: nginx, databases of earlier code, several writers at once": """
         deploy/test_compose deploy/test_dockerfile deploy/test_install deploy/test_migrations deploy/test_nginx
