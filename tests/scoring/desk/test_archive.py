@@ -8,6 +8,7 @@ from django.test import Client
 from clubs.models import Club, User
 from scoring.desk import archive
 from tests.factories.archives import archive_of
+from tests.pages import seen
 
 pytestmark = pytest.mark.django_db
 
@@ -16,8 +17,8 @@ PAGE = "/clubs/riverside/archive/"
 
 
 def test_the_settings_lead_to_the_page(alice: User, signed_in: SignedIn) -> None:
-    assert f'href="{PAGE}"' in signed_in(alice).get("/clubs/riverside/settings/").content.decode()
-    assert "Download club" in signed_in(alice).get(PAGE).content.decode()
+    assert PAGE in dict(seen(signed_in(alice).get("/clubs/riverside/settings/")).links).values()
+    assert seen(signed_in(alice).get(PAGE)).part("main").buttons == ["Download club"]
 
 
 def test_the_button_gives_the_archive(club: Club, alice: User, signed_in: SignedIn) -> None:

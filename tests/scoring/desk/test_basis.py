@@ -1,6 +1,5 @@
 """What is compared, on the pages: proposed at the start, said while games differ, changed after a preview."""
 
-import re
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -14,6 +13,7 @@ from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_numbered
+from tests.pages import seen
 from tournaments.models import Stage
 
 SignIn = Callable[[User], Client]
@@ -55,9 +55,9 @@ def test_the_start_page_proposes_what_is_compared_and_says_why(signed_in: SignIn
     tournament = make_numbered(5)
     director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
     client, here = signed_in(director), f"/desk/{tournament.code}/start/?movement=round-robin&{query}"
-    page = client.get(here).content.decode()
+    page = seen(client.get(here))
     why = "Not everyone plays the same number: some play 2 games, some 3."
-    assert (f'<option value="{proposed}" selected>' in page, why in page) == (True, proposed == "per_game_due")
+    assert (page.values("start-compare"), why in page.text) == ([proposed], proposed == "per_game_due")
     assert (
         client.post(
             here, {"action": "start", "start-uuid": str(uuid4()), "start-compare": proposed, "start-sit_out": "none"}
@@ -83,10 +83,10 @@ def test_standings_desk_and_report_say_so_while_games_differ(signed_in: SignIn, 
 def test_the_rate_is_a_column_where_it_decides_and_only_there(signed_in: SignIn) -> None:
     for compare in Basis:
         night = one_round_of_five(compare)
-        public, _, _, final, report = pages_of(signed_in(night.director), night)
-        shown = '<span class="rate"><b>1.00</b> wins per game</span>'
+        public, _, _, final, report = map(seen, pages_of(signed_in(night.director), night))
         there = compare is not Basis.TOTALS
-        assert (shown in public, shown in final, ">Per game</th>" in report) == (there, there, there)
+        shown = ["1.00 wins per game" in page.texts(".rate") for page in (public, final)]
+        assert (*shown, "Per game" in report.texts("th")) == (there, there, there)
 
 
 def test_a_director_sees_who_would_move_and_changes_it_with_a_reason(signed_in: SignIn) -> None:
@@ -94,9 +94,9 @@ def test_a_director_sees_who_would_move_and_changes_it_with_a_reason(signed_in: 
     client, here = signed_in(night.director), f"/desk/{night.tournament.code}/ties/"
     page = client.get(here).content.decode()
     assert ("Compare both ways" in page, "basis-reason" in page) == (True, False)
-    seen = client.get(f"{here}?compare=per_game").content.decode()
-    assert ("place 3 → place 5" in seen or "places would change:" in seen or "No place would change." in seen) is True
-    assert ("basis-reason" in seen, Stage.objects.get(pk=night.stage.pk).basis) == (True, "totals")
+    look = client.get(f"{here}?compare=per_game").content.decode()
+    assert ("place 3 → place 5" in look or "places would change:" in look or "No place would change." in look) is True
+    assert ("basis-reason" in look, Stage.objects.get(pk=night.stage.pk).basis) == (True, "totals")
     written = {"action": "basis", "basis-uuid": str(uuid4()), "basis-compare": "per_game", "basis-reason": "as agreed"}
     for _ in range(2):
         assert client.post(f"{here}?compare=per_game", written).status_code == 302
@@ -105,31 +105,30 @@ def test_a_director_sees_who_would_move_and_changes_it_with_a_reason(signed_in: 
     assert ("as agreed" in after, "a round without a game is left out." in after) == (True, True)
 
 
-def other_ways(page: str, name: str = "compare") -> list[str]:
-    (field,) = re.findall(rf'<select[^>]* name="{name}".*?</select>|<select name="{name}".*?</select>', page, re.DOTALL)
-    return re.findall(r'<option value="(\w+)"', field)
-
-
 def test_the_ties_page_says_wins_per_game_and_shows_each_other_way(signed_in: SignIn) -> None:
     night = one_round_of_five(Basis.PER_GAME_DUE)
     client, here = signed_in(night.director), f"/desk/{night.tournament.code}/ties/"
-    page = client.get(here).content.decode()
-    assert ("<li>Wins per game</li>" in page, "<li>Games won</li>" in page) == (True, False)
-    assert "<li>Points per game</li>" in page
-    assert other_ways(page) == ["totals", "per_game"]
-    seen = client.get(f"{here}?compare=per_game").content.decode()
-    assert 'value="per_game" selected' in seen, "and from there the third way is one press away"
+    page = seen(client.get(here)).part("main")
+    assert page.part("ol").items == [
+        "Wins per game",
+        "Head-to-head, if exactly two are tied",
+        "Points per game",
+        "Extra games",
+    ]
+    assert page.offered("compare") == ["totals", "per_game"]
+    third = seen(client.get(f"{here}?compare=per_game")).values("compare")
+    assert third == ["per_game"], "and from there the third way is one press away"
     totals = one_round_of_five(Basis.TOTALS)
-    page = signed_in(totals.director).get(f"/desk/{totals.tournament.code}/ties/").content.decode()
-    assert ("<li>Games won</li>" in page, other_ways(page)) == (True, ["per_game_due", "per_game"])
+    page = seen(signed_in(totals.director).get(f"/desk/{totals.tournament.code}/ties/")).part("main")
+    assert (page.part("ol").items[0], page.offered("compare")) == ("Games won", ["per_game_due", "per_game"])
 
 
 def test_the_start_page_does_not_offer_to_leave_out_missed_rounds(signed_in: SignIn) -> None:
     """Its effect can be seen only once somebody has missed a round."""
     tournament = make_numbered(5)
     director = StaffRoleFactory(club=tournament.club, role=Role.DIRECTOR).user
-    page = signed_in(director).get(f"/desk/{tournament.code}/start/?movement=round-robin").content.decode()
-    assert other_ways(page, "start-compare") == ["totals", "per_game_due"]
+    page = seen(signed_in(director).get(f"/desk/{tournament.code}/start/?movement=round-robin"))
+    assert page.offered("start-compare") == ["totals", "per_game_due"]
 
 
 def test_what_was_not_looked_at_is_not_changed(signed_in: SignIn) -> None:

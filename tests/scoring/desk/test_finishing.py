@@ -13,7 +13,7 @@ from scoring.models import LedgerEntry, Snapshot
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
-from tests.pages import read
+from tests.pages import read, seen
 from tournaments.states import TournamentState
 
 SignIn = Callable[[User], Client]
@@ -41,8 +41,9 @@ def played_out() -> Evening:
 def test_reasons_not_to_finish_are_listed(signed_in: SignIn) -> None:
     night = evening(4)
     night.play()
-    page = signed_in(night.director).get(url(night)).content.decode()
-    assert ("Round 1 can be closed" in page, '<details class="more" id="standings">' in page) == (True, True)
+    page = seen(signed_in(night.director).get(url(night)))
+    standings = page.named("standings")
+    assert ("Round 1 can be closed" in page.text, standings.tag, "open" in standings.told) == (True, "details", False)
     assert send(signed_in(night.director), night, "finish") == 409
 
 
@@ -66,9 +67,9 @@ def test_every_pair_that_shares_a_tied_place_is_marked_as_tied(signed_in: SignIn
     night = evening(4, rounds=1)
     night.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
     night.close()
-    rows = signed_in(night.director).get(url(night)).content.decode().split('<li id="row-')[1:]
-    chip = '<span class="chip" data-state="waiting">'
-    assert [row.partition(chip)[2].partition("</span>")[0].strip() for row in rows] == ["tied"] * 4
+    page = seen(signed_in(night.director).get(url(night)))
+    rows = [one for one in page.parts("li") if one.told.get("id", "").startswith("row-")]
+    assert [row.texts(".chip") for row in rows] == [["tied"]] * 4
 
 
 def test_an_early_end_is_offered_only_without_a_tie_and_says_what_to_do_with_one(signed_in: SignIn) -> None:
@@ -105,9 +106,14 @@ def test_standings_are_frozen_for_the_ceremony_and_unfrozen(signed_in: SignIn) -
 
 def test_the_final_standings_give_the_reason_for_every_place_and_the_qualifiers(signed_in: SignIn) -> None:
     night = played_out()
-    page = signed_in(night.director).get(url(night)).content.decode()
-    assert page.count('class="reason"') == 4
-    assert ("Qualifiers" in page, "Zone 4" in page) == (True, True)
+    page = seen(signed_in(night.director).get(url(night)))
+    assert page.texts(".reason") == [
+        "1st: 2 wins",
+        "2nd: 1 win, tied with Pair 3; two-way tie, so head-to-head: Pair 2 beat Pair 3",
+        "3rd: 1 win, tied with Pair 2; two-way tie, so head-to-head: Pair 2 beat Pair 3",
+        "4th: 0 wins",
+    ]
+    assert ("Qualifiers" in page.text, "Zone 4" in page.text) == (True, True)
 
 
 def test_an_intact_record_is_reported_with_its_length(signed_in: SignIn) -> None:
@@ -130,5 +136,5 @@ def test_a_damaged_record_is_reported(signed_in: SignIn) -> None:
 def test_an_assistant_sees_the_table_and_publishes_nothing(signed_in: SignIn) -> None:
     night = played_out()
     client = signed_in(StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user)
-    assert "Finish the event</button>" not in client.get(url(night)).content.decode()
+    assert buttons(client, night) == set()
     assert send(client, night, "finish") == 403

@@ -12,7 +12,7 @@ from tests.factories.clubs import ClubFactory, UserFactory
 from tests.factories.evenings import Evening
 from tests.factories.qualifying import directed, registering, zone_event
 from tests.factories.remembered import remembered
-from tests.pages import read
+from tests.pages import read, seen
 from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]
@@ -35,11 +35,11 @@ def do(client: Client, url: str, name: str) -> int:
 def test_the_desk_shows_who_goes_and_enters_them(two: tuple[Evening, Tournament], signed_in: SignIn) -> None:
     zone, to = two
     client, url = signed_in(zone.director), f"/desk/{zone.tournament.code}/send/"
-    assert f'href="{url}"' in client.get(f"/desk/{zone.tournament.code}/finish/").content.decode()
+    assert url in [link for _, link in seen(client.get(f"/desk/{zone.tournament.code}/finish/")).part("main").links]
     assert "Provincial" in client.get(url).content.decode()
     url += f"?to={to.code}&best=2"
-    shown = client.get(url).content.decode()
-    assert (shown.count('data-state="playing"'), "Enter 2 qualifiers" in " ".join(shown.split())) == (2, True)
+    shown = seen(client.get(url)).part("main")
+    assert (shown.texts(".chip"), "Enter 2 qualifiers" in shown.buttons) == (["qualifies", "qualifies"], True)
     assert do(client, url, f"no-{zone.entry(1).pk}") == 302
     assert "Qualifies as alternate for Ann 1 (Zone 1) &amp; Bea 1 (Zone 1)" in client.get(url).content.decode()
     assert do(client, url, "send") == 302
@@ -109,6 +109,6 @@ def test_a_wrong_number_of_qualifiers_is_asked_for_again(
 ) -> None:
     zone, to = two
     shown = signed_in(zone.director).get(f"/desk/{zone.tournament.code}/send/?to={to.code}&best={best}")
-    page = shown.content.decode()
-    assert (shown.status_code, "Write a whole number from 1 to 1000." in page) == (200, True)
-    assert ('value="send"' in page, best[:6] in page) == (False, True)
+    page = seen(shown)
+    assert (shown.status_code, "Write a whole number from 1 to 1000." in page.text) == (200, True)
+    assert (page.offered("action"), page.values("best")) == ([], [best[:6]])

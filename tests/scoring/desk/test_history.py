@@ -13,6 +13,7 @@ from scoring.services import correct_result, finish_event, penalise, publish_eve
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.replanning import agreed
+from tests.pages import seen
 from tests.phone import words
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +42,7 @@ def test_a_correction_is_undone_from_the_history_once_its_places_were_seen(signe
     form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "no, it was right"}
     assert [client.post(undo, form).status_code for _ in range(2)] == [302, 302]
     history = client.get(page).content.decode()
-    assert "<del>Result entered at the desk: 4 to 10</del>" in history
+    assert seen(history).texts("del") == ["Result entered at the desk: 4 to 10"]
     assert "Undone: the result is 10 to 4 again" in history
     assert undo not in history
     assert LedgerEntry.objects.count() == entries + 1
@@ -76,7 +77,8 @@ def test_a_withdrawal_shows_the_places_first(signed_in: SignIn) -> None:
     night.close()
     people = f"/desk/{night.tournament.code}/people/?pair=1"
     client = signed_in(night.director)
-    assert 'value="leave" formnovalidate>' in client.get(people).content.decode()  # the reason can wait
+    (look,) = [one for one in seen(client.get(people)).parts("button") if one.told.get("name") == "look"]
+    assert (look.text, "formnovalidate" in look.told) == ("Show place changes", True)  # the reason can wait
     shown = words(client.post(people, {"look": "leave", "action": "leave", "leave-rule": "delete_results"}))
     assert "3 places would change:" in shown
     assert "Reason Everyone" in shown  # it is not optional when the form is saved
@@ -127,7 +129,7 @@ def test_the_history_is_printed_with_every_decision_the_first_one_first(signed_i
     night = evening(4, rounds=1)
     penalise(by=night.director, stage=night.stage, entry=night.entry(4), points=1, reason="talked")
     code, client = night.tournament.code, signed_in(night.director)
-    assert f'href="/desk/{code}/print/history/"' in client.get(f"/desk/{code}/history/").content.decode()
+    assert ("Print history", f"/desk/{code}/print/history/") in seen(client.get(f"/desk/{code}/history/")).links
     paper = words(client.get(f"/desk/{code}/print/history/"))
     assert "talked" in paper
     assert paper.index("The event is started") < paper.index("Penalty: 1 point deducted")

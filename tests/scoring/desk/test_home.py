@@ -1,7 +1,6 @@
 """The first page of who is signed in."""
 
 import datetime
-import re
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +9,7 @@ from django.test import Client
 from clubs.models import User
 from scoring.desk.home import SHOWN_OLD
 from tests.factories.tournaments import make_tournament
+from tests.pages import seen
 from tournaments.models import Tournament
 from tournaments.states import TournamentState
 
@@ -33,9 +33,9 @@ def test_one_button_is_filled_however_many_events_are_to_come(bob: User, signed_
     club = bob.staff_roles.get().club
     later = make_tournament(club=club, name="Later", date=datetime.date(2027, 2, 1))
     sooner = make_tournament(club=club, name="Sooner", date=datetime.date(2027, 1, 1))
-    answer = signed_in(bob).get("/desk/").content.decode()
-    filled = re.findall(r'class="button primary"\s+href="([^"]+)"', answer)
-    assert (filled, f"/desk/{later.code}/" in answer) == ([f"/desk/{sooner.code}/"], True)
+    page = seen(signed_in(bob).get("/desk/"))
+    filled = [button.told["href"] for button in page.parts("a.primary")]
+    assert (filled, f"/desk/{later.code}/" in dict(page.links).values()) == ([f"/desk/{sooner.code}/"], True)
 
 
 def test_older_events_can_be_opened(bob: User, signed_in: SignIn) -> None:

@@ -1,6 +1,5 @@
 """A form of a page that was opened earlier: once the event has gone on, the answer says why nothing happened."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +11,7 @@ from scoring import services
 from scoring.services import finish_event, publish_event
 from tests.factories.evenings import played_out
 from tests.factories.tournaments import director_of, make_numbered, make_tournament, start_event, zobel
-from tests.pages import read, text_of
+from tests.pages import read, seen, text_of
 from tests.scoring.desk.pages import words
 from tournaments.models import Tournament
 from tournaments.services import draw_partners, edit_tournament
@@ -90,7 +89,7 @@ def test_the_form_of_an_old_page_is_told_once_why_nothing_happened(
     go_on(Tournament.objects.get(pk=event.pk))
     answer = client.post(address, sent)
     assert (answer.status_code, words(answer).count(why.replace("{event}", event.name))) == (409, 1)
-    assert text_of(answer).count('role="alert"') == 1
+    assert len(seen(answer).alerts) == 1
 
 
 def test_a_reason_that_the_page_writes_further_down_is_called_out_at_its_top(signed_in: SignIn) -> None:
@@ -98,8 +97,9 @@ def test_a_reason_that_the_page_writes_further_down_is_called_out_at_its_top(sig
     client, address = signed_in(director_of(event)), f"/desk/{event.code}/night/"
     sent = opened(client, address, action="delete")
     services.start_event(by=director_of(event), tournament=event, movement="a-up", rounds=1)
-    (said,) = re.findall(r'(?s)role="alert".*?</div>', text_of(client.post(address, sent)))
-    assert "Play has started in this event. A played event cannot be deleted." in said
+    assert seen(client.post(address, sent)).alerts == [
+        "Nothing was changed. Play has started in this event. A played event cannot be deleted."
+    ]
 
 
 # What comes first, and what is wrong with the form besides.
@@ -129,4 +129,4 @@ def test_a_form_that_is_old_and_wrong_is_told_first_that_the_event_has_gone_on(
     answer = client.post(address, sent)
     said = words(answer)
     assert f"Nothing was changed. {event.name}: {state}. This page no longer has that form." in said
-    assert text_of(answer).count('role="alert"') == 1
+    assert len(seen(answer).alerts) == 1

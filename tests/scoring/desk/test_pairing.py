@@ -1,6 +1,5 @@
 """Fix a pairing on the page: choose two, see what changes, save with a reason, undo."""
 
-import re
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -13,6 +12,7 @@ from scoring.reads.pairing_repair import RepairPlace, repair_places
 from scoring.services import enter_result
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import director_of
+from tests.pages import seen
 from tests.scoring.desk.pages import words
 
 SignIn = Callable[[User], Client]
@@ -31,10 +31,11 @@ def swap(action: str, one: RepairPlace, other: RepairPlace, reason: str = "Siste
 def test_the_way_leads_from_the_list_of_games_to_the_changes(signed_in: SignIn) -> None:
     night = evening(4, movement="round-robin")
     client, places = signed_in(night.director), repair_places(night.round)
-    listed = client.get(f"/desk/{night.tournament.code}/rounds/").content.decode()
-    assert re.findall(r'href="([^"]*/fix/[^"]*)"', listed) == [f"{url(night)}?table={table}" for table in (1, 2)]
-    asked = client.get(f"{url(night)}?table=1")
-    assert ("Fix table 1, round 1" in words(asked), asked.content.count(b'type="radio"')) == (True, 2)
+    listed = [link for link in seen(client.get(f"/desk/{night.tournament.code}/rounds/")).links if "/fix/" in link[1]]
+    assert listed == [(f"Fix pairing Table {table}", f"{url(night)}?table={table}") for table in (1, 2)]
+    asked = seen(client.get(f"{url(night)}?table=1"))
+    assert "Fix table 1, round 1" in asked.text
+    assert asked.offered("one") == [str(place.entry) for place in places[:2]]
     query = f"?table=1&one={places[0].entry}&other={places[2].entry}"
     shown = words(client.get(url(night) + query))
     assert (shown.count("Meet again"), shown.count("No longer meet"), shown.count(": also in round")) == (1, 1, 2)
@@ -50,9 +51,7 @@ def test_a_swap_is_saved_shown_and_undone(signed_in: SignIn) -> None:
     shown = words(client.get(answer["Location"]))
     assert "The seats are swapped." in shown
     assert "swapped seats: “Sisters”" in shown
-    page = client.get(url(night)).content.decode()
-    undo = re.findall(r'name="undo-one" value="(\d+)"', page)
-    assert [int(found) for found in undo] == [places[0].entry]
+    assert seen(client.get(url(night))).values("undo-one") == [str(places[0].entry)]
     client.post(url(night), swap("undo", places[0], places[2], "Undone"))
     assert repair_places(night.round) == places
 
@@ -67,7 +66,7 @@ def test_a_swap_is_refused_after_another_director_changed_the_round(signed_in: S
     late = client.post(address, asked)
     assert (late.status_code, "Somebody else changed this round since you looked." in words(late)) == (409, True)
     assert LedgerEntry.objects.filter(kind="pairing").count() == 1
-    asked = {**swap("fix", places[0], places[2]), "fix-previewed": _mark_in(late.content.decode(), "fix")}
+    asked = {**swap("fix", places[0], places[2]), "fix-previewed": _mark_in(late, "fix")}
     assert client.post(address, asked).status_code == 302
 
 
@@ -83,11 +82,11 @@ def test_two_directors_who_undo_the_same_swap_do_not_make_it_again(signed_in: Si
 
 
 def _mark(client: Client, address: str, action: str) -> str:
-    return _mark_in(client.get(address).content.decode(), action)
+    return _mark_in(client.get(address), action)
 
 
-def _mark_in(page: str, action: str) -> str:
-    return re.findall(rf'name="{action}-previewed" value="(\w+)"', page)[0]
+def _mark_in(page: object, action: str) -> str:
+    return seen(page).values(f"{action}-previewed")[0]
 
 
 def test_a_missing_reason_and_the_same_entry_twice_are_told(signed_in: SignIn) -> None:

@@ -1,7 +1,6 @@
 """The results grid: cards typed row by row or together, each row on its own."""
 
 import datetime
-import re
 from collections.abc import Callable
 from html import unescape
 from uuid import UUID, uuid4
@@ -18,7 +17,7 @@ from scoring.services.continuous import change_pace
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, desk, event_in_play, here, players_in_play, table_in_play
-from tests.pages import text_of
+from tests.pages import seen, text_of
 from tests.scoring.desk.pages import words
 from tournaments.models import Round
 
@@ -39,13 +38,12 @@ def row(at: Here, *score: object, uuid: UUID | None = None, **more: object) -> d
 
 def in_row(answer: HttpResponse, at: Here) -> str:
     """The words in a table's row, with what stands in its fields."""
-    page = unescape(answer.content.decode())
-    cut = re.search(rf'(?s)<tr id="g{at.game.pk}".*?</tr>', page)
-    assert cut is not None
-    shown = re.sub(r"(?s)<select.*?</select>|<button.*?</button>", "", cut[0])
-    shown = re.sub(r'<input type="number"[^>]*?value="(-?\d+)"[^>]*>', r"[\1]", shown)
-    shown = re.sub(r'<input type="number"[^>]*>', "[]", shown)
-    return " ".join(re.sub(r"<[^>]+>", " ", shown).split())
+    row = seen(answer).named(f"g{at.game.pk}")
+    for field in row.parts("input"):
+        field.inside += [f"[{field.told.get('value', '')}]"] if field.told.get("type") == "number" else []
+    for button in row.parts("button"):
+        button.inside = []
+    return row.text
 
 
 def three(signed_in: SignIn) -> tuple[Client, list[Here]]:
@@ -78,9 +76,11 @@ def test_a_wrong_row_stays_with_its_reason_and_the_right_ones_are_saved(signed_i
     assert (answer.status_code, one.result.score, two.result, three_.result) == (422, [10, 7], None, None)
     assert in_row(answer, two) == "Table 2 N. & S. 3 [9] N. & S. 4 [6] Nobody has reached 10: the game is not over."
     assert "Enter a whole number." in in_row(answer, three_)
-    (alert,) = re.findall(r'(?s)role="alert".*?</div>', text_of(answer))
-    first, second = f'href="#g{two.game.pk}">Table 2:<', f'href="#g{three_.game.pk}">Table 3:<'
-    assert [alert.count(each) for each in (first, "Nobody has reached 10", second, "whole number")] == [1] * 4
+    (alert,) = [one for one in seen(answer).parts("div") if one.told.get("role") == "alert"]
+    assert alert.links == [("Table 2:", f"#g{two.game.pk}"), ("Table 3:", f"#g{three_.game.pk}")]
+    assert alert.text == (
+        "Please fix this: Table 2: Nobody has reached 10: the game is not over. Table 3: Enter a whole number."
+    )
 
 
 def test_one_row_is_saved_alone_whatever_else_is_typed(signed_in: SignIn) -> None:
@@ -120,7 +120,8 @@ def test_a_script_gets_its_row_and_how_many_are_missing(signed_in: SignIn) -> No
         200,
         "Table 1 N. & S. 1 10 N. & S. 2 7 Saved Open game Table 1",
     )
-    assert 'data-missing="2 results are missing."' in " ".join(answer.content.decode().split())
+    told = [one.told["data-missing"] for one in seen(answer).parts("") if "data-missing" in one.told]
+    assert [" ".join(words.split()) for words in told] == ["2 results are missing."]
     wrong = client.post(url(one), {**row(one, 10, 6), "row": str(one.game.pk)}, headers={"X-Requested-With": "fetch"})
     assert "Saved is 10–7. Card says 10–6. Look at the card." in unescape(wrong.content.decode())
 
@@ -218,7 +219,7 @@ def test_another_round_is_shown_by_its_address_and_a_round_that_is_not_is_not_fo
     stage = event_in_play(rounds=2)
     first, second = table_in_play(stage, 1), table_in_play(stage, 2, round_number=2)
     client = signed_in(first.director)
-    assert 'href="?round=1"' in client.get(url(first)).content.decode()
+    assert "?round=1" in [link for _, link in seen(client.get(url(first))).links]
     assert client.post(url(first) + "?round=1", row(first, 10, 7))["Location"] == url(first) + "?round=1"
     assert (first.result.score, second.result) == ([10, 7], None)
     assert client.get(url(first) + "?round=9").status_code == 404
@@ -243,8 +244,10 @@ def test_the_desk_leads_here_when_several_tables_are_missing(signed_in: SignIn) 
     client, (one, *_) = three(signed_in)
     earlier = timezone.now() - datetime.timedelta(minutes=20)
     Round.objects.filter(pk=one.round.pk).update(opened_at=earlier, clock_started_at=earlier)
-    shown = client.get(f"/desk/{one.tournament.code}/").content.decode()
-    assert re.search(rf'<a class="button primary" href="{url(one)}">Type results</a>', shown) is not None
+    filled = [
+        (link.text, link.told["href"]) for link in seen(client.get(f"/desk/{one.tournament.code}/")).parts("a.primary")
+    ]
+    assert filled == [("Type results", url(one))]
 
 
 def test_once_play_is_over_there_is_nothing_to_compare(signed_in: SignIn) -> None:

@@ -1,6 +1,5 @@
 """A second stage on the pages: started from the desk, with both tables on public pages."""
 
-import re
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -11,7 +10,7 @@ from clubs.models import User
 from scoring.standings.publishing import compute
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
-from tests.pages import flat, read
+from tests.pages import read, seen
 from tournaments.models import Stage
 
 SignIn = Callable[[User], Client]
@@ -47,10 +46,10 @@ def test_the_desk_goes_on_with_the_best_once_no_round_is_open(signed_in: SignIn)
 def test_a_tie_after_the_last_round_is_settled_before_the_next_stage_is_offered(signed_in: SignIn) -> None:
     event = evening(6)
     event.play_out(lambda a, b: (10, 6) if a % 2 else (6, 10))
-    page = signed_in(event.director).get(f"/desk/{event.tournament.code}/finish/").content.decode()
-    stage = page[page.index('id="go-on"') :].split("</details>")[0]
-    assert "A place that must be decided is tied. Settle the tie first." in stage
-    assert (f'href="/desk/{event.tournament.code}/ties/"' in stage, "Start the stage" in stage) == (True, False)
+    page = seen(signed_in(event.director).get(f"/desk/{event.tournament.code}/finish/"))
+    stage = page.named("go-on")
+    assert "A place that must be decided is tied. Settle the tie first." in stage.text
+    assert (stage.links, stage.buttons) == ([("Open the ties", f"/desk/{event.tournament.code}/ties/")], [])
 
 
 def test_both_tables_are_on_the_page_of_the_standings(signed_in: SignIn, client: Client) -> None:
@@ -60,11 +59,11 @@ def test_both_tables_are_on_the_page_of_the_standings(signed_in: SignIn, client:
     second.play(outcome=lambda a, b: (5, 10) if a < b else (10, 5))
     second.close()
     compute(second.stage.pk)
-    page = client.get(f"/e/{event.tournament.code}/").content.decode()
-    now, before = page.split('id="stage-1"')
-    assert re.findall(r'<span class="place">(\d)</span>', before) == ["1", "2", "3", "4", "5", "6"]
-    assert sorted(set(re.findall(r'id="row-(\d+)"', now))) == ["1", "2", "3", "4"]
-    assert 'id="row-' not in before
+    page = seen(client.get(f"/e/{event.tournament.code}/"))
+    before = page.named("stage-1")
+    rows = [one.told["id"] for one in page.parts("li") if "row-" in one.told.get("id", "")]
+    assert [part.texts(".place") for part in (page, before)] == [[*"1133", *"123456"], [*"123456"]]
+    assert sorted(rows) == ["row-1", "row-2", "row-3", "row-4"]
 
 
 def test_rounds_and_score_card_of_the_first_stage_have_their_addresses(signed_in: SignIn, client: Client) -> None:
@@ -79,27 +78,27 @@ def test_rounds_and_score_card_of_the_first_stage_have_their_addresses(signed_in
         True,
         True,
     )
-    assert 'href="?round=5&amp;stage=1"' in shown("/rounds/?stage=1&round=2")
-    assert [shown(f"/card/{query}").count('<th scope="row"') for query in ("?stage=1", "")] == [6, 4]
+    assert ("Round 5", "?round=5&stage=1") in seen(shown("/rounds/?stage=1&round=2")).links
+    assert [len(seen(shown(f"/card/{query}")).rows) - 1 for query in ("?stage=1", "")] == [6, 4]
 
 
 def test_a_pair_that_did_not_qualify_is_shown_with_the_games_it_played(signed_in: SignIn, client: Client) -> None:
     event = played_out()
     assert send(signed_in(event.director), event) == 302
     url = f"/e/{event.tournament.code}/pairs"
-    out = flat(client.get(f"{url}/6/").content.decode())
-    assert "Only the qualifiers play on. Your place does not change." in out
-    assert re.findall(r">pair (\d)</small>", out) == ["5", "3", "4", "2", "1"]
-    went_on = [flat(client.get(f"{url}/1/{query}").content.decode()) for query in ("", "?stage=1")]
-    assert [">pair 6</small>" in page for page in went_on] == [False, True]
+    out = seen(client.get(f"{url}/6/"))
+    assert "Only the qualifiers play on. Your place does not change." in out.text
+    assert out.part("main").texts("small") == ["pair 5", "pair 3", "pair 4", "pair 2", "pair 1"]
+    went_on = [seen(client.get(f"{url}/1/{query}")).texts("small") for query in ("", "?stage=1")]
+    assert ["pair 6" in met for met in went_on] == [False, True]
 
 
 def test_the_desk_lets_go_only_those_who_play_on(signed_in: SignIn) -> None:
     event = played_out()
     client = signed_in(event.director)
     assert send(client, event) == 302
-    page = client.get(f"/desk/{event.tournament.code}/people/").content.decode()
-    assert re.findall(r'<option value="(\d)"', page) == ["1", "2", "3", "4"]
+    page = seen(client.get(f"/desk/{event.tournament.code}/people/"))
+    assert page.offered("pair") == ["", "1", "2", "3", "4"]
 
 
 def test_a_game_of_an_earlier_stage_can_be_read_and_says_why_it_cannot_be_changed(signed_in: SignIn) -> None:

@@ -13,6 +13,7 @@ from scoring.services import call_director
 from tests.factories.clubs import StaffRoleFactory, UserFactory
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
+from tests.pages import Part, seen
 from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]
@@ -21,18 +22,16 @@ pytestmark = pytest.mark.django_db
 
 def rows(client: Client, address: str) -> tuple[list[str], list[str]]:
     """Both rows of tabs of a page of the event, the open ones marked with a star."""
-    html = client.get(address, follow=True).content.decode()
-    sections = re.search(r'<ul class="tabs">(.*?)<li class="tabs-more">', html, re.DOTALL)
-    # Without the menu in which a phone shows the last of them again.
-    pages = re.search(r'<nav class="section-pages".*?(?:<li class="tabs-more">|</nav>)', html, re.DOTALL)
-    return _labels(sections[1] if sections else ""), _labels(pages[0] if pages else "")
+    page = seen(client.get(address, follow=True))
+    return _labels(page.parts("ul.tabs")), _labels(page.parts("nav.section-pages"))
 
 
-def _labels(html: str) -> list[str]:
-    links = re.findall(r"<a ([^>]*)>(.*?)</a>", html, re.DOTALL)
-    return [
-        f"{'*' * ('aria-current' in attributes)}{re.sub('<[^>]*>', '', label).strip()}" for attributes, label in links
-    ]
+def _labels(rows: list[Part]) -> list[str]:
+    """Without the menu in which a phone shows the last of them again."""
+    links = [link for row in rows for link in row.parts("a")]
+    again = [link for row in rows for menu in row.parts(".tabs-more") for link in menu.parts("a")]
+    first = [link for link in links if not any(link is one for one in again)]
+    return [f"{'*' * ('aria-current' in link.told)}{link.text}" for link in first]
 
 
 def member(event: Tournament, role: Role) -> User:
