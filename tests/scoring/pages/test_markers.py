@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.pages import seen
 from tests.phone import at_book, table_of
 
 pytestmark = pytest.mark.django_db
@@ -13,24 +14,26 @@ def test_the_seven_and_the_eight_show_the_score() -> None:
     phone = at_book("stubbington4")
     for makers, lone in ((0, [0]), (0, [2]), (1, [])):
         phone.send("hand", makers=makers, tricks=5, lone=lone)
-    page = phone.look()
-    assert re.findall(r'aria-label="(the seven and eight[^"]+)"[^>]*data-slide="(\d)"', page) == [
+    page = seen(phone.look())
+    drawings = [one for one in page.parts("") if one.name.startswith("the seven and eight show")]
+    assert [(one.name, one.told["data-slide"]) for one in drawings] == [
         ("the seven and eight show 8 points", "0"),
         ("the seven and eight show 2 points", "2"),
     ]
-    drawing = page.partition('id="marker-1"')[2].partition("</svg>")[0]
-    assert drawing.count("#suit-S") == 7 + 8  # the seven under the eight
+    pips = [one for one in page.named("marker-1").parts("use") if one.told["href"] == "#suit-S"]
+    assert len(pips) == 7 + 8  # the seven under the eight
 
 
 def test_pegs_stand_at_the_score_and_the_one_before() -> None:
     phone = at_book("55plus", markers="peg_board", target=7)
     for makers in (0, 0, 1):
         phone.send("hand", makers=makers, tricks=5)
-    labels = re.findall(r'aria-label="(the pegs[^"]+)"', phone.look())
-    assert labels == ["the pegs show 4 points, previously 4", "the pegs show 2 points, previously 0"]
-    empty = re.findall(r'<path class="hole"\s+d="([^"]*)"', phone.look())
+    page = seen(phone.look())
+    pegs = [words for words in page.pictures if words.startswith("the pegs")]
+    assert pegs == ["the pegs show 4 points, previously 4", "the pegs show 2 points, previously 0"]
+    empty = [hole.told["d"] for hole in page.parts("path.hole")]
     assert empty == ["M24 24H192.1", "M24 24H192.1"]  # a dot every 24, from 0 to 7
-    assert len(re.findall('<circle class="peg"', phone.look())) == 4
+    assert len(page.parts("circle.peg")) == 4
 
 
 def test_a_score_that_nothing_shows_is_a_figure() -> None:

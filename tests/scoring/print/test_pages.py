@@ -1,6 +1,5 @@
 """Paper: the evening can be finished on it."""
 
-import re
 from collections.abc import Callable
 from html import unescape
 from typing import Any
@@ -15,7 +14,7 @@ from scoring.print.printouts import PRINTOUTS
 from scoring.services import finish_event
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import CHANGING, POKER, director_of, make_numbered, make_tournament
-from tests.pages import flat
+from tests.pages import Part, flat, seen
 from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]
@@ -28,14 +27,17 @@ def sheet(client: Client, night: Evening, rest: str) -> str:
     return answer.content.decode()
 
 
+def printed(client: Client, night: Evening, rest: str) -> Part:
+    return seen(sheet(client, night, rest))
+
+
 def test_a_table_card_leads_to_the_table_at_the_address_it_was_asked_from(signed_in: SignIn) -> None:
     night = evening(4)
-    page = sheet(signed_in(night.director), night, "table-cards/")
+    page = printed(signed_in(night.director), night, "table-cards/").part(".sheet-page")
     table = night.tournament.tables.get(number=1)
-    assert f"http://euchre.example.org/t/{table.token}/" in page
-    assert (table.pin in page, "<svg" in page) == (True, True)
-    setting_up = re.findall(r"<li>([^<]+)</li>", flat(page).split("Set up the table")[1])[:7]
-    assert [unescape(line) for line in setting_up] == [
+    assert f"http://euchre.example.org/t/{table.token}/" in page.text
+    assert (table.pin in page.text, page.parts("svg") != []) == (True, True)
+    assert page.items[3:10] == [
         "The pack has 24 cards: ace, king, queen, jack, ten and nine of each suit.",
         "Players cut for the first deal: the lowest card deals.",
         "One player from each pair cuts.",
@@ -59,10 +61,10 @@ def test_the_same_people_cut_by_the_card_and_by_the_phone(
     asked: dict[str, Any], cutters: str | None, signed_in: SignIn, client: Client
 ) -> None:
     night = evening(8, **asked)
-    card = flat(sheet(signed_in(night.director), night, "table-cards/?table=1"))
+    card = printed(signed_in(night.director), night, "table-cards/?table=1").items
     phone = flat(client.get(f"/t/{night.tournament.tables.get(number=1).token}/").content.decode())
     known = ("One player from each pair cuts.", "Every player cuts.")
-    assert [text for text in known if f"<li>{text}</li>" in card] == ([cutters] if cutters else [])
+    assert [text for text in card if text in known] == ([cutters] if cutters else [])
     if "Who cut the lowest card?" in phone:  # Stubbington's points do not depend on the dealer
         assert [text for text in known if text in phone] == [cutters]
 
@@ -70,8 +72,7 @@ def test_the_same_people_cut_by_the_card_and_by_the_phone(
 def test_a_revoked_link_is_on_no_card(signed_in: SignIn) -> None:
     night = evening(4)
     night.tournament.tables.filter(number=1).update(revoked=True)
-    page = sheet(signed_in(night.director), night, "table-cards/")
-    assert [f"<h1>Table {number}</h1>" in page for number in (1, 2)] == [False, True]
+    assert printed(signed_in(night.director), night, "table-cards/").texts("h1") == ["Table 2"]
 
 
 def test_a_round_is_printed_by_table_and_by_name(signed_in: SignIn) -> None:
@@ -83,33 +84,30 @@ def test_a_round_is_printed_by_table_and_by_name(signed_in: SignIn) -> None:
 @pytest.mark.parametrize(("pairs", "letters"), [(6, " largest"), (8, " largest"), (18, " larger"), (32, " large")])
 def test_a_small_chart_has_large_letters(pairs: int, letters: str, signed_in: SignIn) -> None:
     night = evening(pairs, movement="round-robin")
-    page = sheet(signed_in(night.director), night, "chart/")
-    assert f'<table class="sheet dense chart{letters}">' in page
+    charts = printed(signed_in(night.director), night, "chart/").parts("table.chart")
+    assert {chart.told["class"] for chart in charts} == {f"sheet dense chart{letters}"}
 
 
 def test_the_chart_holds_every_round_played_and_to_come(signed_in: SignIn) -> None:
     night = evening(4)
-    page = sheet(signed_in(night.director), night, "chart/")
-    assert ('<th scope="col">1</th>' in page, '<th scope="col">2*</th>' in page) == (True, True)
+    assert printed(signed_in(night.director), night, "chart/").rows[0] == ["Pair", "1", "2*"]
 
 
 def test_the_blank_card_has_names_and_empty_boxes_and_the_filled_one_results(signed_in: SignIn) -> None:
     night = evening(4)
     night.play()
     client = signed_in(night.director)
-    blank, filled = (sheet(client, night, rest) for rest in ("score-card-blank/", "score-card/"))
-    assert ("sheet master blank" in blank, "10" in blank.split("<tbody>")[1].split("</table>")[0]) == (True, False)
-    assert '<td class="won">10' in flat(filled)
+    blank, filled = (printed(client, night, rest) for rest in ("score-card-blank/", "score-card/"))
+    assert [{*row[1:]} for row in blank.rows[1:]] == [{""}] * 4
+    assert [cell[:3] for cell in filled.texts("td.won")] == ["10 "] * 2
 
 
 def test_the_blank_card_is_there_before_play_begins(bob: User, signed_in: SignIn) -> None:
     event = make_numbered(4, club=bob.staff_roles.get().club)
     answer = signed_in(bob).get(f"/desk/{event.code}/print/score-card-blank/")
-    page = flat(unescape(answer.content.decode()))
-    assert (answer.status_code, page.count('scope="row"')) == (200, 4)
-    assert [f"{surnames([player.name for player in entry.players])}</th>" in page for entry in event.entries.all()] == [
-        True
-    ] * 4
+    names = [surnames([player.name for player in entry.players]) for entry in event.entries.order_by("number")]
+    assert answer.status_code == 200
+    assert [row[0] for row in seen(answer).rows[1:]] == [f"{n} · {name}" for n, name in enumerate(names, 1)]
 
 
 @pytest.mark.parametrize(
@@ -158,13 +156,15 @@ def test_the_worksheet_has_lines_for_the_flips_and_games_that_settle_a_tie(
         night.stage.tie_order = list(asked["order"])
         night.stage.save()
     client = signed_in(night.director)
-    worksheet, night_sheet = (sheet(client, night, rest) for rest in ("worksheet/", "night/"))
-    second = flat(worksheet).partition("Playing off ties")[2]
-    assert (second.count("<li>"), re.findall(r'<th scope="col"[^>]*>([^<]+)</th>', second)[:6]) == (steps, heads)
-    assert re.findall(r'<th scope="row">([^<]+)</th>', second)[:2] == games
+    worksheet, night_sheet = (printed(client, night, rest) for rest in ("worksheet/", "night/"))
+    second = worksheet.parts(".sheet-page")[1:]
+    assert sum(len(page.items) for page in second) == steps
+    assert [table.rows[0] for page in second for table in page.parts("table")][:1] == [heads][: bool(heads)]
+    written = [row.text for page in second for row in page.parts("th") if row.told["scope"] == "row"]
+    assert written[:2] == games
     settling = settling_ties(tie_order(night.stage.tie_order))
-    assert [str(step) in flat(unescape(night_sheet)) for step in settling] == [True] * len(settling)
-    assert ("Flip coins at the desk" in night_sheet) == bool(settling)
+    assert [str(step) in night_sheet.text for step in settling] == [True] * len(settling)
+    assert ("Flip coins at the desk" in night_sheet.text) == bool(settling)
 
 
 @pytest.mark.parametrize(
@@ -178,54 +178,54 @@ def test_the_worksheet_has_lines_for_the_flips_and_games_that_settle_a_tie(
 def test_the_remedies_are_on_paper(asked: dict[str, Any], first: str, says: str, signed_in: SignIn) -> None:
     """55+ Games, 11, for an evening without a network; other books leave it to people."""
     night = evening(8, **asked)
-    page = unescape(flat(sheet(signed_in(night.director), night, "remedies/")))
-    heads = re.findall(r'<h2 class="part">([^<]+)</h2>', page)
-    assert (heads[0].startswith(first), says in page, "leave this to the" in page) == (True, True, False)
+    page = printed(signed_in(night.director), night, "remedies/")
+    heads, words = page.texts("h2.part"), page.text
+    assert (heads[0].startswith(first), says in words, "leave this to the" in words) == (True, True, False)
 
 
 def test_the_fives_are_drawn_for_beginners_on_paper_and_on_the_rules_page(signed_in: SignIn, client: Client) -> None:
     """55+ Games, 10 Markers: each score with the cards as they lie, and how they move."""
     night = evening(4)
-    paper = flat(sheet(signed_in(night.director), night, "rules/"))
-    screen = flat(client.get(f"/e/{night.tournament.code}/rules/").content.decode())
+    paper = printed(signed_in(night.director), night, "rules/")
+    screen = seen(client.get(f"/e/{night.tournament.code}/rules/"))
     for page in (paper, screen):
-        drawings = page.partition("Showing the score")[2]
-        assert re.findall(r'data-slide="(\w+)"', drawings) == [*"01234", *"01234", "off"]
-        assert re.findall(r"<text[^>]*>(\d+)</text></svg>", drawings) == [str(points) for points in range(11)]
-        assert "move the top card diagonally to uncover one more pip." in drawings
+        drawings = [one for one in page.parts("svg") if "data-slide" in one.told]
+        assert [one.told["data-slide"] for one in drawings] == [*"01234", *"01234", "off"]
+        assert [one.texts("text")[-1] for one in drawings] == [str(points) for points in range(11)]
+        assert "move the top card diagonally to uncover one more pip." in page.text
 
 
 def test_a_banker_finds_the_chart_of_chips_and_room_for_what_is_bought(signed_in: SignIn) -> None:
     night = evening(7, movement="tables", **POKER)
     client = signed_in(night.director)
-    rules, cards, results = (flat(sheet(client, night, rest)) for rest in ("rules/", "game-cards/", "results/"))
-    assert [words in rules for words in ("Chips to start", "Blue (10)", "<td>36</td>")] == [True] * 3
-    assert ("Chips bought:" in cards, '<th scope="col">Chips won or lost</th>' in results) == (True, True)
+    rules, cards, results = (printed(client, night, rest) for rest in ("rules/", "game-cards/", "results/"))
+    at = rules.rows.index(["Players", "Chips each", "Blue (10)", "Red (5)", "White (1)"])
+    assert rules.rows[at + 6] == ["7", "36", "2", "3", "1"]
+    assert ("Chips bought:" in cards.text, "Chips won or lost" in results.rows[0]) == (True, True)
 
 
 def test_the_report_gives_places_reasons_and_what_was_ruled(signed_in: SignIn) -> None:
     night = evening(4)
     night.play_out()
-    page = flat(sheet(signed_in(night.director), night, "report/"))
-    places, agreed = page.split("How scores were agreed")
-    assert [part.count('<th scope="row"') for part in (places, agreed)] == [4, 4]
-    assert "not final: the event is in play" in places
+    page = printed(signed_in(night.director), night, "report/")
+    places, agreed = (table.rows for table in page.parts("table"))
+    assert (len(places), "not final: the event is in play" in page.text) == (1 + 4, True)
     games = night.stage.rounds.count()
-    ways = ["Own phone", "PIN", "Scorekeeper's phone", "Decided at the desk"]
-    assert re.findall(r'<th scope="col" class="num">(.*?)</th>', agreed) == ways
-    assert re.findall(r'<td class="num">(\d+)</td>', agreed)[:4] == ["0", "0", str(games), "0"]
+    assert agreed == [
+        ["Pair", "Own phone", "PIN", "Scorekeeper's phone", "Decided at the desk"],
+        *([f"{number} · {night.entry(number).name}", "0", "0", str(games), "0"] for number in (1, 2, 3, 4)),
+    ]
 
 
 def test_the_list_of_papers_names_what_there_is(signed_in: SignIn) -> None:
     night = evening(4)
-    page = sheet(signed_in(night.director), night, "")
-    missing = [printout.part for printout in PRINTOUTS if f"<b>{printout.label}</b>" not in page]
+    listed = printed(signed_in(night.director), night, "").texts("b")
+    missing = [printout.part for printout in PRINTOUTS if str(printout.label) not in listed]
     assert missing == ["check-in", "bracket", "account"]  # play has begun, it is no knock-out, and nobody paid
 
 
 def ticked(client: Client, event: Tournament) -> list[str]:
-    page = flat(client.get(f"/desk/{event.code}/print/").content.decode())
-    return re.findall(r'name="part" value="([\w-]+)" checked', page)
+    return seen(client.get(f"/desk/{event.code}/print/")).values("part")
 
 
 def test_papers_that_come_later_say_when(signed_in: SignIn) -> None:
@@ -257,11 +257,9 @@ def test_the_ticks_follow_the_night(signed_in: SignIn) -> None:
 
 def test_the_pack_has_the_papers_asked_for_and_no_others(signed_in: SignIn) -> None:
     night = evening(4)
-    page = flat(sheet(signed_in(night.director), night, "pack/?part=pins&part=night&part=nothing"))
-    assert (re.findall(r'<h[12](?! class="part")[^>]*>([^<]+)</h', page), page.count("sheet-page")) == (
-        ["Print pack", "Run the night on paper", "PIN list"],
-        2,
-    )
+    page = printed(signed_in(night.director), night, "pack/?part=pins&part=night&part=nothing")
+    assert [sheet.headings[0] for sheet in page.parts(".sheet-page")] == ["Run the night on paper", "PIN list"]
+    assert page.headings[0] == "Print pack"
 
 
 @pytest.mark.parametrize(
@@ -279,8 +277,8 @@ def test_sheets_are_of_the_size_of_the_country_or_of_the_address(
 ) -> None:
     night = evening(4)
     Club.objects.update(time_zone=zone)
-    page = sheet(signed_in(night.director), night, f"night/{asked}")
-    assert re.findall(r'<main class="wrap (\w+)"', page) == [size]
+    page = printed(signed_in(night.director), night, f"night/{asked}")
+    assert page.part("main").told["class"] == f"wrap {size}"
 
 
 @pytest.mark.prove(cases=6)
@@ -294,14 +292,14 @@ def test_the_chart_warns_of_changing_tables_only_where_a_line_moves(movement: st
     night = evening(4, movement=movement)
     client = Client()
     client.force_login(night.director, backend="allauth.account.auth_backends.AuthenticationBackend")
-    page = client.get(f"/desk/{night.tournament.code}/print/chart/").content.decode()
-    assert ("tables change if the other line moves" in page, ">2*<" in page) == (changes, changes)
+    page = seen(client.get(f"/desk/{night.tournament.code}/print/chart/"))
+    assert ("tables change if the other line moves" in page.text, "2*" in page.rows[0]) == (changes, changes)
 
 
 def test_a_bracket_takes_as_few_sheets_as_its_picture(signed_in: SignIn) -> None:
     small, large = (evening(entries, movement="double-knock-out") for entries in (8, 32))
-    pages = [sheet(signed_in(night.director), night, "bracket/") for night in (small, large)]
-    assert [(page.count("bracket-sheet"), page.count('class="drawing"')) for page in pages] == [(1, 1), (2, 2)]
+    pages = [printed(signed_in(night.director), night, "bracket/") for night in (small, large)]
+    assert [[len(page.parts(kind)) for kind in (".bracket-sheet", ".drawing")] for page in pages] == [[1, 1], [2, 2]]
 
 
 def test_nothing_ticked_prints_nothing_and_says_so(signed_in: SignIn) -> None:
@@ -318,9 +316,12 @@ def test_a_master_score_card_parts_its_rounds_and_pairs_evenly(signed_in: SignIn
     counted = {}
     for pairs in (12, 14, 18):
         night = evening(pairs, movement="round-robin")
-        page = sheet(signed_in(night.director), night, "score-card-blank/")
-        parts = page.split('<section class="sheet-page')[1:]
-        counted[pairs] = [(part.count('<th scope="row">'), part.count('<th scope="col">') - 1) for part in parts]
+        parts = printed(signed_in(night.director), night, "score-card-blank/").parts(".sheet-page")
+        heads = [
+            [one.told["scope"] for one in part.parts("th") if "total" not in one.told.get("class", "")]
+            for part in parts
+        ]
+        counted[pairs] = [(scopes.count("row"), scopes.count("col") - 1) for scopes in heads]
     assert counted == {12: [(12, 11)], 14: [(14, 13)], 18: [(9, 9), (9, 8), (9, 9), (9, 8)]}
 
 
@@ -328,21 +329,22 @@ def test_the_history_on_paper_shortens_addresses(signed_in: SignIn) -> None:
     night = evening(4)
     night.play()
     night.close()
-    page = sheet(signed_in(night.director), night, "history/").split("<main")[1]
+    page = printed(signed_in(night.director), night, "history/").part("main").text
     name = night.director.email.partition("@")[0]
     assert (name in page, night.director.email in page) == (True, False)
 
 
 def test_the_chart_of_32_pairs_has_eight_rounds_on_a_sheet(signed_in: SignIn) -> None:
     night = evening(32, rounds=8)
-    page = sheet(signed_in(night.director), night, "chart/")
-    assert (page.count('class="sheet-page chart-page"'), page.count("<tbody>")) == (1, 1)
+    (page,) = printed(signed_in(night.director), night, "chart/").parts(".sheet-page")
+    (chart,) = page.parts("table")
+    assert (len(chart.rows), len(chart.rows[0])) == (1 + 32, 1 + 8)
 
 
 def test_result_sheets_have_their_heading_on_every_sheet(signed_in: SignIn) -> None:
     night = evening(13, rounds=7)
-    page = sheet(signed_in(night.director), night, "results/")
-    assert (page.count("sheet-page"), len(re.findall(r">Result sheets</h[12]>", page))) == (3, 3)
+    sheets = printed(signed_in(night.director), night, "results/").parts(".sheet-page")
+    assert [sheet.headings[0] for sheet in sheets] == ["Result sheets"] * 3
 
 
 @pytest.mark.parametrize(("laws", "heads"), [(POKER | {"movement": "tables"}, ["Points"]), ({}, ["Wins", "Points"])])
@@ -351,8 +353,7 @@ def test_the_printed_master_score_card_names_wins_only_where_places_go_by_them(
     signed_in: SignIn, laws: dict[str, Any], heads: list[str], kind: str
 ) -> None:
     night = evening(8, **laws)
-    page = sheet(signed_in(night.director), night, f"{kind}/")
-    assert re.findall(r'<th scope="col" class="total">([^<]+)</th>', page) == heads
+    assert printed(signed_in(night.director), night, f"{kind}/").texts("th.total") == heads
 
 
 def test_score_cards_of_games_that_have_all_begun_are_an_empty_paper_that_says_so(signed_in: SignIn) -> None:
@@ -360,6 +361,6 @@ def test_score_cards_of_games_that_have_all_begun_are_an_empty_paper_that_says_s
     night.play_out()
     browser = signed_in(night.director)
     said = "No game is left to play. Choose a round to print its sheets."
-    empty, full = (sheet(browser, night, f"game-cards/{more}") for more in ("", "?round=1"))
-    assert (said in empty, said in full) == (True, False)
-    assert re.findall("<h1>(.*?)</h1>", empty) == ["Score cards, blank"]
+    empty, full = (printed(browser, night, f"game-cards/{more}") for more in ("", "?round=1"))
+    assert (said in empty.text, said in full.text) == (True, False)
+    assert empty.texts("h1") == ["Score cards, blank"]

@@ -11,6 +11,7 @@ from django.test import Client
 from clubs.models import User
 from scoring.print.pdf import STYLES, is_pdf_possible, whole_sheets
 from tests.factories.evenings import evening
+from tests.pages import seen
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -27,14 +28,15 @@ def test_the_button_is_there_exactly_where_a_pdf_can_be_made(signed_in: SignIn) 
 def test_every_sheet_is_a_page_with_its_own_drawings(signed_in: SignIn) -> None:
     night = evening(32, movement="double-knock-out")
     client, print_ = signed_in(night.director), f"/desk/{night.tournament.code}/print/"
-    page = client.get(f"{print_}pack/?part=rules&part=bracket&paper=a4").content.decode()
-    sheets = whole_sheets(page)
-    assert len(sheets) == page.count('<section class="sheet-page') == 3
-    assert [sheet.count('<main class="wrap a4"') for sheet in sheets] == [1] * 3
-    assert [sheet.count("<use") for sheet in sheets] == [0] * 3
-    assert sheets[0].count("<style>") == sheets[0].count('class="playing-card')
-    on_sheets = [sheet.count('class="which"') for sheet in sheets[1:]]
-    assert (sum(on_sheets), 0 in on_sheets) == (page.count('class="which"'), False)
+    html = client.get(f"{print_}pack/?part=rules&part=bracket&paper=a4").content.decode()
+    page, sheets = seen(html), [seen(sheet) for sheet in whole_sheets(html)]
+    assert len(sheets) == len(page.parts(".sheet-page")) == 3
+    assert [sheet.part("main").told["class"] for sheet in sheets] == ["wrap a4"] * 3
+    assert [sheet.parts("use") for sheet in sheets] == [[]] * 3
+    assert len(sheets[0].parts("style")) == len(sheets[0].parts(".playing-card"))
+    on_sheets = [sheet.texts(".which") for sheet in sheets[1:]]
+    assert [words for sheet in on_sheets for words in sheet] == page.texts(".which")
+    assert [] not in on_sheets
 
 
 @pytest.mark.skipif(not is_pdf_possible(), reason="WeasyPrint is not installed")
@@ -42,7 +44,7 @@ def test_every_sheet_is_a_page_with_its_own_drawings(signed_in: SignIn) -> None:
 def test_a_pdf_has_as_many_pages_as_sheets(part: str, signed_in: SignIn) -> None:
     night = evening(6, movement="round-robin")
     client, print_ = signed_in(night.director), f"/desk/{night.tournament.code}/print/"
-    sheets = client.get(f"{print_}{part}/").content.decode().count('<section class="sheet-page')
+    sheets = len(seen(client.get(f"{print_}{part}/")).parts(".sheet-page"))
     pdf = client.get(f"{print_}{part}.pdf").content
     assert _pages(pdf) == (sheets if part != "laws" else 2)
 

@@ -11,6 +11,7 @@ from scoring.print.personal import PersonalCard, RoundOnCard, movement_cards_con
 from scoring.print.printing import Printing
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import CHANGING
+from tests.pages import seen
 from tournaments.selectors import chart_of
 
 pytestmark = pytest.mark.django_db
@@ -74,10 +75,7 @@ def test_a_short_name_of_a_partner_leaves_room_for_the_opponents_beside_it() -> 
 def test_the_page_of_cards_says_why_they_have_no_code(host: str, codes: bool, signed_in: Callable) -> None:
     night = evening(4)
     address = f"/desk/{night.tournament.code}/print/movement-cards/"
-    page = signed_in(night.director).get(address, headers={"host": host}).content.decode()
-    without = "Until then these cards have no code" in page
-    assert ('class="own-code"' in page, without, 'id="unreachable"' in page) == (
-        codes,
-        not codes,
-        "example" not in host,
-    )
+    page = seen(signed_in(night.director).get(address, headers={"host": host}))
+    without = "Until then these cards have no code" in page.text
+    warned = "unreachable" in [one.told.get("id") for one in page.parts("")]
+    assert (page.parts(".own-code") != [], without, warned) == (codes, not codes, "example" not in host)

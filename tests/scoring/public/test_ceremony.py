@@ -12,6 +12,7 @@ from scoring.services.ties import flip_coins
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
+from tests.pages import seen
 from tests.scoring.public.reading import CIRCLE, get, text
 
 pytestmark = pytest.mark.django_db
@@ -110,8 +111,7 @@ def test_the_page_on_which_somebody_objects_waits_for_the_ceremony_too(client):
     before, since = (night.stage.rounds.get(number=number).games.order_by("pk")[0] for number in (1, 2))
 
     def points(reader, game) -> list[str]:
-        page = get(reader, night.tournament, f"games/{game.pk}/objection/").content.decode()
-        return sorted(re.findall(r'<td class="num figures">(\d+)</td>', page))
+        return sorted(seen(get(reader, night.tournament, f"games/{game.pk}/objection/")).texts("td.num"))
 
     director = Client()
     director.force_login(night.director)

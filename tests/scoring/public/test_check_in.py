@@ -1,12 +1,11 @@
 """The page on which players check themselves in."""
 
-import re
-
 import pytest
 from django.test import Client
 
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_entries, make_tournament
+from tests.pages import seen
 from tests.scoring.public.reading import get, text
 from tournaments.models import Entry
 from tournaments.services import confirm_here, register_pair
@@ -17,8 +16,7 @@ pytestmark = pytest.mark.django_db
 def test_a_player_finds_the_name_and_presses_one_button(client):
     event = make_tournament(self_check_in=True)
     entry = register_pair(by=None, tournament=event, first="Zoë Ødegård", second="Bob May")
-    page = get(client, event, "check-in/?q=zoe").content.decode()
-    assert re.findall(r'<button class="primary" name="entry" value="(\w+)">', page) == [f"e{entry.pk}"]
+    assert seen(get(client, event, "check-in/?q=zoe")).offered("entry") == [f"e{entry.pk}"]
     done = client.post(f"/e/{event.code}/check-in/", {"entry": f"e{entry.pk}"}, follow=True)
     assert "Zoë Ødegård & Bob May : the desk knows that you are here." in text(done)
     assert "waits for the desk" in text(done)
@@ -53,7 +51,7 @@ def test_once_play_has_begun_the_page_sends_to_the_desk(client):
     assert "Play has started." in text(get(client, night.tournament, "check-in/"))
     refused = client.post(f"/e/{night.tournament.code}/check-in/", {"entry": f"e{entry.pk}"})
     assert refused.status_code == 409
-    assert 'role="alert"' in refused.content.decode()
+    assert seen(refused).alerts == ["This cannot be done now. Zone 4 playdown: in play. Reload the page."]
 
 
 def test_strangers_to_the_site_are_checked_by_a_token():
@@ -61,7 +59,6 @@ def test_strangers_to_the_site_are_checked_by_a_token():
     entry, *_ = make_entries(event, 1)
     strict = Client(enforce_csrf_checks=True)
     assert strict.post(f"/e/{event.code}/check-in/", {"entry": f"e{entry.pk}"}).status_code == 403
-    page = strict.get(f"/e/{event.code}/check-in/").content.decode()
-    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)[1]
+    token = seen(strict.get(f"/e/{event.code}/check-in/")).values("csrfmiddlewaretoken")[0]
     sent = {"entry": f"e{entry.pk}", "csrfmiddlewaretoken": token}
     assert strict.post(f"/e/{event.code}/check-in/", sent).status_code == 302

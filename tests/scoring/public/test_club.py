@@ -1,6 +1,5 @@
 """The club's page for everybody, and the calendars that phones subscribe to."""
 
-import re
 from datetime import date, timedelta
 
 import pytest
@@ -13,6 +12,7 @@ from clubs.night_calendar import nights_between
 from clubs.services.calendar import cancel_club_night, skip_club_night
 from tests.factories.clubs import NightSeriesFactory
 from tests.factories.tournaments import make_entries, make_tournament
+from tests.pages import seen
 from tournaments.calendar.own_feed import own_feed_path
 from tournaments.services import cancel_night, move_night
 
@@ -37,16 +37,16 @@ def test_anybody_sees_when_and_where_the_club_plays_and_subscribes_in_one_press(
 
 def test_the_event_of_the_next_night_is_a_button_for_a_thumb(club: Club, client: Client) -> None:
     event = make_tournament(club=club, date=today_in(club.time_zone))
-    page = client.get(PAGE).content.decode()
-    assert re.findall(r'<a class="button quiet" href="(/e/[^"]+)">', page) == [f"/e/{event.code}/"]
+    buttons = [link.told["href"] for link in seen(client.get(PAGE)).parts("a.button")]
+    assert [address for address in buttons if address.startswith("/e/")] == [f"/e/{event.code}/"]
 
 
 def test_two_clicks_lead_from_the_first_page_to_a_calendar_that_can_be_read(club: Club, client: Client) -> None:
     today = today_in(club.time_zone)
     NightSeriesFactory(club=club, first=today, last=today + timedelta(days=13))
-    assert f'href="{PAGE}"' in client.get("/").content.decode()
-    (feed,) = re.findall(r'href="webcal://testserver([^"]+)"', client.get(PAGE).content.decode())
-    assert [line["STATUS"] for line in lines(client, feed)] == ["CONFIRMED"] * 2
+    assert (club.name, PAGE) in seen(client.get("/")).links
+    (feed,) = [link for _, link in seen(client.get(PAGE)).links if link.startswith("webcal:")]
+    assert [line["STATUS"] for line in lines(client, feed.removeprefix("webcal://testserver"))] == ["CONFIRMED"] * 2
 
 
 def test_the_page_costs_the_same_queries_whatever_is_planned(

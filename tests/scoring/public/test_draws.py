@@ -1,6 +1,5 @@
 """How the draws were made, as everybody can check it."""
 
-import html
 import json
 import re
 import shlex
@@ -15,6 +14,7 @@ from scoring.services.publication import publish_event
 from scoring.services.ties import flip_coins, share_place
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_numbered
+from tests.pages import seen
 from tests.scoring.public.reading import CIRCLE, get, text
 from tournaments.models import Stage
 
@@ -27,7 +27,7 @@ def test_a_draw_shows_its_key_and_the_line_that_makes_it_again(client):
     page = get(client, tournament, "draws/")
     assert tournament.secret_hash in text(page)
     assert tournament.secret not in page.content.decode()
-    line = html.unescape(re.search(r"<pre [^>]*>(echo .*?)</pre>", page.content.decode())[1])
+    (line,) = [line for line in seen(page).texts("pre") if line.startswith("echo ")]
     _, asked, *command = shlex.split(line)
     assert command == ["|", "python", "-m", "rules", "draw"]
     done = subprocess.run(

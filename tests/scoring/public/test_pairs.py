@@ -12,6 +12,7 @@ from scoring.services.round_clock import start_clock
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
+from tests.pages import seen
 from tests.scoring.public.reading import get, one_round_of, text
 from tournaments.services import register_pair
 
@@ -19,15 +20,11 @@ pytestmark = pytest.mark.django_db
 
 
 def shown(client: Client, night: Evening, part: str = "pairs/1/") -> str:
-    page = client.get(f"/e/{night.tournament.code}/{part}").content.decode()
-    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+    return seen(client.get(f"/e/{night.tournament.code}/{part}")).text
 
 
 def first_line(client: Client, night: Evening) -> str:
-    page = client.get(f"/e/{night.tournament.code}/pairs/1/").content.decode()
-    found = re.search(r'<p class="where-place[^>]*>(.*?)</p>', page, re.DOTALL)
-    assert found
-    return " ".join(re.sub(r"<[^>]+>", " ", found[1]).split())
+    return seen(client.get(f"/e/{night.tournament.code}/pairs/1/")).part(".where-place").text
 
 
 def test_while_a_game_is_played_the_page_says_where(client: Client) -> None:
@@ -61,7 +58,7 @@ def test_a_round_that_is_opened_is_announced_at_the_top(client: Client, part: st
     night.play()
     night.close()
     page = client.get(f"/e/{night.tournament.code}/{part}").content.decode()
-    assert '<span id="opened" role="status">' in page
+    assert seen(page).named("opened").told["role"] == "status"
     assert "Round 2 is open" in page.partition("data-poll")[0]
 
 
@@ -85,8 +82,8 @@ def test_a_pair_reads_where_to_sit_then_its_games_then_why(client):
     order = [shown.index(words) for words in ("Now: round 2 of 3", "Table ", "Next: ", "Round 1 beat", "Why place 1")]
     assert order == sorted(order)
     assert "1st: 1 win, tied with Pair" in shown
-    games = get(client, night.tournament, "pairs/1/?games=1").content.decode()
-    assert games.lstrip().startswith('<ol class="games">')
+    games = seen(get(client, night.tournament, "pairs/1/?games=1"))
+    assert [(one.tag, one.told) for one in games.inside if not isinstance(one, str)] == [("ol", {"class": "games"})]
 
 
 def test_the_database_is_asked_in_the_same_words_after_each_game(client):
@@ -158,9 +155,7 @@ def test_once_everything_is_played_the_place_is_the_large_word(client: Client) -
 
 def test_more_than_200_pairs_are_listed_in_pages_each_with_its_table(client):
     night = evening(210, rounds=3)
-    first, second = (get(client, night.tournament, f"pairs/{query}").content.decode() for query in ("", "?page=2"))
-    numbers = [
-        [int(number) for number in re.findall(r'<b class="figures">(\d+)</b>', shown)] for shown in (first, second)
-    ]
+    pages = [seen(get(client, night.tournament, f"pairs/{query}")) for query in ("", "?page=2")]
+    numbers = [[int(number) for number in page.texts("b.figures")] for page in pages]
     assert numbers == [[*range(1, 201)], [*range(201, 211)]]
-    assert [shown.count("table ") for shown in (first, second)] == [200, 10]
+    assert [page.text.count("table ") for page in pages] == [200, 10]

@@ -1,8 +1,6 @@
 """The rule sheet of an event, as everybody reads and prints it."""
 
-import re
 from collections.abc import Callable
-from html import unescape
 
 import pytest
 from django.test import Client
@@ -13,6 +11,7 @@ from rules.laws import laws_of
 from rules.sheet import rule_sheet
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
+from tests.pages import seen
 from tests.scoring.public.reading import get
 from tests.tournaments.desk.pages import words
 from tournaments.models import Tournament
@@ -66,21 +65,20 @@ def test_in_play_the_sheet_is_that_of_the_laws_as_they_froze(client: Client) -> 
 def test_the_settings_lead_to_it(signed_in: Callable) -> None:
     night = evening(4)
     client, address = signed_in(night.director), reverse("event-rules", args=[night.tournament.code])
-    settings = client.get(f"/desk/{night.tournament.code}/settings/").content.decode()
-    assert f'href="{address}"' in settings
+    assert ("Rules", address) in seen(client.get(f"/desk/{night.tournament.code}/settings/")).links
 
 
 def test_a_beginner_finds_how_to_play_with_the_cards_drawn(client: Client) -> None:
-    page = client.get(f"/e/{evening(4).tournament.code}/rules/").content.decode()
-    told = page.split("How to play, for beginners")[1].split("</details>")[0]
-    assert (told.count('class="lesson'), 'aria-label="J of diamonds"' in told.replace("\n", "")) == (10, True)
+    page = seen(client.get(f"/e/{evening(4).tournament.code}/rules/"))
+    told = page.section("How to play, for beginners")
+    assert (len(told.parts(".lesson")), "J of diamonds" in told.pictures) == (10, True)
 
 
 def test_the_page_begins_with_the_target_and_folds_each_chapter(client: Client) -> None:
-    page = get(client, make_tournament(), "rules/").content.decode()
+    page = seen(get(client, make_tournament(), "rules/"))
     chapters = rule_sheet(game_for(laws_of("55plus"))).chapters
-    assert re.findall(r'<p class="huge">([^<]+)</p>', page) == ["First to 10 points."]
-    folded = re.findall(r"<details[^>]*data-opens-to-print>\s*<summary>\s*<h3>([^<]+)</h3>\s*<span[^>]*>([^<]+)", page)
-    assert [(unescape(title), " ".join(count.split())) for title, count in folded] == [
+    assert page.texts(".huge") == ["First to 10 points."]
+    folded = [one for one in page.parts("details") if "data-opens-to-print" in one.told and one.parts("h3")]
+    assert [(one.part("h3").text, one.part("summary").part("span").text) for one in folded] == [
         (str(chapter.title), f"{len(chapter.lines)} rules") for chapter in chapters
     ]

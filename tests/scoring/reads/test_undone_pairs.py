@@ -11,6 +11,7 @@ from scoring.models import Result
 from scoring.reads.dashboard import dashboard_of
 from scoring.services import correct_result, void_game
 from tests.factories.evenings import Evening, evening
+from tests.pages import seen
 from tournaments.models import Game
 from tournaments.selectors import chart_of
 
@@ -79,6 +80,8 @@ def test_the_desk_shows_them():
     declared_void(event, 1)
     client = Client()
     client.force_login(event.director)
-    page = client.get(f"/desk/{event.tournament.code}/").content.decode()
-    shown = re.findall(r"<li>(Pair \d) · [^:]+: plays (Pair \d) in game 3", page.split("Game void")[1])
+    page = seen(client.get(f"/desk/{event.tournament.code}/")).part("main")
+    shown = [
+        pairs for line in page.items for pairs in re.findall(r"^(Pair \d) · [^:]+: plays (Pair \d) in game 3", line)
+    ]
     assert shown == [("Pair 1", "Pair 2"), ("Pair 2", "Pair 1")]

@@ -21,6 +21,7 @@ from scoring.standings.event_summary import summary_of
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
+from tests.pages import seen
 from tournaments.models import Game, Stage
 
 pytestmark = pytest.mark.django_db
@@ -58,7 +59,7 @@ def test_what_is_agreed_of_the_bell_and_of_lone_hands_is_what_is_played():
 
 def test_the_keepers_of_the_head_table_are_not_asked_who_played_alone(client: Client):
     head, other = games(night_of())
-    assert ['name="alone"' in page_of(game, client) for game in (head, other)] == [False, True]
+    assert ["alone" in seen(page_of(game, client)).asks for game in (head, other)] == [False, True]
 
 
 def test_the_head_table_rings_the_bell_at_the_desk_and_at_the_other_tables(client: Client):

@@ -1,13 +1,11 @@
 """The bracket on the wall: drawn for the hall, and in words for readers and phones."""
 
-import re
-from html import unescape
-
 import pytest
 
 from scoring.standings.event_summary import summary_of
 from scoring.wall.bracket import WallDrawing, bracket
 from tests.factories.evenings import Evening, evening
+from tests.pages import seen
 
 pytestmark = pytest.mark.django_db
 
@@ -50,9 +48,9 @@ def test_the_drawing_is_on_the_wall_and_its_words_beside_it(client) -> None:
     event.close()
     event.play({(1, 2): (10, 8)})
     event.close()
-    page = client.get(f"/e/{event.tournament.code}/wall/?part=1").content.decode()
-    drawn = re.findall(r'<svg class="wall-bracket".*?</svg>\s*<ul class="wall-games">(.*?)</ul>', page, re.DOTALL)
-    assert [re.findall(r"<li>(.*?)</li>", unescape(words)) for words in drawn] == read(event)
+    page = seen(client.get(f"/e/{event.tournament.code}/wall/?part=1"))
+    assert [words.items for words in page.parts("ul.wall-games")] == read(event)
+    assert len(page.parts("svg.wall-bracket")) == len(read(event))
 
 
 def test_a_long_name_is_cut_and_one_that_nearly_fits_is_drawn_narrower() -> None:

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from scoring.services import freeze
 from tests.factories.tournaments import make_tournament
+from tests.pages import seen
 from tests.scoring.public.reading import get, one_round_of, text
 from tournaments.models import Round, Tournament
 
@@ -31,9 +32,9 @@ def test_the_wall_turns_its_pages_of_sixteen(client):
     night = one_round_of(34)
     pages = {n: text(get(client, night.tournament, f"wall/?page={n}")) for n in (1, 2, 3)}
     assert all(f"page {n} of " in shown for n, shown in pages.items())
-    wall = get(client, night.tournament, "wall/?page=1").content.decode()
-    assert wall.count('<span class="names">') == 16
-    assert '<noscript><meta http-equiv="refresh" content="12"></noscript>' in wall
+    wall = seen(get(client, night.tournament, "wall/?page=1"))
+    assert len(wall.texts(".names")) == 16
+    assert [one.told for one in wall.part("noscript").parts("meta")] == [{"http-equiv": "refresh", "content": "12"}]
 
 
 def test_frozen_standings_say_so_on_the_wall(client):
@@ -46,5 +47,4 @@ def test_frozen_standings_say_so_on_the_wall(client):
 def test_a_cancelled_night_is_told_across_the_hall(client):
     event = make_tournament()
     Tournament.objects.update(state="cancelled", notice="snow")
-    shown = get(client, event, "wall/").content.decode()
-    assert '<p class="wall-huge">Cancelled: snow.</p>' in shown
+    assert seen(get(client, event, "wall/")).texts(".wall-huge") == ["Cancelled: snow."]

@@ -9,6 +9,7 @@ from django.test import Client
 from scoring.models import Screen
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_tournament
+from tests.pages import seen
 from tests.scoring.public.reading import text
 
 pytestmark = pytest.mark.django_db
@@ -58,8 +59,11 @@ def test_the_director_chooses_what_a_screen_shows_holds_a_page_and_disconnects_i
     connect(director, night, code_on(screen))
     connected = Screen.objects.get()
     assert press(director, event, connected, shows="standings", held="2", label="Bar") == 302
-    part = screen.get(f"/wall/?part=1&of={event}").content.decode()
-    assert re.findall(r'data-(?:kind|held)="(\w+)"', part) == ["2", "standings"]
+    parts = seen(screen.get(f"/wall/?part=1&of={event}")).parts("")
+    assert [part.told[word] for part in parts for word in ("data-held", "data-kind") if word in part.told] == [
+        "2",
+        "standings",
+    ]
     assert press(director, event, connected, disconnect="1") == 302
     assert screen.get(f"/wall/?part=1&of={event}").status_code == 410
     assert code_on(screen) != ""
@@ -71,7 +75,7 @@ def test_a_later_event_of_the_club_takes_the_screen_over_but_no_other_club(signe
     later = make_tournament(club=night.tournament.club, name="Next Friday")
     elsewhere = evening(4)
     assert press(signed_in(elsewhere.director), elsewhere.tournament.code, Screen.objects.get(), take="1") == 404
-    assert 'name="take"' in director.get(f"/desk/{later.code}/screens/").content.decode()
+    assert seen(director.get(f"/desk/{later.code}/screens/")).offered("take") == ["1"]
     assert press(director, later.code, Screen.objects.get(), take="1") == 302
     assert screen.get(f"/wall/?part=1&of={night.tournament.code}").status_code == 410
     assert "Next Friday" in text(screen.get("/wall/"))
