@@ -1,6 +1,5 @@
 """The scorekeeper's page as a browser sees it, no JavaScript needed."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
@@ -13,7 +12,7 @@ from scoring.forms.signing_pin import WRONG_FOR_A_SIDE
 from scoring.models import CardState, Kind, LedgerEntry
 from scoring.services import set_first_dealer
 from tests.factories.scoring import Here, event_in_play, table_in_play
-from tests.pages import read
+from tests.pages import read, seen
 from tests.phone import Phone, kinds, words
 
 pytestmark = pytest.mark.django_db
@@ -58,8 +57,13 @@ def test_an_impossible_hand_is_refused_with_every_reason_and_what_was_typed_is_k
     assert answer.status_code == 422
     assert "A passed-out hand has no tricks." in words(answer)
     assert "A passed-out hand has no lone hand." in words(answer)
-    checked = re.findall(r'<input[^>]* name="(\w+)"(?: value="(\w+)")?[^>]* checked', answer.content.decode())
-    assert checked == [("makers", "nobody"), ("alone", ""), ("tricks", "3"), ("ending", "target")]
+    checked = [one.told for one in seen(answer).parts("input") if "checked" in one.told]
+    assert [(one["name"], one.get("value", "")) for one in checked] == [
+        ("makers", "nobody"),
+        ("alone", ""),
+        ("tricks", "3"),
+        ("ending", "target"),
+    ]
     assert kinds(at) == []
 
 

@@ -1,11 +1,10 @@
 """The price of the next cards, and players who must buy chips or leave, on the page of a table with chips."""
 
-import re
-
 import pytest
 
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
+from tests.pages import read, seen
 from tests.phone import Phone, opened, stakes, table_of, tricks, words
 
 pytestmark = pytest.mark.django_db
@@ -32,11 +31,14 @@ def test_a_player_without_chips_sits_out_one_deal_and_the_page_says_what_follows
 
 def test_the_next_deal_waits_until_the_player_buys_chips_or_cashes_out() -> None:
     phone = short_of_chips()
-    html = phone.look()
-    page = words(html)
+    page = words(phone.look())
     said = "The next deal waits Dee has 3 chips. The next cards cost 12 chips. Dee sat out the last deal, and now buys"
     assert said in page
-    assert ('value="9"' in html, "who made trump?" in page, "Undo hand 1" in page) == (True, False, True)
+    assert (seen(phone.look()).values("chips")[0], "who made trump?" in page, "Undo hand 1" in page) == (
+        "9",
+        False,
+        True,
+    )
     refused = phone.send("deal", maker=0, **stakes(5, 5, 5), **tricks(6, 4, 2))
     assert refused.status_code == 422
     assert "Dee D. has sat out a deal. Before the next one, Dee D. buys enough chips or cashes out." in words(refused)
@@ -48,10 +50,9 @@ def test_the_next_deal_waits_until_the_player_buys_chips_or_cashes_out() -> None
 def test_both_buttons_of_a_player_whom_the_deal_waits_for_do_what_they_say() -> None:
     for act, cards in (("buy", "12 cards each"), ("retire", "16 cards each")):
         phone = short_of_chips()
-        forms = re.findall(r"<form[^>]*/bank/.*?</form>", phone.look(), re.DOTALL)
-        form = next(one for one in forms if f'name="act" value="{act}"' in one)
-        sent = dict(re.findall(r'name="(\w+)"[^>]*?value="([^"]*)"', form))
-        assert phone.post(f"{phone.page}{phone.at.game.pk}/bank/", sent).status_code == 302
+        forms = [form for form in read(phone.look(), phone.page).forms if form.address.endswith("/bank/")]
+        form, sent = next((form, sent) for form in forms for _, sent in form.presses() if ("act", act) in sent)
+        assert phone.post(form.address, dict(sent)).status_code == 302
         page = words(phone.look())
         assert (cards in page, "Deal 2: who made trump?" in page) == (True, True)
 
@@ -70,7 +71,7 @@ def test_a_debt_is_named_as_a_debt_and_paid_first() -> None:
     assert "The next deal waits At least 2 players must be able to pay for their cards." in page
     assert "Bob owes the bank 4 chips. The next cards cost 16 chips. White chips Bob Buy chips" in page
     assert "Cyd has 5 chips. The next cards cost 16 chips. White chips Cyd Buy chips" in page
-    assert 'value="20"' in phone.look()
+    assert "20" in seen(phone.look()).values("chips")
 
 
 def test_after_a_deal_that_everybody_passed_nobody_pays_again() -> None:

@@ -5,6 +5,7 @@ import pytest
 from scoring.models import CardState
 from scoring.services import enter_final
 from tests.factories.scoring import Here, here
+from tests.pages import seen
 from tests.phone import Phone, words
 
 pytestmark = pytest.mark.django_db
@@ -19,8 +20,8 @@ def second(at: Here) -> Phone:
 
 def test_a_second_keeper_writes_a_sheet_of_its_own(at: Here, phone: Phone) -> None:
     phone.post(f"{phone.page}sheet/", {"sheet": 2})
-    assert '<input type="hidden" name="sheet" value="2"' in phone.look("?skip")
-    assert "Use first sheet" in words(phone.look("?skip"))
+    page = seen(phone.look("?skip"))
+    assert (page.part("form.hand").values("sheet"), "Use first sheet" in page.buttons) == (["2"], True)
     phone.send("hand", sheet=2, makers=0, tricks=3)
     assert sorted(at.card.sheets) == ["2"]
     phone.post(f"{phone.page}sheet/", {"sheet": 1})
@@ -36,8 +37,9 @@ def test_a_difference_is_shown_to_both_keepers_hand_by_hand(at: Here, phone: Pho
     for each in (phone, other):
         page = each.look()
         assert "The two sheets differ." in page
-        assert page.count('<tr class="differs">') == 1
-        assert "2 differs 1–0 North 1 & South 1, 3 of 5 tricks 0–1 North 2 & South 2, 3 of 5 tricks" in words(page)
+        assert [row.texts("th", "td") for row in seen(page).parts("tr.differs")] == [
+            ["2 differs", "1–0 North 1 & South 1, 3 of 5 tricks", "0–1 North 2 & South 2, 3 of 5 tricks"]
+        ]
 
 
 def test_sheets_that_differ_are_not_agreed_to_and_settled_by_undoing(at: Here, phone: Phone) -> None:

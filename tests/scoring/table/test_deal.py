@@ -3,6 +3,7 @@
 import pytest
 
 from rules.laws import JokersIn
+from tests.pages import seen
 from tests.phone import agree_all, opened, stakes, table_of, tricks, words
 
 pytestmark = pytest.mark.django_db
@@ -11,10 +12,10 @@ pytestmark = pytest.mark.django_db
 def test_the_bank_opens_first_with_the_chips_of_the_chart() -> None:
     phone = table_of(4, ruleset="poker_chips")
     assert "Who is the banker?" in phone.look()
-    page = phone.look("?banker=1")
-    assert "Bob is the banker." in page
-    assert 'name="chips" value="64"' in page
-    assert "Who got the first jack?" in page
+    page = seen(phone.look("?banker=1"))
+    assert "Bob is the banker." in page.text
+    assert page.values("chips") == ["64"]
+    assert "Who got the first jack?" in page.text
 
 
 def test_the_bank_asks_for_the_first_dealer_as_the_laws_have_it_found_out() -> None:

@@ -15,7 +15,7 @@ from scoring.table.first_dealer import dealer_question
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_singles, make_tournament
-from tests.pages import flat
+from tests.pages import seen
 from tests.phone import table_of, words
 from tournaments.models import Seat, Table
 from tournaments.services import draw_numbers, draw_partners
@@ -98,14 +98,16 @@ def deal(client: Client, table: Table, game: int, seat: int) -> None:
 def test_the_page_says_who_deals_first_and_offers_that_player_first_of_all(
     client: Client, table: Table, low: Seat
 ) -> None:
-    page = flat(client.get(f"/t/{table.token}/").content.decode())
+    page = seen(client.get(f"/t/{table.token}/"))
     first = low.player.name.split()[0]
-    assert f">{first} deals first</h2>" in page
-    assert f'<button class="primary wide" name="seat" value="{low.seat}">Yes, {first} deals</button>' in page
-    assert page.count('<button name="seat"') == 3
+    yes, *others = [button for button in page.parts("button") if button.told.get("name") == "seat"]
+    assert f"{first} deals first" in page.headings
+    sent = {"class": "primary wide", "name": "seat", "value": str(low.seat)}
+    assert (yes.text, yes.told) == (f"Yes, {first} deals", sent)
+    assert sorted(button.told["value"] for button in others) == [str(seat) for seat in range(4) if seat != low.seat]
     deal(client, table, low.game_id, low.seat)
-    after = client.get(f"/t/{table.token}/").content.decode()
-    assert (f">{first} deals first.</p>" in after, f"{first} deals first</h2>" in after) == (True, False)
+    after = seen(client.get(f"/t/{table.token}/"))
+    assert (f"{first} deals first." in after.texts("p"), f"{first} deals first" in after.headings) == (True, False)
 
 
 def test_another_player_may_have_dealt(client: Client, table: Table, low: Seat) -> None:

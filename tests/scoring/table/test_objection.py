@@ -9,6 +9,7 @@ from django.test import Client
 from scoring.models import LedgerEntry
 from scoring.services import keep_result
 from tests.factories.scoring import Here, desk, table_in_play
+from tests.pages import seen
 from tests.phone import Phone, kinds, words
 
 pytestmark = pytest.mark.django_db
@@ -40,10 +41,10 @@ def test_an_objection_without_words_is_not_saved_and_the_form_stays_open(at: Her
     at.finish(10, 7)
     refused = phone.send("object", side=0, reason="", a=10, b=7)
     assert (refused.status_code, kinds(at)[-1]) == (422, "sign")
-    assert 'id="object" open' in refused.content.decode()
+    assert "open" in seen(refused).named("object").told
     same = phone.send("object", side=0, reason="it was wrong", a=10, b=7)
     assert (same.status_code, "This is the saved score." in words(same)) == (409, True)
-    assert 'value="it was wrong"' in same.content.decode()
+    assert seen(same).values("reason") == ["it was wrong"]
 
 
 def test_players_who_sit_elsewhere_object_with_the_pin_of_their_table(at: Here) -> None:

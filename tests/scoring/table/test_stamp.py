@@ -29,6 +29,7 @@ from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import Here, hand, ruled
 from tests.factories.tournaments import make_numbered
+from tests.pages import seen
 from tests.scoring.services.races import BEATS, Lot, Race
 from tests.scoring.steps import HOW, Step, around_the_tables, at_the_tables, first_game, game_at, line, signed
 from tests.scoring.table.looking import Watch, seen_at
@@ -123,12 +124,11 @@ def test_a_phone_is_told_what_it_says_of_itself(at: Here) -> None:
     at.hand("NS", 3)
     ruled(at)
     plain = seen_at(path)
-    read = re.search(r'name="read" value="(\w+)"', plain.page)
-    assert read
+    (read,) = seen(plain.page).values("read")
     others = [
         seen_at(path, **{SHEET_COOKIE: "2"}),
         seen_at(path, **{LEFT_COOKIE: "yes"}),
-        seen_at(path, **{READ_COOKIE: read[1]}),
+        seen_at(path, **{READ_COOKIE: read}),
         seen_at(f"{path}?skip"),
         seen_at(path, **{settings.LANGUAGE_COOKIE_NAME: "fr"}) if "fr" in dict(settings.LANGUAGES) else None,
     ]

@@ -1,7 +1,5 @@
 """Which game is at a table, and where its players go next."""
 
-import re
-
 import pytest
 from django.test import Client
 
@@ -10,6 +8,7 @@ from scoring.table.state import at_table
 from tests.factories.evenings import evening
 from tests.factories.knock_outs import corrected, reversed_score
 from tests.factories.scoring import Here, desk, entry_of, ruled, table_in_play
+from tests.pages import seen
 from tests.phone import Phone, words
 from tournaments.models import Entry, Table, Tournament
 from tournaments.selectors import where_to_sit
@@ -92,11 +91,10 @@ def test_a_message_of_the_desk_is_gone_from_the_phone_that_said_ok_until_there_i
     at.hand("NS", 5)
     ruled(at)
     phone, other = Phone(at), Phone(at)
-    page = phone.look()
-    assert "The director ruled on hand 1: " in page
-    mark = re.search(r'name="read" value="(\w+)"', page)
-    assert mark
-    assert phone.post(f"{phone.page}read/", {"read": mark[1]}).status_code == 302
+    page = seen(phone.look())
+    assert "The director ruled on hand 1: " in page.text
+    (mark,) = page.values("read")
+    assert phone.post(f"{phone.page}read/", {"read": mark}).status_code == 302
     assert ["The director ruled" in one.look() for one in (phone, other)] == [False, True]
     take_back(**desk(at), link=at.card.length, reason="it was no revoke")
     assert "The director undid the ruling on hand 1." in phone.look()

@@ -17,6 +17,7 @@ from scoring.models import Kind, LedgerEntry, Result
 from scoring.reads.verification.chains import problems
 from scoring.services import enter_final
 from scoring.table.forms.hands import BECAME, NAMED, HandForm
+from tests.pages import seen
 from tests.phone import Phone, at_book, table_of, words
 from tests.rules.hand.test_questions import TWO_SIDED
 
@@ -26,11 +27,9 @@ LONE = {"standard4", "standard32", "english25", "zobel", "stubbington4"}
 
 def fields_of(page: str) -> dict[str, list[str]]:
     """What the form of a hand asks: every field that can be seen, with its values."""
-    form = page.split('class="hand"')[1].split("</form>")[0]
-    asked: dict[str, list[str]] = {}
-    for name, value in re.findall(r'<input type="(?:radio|checkbox)" name="(\w+)"(?: value="([^"]+)")?', form):
-        asked.setdefault(name, []).append(value)
-    return asked
+    form = seen(page).part("form.hand")
+    choices = {one.told["name"] for one in form.parts("input") if one.told.get("type") in ("radio", "checkbox")}
+    return {name: form.offered(name) for name in form.asks if name in choices}
 
 
 def ledger(phone: Phone) -> dict[str, Any]:
@@ -160,7 +159,7 @@ def test_who_played_alone_may_be_one_of_each_side() -> None:
     sentence = "Hand 1: North 1 & South 1, South 1 alone, 2 of 5 tricks (against South 2 alone)"
     assert f"{sentence}, 5 points deducted from North 1 & South 1, 10 points to North 2 & South 2" in page
     assert "North 2 & South 2 lead 10 to −5." in page
-    assert '<span class="score">−5</span>' in phone.look()
+    assert seen(phone.look()).texts(".score") == ["−5", "10"]
 
 
 def test_a_stuck_dealer_names_no_trump_and_nobody_plays_alone() -> None:
@@ -170,8 +169,9 @@ def test_a_stuck_dealer_names_no_trump_and_nobody_plays_alone() -> None:
     refused = phone.send("hand", **typed, lone=[2])
     assert refused.status_code == 422
     assert "When the dealer is stuck, nobody can play alone." in words(refused)
-    checked = re.findall(r'name="(\w+)" value="([\w-]+)"[^>]*? checked', refused.content.decode())
-    assert checked[:4] == [("makers", "0"), ("lone", "2"), ("tricks", "4"), ("round", "stuck")]
+    form = seen(refused).part("form.hand")
+    checked = {name: form.values(name) for name in ("makers", "lone", "tricks", "round")}
+    assert checked == {"makers": ["0"], "lone": ["2"], "tricks": ["4"], "round": ["stuck"]}
     assert phone.send("hand", **typed).status_code == 302
     assert "4 of 5 tricks (no trump, the dealer was stuck), 4 points to" in words(phone.look())
     refused = words(phone.send("hand", makers="fold-0", round="stuck"))
@@ -191,7 +191,7 @@ def test_two_of_one_side_are_not_both_alone_and_nothing_typed_is_lost() -> None:
     phone = at_book("standard4")
     refused = phone.send("hand", makers=0, tricks=5, lone=[0, 2])
     assert "Two players on one side cannot both play alone." in words(refused)
-    assert re.findall(r'name="lone" value="(\d)"[^>]*? checked', refused.content.decode()) == ["0", "2"]
+    assert seen(refused).values("lone") == ["0", "2"]
 
 
 def test_a_game_below_nothing_is_agreed_to_and_recorded() -> None:
