@@ -1,6 +1,5 @@
 """The chooser without an event: what would fit so many, at so many tables, in so many minutes."""
 
-import re
 from collections.abc import Callable
 from html import unescape
 
@@ -8,6 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
+from tests.pages import seen
 from tests.tournaments.desk.pages import sent
 from tournaments.models import Tournament
 
@@ -59,10 +59,11 @@ ASKED = "?ruleset=english25&entered=changing&entries=16&how_long=150&minutes_per
 
 def test_each_format_leads_to_a_new_event_in_it_with_the_answers(signed_in: SignIn, bob: User) -> None:
     client = signed_in(bob)
-    page = words(client, ASKED)
-    addresses = re.findall(r'href="(/desk/new/\?[^"]+)"', page)
+    page = seen(client.get(f"/desk/chooser/{ASKED}"))
+    addresses = [link for _, link in page.links if link.startswith("/desk/new/?")]
     formats = [address.rsplit("=", 1)[1] for address in addresses]
-    assert (formats, page.count('"button primary"')) == (["whist", "walk-round", "progressive", "optimised"], 1)
+    assert formats == ["whist", "walk-round", "progressive", "optimised"]
+    assert page.texts("a.primary") == ["Use this: Whist movement"]
     event = client.get(addresses[1]).context["form"]
     assert [event[name].value() for name in ("ruleset", "entered", "how_long", "minutes_per_game", "least_age")] == [
         "english25",
@@ -76,8 +77,7 @@ def test_each_format_leads_to_a_new_event_in_it_with_the_answers(signed_in: Sign
 def test_the_event_keeps_format_tables_and_rounds_for_its_start(signed_in: SignIn, bob: User) -> None:
     client = signed_in(bob)
     address = f"/desk/new/{ASKED}&movement=optimised"
-    page = unescape(client.get(address).content.decode())
-    assert "<b>Fairest chart found · 5 tables · at most 6 rounds</b>" in page
+    assert "Fairest chart found · 5 tables · at most 6 rounds" in seen(client.get(address)).texts("b")
     names = "\n".join(f"Player {chr(65 + number)}" for number in range(16))
     fields = sent(name="Friday", names=names, entered="changing", ruleset="english25", how_long="150")
     answer = client.post(address, fields | {"minutes_per_game": "20"}, follow=True)
@@ -91,19 +91,20 @@ def test_the_event_keeps_format_tables_and_rounds_for_its_start(signed_in: SignI
 
 
 def test_answers_are_one_line_above_the_formats_once_they_are_given(signed_in: SignIn, bob: User) -> None:
-    page = words(signed_in(bob), ASKED)
+    page = seen(signed_in(bob).get(f"/desk/chooser/{ASKED}"))
     line = "16 players · 2½ hours · 20 minutes per game · 5 tables · at most 6 rounds"
-    assert page.index(line) < page.index("Show what fits") < page.index("How people move")
-    assert '<details class="more">' in page[: page.index(line)]
+    assert page.text.index(line) < page.text.index("Show what fits") < page.text.index("How people move")
+    (answers,) = [one for one in page.parts("details") if line in one.part("summary").text]
+    assert "open" not in answers.told
 
 
 def test_answers_that_nothing_fits_stay_open(signed_in: SignIn, bob: User) -> None:
     page = signed_in(bob).get("/desk/chooser/?ruleset=55plus&entered=pairs&entries=16&tables=1&minutes_per_game=30")
-    shown = page.content.decode()
-    assert ('<details class="more" open>' in shown, "Use this" in shown) == (True, False)
+    answers = seen(page).part("main").part("details")
+    assert ("open" in answers.told, "Use this" in seen(page).text) == (True, False)
 
 
 def test_a_format_that_there_is_not_is_left_out(signed_in: SignIn, bob: User) -> None:
     assert "Chosen for the start" not in words(signed_in(bob), f"{ASKED}&movement=dancing")
-    page = signed_in(bob).get(f"/desk/new/{ASKED}&movement=dancing").content.decode()
-    assert "<b>5 tables · at most 6 rounds</b>" in page
+    page = seen(signed_in(bob).get(f"/desk/new/{ASKED}&movement=dancing"))
+    assert "5 tables · at most 6 rounds" in page.texts("b")

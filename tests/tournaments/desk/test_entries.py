@@ -1,6 +1,5 @@
 """The registration desk: names in, ticks for who is here, and what comes next."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -8,6 +7,7 @@ from django.test import Client
 
 from clubs.models import Club, User, Zone
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_stage
+from tests.pages import seen
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services import check_in_all, register_pair, say_here
@@ -110,9 +110,10 @@ def test_a_tick_is_answered_with_the_list_and_the_next_step_for_the_script_to_ta
 ) -> None:
     first, *_ = make_entries(event, 2)
     answer = desk.post(at(event, f"entries/{first.pk}/here/"), {"here": "1"}, follow=True)
-    page = answer.content.decode()
-    assert [page.count(f'id="{part}"') for part in ("arrivals", "next")] == [1, 1]
-    assert (page.count("data-tick"), page.count('aria-pressed="true"')) == (2, 1)
+    parts = seen(answer).parts("")
+    assert [part.told["id"] for part in parts if part.told.get("id") in ("arrivals", "next")] == ["next", "arrivals"]
+    ticks = [part for part in parts if "data-tick" in part.told]
+    assert [tick.part("button").told["aria-pressed"] for tick in ticks] == ["true", "false"]
 
 
 def test_everybody_is_checked_in_at_once(event: Tournament, desk: Client) -> None:
@@ -161,8 +162,9 @@ def test_during_play_only_those_who_are_not_here_are_marked(event: Tournament, d
     check_in_all(by=None, tournament=event)
     register_pair(by=None, tournament=event, first="Cas", second="Dee")
     Tournament.objects.filter(pk=event.pk).update(state=TournamentState.PLAYING)
-    shown = desk.get(at(event)).content.decode()
-    assert (shown.count('data-state="agreed"'), re.findall(r'class="tick" id="here-([a-z]+)', shown)) == (0, ["pair"])
+    shown = seen(desk.get(at(event)))
+    assert [part for part in shown.parts("") if part.told.get("data-state") == "agreed"] == []
+    assert [tick.text for tick in shown.parts(".tick")] == ["Here Cas & Dee"]
 
 
 @pytest.mark.parametrize("page", ["entries/", "start/"])

@@ -8,7 +8,7 @@ from scoring.services import finish_event
 from tests.factories.clubs import ZoneFactory
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_entries, make_singles, make_tournament
-from tests.pages import read
+from tests.pages import read, seen
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services import draw_partners, register_pair
@@ -163,5 +163,6 @@ def test_a_pair_is_checked_in_from_its_own_page(event: Tournament, desk: Client)
 def test_every_form_of_an_entry_carries_its_token(event: Tournament, desk: Client) -> None:
     entry, single = make_entries(event, 1)[0], make_singles(event, 1)[0]
     for page in (at(event, f"entries/{entry.pk}/"), at(event, f"singles/{single.pk}/")):
-        shown = desk.get(page).content.decode().split("<main")[1].split("</main>")[0]
-        assert shown.count('name="csrfmiddlewaretoken"') == shown.count('method="post"') > 2
+        forms = [form for form in seen(desk.get(page)).part("main").parts("form") if form.told["method"] == "post"]
+        assert [len(form.values("csrfmiddlewaretoken")) for form in forms] == [1] * len(forms)
+        assert len(forms) > 2

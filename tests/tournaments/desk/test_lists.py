@@ -1,13 +1,12 @@
 """Lists of names: previewed, fixed on the page, imported whole or not at all; and exported again."""
 
-import re
-
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from clubs.models import Club
 from tests.factories.tournaments import director_of, make_entries, make_stage, make_tournament
+from tests.pages import seen
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services import cancel_night, register_pair
@@ -51,7 +50,7 @@ def test_a_list_is_not_looked_at_once_play_has_begun_and_the_page_says_why(text:
     event = make_stage(4).tournament
     client.force_login(director_of(event))
     answer = client.post(address(event), sent(kind="pairs", text=text, look="1"))
-    (said,) = re.findall(r'(?s)role="alert".*?</div>', answer.content.decode())
+    (said,) = seen(answer).alerts
     assert (answer.status_code, "Nothing was changed." in said, f"{event.name}: in play." in said) == (
         409 if text else 422,
         True,

@@ -1,12 +1,11 @@
 """Tables at the desk, with their links and PINs."""
 
-import re
-
 import pytest
 from django.test import Client
 
 from clubs.models import Club
 from tests.factories.tournaments import make_numbered
+from tests.pages import seen
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import Tournament
 
@@ -45,14 +44,18 @@ def test_a_table_that_there_is_not_is_not_found(event: Tournament, desk: Client)
 
 
 def test_before_there_are_tables_one_button_leads_to_the_next_step(event: Tournament, desk: Client) -> None:
-    page = desk.get(f"/desk/{event.code}/tables/")
-    assert f'href="/desk/{event.code}/entries/?add=1">Register pairs</a>' in " ".join(page.content.decode().split())
+    page = seen(desk.get(f"/desk/{event.code}/tables/")).part("main")
+    assert [(link.text, link.told["href"]) for link in page.parts("a.primary")] == [
+        ("Register pairs", f"/desk/{event.code}/entries/?add=1")
+    ]
 
 
 def test_a_table_has_its_code_and_its_way_to_keep_score(club: Club, desk: Client) -> None:
     table = make_numbered(4, club=club).tables.get(number=1)
-    page = desk.get(f"/desk/{table.tournament.code}/tables/1/").content.decode()
-    assert re.search(rf'/t/{table.token}/">\s*Keep score\s*</a>', page)
-    assert re.search(r'<div class="qr">\s*<svg', page)
-    assert re.search(rf'<textarea id="link"[^>]*>[^<]*/t/{table.token}/</textarea>', page)
-    assert ('data-copy="link"' in page, "js/copy" in page) == (True, True)
+    page = seen(desk.get(f"/desk/{table.tournament.code}/tables/1/"))
+    address = f"http://testserver/t/{table.token}/"
+    assert [link for link in page.links if table.token in link[1]] == [("Keep score", address)]
+    assert len(page.part(".qr").parts("svg")) == 1
+    assert page.named("link").text == address
+    assert [one.text for one in page.parts("button") if one.told.get("data-copy") == "link"] == ["Copy link"]
+    assert ["js/copy" in one.told.get("src", "") for one in page.parts("script")].count(True) == 1
