@@ -218,4 +218,5 @@ def _place(row: ShownRow) -> str:
         text = gettext("%(place)s. (tied) %(name)s (%(entry)s): %(wins)s, %(points)s")
     else:
         text = gettext("%(place)s. %(name)s (%(entry)s): %(wins)s, %(points)s")
-    return text % values
+    per_game = f", {row.rate} {translated(row.rate_of)}" if row.rate_of else ""  # what the place went by
+    return text % values + per_game

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from rules.standings import Basis
 from scoring.services import freeze, withdraw_pair
 from scoring.standings import publishing
 from tests.factories.evenings import evening
@@ -43,6 +44,19 @@ def test_the_text_tells_who_won_a_tie_without_the_sums(client: Client) -> None:
     night.close()
     lines = get(client, night.tournament, "results.txt").content.decode().splitlines()
     assert not [line for line in lines if "total points" in line]
+
+
+def test_the_text_says_wins_per_game_where_places_go_by_them(client: Client) -> None:
+    night = evening(5, movement="round-robin", rounds=2, compare=Basis.PER_GAME_DUE)
+    for _ in range(2):
+        night.play()
+        night.close()
+    lines = get(client, night.tournament, "results.txt").content.decode().splitlines()
+    places = [line.partition("): ")[2] for line in lines if "(Pair " in line]
+    assert places == [
+        *["2 wins, 20 points, 1.00 wins per game"] * 2,
+        *[f"0 wins, {points} points, 0.00 wins per game" for points in (5, 8, 2)],  # the first of them in one game
+    ]
 
 
 def test_frozen_standings_are_shared_frozen(client: Client) -> None:
