@@ -1,9 +1,10 @@
 // An event: what follows the rule book follows it on the page, as long as nobody has written something else.
-const books = [...document.querySelectorAll("[name=ruleset]")], folds = ".folds > details > summary";
+//   data-of-book on what only some rule books ask
+const books = [...document.querySelectorAll("[name=ruleset]")], folds = ".folds > details > summary", asked = "[data-of-book]";
 const usual = (field, book) => String(JSON.parse(field.dataset.byBook)[book] ?? "");
 let before = books.find((book) => book.checked)?.value;
 
-/** The rules in short and the folded values, as the page has them with this book. */
+/** The rules in short, the folded values and what is asked, as the page has them with this book. */
 async function follow(book) {
   const address = new URL(location.href);
   address.searchParams.set("ruleset", book);
@@ -13,6 +14,8 @@ async function follow(book) {
   document.getElementById("laws").parentNode.replaceWith(page.getElementById("laws").parentNode);
   const words = page.querySelectorAll(folds);
   for (const [at, summary] of document.querySelectorAll(folds).entries()) summary.replaceChildren(...words[at].childNodes);
+  const asks = page.querySelectorAll(asked);
+  for (const [at, part] of document.querySelectorAll(asked).entries()) part.hidden = asks[at].hidden;
 }
 
 for (const book of books)

@@ -1,6 +1,7 @@
 """A new event and its settings, as directors, assistants and outsiders meet them."""
 
 import datetime
+import re
 from collections.abc import Callable
 
 import pytest
@@ -176,6 +177,18 @@ def test_another_book_is_one_choice_on_the_page_of_a_new_event(bob: User, signed
     browser.post("/desk/new/?club=riverside", sent(name="Zobel night", ruleset="zobel"))
     event = Tournament.objects.get()
     assert (event.ruleset, event.law_overrides, event.laws) == ("zobel", {}, laws_of("zobel"))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "asked"), [("55plus", (True, True)), ("poker_points", (True, False)), ("poker_chips", (False, False))]
+)
+def test_points_and_minutes_are_asked_only_where_the_rule_book_has_them(
+    ruleset: str, asked: tuple[bool, bool], bob: User, signed_in: Callable
+) -> None:
+    page = signed_in(bob).get(f"/desk/new/?ruleset={ruleset}")
+    form, text = page.context["form"], page.content.decode()
+    shown = [" hidden" not in mark for mark in re.findall(r"data-of-book([^>]*)>", text)]
+    assert ((form.asks_points, form.asks_minutes), shown) == (asked, [any(asked), asked[1]])
 
 
 def test_partners_that_change_are_one_choice_on_the_page_of_a_new_event(bob: User, signed_in: Callable) -> None:

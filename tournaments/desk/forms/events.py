@@ -207,6 +207,16 @@ class EventForm(AgreementForm):
         chosen = self["ruleset"].value()
         return chosen if chosen in BOOKS else RULESET
 
+    @property
+    def asks_points(self) -> bool:
+        """Whether a total wins a game under the chosen book."""
+        return BOOKS[self.book].values.get("target") is not None
+
+    @property
+    def asks_minutes(self) -> bool:
+        """Whether rounds are planned by minutes: not where a game lasts as long as its players like."""
+        return not EventFormat(any_laws_of(self.book)).open_ended
+
     def books(self) -> list[tuple[Any, list[str]]]:
         """For the page: each book's button with what the book is, in a few sentences."""
         return [(radio, _in_short(any_laws_of(radio.data["value"]))) for radio in self["ruleset"]]
@@ -233,22 +243,19 @@ class EventForm(AgreementForm):
         saved = {name: self.get_initial_for_field(field, name) for name, field in self.fields.items()}
         by_phone = saved["self_check_in"] == "yes"
         check_in = gettext("check-in by phone") if by_phone else gettext("check-in at the desk")
+        minutes = [minutes_of_game(saved["minutes_per_game"])] if self.asks_minutes else []
         return {
-            "numbers": " · ".join([*_points_in_short(saved), *self._minutes_in_short(saved)]),
+            "numbers": " · ".join([*_points_in_short(saved), *minutes]),
             "people": " · ".join([_age_in_short(saved["least_age"]), *_qualifiers_in_short(saved)]),
             "public": f"{dict(YES_NO)[saved['shown']]} · {check_in}",
         }
-
-    def _minutes_in_short(self, saved: dict[str, Any]) -> list[str]:
-        """Nothing of a game that lasts as long as its players like."""
-        open_ended = EventFormat(any_laws_of(self.book)).open_ended
-        return [] if open_ended else [minutes_of_game(saved["minutes_per_game"])]
 
     def locked(self) -> list[tuple[str, object]]:
         """For the page: the numbers that play has locked, each with its label."""
         first, labels = self.initial, {name: str(field.label) for name, field in self.fields.items()}
         rows: list[tuple[str, object]] = [(labels["entered"], dict(ENTERED)[first["entered"]])]
-        rows += [(labels[name], first[name]) for name in ("minutes_per_game", "qualify_per_zone", "places_that_matter")]
+        numbers = [*(["minutes_per_game"] if self.asks_minutes else []), "qualify_per_zone", "places_that_matter"]
+        rows += [(labels[name], first[name]) for name in numbers]
         if self.fields["qualify_by"].disabled:
             rows.append((labels["qualify_by"], dict(WHO_QUALIFY)[first["qualify_by"]]))
         return rows
