@@ -31,7 +31,7 @@ from rules.movements import (
     SeatingKind,
     Wishes,
 )
-from rules.standings import WORDS, Basis, settling_ties
+from rules.standings import Basis, counts_per_game, order_in_words, settling_ties
 from scoring.desk.forms.start import RoomForm, StartForm, TimeForm
 from scoring.desk.forms.wishes import WishesForm
 from scoring.pages.desk import desk_at, page
@@ -100,7 +100,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "wrong": wrong,
         **_previewed(preview, chosen, count),
         "form": result.forms.get("start"),
-        "order": [WORDS[step] for step in order],
+        "order": order_in_words(order, per_game=counts_per_game(order, preview.basis)),
         "settling": settling_ties(order),
         "odd": here.tournament.event_format.in_twos and bool(count % 2),
         "zone_notices": zone_notices(here.tournament, _zoned(here.tournament)),

@@ -57,7 +57,9 @@ def test_the_start_page_proposes_what_is_compared_and_says_why(signed_in: SignIn
     client, here = signed_in(director), f"/desk/{tournament.code}/start/?movement=round-robin&{query}"
     page = seen(client.get(here))
     why = "Not everyone plays the same number: some play 2 games, some 3."
-    assert (page.values("start-compare"), why in page.text) == ([proposed], proposed == "per_game_due")
+    per_game = proposed == "per_game_due"
+    assert (page.values("start-compare"), why in page.text) == ([proposed], per_game)
+    assert [words in page.items for words in ("Wins per game", "Games won")] == [per_game, not per_game]
     assert (
         client.post(
             here, {"action": "start", "start-uuid": str(uuid4()), "start-compare": proposed, "start-sit_out": "none"}
