@@ -57,7 +57,7 @@ def by_bots(session: Session[str], key: bytes) -> PokerResult:
 
 
 def something_happens(by: User, stage: Stage, chance: Random) -> None:
-    """A deal, a purchase, somebody who leaves, or two tables that become one."""
+    """A deal, or what those must do who could not pay for one; a purchase, somebody who leaves, two tables as one."""
     games = [game for game in stage.games.filter(state=GameState.OPEN) if not totals(game).over]
     if not games:
         return
@@ -73,6 +73,10 @@ def something_happens(by: User, stage: Stage, chance: Random) -> None:
     elif act == "merge" and len(games) > 1 and sum(len(totals(one).playing) for one in games) <= 12:
         into = next(other for other in games if other != game)
         merge_tables(by=by, game=game, into=into, uuid=uuid4())
+    elif session.must_buy_or_leave:
+        for seat in map(int, session.must_buy_or_leave):
+            bought = {"act": BankAct.BUY, "chips": 60} if chance.random() < 0.5 else {"act": BankAct.RETIRE}
+            at_the_bank(**place(game), seat=seat, **bought)  # type: ignore[arg-type]
     elif len(session.paid) > 1:
         enter_hand(**place(game), hand=by_bots(session, chance.randbytes(32)))
 
