@@ -49,6 +49,8 @@ def git(tree: Path, *asked: str) -> list[str]:
 def numbered(given: str | None, tree: Path) -> tuple[int, str]:
     """The number of a run, and where it is from."""
     if given:
+        if not given.isdecimal():
+            raise pytest.UsageError(f"SAMPLE_SEED is a whole number, not {given!r}")
         return int(given), "as SAMPLE_SEED says"
     if landed := landings(tree):
         return landed, "the landings on this branch"

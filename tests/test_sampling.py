@@ -152,6 +152,11 @@ def test_commits_that_land_together_move_the_number_on_by_one(tmp_path: Path) ->
     assert numbered("12", tmp_path) == (12, "as SAMPLE_SEED says")
 
 
+def test_what_is_no_number_is_refused() -> None:
+    with pytest.raises(pytest.UsageError, match="SAMPLE_SEED is a whole number, not 'right bower'"):
+        numbered("right bower", ROOT)
+
+
 def test_without_the_history_the_number_is_that_of_the_day(tmp_path: Path) -> None:
     (tmp_path / "whole").mkdir()
     _history(tmp_path / "whole", "07:00:00", "08:00:00")
