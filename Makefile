@@ -1,4 +1,4 @@
-# make demo · make test · make lint · make bench · make prove · make messages · make lock
+# make demo · make test · make lint · make bench · make prove · make mutants · make messages · make lock
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 # A lock file names every package, so pip has nothing to resolve. Python compiles only the modules it imports.
 SYNC := $(PIP) install --no-deps --no-compile -r
 
-.PHONY: help demo test lint bench prove serve lock audit messages pseudo pictures release clean
+.PHONY: help demo test lint bench prove mutants serve lock audit messages pseudo pictures release clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -43,6 +43,13 @@ bench: $(VENV)/.dev ## measure the figures that benchmarks/README.md claims
 
 prove: $(VENV)/.dev ## all tests in full on both databases, overnight; var/prove.log says what ran
 	@PROVE=full $(BIN)/python -m tests.everything
+
+mutants: $(VENV)/.mutants ## put faults in, and see which the tests do not notice (SEED=… COUNT=… ONLY=rules)
+	@PYTHONPATH=$(VENV)/mutants $(BIN)/python -m tests.mutants
+
+$(VENV)/.mutants: $(VENV)/.dev requirements-mutants.in
+	@$(PIP) install --no-deps --upgrade --target $(VENV)/mutants -r requirements-mutants.in
+	@touch $@
 
 release: $(VENV)/.dev ## tag this commit with the version of pyproject.toml (CONTRIBUTING.md, Release)
 	@git diff --quiet HEAD || { echo "Commit what has changed first."; exit 1; }

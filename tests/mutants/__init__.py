@@ -1,0 +1,1 @@
+"""`make mutants`: whether the tests notice a fault, asked by putting some in (CONTRIBUTING.md, Tests)."""

@@ -1,0 +1,71 @@
+"""What is mutated, by layer: the modules that decide. Left out are those that "One Hand" and "Once" rewrite."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+# What runs in one process, and is measured once: tests, with options of pytest.
+RUNS = {
+    "rules": ("tests/rules", "-p", "no:django", "-W", "ignore::pytest.PytestConfigWarning"),
+    "scoring": tuple(f"tests/scoring/{folder}" for folder in ("ledger", "standings", "services", "reads", "records")),
+    "tournaments": ("tests/tournaments/services", "tests/tournaments/selectors", "tests/tournaments/api"),
+    "clubs": ("tests/clubs", "tests/tournaments/api/test_policy.py", "tests/deploy/test_permissions.py"),
+}
+
+
+@dataclass(frozen=True)
+class Layer:
+    """`files`, but not those `left_out`, are patterns from the root; `weight` mutants of so many in all layers."""
+
+    weight: int
+    run: str
+    files: tuple[str, ...]
+    left_out: tuple[str, ...] = ()
+
+    def modules(self) -> Iterator[str]:
+        """The modules to mutate, in the same order every time."""
+        left = {path for pattern in self.left_out for path in ROOT.glob(pattern)}
+        paths = {path for pattern in self.files for path in ROOT.glob(pattern)} - left
+        yield from sorted(str(path.relative_to(ROOT)) for path in paths if path.name != "__init__.py")
+
+
+LAYERS = {
+    "rules": Layer(
+        250,
+        "rules",
+        (
+            *("rules/movements/**/*.py", "rules/brackets/**/*.py", "rules/standings/**/*.py", "rules/boards/*.py"),
+            *("rules/game/*.py", "rules/poker_euchre/*.py", "rules/seasons/*.py", "rules/cash/*.py"),
+            *("rules/rulings/*.py", "rules/scorecard.py", "rules/draw.py", "rules/cuts.py"),
+        ),
+        (
+            *("rules/movements/diagram.py", "rules/brackets/diagram.py", "rules/poker_euchre/record*.py"),
+            *("rules/poker_euchre/bot.py", "rules/poker_euchre/rehearsal.py", "rules/poker_euchre/judge.py"),
+        ),
+    ),
+    "ledger": Layer(40, "scoring", ("scoring/ledger/**/*.py",)),
+    "standings": Layer(50, "scoring", ("scoring/standings/*.py",)),
+    "services": Layer(
+        50,
+        "scoring",
+        ("scoring/services/**/*.py",),
+        (
+            *("scoring/services/undo_*.py", "scoring/services/taking_back.py", "scoring/services/trial.py"),
+            *("scoring/services/previews.py", "scoring/services/bots.py", "scoring/services/rehearsal*.py"),
+            *("scoring/services/deleting.py", "scoring/services/round_clock.py", "scoring/services/breaks.py"),
+        ),
+    ),
+    "tournaments": Layer(
+        50,
+        "tournaments",
+        ("tournaments/services/*.py",),
+        (
+            *("tournaments/services/undo_*.py", "tournaments/services/*_preview.py"),
+            *("tournaments/services/round_clock.py", "tournaments/services/breaks.py"),
+        ),
+    ),
+    "policy": Layer(20, "clubs", ("clubs/policy.py",)),
+}
