@@ -50,11 +50,9 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         saying.close()
         heard.append(hearing)
         started.append(process)
-    lost = _hear(session, heard)
+    _hear(session, heard)
     for process in started:
         os.waitpid(process, 0)
-    if lost:
-        raise RuntimeError(f"Workers ended by themselves, in the middle of: {', '.join(lost)}")
     return True
 
 
@@ -75,8 +73,8 @@ class _Speaker:
     def __init__(self, config: pytest.Config, saying: Connection) -> None:
         self.config, self.saying = config, saying
 
-    def pytest_runtest_logstart(self, nodeid: str) -> None:
-        self.saying.send(("begun", nodeid))
+    def pytest_runtest_logstart(self, nodeid: str, location: tuple[str, int | None, str]) -> None:
+        self.saying.send(("begun", nodeid, location))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.saying.send(("report", self.config.hook.pytest_report_to_serializable(config=self.config, report=report)))
@@ -102,22 +100,25 @@ def _run(session: pytest.Session, files: Iterator[list[pytest.Item]]) -> None:
         test = following
 
 
-def _hear(session: pytest.Session, heard: list[Connection]) -> list[str]:
-    """Pass on what workers say, until each has said that it is through; what those ran that ended without."""
-    hook, running = session.config.hook, dict.fromkeys(heard, "nothing")
-    lost = []
+def _hear(session: pytest.Session, heard: list[Connection]) -> None:
+    """Pass on what workers say, until each has said that it is through. One that ends without fails its test."""
+    hook = session.config.hook
+    running = dict.fromkeys(heard, ("", ("", None, "")))  # the test of each, and where it is
     while running:
         for worker in wait(list(running)):
             assert isinstance(worker, Connection)
             try:
                 said = worker.recv()
             except EOFError:
-                lost.append(running.pop(worker))
+                nodeid, location = running.pop(worker)
+                wrong = "its worker ended in the middle of it"
+                report = pytest.TestReport(nodeid, location, {}, "failed", wrong, "call")
+                hook.pytest_runtest_logreport(report=report)
                 continue
             if said is None:
                 running.pop(worker)
             elif said[0] == "begun":
-                running[worker] = said[1]
+                running[worker] = said[1:]
             elif said[0] == "report":
                 report = hook.pytest_report_from_serializable(config=session.config, data=said[1])
                 hook.pytest_runtest_logreport(report=report)
@@ -128,4 +129,3 @@ def _hear(session: pytest.Session, heard: list[Connection]) -> list[str]:
                 hook.pytest_warning_recorded.call_historic(
                     kwargs={"warning_message": warning, "when": "runtest", "nodeid": said[2], "location": None}
                 )
-    return lost
