@@ -1,7 +1,7 @@
 """The director's actions for the whole event, and rulings at tables, in words."""
 
 import datetime
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clubs.models import Player
@@ -13,16 +13,23 @@ from scoring.ledger.entries.desk import DeskResult
 from scoring.ledger.entries.early import EndedEarly
 from scoring.ledger.entries.extra import ExtraGame
 from scoring.ledger.entries.house import HouseSitsIn, OthersSitIn
+from scoring.ledger.entries.late import LatePair
 from scoring.ledger.entries.merge import TablesMerged
+from scoring.ledger.entries.penalty import Penalty
+from scoring.ledger.entries.return_ import Return
 from scoring.ledger.entries.walk_over import WalkOver
+from scoring.ledger.entries.withdrawal import Withdrawal
 from scoring.ledger.entry import BaseEntry, EventEntry, GameEntry, Names, Topic
 from scoring.models import Kind, LedgerEntry, Result
 from scoring.reads.undoable import undoable
 from tournaments.models import Entry, Tournament
+from tournaments.selectors.taking_part import removed_names
 from tournaments.states import GameState
 
 RULINGS, TIES, PEOPLE, ENDS = (kinds_about(topic) for topic in (Topic.RULINGS, Topic.TIES, Topic.PEOPLE, Topic.ENDS))
 EVERYTHING = tuple(kind for kind in Kind if kind not in (Kind.HAND, Kind.UNDO, Kind.FINAL, Kind.DEALER, Kind.SIGN))
+
+_OF_ONE = LatePair, Penalty, Withdrawal, Return  # entries about one pair, which stay when the start is undone
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +89,14 @@ def event_history(
     )
 
 
-def _names(tournament: Tournament, entries: Iterable[BaseEntry]) -> Names:
-    """The current names of pairs, and of the players of a house pair."""
+def _names(tournament: Tournament, entries: Sequence[BaseEntry]) -> Names:
+    """The current names of pairs, also of one that was removed after a start was undone, and of the players of a house
+    pair.
+    """
     rows = Entry.objects.filter(tournament=tournament).with_names("pk", "number")
     pairs = {pk: f"{number} · {name}" if number else name for pk, number, name in rows}
+    if not {entry.entry for entry in entries if isinstance(entry, _OF_ONE)} <= pairs.keys():
+        pairs = removed_names(tournament) | pairs
     ids = {pk for entry in entries if isinstance(entry, HouseSitsIn | OthersSitIn) for pk in entry.players}
     players = Player.objects.select_related("merged_into").in_bulk(ids) if ids else {}
     return Names(pairs, {pk: str(player.kept) for pk, player in players.items()})

@@ -12,8 +12,8 @@ from clubs.public_names import shown_name
 from rules.cards import Pack
 from rules.cuts import AS_55_PLUS
 from rules.laws import laws_of
-from tournaments.models import DrawKind, Entry, Single, Tournament
-from tournaments.models.entry import PEOPLE, joined_name
+from tournaments.models import DrawKind, Single, Tournament
+from tournaments.selectors.taking_part import removed_names
 
 SINGLE: Final = ("player__name", "player__note", "player__shown_as")
 CUTS: Final = ("cut", "partners", "first_dealer")
@@ -177,9 +177,7 @@ def draws_of(tournament: Tournament) -> DrawsShown:
 
 def _pairs(tournament: Tournament) -> dict[int, str]:
     """Everybody who is entered, and everybody who was at the time of a draw: names as they are now."""
-    left = Entry.history.filter(tournament_id=tournament.pk, history_type="-")
-    gone = left.values_list("id", *PEOPLE)
-    return {pk: joined_name(*names) for pk, *names in gone} | dict(tournament.entries.with_names("pk"))
+    return removed_names(tournament) | dict(tournament.entries.with_names("pk"))
 
 
 def _singles(tournament: Tournament) -> dict[int, str]:

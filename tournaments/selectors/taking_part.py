@@ -1,16 +1,23 @@
-"""The entries that play in a stage."""
+"""The entries that play in a stage, and those that were removed from the event before it began."""
 
 from django.db.models import QuerySet
 
 from clubs.errors import Refusal
 from rules.words import gettext_noop as N_
-from tournaments.models import Entry, Stage
+from tournaments.models import Entry, Stage, Tournament
+from tournaments.models.entry import PEOPLE, joined_name
 
 
 def taking_part(stage: Stage) -> QuerySet[Entry]:
     """The entries with a number, in a later stage only its qualifiers; the withdrawn are among them."""
     numbered = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
     return numbered.filter(pk__in=stage.entries) if stage.entries else numbered
+
+
+def removed_names(tournament: Tournament) -> dict[int, str]:
+    """Those who were entered and removed again: their present names by id, for draws and the history."""
+    left = Entry.history.filter(tournament_id=tournament.pk, history_type="-").values_list("id", *PEOPLE)
+    return {pk: joined_name(*names) for pk, *names in left}
 
 
 def playing(stage: Stage, *entry_ids: int) -> list[Entry]:

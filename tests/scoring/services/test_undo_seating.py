@@ -39,7 +39,7 @@ from tests.factories.replanning import agreed
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_tournament
 from tournaments.models import Break, Entry, Round, Stage, Tournament
-from tournaments.services import preview_late_pair, register_pair
+from tournaments.services import preview_late_pair, register_pair, unregister
 from tournaments.services.presence import check_in_all
 
 pytestmark = pytest.mark.django_db
@@ -216,6 +216,24 @@ def test_a_penalty_blocks_neither_and_stays_with_its_pair_whether_or_not_it_was_
     penalise(by=again.director, stage=again.stage, entry=gone, points=1, reason="Late", uuid=uuid4())
     undo_round(by=again.director, round=following)
     assert (standings_inputs(again.stage.pk).penalties[gone.pk], sound(night.tournament)) == (-2, True)
+
+
+def test_the_history_names_a_pair_that_was_removed_after_the_start_was_undone() -> None:
+    night = evening(5, movement="round-robin")
+    late = register_pair(by=None, tournament=night.tournament, first="Zoe Roe", second="Yan Orr")
+    seen = preview_late_pair(stage=night.stage, entry=late).previewed
+    late_pair(by=night.director, stage=night.stage, entry=late, previewed=seen)
+    penalise(by=night.director, stage=night.stage, entry=late, points=1, reason="Late", uuid=uuid4())
+    undo_start(by=night.director, round=night.round)
+    unregister(by=night.director, entry=late)
+    told = [str(line.sentence) for line in event_history(night.tournament, EVERYTHING, newest_first=False)]
+    assert told[1:3] == [
+        "Zoe Roe & Yan Orr came late and missed 1 round",
+        "Penalty: 1 point deducted from Zoe Roe & Yan Orr",
+    ]
+    again = begun(night.tournament, movement="round-robin")
+    again.play_out()
+    assert sound(again.tournament)
 
 
 @pytest.mark.parametrize("here", ["nobody checked in", "all checked in"])
