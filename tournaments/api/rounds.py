@@ -73,4 +73,9 @@ class MovementChartView(BaseRoundView):
     @extend_schema(summary="Movement chart")
     def get(self, request: Request, code: str) -> Response:
         """Every round, played and planned, with the numbers of the pairs; the chart of a large event in pages."""
-        return Response(ChartSerializer(selectors.chart_page(self.stage(), **self.queried())).data)
+        stage = self.stage()
+        pages = selectors.chart_pages(stage)
+        part = self.part(pages)
+        chart = selectors.chart_of(stage, range(part.start_index(), part.end_index() + 1))
+        shown = {name: getattr(chart, name) for name in ("movement", "rounds", "names", "quality")}
+        return Response(ChartSerializer({**shown, "page": part.number, "pages": pages.num_pages}).data)

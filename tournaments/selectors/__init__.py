@@ -3,7 +3,7 @@
 from tournaments.selectors.ages import ages
 from tournaments.selectors.books import RulesInForce, book, books, rules_in_force, rules_of
 from tournaments.selectors.breaks import Rest, rest_of
-from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, chart_page, next_planned, plan_ahead
+from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, chart_pages, next_planned, plan_ahead
 from tournaments.selectors.choosing import (
     PeopleHere,
     advice_by_book,

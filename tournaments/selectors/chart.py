@@ -6,6 +6,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from django.core.paginator import Paginator
+
 from rules.movements import (
     MOVEMENTS,
     Plan,
@@ -81,8 +83,6 @@ class Chart:
     rounds: tuple[ChartRound, ...]
     names: dict[int, str]
     wishes: Wishes = NONE
-    page: int = 1
-    pages: int = 1
 
     @property
     def quality(self) -> Quality | None:
@@ -99,27 +99,22 @@ def _numbers(chart_round: ChartRound) -> Iterator[int]:
     return (number for table in chart_round.tables for number in table.numbers)
 
 
-def chart_of(stage: Stage) -> Chart:
-    """The whole chart of a stage. Three queries."""
-    return _chart(stage, EVERY_ROUND)
-
-
-def chart_page(stage: Stage, page: int) -> Chart:
-    """As many rounds of the chart as have `TABLES` tables, at least one. Four queries.
-
-    A chart of individuals is always whole, since its quality is measured.
-    """
-    rounds = max(stage.rounds_planned, stage.rounds.count(), 1)
-    each = rounds if not stage.event_format.in_twos else max(1, min(rounds, TABLES // max(1, stage.tables)))
-    first = (page - 1) * each + 1
-    return replace(_chart(stage, range(first, first + each)), page=page, pages=-(-rounds // each))
-
-
-def _chart(stage: Stage, rounds: range) -> Chart:
+def chart_of(stage: Stage, rounds: range = EVERY_ROUND) -> Chart:
+    """The chart of a stage: all of it, or these rounds. Three queries."""
     numbered = _entries(stage.tournament)
     by_id = {pk: number for pk, (number, _) in numbered.items()}
     seatings = (*_drawn(stage, by_id, rounds), *plan_ahead(stage, rounds))
     return Chart(stage.movement, seatings, dict(numbered.values()), stage.settled_wishes)
+
+
+def chart_pages(stage: Stage) -> "Paginator[int]":
+    """The numbers of its rounds in pages, each with as many rounds as have `TABLES` tables, at least one. One query.
+
+    A chart of individuals is one page, since its quality is measured.
+    """
+    rounds = max(stage.rounds_planned, stage.rounds.count(), 1)
+    each = max(1, TABLES // max(1, stage.tables)) if stage.event_format.in_twos else rounds
+    return Paginator(range(1, rounds + 1), each)
 
 
 def seated_so_far(stage: Stage) -> tuple[RoundSeating, ...]:

@@ -41,6 +41,7 @@ def test_the_chart_of_a_large_event_comes_in_pages_of_whole_rounds(api: Callable
     night = evening(210, rounds=50)
     first, second = (api().get(at(night.tournament, f"chart/{query}")).json() for query in ("", "?page=2"))
     assert [(shown["page"], shown["pages"]) for shown in (first, second)] == [(1, 2), (2, 2)]
+    assert api().get(at(night.tournament, "chart/?page=3")).status_code == 404
     numbers = [[turn["number"] for turn in shown["rounds"]] for shown in (first, second)]
     assert numbers == [[*range(1, 48)], [48, 49, 50]]
     assert {len(turn["tables"]) for shown in (first, second) for turn in shown["rounds"]} == {105}

@@ -1,5 +1,6 @@
 """Tables, rounds and seats as the API shows them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils import timezone
@@ -9,9 +10,10 @@ from rest_framework import serializers
 from clubs.derived_secrets import LONGEST_TOKEN
 from clubs.web.examples import example
 from clubs.web.paging import PartSerializer
+from rules.movements import Quality
 from tournaments.api.serializers.fields import SentenceField
 from tournaments.models import GameKind, Table
-from tournaments.selectors import Chart, Clock, ClockState
+from tournaments.selectors import Clock, ClockState
 from tournaments.states import GameState, RoundState
 
 
@@ -140,9 +142,9 @@ class ChartSerializer(PartSerializer):
         help_text="For individuals: repeats compared with the fewest possible, and sit-outs."
     )
 
-    def get_quality(self, chart: Chart) -> dict[str, int] | None:
+    def get_quality(self, shown: Mapping[str, Any]) -> dict[str, int] | None:
         """Null for other movements."""
-        measured = chart.quality
+        measured: Quality | None = shown["quality"]
         return measured.to_json() if measured else None
 
 
