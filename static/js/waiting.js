@@ -95,7 +95,7 @@ function drawSheet(now, book, play, state) {
   const score = shown?.map(figures).join(" – ") ?? "";
   for (const [side, figure] of now.querySelectorAll(".side .score").entries()) figure.textContent = figures(shown?.[side]);
   if (book && sheet) drawMarkers(now, book, shown, state.behind);
-  for (const words of now.querySelectorAll("#score")) words.textContent = score;
+  for (const words of now.querySelectorAll("#score")) { words.textContent = score; words.className = "lead"; }
   fillAll(now, { hand, score });
   drawUndo(now, state);
   for (const part of now.querySelectorAll("#other [data-play]")) part.hidden = sheet?.over || (sheet?.bell && part.matches("[data-bell]"));

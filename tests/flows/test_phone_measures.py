@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Playwright, expect
 
 from rules.books import BOOKS
 from tests.chromium import QUIET, find_chromium
+from tests.factories.evenings import evening
 from tests.factories.scoring import Here, here, players_in_play
 from tests.flows.conftest import axe
 from tests.phone import opened
@@ -99,6 +100,18 @@ def test_an_ordinary_hand_is_three_taps_on_one_screen_with_and_without_a_network
     found["two wait"] = page.evaluate(FAULTS)
     assert found == {"first": [], "saved": [], "two wait": []}
     assert max(lines) < 2.5
+    assert seen == [True, True]
+
+
+def test_the_first_hand_of_a_progressive_night_is_on_one_screen_beside_the_rules_of_its_table(open_page: Open) -> None:
+    night = evening(8, movement="progressive", rounds=2, changing_partners=True)
+    seen = []
+    for game in night.round.games.order_by("table__number"):
+        page = open_page(f"/t/{game.table.token}/?skip", width=360, height=640)
+        expect(page.get_by_text("The round ends when a side at the head table has 5 points.")).to_be_visible()
+        seen.append(in_sight(page))
+        tap_hand(page, 0, 3)
+        expect(page.locator("#score")).to_have_class("lead")
     assert seen == [True, True]
 
 
