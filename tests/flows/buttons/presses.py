@@ -96,6 +96,9 @@ class Presses:
             self.client.cookies = cookies
         if not self._asked and self.page.locator(".error, #trouble").count() > errors:
             return  # the page itself says what is missing
+        part = self.page.url.partition("#")[2]
+        if not self._asked and part and self.page.locator(f'[id="{part}"]').count():
+            return  # what was asked for is what the page shows already: it leads there
         if not self._asked:
             self.faults.append(f"{about}: nothing happens")
         self.faults += [f"{about}: {method} {path}: {status}" for method, path, status in self._asked if status]
