@@ -64,8 +64,8 @@ class Evening:
 
     def finish(self, game: Game, score: Score, ending: GameEnding = GameEnding.TARGET) -> None:
         """A final score from the table, on as many sheets as the laws have kept, agreed to by both pairs."""
-        tournament = self.tournament
-        keeper = TableKeeper(game.table_id or 0, tournament.pk, tournament.club_id)
+        event = self.stage.tournament  # as it was at the start: neither its key nor its club changes
+        keeper = TableKeeper(game.table_id or 0, event.pk, event.club_id)
         written = {"by": keeper, "game_id": game.pk, "uuid": uuid4()}
         for sheet in range(1, self.stage.law_book.score_keepers + 1):
             enter_final(**{**written, "uuid": uuid4()}, sheet=sheet, number=1, score=score, ending=ending)
@@ -75,8 +75,9 @@ class Evening:
     def play(self, scores: Mapping[tuple[int, int], Score] | None = None, outcome: Outcome = lower_number_wins) -> None:
         """Every game of the open round that is not final; `scores` by the two pair numbers, either way round."""
         scores = scores or {}
-        for game in self.round.games.filter(state="open"):
-            a, b = (game.seats.filter(side=side)[0].entry.number or 0 for side in (0, 1))
+        for game in self.round.games.filter(state="open").prefetch_related("seats__entry"):
+            seats = game.seats.all()
+            a, b = (next(seat.entry.number for seat in seats if seat.side == side) or 0 for side in (0, 1))
             score = scores.get((a, b)) or scores.get((b, a), ())[::-1] or outcome(a, b)
             self.finish(game, shortened(score, game.law_book.target) if game.laws else score)
 
