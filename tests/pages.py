@@ -237,6 +237,10 @@ class Part:
         """The part with this id."""
         return next(one for one in self.parts("") if one.told.get("id") == told)
 
+    def marks(self, name: str) -> list[str]:
+        """What its parts carry under this name for links, scripts and readers: "id", "data-refusal", "aria-pressed"."""
+        return [one.told[name] for one in self.parts("") if name in one.told]
+
     def is_one_of(self, kinds: Iterable[str]) -> bool:
         marks = self.told.get("class", "").split()
         asked = (kind.partition(".") for kind in kinds)

@@ -1,4 +1,4 @@
-"""Signing up, in and out with no mail server."""
+"""Signing up, in and out with no mail server, with passwords that few people use."""
 
 import re
 from collections.abc import Callable
@@ -9,7 +9,9 @@ from allauth.account.models import EmailAddress
 from allauth.core.internal.ratelimit import Rate, get_cache_key
 from django.apps import apps
 from django.conf import LazySettings
+from django.contrib.auth.password_validation import validate_password
 from django.core import mail
+from django.core.exceptions import ValidationError
 from django.test import Client, RequestFactory
 from django.urls import get_resolver
 
@@ -355,3 +357,9 @@ def test_an_address_that_no_club_knows_opens_no_account(client: Client) -> None:
 def test_no_code_is_offered_without_a_mail_server(client: Client) -> None:
     assert "Get a code" not in client.get("/accounts/login/").content.decode()
     assert client.get("/accounts/login/code/").status_code == 404
+
+
+def test_a_common_password_is_refused_with_what_to_do() -> None:
+    with pytest.raises(ValidationError) as refused:
+        validate_password("password12")
+    assert refused.value.messages == ["Many people use this password. Choose another one."]

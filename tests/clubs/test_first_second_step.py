@@ -1,6 +1,5 @@
 """The first second step ends the sessions and the tokens that needed none; a second one ends nothing."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -11,6 +10,7 @@ from clubs.services.tokens import create_token
 from tests.clubs.tokens import ask, works
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.second_step import PASSWORD, code_of
+from tests.pages import seen
 
 pytestmark = pytest.mark.django_db
 
@@ -28,8 +28,7 @@ def test_other_browsers_and_programs_are_signed_out_when_the_second_step_is_turn
     for browser in (here, elsewhere):
         browser.post("/accounts/login/", SIGN_IN)
     here.post("/accounts/reauthenticate/?next=/accounts/security/", {"password": PASSWORD})
-    page = here.get("/accounts/security/turn-on/").content.decode()
-    secret = re.findall(r">([A-Z2-7]{32})<", page)[0]
+    secret = seen(here.get("/accounts/security/turn-on/")).part("b.code").text
     with django_capture_on_commit_callbacks(execute=True):
         answer = here.post("/accounts/security/turn-on/", {"code": code_of(secret)})
     assert answer["Location"] == "/accounts/security/codes/"

@@ -49,12 +49,12 @@ def code_of(secret: str) -> str:
 
 def turn_on(browser: Client) -> tuple[str, list[str]]:
     """The key of the phone, and the recovery codes."""
-    page = browser.get("/accounts/security/turn-on/").content.decode()
-    assert "<svg" in page
-    secret = re.search(r"<b class=\"code any\" translate=\"no\">([A-Z2-7]{32})</b>", page)[1]  # type: ignore[index]
-    answer = browser.post("/accounts/security/turn-on/", {"code": code_of(secret)}, follow=True)
-    assert "Write these codes down" in answer.content.decode()
-    return secret, re.findall(r"<li>(\d{8})</li>", answer.content.decode())
+    page = seen(browser.get("/accounts/security/turn-on/")).part("main")
+    secret = page.part("b.code").text
+    assert (len(page.parts("svg")), re.fullmatch("[A-Z2-7]{32}", secret) is None) == (1, False)
+    answer = seen(browser.post("/accounts/security/turn-on/", {"code": code_of(secret)}, follow=True))
+    assert "Write these codes down" in answer.text
+    return secret, answer.part("main").items
 
 
 def signed_in(client: Client) -> bool:

@@ -1,4 +1,4 @@
-"""The rules of time zones, read by another library and compared with the time zone database."""
+"""The time zones to choose from, and their rules, compared with the time zone database through another library."""
 
 from datetime import datetime, timedelta
 from io import StringIO
@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from dateutil.tz import tzical
 
+from clubs.forms import time_zones
 from clubs.time_zone_rules import time_zone_rules
 
 FIRST, LAST = 2019, 2028
@@ -77,3 +78,9 @@ def test_no_zone_is_described_by_a_list_of_dates_and_a_rule_that_ended_says_so()
     texts = {zone: time_zone_rules(zone, FIRST, LAST).decode() for zone in ZONES}
     assert [zone for zone, text in texts.items() if "RDATE" in text] == []
     assert "RRULE:FREQ=YEARLY;COUNT=4;BYDAY=1SU;BYMONTH=4\r\n" in texts["Pacific/Apia"]
+
+
+def test_a_club_chooses_its_city_or_utc_and_no_alias_of_old() -> None:
+    zones = dict(time_zones())
+    assert (next(iter(zones)), zones["America/Argentina/Buenos_Aires"]) == ("UTC", "America/Argentina/Buenos Aires")
+    assert [name for name in ("US/Mountain", "Etc/GMT+7", "EST") if name in zones] == []

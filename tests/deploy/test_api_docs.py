@@ -74,7 +74,7 @@ def test_every_address_and_type_of_the_schema_is_on_the_page_and_every_link_lead
     assert told == {
         f"{one.upper()} {path}" for path, found in schema["paths"].items() for one in found if one in methods
     }
-    ids = [part.told["id"] for part in page.parts("") if "id" in part.told]
+    ids = page.marks("id")
     assert len(ids) == len(set(ids))
     assert {f"type-{name}" for name in schema["components"]["schemas"]} <= set(ids)
     assert {link[1:] for _, link in page.links if link.startswith("#")} - set(ids) == set()

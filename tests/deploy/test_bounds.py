@@ -44,7 +44,7 @@ def composed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @pytest.fixture
-def event(club: Club) -> Tournament:
+def fourteen_pairs(club: Club) -> Tournament:
     tournament = make_tournament(club=club)
     make_entries(tournament, 14)
     return tournament
@@ -84,20 +84,23 @@ def test_a_list_is_measured_before_it_is_read(text: str, codes: list[str], compo
 
 
 def test_no_page_or_address_composes_what_is_longer_than_a_name(
-    event: Tournament, alice: User, signed_in: Callable, api: Callable, composed: list[int]
+    fourteen_pairs: Tournament, alice: User, signed_in: Callable, api: Callable, composed: list[int]
 ) -> None:
     desk, program = signed_in(alice), api(alice)
     uuid = "6f1c0f0e-6f7b-4d8e-9a55-0d6a1f3b8f00"
     answers = [
         desk.post(
-            f"/desk/{event.code}/import/", {"kind": "pairs", "text": f"{MARKS},Bob May", "look": "1", "uuid": uuid}
+            f"/desk/{fourteen_pairs.code}/import/",
+            {"kind": "pairs", "text": f"{MARKS},Bob May", "look": "1", "uuid": uuid},
         ),
-        program.post(f"/api/v1/tournaments/{event.code}/entries/import/preview/", {"text": f"{MARKS},Bob May"}),
-        desk.post(f"/desk/{event.code}/entries/", {"first": MARKS, "second": "Bob May", "uuid": uuid}),
-        program.post(f"/api/v1/tournaments/{event.code}/entries/", {"first": MARKS, "second": "Bob May"}),
-        program.post(f"/api/v1/clubs/{event.club.slug}/players/", {"name": MARKS}),
-        program.post(f"/api/v1/clubs/{event.club.slug}/zones/", {"name": MARKS}),
-        desk.post(f"/clubs/{event.club.slug}/players/", {"name": MARKS}),
+        program.post(
+            f"/api/v1/tournaments/{fourteen_pairs.code}/entries/import/preview/", {"text": f"{MARKS},Bob May"}
+        ),
+        desk.post(f"/desk/{fourteen_pairs.code}/entries/", {"first": MARKS, "second": "Bob May", "uuid": uuid}),
+        program.post(f"/api/v1/tournaments/{fourteen_pairs.code}/entries/", {"first": MARKS, "second": "Bob May"}),
+        program.post(f"/api/v1/clubs/{fourteen_pairs.club.slug}/players/", {"name": MARKS}),
+        program.post(f"/api/v1/clubs/{fourteen_pairs.club.slug}/zones/", {"name": MARKS}),
+        desk.post(f"/clubs/{fourteen_pairs.club.slug}/players/", {"name": MARKS}),
         desk.post("/clubs/new/", {"name": MARKS, "time_zone": "UTC"}),
     ]
     assert [answer.status_code for answer in answers] == [200, 200, 422, 400, 400, 400, 422, 422]
@@ -118,7 +121,7 @@ def test_no_page_or_address_composes_what_is_longer_than_a_name(
     ],
 )
 def test_a_search_for_three_thousand_words_asks_for_the_first_dozen(
-    address: str, event: Tournament, club: Club, alice: User, signed_in: Callable
+    address: str, fourteen_pairs: Tournament, club: Club, alice: User, signed_in: Callable
 ) -> None:
     alice.is_staff = alice.is_superuser = True
     alice.save()
@@ -126,7 +129,7 @@ def test_a_search_for_three_thousand_words_asks_for_the_first_dozen(
     with CaptureQueriesContext(
         connection,
     ) as queries:
-        answer = browser.get(address.format(club=club.slug, code=event.code, words=WORDS))
+        answer = browser.get(address.format(club=club.slug, code=fourteen_pairs.code, words=WORDS))
     assert answer.status_code in (200, 302)
     assert max((query["sql"].upper().count(" LIKE ") for query in queries), default=0) <= 3 * MOST_WORDS
 
@@ -160,9 +163,9 @@ def test_a_nul_in_a_device_name_is_refused_with_a_sentence(api: Callable) -> Non
 
 
 def test_a_nul_in_what_a_page_sends_is_refused_with_a_sentence(
-    event: Tournament, alice: User, signed_in: Callable
+    fourteen_pairs: Tournament, alice: User, signed_in: Callable
 ) -> None:
-    answer = signed_in(alice).post(f"/desk/{event.code}/entries/", {"first": "Ann\0 Lee", "second": "Bob May"})
+    answer = signed_in(alice).post(f"/desk/{fourteen_pairs.code}/entries/", {"first": "Ann\0 Lee", "second": "Bob May"})
     assert (answer.status_code, "Type it again." in answer.content.decode()) == (400, True)
 
 

@@ -1,6 +1,5 @@
 """Every "no" of the API has one shape."""
 
-import re
 from http import HTTPStatus
 from typing import Any
 
@@ -20,7 +19,7 @@ from deploy.problems import as_problem
 from rules.errors import Fault, RulesError, Unreadable
 from rules.words import message
 from tests.factories.clubs import UserFactory, ZoneFactory
-from tests.pages import text_of
+from tests.pages import seen, text_of
 
 LONE = Fault("alone_required", message("{partner} must play alone.", partner="Dealer's partner"), {"seat": 2})
 ZONE = Fault("no_such_zone", message("There is no such zone."), {"field": "zone"})
@@ -135,7 +134,7 @@ def test_a_401_says_how_to_sign_in_and_a_throttle_how_long_to_wait() -> None:
 
 
 def buttons_of(page: Any) -> list[tuple[str, str]]:
-    return re.findall(r'<a class="button primary" href="([^"]+)">([^<]+)</a>', page.content.decode())
+    return [(link.told["href"], link.text) for link in seen(page).parts("a.primary")]
 
 
 @pytest.mark.django_db

@@ -8,8 +8,10 @@ from django.db import transaction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clubs.models import Club, Contact, Letter, LetterKind, LetterState, Player
+from clubs.clock import today_in
+from clubs.models import Club, Contact, Letter, LetterKind, LetterState, Member, Player
 from clubs.services.letters import opt_out_path, player_opting_out, post_letter, set_wants_letters, waking_time
+from clubs.services.membership_notices import post_membership_notices
 from tests.factories.clubs import PlayerFactory
 from tests.pages import seen
 from tests.refusals import refused
@@ -125,3 +127,21 @@ def test_news_never_comes_in_quiet_hours_and_waits_less_than_a_day(at: datetime,
     then = waking_time(club, at)
     assert at <= then <= at + timedelta(hours=25)
     assert waking_time(club, then) == then
+
+
+@pytest.mark.django_db
+def test_who_has_an_address_and_ends_within_two_weeks_gets_one_letter(club: Club) -> None:
+    today = today_in(club.time_zone)
+    for name, days, email, left in [
+        ("Ann", 14, "ann@example.org", None),
+        ("Bob", 15, "bob@example.org", None),
+        ("Cyd", -1, "cyd@example.org", None),
+        ("Dee", 3, "", None),
+        ("Eve", 3, "eve@example.org", today),
+    ]:
+        player = PlayerFactory(club=club, name=name)
+        Contact.objects.create(player=player, email=email)
+        Member.objects.create(club=club, player=player, paid_until=today + timedelta(days), left=left)
+    for _ in range(2):
+        post_membership_notices()
+    assert list(Letter.objects.values_list("to_address", flat=True)) == ["ann@example.org"]

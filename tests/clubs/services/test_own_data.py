@@ -1,9 +1,16 @@
+"""A person and the contact of an account: linked, erased on request, and forgotten when the club has not seen them."""
+
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from clubs.errors import Refusal
-from clubs.models import Club, Contact, User
+from clubs.models import Club, Contact, Member, User
 from clubs.services.own_data import ask_erasure, link_account, link_by_address
+from clubs.services.retention import forget_unseen_contacts
 from tests.factories.clubs import ClubFactory, PlayerFactory, UserFactory
+from tests.factories.tournaments import make_entries, make_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -51,3 +58,18 @@ def test_asking_to_be_erased_can_be_taken_back(club: Club) -> None:
     ask_erasure(contact, wanted=False)
     contact.refresh_from_db()
     assert contact.erasure_asked_at is None
+
+
+def test_only_contacts_of_people_who_are_no_members_and_were_not_seen_are_deleted(club: Club) -> None:
+    club.guest_months = 6
+    club.save()
+    unseen, member, fresh = (PlayerFactory(club=club) for _ in range(3))
+    seen = make_entries(make_tournament(club=club, date=timezone.now().date()), 1)[0].first
+    Member.objects.create(player=member, club=club)
+    contacts = {
+        player: Contact.objects.create(player=player, email="a@example.org") for player in (unseen, member, seen)
+    }
+    Contact.objects.update(updated_at=timezone.now() - timedelta(days=250))
+    contacts[fresh] = Contact.objects.create(player=fresh)
+    forget_unseen_contacts()
+    assert set(Contact.objects.all()) == {contacts[player] for player in (member, seen, fresh)}

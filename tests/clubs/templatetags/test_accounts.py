@@ -29,7 +29,7 @@ def test_every_page_of_staff_is_by_the_clock_of_its_club(signed_in: SignIn) -> N
         if not re.match(r"/(desk|clubs)/\w{3,}", path) or name in ("chooser", "event-new", "club-new", "desk-connect"):
             continue  # of no club yet, or of several
         page = browser.get(path, follow=True)
-        clocks = [one.told["data-east"] for one in seen(page).parts("") if "data-east" in one.told]
+        clocks = seen(page).marks("data-east")
         if (
             page.status_code != 200
             or clocks not in ([], [str(EAST)])

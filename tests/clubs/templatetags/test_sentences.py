@@ -1,29 +1,32 @@
-"""Sentences of the rule book in templates."""
+"""Sentences of the rule book in templates and in the reader's language."""
 
 from datetime import date
 
 import pytest
 from django.template import Context, Template
 
+from clubs.language import translated
 from clubs.templatetags.sentences import cited, scored
-from rules.words import message
+from rules.words import Sentence, message
+from tests.pages import seen
 
 
 def render(sentence: object) -> str:
-    return Template("{% load sentences %}<p>{{ sentence|translated }}</p>").render(Context({"sentence": sentence}))
+    page = Template("{% load sentences %}<p>{{ sentence|translated }}</p>").render(Context({"sentence": sentence}))
+    return seen(page).part("p").text
 
 
 def test_a_template_says_it_and_escapes_what_people_wrote() -> None:
-    assert render(message("{name} sits out.", name="<Ann>")) == "<p>&lt;Ann&gt; sits out.</p>"
+    assert render(message("{name} sits out.", name="<Ann>")) == "<Ann> sits out."
 
 
 def test_nothing_is_said_of_nothing() -> None:
-    assert (render(None), render("")) == ("<p></p>", "<p></p>")
+    assert (render(None), render("")) == ("", "")
 
 
 def test_a_day_is_one_piece_that_no_line_breaks() -> None:
     shown = Template("{% load sentences %}{{ day|short_day }}").render(Context({"day": date(2026, 3, 4)}))
-    assert shown == '<time class="day">2026-03-04</time>'
+    assert seen(shown).texts("time.day") == ["2026-03-04"]
 
 
 def test_there_is_room_between_a_minus_and_the_dash_of_a_score() -> None:
@@ -32,28 +35,41 @@ def test_there_is_room_between_a_minus_and_the_dash_of_a_score() -> None:
 
 
 @pytest.mark.parametrize(
-    ("section", "known", "shown"),
+    ("section", "known", "shown", "place"),
     [
-        ("9 Game", "", '<cite translate="no">55+ Games, Euchre Rules, 9 Game</cite>'),
+        ("9 Game", "", "55+ Games, Euchre Rules, 9 Game", None),
         (
             "3 The deal: “the last card is turned face up on the remainder” (our reading)",
             "55+ Games, Euchre Rules",
-            '<cite translate="no">3 The deal: “the last card is turned face up on the remainder”</cite> '
-            '<a href="/help/readings/#amb-02">(our reading)</a>',
+            "3 The deal: “the last card is turned face up on the remainder”",
+            "#amb-02",
         ),
         (
             "not covered (our reading)",
             "",
-            '<cite translate="no">55+ Games, Euchre Rules, not covered</cite> '
-            '<a href="/help/readings/#not-covered">(our reading)</a>',
+            "55+ Games, Euchre Rules, not covered",
+            "#not-covered",
         ),
         (
             "8 Scoring: no lone defender, a euchre is a euchre (our reading)",
             "55+ Games, Euchre Rules",
-            '<cite translate="no">8 Scoring: no lone defender, a euchre is a euchre</cite> '
-            '<a href="/help/readings/">(our reading)</a>',
+            "8 Scoring: no lone defender, a euchre is a euchre",
+            "",
         ),
     ],
 )
-def test_our_reading_of_a_document_leads_to_its_place_in_the_register(section: str, known: str, shown: str) -> None:
-    assert cited("55+ Games, Euchre Rules", section, known) == shown
+def test_our_reading_of_a_document_leads_to_its_place_in_the_register(
+    section: str, known: str, shown: str, place: str | None
+) -> None:
+    page = seen(cited("55+ Games, Euchre Rules", section, known))
+    (document,) = page.parts("cite")
+    assert (document.text, document.told) == (shown, {"translate": "no"})
+    assert page.links == ([] if place is None else [("(our reading)", f"/help/readings/{place}")])
+
+
+POINT = message("{suit} led {times} times", suit=message("hearts"), times=2)
+
+
+@pytest.mark.parametrize("sentence", [POINT, POINT.to_json(), "hearts led 2 times"])
+def test_a_sentence_is_said_as_value_as_json_and_as_text(sentence: Sentence | dict | str) -> None:
+    assert translated(sentence) == "hearts led 2 times"

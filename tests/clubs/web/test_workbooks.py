@@ -10,6 +10,7 @@ from itertools import count
 import pytest
 from openpyxl import Workbook
 
+from clubs.cells import harmless, plain
 from clubs.errors import Refusal
 from clubs.web.workbook_reader import MOST_ROWS
 from clubs.web.workbooks import first_sheet
@@ -104,3 +105,8 @@ def outcome(raw: bytes, account: int) -> str:
         return first_sheet(raw, account)
     except Refusal as refusal:
         return str(refusal)
+
+
+@pytest.mark.parametrize("cell", ["=1+1", "+1 403 555 0142", "@ann", "\uff1dA1", "-", "'t Hooft", "Ann", ""])
+def test_a_harmless_cell_is_no_formula_and_reads_back_as_it_was(cell: str) -> None:
+    assert (harmless(cell)[:1] in set("=+-@\uff1d"), plain(harmless(cell))) == (False, cell)

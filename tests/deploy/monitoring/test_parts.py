@@ -1,6 +1,8 @@
-"""Each part has its own word, and only what every request needs makes the site unready."""
+"""Each part has its own word, and only what every request needs makes the site unready. What has ended counts not."""
 
+import os
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.db import connection
@@ -10,6 +12,7 @@ from django.utils import timezone
 from clubs.models import SignOfLife
 from clubs.services.sign_of_life import show_life
 from deploy.monitoring.parts import LATE, SILENT, background, broker, is_ready, migrations, parts, standings
+from deploy.monitoring.processes import FOLDER, share_counts
 from scoring.models import Snapshot
 from scoring.standings.publishing import sweep
 from tests.factories.scoring import here
@@ -84,3 +87,14 @@ def applied_of(app: str) -> list[str]:
     """The migrations of an app that the database has, without those that join others."""
     found = MigrationRecorder(connection).applied_migrations()
     return [name for of, name in found if of == app and "squashed" not in name]
+
+
+def test_only_the_counts_of_processes_that_run_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(FOLDER, raising=False)
+    folder = tmp_path / "metrics"
+    share_counts(folder)
+    for name in (f"counter_{os.getpid()}.db", "counter_4194999.db", "histogram_none.db"):
+        (folder / name).touch()
+    share_counts(folder)
+    assert [file.name for file in folder.iterdir()] == [f"counter_{os.getpid()}.db"]
+    assert os.environ[FOLDER] == str(folder)

@@ -1,4 +1,4 @@
-"""The house player: legal under every book, and better than chance."""
+"""The house player: legal under every book, better than chance; and its hands as a scorekeeper writes them."""
 
 from random import Random
 
@@ -6,11 +6,14 @@ import pytest
 
 from rules.bidding import Bid, Call
 from rules.bots import BotPlayer, HousePlayer, play_hand
+from rules.bots.keeper import bots_hand
 from rules.deal import deal
 from rules.draw import draw_key
 from rules.game import play
+from rules.games import game_for
 from rules.judge import judge
 from rules.laws import PRESETS, Laws, Sides, laws_of
+from rules.scoresheet import Sheet
 from tests.rules.bots.legal_player import LegalPlayer
 from tests.sampling import FULL
 
@@ -113,3 +116,15 @@ def test_the_hand_of_a_lone_players_partner_is_seen_where_it_lies_face_up(law, s
     play_hand(laws, dealt, [Watches()] * 4)
     idle = dealt.hands[2]
     assert {view.shown for view in views} == {idle if seen else ()}
+
+
+@pytest.mark.parametrize("book", list(PRESETS))
+def test_every_hand_can_stand_on_the_sheet_of_its_rules(book):
+    laws = PRESETS[book]
+    game = game_for(laws)
+    empty = game.total_sheet(Sheet(), sides=game.sides)
+    hands = [bots_hand(laws, bytes([number]) * 32, number % laws.players) for number in range(40)]
+    lines = [game.hand_line(empty, hand) for hand in hands]
+    assert all(len(line.points) == game.sides for line in lines)
+    assert hands[7] == bots_hand(laws, bytes([7]) * 32, 7 % laws.players)
+    assert any(max(line.points) > 0 for line in lines)

@@ -1,8 +1,20 @@
-"""What players who change partners are promised is counted and shown."""
+"""What is promised to players who change partners, and what a plan brings after what was played, is counted."""
 
 import pytest
 
-from rules.movements import Guarantees, Plan, RoundSeating, SeatingKind, TableSeating, guarantees, plan
+from rules.laws import any_laws_of
+from rules.movements import (
+    EventFormat,
+    Guarantees,
+    Plan,
+    Prospect,
+    RoundSeating,
+    SeatingKind,
+    TableSeating,
+    guarantees,
+    plan,
+    prospect,
+)
 from rules.movements.measure import repeated_meetings
 
 WHIST_OF_4 = (((4, 1), (2, 3)), ((4, 2), (3, 1)), ((4, 3), (1, 2)))
@@ -95,3 +107,13 @@ def test_guarantees_are_counted_from_the_seatings():
 )
 def test_a_guarantee_is_a_sentence(name, pairs, rounds, sentence):
     assert str(guarantees(plan(name, pairs=pairs, rounds=rounds)).sentence) == sentence
+
+
+PAIRS = EventFormat(any_laws_of("55plus"))
+
+
+def test_what_two_plans_bring_is_counted_with_what_was_played() -> None:
+    planned = PAIRS.plan("round-robin", 4).rounds
+    again = prospect(planned, planned[:1], range(1, 5))
+    assert again == Prospect(1, 2, 0, 0, 0, 0, again.staying)
+    assert prospect((), PAIRS.plan("round-robin", 3).rounds[:2], (1, 2, 3)) == Prospect(2, 0, 0, 0, 1, 0, (1, 2))

@@ -1,10 +1,10 @@
-"""How large a plan may be: one limit for everything that plans rounds or draws them one by one."""
+"""How large a plan may be, for everything that plans rounds or draws them one by one; and what is no plan."""
 
 import pytest
 
-from rules.errors import RulesError
+from rules.errors import RulesError, Unreadable
 from rules.laws import PRESETS
-from rules.movements import EventFormat, in_sections, plan
+from rules.movements import EventFormat, from_json, in_sections, plan
 from rules.movements.afresh import afresh
 from rules.movements.catalogue import LIVE
 from rules.movements.planning import MOST_ENTRIES, most_rounds
@@ -51,3 +51,11 @@ def test_a_new_plan_for_many_is_refused_before_anybody_is_matched() -> None:
 def test_the_chooser_offers_a_large_event_only_as_many_rounds_as_it_may_have() -> None:
     offered = PAIRS.options(2_000, minutes=10_000, minutes_per_game=20)
     assert {option.rounds for option in offered} == {50}
+
+
+@pytest.mark.parametrize(
+    "stored", [[{}], [{"tables": [{"table": 1}]}], [{"tables": [{"table": "x", "A": [1], "B": [2]}]}], [7], 7]
+)
+def test_what_is_not_a_seating_is_unreadable(stored):
+    with pytest.raises(Unreadable):
+        from_json(stored)

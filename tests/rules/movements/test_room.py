@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.movements import LIVE, EventFormat, Room, movement_of, plan
+from rules.movements import LIVE, EventFormat, Room, kept_places, movement_of, plan
 
 PAIRS = EventFormat(any_laws_of("55plus"))
 SINGLES = EventFormat(any_laws_of("55plus"), changing=True)
@@ -62,3 +62,10 @@ def test_live_movements_are_offered_to_those_they_seat():
 
 def test_every_movement_has_a_name():
     assert [movement_of(name).title.text for name in ("swiss", "a-up")] == ["Swiss", "A up"]
+
+
+def test_rooms_tables_out_of_use_and_who_stays_go_together():
+    seated = PAIRS.plan("round-robin", 12, 5, room=Room(stay=(3, 9), without=(2, 5), sections=2))
+    assert {table.table for turn in seated.rounds for table in turn.tables} == {1, 3, 4, 6, 7, 8}
+    assert {3, 9} <= kept_places(seated.rounds).keys()
+    assert set(seated.sections.values()) == {1, 2}

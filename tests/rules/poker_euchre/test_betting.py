@@ -1,11 +1,11 @@
-"""The betting: what may be done when, how much, how often, and when it ends."""
+"""The betting: what may be done when, how much, how often, when it ends, and what counts if chips and words differ."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.errors import RulesError
-from rules.poker_euchre.announcing import Announcement, settle_announcement
+from rules.poker_euchre.announcing import Announcement, settle_announcement, string_raise
 from rules.poker_euchre.betting import BettingAction, betting, follow
 from tests.rules.poker_euchre.laws import chip_laws
 
@@ -192,3 +192,12 @@ def test_any_betting_ends_with_the_active_stakes_equal(data, players):
         assert all(staked <= now.stacks[player] for player, staked in now.stakes.items())
     assert len({now.stakes[player] for player in now.active}) == 1
     assert now.active
+
+
+def test_a_string_raise_counts_as_a_call_and_its_chips_go_back():
+    now = betting(chip_laws(), "ABC").act("A", BettingAction.BET, 10)
+    refused = string_raise(now, "B", 20)
+    assert (refused.code, str(refused.sentence)) == (
+        "string_raise",
+        "B called, then raised. A string raise counts as a call: 20 chips go back.",
+    )

@@ -1,13 +1,16 @@
-"""Who deals, cuts and acts as dealer."""
+"""The deal of Poker-Euchre: who deals, cuts and acts as dealer, and what is dealt."""
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.cards import Pack
 from rules.laws import ChipLaws, any_laws_of
 from rules.laws.poker_words import DealerOut
 from rules.poker_euchre.bidding import speaking_order
+from rules.poker_euchre.deal import deal_poker
 from rules.poker_euchre.deal_order import DealOrder, deal_order
 
 LAWS = any_laws_of("poker_chips")
@@ -31,3 +34,15 @@ def test_who_acts_as_dealer_speaks_last(players: int, data: st.DataObject) -> No
     for laws in (BEFORE, AFTER):
         order = deal_order(laws, around, paid)
         assert (order.acts in paid, order.acts) == (True, speaking_order(laws, paid, order.deals)[-1])
+
+
+KEY = b"rehearsal"
+
+
+@pytest.mark.parametrize("jokers", [False, True])
+@pytest.mark.parametrize("players", range(2, 13))
+def test_a_deal_has_every_card_once_and_a_suit_turned_up(players, jokers):
+    dealt = deal_poker(KEY, players, players - 1, jokers=jokers)
+    cards = [*(card for hand in dealt.hands for card in hand), dealt.upcard, *dealt.buried]
+    assert sorted(map(str, cards)) == sorted(map(str, (Pack.FULL_AND_JOKERS if jokers else Pack.FULL).cards))
+    assert dealt.upcard.suit is not None

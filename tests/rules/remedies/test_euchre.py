@@ -5,7 +5,9 @@ import pytest
 from rules.games import game_for
 from rules.laws import PRESETS, any_laws_of
 from rules.remedies import Remedies
+from rules.remedies.remedy import Remedy, RemedyOutcome, together
 from rules.rulings import Offence, offences_of
+from rules.words import message
 
 
 def remedies(ruleset: str, **overrides: object) -> Remedies:
@@ -108,3 +110,20 @@ def test_a_penalty_is_told_in_full() -> None:
     """The floor of a score never makes the printed penalty smaller."""
     of = remedies("55plus", revoke_choices=["take"])
     assert said(of, Offence.REVOKE)[-1][2] == "Revoke: 2 points deducted from the side at fault."
+
+
+def remedy(offence: str, ruling: str, *, left_open: bool = False) -> Remedy:
+    return Remedy((message(offence),), (RemedyOutcome(message(ruling)),), left_open, "Book", "11")
+
+
+def test_neighbours_with_the_same_rulings_are_one() -> None:
+    """Not those apart from each other, and not one that the book settles with one that it leaves open."""
+    given = [
+        remedy("exposed", "deal again"),
+        remedy("faced", "deal again"),
+        remedy("wrong dealer", "stop"),
+        remedy("wrong count", "deal again"),
+        remedy("no cut", "deal again", left_open=True),
+    ]
+    found = [tuple(map(str, one.offences)) for one in together(given)]
+    assert found == [("exposed", "faced"), ("wrong dealer",), ("wrong count",), ("no cut",)]

@@ -154,3 +154,67 @@ def test_what_differs_from_the_book_stands_beside_the_words_of_the_book():
         ("Substitutes allowed: yes.", "No substitutes: players finish what they start.", True),
     ]
     assert differences(game_for(any_laws_of("zobel"))) == ()
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "lines", "pairs", "persons"),
+    [
+        (
+            "55plus",
+            [
+                "Players cut for the first deal: the lowest card deals.",
+                "One player from each pair cuts. Players without a partner all cut.",
+            ],
+            "One player from each pair cuts.",
+            "Every player cuts.",
+        ),
+        (
+            "stubbington4",
+            ["Players cut for the first deal: the highest card deals.", "Every player cuts."],
+            "Every player cuts.",
+            "Every player cuts.",
+        ),
+        (
+            "stubbington3",
+            ["Players cut for the first deal: the highest card deals."],
+            "Every player cuts.",
+            "Every player cuts.",
+        ),
+        ("standard4", ["The first dealer is drawn by lot."], None, None),
+        (
+            "poker_points",
+            ["Cards are dealt face up. The first player to get a jack deals first."],
+            None,
+            None,
+        ),
+    ],
+)
+def test_of_fixed_pairs_one_player_cuts(ruleset, lines, pairs, persons):
+    """55+ Games, Tournament Play 4 a: "the four cut the cards"; 4 b: "one player from each team cuts the deck"."""
+    laws = any_laws_of(ruleset)
+    sheet = rule_sheet(game_for(laws))
+    assert [str(line.sentence) for line in sheet.on("first_dealer", "deal_cut_by")] == lines
+    said = [game_for(laws).who_cuts(persons=each) for each in (False, True)]
+    assert [text and str(text) for text in said] == [pairs, persons]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "sentence", "section"),
+    [
+        (
+            "55plus",
+            "These are misdeals: a card exposed in dealing, a face-up card in the pack, an imperfect pack.",
+            "11 Irregularities, Misdeal",
+        ),
+        (
+            "zobel",
+            "An incorrect deal is a misdeal, and so is any breach of the dealing rules.",
+            "Definitions, Misdeal",
+        ),
+        ("standard4", "The director decides whether a deal is a misdeal.", "not covered (our reading)"),
+    ],
+)
+def test_a_misdeal_is_what_its_book_calls_so(ruleset: str, sentence: str, section: str) -> None:
+    """55+ Games, 11: "if a card is exposed in dealing"; Zobel: "an incorrect deal"; a card dropped later is neither."""
+    lines = rule_sheet(game_for(any_laws_of(ruleset))).on("misdeals")
+    assert [(str(line.sentence), line.section) for line in lines] == [(sentence, section)]

@@ -1,11 +1,14 @@
-"""What is compared, over the API: decided at the start, previewed, changed with a reason."""
+"""What is compared and how ties are settled, over the API: decided at the start, previewed, changed with a reason."""
+
+from collections.abc import Callable
 
 import pytest
+from django.test import Client
 
 from clubs.models import Role
 from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory
-from tests.factories.evenings import Evening
+from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Stage
 
@@ -63,3 +66,13 @@ def test_a_stranger_and_an_assistant_change_nothing(api):
     assert api(assistant).post(f"{at}comparison/", asked).status_code == 403
     assert api(StaffRoleFactory().user).post(f"{at}comparison/", asked).status_code == 404
     assert Stage.objects.get(tournament=tournament).basis == "totals"
+
+
+def test_programs_read_and_change_the_order(api: Callable[..., Client]) -> None:
+    night = evening(4)
+    here = f"/api/v1/tournaments/{night.tournament.code}/tie-order/"
+    sent = {"tie_order": ["points", "shared"], "lists": "lines"}
+    answer = api(night.director).post(here, sent, format="json", HTTP_IDEMPOTENCY_KEY="one")  # type: ignore[call-overload]
+    assert (answer.status_code, answer.data) == (200, {**sent, "settled": False})
+    night.play()
+    assert api(night.director).get(here).data == {**sent, "settled": True}  # type: ignore[attr-defined]

@@ -17,25 +17,25 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night() -> CashNight:
+def finished() -> CashNight:
     return cash_night()
 
 
 @pytest.fixture
-def ask(night: CashNight, api: Callable[..., Any]) -> Callable[..., Any]:
+def ask(finished: CashNight, api: Callable[..., Any]) -> Callable[..., Any]:
     """A request about the night: its status and its body."""
-    client = api(night.treasurer)
+    client = api(finished.treasurer)
 
     def send(path: str, body: object = None) -> tuple[int, Any]:
-        address = f"/api/v1/tournaments/{night.event.code}/{path}"
+        address = f"/api/v1/tournaments/{finished.event.code}/{path}"
         answer = client.get(address) if body is None else client.post(address, body, format="json")
         return answer.status_code, answer.json()
 
     return send
 
 
-def test_several_heads_pay_at_once_or_nobody_does(night: CashNight, ask: Callable[..., Any]) -> None:
-    one, two, three = (head.player for head in night.door.heads[:3])
+def test_several_heads_pay_at_once_or_nobody_does(finished: CashNight, ask: Callable[..., Any]) -> None:
+    one, two, three = (head.player for head in finished.door.heads[:3])
     status, paid = ask("payments/several/", {"player_ids": [one, two, one], "into": "other"})
     assert (status, paid["count"]) == (201, 2)
     assert [posting["lines"][0] for posting in paid["results"]] == [
@@ -47,7 +47,7 @@ def test_several_heads_pay_at_once_or_nobody_does(night: CashNight, ask: Callabl
     assert [head["owes"] for head in door["results"] if head["player_id"] in (one, two, three)] == [0, 0, 700]
 
 
-def test_tickets_are_sold_and_the_winner_gets_half(night: CashNight, ask: Callable[..., Any]) -> None:
+def test_tickets_are_sold_and_the_winner_gets_half(finished: CashNight, ask: Callable[..., Any]) -> None:
     assert ask("fifty-fifty/pay/", {"winner": "ticket 217"})[1]["code"] == "no_tickets"
     assert ask("fifty-fifty/", {"amount": 2015})[0] == 201
     assert ask("fifty-fifty/") == (200, {"currency": "CAD", "sold": 2015, "prize": 1005})

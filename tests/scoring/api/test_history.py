@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 @remembered
-def night() -> Evening:
+def closed_round() -> Evening:
     night = evening(4, rounds=1)
     night.play({(1, 2): (10, 4), (3, 4): (10, 8)})
     night.close()
@@ -29,10 +29,10 @@ def history_at(night: Evening) -> str:
     return f"/api/v1/tournaments/{night.tournament.code}/history/"
 
 
-def test_a_correction_is_listed_previewed_and_undone_once(night: Evening, api: Callable[..., Any]) -> None:
-    desk, page = api(night.director), history_at(night)
-    game = night.stage.games.order_by("pk")[0]
-    correct_result(by=night.director, game=game, score=(4, 10), reason="swapped", uuid=uuid4())
+def test_a_correction_is_listed_previewed_and_undone_once(closed_round: Evening, api: Callable[..., Any]) -> None:
+    desk, page = api(closed_round.director), history_at(closed_round)
+    game = closed_round.stage.games.order_by("pk")[0]
+    correct_result(by=closed_round.director, game=game, score=(4, 10), reason="swapped", uuid=uuid4())
     line = next(one for one in desk.get(page).json()["results"] if one["kind"] == "desk")
     row = LedgerEntry.objects.get(kind="desk")
     assert {name: line[name] for name in ("id", "sentence", "reason", "game", "undone", "can_undo")} == {
@@ -77,7 +77,7 @@ def test_a_new_plan_and_publishing_are_undone(api: Callable[..., Any]) -> None:
     assert night.tournament.state == "finished"
 
 
-def test_a_withdrawal_is_undone_where_its_seats_are_previewed(night: Evening, api: Callable[..., Any]) -> None:
+def test_a_withdrawal_is_undone_where_its_seats_are_previewed(closed_round: Evening, api: Callable[..., Any]) -> None:
     penalised = evening(6, movement="round-robin")
     desk, page = api(penalised.director), history_at(penalised)
     withdraw_pair(by=penalised.director, stage=penalised.stage, entry=penalised.entry(2), reason="ill")
@@ -86,12 +86,14 @@ def test_a_withdrawal_is_undone_where_its_seats_are_previewed(night: Evening, ap
     assert (answer.status_code, answer.json()["code"]) == (409, "undo_by_return")
 
 
-def test_another_events_entry_and_one_without_an_undo_are_refused(night: Evening, api: Callable[..., Any]) -> None:
+def test_another_events_entry_and_one_without_an_undo_are_refused(
+    closed_round: Evening, api: Callable[..., Any]
+) -> None:
     other = evening(4)
     penalise(by=other.director, stage=other.stage, entry=other.entry(1), points=1, reason="late")
-    desk, key = api(night.director), {"Idempotency-Key": str(uuid4())}
+    desk, key = api(closed_round.director), {"Idempotency-Key": str(uuid4())}
     row = LedgerEntry.objects.get(kind="penalty").pk
-    assert desk.post(f"{history_at(night)}{row}/undo/", {"reason": "no"}, headers=key).status_code == 404
-    start = LedgerEntry.objects.get(kind="start", tournament=night.tournament).pk
-    refused = desk.post(f"{history_at(night)}{start}/undo/", {"reason": "no"}, headers=key)
+    assert desk.post(f"{history_at(closed_round)}{row}/undo/", {"reason": "no"}, headers=key).status_code == 404
+    start = LedgerEntry.objects.get(kind="start", tournament=closed_round.tournament).pk
+    refused = desk.post(f"{history_at(closed_round)}{start}/undo/", {"reason": "no"}, headers=key)
     assert (refused.status_code, refused.json()["code"]) == (409, "nothing_to_undo")

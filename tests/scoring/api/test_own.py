@@ -1,4 +1,4 @@
-"""A player's own page over the API."""
+"""A player's own page over the API, and how the name on it is erased."""
 
 from collections.abc import Callable
 
@@ -75,3 +75,20 @@ def test_results_come_with_their_reasons_and_games_by_partner(club: Club, charli
     assert (games["games"], [one["name"] for one in games["partners"]]) == (result["games"], [str(entry.second)])
     data = program.get(f"{ME}data/").json()["clubs"]
     assert [part["player"]["name"] for part in data] == [own_data(contact)["player"]["name"]]
+
+
+def test_a_name_is_erased_once_it_is_typed(club: Club, sam: User, bob: User, api: Callable) -> None:
+    player = PlayerFactory(club=club, name="Zoé Ray")
+    Contact.objects.create(player=player, email="zoe@example.org")
+    here = f"/api/v1/clubs/riverside/people/{player.pk}/erase/"
+    assert api(bob).post(f"{here}preview/").status_code == 403
+    preview = api(sam).post(f"{here}preview/").json()
+    assert preview == {"names": ["Zoé Ray"], "events": 0, "certain": [], "possible": []}
+    wrong = api(sam).post(here, {"name": "Zora Ray"})
+    assert (wrong.status_code, wrong.json()["errors"][0]["field"]) == (422, "name")
+    erased = {"id": player.pk, "name": f"Erased player {player.pk}"}
+    assert api(sam).post(here, {"name": "zoe ray"}, key="once").json() == erased
+    assert Player.objects.get().name == erased["name"]
+    assert not Contact.objects.exists()
+    assert api(sam).post(here, {"name": "zoe ray"}, key="once").json() == erased
+    assert api(sam).post(here, {"name": "zoe ray"}, key="again").status_code == 404

@@ -13,13 +13,13 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night() -> Evening:
+def four_pairs() -> Evening:
     return evening(4, rounds=2)
 
 
-def test_each_row_is_entered_or_refused_for_itself_and_once(night: Evening, api: Callable[..., Any]) -> None:
-    one, two = night.stage.rounds.get().games.order_by("pk")
-    page, desk = f"/api/v1/tournaments/{night.tournament.code}/results/", api(night.director)
+def test_each_row_is_entered_or_refused_for_itself_and_once(four_pairs: Evening, api: Callable[..., Any]) -> None:
+    one, two = four_pairs.stage.rounds.get().games.order_by("pk")
+    page, desk = f"/api/v1/tournaments/{four_pairs.tournament.code}/results/", api(four_pairs.director)
     good = {"id": str(uuid4()), "game_id": one.pk, "score": {"NS": 10, "EW": 6}}
     wrong = {"id": str(uuid4()), "game_id": two.pk, "score": {"NS": 9, "EW": 6}}
     nowhere = {**wrong, "id": str(uuid4()), "game_id": two.pk + 1_000}
@@ -32,10 +32,10 @@ def test_each_row_is_entered_or_refused_for_itself_and_once(night: Evening, api:
     assert (again[0], LedgerEntry.objects.count()) == (answer.json()["results"][0], entries + 1)
 
 
-def test_the_round_shows_its_scores_and_the_event_its_round(night: Evening, api: Callable[..., Any]) -> None:
-    one, _ = night.stage.rounds.get().games.order_by("pk")
-    night.finish(one, (10, 6))
-    address = f"/api/v1/tournaments/{night.tournament.code}/"
+def test_the_round_shows_its_scores_and_the_event_its_round(four_pairs: Evening, api: Callable[..., Any]) -> None:
+    one, _ = four_pairs.stage.rounds.get().games.order_by("pk")
+    four_pairs.finish(one, (10, 6))
+    address = f"/api/v1/tournaments/{four_pairs.tournament.code}/"
     tables = api().get(f"{address}rounds/1/").json()["tables"]
     assert [(table["score"], table["ending"]) for table in tables] == [({"NS": 10, "EW": 6}, "target"), (None, None)]
     assert api().get(address).json()["current_round"] == 1

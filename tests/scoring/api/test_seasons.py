@@ -17,12 +17,12 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night(club: Club) -> Evening:
+def two_nights(club: Club) -> Evening:
     return played_nights(club, 2)
 
 
 @pytest.fixture
-def season(club: Club, night: Evening) -> Season:
+def season(club: Club, two_nights: Evening) -> Season:
     return make_season(club, series=tuesdays(club))
 
 
@@ -48,7 +48,7 @@ def at(season: Season, rest: str = "") -> str:
     return f"/api/v1/clubs/{season.club.slug}/seasons/{season.pk}/{rest}"
 
 
-def test_a_season_is_created_ruled_published_and_reopened(club: Club, night: Evening, post) -> None:
+def test_a_season_is_created_ruled_published_and_reopened(club: Club, two_nights: Evening, post) -> None:
     sent = {"name": "Winter", "first": "2026-01-01", "series_id": tuesdays(club).pk, "rules": {"best": 1}}
     status, season = post("", sent)
     assert (status, season) == (
@@ -73,9 +73,9 @@ def test_a_season_is_created_ruled_published_and_reopened(club: Club, night: Eve
     assert post(f"{here}reopen/")[1]["state"] == "running"
 
 
-def test_the_table_has_every_place_and_night_with_its_reason(season: Season, night: Evening, club: Club) -> None:
+def test_the_table_has_every_place_and_night_with_its_reason(season: Season, two_nights: Evening, club: Club) -> None:
     client = APIClient()
-    first = night.entry(1).first
+    first = two_nights.entry(1).first
     type(first).objects.filter(pk=first.pk).update(shown_as=ShownAs.HIDDEN)
     table = client.get(at(season, "table/")).json()
     row = next(row for row in table["rows"] if row["player_ids"] == [first.pk])
@@ -91,8 +91,8 @@ def test_the_table_has_every_place_and_night_with_its_reason(season: Season, nig
     assert [one["id"] for one in client.get(f"/api/v1/clubs/{club.slug}/seasons/").json()["results"]] == [season.pk]
 
 
-def test_nights_are_chosen_and_duty_is_kept(season: Season, night: Evening, post, staff: APIClient) -> None:
-    code, player = night.tournament.code, PlayerFactory(club=season.club)
+def test_nights_are_chosen_and_duty_is_kept(season: Season, two_nights: Evening, post, staff: APIClient) -> None:
+    code, player = two_nights.tournament.code, PlayerFactory(club=season.club)
     status, event = post(f"{season.pk}/nights/choose/", {"event": code, "counts": False})
     assert (status, event["counts"], event["by_series"]) == (200, False, True)
     assert post(f"{season.pk}/duties/", {"event": code, "player_id": player.pk})[0] == 409

@@ -21,7 +21,7 @@ def address(event: Evening, rest: str) -> str:
 
 @pytest.fixture
 @remembered
-def played() -> Evening:
+def round_1() -> Evening:
     event = evening(4, rounds=2)
     event.play({(1, 2): (10, 6), (3, 4): (10, 8)})
     event.close()
@@ -29,8 +29,8 @@ def played() -> Evening:
     return event
 
 
-def test_everybody_reads_standings_with_the_reason_for_each_place(api, played):
-    answer = api().get(address(played, "standings/"))
+def test_everybody_reads_standings_with_the_reason_for_each_place(api, round_1):
+    answer = api().get(address(round_1, "standings/"))
     assert answer.status_code == 200
     page = {name: answer.data[name] for name in ("count", "next", "rounds_closed", "rounds_planned")}
     assert page == {"count": 4, "next": None, "rounds_closed": 1, "rounds_planned": 2}
@@ -45,19 +45,19 @@ def test_everybody_reads_standings_with_the_reason_for_each_place(api, played):
     )
 
 
-def test_the_same_standings_are_not_sent_twice(api, played):
-    first = api().get(address(played, "standings/"))
-    again = api().get(address(played, "standings/"), HTTP_IF_NONE_MATCH=first["ETag"])
+def test_the_same_standings_are_not_sent_twice(api, round_1):
+    first = api().get(address(round_1, "standings/"))
+    again = api().get(address(round_1, "standings/"), HTTP_IF_NONE_MATCH=first["ETag"])
     assert (again.status_code, again.content) == (304, b"")
     weakened = f"W/{first['ETag']}"  # as a proxy that compresses hands it on
-    assert api().get(address(played, "standings/"), HTTP_IF_NONE_MATCH=weakened).status_code == 304
-    played.play()
-    publishing.publish(played.stage.pk)
-    assert api().get(address(played, "standings/"), HTTP_IF_NONE_MATCH=first["ETag"]).status_code == 200
+    assert api().get(address(round_1, "standings/"), HTTP_IF_NONE_MATCH=weakened).status_code == 304
+    round_1.play()
+    publishing.publish(round_1.stage.pk)
+    assert api().get(address(round_1, "standings/"), HTTP_IF_NONE_MATCH=first["ETag"]).status_code == 200
 
 
-def test_a_304_costs_one_statement_and_a_page_four_more(api, played):
-    here = address(played, "standings/")
+def test_a_304_costs_one_statement_and_a_page_four_more(api, round_1):
+    here = address(round_1, "standings/")
     tag = api().get(here)["ETag"]
     with CaptureQueriesContext(connection) as known:
         api().get(here, HTTP_IF_NONE_MATCH=tag)
@@ -66,42 +66,42 @@ def test_a_304_costs_one_statement_and_a_page_four_more(api, played):
     assert (len(known), len(page)) == (1, 5)
 
 
-def test_one_pair_asks_why_this_place(api, played):
-    assert api().get(address(played, "standings/3/")).data["reason"].startswith("1st: 1 win, tied with Pair 1")
-    assert api().get(address(played, "standings/99/")).status_code == 404
+def test_one_pair_asks_why_this_place(api, round_1):
+    assert api().get(address(round_1, "standings/3/")).data["reason"].startswith("1st: 1 win, tied with Pair 1")
+    assert api().get(address(round_1, "standings/99/")).status_code == 404
 
 
-def test_the_master_score_card_shows_winner_and_loser_points(api, played):
-    rows = {row["number"]: row for row in api().get(address(played, "master-card/")).data["rows"]}
+def test_the_master_score_card_shows_winner_and_loser_points(api, round_1):
+    rows = {row["number"]: row for row in api().get(address(round_1, "master-card/")).data["rows"]}
     assert [(cell["kind"], cell["points"], cell["against"]) for cell in rows[2]["cells"]] == [
         ("played", 6, 10),
         ("empty", None, None),
     ]
 
 
-def test_a_card_with_very_many_cells_comes_in_pages(api, played):
+def test_a_card_with_very_many_cells_comes_in_pages(api, round_1):
     Stage.objects.update(rounds_planned=4_000)
-    first, second, none = (api().get(address(played, f"master-card/?page={page}")) for page in (1, 2, 3))
+    first, second, none = (api().get(address(round_1, f"master-card/?page={page}")) for page in (1, 2, 3))
     assert [[row["number"] for row in shown.data["rows"]] for shown in (first, second)] == [[1, 2], [3, 4]]
     assert [(shown.data["page"], shown.data["pages"]) for shown in (first, second)] == [(1, 2), (2, 2)]
     assert none.status_code == 404
 
 
-def test_a_round_of_more_than_500_tables_comes_in_pages(api, played):
-    stage = played.stage
+def test_a_round_of_more_than_500_tables_comes_in_pages(api, round_1):
+    stage = round_1.stage
     there = Round.objects.get(stage=stage, number=1)
     tables = Table.objects.bulk_create(Table(tournament=stage.tournament, number=n) for n in range(101, 701))
     Game.objects.bulk_create(Game(stage=stage, round=there, table=table) for table in tables)
-    answers = [api().get(address(played, f"rounds/1/?page={page}")) for page in (1, 2, 3)]
+    answers = [api().get(address(round_1, f"rounds/1/?page={page}")) for page in (1, 2, 3)]
     seated = [[table["table"] for table in shown.data["tables"]] for shown in answers[:2]]
     assert seated == [[1, 2, *range(101, 599)], [*range(599, 701)]]
     assert [(shown.data["page"], shown.data["pages"]) for shown in answers[:2]] == [(1, 2), (2, 2)]
     assert (answers[0].data["tables"][0]["score"], answers[2].status_code) == ({"NS": 10, "EW": 6}, 404)
 
 
-def test_a_pairs_card_names_tables_and_opponents(api, played):
-    card = api().get(address(played, f"entries/{played.entry(1).pk}/card/")).json()
-    assert (card["number"], card["name"]) == (1, played.entry(1).name)
+def test_a_pairs_card_names_tables_and_opponents(api, round_1):
+    card = api().get(address(round_1, f"entries/{round_1.entry(1).pk}/card/")).json()
+    assert (card["number"], card["name"]) == (1, round_1.entry(1).name)
     assert (card["wins"], card["points"]) == (1, 10)
     assert (card["opponents"], card["tables"], card["partners"]) == ({"1": [2], "2": [4]}, {"1": 1, "2": 2}, {})
     assert card["standing"]["place"] == 1
@@ -115,11 +115,11 @@ def test_open_ties_say_what_would_settle_them(api):
     assert (tie["place"], tie["next"], [pair["number"] for pair in tie["who"]]) == (1, "flip", [1, 3, 5])
 
 
-def test_the_desk_is_for_those_who_run_the_event(api, played):
-    assert api().get(address(played, "desk/")).status_code == 401
-    assert api(StaffRoleFactory().user).get(address(played, "desk/")).status_code == 404
-    assistant = StaffRoleFactory(club=played.tournament.club, role=Role.ASSISTANT).user
-    desk = api(assistant).get(address(played, "desk/"))
+def test_the_desk_is_for_those_who_run_the_event(api, round_1):
+    assert api().get(address(round_1, "desk/")).status_code == 401
+    assert api(StaffRoleFactory().user).get(address(round_1, "desk/")).status_code == 404
+    assistant = StaffRoleFactory(club=round_1.tournament.club, role=Role.ASSISTANT).user
+    desk = api(assistant).get(address(round_1, "desk/"))
     assert [(table["table"], table["state"]) for table in desk.data["tables"]] == [(1, "waiting"), (2, "waiting")]
 
 
@@ -130,22 +130,22 @@ def test_an_event_that_has_not_begun_has_no_standings(api):
     assert api().get(f"/api/v1/tournaments/{code[::-1]}x/standings/").status_code == 404
 
 
-def test_a_program_of_last_month_asks_for_pages_by_number(api, played):
-    before = api().get(address(played, "standings/"), {"page": 7}, HTTP_API_SHAPE="2026-11").data
+def test_a_program_of_last_month_asks_for_pages_by_number(api, round_1):
+    before = api().get(address(round_1, "standings/"), {"page": 7}, HTTP_API_SHAPE="2026-11").data
     page = {name: before[name] for name in ("page", "pages", "pairs")}
     assert (page, len(before["rows"])) == ({"page": 1, "pages": 1, "pairs": 4}, 4)
-    now = api().get(address(played, "standings/"), {"page": 7})
+    now = api().get(address(round_1, "standings/"), {"page": 7})
     assert (now.status_code, now.data["code"]) == (400, "unknown_field")
 
 
-def test_a_part_of_the_table_is_asked_for_like_a_part_of_any_list(api, played):
-    part = api().get(address(played, "standings/"), {"limit": 2, "offset": 1}).data
+def test_a_part_of_the_table_is_asked_for_like_a_part_of_any_list(api, round_1):
+    part = api().get(address(round_1, "standings/"), {"limit": 2, "offset": 1}).data
     assert ([row["number"] for row in part["results"]], part["count"]) == ([3, 4], 4)
 
 
-def test_the_ledger_is_verified_for_those_at_the_desk(api, played):
-    here = address(played, "ledger/")
-    answer = api(played.director).get(here)
-    head = head_of(played.tournament.pk)
+def test_the_ledger_is_verified_for_those_at_the_desk(api, round_1):
+    here = address(round_1, "ledger/")
+    answer = api(round_1.director).get(here)
+    head = head_of(round_1.tournament.pk)
     assert answer.data == {"sound": True, "entries": head.entries, "head": head.digest, "problems": []}
     assert api().get(here).status_code == 401

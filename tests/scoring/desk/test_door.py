@@ -20,13 +20,13 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night() -> CashNight:
+def unpaid() -> CashNight:
     return cash_night(over=False)
 
 
 @pytest.fixture
-def browser(night: CashNight, signed_in: SignIn) -> Client:
-    return signed_in(night.treasurer)
+def browser(unpaid: CashNight, signed_in: SignIn) -> Client:
+    return signed_in(unpaid.treasurer)
 
 
 def door(night: CashNight) -> str:
@@ -37,52 +37,52 @@ def sent(**fields: Any) -> dict[str, Any]:
     return {"uuid": str(uuid4()), **fields}
 
 
-def test_the_door_lists_who_owes_with_one_button_for_cash(night: CashNight, browser: Client) -> None:
-    page = words(browser.get(door(night)))
+def test_the_door_lists_who_owes_with_one_button_for_cash(unpaid: CashNight, browser: Client) -> None:
+    page = words(browser.get(door(unpaid)))
     assert "$0.00 in the cash box" in page
     assert "8 players owe $56.00." in page
     assert "Cash $7.00" in page
 
 
-def test_one_tap_pays_and_undo_takes_it_back(night: CashNight, browser: Client) -> None:
-    ann = night.door.heads[0]
+def test_one_tap_pays_and_undo_takes_it_back(unpaid: CashNight, browser: Client) -> None:
+    ann = unpaid.door.heads[0]
     tap = sent(pay=f"{ann.player}:cash")
     for _ in range(2):  # a double tap
-        page = words(browser.post(door(night), tap, follow=True))
+        page = words(browser.post(door(unpaid), tap, follow=True))
     assert f"{ann.name} paid $7.00." in page
     assert "$7.00 in the cash box" in page
     assert CashPosting.objects.count() == 1
-    page = words(browser.post(door(night), sent(undo="1", posting=CashPosting.objects.get().pk), follow=True))
+    page = words(browser.post(door(unpaid), sent(undo="1", posting=CashPosting.objects.get().pk), follow=True))
     assert "Posting 1 is reversed." in page
     assert "$0.00 in the cash box" in page
 
 
-def test_several_pay_at_once(night: CashNight, browser: Client) -> None:
-    ann, bob = night.door.heads[:2]
+def test_several_pay_at_once(unpaid: CashNight, browser: Client) -> None:
+    ann, bob = unpaid.door.heads[:2]
     page = words(
-        browser.post(door(night), sent(several="1", players=[ann.player, bob.player], into="other"), follow=True)
+        browser.post(door(unpaid), sent(several="1", players=[ann.player, bob.player], into="other"), follow=True)
     )
     assert "2 payments: $14.00." in page
     assert "Other payments: $14.00." in page
 
 
 def test_several_who_pay_are_paid_once_and_shown_as_paid_when_the_button_is_pressed_twice(
-    night: CashNight, browser: Client
+    unpaid: CashNight, browser: Client
 ) -> None:
-    pressed = sent(several="1", players=[head.player for head in night.door.heads[:2]], into="cash")
-    assert [browser.post(door(night), pressed).status_code for _ in range(2)] == [302, 302]
+    pressed = sent(several="1", players=[head.player for head in unpaid.door.heads[:2]], into="cash")
+    assert [browser.post(door(unpaid), pressed).status_code for _ in range(2)] == [302, 302]
     assert CashPosting.objects.count() == 2
 
 
 @pytest.mark.parametrize("pay", ["", "x:cash", "1:club", "99999999999999999999999:cash", "424242:cash"])
-def test_a_button_that_was_not_there_pays_nothing(night: CashNight, browser: Client, pay: str) -> None:
-    assert browser.post(door(night), sent(pay=pay)).status_code in (409, 422)
+def test_a_button_that_was_not_there_pays_nothing(unpaid: CashNight, browser: Client, pay: str) -> None:
+    assert browser.post(door(unpaid), sent(pay=pay)).status_code in (409, 422)
     assert not CashPosting.objects.exists()
 
 
-def test_another_amount_is_paid_on_the_page_of_the_head(night: CashNight, browser: Client) -> None:
-    ann = night.door.heads[0]
-    page = f"{door(night)}players/{ann.player}/"
+def test_another_amount_is_paid_on_the_page_of_the_head(unpaid: CashNight, browser: Client) -> None:
+    ann = unpaid.door.heads[0]
+    page = f"{door(unpaid)}players/{ann.player}/"
     wrong = browser.post(page, sent(other="1", amount="three", into="cash"))
     assert wrong.status_code == 422
     assert "Write an amount such as 12.50." in words(wrong)
@@ -90,9 +90,11 @@ def test_another_amount_is_paid_on_the_page_of_the_head(night: CashNight, browse
     assert f"{ann.name} paid $3.50." in words(done)
 
 
-def test_the_door_is_for_those_who_keep_it(night: CashNight, signed_in: SignIn, client: Client) -> None:
-    club = night.event.club
-    asked = {role: signed_in(StaffRoleFactory(club=club, role=role).user).get(door(night)).status_code for role in Role}
+def test_the_door_is_for_those_who_keep_it(unpaid: CashNight, signed_in: SignIn, client: Client) -> None:
+    club = unpaid.event.club
+    asked = {
+        role: signed_in(StaffRoleFactory(club=club, role=role).user).get(door(unpaid)).status_code for role in Role
+    }
     assert asked == {
         Role.ADMINISTRATOR: 200,
         Role.DIRECTOR: 200,
@@ -100,22 +102,22 @@ def test_the_door_is_for_those_who_keep_it(night: CashNight, signed_in: SignIn, 
         Role.TREASURER: 200,
         Role.ASSISTANT: 403,
     }
-    assert client.get(door(night)).status_code == 302
+    assert client.get(door(unpaid)).status_code == 302
 
 
-def test_the_sections_stay_the_same_with_a_door(night: CashNight, browser: Client, signed_in: SignIn) -> None:
-    dora = signed_in(StaffRoleFactory(club=night.event.club, role=Role.ASSISTANT).user)
+def test_the_sections_stay_the_same_with_a_door(unpaid: CashNight, browser: Client, signed_in: SignIn) -> None:
+    dora = signed_in(StaffRoleFactory(club=unpaid.event.club, role=Role.ASSISTANT).user)
     pages = [
-        (browser, door(night)),
-        (browser, f"/desk/{night.event.code}/payouts/"),
-        (dora, f"/desk/{night.event.code}/"),
+        (browser, door(unpaid)),
+        (browser, f"/desk/{unpaid.event.code}/payouts/"),
+        (dora, f"/desk/{unpaid.event.code}/"),
     ]
     shown = [[link.label for link in one.get(address).context["tabs"].sections] for one, address in pages]
     assert shown[0] == shown[1] == shown[2]
 
 
-def test_a_withdrawn_pair_that_has_a_number_is_not_awaited(night: CashNight, browser: Client) -> None:
-    entry = night.event.entries.earliest("pk")
+def test_a_withdrawn_pair_that_has_a_number_is_not_awaited(unpaid: CashNight, browser: Client) -> None:
+    entry = unpaid.event.entries.earliest("pk")
     Entry.objects.filter(pk=entry.pk).update(state=EntryState.WITHDRAWN)
-    page = words(browser.get(door(night)))
+    page = words(browser.get(door(unpaid)))
     assert (page.count("Guest · withdrawn"), page.count("not here yet")) == (2, 0)

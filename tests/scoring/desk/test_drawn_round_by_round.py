@@ -57,7 +57,12 @@ def test_every_draw_of_seats_is_listed_with_the_draws(swiss: Evening, client: Cl
 
 
 def test_who_comes_late_and_who_leaves_is_told_that_rounds_are_drawn(swiss: Evening, signed_in: SignIn) -> None:
-    register_pair(by=swiss.director, tournament=swiss.tournament, first="Lena Late", second="Lou Later")
+    register_pair(
+        by=swiss.director,
+        tournament=swiss.tournament,
+        first="Lena Late",
+        second="Lou Later",
+    )
     page = read(signed_in(swiss.director), f"/desk/{swiss.tournament.code}/people/?pair=2")
     said = "From round 3 on, the draw includes everyone playing then. Rounds already drawn do not change."
     assert page.count(said) == 1
@@ -66,7 +71,10 @@ def test_who_comes_late_and_who_leaves_is_told_that_rounds_are_drawn(swiss: Even
 def test_the_papers_are_printed(swiss: Evening, signed_in: SignIn) -> None:
     desk = signed_in(swiss.director)
     for path in ("seating/", "chart/", "table-cards/", "score-card/", "report/"):
-        assert "Swiss" in read(desk, f"/desk/{swiss.tournament.code}/print/{path}") or path not in ("chart/", "report/")
+        assert "Swiss" in read(desk, f"/desk/{swiss.tournament.code}/print/{path}") or path not in (
+            "chart/",
+            "report/",
+        )
     for path in ("finish/", "ties/", "rulings/", "people/"):
         read(desk, f"/desk/{swiss.tournament.code}/{path}")
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 @remembered
-def two() -> tuple[Evening, Tournament]:
+def two_events() -> tuple[Evening, Tournament]:
     """A zone event that is published, and the event its best go on to."""
     club: Club = ClubFactory()
     by = directed(club, UserFactory())
@@ -32,8 +32,8 @@ def do(client: Client, url: str, name: str) -> int:
     return client.post(url, {"action": name, f"{name}-uuid": str(uuid4())}).status_code
 
 
-def test_the_desk_shows_who_goes_and_enters_them(two: tuple[Evening, Tournament], signed_in: SignIn) -> None:
-    zone, to = two
+def test_the_desk_shows_who_goes_and_enters_them(two_events: tuple[Evening, Tournament], signed_in: SignIn) -> None:
+    zone, to = two_events
     client, url = signed_in(zone.director), f"/desk/{zone.tournament.code}/send/"
     assert url in [link for _, link in seen(client.get(f"/desk/{zone.tournament.code}/finish/")).part("main").links]
     assert "Provincial" in client.get(url).content.decode()
@@ -55,8 +55,8 @@ def test_the_desk_shows_who_goes_and_enters_them(two: tuple[Evening, Tournament]
     assert do(client, url, f"yes-{zone.entry(1).pk}") == 302
 
 
-def test_every_button_of_the_page_leads_back_to_it(two: tuple[Evening, Tournament], signed_in: SignIn) -> None:
-    zone, to = two
+def test_every_button_of_the_page_leads_back_to_it(two_events: tuple[Evening, Tournament], signed_in: SignIn) -> None:
+    zone, to = two_events
     client, url = signed_in(zone.director), f"/desk/{zone.tournament.code}/send/?to={to.code}&best=2"
 
     def press(action: str) -> int:
@@ -72,8 +72,10 @@ def test_every_button_of_the_page_leads_back_to_it(two: tuple[Evening, Tournamen
     assert "All qualifiers are entered there." in client.get(url).content.decode()
 
 
-def test_events_that_take_players_are_not_offered_to_pairs(two: tuple[Evening, Tournament], signed_in: SignIn) -> None:
-    zone, to = two
+def test_events_that_take_players_are_not_offered_to_pairs(
+    two_events: tuple[Evening, Tournament], signed_in: SignIn
+) -> None:
+    zone, to = two_events
     alone = registering(to.club, "Singles night", changing_partners=True)
     client, url = signed_in(zone.director), f"/desk/{zone.tournament.code}/send/"
     shown = client.get(url).content.decode()
@@ -81,16 +83,16 @@ def test_events_that_take_players_are_not_offered_to_pairs(two: tuple[Evening, T
     assert client.get(f"{url}?to={alone.code}").status_code == 404
 
 
-def test_before_the_end_nobody_is_sent(signed_in: SignIn, two: tuple[Evening, Tournament]) -> None:
-    zone, to = two
+def test_before_the_end_nobody_is_sent(signed_in: SignIn, two_events: tuple[Evening, Tournament]) -> None:
+    zone, to = two_events
     client = signed_in(zone.director)
     assert client.get(f"/desk/{to.code}/send/").status_code == 302
     assert client.get(f"/desk/{zone.tournament.code}/send/?to=nowhere").status_code == 404
     assert client.get(f"/desk/{zone.tournament.code}/send/?to=%00").status_code == 404
 
 
-def test_the_api_previews_and_sends(two: tuple[Evening, Tournament]) -> None:
-    zone, to = two
+def test_the_api_previews_and_sends(two_events: tuple[Evening, Tournament]) -> None:
+    zone, to = two_events
     api, event = APIClient(), f"/api/v1/tournaments/{zone.tournament.code}/"
     api.force_authenticate(zone.director)
     preview = api.get(f"{event}send/preview/?to={to.code}&best=1").json()
@@ -105,9 +107,9 @@ def test_the_api_previews_and_sends(two: tuple[Evening, Tournament]) -> None:
 
 @pytest.mark.parametrize("best", ["0", "x", "-1", "1001", "9" * 400])
 def test_a_wrong_number_of_qualifiers_is_asked_for_again(
-    best: str, signed_in: SignIn, two: tuple[Evening, Tournament]
+    best: str, signed_in: SignIn, two_events: tuple[Evening, Tournament]
 ) -> None:
-    zone, to = two
+    zone, to = two_events
     shown = signed_in(zone.director).get(f"/desk/{zone.tournament.code}/send/?to={to.code}&best={best}")
     page = seen(shown)
     assert (shown.status_code, "Write a whole number from 1 to 1000." in page.text) == (200, True)

@@ -258,8 +258,9 @@ def test_a_substitute_takes_a_seat_for_this_game(signed_in: SignIn) -> None:
 def test_where_there_are_no_substitutes_the_page_says_so(signed_in: SignIn) -> None:
     night = evening(4, ruleset="zobel")
     game = night.round.games.order_by("table__number").first()
-    shown = signed_in(night.director).get(f"/desk/{night.tournament.code}/games/{game.pk}/").content.decode()
-    assert ("No substitutes: players finish what they start." in shown, 'id="substitute"' in shown) == (True, False)
+    shown = seen(signed_in(night.director).get(f"/desk/{night.tournament.code}/games/{game.pk}/"))
+    said = "No substitutes: players finish what they start."
+    assert (said in shown.text, "substitute" in shown.marks("id")) == (True, False)
 
 
 @pytest.mark.parametrize("how", [{"pairs": 4}, {"pairs": 4, "changing_partners": True, "movement": "whist"}])
@@ -281,9 +282,9 @@ def test_voiding_shows_first_which_places_change_and_nothing_is_written(signed_i
     entries = LedgerEntry.objects.count()
     page = client.post(address, {"look": "void", "action": "void", "void-uuid": str(uuid4()), "void-reason": ""})
     assert (page.status_code, LedgerEntry.objects.count()) == (200, entries)
-    assert 'id="void" open' in page.content.decode()
-    assert "3 places would change:" in flat(page.content.decode())
-    assert "Nothing is saved yet." in page.content.decode()
+    shown = seen(page).named("void")
+    assert ("open" in shown.told, "3 places would change:" in shown.text) == (True, True)
+    assert "Nothing is saved yet." in seen(page).text
     assert client.post(address, {"look": "nothing"}).status_code == 409
 
 

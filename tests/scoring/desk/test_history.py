@@ -67,8 +67,8 @@ def test_a_withdrawal_is_undone_on_the_page_that_shows_seats_and_places(signed_i
     ]
     form = {"action": "back", "back-uuid": str(uuid4()), "back-reason": "the wrong pair"}
     assert client.post(people, form).status_code == 302
-    history = client.get(f"/desk/{code}/history/").content.decode()
-    assert (undo in history, history.count("<del>")) == (False, 2)  # its game was void
+    history = seen(client.get(f"/desk/{code}/history/"))
+    assert (undo in history.marks("href"), len(history.texts("del"))) == (False, 2)  # its game was void
 
 
 def test_a_withdrawal_shows_the_places_first(signed_in: SignIn) -> None:

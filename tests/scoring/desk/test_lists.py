@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 @remembered
-def rooms() -> Evening:
+def two_rooms() -> Evening:
     """Two rooms of four pairs, all played and published."""
     night = evening(8, movement="round-robin", room=Room(sections=2), lists=Lists.ROOMS)
     night.play_out()
@@ -37,41 +37,41 @@ def in_this_order(page: str, *parts: str) -> bool:
     return re.search(".*".join(map(re.escape, parts)), page, flags=re.DOTALL) is not None
 
 
-def test_players_see_the_lists_one_after_the_other(client: Client, rooms: Evening) -> None:
-    page = words(client.get(f"/e/{rooms.tournament.code}/"))
+def test_players_see_the_lists_one_after_the_other(client: Client, two_rooms: Evening) -> None:
+    page = words(client.get(f"/e/{two_rooms.tournament.code}/"))
     assert in_this_order(page, "Room 1", "pair 1", "pair 4", "Room 2", "pair 5", "pair 8")
 
 
-def test_a_pair_sees_on_which_list_it_has_its_place(client: Client, rooms: Evening) -> None:
-    assert "Why place 2 · Room 2" in words(client.get(f"/e/{rooms.tournament.code}/pairs/6/"))
+def test_a_pair_sees_on_which_list_it_has_its_place(client: Client, two_rooms: Evening) -> None:
+    assert "Why place 2 · Room 2" in words(client.get(f"/e/{two_rooms.tournament.code}/pairs/6/"))
 
 
-def test_the_wall_shows_a_page_for_each_list(client: Client, rooms: Evening) -> None:
-    pages = [words(client.get(f"/e/{rooms.tournament.code}/wall/?page={page}")) for page in (1, 2)]
+def test_the_wall_shows_a_page_for_each_list(client: Client, two_rooms: Evening) -> None:
+    pages = [words(client.get(f"/e/{two_rooms.tournament.code}/wall/?page={page}")) for page in (1, 2)]
     titles = ["Room 1 · Standings, page 1 of 2", "Room 2 · Standings, page 2 of 2"]
     assert [title in page for title, page in zip(titles, pages, strict=True)] == [True, True]
 
 
 @pytest.mark.parametrize("part", ["finish/", "print/report/"])
-def test_desk_and_report_show_them_too(signed_in: SignIn, rooms: Evening, part: str) -> None:
-    page = words(signed_in(rooms.director).get(f"/desk/{rooms.tournament.code}/{part}"))
-    first, second, third, fourth = (rooms.entry(number).name for number in (1, 4, 5, 8))
+def test_desk_and_report_show_them_too(signed_in: SignIn, two_rooms: Evening, part: str) -> None:
+    page = words(signed_in(two_rooms.director).get(f"/desk/{two_rooms.tournament.code}/{part}"))
+    first, second, third, fourth = (two_rooms.entry(number).name for number in (1, 4, 5, 8))
     assert in_this_order(page, "Room 1", first, second, "Room 2", third, fourth)
 
 
-def test_programs_read_on_which_list_a_place_is(api: Callable[..., Client], rooms: Evening) -> None:
-    rows = api().get(f"/api/v1/tournaments/{rooms.tournament.code}/standings/").data["results"]  # type: ignore[attr-defined]
+def test_programs_read_on_which_list_a_place_is(api: Callable[..., Client], two_rooms: Evening) -> None:
+    rows = api().get(f"/api/v1/tournaments/{two_rooms.tournament.code}/standings/").data["results"]  # type: ignore[attr-defined]
     assert [(row["list"], row["place"]) for row in rows] == [
         (room, place) for room in ("Room 1", "Room 2") for place in (1, 2, 3, 4)
     ]
 
 
-def test_how_many_of_each_list_go_on_is_asked(signed_in: SignIn, rooms: Evening) -> None:
-    client, here = signed_in(rooms.director), f"/desk/{rooms.tournament.code}/finish/"
+def test_how_many_of_each_list_go_on_is_asked(signed_in: SignIn, two_rooms: Evening) -> None:
+    client, here = signed_in(two_rooms.director), f"/desk/{two_rooms.tournament.code}/finish/"
     assert "Qualifiers from each list" in words(client.get(here))
     sent = {"action": "go_on", "go_on-uuid": str(uuid4()), "go_on-best": 2, "go_on-movement": "knock-out"}
     assert client.post(here, sent).status_code == 302
-    assert len(rooms.tournament.stages.get(number=2).entries) == 4
+    assert len(two_rooms.tournament.stages.get(number=2).entries) == 4
 
 
 def start(client: Client, event: Tournament, address: str, **fields: object) -> int:

@@ -22,19 +22,21 @@ def sent(client: Client, code: str, action: str, **fields: object):
 
 
 @pytest.fixture
-def event(client: Client) -> Tournament:
+def eight_pairs(client: Client) -> Tournament:
     event = make_numbered(8)
     client.force_login(StaffRoleFactory(club=event.club, role=Role.DIRECTOR).user)
     return event
 
 
-def test_the_desk_offers_it_before_play_and_the_button_leads_to_the_desk_of_the_copy(client: Client, event: Tournament):
-    assert f"/desk/{event.code}/rehearsal/" in client.get(f"/desk/{event.code}/").content.decode()
-    assert "Rehearse tonight" in client.get(f"/desk/{event.code}/rehearsal/").content.decode()
-    answer = sent(client, event.code, "begin")
-    copy = Tournament.objects.get(rehearsal_of=event)
+def test_the_desk_offers_it_before_play_and_the_button_leads_to_the_desk_of_the_copy(
+    client: Client, eight_pairs: Tournament
+):
+    assert f"/desk/{eight_pairs.code}/rehearsal/" in client.get(f"/desk/{eight_pairs.code}/").content.decode()
+    assert "Rehearse tonight" in client.get(f"/desk/{eight_pairs.code}/rehearsal/").content.decode()
+    answer = sent(client, eight_pairs.code, "begin")
+    copy = Tournament.objects.get(rehearsal_of=eight_pairs)
     assert (answer.status_code, answer["Location"]) == (302, f"/desk/{copy.code}/")
-    again = client.get(f"/desk/{event.code}/rehearsal/").content.decode()
+    again = client.get(f"/desk/{eight_pairs.code}/rehearsal/").content.decode()
     assert "Open rehearsal" in again
     assert BANNER in client.get(f"/desk/{copy.code}/").content.decode()
 
@@ -76,11 +78,11 @@ def test_its_end_leads_back_to_the_event_and_its_address_is_gone(client: Client)
     assert [client.get(path).status_code for path in (f"/desk/{code}/", f"/e/{code}/")] == [404, 404]
 
 
-def test_only_who_runs_the_event_rehearses_it(client: Client, event: Tournament):
-    client.force_login(StaffRoleFactory(club=event.club, role=Role.ASSISTANT).user)
-    assert client.get(f"/desk/{event.code}/rehearsal/").status_code == 403
-    assert sent(client, event.code, "begin").status_code == 403
-    assert not Tournament.objects.filter(rehearsal_of=event).exists()
+def test_only_who_runs_the_event_rehearses_it(client: Client, eight_pairs: Tournament):
+    client.force_login(StaffRoleFactory(club=eight_pairs.club, role=Role.ASSISTANT).user)
+    assert client.get(f"/desk/{eight_pairs.code}/rehearsal/").status_code == 403
+    assert sent(client, eight_pairs.code, "begin").status_code == 403
+    assert not Tournament.objects.filter(rehearsal_of=eight_pairs).exists()
 
 
 def test_an_event_that_bots_cannot_play_says_why_and_offers_no_button_that_is_refused(client: Client):

@@ -120,7 +120,7 @@ def test_a_script_gets_its_row_and_how_many_are_missing(signed_in: SignIn) -> No
         200,
         "Table 1 N. & S. 1 10 N. & S. 2 7 Saved Open game Table 1",
     )
-    told = [one.told["data-missing"] for one in seen(answer).parts("") if "data-missing" in one.told]
+    told = seen(answer).marks("data-missing")
     assert [" ".join(words.split()) for words in told] == ["2 results are missing."]
     wrong = client.post(url(one), {**row(one, 10, 6), "row": str(one.game.pk)}, headers={"X-Requested-With": "fetch"})
     assert "Saved is 10–7. Card says 10–6. Look at the card." in unescape(wrong.content.decode())

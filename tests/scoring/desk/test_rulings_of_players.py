@@ -46,7 +46,7 @@ def three(signed_in: SignIn) -> Desk:
 
 
 @pytest.fixture
-def night(signed_in: SignIn) -> Desk:
+def paid_deal(signed_in: SignIn) -> Desk:
     at = players_in_play(4, ruleset="poker_chips")
     open_bank(**at.place(), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
     staked = {str(seat): 5 for seat in range(4)}
@@ -86,9 +86,9 @@ def test_who_made_trump_is_asked_where_it_says_who_plays_together(three: Desk) -
     assert "Cyd C. can name the suit of the next lead." in page
 
 
-def test_a_renege_is_asked_about_step_by_step_and_says_what_the_keeper_enters(night: Desk) -> None:
-    assert "Was it called after the last trick?" in night.shown("renege", **RENEGE)
-    page = night.shown("renege", **RENEGE, play_over="yes", trick_to="0")
+def test_a_renege_is_asked_about_step_by_step_and_says_what_the_keeper_enters(paid_deal: Desk) -> None:
+    assert "Was it called after the last trick?" in paid_deal.shown("renege", **RENEGE)
+    page = paid_deal.shown("renege", **RENEGE, play_over="yes", trick_to="0")
     sentences = (
         "Player B is out of the deal",
         "The scorekeeper undoes the deal and enters it again: Bob B. out of the deal, 3 tricks buried.",
@@ -99,34 +99,34 @@ def test_a_renege_is_asked_about_step_by_step_and_says_what_the_keeper_enters(ni
     assert "Nothing changes on the score" not in page
 
 
-def test_a_ruling_at_poker_is_recorded_and_leaves_the_sheet_as_it_was(night: Desk) -> None:
-    before = table_state(night.at.game).record_totals
-    page = night.record("renege", **RENEGE, play_over="yes")
+def test_a_ruling_at_poker_is_recorded_and_leaves_the_sheet_as_it_was(paid_deal: Desk) -> None:
+    before = table_state(paid_deal.at.game).record_totals
+    page = paid_deal.record("renege", **RENEGE, play_over="yes")
     assert "The score at the table is 87 – 63 – 55 – 51." in page
     assert LedgerEntry.objects.filter(kind=Kind.RULING).count() == 1
-    assert table_state(night.at.game).record_totals == before
+    assert table_state(paid_deal.at.game).record_totals == before
 
 
-def test_chips_are_asked_for_as_numbers(night: Desk) -> None:
-    page = seen(night.shown("string_raise"))
+def test_chips_are_asked_for_as_numbers(paid_deal: Desk) -> None:
+    page = seen(paid_deal.shown("string_raise"))
     assert ("How many chips was the call?" in page.text, "to_call" in page.asks) == (True, True)
-    assert "It counts as a call of 10 chips" in night.shown("string_raise", to_call="10", pushed="30")
+    assert "It counts as a call of 10 chips" in paid_deal.shown("string_raise", to_call="10", pushed="30")
 
 
-def test_what_is_no_number_of_chips_is_asked_again(night: Desk) -> None:
-    assert "How many chips was the call?" in night.shown("string_raise", to_call="many")
+def test_what_is_no_number_of_chips_is_asked_again(paid_deal: Desk) -> None:
+    assert "How many chips was the call?" in paid_deal.shown("string_raise", to_call="many")
 
 
 def test_who_does_not_play_is_asked_for_again(three: Desk) -> None:
     assert "Which side was at fault?" in three.shown("turned_down_suit_named", offender="9", makers="XX")
 
 
-def test_poker_has_a_group_for_what_the_book_leaves_open(night: Desk) -> None:
-    groups = [group.told["label"] for group in seen(night.client.get(night.url)).parts("optgroup")]
+def test_poker_has_a_group_for_what_the_book_leaves_open(paid_deal: Desk) -> None:
+    groups = [group.told["label"] for group in seen(paid_deal.client.get(paid_deal.url)).parts("optgroup")]
     assert groups == ["Settled by the rules", "Director decides, with advice"]
 
 
-def test_a_player_is_penalized_where_nobody_has_a_partner(night: Desk) -> None:
-    page = flat(night.client.get(night.url).content.decode())
+def test_a_player_is_penalized_where_nobody_has_a_partner(paid_deal: Desk) -> None:
+    page = flat(paid_deal.client.get(paid_deal.url).content.decode())
     said = ("Penalize a player", "Takes points from the player's total", "Penalize a pair", "from the pair's total")
     assert [text in page.replace("&#x27;", "'") for text in said] == [True, True, False, False]

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night() -> Evening:
+def four_pairs() -> Evening:
     return evening(4)
 
 
@@ -34,26 +34,26 @@ def type_code(client: Client, night: Evening, code: str) -> HttpResponse:
     return client.post(url, {"code": code, "uuid": str(uuid4())})  # type: ignore[return-value]
 
 
-def test_a_wrong_code_is_refused_in_words_and_after_a_handful_for_a_minute(signed_in, night: Evening) -> None:
-    director = signed_in(night.director)
-    tries = [type_code(director, night, "AAAAAA") for _ in range(WRONG_A_MINUTE)]
-    late = type_code(director, night, "AAAAAA")
+def test_a_wrong_code_is_refused_in_words_and_after_a_handful_for_a_minute(signed_in, four_pairs: Evening) -> None:
+    director = signed_in(four_pairs.director)
+    tries = [type_code(director, four_pairs, "AAAAAA") for _ in range(WRONG_A_MINUTE)]
+    late = type_code(director, four_pairs, "AAAAAA")
     assert [one.status_code for one in (*tries, late)] == [422] * WRONG_A_MINUTE + [429]
     assert "No screen shows this code now." in tries[0].content.decode()
     assert "Too many wrong codes. Wait 1 minute." in late.content.decode()
 
 
-def test_wrong_codes_that_come_at_the_same_moment_are_all_counted(signed_in, night: Evening) -> None:
-    director, answers, tried = signed_in(night.director), [], []
+def test_wrong_codes_that_come_at_the_same_moment_are_all_counted(signed_in, four_pairs: Evening) -> None:
+    director, answers, tried = signed_in(four_pairs.director), [], []
 
     def others_first(execute: Callable[..., Any], sql: str, *about: Any) -> Any:
         if "clubs_receipt" in sql and len(tried) < 8:  # the code is checked after this
             tried.append(sql)
-            answers.append(type_code(director, night, "AAAAAA").status_code)
+            answers.append(type_code(director, four_pairs, "AAAAAA").status_code)
         return execute(sql, *about)
 
     with connection.execute_wrapper(others_first):
-        answers.append(type_code(director, night, "AAAAAA").status_code)
+        answers.append(type_code(director, four_pairs, "AAAAAA").status_code)
     assert answers.count(422) == WRONG_A_MINUTE
 
 
@@ -67,18 +67,21 @@ def test_screens_that_are_connected_at_the_same_moment_have_different_numbers() 
     assert list(Screen.objects.values_list("number", flat=True)) == [1, 2, 3, 4, 5, 6]
 
 
-def test_only_directors_connect_screens(signed_in, night: Evening) -> None:
-    assistant = StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user
-    assert type_code(signed_in(assistant), night, "AAAAAA").status_code == 403
+def test_only_directors_connect_screens(signed_in, four_pairs: Evening) -> None:
+    assistant = StaffRoleFactory(club=four_pairs.tournament.club, role=Role.ASSISTANT).user
+    assert type_code(signed_in(assistant), four_pairs, "AAAAAA").status_code == 403
 
 
-def test_a_scanned_code_leads_to_the_event_or_to_the_choice_of_events(signed_in, night: Evening) -> None:
-    director = signed_in(night.director)
+def test_a_scanned_code_leads_to_the_event_or_to_the_choice_of_events(signed_in, four_pairs: Evening) -> None:
+    director = signed_in(four_pairs.director)
     only = director.get("/desk/connect/?code=K7M2QX")
-    assert (only.status_code, only["Location"]) == (302, f"/desk/{night.tournament.code}/screens/?code=K7M2QX")
-    other = make_tournament(club=night.tournament.club)
+    assert (only.status_code, only["Location"]) == (
+        302,
+        f"/desk/{four_pairs.tournament.code}/screens/?code=K7M2QX",
+    )
+    other = make_tournament(club=four_pairs.tournament.club)
     several = director.get("/desk/connect/?code=K7M2QX").content.decode()
-    assert [f"/desk/{code}/screens/?code=K7M2QX" in several for code in (night.tournament.code, other.code)] == [
+    assert [f"/desk/{code}/screens/?code=K7M2QX" in several for code in (four_pairs.tournament.code, other.code)] == [
         True
     ] * 2
     assert seen(director.get(f"/desk/{other.code}/screens/?code=K7M2QX")).values("code") == ["K7M2QX"]

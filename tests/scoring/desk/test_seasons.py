@@ -172,6 +172,9 @@ def test_an_old_page_is_told_why_its_button_does_nothing(season: Season, sam: Cl
     answers += [sam.post(at(season), {name: "1", **sent}) for name in ("publish", "save", "delete")]
     night, player = Tournament.objects.get(name="Week 1"), PlayerFactory(club=season.club)
     duty = {"duty": "1", "event": night.pk, "player": player.pk}
-    answers += [sam.post(at(season, "nights/"), duty), sam.post(at(season, "rules/"), {"change": "1"})]
+    answers += [
+        sam.post(at(season, "nights/"), duty),
+        sam.post(at(season, "rules/"), {"change": "1"}),
+    ]
     assert [one.status_code for one in answers] == [409] * 5 + [422]
     assert ["Nothing was changed." in text_of(one) for one in answers] == [True] * 6

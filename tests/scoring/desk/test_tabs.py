@@ -127,7 +127,7 @@ def test_a_call_is_counted_on_every_page_of_the_event_for_its_club_alone(signed_
     told = "(1) ", [f"{desk}#call-{game}-1"]
     assert {address: counted(staff, address) for address in addresses} == dict.fromkeys(addresses, told)
     assert {counted(client, address)[0] for address in addresses if address.startswith(public)} == {""}
-    assert f'id="call-{game}-1"' in staff.get(desk).content.decode()
+    assert f"call-{game}-1" in seen(staff.get(desk)).marks("id")
 
 
 def test_before_play_nothing_waits_and_no_page_asks(signed_in: SignIn) -> None:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def at() -> Here:
+def one_hand() -> Here:
     at = here()
     at.hand("NS", 3)
     return at
@@ -34,14 +34,14 @@ def test_nothing_is_missing() -> None:
     assert triggers.missing(connection) == ()
 
 
-def test_an_update_is_refused(at: Here) -> None:
+def test_an_update_is_refused(one_hand: Here) -> None:
     assert refused("UPDATE scoring_ledgerentry SET reason = 'never mind'")
     with pytest.raises(DatabaseError), transaction.atomic():
         LedgerEntry.objects.update(device="another")
     assert LedgerEntry.objects.get().reason == ""
 
 
-def test_a_delete_is_refused(at: Here) -> None:
+def test_a_delete_is_refused(one_hand: Here) -> None:
     assert refused("DELETE FROM scoring_ledgerentry")
     with pytest.raises(DatabaseError), transaction.atomic():
         LedgerEntry.objects.get().delete()
@@ -49,7 +49,7 @@ def test_a_delete_is_refused(at: Here) -> None:
 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="a way round that only SQLite has")
-def test_insert_or_replace_is_refused(at: Here) -> None:
+def test_insert_or_replace_is_refused(one_hand: Here) -> None:
     columns = ", ".join(field.column for field in LedgerEntry._meta.concrete_fields)
     assert refused(f"INSERT OR REPLACE INTO scoring_ledgerentry ({columns}) SELECT {columns} FROM scoring_ledgerentry")
 
@@ -116,10 +116,10 @@ def test_triggers_of_the_same_name_that_refuse_nothing_are_found_and_put_right(r
     assert triggers.missing(connection) == ()
 
 
-def test_a_reason_is_erased_once_and_nothing_else_changes_with_it(at: Here) -> None:
+def test_a_reason_is_erased_once_and_nothing_else_changes_with_it(one_hand: Here) -> None:
     record_ruling(
-        by=at.director,
-        game=at.game,
+        by=one_hand.director,
+        game=one_hand.game,
         hand=1,
         case=Case(offence=Offence.REVOKE, offender=Side.NS, trick_quitted=True, proved=True, choice=Choice.ADD),
         reason="Ann Lee swore",

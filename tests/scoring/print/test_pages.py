@@ -1,17 +1,20 @@
 """Paper: the evening can be finished on it."""
 
+import re
 from collections.abc import Callable
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from clubs.models import Club, User
+from clubs.models import Club, Role, User
 from clubs.names import surnames
 from rules.standings import settling_ties, tie_order
 from scoring.print.printouts import PRINTOUTS
 from scoring.services import finish_event
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import CHANGING, POKER, director_of, make_numbered, make_tournament
 from tests.pages import Part, flat, seen
@@ -364,3 +367,21 @@ def test_score_cards_of_games_that_have_all_begun_are_an_empty_paper_that_says_s
     empty, full = (printed(browser, night, f"game-cards/{more}") for more in ("", "?round=1"))
     assert (said in empty.text, said in full.text) == (True, False)
     assert empty.texts("h1") == ["Score cards, blank"]
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_the_code_for_the_door_is_offered_where_players_check_in_themselves(client: Client, allowed: bool) -> None:
+    event = make_tournament(self_check_in=allowed)
+    client.force_login(StaffRoleFactory(club=event.club, role=Role.DIRECTOR).user)
+    assert ("Check-in code" in client.get(f"/desk/{event.code}/print/").content.decode()) is allowed
+    sheet = client.get(f"/desk/{event.code}/print/check-in/")
+    shown = f"http://testserver/e/{event.code}/check-in/" in sheet.content.decode()
+    assert (sheet.status_code, shown) == ((200, True) if allowed else (404, False))
+
+
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "director" / "print.md"
+
+
+def test_the_handbook_lists_every_paper_in_the_order_of_the_page() -> None:
+    listed = re.findall(r"^\| ([^|]+) \|", PAGE.read_text().partition("## Every paper")[2], re.MULTILINE)
+    assert listed[1:] == [str(printout.label) for printout in PRINTOUTS]

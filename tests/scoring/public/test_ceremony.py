@@ -35,10 +35,9 @@ def played_on(movement: str = "round-robin", **how) -> Evening:
 
 def figures(client: Client, night: Evening, part: str) -> set[str]:
     """The scores on a page: figures in cells and lists, not numbers of pairs, rounds or tables."""
-    page = get(client, night.tournament, part).content.decode()
-    found = re.findall(r'<(?:b|span) class="figures">\s*([\d –]+?)\s*</', page)
-    found += re.findall(r"<span>(?:<a [^>]*>)?(\d+)(?:</a>)?</span>", page)
-    return {number for one in found for number in re.findall(r"\d+", one)}
+    page = seen(get(client, night.tournament, part))
+    found = page.texts("b.figures", "span.figures") + [one.text for one in page.parts("span") if not one.told]
+    return {number for one in found if re.fullmatch(r"[\d –]+", one) for number in re.findall(r"\d+", one)}
 
 
 PAGES = ["rounds/?round=2", "card/", "pairs/1/", "pairs/1/?games=1", "pairs/1/?part=1"]

@@ -9,6 +9,7 @@ from scoring.services import freeze
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
+from tests.pages import seen
 
 pytestmark = pytest.mark.django_db
 
@@ -25,10 +26,8 @@ def played(rounds: int, **how: object) -> Evening:
 
 def chart(client: Client, night: Evening) -> list[list[str]]:
     """The rounds and the places under the drawing; nothing where there is none."""
-    html = client.get(f"/e/{night.tournament.code}/pairs/1/").content.decode()
-    found = re.search(r'<div class="places">.*?</div>', html, re.DOTALL)
-    rows = re.findall(r"<tr>(.*?)</tr>", found[0] if found else "", re.DOTALL)
-    return [re.findall(r">(?:<span[^>]*>[^<]*</span>)?(\d+)<", row) for row in rows]
+    found = seen(client.get(f"/e/{night.tournament.code}/pairs/1/")).parts("div.places")
+    return [re.findall(r"\d+", " ".join(row)) for drawing in found for row in drawing.rows]
 
 
 def test_the_chart_begins_with_the_second_round(client: Client) -> None:

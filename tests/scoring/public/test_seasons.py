@@ -24,12 +24,12 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night(club: Club) -> Evening:
+def two_nights(club: Club) -> Evening:
     return played_nights(club, 2)
 
 
 @pytest.fixture
-def season(club: Club, night: Evening) -> Season:
+def season(club: Club, two_nights: Evening) -> Season:
     return make_season(club, series=tuesdays(club))
 
 
@@ -37,12 +37,12 @@ def at(season: Season, rest: str = "") -> str:
     return f"/c/{season.club.slug}/seasons/{season.pk}/{rest}"
 
 
-def test_the_table_shows_places_totals_and_reasons(season: Season, night: Evening, client: Client) -> None:
+def test_the_table_shows_places_totals_and_reasons(season: Season, two_nights: Evening, client: Client) -> None:
     page = text_of(client.get(at(season)))
     for words in (
         "Winter",
         "After 2 nights, the last on Tuesday 31 March 2026",
-        str(night.entry(1).first),
+        str(two_nights.entry(1).first),
         "Tied for 1st: 20 points from 2 nights, like 1 other",
         "Each player is ranked alone.",
     ):
@@ -51,16 +51,16 @@ def test_the_table_shows_places_totals_and_reasons(season: Season, night: Evenin
         assert at(season) in [link for _, link in seen(client.get(address)).links]
 
 
-def test_a_row_opens_to_every_night_and_its_reason(season: Season, night: Evening, client: Client) -> None:
-    player = players_of(night, 2)[0]
+def test_a_row_opens_to_every_night_and_its_reason(season: Season, two_nights: Evening, client: Client) -> None:
+    player = players_of(two_nights, 2)[0]
     page = text_of(client.get(at(season, f"{player}/")))
     assert "Tuesday 31 March 2026 2nd of 4: 8 points. First night 8" in page
     for who in ("0", "x", f"{player}-{player}", "9" * 30):
         assert client.get(at(season, f"{who}/")).status_code == 404
 
 
-def test_names_are_shown_as_players_chose(season: Season, night: Evening, client: Client) -> None:
-    hidden, initial = night.entry(1).first, night.entry(1).second
+def test_names_are_shown_as_players_chose(season: Season, two_nights: Evening, client: Client) -> None:
+    hidden, initial = two_nights.entry(1).first, two_nights.entry(1).second
     assert initial is not None
     type(hidden).objects.filter(pk=hidden.pk).update(shown_as=ShownAs.HIDDEN)
     type(initial).objects.filter(pk=initial.pk).update(shown_as=ShownAs.INITIAL)
@@ -73,18 +73,20 @@ def test_names_are_shown_as_players_chose(season: Season, night: Evening, client
     assert f"{first} {last[0]}. and a hidden player" in text_of(client.get(at(pairs)))
 
 
-def test_a_night_in_play_is_called_provisional(season: Season, night: Evening, client: Client) -> None:
-    Tournament.objects.filter(pk=night.tournament.pk).update(state=TournamentState.PLAYING)
+def test_a_night_in_play_is_called_provisional(season: Season, two_nights: Evening, client: Client) -> None:
+    Tournament.objects.filter(pk=two_nights.tournament.pk).update(state=TournamentState.PLAYING)
     page = text_of(client.get(at(season)))
     assert "provisional" in page
     assert "The night of 31 March is in this table, but its results are not final yet." in page
 
 
-def test_a_published_table_says_what_changed_since(season: Season, night: Evening, by: User, client: Client) -> None:
+def test_a_published_table_says_what_changed_since(
+    season: Season, two_nights: Evening, by: User, client: Client
+) -> None:
     publish_season(by=by, season=season)
     page = text_of(client.get(at(season)))
     assert ("final" in page, "Results changed" in page) == (True, False)
-    season.chosen.create(tournament=night.tournament, counts=False)
+    season.chosen.create(tournament=two_nights.tournament, counts=False)
     page = text_of(client.get(at(season)))
     assert "Results changed since this table was published." in page
     assert "20 points" in page
@@ -117,4 +119,8 @@ def test_without_seasons_the_page_leads_back_to_the_club(club: Club, client: Cli
 
 def test_a_club_without_a_public_page_shows_no_season(season: Season, client: Client) -> None:
     Club.objects.filter(pk=season.club_id).update(public=False)
-    assert [client.get(at(season, path)).status_code for path in ("", "table.csv", "1/")] == [404, 404, 404]
+    assert [client.get(at(season, path)).status_code for path in ("", "table.csv", "1/")] == [
+        404,
+        404,
+        404,
+    ]

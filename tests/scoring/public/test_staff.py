@@ -17,7 +17,7 @@ from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
-from tests.pages import read
+from tests.pages import read, seen
 from tournaments.models import Game
 
 SignIn = Callable[[User], Client]
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 @remembered
-def night() -> Evening:
+def knock_out() -> Evening:
     """A knock-out whose first round is closed: its games are on every kind of page."""
     night = evening(4, movement="double-knock-out")
     night.play()
@@ -63,27 +63,27 @@ def pages(night: Evening) -> dict[str, set[int]]:
 
 @pytest.mark.parametrize("role", ["director", "assistant"])
 def test_every_game_that_a_public_page_shows_is_a_link_for_the_clubs_own_people(
-    role: str, night: Evening, signed_in: SignIn
+    role: str, knock_out: Evening, signed_in: SignIn
 ) -> None:
-    assistant = StaffRoleFactory(club=night.tournament.club, role="assistant").user
-    client = signed_in(night.director if role == "director" else assistant)
-    assert {address: games_linked(client, address) for address in pages(night)} == pages(night)
-    games = f"/desk/{night.tournament.code}/games/"
-    assert {client.get(f"{games}{game}/").status_code for game in games_of(night, 1)} == {200}
+    assistant = StaffRoleFactory(club=knock_out.tournament.club, role="assistant").user
+    client = signed_in(knock_out.director if role == "director" else assistant)
+    assert {address: games_linked(client, address) for address in pages(knock_out)} == pages(knock_out)
+    games = f"/desk/{knock_out.tournament.code}/games/"
+    assert {client.get(f"{games}{game}/").status_code for game in games_of(knock_out, 1)} == {200}
 
 
 def test_nobody_else_is_shown_a_way_to_the_desk_of_the_event(
-    night: Evening, signed_in: SignIn, client: Client, charlie: User
+    knock_out: Evening, signed_in: SignIn, client: Client, charlie: User
 ) -> None:
     for reader in (client, signed_in(charlie)):
-        assert [address for address in pages(night) if games_linked(reader, address)] == []
+        assert [address for address in pages(knock_out) if games_linked(reader, address)] == []
 
 
 def test_a_page_made_for_the_clubs_own_people_is_not_shown_to_others(
-    night: Evening, signed_in: SignIn, client: Client
+    knock_out: Evening, signed_in: SignIn, client: Client
 ) -> None:
-    card = f"/e/{night.tournament.code}/card/"
-    staff = signed_in(night.director).get(card)
+    card = f"/e/{knock_out.tournament.code}/card/"
+    staff = signed_in(knock_out.director).get(card)
     others = client.get(card)
     assert (staff.headers["ETag"] == others.headers["ETag"], "/games/" in others.content.decode()) == (False, False)
     assert (staff.headers["Vary"], others.headers["Vary"]) == (
@@ -92,16 +92,16 @@ def test_a_page_made_for_the_clubs_own_people_is_not_shown_to_others(
     )
 
 
-def test_a_page_made_anew_for_the_clubs_own_people_reads_the_event_once(night: Evening, signed_in: SignIn) -> None:
-    desk = signed_in(night.director)
+def test_a_page_made_anew_for_the_clubs_own_people_reads_the_event_once(knock_out: Evening, signed_in: SignIn) -> None:
+    desk = signed_in(knock_out.director)
     with CaptureQueriesContext(connection) as asked:
-        assert desk.get(f"/e/{night.tournament.code}/").status_code == 200
+        assert desk.get(f"/e/{knock_out.tournament.code}/").status_code == 200
     by_id = ('JOIN "clubs_club"', '"tournaments_tournament"."id" =')
     assert sum(all(part in one["sql"] for part in by_id) for one in asked) == 1
 
 
-def test_a_game_of_a_closed_round_is_reached_from_the_desk_and_corrected(night: Evening, signed_in: SignIn) -> None:
-    client, desk = signed_in(night.director), f"/desk/{night.tournament.code}/"
+def test_a_game_of_a_closed_round_is_reached_from_the_desk_and_corrected(knock_out: Evening, signed_in: SignIn) -> None:
+    client, desk = signed_in(knock_out.director), f"/desk/{knock_out.tournament.code}/"
     rounds = f"{desk}rounds/"
     assert rounds in read(client.get(desk).content.decode(), desk).links
     assert f"{rounds}?round=1" in read(client.get(rounds).content.decode(), rounds).links
@@ -122,16 +122,20 @@ def press(client: Client, address: str, page: Any, button: str, changed: Mapping
     raise AssertionError(f"no button {button}")
 
 
-def test_a_void_game_is_linked_beside_its_round(night: Evening, signed_in: SignIn, client: Client) -> None:
-    game = night.round.games.order_by("pk")[0]
-    void_game(by=night.director, game=game, reason="Wrong pairs", uuid=uuid4())
-    address = f"/e/{night.tournament.code}/rounds/?round={night.round.number}"
-    assert (game.pk in games_linked(signed_in(night.director), address), games_linked(client, address)) == (True, set())
+def test_a_void_game_is_linked_beside_its_round(knock_out: Evening, signed_in: SignIn, client: Client) -> None:
+    game = knock_out.round.games.order_by("pk")[0]
+    void_game(by=knock_out.director, game=game, reason="Wrong pairs", uuid=uuid4())
+    address = f"/e/{knock_out.tournament.code}/rounds/?round={knock_out.round.number}"
+    assert (
+        game.pk in games_linked(signed_in(knock_out.director), address),
+        games_linked(client, address),
+    ) == (True, set())
 
 
-def test_in_a_knock_out_nobody_is_asked_which_other_pairs_sat_there(night: Evening, signed_in: SignIn) -> None:
-    address = f"/desk/{night.tournament.code}/games/{night.round.games.order_by('pk')[0].pk}/"
-    assert 'id="seating"' not in signed_in(night.director).get(address).content.decode()
+def test_in_a_knock_out_nobody_is_asked_which_other_pairs_sat_there(knock_out: Evening, signed_in: SignIn) -> None:
+    game = knock_out.round.games.order_by("pk")[0]
+    address = f"/desk/{knock_out.tournament.code}/games/{game.pk}/"
+    assert "seating" not in seen(signed_in(knock_out.director).get(address)).marks("id")
 
 
 def test_the_page_of_a_published_game_says_what_to_do_before_it_can_be_corrected(signed_in: SignIn) -> None:

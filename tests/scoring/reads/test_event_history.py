@@ -1,4 +1,4 @@
-"""The history of an event names people as they are called now."""
+"""The history of an event and of a game names people as they are called now, in words that fit the game."""
 
 from uuid import uuid4
 
@@ -12,11 +12,15 @@ from scoring.ledger.entries.coin import CoinsFlipped
 from scoring.ledger.entries.house import HouseSitsIn
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.event_history import PEOPLE, TIES, event_history
+from scoring.reads.game_history import history_of
+from scoring.reads.sheet_text import difference_in_words
+from scoring.reads.table_state import table_state
 from scoring.reads.ties import ties_of
 from scoring.reads.verification.chains import problems
 from scoring.services import house_sits_in, others_sit_in, record_coins
 from tests.deploy import situations
 from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import here, tricks, write
 from tournaments.services import preview_house
 
 pytestmark = pytest.mark.django_db
@@ -63,3 +67,25 @@ def test_the_witness_of_real_coins_is_kept_with_the_draw_alone() -> None:
     record_coins(by=place.director, stage=stage, faces=dict(zip(level, "HHT", strict=True)), witness="Wilma Witness")
     assert [line.witness for line in event_history(place.event, TIES)] == ["Wilma Witness"]
     assert [entry.body for entry in LedgerEntry.objects.all() if "Wilma" in str(entry.body)] == []
+
+
+def test_the_history_tells_of_every_call() -> None:
+    at = here(ruleset="zobel")
+    write(at, makers="NS", tricks=tricks(3), stuck=True, call="no_trump")
+    write(at, makers=None, fold="NS")
+    assert [str(line.what) for line in history_of(at.game.pk)] == [
+        "pair A: point (no trump, the dealer was stuck)",
+        "pair A folded",
+    ]
+    assert [line.score for line in history_of(at.game.pk)] == [(3, 2), (3, 7)]
+
+
+def test_history_and_differences_name_players_as_players() -> None:
+    at = here(ruleset="stubbington2")
+    at.hand("NS", 3)
+    at.hand("EW", 3, sheet=2)
+    assert str(history_of(at.game.pk)[0].what) == "player A: point"
+    told = "Hand 1: sheet 1 has player A: point, 1 to 0, sheet 2 has player B: point, 0 to 1."
+    state = table_state(at.game)
+    (found,) = state.record_totals.differences
+    assert str(difference_in_words(state.card.rules, found)) == told

@@ -14,6 +14,7 @@ from scoring.models import ClubRatings, NightRecord, Result
 from scoring.records import publishing
 from scoring.records.night import games_from
 from scoring.records.rating import Rating, rate
+from scoring.records.tasks import rate_players
 from scoring.services import reopen_event
 from tests.factories.clubs import ClubFactory, StaffRoleFactory
 from tests.factories.evenings import Evening
@@ -167,3 +168,10 @@ def test_the_record_keeps_floats_to_the_last_bit() -> None:
     for text in NightRecord.objects.order_by("tournament__date").values_list("games", flat=True):
         rate(games_from(text), folded)
     assert ratings_of(club) == folded
+
+
+def test_it_rates_the_players_of_a_published_night() -> None:
+    club = ClubFactory()
+    nights(club, 1)
+    rate_players()
+    assert ClubRatings.objects.filter(club=club).exists()

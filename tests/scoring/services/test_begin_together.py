@@ -18,7 +18,7 @@ COUPLES = {frozenset((1, 2)), frozenset((4, 9))}
 
 @pytest.fixture
 @remembered
-def event() -> Tournament:
+def nine_players() -> Tournament:
     made = make_numbered(9, changing_partners=True)
     entries = {entry.number: entry for entry in Entry.objects.filter(tournament=made)}
     for one, two in COUPLES:
@@ -31,17 +31,17 @@ def partners(event: Evening) -> list[set[frozenset[int]]]:
 
 
 @pytest.mark.parametrize("movement", ["whist", "optimised", "progressive"])
-def test_they_are_partners_in_the_first_round_alone(event: Tournament, movement: str):
-    director = StaffRoleFactory(club=event.club, role="director").user
-    begun = Evening(director, start_event(by=director, tournament=event, movement=movement, rounds=3))
+def test_they_are_partners_in_the_first_round_alone(nine_players: Tournament, movement: str):
+    director = StaffRoleFactory(club=nine_players.club, role="director").user
+    begun = Evening(director, start_event(by=director, tournament=nine_players, movement=movement, rounds=3))
     begun.play_out()
     begun.stage.refresh_from_db()
     assert [COUPLES & turn for turn in partners(begun)] == [COUPLES, set(), set()]
     assert [sum(map(len, turn)) for turn in partners(begun)] == [8, 8, 8]
 
 
-def test_the_start_page_shows_them_side_by_side(event: Tournament, client: Client):
-    director = StaffRoleFactory(club=event.club, role="director").user
+def test_the_start_page_shows_them_side_by_side(nine_players: Tournament, client: Client):
+    director = StaffRoleFactory(club=nine_players.club, role="director").user
     client.force_login(director)
-    shown = client.get(f"/desk/{event.code}/start/?movement=whist").context["seating"]
+    shown = client.get(f"/desk/{nine_players.code}/start/?movement=whist").context["seating"]
     assert {frozenset(number for number, _ in side) for _, sides in shown.tables for side in sides} >= COUPLES

@@ -21,36 +21,36 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def stage(club: Club, bob: User) -> Stage:
+def two_tables(club: Club, bob: User) -> Stage:
     event = make_numbered(14, club=club, ruleset="poker_chips")
     return start_event(by=bob, tournament=event, movement="tables")
 
 
-def test_every_table_stops_and_the_most_chips_win_a_tie_being_shared(bob: User, stage: Stage) -> None:
-    one, two = stage.games.order_by("table__number")
+def test_every_table_stops_and_the_most_chips_win_a_tie_being_shared(bob: User, two_tables: Stage) -> None:
+    one, two = two_tables.games.order_by("table__number")
     bank(one)
     bank(two)
     deal(one, 0, {0: 4, 1: 3})
     uuid = uuid4()
-    rung = ring_everywhere(by=bob, round=stage.rounds.get(), uuid=uuid)
+    rung = ring_everywhere(by=bob, round=two_tables.rounds.get(), uuid=uuid)
     assert (rung.stopped, rung.level, rung.nothing_kept) == ((1, 2), (), ())
-    assert ring_everywhere(by=bob, round=stage.rounds.get(), uuid=uuid) == rung
+    assert ring_everywhere(by=bob, round=two_tables.rounds.get(), uuid=uuid) == rung
     assert LedgerEntry.objects.filter(kind="bell", game__isnull=False).count() == 2
     all_agree(one)
     all_agree(two)
-    close_round(by=bob, round=stage.rounds.get())
-    finish_event(by=bob, stage=stage)
-    rows = derive(stage.pk).over().rows
+    close_round(by=bob, round=two_tables.rounds.get())
+    finish_event(by=bob, stage=two_tables)
+    rows = derive(two_tables.pk).over().rows
     assert len({row.place for row in rows if row.points == 0}) == 1
     assert rows[0].place == 1
     assert sum(row.points for row in rows) == 0
     assert list(problems()) == []
 
 
-def test_a_table_that_has_written_nothing_is_named(bob: User, stage: Stage) -> None:
-    one, _two = stage.games.order_by("table__number")
+def test_a_table_that_has_written_nothing_is_named(bob: User, two_tables: Stage) -> None:
+    one, _two = two_tables.games.order_by("table__number")
     bank(one)
-    rung = ring_everywhere(by=bob, round=stage.rounds.get())
+    rung = ring_everywhere(by=bob, round=two_tables.rounds.get())
     assert (rung.stopped, rung.nothing_kept) == ((1,), (2,))
 
 
@@ -74,11 +74,11 @@ def test_points_that_are_level_at_the_bell_are_played_off_by_those_who_are(club:
     assert list(problems()) == []
 
 
-def test_the_desk_rings_it(bob: User, stage: Stage, signed_in: Callable[[User], Client]) -> None:
-    one, two = stage.games.order_by("table__number")
+def test_the_desk_rings_it(bob: User, two_tables: Stage, signed_in: Callable[[User], Client]) -> None:
+    one, two = two_tables.games.order_by("table__number")
     bank(one)
     bank(two)
-    desk, address = signed_in(bob), f"/desk/{stage.tournament.code}/"
+    desk, address = signed_in(bob), f"/desk/{two_tables.tournament.code}/"
     assert "Ring the bell at all tables" in desk.get(address).content.decode()
     assert desk.post(address, {"action": "bell", "bell-uuid": str(uuid4())}).status_code == 302
     assert all(table_state(game).sheet(1).over for game in (one, two))

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night() -> Evening:
+def four_pairs() -> Evening:
     return evening(4, date=timezone.localdate())
 
 
@@ -47,27 +47,29 @@ def test_once_play_has_started_the_event_stays(at: Here) -> None:
     assert Tournament.objects.count() == 1
 
 
-def test_an_event_whose_start_was_undone_stays_with_its_history_and_is_put_away(night: Evening) -> None:
-    event = undo_start(by=night.director, round=night.round)
+def test_an_event_whose_start_was_undone_stays_with_its_history_and_is_put_away(
+    four_pairs: Evening,
+) -> None:
+    event = undo_start(by=four_pairs.director, round=four_pairs.round)
     with pytest.raises(Refusal, match="This event was started once"):
-        delete_event(by=night.director, tournament=event)
-    put_away(by=night.director, tournament=event, reason="nobody came")
+        delete_event(by=four_pairs.director, tournament=event)
+    put_away(by=four_pairs.director, tournament=event, reason="nobody came")
     (line,) = events_of_club(event.club)
     assert (line.state, line.put_away, list(public_events(timezone.now()).tonight)) == ("cancelled", True, [])
-    undo_cancel(by=night.director, tournament=event)
+    undo_cancel(by=four_pairs.director, tournament=event)
     (line,) = events_of_club(event.club)
     assert (line.state, line.put_away) == ("registration", False)
     assert list(problems(event.pk)) == []
 
 
-def test_an_event_in_play_is_not_put_away(night: Evening) -> None:
-    assert refused(put_away, by=night.director, tournament=night.tournament, reason="no") == "wrong_state"
+def test_an_event_in_play_is_not_put_away(four_pairs: Evening) -> None:
+    assert refused(put_away, by=four_pairs.director, tournament=four_pairs.tournament, reason="no") == "wrong_state"
 
 
-def test_a_new_date_brings_it_back(night: Evening) -> None:
-    event = undo_start(by=night.director, round=night.round)
-    put_away(by=night.director, tournament=event, reason="nobody came")
-    moved = move_night(by=night.director, tournament=event, date=event.date + USUAL_GAP, reason="snow")
+def test_a_new_date_brings_it_back(four_pairs: Evening) -> None:
+    event = undo_start(by=four_pairs.director, round=four_pairs.round)
+    put_away(by=four_pairs.director, tournament=event, reason="nobody came")
+    moved = move_night(by=four_pairs.director, tournament=event, date=event.date + USUAL_GAP, reason="snow")
     assert (moved.state, moved.put_away) == ("registration", False)
 
 

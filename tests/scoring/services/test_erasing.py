@@ -39,7 +39,7 @@ def dump() -> str:
 
 
 @pytest.fixture
-def night(club: Club) -> Evening:
+def played_round(club: Club) -> Evening:
     night = evening(6, club=club, rounds=1)
     night.play()
     return night
@@ -70,9 +70,9 @@ def known(night: Evening, sam: User) -> Player:
     return player
 
 
-def test_nothing_of_a_name_is_left_in_the_database_and_the_ledger_is_sound(night: Evening, sam: User) -> None:
-    player = known(night, sam)
-    night.close()
+def test_nothing_of_a_name_is_left_in_the_database_and_the_ledger_is_sound(played_round: Evening, sam: User) -> None:
+    player = known(played_round, sam)
+    played_round.close()
     Tournament.objects.update(state=TournamentState.FINISHED)
     hashes = list(LedgerEntry.objects.order_by("pk").values_list("hash", flat=True))
     possible = LedgerEntry.objects.get(reason="Quill came late")
@@ -97,17 +97,17 @@ def test_nothing_of_a_name_is_left_in_the_database_and_the_ledger_is_sound(night
     assert (status, said.count("Erased: event"), "all sound. 2 erased." in said) == (0, 2, True)
 
 
-def test_a_name_in_an_old_body_of_the_ledger_is_erased_with_its_body(night: Evening, sam: User) -> None:
-    row = LedgerEntry.objects.filter(tournament=night.tournament, game=None).order_by("link").last()
+def test_a_name_in_an_old_body_of_the_ledger_is_erased_with_its_body(played_round: Evening, sam: User) -> None:
+    row = LedgerEntry.objects.filter(tournament=played_round.tournament, game=None).order_by("link").last()
     assert row is not None
-    player = night.entry(1).first
+    player = played_round.entry(1).first
     body = {"schema": 1, "what": "in", "answer": {"entry": 1, "number": 1, "name": f"{player.name} & Bo"}}
     rehash_as_house(row, body)
     Tournament.objects.update(state=TournamentState.FINISHED)
     erase_player(by=sam, player=player)
     row.refresh_from_db()
     assert row.body == {"erased": True}
-    assert [problem.code for problem in problems(night.tournament.pk) if problem.link == row.link] == []
+    assert [problem.code for problem in problems(played_round.tournament.pk) if problem.link == row.link] == []
 
 
 def rehash_as_house(row: LedgerEntry, body: dict[str, Any]) -> None:
@@ -124,7 +124,7 @@ def test_who_asked_to_be_erased_is_no_longer_listed_afterwards(club: Club, sam: 
     assert list(Contact.objects.values_list("player", flat=True)) == [bea.pk]
 
 
-def test_a_namesake_keeps_the_name(night: Evening, club: Club, sam: User) -> None:
+def test_a_namesake_keeps_the_name(played_round: Evening, club: Club, sam: User) -> None:
     ann = PlayerFactory(club=club, name="Zoe Ash", note="Olds")
     other = PlayerFactory(club=club, name="Zoe Ash", note="Leduc")
     LetterFactory(club=club, player=other, to_name="Zoe Ash (Leduc)")
@@ -133,8 +133,8 @@ def test_a_namesake_keeps_the_name(night: Evening, club: Club, sam: User) -> Non
     assert (str(other), Letter.objects.get().to_name) == ("Zoe Ash (Leduc)", "Zoe Ash (Leduc)")
 
 
-def test_who_plays_just_now_is_erased_afterwards(night: Evening, sam: User, bob: User) -> None:
-    player = night.entry(1).first
+def test_who_plays_just_now_is_erased_afterwards(played_round: Evening, sam: User, bob: User) -> None:
+    player = played_round.entry(1).first
     for who, code in ((sam, "in_play"), (bob, "not_you")):
         with pytest.raises(Refusal) as refused:
             erase_player(by=who, player=player)

@@ -1,6 +1,5 @@
 """Tables of a Poker-Euchre night merged by the director: chips go along, both histories say so, and none is lost."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 from uuid import UUID, uuid4
@@ -41,6 +40,7 @@ from scoring.services import (
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_numbered
+from tests.pages import seen
 from tournaments.models import Game, Stage
 from tournaments.selectors import where_to_sit
 from tournaments.states import GameState
@@ -85,15 +85,15 @@ def all_agree(game: Game) -> None:
 
 
 @pytest.fixture
-def stage(club: Club, bob: User) -> Stage:
+def two_tables(club: Club, bob: User) -> Stage:
     event = make_numbered(14, club=club, ruleset="poker_chips")
     return start_event(by=bob, tournament=event, movement="tables")
 
 
 @pytest.fixture
-def games(stage: Stage) -> tuple[Game, Game]:
+def games(two_tables: Stage) -> tuple[Game, Game]:
     """Two tables of seven, their banks open; at the second three have cashed out after a deal that nobody won."""
-    one, two = stage.games.order_by("table__number")
+    one, two = two_tables.games.order_by("table__number")
     bank(one)
     bank(two)
     deal(one, 0, {0: 4, 1: 3})
@@ -148,29 +148,29 @@ def test_it_is_done_once_however_often_it_is_sent(bob: User, games: tuple[Game, 
     assert Game.objects.count() == 3
 
 
-def test_each_player_sees_the_table_where_they_play_on(bob: User, games: tuple[Game, Game], stage: Stage) -> None:
+def test_each_player_sees_the_table_where_they_play_on(bob: User, games: tuple[Game, Game], two_tables: Stage) -> None:
     following = merged(bob, games)
-    came = stage.tournament.entries.filter(pk__in=held(following))
+    came = two_tables.tournament.entries.filter(pk__in=held(following))
     assert {str(where_to_sit(entry).sentence).split(",")[0] for entry in came} == {"Round 1: table 1"}
     assert games_at(following.table).first() == following
 
 
 def test_the_night_goes_on_to_the_bell_and_everybody_has_what_they_won_at_both_tables(
-    bob: User, games: tuple[Game, Game], stage: Stage
+    bob: User, games: tuple[Game, Game], two_tables: Stage
 ) -> None:
     following = merged(bob, games)
     deal(following, 0, {0: 3, 9: 1})
     ring_bell(**place(following))
     all_agree(following)
-    close_round(by=bob, round=stage.rounds.get())
-    finish_event(by=bob, stage=stage)
+    close_round(by=bob, round=two_tables.rounds.get())
+    finish_event(by=bob, stage=two_tables)
     ended = held(following)
-    totals = {int(row.entry): row.points for row in derive(stage.pk).rows}
-    numbers = dict(stage.tournament.entries.values_list("pk", "number"))
+    totals = {int(row.entry): row.points for row in derive(two_tables.pk).rows}
+    numbers = dict(two_tables.tournament.entries.values_list("pk", "number"))
     assert {numbers[entry]: chips - 60 for entry, chips in ended.items()}.items() <= totals.items()
     assert sum(totals.values()) == 0
-    assert [row.points for row in derive(stage.pk).over().rows] == sorted(totals.values(), reverse=True)
-    card, _entries = master_card(stage)
+    assert [row.points for row in derive(two_tables.pk).over().rows] == sorted(totals.values(), reverse=True)
+    card, _entries = master_card(two_tables)
     assert {row.entry: row.points for row in card.rows} == totals
     assert list(problems()) == []
 
@@ -195,20 +195,20 @@ def test_a_merged_table_goes_back_only_once_the_game_of_both_is_void(bob: User, 
 
 
 def test_a_merge_is_undone_in_one_step_and_the_places_go_back(
-    bob: User, games: tuple[Game, Game], stage: Stage
+    bob: User, games: tuple[Game, Game], two_tables: Stage
 ) -> None:
-    before = (derive(stage.pk), [held(game) for game in games])
+    before = (derive(two_tables.pk), [held(game) for game in games])
     following, uuid = merged(bob, games), uuid4()
     deal(following, 0, {0: 3, 9: 1})
-    (line,) = (line for line in event_history(stage.tournament, EVERYTHING) if line.act)
+    (line,) = (line for line in event_history(two_tables.tournament, EVERYTHING) if line.act)
     row = LedgerEntry.objects.get(pk=line.id)
-    undo = undo_of(row, stage).service
-    assert trial_of(stage.pk, undo, by=bob).after.rows == before[0].rows
+    undo = undo_of(row, two_tables).service
+    assert trial_of(two_tables.pk, undo, by=bob).after.rows == before[0].rows
     for _ in range(2):
         undo(by=bob, reason="enough came back", uuid=uuid)
-    assert (derive(stage.pk).rows, [held(game) for game in games]) == (before[0].rows, before[1])
+    assert (derive(two_tables.pk).rows, [held(game) for game in games]) == (before[0].rows, before[1])
     assert [Game.objects.get(pk=game.pk).state for game in (*games, following)] == ["open", "open", "void"]
-    history = event_history(stage.tournament, EVERYTHING)
+    history = event_history(two_tables.tournament, EVERYTHING)
     assert [(line.kind, line.taken_back) for line in history if line.taken_back or line.act] == [("merge", True)]
     deal(games[1], 0, {0: 12})
     assert list(problems()) == []
@@ -250,18 +250,18 @@ def code(act: Callable[[], object]) -> str:
     return refused.value.code
 
 
-def test_too_many_for_a_table_are_not_merged(bob: User, stage: Stage) -> None:
-    one, two = stage.games.order_by("table__number")
+def test_too_many_for_a_table_are_not_merged(bob: User, two_tables: Stage) -> None:
+    one, two = two_tables.games.order_by("table__number")
     assert code(lambda: merged(bob, (one, two))) == "bank_closed"
     bank(one)
     bank(two)
     assert code(lambda: merged(bob, (one, two))) == "wrong_number_of_players"
     assert code(lambda: merged(bob, (one, one))) == "other_round"
-    assert set(stage.games.values_list("state", flat=True)) == {GameState.OPEN}
+    assert set(two_tables.games.values_list("state", flat=True)) == {GameState.OPEN}
 
 
-def test_chips_that_are_not_worth_the_same_are_not_put_together(bob: User, stage: Stage) -> None:
-    one, two = stage.games.order_by("table__number")
+def test_chips_that_are_not_worth_the_same_are_not_put_together(bob: User, two_tables: Stage) -> None:
+    one, two = two_tables.games.order_by("table__number")
     bank(one)
     bank(two, money=Money.PENNIES, adults=True)
     retire(two, 4, 5, 6)
@@ -347,11 +347,9 @@ def test_the_start_page_makes_as_many_tables_as_are_asked_for(
 
 
 def order_of(page: str) -> dict[str, str]:
-    """What the form of the start has filled in."""
-    tags = r'<(?:select|input)[^>]* name="(start-[^"]+)"[^>]*>(.*?)(?=<(?:select|input|button))'
-    fields = re.findall(tags, page, re.DOTALL)
-    chosen = {name: re.findall(r'<option value="([^"]*)" selected', inner) for name, inner in fields}
-    return {name: values[0] for name, values in chosen.items() if values}
+    """What is chosen from the lists of the form of the start."""
+    lists = [one.told.get("name", "") for one in seen(page).parts("select")]
+    return {name: seen(page).values(name)[0] for name in lists if name.startswith("start-")}
 
 
 def test_a_limit_meant_for_one_table_keeps_no_tables_from_merging(club: Club, bob: User) -> None:
@@ -369,8 +367,8 @@ def test_a_limit_meant_for_one_table_keeps_no_tables_from_merging(club: Club, bo
     assert list(problems()) == []
 
 
-def test_too_many_for_the_pack_are_told_so_in_a_sentence(bob: User, stage: Stage) -> None:
-    one, two = stage.games.order_by("table__number")
+def test_too_many_for_the_pack_are_told_so_in_a_sentence(bob: User, two_tables: Stage) -> None:
+    one, two = two_tables.games.order_by("table__number")
     bank(one)
     bank(two)
     with pytest.raises(RulesError) as refused:

@@ -33,7 +33,7 @@ def made(table: Here) -> list[tuple[int, int]]:
 
 @pytest.fixture
 @remembered
-def played() -> Here:
+def lone_hands() -> Here:
     """Pair A made two lone hands; another won no more than four tricks, and B was euchred alone."""
     table = here()
     table.hand("NS", 5, alone=True)
@@ -45,15 +45,15 @@ def played() -> Here:
     return table
 
 
-def test_they_are_the_makers_that_took_all_five_alone(played: Here) -> None:
-    assert made(played) == [(played.a.pk, 2), (played.b.pk, 0)]
-    assert list(problems(played.tournament.pk)) == []
+def test_they_are_the_makers_that_took_all_five_alone(lone_hands: Here) -> None:
+    assert made(lone_hands) == [(lone_hands.a.pk, 2), (lone_hands.b.pk, 0)]
+    assert list(problems(lone_hands.tournament.pk)) == []
 
 
-def test_a_correction_at_the_desk_leaves_them_as_the_hands_say(played: Here) -> None:
-    correct_result(by=played.director, game=played.game, score=(10, 3), reason="miscounted", uuid=uuid4())
-    assert made(played) == [(played.a.pk, 2), (played.b.pk, 0)]
-    assert list(problems(played.tournament.pk)) == []
+def test_a_correction_at_the_desk_leaves_them_as_the_hands_say(lone_hands: Here) -> None:
+    correct_result(by=lone_hands.director, game=lone_hands.game, score=(10, 3), reason="miscounted", uuid=uuid4())
+    assert made(lone_hands) == [(lone_hands.a.pk, 2), (lone_hands.b.pk, 0)]
+    assert list(problems(lone_hands.tournament.pk)) == []
 
 
 def test_lone_hands_are_entered_with_a_final_score() -> None:

@@ -49,7 +49,7 @@ def three() -> Here:
 
 
 @pytest.fixture
-def night() -> Here:
+def paid_deal() -> Here:
     """Four with 64 chips each, and the first deal paid."""
     at = players_in_play(4, ruleset="poker_chips")
     open_bank(**at.place(), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
@@ -146,21 +146,21 @@ def renege(offender: int, **more: Any) -> PokerCase:
     return PokerCase(offence=PokerOffence.RENEGE, offender=str(offender), **facts)
 
 
-def test_a_renege_says_what_the_deal_is_then_worth_and_moves_nothing(night: Here) -> None:
-    judged = advise(by=night.director, game=night.game, hand=1, case=renege(1, trick_to="0"))
+def test_a_renege_says_what_the_deal_is_then_worth_and_moves_nothing(paid_deal: Here) -> None:
+    judged = advise(by=paid_deal.director, game=paid_deal.game, hand=1, case=renege(1, trick_to="0"))
     assert judged.deal is not None
     assert (judged.deal.tricks, judged.deal.void_tricks) == ({"0": 6, "2": 2, "3": 1}, 3)
-    before = table_state(night.game).record_totals
-    told = rule_on(night, 1, renege(1, trick_to="0"))
-    assert (told.after, table_state(night.game).record_totals) == ((87, 63, 55, 51), before)
-    assert str(history_of(night.game.pk)[-1].what).startswith("ruling on hand 1: player B is out of the deal")
+    before = table_state(paid_deal.game).record_totals
+    told = rule_on(paid_deal, 1, renege(1, trick_to="0"))
+    assert (told.after, table_state(paid_deal.game).record_totals) == ((87, 63, 55, 51), before)
+    assert str(history_of(paid_deal.game.pk)[-1].what).startswith("ruling on hand 1: player B is out of the deal")
     assert list(problems()) == []
 
 
-def test_the_keeper_enters_what_the_book_said_and_it_comes_to_what_the_book_said(night: Here) -> None:
-    judged = advise(by=night.director, game=night.game, hand=1, case=renege(1, trick_to="0"))
+def test_the_keeper_enters_what_the_book_said_and_it_comes_to_what_the_book_said(paid_deal: Here) -> None:
+    judged = advise(by=paid_deal.director, game=paid_deal.game, hand=1, case=renege(1, trick_to="0"))
     assert judged.deal is not None
-    night.undo()
+    paid_deal.undo()
     anew = PokerResult(
         players=(),
         maker="0",
@@ -171,17 +171,17 @@ def test_the_keeper_enters_what_the_book_said_and_it_comes_to_what_the_book_said
         cards_won_by=judged.deal.cards_won_by,
         void_tricks=judged.deal.void_tricks,
     )
-    assert write(night, anew).points == judged.worth
+    assert write(paid_deal, anew).points == judged.worth
     assert list(problems()) == []
 
 
-def test_a_wrong_count_of_cards_is_dealt_again_by_the_next(night: Here) -> None:
-    told = rule_on(night, 2, PokerCase(offence=PokerOffence.WRONG_NUMBER_OF_CARDS))
+def test_a_wrong_count_of_cards_is_dealt_again_by_the_next(paid_deal: Here) -> None:
+    told = rule_on(paid_deal, 2, PokerCase(offence=PokerOffence.WRONG_NUMBER_OF_CARDS))
     assert (told.ruling["new_deal"], told.ruling["section"]) == ("left", "Dealing 7")
 
 
-def test_at_poker_too_only_who_sits_there_is_named(night: Here) -> None:
+def test_at_poker_too_only_who_sits_there_is_named(paid_deal: Here) -> None:
     for wrong in (renege(7), renege(1, trick_to="Ann")):
         with pytest.raises(RulesError) as refused:
-            advise(by=night.director, game=night.game, hand=1, case=wrong)
+            advise(by=paid_deal.director, game=paid_deal.game, hand=1, case=wrong)
         assert refused.value.code == "not_a_player"

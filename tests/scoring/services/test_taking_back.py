@@ -119,7 +119,7 @@ def test_of_a_final_game_the_result_is_corrected_or_the_game_opened_first(at: He
 
 @pytest.fixture
 @remembered
-def night() -> Evening:
+def played_round() -> Evening:
     night = evening(4, rounds=2)
     night.play()
     return night
@@ -138,13 +138,13 @@ def counts_again(night: Evening, game: Game, link: int) -> RulingTakenBack | Voi
     return take_back(by=night.director, game=game, link=link, reason="it was the right table", uuid=uuid4())
 
 
-def test_a_void_game_has_its_result_again_and_the_standings_move(night: Evening) -> None:
-    game, before = first_game(night), derive(night.stage.pk)
-    link = voided(night, game)
-    assert derive(night.stage.pk) != before
-    told = counts_again(night, game, link)
+def test_a_void_game_has_its_result_again_and_the_standings_move(played_round: Evening) -> None:
+    game, before = first_game(played_round), derive(played_round.stage.pk)
+    link = voided(played_round, game)
+    assert derive(played_round.stage.pk) != before
+    told = counts_again(played_round, game, link)
     assert (told.what, told.state) == ("void", "final")
-    assert derive(night.stage.pk) == before
+    assert derive(played_round.stage.pk) == before
     assert (Result.objects.get(game=game).counts, Credit.objects.filter(game=game).count()) == (True, 2)
     assert Game.objects.get(pk=game.pk).state == GameState.FINAL
     assert str(history_of(game.pk)[-1].what) == "no longer void: the game counts again"
@@ -152,12 +152,12 @@ def test_a_void_game_has_its_result_again_and_the_standings_move(night: Evening)
     assert list(problems()) == []
 
 
-def test_also_after_its_round_is_closed(night: Evening) -> None:
-    game, before = first_game(night), derive(night.stage.pk)
-    link = voided(night, game)
-    close_round(by=night.director, round=night.round)
-    counts_again(night, game, link)
-    assert derive(night.stage.pk).rows == before.rows
+def test_also_after_its_round_is_closed(played_round: Evening) -> None:
+    game, before = first_game(played_round), derive(played_round.stage.pk)
+    link = voided(played_round, game)
+    close_round(by=played_round.director, round=played_round.round)
+    counts_again(played_round, game, link)
+    assert derive(played_round.stage.pk).rows == before.rows
     assert list(problems()) == []
 
 
@@ -190,9 +190,9 @@ def test_in_a_knock_out_not_once_its_two_were_seated_again() -> None:
     assert refused(counts_again, night, game, link) == "played_instead"
 
 
-def test_a_penalty_is_given_back_whole_and_once(night: Evening) -> None:
-    director, stage, before = night.director, night.stage, derive(night.stage.pk)
-    penalise(by=director, stage=stage, entry=night.entry(2), points=3, reason="late", uuid=uuid4())
+def test_a_penalty_is_given_back_whole_and_once(played_round: Evening) -> None:
+    director, stage, before = played_round.director, played_round.stage, derive(played_round.stage.pk)
+    penalise(by=director, stage=stage, entry=played_round.entry(2), points=3, reason="late", uuid=uuid4())
     link = LedgerEntry.objects.filter(kind=Kind.PENALTY).order_by("-link")[0].link
     assert derive(stage.pk) != before
     words = {"by": director, "stage": stage, "reason": "the bus was late"}
@@ -202,7 +202,7 @@ def test_a_penalty_is_given_back_whole_and_once(night: Evening) -> None:
     assert derive(stage.pk) == before
     assert LedgerEntry.objects.get(uuid=key).body == {
         "schema": 1,
-        "entry": night.entry(2).pk,
+        "entry": played_round.entry(2).pk,
         "points": -3,
         "takes_back": link,
         "answer": {},
@@ -212,18 +212,18 @@ def test_a_penalty_is_given_back_whole_and_once(night: Evening) -> None:
     assert list(problems()) == []
 
 
-def test_a_penalty_of_which_some_was_given_back_is_not_given_back_whole(night: Evening) -> None:
-    words = {"by": night.director, "stage": night.stage, "reason": "so"}
-    penalise(**words, entry=night.entry(2), points=3, uuid=uuid4())
+def test_a_penalty_of_which_some_was_given_back_is_not_given_back_whole(played_round: Evening) -> None:
+    words = {"by": played_round.director, "stage": played_round.stage, "reason": "so"}
+    penalise(**words, entry=played_round.entry(2), points=3, uuid=uuid4())
     link = LedgerEntry.objects.filter(kind=Kind.PENALTY).order_by("-link")[0].link
-    give_points_back(**words, entry=night.entry(2), points=1, uuid=uuid4())
+    give_points_back(**words, entry=played_round.entry(2), points=1, uuid=uuid4())
     assert refused(give_points_back, **words, link=link, uuid=uuid4()) == "nothing_to_lift"
 
 
-def test_a_table_keeper_takes_no_void_back(night: Evening) -> None:
-    game = first_game(night)
-    link = voided(night, game)
-    keeper = TableKeeper(game.table_id or 0, night.tournament.pk, night.tournament.club_id)
+def test_a_table_keeper_takes_no_void_back(played_round: Evening) -> None:
+    game = first_game(played_round)
+    link = voided(played_round, game)
+    keeper = TableKeeper(game.table_id or 0, played_round.tournament.pk, played_round.tournament.club_id)
     with pytest.raises(Refusal) as refusal:
         take_back(by=keeper, game=game, link=link, reason="so", uuid=uuid4())
     assert refusal.value.code == "not_you"

@@ -1,4 +1,6 @@
-"""Standings derived from the ledger alone."""
+"""Standings derived from the ledger alone, and what they are computed from."""
+
+from dataclasses import replace
 
 import pytest
 
@@ -6,6 +8,7 @@ from rules.standings import Basis, Standings, tie_order
 from scoring.services import withdraw_pair
 from scoring.standings import publishing
 from scoring.standings.derived import derive
+from scoring.standings.inputs import standings_inputs
 from tests.factories.evenings import by_the_book, evening, snapshot_of, started
 
 pytestmark = pytest.mark.django_db
@@ -35,3 +38,15 @@ def test_compared_per_game_the_rounds_that_a_pair_missed_are_left_out():
     table = derive(event.stage.pk)
     (first,) = (row for row in table.rows if row.entry == 1)
     assert (first.played, first.wins, table.uneven) == (3, 2, True), "two won, one walk-over lost, the rest left out"
+
+
+def test_a_withdrawal_from_before_this_rule_still_forfeits_what_it_missed():
+    event = started(8, "a-up", compare=Basis.PER_GAME)
+    for _ in range(2):
+        event.play()
+        event.close()
+    withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(1), reason="ill", rule="forfeit_rest")
+    event.play_out()
+    known = standings_inputs(event.stage.pk)
+    assert (known.away, known.not_won) == ({event.entry(1).pk: 1}, {})
+    assert replace(known, leaving=frozenset()).not_won == {event.entry(1).pk: 1}

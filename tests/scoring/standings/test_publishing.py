@@ -13,6 +13,7 @@ from scoring.models import Credit, Result, Snapshot
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, before_renewal, no_work
 from scoring.standings.ledger_position import stages_behind
+from scoring.standings.snapshot import published, version_of
 from tests.factories.evenings import by_the_book, evening, published_places, snapshot_of
 from tournaments.models import Game
 
@@ -223,3 +224,16 @@ def test_a_message_that_cannot_be_sent_is_no_error(settings, monkeypatch, django
     with django_capture_on_commit_callbacks(execute=True):
         publishing.wake(1)
     assert sent == ["scoring.standings.tasks.publish"], "after one failure the broker is left alone for a while"
+
+
+def test_arrows_compare_with_the_places_before_the_round():
+    event = evening(4, rounds=2)
+    event.play({(1, 2): (10, 0), (3, 4): (10, 9)})
+    event.close()
+    publishing.publish(event.stage.pk)
+    assert snapshot_of(event).before == "{}"
+    event.play({(1, 4): (0, 10), (2, 3): (0, 10)})
+    publishing.publish(event.stage.pk)
+    standings, before = published(version_of(event.stage.pk))
+    assert before == {1: 1, 3: 1, 4: 3, 2: 4}
+    assert dict(standings.places) == {3: 1, 4: 2, 1: 3, 2: 4}

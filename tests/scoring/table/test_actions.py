@@ -76,8 +76,8 @@ def test_a_hand_without_makers_and_tricks_is_asked_for_both(phone: Phone) -> Non
 def test_the_dealer_s_partner_who_orders_up_must_be_alone(at: Here, phone: Phone) -> None:
     set_first_dealer(**at.place(), seat=1)
     answer = phone.send("hand", makers=1, tricks=3, round=1, maker_seat=3)
-    assert "The dealer&#x27;s partner must play alone after ordering up the dealer." in answer.content.decode()
-    assert 'id="more" open' in answer.content.decode()
+    assert "The dealer's partner must play alone after ordering up the dealer." in seen(answer).text
+    assert "open" in seen(answer).named("more").told
     assert phone.send("hand", makers=1, tricks=3, round=1, maker_seat=3, alone="on").status_code == 302
 
 

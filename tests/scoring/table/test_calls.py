@@ -22,7 +22,7 @@ def said(phone: Phone) -> list[str]:
 
 
 def offered(phone: Phone) -> list[str]:
-    return re.findall(r'name="reason" value="(\w+)"', phone.look())
+    return [reason for reason in seen(phone.look()).offered("reason") if reason]
 
 
 def test_a_call_needs_one_tap_and_its_line_says_what_came_of_it(at: Here, phone: Phone) -> None:
@@ -83,5 +83,5 @@ def test_a_link_of_no_use_has_a_place_for_what_was_never_sent(at: Here, phone: P
     at.table.revoked = True
     at.table.save()
     page = phone.look()
-    assert ('id="aside"' in page, "js/kept.js" in page) == (True, True)
+    assert ("aside" in seen(page).marks("id"), "js/kept.js" in page) == (True, True)
     assert "Show this list to the director." in words(page)

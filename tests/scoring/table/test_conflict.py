@@ -26,7 +26,7 @@ BOTH = (
 
 def why(answer: HttpResponse) -> list[str]:
     """Why nothing was saved, as the page tells the script."""
-    return [one.told["data-refusal"] for one in seen(answer).parts("") if "data-refusal" in one.told]
+    return seen(answer).marks("data-refusal")
 
 
 def kept(at: Here) -> list[RefusedLine | None]:

@@ -66,7 +66,7 @@ def test_a_points_table_asks_for_the_first_jack(players: int) -> None:
 
 
 @pytest.fixture
-def event() -> Evening:
+def two_pairs() -> Evening:
     """Four single players, now two pairs at table 1."""
     tournament = make_tournament(singles=True)
     make_singles(tournament, 4)
@@ -78,16 +78,16 @@ def event() -> Evening:
 
 
 @pytest.fixture
-def table(event: Evening) -> Table:
-    return event.tournament.tables.get(number=1)
+def table(two_pairs: Evening) -> Table:
+    return two_pairs.tournament.tables.get(number=1)
 
 
 @pytest.fixture
-def low(event: Evening) -> Seat:
+def low(two_pairs: Evening) -> Seat:
     """The seat of who cut lowest."""
-    singles = dict(event.tournament.singles_entered.values_list("pk", "player"))
-    cut = event.tournament.draws.get(what__what="partners").outcome
-    return Seat.objects.get(game__round=event.round, player=singles[cut["dealer"]])
+    singles = dict(two_pairs.tournament.singles_entered.values_list("pk", "player"))
+    cut = two_pairs.tournament.draws.get(what__what="partners").outcome
+    return Seat.objects.get(game__round=two_pairs.round, player=singles[cut["dealer"]])
 
 
 def deal(client: Client, table: Table, game: int, seat: int) -> None:
@@ -121,9 +121,9 @@ def test_a_phone_at_the_table_is_told_the_seat(api: Callable[..., Any], table: T
 
 
 def test_in_the_next_round_the_deal_is_cut_for(
-    api: Callable[..., Any], client: Client, event: Evening, table: Table
+    api: Callable[..., Any], client: Client, two_pairs: Evening, table: Table
 ) -> None:
-    event.play()
-    event.close()
+    two_pairs.play()
+    two_pairs.close()
     assert "Who cut the lowest card?" in client.get(f"/t/{table.token}/").content.decode()
     assert api(table_token=table.token).get("/api/v1/table/").json()["first_dealer"] is None

@@ -1,7 +1,6 @@
 """The JSON by which a phone goes on without a network: its shapes, and that its keys are those of the form."""
 
 import json
-import re
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from rules.hand import Answers, Became
 from rules.scoresheet import Sheet
 from scoring.table.forms.hands import HandForm
 from scoring.table.offline import answers_key, tables_of_book
+from tests.pages import seen
 from tests.phone import Phone
 from tests.rules.games.books import game_of
 from tests.rules.games.test_hand_table import EUCHRE
@@ -22,8 +22,7 @@ pytestmark = pytest.mark.django_db
 
 def sent(phone: Phone, name: str) -> Any:
     """What the page has under this name."""
-    (found,) = re.findall(rf'<script id="{name}" type="application/json">(.*?)</script>', phone.look("?skip"))
-    return json.loads(found)
+    return json.loads(seen(phone.look("?skip")).named(name).lines)
 
 
 def test_a_key_is_written_as_the_fields_of_the_form() -> None:

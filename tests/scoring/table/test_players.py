@@ -1,4 +1,4 @@
-"""The keeper's page at a table of three, and where Poker-Euchre is played for points."""
+"""The keeper's page at a table of three, what it says of their hands, and where Poker-Euchre is played for points."""
 
 import re
 
@@ -83,3 +83,9 @@ def test_a_game_of_points_is_played_to_a_hundred_with_its_play_off() -> None:
     kept = phone.at.card
     score = Result.objects.count(), kept.state
     assert score == (0, "agreeing")
+
+
+def test_the_hands_of_three_are_told_by_name() -> None:
+    phone = table_of(3, ruleset="stubbington3")
+    phone.send("hand", makers=0, tricks=1, lone=2)
+    assert "Hand 1: Ann, 1 of 5 tricks (against Cyd alone), Bob +4, Cyd +4" in words(phone.look())

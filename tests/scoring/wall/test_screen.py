@@ -1,6 +1,5 @@
 """A screen of the hall: its code, the event that it shows once it is connected, and what the director changes."""
 
-import re
 from uuid import uuid4
 
 import pytest
@@ -16,13 +15,12 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night() -> Evening:
+def four_pairs() -> Evening:
     return evening(4, movement="round-robin")
 
 
 def code_on(screen: Client) -> str:
-    found = re.search(r'wall-letters"[^>]*>(\w{3}) (\w{3})<', screen.get("/wall/").content.decode())
-    return "".join(found.groups()) if found else ""
+    return "".join(words.replace(" ", "") for words in seen(screen.get("/wall/")).texts(".wall-letters"))
 
 
 def connect(director: Client, night: Evening, code: str) -> int:
@@ -34,29 +32,31 @@ def press(director: Client, event: str, screen: Screen, **fields: object) -> int
     return director.post(f"/desk/{event}/screens/{screen.pk}/", {**fields, "uuid": str(uuid4())}).status_code
 
 
-def test_a_screen_shows_one_code_until_it_is_connected_and_then_the_event(signed_in, night: Evening) -> None:
-    screen, director = Client(), signed_in(night.director)
+def test_a_screen_shows_one_code_until_it_is_connected_and_then_the_event(signed_in, four_pairs: Evening) -> None:
+    screen, director = Client(), signed_in(four_pairs.director)
     code = code_on(screen)
     assert (len(code), code_on(screen), code_on(Client()) == code) == (6, code, False)
     assert screen.get("/wall/?part=1&of=code").status_code == 200
-    assert connect(director, night, f"{code[:3].lower()}-{code[3:]}") == 302
+    assert connect(director, four_pairs, f"{code[:3].lower()}-{code[3:]}") == 302
     assert screen.get("/wall/?part=1&of=code").status_code == 410
     shown = text(screen.get("/wall/"))
     assert ("Round 1 of 3" in shown, shown.endswith("Main hall Turn sound on Updated Offline since")) == (True, True)
-    assert screen.get(f"/wall/?part=1&of={night.tournament.code}").status_code == 200
-    assert f"/wall/?part=1&amp;of={night.tournament.code}" in screen.get("/wall/").content.decode()
+    assert screen.get(f"/wall/?part=1&of={four_pairs.tournament.code}").status_code == 200
+    assert f"/wall/?part=1&amp;of={four_pairs.tournament.code}" in screen.get("/wall/").content.decode()
 
 
-def test_a_code_connects_one_screen_once(signed_in, night: Evening) -> None:
-    screen, director = Client(), signed_in(night.director)
+def test_a_code_connects_one_screen_once(signed_in, four_pairs: Evening) -> None:
+    screen, director = Client(), signed_in(four_pairs.director)
     code = code_on(screen)
-    assert [connect(director, night, code) for _ in range(2)] == [302, 422]
+    assert [connect(director, four_pairs, code) for _ in range(2)] == [302, 422]
     assert Screen.objects.count() == 1
 
 
-def test_the_director_chooses_what_a_screen_shows_holds_a_page_and_disconnects_it(signed_in, night: Evening) -> None:
-    screen, director, event = Client(), signed_in(night.director), night.tournament.code
-    connect(director, night, code_on(screen))
+def test_the_director_chooses_what_a_screen_shows_holds_a_page_and_disconnects_it(
+    signed_in, four_pairs: Evening
+) -> None:
+    screen, director, event = Client(), signed_in(four_pairs.director), four_pairs.tournament.code
+    connect(director, four_pairs, code_on(screen))
     connected = Screen.objects.get()
     assert press(director, event, connected, shows="standings", held="2", label="Bar") == 302
     parts = seen(screen.get(f"/wall/?part=1&of={event}")).parts("")
@@ -69,13 +69,13 @@ def test_the_director_chooses_what_a_screen_shows_holds_a_page_and_disconnects_i
     assert code_on(screen) != ""
 
 
-def test_a_later_event_of_the_club_takes_the_screen_over_but_no_other_club(signed_in, night: Evening) -> None:
-    screen, director = Client(), signed_in(night.director)
-    connect(director, night, code_on(screen))
-    later = make_tournament(club=night.tournament.club, name="Next Friday")
+def test_a_later_event_of_the_club_takes_the_screen_over_but_no_other_club(signed_in, four_pairs: Evening) -> None:
+    screen, director = Client(), signed_in(four_pairs.director)
+    connect(director, four_pairs, code_on(screen))
+    later = make_tournament(club=four_pairs.tournament.club, name="Next Friday")
     elsewhere = evening(4)
     assert press(signed_in(elsewhere.director), elsewhere.tournament.code, Screen.objects.get(), take="1") == 404
     assert seen(director.get(f"/desk/{later.code}/screens/")).offered("take") == ["1"]
     assert press(director, later.code, Screen.objects.get(), take="1") == 302
-    assert screen.get(f"/wall/?part=1&of={night.tournament.code}").status_code == 410
+    assert screen.get(f"/wall/?part=1&of={four_pairs.tournament.code}").status_code == 410
     assert "Next Friday" in text(screen.get("/wall/"))

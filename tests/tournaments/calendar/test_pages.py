@@ -1,6 +1,5 @@
 """The secretary's calendar in a browser: series, single nights, venues, and one night that is different."""
 
-import re
 from collections.abc import Callable
 from datetime import date, time, timedelta
 
@@ -128,8 +127,7 @@ def test_another_time_on_the_same_day_is_not_told_as_another_day(club: Club, sam
 
 def test_the_labels_of_a_night_lead_to_fields_of_their_own_forms(club: Club, sam: User, signed_in: SignIn) -> None:
     NightSeriesFactory(club=club, first=today_in(club.time_zone))
-    page = signed_in(sam).get(first_night(club)).content.decode()
-    ids = re.findall(r' id="([^"]+)"', page)
+    ids = seen(signed_in(sam).get(first_night(club))).marks("id")
     assert sorted(ids) == sorted(set(ids))
 
 

@@ -1,4 +1,4 @@
-"""Links and PINs that no row holds."""
+"""Links and PINs that no row holds, and that are made again after the key was lost."""
 
 import pytest
 from django.test import override_settings
@@ -6,7 +6,9 @@ from django.test import override_settings
 from clubs.derived_secrets import digest_of, seal
 from tests.factories.tournaments import make_numbered, make_tournament
 from tournaments.models import Entry, Table
+from tournaments.selectors.private_links import link_key_fits
 from tournaments.services import make_tables, new_link
+from tournaments.services.private_links import renew_links_of_another_key
 
 pytestmark = pytest.mark.django_db
 
@@ -54,3 +56,15 @@ def test_a_seal_of_another_key_shows_a_link_that_leads_nowhere_and_can_be_replac
     assert (len(table.token), table.pin.isdigit(), table.key_fits) == (22, True, False)
     table.renew_link()
     assert (table.sealed, table.key_fits) == ("", True)
+
+
+def test_only_links_of_another_key_are_renewed() -> None:
+    make_tables(by=None, tournament=make_numbered(4), count=40)
+    assert (link_key_fits("default"), renew_links_of_another_key()) == (True, (0, 0))
+    with override_settings(LINK_KEY=OTHER):
+        assert (link_key_fits("default"), renew_links_of_another_key()) == (False, (40, 4))
+        assert (link_key_fits("default"), renew_links_of_another_key()) == (True, (0, 0))
+        assert len({table.pin for table in Table.objects.all()}) == 40
+        assert [entry.history.first().history_change_reason for entry in Entry.objects.all()] == [
+            "new key for links"
+        ] * 4

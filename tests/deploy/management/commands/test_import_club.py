@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def archive() -> bytes:
+def game_archive() -> bytes:
     at = here()
     at.finish(10, 7)
     return archive_of(at.club)
@@ -27,9 +27,9 @@ def imported(file: Path, *options: str) -> str:
     return out.getvalue()
 
 
-def test_the_command_imports_a_club(archive: bytes, tmp_path: Path) -> None:
+def test_the_command_imports_a_club(game_archive: bytes, tmp_path: Path) -> None:
     file = tmp_path / "club.zip"
-    file.write_bytes(archive)
+    file.write_bytes(game_archive)
     club = Club.objects.get()
     empty_site()
     said = imported(file)
@@ -41,16 +41,18 @@ def test_the_command_imports_a_club(archive: bytes, tmp_path: Path) -> None:
     assert verified() == (0, "19 entries, all sound.\n")
 
 
-def test_a_refusal_is_one_sentence_for_the_terminal(archive: bytes, tmp_path: Path) -> None:
+def test_a_refusal_is_one_sentence_for_the_terminal(game_archive: bytes, tmp_path: Path) -> None:
     file = tmp_path / "club.zip"
-    file.write_bytes(archive)
+    file.write_bytes(game_archive)
     with pytest.raises(CommandError, match=r"^clubs\.club\.jsonl, line 1: id \d+ is in use on this site\. Nothing"):
         imported(file)
 
 
-def test_problems_of_the_record_are_listed_where_they_are_accepted(archive: bytes, tmp_path: Path) -> None:
+def test_problems_of_the_record_are_listed_where_they_are_accepted(game_archive: bytes, tmp_path: Path) -> None:
     file = tmp_path / "club.zip"
-    file.write_bytes(forged(archive, "scoring.ledgerentry.jsonl", lambda rows: rows[3].update(reason="Ann cheated")))
+    file.write_bytes(
+        forged(game_archive, "scoring.ledgerentry.jsonl", lambda rows: rows[3].update(reason="Ann cheated"))
+    )
     empty_site()
     with pytest.raises(CommandError, match="The record in the archive has problems"):
         imported(file)

@@ -26,7 +26,7 @@ KEEPS = "who_4=5&wish_4=fixed&at_4=2"
 
 
 @pytest.fixture
-def event(club: Club) -> Tournament:
+def ten_players(club: Club) -> Tournament:
     return make_numbered(10, club=club, changing_partners=True)
 
 
@@ -42,14 +42,14 @@ def tables(stage: Stage) -> list[tuple[int, tuple[set[int], ...]]]:
     return [(table.table, tuple(map(set, table.sides))) for turn in chart_of(stage).rounds for table in turn.tables]
 
 
-def test_wishes_are_kept_from_the_page_to_the_last_round(event: Tournament, bob: User, signed_in: SignIn) -> None:
-    desk, asked = signed_in(bob), at(event, f"{APART}&{AWAY}&{KEEPS}&rounds=6")
+def test_wishes_are_kept_from_the_page_to_the_last_round(ten_players: Tournament, bob: User, signed_in: SignIn) -> None:
+    desk, asked = signed_in(bob), at(ten_players, f"{APART}&{AWAY}&{KEEPS}&rounds=6")
     page = unescape(desk.get(asked).content.decode())
     assert "Round 1: Fairest chart found" in page
     assert "Repeats in the chart" in page
     assert "Repeated partners: 0." in page
     assert desk.post(asked, begin()).status_code == 302
-    stage = Stage.objects.get(tournament=event)
+    stage = Stage.objects.get(tournament=ten_players)
     assert stage.wishes == {"apart": [[1, 2]], "together": [], "away": [[3, 4]], "fixed": [[5, 2]], "threes": False}
     seated = tables(stage)
     assert not any({1, 2} in sides for _, sides in seated)
@@ -66,20 +66,20 @@ def test_wishes_are_kept_from_the_page_to_the_last_round(event: Tournament, bob:
     ],
 )
 def test_an_impossible_wish_is_refused_in_words(
-    query: str, sentence: str, event: Tournament, bob: User, signed_in: SignIn
+    query: str, sentence: str, ten_players: Tournament, bob: User, signed_in: SignIn
 ) -> None:
     desk = signed_in(bob)
-    assert sentence in unescape(desk.get(at(event, query)).content.decode())
-    refused = desk.post(at(event, query), begin())
+    assert sentence in unescape(desk.get(at(ten_players, query)).content.decode())
+    refused = desk.post(at(ten_players, query), begin())
     assert (refused.status_code, sentence in unescape(refused.content.decode())) == (422, True)
-    assert not Stage.objects.filter(tournament=event).exists()
+    assert not Stage.objects.filter(tournament=ten_players).exists()
 
 
-def test_a_wish_that_is_half_written_is_asked_about(event: Tournament, bob: User, signed_in: SignIn) -> None:
+def test_a_wish_that_is_half_written_is_asked_about(ten_players: Tournament, bob: User, signed_in: SignIn) -> None:
     desk = signed_in(bob)
-    page = unescape(desk.get(at(event, "who_1=1&wish_1=apart&who_2=3&wish_2=fixed")).content.decode())
+    page = unescape(desk.get(at(ten_players, "who_1=1&wish_1=apart&who_2=3&wish_2=fixed")).content.decode())
     assert ("Choose the other player." in page, "Enter the table number." in page) == (True, True)
-    assert desk.post(at(event, "who_1=1&wish_1=apart"), begin()).status_code == 409
+    assert desk.post(at(ten_players, "who_1=1&wish_1=apart"), begin()).status_code == 409
 
 
 def test_wishes_name_people_by_numbers_that_are_drawn(club: Club, bob: User, signed_in: SignIn) -> None:
@@ -89,8 +89,8 @@ def test_wishes_name_people_by_numbers_that_are_drawn(club: Club, bob: User, sig
     assert "To keep people apart or together, or at one table, draw the numbers first." in page
 
 
-def test_programs_wish_too(event: Tournament, bob: User, api: Callable[..., Client]) -> None:
-    there = f"/api/v1/tournaments/{event.code}/"
+def test_programs_wish_too(ten_players: Tournament, bob: User, api: Callable[..., Client]) -> None:
+    there = f"/api/v1/tournaments/{ten_players.code}/"
     wishes = {"apart": [[2, 1]], "away": [[3, 4]], "fixed": [{"number": 5, "table": 2}]}
     refused = api(bob).post(f"{there}start/", {"rounds": 4, "wishes": {**wishes, "together": [[1, 2]]}}, format="json")
     assert (refused.status_code, refused.json()["errors"][0]["code"]) == (422, "apart_and_together")
@@ -110,10 +110,10 @@ def test_pairs_have_no_wishes(club: Club, bob: User, api: Callable[..., Client])
     assert (refused.status_code, refused.json()["errors"][0]["code"]) == (422, "wishes")
 
 
-def test_they_are_kept_when_somebody_leaves(event: Tournament, bob: User) -> None:
+def test_they_are_kept_when_somebody_leaves(ten_players: Tournament, bob: User) -> None:
     wishes = Wishes(apart=frozenset({(1, 2)}), away=frozenset({(3, 4)}), fixed={5: 2})
-    stage = start_event(by=bob, tournament=event, rounds=6, wishes=wishes)
-    entry = event.entries.get(number=10)
+    stage = start_event(by=bob, tournament=ten_players, rounds=6, wishes=wishes)
+    entry = ten_players.entries.get(number=10)
     seen = preview_withdrawal(stage=stage, entry=entry).previewed
     withdraw_pair(by=bob, stage=stage, entry=entry, reason="ill", previewed=seen)
     chart = chart_of(Stage.objects.get(pk=stage.pk))
@@ -123,9 +123,9 @@ def test_they_are_kept_when_somebody_leaves(event: Tournament, bob: User) -> Non
     assert {table.table for table in later if 5 in table.numbers} == {2}
 
 
-def test_the_chart_is_printed_with_its_report(event: Tournament, bob: User, signed_in: SignIn) -> None:
-    start_event(by=bob, tournament=event, rounds=6)
-    page = unescape(signed_in(bob).get(f"/desk/{event.code}/print/chart/").content.decode())
+def test_the_chart_is_printed_with_its_report(ten_players: Tournament, bob: User, signed_in: SignIn) -> None:
+    start_event(by=bob, tournament=ten_players, rounds=6)
+    page = unescape(signed_in(bob).get(f"/desk/{ten_players.code}/print/chart/").content.decode())
     assert "Repeated partners: 0." in page
     assert "Sit-outs: 1 to 2 each, twice in a row: 0." in page
 
@@ -143,16 +143,18 @@ def test_a_walk_round_shows_how_each_seat_walks_and_when_they_meet_again(
     assert [text for text in words if text not in chart] == []
 
 
-def test_each_players_page_shows_the_first_table_and_partner(event: Tournament, bob: User, signed_in: SignIn) -> None:
+def test_each_players_page_shows_the_first_table_and_partner(
+    ten_players: Tournament, bob: User, signed_in: SignIn
+) -> None:
     desk = signed_in(bob)
-    before = unescape(desk.get(f"/e/{event.code}/pairs/7/").content.decode())
+    before = unescape(desk.get(f"/e/{ten_players.code}/pairs/7/").content.decode())
     assert "You are number 7. Your first table and partner are shown here when play starts." in before
-    said = unescape(desk.post(at(event), begin(), follow=True).content.decode())
+    said = unescape(desk.post(at(ten_players), begin(), follow=True).content.decode())
     assert "Each player's page shows table, partner and opponents." in said
-    (first, *_) = chart_of(Stage.objects.get(tournament=event)).rounds
+    (first, *_) = chart_of(Stage.objects.get(tournament=ten_players)).rounds
     table = first.tables[0]
     number, partner = table.sides[0]
-    names = dict(event.entries.with_names("number"))
-    page = seen(desk.get(f"/e/{event.code}/pairs/{number}/")).part("main")
+    names = dict(ten_players.entries.with_names("number"))
+    page = seen(desk.get(f"/e/{ten_players.code}/pairs/{number}/")).part("main")
     assert page.part(".where-place").text == f"Table {table.table} Side A"
     assert names[partner] in page.texts("bdi")

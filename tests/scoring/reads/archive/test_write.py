@@ -1,12 +1,13 @@
-"""What is written of a club, and what is not."""
+"""What is written of a club, and what is not: no model is forgotten."""
 
 import json
 from io import BytesIO
 
 import pytest
+from django.apps import apps
 
 from clubs.models import Club, LetterState, Role
-from scoring.reads.archive.parts import MANIFEST
+from scoring.reads.archive.parts import APPS, LEFT_OUT, MANIFEST, WAYS
 from scoring.reads.archive.write import migrations, software, write_archive
 from tests.factories.archives import archive_of, parts_of, rows_of
 from tests.factories.clubs import StaffRoleFactory
@@ -69,3 +70,9 @@ def test_letters_that_wait_are_left_to_this_site(club: Club) -> None:
 def test_a_club_that_is_too_big_is_refused() -> None:
     club = here().tournament.club
     assert refused(write_archive, club, BytesIO(), most=1000) == "too_big"
+
+
+def test_every_model_is_in_the_archive_or_stays_behind_for_a_reason() -> None:
+    models = [model for app in APPS for model in apps.get_app_config(app).get_models(include_auto_created=True)]
+    assert {*WAYS} | {*LEFT_OUT} == {model._meta.label_lower for model in models}
+    assert {*WAYS} & {*LEFT_OUT} == set()

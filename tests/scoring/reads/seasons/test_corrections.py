@@ -20,12 +20,12 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night(club: Club) -> Evening:
+def two_nights(club: Club) -> Evening:
     return played_nights(club, 2)
 
 
 @pytest.fixture
-def season(club: Club, night: Evening, by: User) -> Season:
+def season(club: Club, two_nights: Evening, by: User) -> Season:
     season = make_season(club, SeasonRules.from_json({"duty": "fixed", "duty_points": 3}), series=tuesdays(club))
     publish_season(by=by, season=season)
     season.refresh_from_db()
@@ -48,9 +48,9 @@ def test_nothing_changed(season: Season) -> None:
     assert changes_since(season_now(season)) is None
 
 
-def test_a_corrected_game_moves_the_live_table_and_is_named(season: Season, night: Evening, by: User) -> None:
+def test_a_corrected_game_moves_the_live_table_and_is_named(season: Season, two_nights: Evening, by: User) -> None:
     before = season_now(season).table
-    games = correct_all(night, by)
+    games = correct_all(two_nights, by)
     now = season_now(season)
     assert (now.table.rows == before.rows, now.live().rows == before.rows) == (True, False)
     changes = changes_since(now)
@@ -64,16 +64,16 @@ def test_a_corrected_game_moves_the_live_table_and_is_named(season: Season, nigh
     assert changes_since(season_now(season)) is None
 
 
-def test_a_night_that_counts_no_more_is_another_change(season: Season, night: Evening) -> None:
-    season.chosen.create(tournament=night.tournament, counts=False)
+def test_a_night_that_counts_no_more_is_another_change(season: Season, two_nights: Evening) -> None:
+    season.chosen.create(tournament=two_nights.tournament, counts=False)
     changes = changes_since(season_now(season))
     assert changes is not None
     assert (changes.games, changes.otherwise) == ((), True)
 
 
-def test_a_merged_player_changes_nothing(season: Season, night: Evening, by: User, club: Club) -> None:
+def test_a_merged_player_changes_nothing(season: Season, two_nights: Evening, by: User, club: Club) -> None:
     """Everything of the one row belongs to the other: the published table shows the player who is kept."""
-    player = night.entry(1).first
+    player = two_nights.entry(1).first
     kept = PlayerFactory(club=club, name="Ann Kept")
     merge_players(by=_administrator(club), kept=kept, gone=player)
     now = season_now(season)
@@ -81,9 +81,9 @@ def test_a_merged_player_changes_nothing(season: Season, night: Evening, by: Use
     assert (kept.pk,) in {row.competitor for row in now.live().rows}
 
 
-def test_duty_in_a_running_season_is_no_change_of_a_published_one(club: Club, by: User, night: Evening) -> None:
+def test_duty_in_a_running_season_is_no_change_of_a_published_one(club: Club, by: User, two_nights: Evening) -> None:
     season = make_season(club, series=tuesdays(club))
-    put_on_duty(by=by, season=season, tournament=night.tournament, player=PlayerFactory(club=club))
+    put_on_duty(by=by, season=season, tournament=two_nights.tournament, player=PlayerFactory(club=club))
     assert changes_since(season_now(season)) is None
 
 

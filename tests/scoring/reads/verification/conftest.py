@@ -10,7 +10,7 @@ from tests.factories.tampering import found
 
 @pytest.fixture
 @remembered
-def night() -> Evening:
+def two_rounds() -> Evening:
     """Two rounds of four pairs played, the second not closed yet."""
     night = evening(4, rounds=2)
     night.play()
@@ -21,10 +21,10 @@ def night() -> Evening:
 
 
 @pytest.fixture
-def over(night: Evening) -> Evening:
+def published(two_rounds: Evening) -> Evening:
     """The same, published."""
-    night.close()
-    finish_event(by=night.director, stage=night.stage)
-    publish_event(by=night.director, stage=night.stage)
+    two_rounds.close()
+    finish_event(by=two_rounds.director, stage=two_rounds.stage)
+    publish_event(by=two_rounds.director, stage=two_rounds.stage)
     assert found() == []
-    return night
+    return two_rounds

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night() -> CashNight:
+def seven_postings() -> CashNight:
     """A closed night of seven postings: float, fee, its reversal, tickets, winner, coffee, closing."""
     night = cash_night(over=False)
     add_float(**night.posting, amount=10_000)
@@ -41,7 +41,7 @@ def posting(number: int) -> CashPosting:
     return CashPosting.objects.get(number=number)
 
 
-def test_a_book_is_a_chain_from_its_first_posting_to_its_head(night: CashNight) -> None:
+def test_a_book_is_a_chain_from_its_first_posting_to_its_head(seven_postings: CashNight) -> None:
     rows = list(CashPosting.objects.order_by("number").values_list("number", "previous", "hash"))
     heads = [hashed for _, _, hashed in rows]
     assert rows == [
@@ -63,19 +63,19 @@ def test_a_book_is_a_chain_from_its_first_posting_to_its_head(night: CashNight) 
         "paid_until = '2026-12-31'",
     ],
 )
-def test_any_change_of_a_posting_is_found(night: CashNight, change: str) -> None:
+def test_any_change_of_a_posting_is_found(seven_postings: CashNight, change: str) -> None:
     sql(f"UPDATE scoring_cashposting SET {change} WHERE number = 6")
     assert found() == [("altered", 6)]
 
 
-def test_changed_lines_are_found_also_where_they_still_add_up(night: CashNight) -> None:
+def test_changed_lines_are_found_also_where_they_still_add_up(seven_postings: CashNight) -> None:
     sql("UPDATE scoring_cashline SET amount = amount * 2 WHERE posting_id = %s", posting(6).pk)
     assert found() == [("altered", 6)]
     sql("UPDATE scoring_cashline SET amount = 1 WHERE posting_id = %s AND amount < 0", posting(6).pk)
     assert found() == [("altered", 6), ("unbalanced", 6)]
 
 
-def test_a_missing_posting_is_found_at_either_end_and_between(night: CashNight) -> None:
+def test_a_missing_posting_is_found_at_either_end_and_between(seven_postings: CashNight) -> None:
     for number, expected in ((7, [("wrong_head", None)]), (6, [("wrong_head", None)])):
         sql("DELETE FROM scoring_cashline WHERE posting_id = %s", posting(number).pk)
         sql("DELETE FROM scoring_cashposting WHERE number = %s", number)
@@ -85,7 +85,7 @@ def test_a_missing_posting_is_found_at_either_end_and_between(night: CashNight) 
     assert found()[:2] == [("gap", 2), ("torn", 2)]
 
 
-def test_a_chain_that_was_hashed_again_still_must_balance(night: CashNight) -> None:
+def test_a_chain_that_was_hashed_again_still_must_balance(seven_postings: CashNight) -> None:
     """Somebody who can also hash everything again cannot hide money that is missing."""
     sql("UPDATE scoring_cashline SET amount = amount / 2 WHERE posting_id = %s", posting(7).pk)
     rehash_cash()
@@ -98,15 +98,15 @@ def test_a_chain_that_was_hashed_again_still_must_balance(night: CashNight) -> N
     assert found()[:2] == [("unbalanced", 3), ("wrong_reversal", 3)]
 
 
-def test_an_erased_reason_breaks_nothing_and_is_listed(night: CashNight) -> None:
+def test_an_erased_reason_breaks_nothing_and_is_listed(seven_postings: CashNight) -> None:
     CashPosting.objects.filter(number=6).update(reason=ERASED_REASON)
     assert found() == []
     status, said = verified()
     assert (status, said.count("Erased: cash book of club"), "all sound. 1 erased." in said) == (0, 1, True)
 
 
-def test_verify_ledger_names_the_posting(night: CashNight) -> None:
+def test_verify_ledger_names_the_posting(seven_postings: CashNight) -> None:
     sql("UPDATE scoring_cashposting SET reason = 'tea' WHERE number = 6")
-    club = night.event.club_id
+    club = seven_postings.event.club_id
     line = f"cash book of club {club}, posting 6: This posting was changed: its checksum differs.\n"
-    assert verified() == verified(night.event.code) == (1, f"{line}1 problem.\n")
+    assert verified() == verified(seven_postings.event.code) == (1, f"{line}1 problem.\n")

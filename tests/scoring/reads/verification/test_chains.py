@@ -46,7 +46,7 @@ def by_force() -> Iterator[None]:
 
 
 @pytest.fixture
-def at() -> Here:
+def finished_game() -> Here:
     at = here()
     at.finish(10, 7)
     return at
@@ -97,13 +97,13 @@ def test_a_ledger_nobody_touched_is_sound() -> None:
     assert list(problems()) == []
 
 
-def test_a_changed_entry_is_found(at: Here) -> None:
+def test_a_changed_entry_is_found(finished_game: Here) -> None:
     with by_force():
         LedgerEntry.objects.filter(link=3).update(reason="never said")
     assert found() == {"altered"}
 
 
-def test_a_changed_hand_is_found_by_its_hash_and_by_its_score(at: Here) -> None:
+def test_a_changed_hand_is_found_by_its_hash_and_by_its_score(finished_game: Here) -> None:
     entry = LedgerEntry.objects.get(link=3)
     entry.body["hand"]["tricks"] = {"NS": 0, "EW": 5}
     with by_force():
@@ -111,26 +111,26 @@ def test_a_changed_hand_is_found_by_its_hash_and_by_its_score(at: Here) -> None:
     assert {"altered", "misanswered"} <= found()
 
 
-def test_a_removed_entry_is_found(at: Here) -> None:
+def test_a_removed_entry_is_found(finished_game: Here) -> None:
     with by_force():
         LedgerEntry.objects.filter(link=5).delete()
     assert {"gap", "torn"} <= found()
 
 
-def test_a_removed_last_entry_is_found(at: Here) -> None:
+def test_a_removed_last_entry_is_found(finished_game: Here) -> None:
     with by_force():
         LedgerEntry.objects.filter(link=19).delete()
     assert "wrong_head" in found()
 
 
-def test_a_card_that_says_otherwise_is_found(at: Here) -> None:
-    card = at.card
+def test_a_card_that_says_otherwise_is_found(finished_game: Here) -> None:
+    card = finished_game.card
     card.sheets["1"]["lines"].pop()
     card.save()
     assert found() == {"wrong_card"}
 
 
-def test_a_result_that_says_otherwise_is_found(at: Here) -> None:
+def test_a_result_that_says_otherwise_is_found(finished_game: Here) -> None:
     Result.objects.update(score=[10, 9])
     assert found() == {"wrong_result"}
 
@@ -141,26 +141,26 @@ def test_a_result_that_nobody_entered_is_found() -> None:
     assert found() == {"wrong_result"}
 
 
-def test_a_credit_that_says_otherwise_or_is_missing_is_found(at: Here) -> None:
+def test_a_credit_that_says_otherwise_or_is_missing_is_found(finished_game: Here) -> None:
     Credit.objects.filter(side=1).update(points=9)
     assert found() == {"wrong_credit"}
     Credit.objects.all().delete()
     assert found() == {"wrong_credit"}
 
 
-def test_a_missing_result_and_a_game_in_another_state_are_found(at: Here) -> None:
+def test_a_missing_result_and_a_game_in_another_state_are_found(finished_game: Here) -> None:
     Result.objects.all().delete()
     Game.objects.update(state=GameState.OPEN)
     assert found() == {"wrong_result", "wrong_state"}
 
 
-def test_a_missing_card_is_found(at: Here) -> None:
+def test_a_missing_card_is_found(finished_game: Here) -> None:
     ScoreCard.objects.all().delete()
     assert found() == {"no_card"}
 
 
-def test_a_missing_logbook_entry_is_found(at: Here) -> None:
-    record_penalty(at, EmptyPenalty())
+def test_a_missing_logbook_entry_is_found(finished_game: Here) -> None:
+    record_penalty(finished_game, EmptyPenalty())
     Logbook.objects.update(length=2)
     assert found() == {"wrong_head"}
 

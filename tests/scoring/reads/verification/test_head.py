@@ -15,8 +15,12 @@ from tests.factories.tampering import found, rehash, verified
 pytestmark = pytest.mark.django_db
 
 
-def test_a_chain_hashed_again_is_whole_and_the_head_on_paper_is_not_its_own(over: Evening) -> None:
-    code, entries, head = over.tournament.code, LedgerEntry.objects.count(), head_of(over.tournament.pk)
+def test_a_chain_hashed_again_is_whole_and_the_head_on_paper_is_not_its_own(published: Evening) -> None:
+    code, entries, head = (
+        published.tournament.code,
+        LedgerEntry.objects.count(),
+        head_of(published.tournament.pk),
+    )
     assert head == LedgerHead(entries, head.digest)
     said = f"Event {code} had this checksum after {entries} entries.\nEntries added since: 0.\n"
     assert verified(code, f"--head={head.grouped}") == (0, f"{said}{entries} entries, all sound.\n")
@@ -29,26 +33,26 @@ def test_a_chain_hashed_again_is_whole_and_the_head_on_paper_is_not_its_own(over
     assert verified(code, f"--head={head.digest}") == (1, f"{never}\n1 problem.\n")
 
 
-def test_an_earlier_head_is_known_again_and_a_short_one_is_refused(night: Evening) -> None:
-    head = head_of(night.tournament.pk)
-    night.close()
-    status, said = verified(night.tournament.code, f"--head={head.digest}")
+def test_an_earlier_head_is_known_again_and_a_short_one_is_refused(two_rounds: Evening) -> None:
+    head = head_of(two_rounds.tournament.pk)
+    two_rounds.close()
+    status, said = verified(two_rounds.tournament.code, f"--head={head.digest}")
     assert (status, said.splitlines()[:2]) == (
         0,
         [
-            f"Event {night.tournament.code} had this checksum after {head.entries} entries.",
+            f"Event {two_rounds.tournament.code} had this checksum after {head.entries} entries.",
             "Entries added since: 1.",
         ],
     )
     with pytest.raises(CommandError, match="at least 16 characters"):
-        verified(night.tournament.code, "--head=abc")
+        verified(two_rounds.tournament.code, "--head=abc")
 
 
 def test_the_head_is_printed_on_the_report_shown_on_the_page_and_answered_by_the_api(
-    over: Evening, client: Client, signed_in: Callable, api: Callable
+    published: Evening, client: Client, signed_in: Callable, api: Callable
 ) -> None:
-    head, code = head_of(over.tournament.pk), over.tournament.code
-    assert head.grouped in signed_in(over.director).get(f"/desk/{code}/print/report/").content.decode()
+    head, code = head_of(published.tournament.pk), published.tournament.code
+    assert head.grouped in signed_in(published.director).get(f"/desk/{code}/print/report/").content.decode()
     assert head.grouped in client.get(f"/e/{code}/").content.decode()
-    answer = api(over.director).get(f"/api/v1/tournaments/{code}/ledger/").json()
+    answer = api(published.director).get(f"/api/v1/tournaments/{code}/ledger/").json()
     assert answer == {"sound": True, "entries": head.entries, "head": head.digest, "problems": []}

@@ -25,37 +25,37 @@ pytestmark = pytest.mark.django_db
     ],
     ids=lambda change: change[0],
 )
-def test_what_a_stage_froze_and_is_otherwise_now_is_found(change: tuple[str, object], night: Evening) -> None:
+def test_what_a_stage_froze_and_is_otherwise_now_is_found(change: tuple[str, object], two_rounds: Evening) -> None:
     column, value = change
-    sql(f"UPDATE tournaments_stage SET {column} = %s WHERE id = %s", value, night.stage.pk)
+    sql(f"UPDATE tournaments_stage SET {column} = %s WHERE id = %s", value, two_rounds.stage.pk)
     assert found() == [("wrong_stage", None)]
 
 
 @pytest.mark.parametrize("column", ["room", "wishes", "night"])
 @pytest.mark.parametrize("value", [7, "nonsense", [1]])
-def test_settings_of_a_stage_that_cannot_be_read_are_found(column: str, value: object, night: Evening) -> None:
-    sql(f"UPDATE tournaments_stage SET {column} = %s WHERE id = %s", json.dumps(value), night.stage.pk)
+def test_settings_of_a_stage_that_cannot_be_read_are_found(column: str, value: object, two_rounds: Evening) -> None:
+    sql(f"UPDATE tournaments_stage SET {column} = %s WHERE id = %s", json.dumps(value), two_rounds.stage.pk)
     assert ("unreadable_stage", None) in found()
 
 
 @pytest.mark.parametrize("target", [7, "nonsense"])
-def test_other_laws_than_those_of_the_start_are_found(target: object, night: Evening) -> None:
-    laws = json.dumps({**night.stage.laws, "target": target})
-    sql("UPDATE tournaments_stage SET laws = %s WHERE id = %s", laws, night.stage.pk)
+def test_other_laws_than_those_of_the_start_are_found(target: object, two_rounds: Evening) -> None:
+    laws = json.dumps({**two_rounds.stage.laws, "target": target})
+    sql("UPDATE tournaments_stage SET laws = %s WHERE id = %s", laws, two_rounds.stage.pk)
     assert ("wrong_stage", None) in found()
 
 
-def test_other_standings_than_the_results_come_to_are_found(over: Evening) -> None:
+def test_other_standings_than_the_results_come_to_are_found(published: Evening) -> None:
     with connection.cursor() as cursor:
-        cursor.execute("SELECT body FROM scoring_snapshot WHERE stage_id = %s", [over.stage.pk])
+        cursor.execute("SELECT body FROM scoring_snapshot WHERE stage_id = %s", [published.stage.pk])
         body = json.loads(cursor.fetchone()[0])
     body["rows"][0][1], body["rows"][1][1] = body["rows"][1][1], body["rows"][0][1]
     for other in (json.dumps(body), "{", json.dumps({"rows": 4})):
-        sql("UPDATE scoring_snapshot SET body = %s WHERE stage_id = %s", other, over.stage.pk)
+        sql("UPDATE scoring_snapshot SET body = %s WHERE stage_id = %s", other, published.stage.pk)
         assert found() == [("wrong_standings", None)]
 
 
-def test_a_final_table_that_was_written_over_with_its_hash_is_found(over: Evening) -> None:
+def test_a_final_table_that_was_written_over_with_its_hash_is_found(published: Evening) -> None:
     entry = LedgerEntry.objects.get(kind=Kind.TABLE)
     rows = entry.body["answer"]["rows"]
     rows[0][1], rows[1][1] = rows[1][1], rows[0][1]

@@ -74,7 +74,7 @@ def test_an_erased_entry_stays_erased_under_its_hash(club: Club, sam: User) -> N
 
 
 @pytest.fixture
-def archive() -> bytes:
+def game_archive() -> bytes:
     """A club with a game that was played."""
     at = here()
     at.finish(10, 7)
@@ -91,21 +91,21 @@ def why(archive: bytes, **how: Any) -> tuple[str, str]:
     return refusal.value.code, str(refusal.value)
 
 
-def test_a_club_that_is_here_already_is_refused(archive: bytes) -> None:
+def test_a_club_that_is_here_already_is_refused(game_archive: bytes) -> None:
     club = Club.objects.get()
     text = (
         f"clubs.club.jsonl, line 1: id {club.pk} is in use on this site. Nothing was imported. "
         "Import a club into an empty site."
     )
-    assert why(archive) == ("taken", text)
+    assert why(game_archive) == ("taken", text)
 
 
-def test_an_address_in_use_is_refused(archive: bytes) -> None:
-    slug = rows_of(archive, "clubs.club.jsonl")[0]["slug"]
+def test_an_address_in_use_is_refused(game_archive: bytes) -> None:
+    slug = rows_of(game_archive, "clubs.club.jsonl")[0]["slug"]
     empty_site()
     ClubFactory(slug=slug)
     text = f"clubs.club.jsonl, line 1: slug {slug} is in use on this site. Nothing was imported. "
-    assert why(archive) == ("taken", text + "Import a club into an empty site.")
+    assert why(game_archive) == ("taken", text + "Import a club into an empty site.")
 
 
 def another_club() -> Here:
@@ -114,44 +114,44 @@ def another_club() -> Here:
     return made
 
 
-def test_the_code_of_an_event_in_use_is_refused(archive: bytes) -> None:
-    code = rows_of(archive, "tournaments.tournament.jsonl")[0]["code"]
+def test_the_code_of_an_event_in_use_is_refused(game_archive: bytes) -> None:
+    code = rows_of(game_archive, "tournaments.tournament.jsonl")[0]["code"]
     empty_site()
     Tournament.objects.filter(pk=another_club().tournament.pk).update(code=code)
     text = f"tournaments.tournament.jsonl, line 1: code {code} is in use on this site. Nothing was imported. "
-    assert why(archive) == ("taken", text + "Import a club into an empty site.")
+    assert why(game_archive) == ("taken", text + "Import a club into an empty site.")
 
 
-def test_the_link_of_a_table_in_use_is_refused_and_not_shown(archive: bytes) -> None:
-    digest = rows_of(archive, "tournaments.table.jsonl")[0]["digest"]
+def test_the_link_of_a_table_in_use_is_refused_and_not_shown(game_archive: bytes) -> None:
+    digest = rows_of(game_archive, "tournaments.table.jsonl")[0]["digest"]
     empty_site()
     Table.objects.filter(pk=another_club().table.pk).update(digest=digest)
     text = "tournaments.table.jsonl, line 1: digest *** is in use on this site. Nothing was imported. "
-    assert why(archive) == ("taken", text + "Import a club into an empty site.")
+    assert why(game_archive) == ("taken", text + "Import a club into an empty site.")
 
 
-def test_with_another_key_an_imported_table_gets_another_link_that_works(archive: bytes, client: Client) -> None:
+def test_with_another_key_an_imported_table_gets_another_link_that_works(game_archive: bytes, client: Client) -> None:
     before = Table.objects.get().token
     empty_site()
     with override_settings(LINK_KEY="the key of the other site, which is long"):
-        import_club(BytesIO(archive))
+        import_club(BytesIO(game_archive))
         token = Table.objects.get().token
         assert [client.get(f"/t/{one}/").status_code for one in (token, before)] == [200, 404]
 
 
-def test_a_second_club_comes_where_no_number_is_in_use(archive: bytes) -> None:
+def test_a_second_club_comes_where_no_number_is_in_use(game_archive: bytes) -> None:
     empty_site()
     another_club()
-    assert why(forged(archive, "clubs.club.jsonl", lambda rows: rows[0].update(slug="two", id=1)))[0] == "damaged"
-    assert import_club(BytesIO(archive)).events == 1
+    assert why(forged(game_archive, "clubs.club.jsonl", lambda rows: rows[0].update(slug="two", id=1)))[0] == "damaged"
+    assert import_club(BytesIO(game_archive)).events == 1
     assert Club.objects.count() == 2
     assert verified()[0] == 0
 
 
-def test_a_player_that_comes_later_gets_a_new_number(archive: bytes) -> None:
+def test_a_player_that_comes_later_gets_a_new_number(game_archive: bytes) -> None:
     empty_site()
-    club = import_club(BytesIO(archive)).club
-    assert PlayerFactory(club=club).pk > max(row["id"] for row in rows_of(archive, "clubs.player.jsonl"))
+    club = import_club(BytesIO(game_archive)).club
+    assert PlayerFactory(club=club).pk > max(row["id"] for row in rows_of(game_archive, "clubs.player.jsonl"))
 
 
 def test_a_number_of_a_deleted_player_is_not_given_again(club: Club) -> None:
@@ -171,74 +171,77 @@ _START_AGAIN = {
 }
 
 
-def test_rows_of_another_club_are_refused(archive: bytes) -> None:
+def test_rows_of_another_club_are_refused(game_archive: bytes) -> None:
     """The checksums fit: without a look at the numbers, the forger would be an administrator of the other club."""
     empty_site()
     other = ClubFactory()
-    bad = forged(archive, "clubs.staffrole.jsonl", lambda rows: rows[0].update(club_id=other.pk))
+    bad = forged(game_archive, "clubs.staffrole.jsonl", lambda rows: rows[0].update(club_id=other.pk))
     text = (
         "clubs.staffrole.jsonl, line 1: this row belongs to something that is not in the archive. Nothing was imported."
     )
     assert why(bad) == ("damaged", text)
 
 
-def test_a_past_of_another_clubs_player_is_refused(archive: bytes) -> None:
+def test_a_past_of_another_clubs_player_is_refused(game_archive: bytes) -> None:
     empty_site()
     other = PlayerFactory()
-    bad = forged(archive, "clubs.historicalplayer.jsonl", lambda rows: rows[0].update(id=other.pk))
+    bad = forged(game_archive, "clubs.historicalplayer.jsonl", lambda rows: rows[0].update(id=other.pk))
     text = f"clubs.historicalplayer.jsonl, line 1: id {other.pk} is in use on this site. Nothing was imported. "
     assert why(bad) == ("taken", text + "Import a club into an empty site.")
 
 
-def test_two_rows_of_one_number_are_refused(archive: bytes) -> None:
+def test_two_rows_of_one_number_are_refused(game_archive: bytes) -> None:
     empty_site()
-    bad = forged(archive, "clubs.player.jsonl", lambda rows: rows[1].update(id=rows[0]["id"]))
+    bad = forged(game_archive, "clubs.player.jsonl", lambda rows: rows[1].update(id=rows[0]["id"]))
     assert why(bad)[0] == "damaged"
 
 
 @pytest.mark.parametrize("part", ["clubs.user.jsonl", "clubs.staffrole.jsonl", "clubs.historicalplayer.jsonl"])
-def test_a_number_after_which_no_row_can_come_is_refused(part: str, archive: bytes) -> None:
+def test_a_number_after_which_no_row_can_come_is_refused(part: str, game_archive: bytes) -> None:
     """It was imported, and then nobody could sign up."""
     empty_site()
-    bad = forged(archive, part, lambda rows: rows[0].update(id=2**63 - 1))
+    bad = forged(game_archive, part, lambda rows: rows[0].update(id=2**63 - 1))
     assert why(bad) == ("damaged", f"The part {part} cannot be read at line 1. Download the archive again.")
 
 
-def test_another_name_in_the_list_of_contents_is_refused(archive: bytes) -> None:
+def test_another_name_in_the_list_of_contents_is_refused(game_archive: bytes) -> None:
     empty_site()
-    assert why(forged(archive, "clubs.club.jsonl", lambda rows: rows[0].update(name="Other")))[0] == "damaged"
+    assert why(forged(game_archive, "clubs.club.jsonl", lambda rows: rows[0].update(name="Other")))[0] == "damaged"
 
 
-def test_a_record_that_does_not_verify_is_refused_unless_it_is_asked_for(archive: bytes) -> None:
+def test_a_record_that_does_not_verify_is_refused_unless_it_is_asked_for(game_archive: bytes) -> None:
     empty_site()
-    bad = forged(archive, "scoring.ledgerentry.jsonl", lambda rows: rows[3].update(reason="Ann cheated"))
+    bad = forged(game_archive, "scoring.ledgerentry.jsonl", lambda rows: rows[3].update(reason="Ann cheated"))
     code, text = why(bad)
     assert code == "unsound"
     assert text.startswith("The record in the archive has problems. Nothing was imported. The first: event ")
     assert [problem.code for problem in import_club(BytesIO(bad), with_problems=True).problems] == ["altered"]
 
 
-def test_a_club_of_the_wrong_size_is_refused(archive: bytes) -> None:
+def test_a_club_of_the_wrong_size_is_refused(game_archive: bytes) -> None:
     empty_site()
-    assert why(archive, most=1000) == ("too_big", "This archive is too big to be a club. Nothing was imported.")
+    assert why(game_archive, most=1000) == (
+        "too_big",
+        "This archive is too big to be a club. Nothing was imported.",
+    )
 
 
 @pytest.mark.parametrize("change", [{"ruleset": "rummy"}, {"law_overrides": 7}, {"law_overrides": {"target": "ten"}}])
-def test_an_event_whose_rules_cannot_be_read_is_refused(archive: bytes, change: dict[str, object]) -> None:
-    other = forged(archive, "tournaments.tournament.jsonl", lambda rows: rows[0].update(change))
+def test_an_event_whose_rules_cannot_be_read_is_refused(game_archive: bytes, change: dict[str, object]) -> None:
+    other = forged(game_archive, "tournaments.tournament.jsonl", lambda rows: rows[0].update(change))
     empty_site()
     assert why(other)[0] == "damaged"
 
 
 @pytest.mark.parametrize("laws", [0, 7, [], "nonsense"])
-def test_a_game_with_rules_of_another_shape_is_refused(archive: bytes, laws: object) -> None:
-    other = forged(archive, "tournaments.game.jsonl", lambda rows: rows[0].update(laws=laws))
+def test_a_game_with_rules_of_another_shape_is_refused(game_archive: bytes, laws: object) -> None:
+    other = forged(game_archive, "tournaments.game.jsonl", lambda rows: rows[0].update(laws=laws))
     empty_site()
     assert why(other)[0] == "unsound"
 
 
 @pytest.mark.parametrize("zone", ["Mars/Base", "../../etc/passwd", "America"])
-def test_a_club_of_an_unknown_time_zone_is_refused(archive: bytes, zone: str) -> None:
-    other = forged(archive, "clubs.club.jsonl", lambda rows: rows[0].update(time_zone=zone))
+def test_a_club_of_an_unknown_time_zone_is_refused(game_archive: bytes, zone: str) -> None:
+    other = forged(game_archive, "clubs.club.jsonl", lambda rows: rows[0].update(time_zone=zone))
     empty_site()
     assert why(other)[0] == "damaged"

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night() -> CashNight:
+def unpaid() -> CashNight:
     return cash_night(over=False)
 
 
@@ -24,34 +24,42 @@ def code_of(refused: pytest.ExceptionInfo[Refusal]) -> str:
     return refused.value.code
 
 
-def test_one_tap_takes_the_fee_and_fills_the_pots(night: CashNight) -> None:
-    ann, bob = night.door.heads[:2]
-    take_payment(**night.posting, player=ann.player)
-    take_payment(**night.posting, player=bob.player, into=Account.OTHER)
+def test_one_tap_takes_the_fee_and_fills_the_pots(unpaid: CashNight) -> None:
+    ann, bob = unpaid.door.heads[:2]
+    take_payment(**unpaid.posting, player=ann.player)
+    take_payment(**unpaid.posting, player=bob.player, into=Account.OTHER)
     assert (ann.fee, ann.owes) == (700, 700)
-    assert [night.door.head(one.player).owes for one in (ann, bob)] == [0, 0]  # type: ignore[union-attr]
-    assert night.balances() == {"cash": 700, "other": 700, "entry_fees": 1000, "lone_hand_pot": 200, "club": 200}
-    assert unsound(night.book) == []
+    assert [unpaid.door.head(one.player).owes for one in (ann, bob)] == [0, 0]  # type: ignore[union-attr]
+    assert unpaid.balances() == {
+        "cash": 700,
+        "other": 700,
+        "entry_fees": 1000,
+        "lone_hand_pot": 200,
+        "club": 200,
+    }
+    assert unsound(unpaid.book) == []
 
 
-def test_members_pay_by_their_kind(night: CashNight) -> None:
-    ann, bob = night.door.heads[:2]
-    free = MemberKind.objects.create(club=night.event.club, name="Honorary")
-    Member.objects.create(club=night.event.club, player_id=ann.player, kind=free)
-    Member.objects.create(club=night.event.club, player_id=bob.player)
+def test_members_pay_by_their_kind(unpaid: CashNight) -> None:
+    ann, bob = unpaid.door.heads[:2]
+    free = MemberKind.objects.create(club=unpaid.event.club, name="Honorary")
+    Member.objects.create(club=unpaid.event.club, player_id=ann.player, kind=free)
+    Member.objects.create(club=unpaid.event.club, player_id=bob.player)
     set_night_fees(
-        by=night.treasurer, event=night.event, rules=NightRules(**{**RULES, "kinds": {free.pk: 0, 9_999: 100}})
+        by=unpaid.treasurer,
+        event=unpaid.event,
+        rules=NightRules(**{**RULES, "kinds": {free.pk: 0, 9_999: 100}}),
     )
-    found = [night.door.head(one.player) for one in (ann, bob)]
+    found = [unpaid.door.head(one.player) for one in (ann, bob)]
     assert [(str(head.category), head.fee) for head in found if head] == [("Member, Honorary", 0), ("Member", 500)]
     with pytest.raises(Refusal) as refused:
-        take_payment(**night.posting, player=ann.player)
+        take_payment(**unpaid.posting, player=ann.player)
     assert code_of(refused) == "paid_already"
 
 
-def test_the_same_id_posts_once_and_another_request_under_it_is_refused(night: CashNight) -> None:
-    ann, bob = night.door.heads[:2]
-    again = night.posting
+def test_the_same_id_posts_once_and_another_request_under_it_is_refused(unpaid: CashNight) -> None:
+    ann, bob = unpaid.door.heads[:2]
+    again = unpaid.posting
     first = take_payment(**again, player=ann.player)
     assert take_payment(**again, player=ann.player) == first
     with pytest.raises(Refusal) as refused:
@@ -60,49 +68,49 @@ def test_the_same_id_posts_once_and_another_request_under_it_is_refused(night: C
     assert CashPosting.objects.count() == 1
 
 
-def test_several_pay_at_once_or_nobody_does(night: CashNight) -> None:
-    ann, bob, cas, *_ = (head.player for head in night.door.heads)
-    again = night.posting
+def test_several_pay_at_once_or_nobody_does(unpaid: CashNight) -> None:
+    ann, bob, cas, *_ = (head.player for head in unpaid.door.heads)
+    again = unpaid.posting
     assert len(take_payments(**again, players=[ann, bob, ann])) == 2
     assert len(take_payments(**again, players=[ann, bob])) == 2
     with pytest.raises(Refusal):
-        take_payments(**night.posting, players=[cas, ann])
-    assert (night.door.paid, night.door.owed) == (1400, 6 * 700)
+        take_payments(**unpaid.posting, players=[cas, ann])
+    assert (unpaid.door.paid, unpaid.door.owed) == (1400, 6 * 700)
 
 
-def test_another_amount_needs_no_fee_but_must_be_above_nothing(night: CashNight) -> None:
-    ann = night.door.heads[0].player
-    take_payment(**night.posting, player=ann, amount=300, reason="had no more change")
-    head = night.door.head(ann)
+def test_another_amount_needs_no_fee_but_must_be_above_nothing(unpaid: CashNight) -> None:
+    ann = unpaid.door.heads[0].player
+    take_payment(**unpaid.posting, player=ann, amount=300, reason="had no more change")
+    head = unpaid.door.head(ann)
     assert head is not None
     assert (head.paid, head.owes) == (300, 400)
     with pytest.raises(RulesError):
-        take_payment(**night.posting, player=ann, amount=0)
+        take_payment(**unpaid.posting, player=ann, amount=0)
 
 
-def test_only_those_who_keep_the_door_take_money(night: CashNight) -> None:
-    ann = night.door.heads[0].player
-    club = night.event.club
+def test_only_those_who_keep_the_door_take_money(unpaid: CashNight) -> None:
+    ann = unpaid.door.heads[0].player
+    club = unpaid.event.club
     for role, code in ((Role.SECRETARY, "not_you"), (Role.ASSISTANT, "not_you")):
         with pytest.raises(Refusal) as refused:
-            take_payment(**{**night.posting, "by": StaffRoleFactory(club=club, role=role).user}, player=ann)
+            take_payment(**{**unpaid.posting, "by": StaffRoleFactory(club=club, role=role).user}, player=ann)
         assert code_of(refused) == code
     with pytest.raises(Refusal) as refused:
-        take_payment(**{**night.posting, "by": StaffRoleFactory().user}, player=ann)
+        take_payment(**{**unpaid.posting, "by": StaffRoleFactory().user}, player=ann)
     assert code_of(refused) == "not_found"
-    take_payment(**{**night.posting, "by": night.evening.director}, player=ann)
+    take_payment(**{**unpaid.posting, "by": unpaid.evening.director}, player=ann)
 
 
-def test_a_stranger_to_the_event_or_another_account_is_refused(night: CashNight) -> None:
+def test_a_stranger_to_the_event_or_another_account_is_refused(unpaid: CashNight) -> None:
     with pytest.raises(Refusal) as refused:
-        take_payment(**night.posting, player=99_999)
+        take_payment(**unpaid.posting, player=99_999)
     assert code_of(refused) == "not_in_event"
     with pytest.raises(Refusal):
-        take_payment(**night.posting, player=night.door.heads[0].player, into=Account.CLUB)
+        take_payment(**unpaid.posting, player=unpaid.door.heads[0].player, into=Account.CLUB)
 
 
-def test_a_night_without_fees_takes_nothing(night: CashNight) -> None:
+def test_a_night_without_fees_takes_nothing(unpaid: CashNight) -> None:
     NightCash.objects.all().delete()
     with pytest.raises(Refusal) as refused:
-        take_payment(**night.posting, player=1)
+        take_payment(**unpaid.posting, player=1)
     assert code_of(refused) == "no_fees"

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def at() -> Here:
+def euchred() -> Here:
     """Pair A was euchred three times, and pair B made a lone hand: 10–0 for B."""
     at = here()
     rules = NightRules(member=500, guest=500, euchre=25, lone_hand=50)
@@ -31,12 +31,17 @@ def at() -> Here:
     return at
 
 
-def test_the_euchred_pay_and_so_do_the_opponents_of_a_lone_hand(at: Here) -> None:
-    (owing,) = hand_fees_of(at.tournament, night_of(at.tournament))
-    assert (owing.entry, owing.owes_euchres, owing.owes_lone_hands) == (at.a.pk, 75, 50)
-    given = {"by": at.director, "event": at.tournament, "entry": at.a.pk, "uuid": uuid4()}
+def test_the_euchred_pay_and_so_do_the_opponents_of_a_lone_hand(euchred: Here) -> None:
+    (owing,) = hand_fees_of(euchred.tournament, night_of(euchred.tournament))
+    assert (owing.entry, owing.owes_euchres, owing.owes_lone_hands) == (euchred.a.pk, 75, 50)
+    given = {
+        "by": euchred.director,
+        "event": euchred.tournament,
+        "entry": euchred.a.pk,
+        "uuid": uuid4(),
+    }
     assert take_hand_fees(**given) == take_hand_fees(**given)
-    assert {one.value: total for one, total in night_totals(at.tournament.pk).items() if total} == {
+    assert {one.value: total for one, total in night_totals(euchred.tournament.pk).items() if total} == {
         "cash": 125,
         "euchre_pot": -75,
         "lone_hand_pot": -50,
@@ -46,8 +51,11 @@ def test_the_euchred_pay_and_so_do_the_opponents_of_a_lone_hand(at: Here) -> Non
     assert refused.value.code == "owes_nothing"
 
 
-def test_one_button_pays_them_on_the_page(at: Here, signed_in: Callable[[User], Client]) -> None:
-    browser, page = signed_in(at.member(Role.TREASURER)), f"/desk/{at.tournament.code}/cash/"
+def test_one_button_pays_them_on_the_page(euchred: Here, signed_in: Callable[[User], Client]) -> None:
+    browser, page = (
+        signed_in(euchred.member(Role.TREASURER)),
+        f"/desk/{euchred.tournament.code}/cash/",
+    )
     assert "Cash $1.25" in " ".join(browser.get(page).content.decode().split())
-    done = browser.post(page, {"uuid": str(uuid4()), "entry": at.a.pk}, follow=True)
+    done = browser.post(page, {"uuid": str(uuid4()), "entry": euchred.a.pk}, follow=True)
     assert "The fees for hands are paid." in done.content.decode()

@@ -31,7 +31,7 @@ NIGHT = st.lists(st.tuples(st.sampled_from(STEPS), st.integers(0, 60)), min_size
 
 
 @pytest.fixture
-def night() -> CashNight:
+def finished() -> CashNight:
     return cash_night()
 
 
@@ -77,7 +77,7 @@ def assert_sound(night: CashNight) -> None:
 
 @settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(steps=NIGHT)
-def test_a_random_night_is_balanced_in_every_state(night: CashNight, steps: list[tuple[str, int]]) -> None:
+def test_a_random_night_is_balanced_in_every_state(finished: CashNight, steps: list[tuple[str, int]]) -> None:
     begun = transaction.savepoint()
     try:
         for what, n in steps:
@@ -86,14 +86,14 @@ def test_a_random_night_is_balanced_in_every_state(night: CashNight, steps: list
             with suppress(Refusal, RulesError, IndexError), transaction.atomic():
                 if what == "reverse" and not before:
                     continue
-                tap = step(night, what, n, uuid)
+                tap = step(finished, what, n, uuid)
                 tap()
                 count = CashPosting.objects.count()
                 tap()  # a double tap
                 assert CashPosting.objects.count() == count
             after = list(CashLine.objects.order_by("pk").values_list("pk", "account", "amount"))
             assert after[: len(before)] == before
-            assert_sound(night)
-        assert unsound(night.book) == []
+            assert_sound(finished)
+        assert unsound(finished.book) == []
     finally:
         transaction.savepoint_rollback(begun)
