@@ -31,6 +31,7 @@ from scoring.reads.table_state import TableState, table_state
 from scoring.services import Preview, advise, give_points_back, penalise, record_ruling, trial_of
 from scoring.standings.inputs import standings_inputs
 from tournaments.models import Entry, Game
+from tournaments.selectors.seating import with_entries
 from tournaments.states import GameState, TournamentState
 
 
@@ -145,8 +146,7 @@ def _laws(here: Desk, asked: str | None, games: list[tuple[Game, str]]) -> LawBo
 def _games(here: Desk) -> list[tuple[Game, str]]:
     """The games that are still being played, by table."""
     open_now = Game.objects.filter(stage=here.stage, state=GameState.OPEN).select_related("table", "round")
-    found = open_now.prefetch_related("seats__entry__first", "seats__entry__second").order_by("table__number", "pk")
-    return [(game, _called(game)) for game in found]
+    return [(game, _called(game)) for game in open_now.prefetch_related(with_entries()).order_by("table__number", "pk")]
 
 
 def _called(game: Game) -> str:

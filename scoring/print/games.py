@@ -16,6 +16,7 @@ from tournaments.selectors import ChartTable, chart_of
 from tournaments.states import RoundState
 
 TWO_SIDES_A_SHEET = 4
+MOST_GAMES = 2_000  # 50,000 blank sheets took half a minute and 150 MB
 ROWS_OF_FOUR = 14
 """Lines on a quarter of a sheet, tall enough to write on; longer games go on overleaf."""
 
@@ -64,9 +65,13 @@ class PlayedGame:
 
 
 def game_cards_content(printing: Printing) -> dict[str, Any]:
-    """A blank sheet for every game still to be played, or for those of the round of the address."""
+    """A blank sheet for every game still to be played, or for those of the round of the address.
+
+    None where they are `too_many_games` for one print.
+    """
     columns = printing.game.paper_columns
-    games = [game for each in rounds_on_paper(printing) for game in each.games]
+    rounds = () if too_many_games(printing) else rounds_on_paper(printing)
+    games = [game for each in rounds for game in each.games]
     sides = max((len(game.sides) for game in games), default=2)
     each = TWO_SIDES_A_SHEET if sides <= 3 else 1
     rows = min(columns.rows, ROWS_OF_FOUR)
@@ -102,6 +107,12 @@ def rounds_on_paper(printing: Printing) -> Iterator[PaperRound]:
             yield PaperRound(number, _unknown_games(printing, number, stage.tables))
     if whole and not stage.over and asked is None:
         yield PaperRound(0, _unknown_games(printing, 0, stage.tables))
+
+
+def too_many_games(printing: Printing) -> bool:
+    """Whether the whole event has more games than one print has sheets; a round of the address never has."""
+    stage = printing.here.begun
+    return stage is not None and printing.round_asked is None and stage.rounds_planned * stage.tables > MOST_GAMES
 
 
 def _unknown_games(printing: Printing, number: int, tables: int) -> tuple[BlankGame, ...]:

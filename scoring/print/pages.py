@@ -17,6 +17,7 @@ from clubs.clock import zone_called
 from clubs.policy import nothing_here
 from rules.words import Sentence
 from scoring.pages.desk import Desk, desk_at, page
+from scoring.print.games import too_many_games
 from scoring.print.pdf import is_pdf_possible, pdf_of
 from scoring.print.printing import Printing, SheetSize
 from scoring.print.printouts import BY_PART, PRINTOUTS, PaperTime, Printout, missing_until, printouts_of, time_of
@@ -101,6 +102,7 @@ def _sheets(request: HttpRequest, here: Desk, printouts: Sequence[Printout], *, 
         "size": printing.size,
         "rounds": _rounds(here) if not pack and printouts[0].rounds else (),
         "asked": printing.round_asked,
+        "too_many": not sheets and too_many_games(printing),
         "pdf": _pdf_address(request, here, printouts, pack=pack) if sheets and is_pdf_possible() else "",
         "other_sizes": _other_sizes(request, printing.size),
     }

@@ -10,6 +10,7 @@ from scoring.ledger.entries.advance import Advance
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.undo_seating import still_counting
 from tournaments.models import Entry, Stage
+from tournaments.selectors.seating import with_entries
 from tournaments.states import StageState
 
 
@@ -47,7 +48,7 @@ def _undone(stage: Stage) -> Iterator[Sentence]:
         number=stage.number,
         pairs=", ".join(names[pk] for pk in stage.entries),
     )
-    for game in stage.games.select_related("table").prefetch_related("seats__entry").order_by("pk"):
+    for game in stage.games.select_related("table").prefetch_related(with_entries()).order_by("pk"):
         table = game.table.number if game.table else 0
         pairs = ", ".join(dict.fromkeys(str(seat.entry.title) for seat in game.seats.all()))
         yield message(N_("Table {table} is free again: {pairs}"), table=table, pairs=pairs)

@@ -251,3 +251,9 @@ def test_a_penalty_shows_first_which_places_change_and_nothing_is_written(signed
     same = client.post(address, {**asked, "penalty-entry": night.entry(4).pk, "penalty-points": "1"})
     assert "No place would change." in same.content.decode()
     assert LedgerEntry.objects.count() == entries
+
+
+def test_the_page_of_rulings_names_all_tables_of_the_largest_events(signed_in: SignIn) -> None:
+    night = evening(1_002, rounds=1)
+    page = seen(signed_in(night.director).get(f"/desk/{night.tournament.code}/rulings/"))
+    assert len(page.options("game")) == 501

@@ -51,6 +51,15 @@ def test_a_table_card_leads_to_the_table_at_the_address_it_was_asked_from(signed
     ]
 
 
+def test_of_more_games_than_one_print_has_there_are_sheets_round_by_round(signed_in: SignIn) -> None:
+    night = evening(22, rounds=200)  # 2,200 games
+    whole, first = (
+        printed(signed_in(night.director), night, f"game-cards/{asked}").part("main") for asked in ("", "?round=1")
+    )
+    assert "These are too many games for one print. Choose a round to print its sheets." in whole.text
+    assert (len(whole.parts(".sheet-page")), len(first.parts(".sheet-page"))) == (0, 3)
+
+
 @pytest.mark.parametrize(
     ("asked", "cutters"),
     [
