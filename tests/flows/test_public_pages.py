@@ -55,6 +55,14 @@ def test_every_page_is_sound_at_every_width(width: int, night: Evening, open_pag
         assert (path, page.evaluate(NARROWER_THAN_A_THUMB)) == (path, [])
 
 
+def test_names_on_a_card_of_many_rounds_keep_their_width(open_page: Callable[..., Page]) -> None:
+    night = evening(26, movement="round-robin")
+    page = open_page(f"/e/{night.tournament.code}/card/", width=1280)
+    heads = page.locator(".sheet tbody th")
+    lines = "all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))"
+    assert (heads.count(), max(heads.evaluate_all(lines)) < 3) == (26, True)
+
+
 # Letters of double size once made these wider than the screen.
 DOUBLED = ("/e/{event}/pairs/", "/e/{event}/rules/", "/c/{club}/", "/components/", "/desk/{event}/people/?pair=1")
 
