@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable
 from datetime import date
 
@@ -43,6 +44,16 @@ def test_a_player_reads_past_results_with_place_and_reason(
     for words in (str(own), "First night", f"with {partner}", "Place 1 of 4", "Results by partner"):
         assert words in page
     assert f'/e/{night.tournament.code}/pairs/1/"' in signed_in(erin).get("/me/").content.decode()
+
+
+def test_a_margin_below_0_has_the_minus_sign_of_print(
+    club: Club, erin: User, signed_in: Callable[[User], Client]
+) -> None:
+    night = published_night(club)
+    linked(night, erin, 4)
+    page = signed_in(erin).get("/me/").content.decode()
+    margins = re.findall(r'<td class="num">([+−-]\d+)</td>', page)
+    assert (margins[0], {margin[0] for margin in margins}) == ("−18", {"−"})
 
 
 def test_an_account_without_a_player_is_told_whom_to_ask(erin: User, signed_in: Callable[[User], Client]) -> None:
