@@ -26,7 +26,7 @@ def desk_words(game_id: int) -> tuple[tuple[Sentence, str], ...]:
 def words_of_earlier_games(game: Game) -> tuple[tuple[Sentence, str], ...]:
     """The desk's words about earlier games of those who sit here, since this round opened. One query.
 
-    They sit at another table now, and that is where they look. What is the same for several games is said once.
+    They sit at another table now, and that is where they look. Equal words about several games are said once.
     """
     if game.round is None:
         return ()
