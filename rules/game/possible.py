@@ -129,10 +129,16 @@ def _after_hands(laws: Laws, total: Total) -> bool:
     """Nobody has more than the hands of the game can score; or a tied game had one more hand."""
     hands = hand_totals(laws)
     most, together = max(map(max, hands)), max(map(sum, hands))
-    if max(total) <= laws.hands_in_game * most and sum(total) <= laws.hands_in_game * together:
-        return True
+
+    def made(score: Total) -> bool:
+        return max(score) <= laws.hands_in_game * most and sum(score) <= laws.hands_in_game * together
+
+    def tied(score: Total) -> bool:
+        # Of three or more, two may score alike in hand after hand and stay tied.
+        return score.count(max(score)) > 1 and (len(score) > len(Side) or made(score))
+
     again = laws.level_at_end is LevelAtTime.ONE_MORE_HAND
-    return again and any(before.count(max(before)) > 1 for before in _befores(laws, total))
+    return made(total) or (again and any(tied(before) for before in _befores(laws, total)))
 
 
 def _befores(laws: Laws, total: Total) -> Iterator[Total]:

@@ -11,6 +11,7 @@ import random
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from cosmic_ray.ast import ast_nodes, get_ast
@@ -66,8 +67,18 @@ def draw(layer: str, count: int, seed: str) -> list[Mutant]:
         return random.Random(f"{seed}: {of}")
 
     places = [(file, place, ways) for file in LAYERS[layer].modules() for place, ways in _places(file).items()]
-    drawn = sorted(places, key=lambda found: dice("place", *found[:2]).random())[:count]
-    return [_mutant(layer, file, place, *dice("way", file, place).choice(ways)) for file, place, ways in sorted(drawn)]
+    lots = sorted(places, key=lambda found: dice("place", *found[:2]).random())
+    mutants = (_mutant(layer, file, place, *dice("way", file, place).choice(ways)) for file, place, ways in lots)
+    drawn = islice((mutant for mutant in mutants if _compiles(mutant.source)), count)
+    return sorted(drawn, key=lambda mutant: (mutant.file, mutant.lines))
+
+
+def _compiles(source: str) -> bool:
+    """Cosmic Ray takes `**` of keyword arguments for an operator, for example."""
+    try:
+        return bool(compile(source, "mutant", "exec"))
+    except SyntaxError:
+        return False
 
 
 def _places(file: str) -> dict[Place, list[tuple[str, int]]]:

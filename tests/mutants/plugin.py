@@ -20,6 +20,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -207,7 +208,7 @@ def _database(place: Path) -> None:
 
 def _first_failure(items: Sequence[pytest.Item], reach: dict[str, Any]) -> str:
     """The first test that fails, "" where none does. A test that takes much longer than it did ends the process."""
-    for item, following in zip(items, [*items[1:], None], strict=True):
+    for item, following in zip_longest(items, items[1:]):
         usual = reach[item.nodeid]["seconds"] if item.nodeid in reach else 5
         signal.setitimer(signal.ITIMER_PROF, 5 + 5 * usual)
         signal.setitimer(signal.ITIMER_REAL, 120 + 100 * usual)
@@ -240,7 +241,7 @@ def _measured(items: Sequence[pytest.Item]) -> dict[str, Any]:
     coverage = Coverage(data_file=None, include=[str(ROOT / file) for file in files], config_file=False)
     known: dict[str, Any] = {}
     coverage.start()
-    for item, following in zip(items, [*items[1:], None], strict=True):
+    for item, following in zip_longest(items, items[1:]):
         began, failed = time.process_time(), item.session.testsfailed
         coverage.switch_context(item.nodeid)
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)

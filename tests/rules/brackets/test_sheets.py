@@ -2,13 +2,14 @@
 nearly empty.
 """
 
+from collections import Counter
 from itertools import combinations
 
 import pytest
 
 from rules.brackets import SHAPES, picture, sheets_of
 from rules.brackets.picture import ACROSS, HEADING, HEIGHT, MARGIN, WIDTH
-from rules.brackets.sheets import ENOUGH, FITS
+from rules.brackets.sheets import ENOUGH, FITS, ROWS
 
 SIZES = (2, 3, 5, 8, 11, 16, 23, 32, 33, 48, 64, 100, 128)
 EVERY = [pytest.param(name, entries, id=f"{name} of {entries}") for name in SHAPES for entries in SIZES]
@@ -77,6 +78,15 @@ def test_every_sheet_is_filled_from_edge_to_edge_and_its_lines_lead_onward(name,
         assert all(link.x1 < link.x2 for link in sheet.links)
 
 
+@pytest.mark.parametrize(("entries", "sheets"), [(51, 2), (63, 3), (97, 3), (109, 4)])
+def test_no_sheet_has_more_games_below_each_other_than_stay_legible(entries, sheets):
+    drawn = sheets_of(drawn_up("knock-out", entries))
+    assert len(drawn) == sheets
+    for sheet in drawn:
+        columns = Counter(box.x for box in sheet.boxes)
+        assert max(columns.values()) <= ROWS
+
+
 def test_few_games_have_large_letters():
     """The share of the paper's width that a game takes: four columns of eight pairs, not six beside each other."""
     (sheet,) = sheets_of(drawn_up("double-knock-out", 8))
@@ -87,6 +97,13 @@ def test_the_game_for_third_place_stands_below_the_final():
     *_, last = sheets_of(drawn_up("knock-out-third", 128))
     third, final = last.boxes[-2:]
     assert (third.x, third.y > final.y) == (final.x, True)
+
+
+@pytest.mark.parametrize("entries", [4, 16, 30, 40, 58])
+def test_between_the_final_and_the_game_below_there_is_room_for_its_heading(entries):
+    *_, last = sheets_of(drawn_up("knock-out-third", entries))
+    third, final = last.boxes[-2:]
+    assert third.y - (final.y + HEIGHT) >= HEADING
 
 
 def test_the_final_played_again_stands_below_the_final():

@@ -86,7 +86,26 @@ def test_after_a_number_of_hands_nobody_has_more_than_the_hands_can_make():
     laws = any_laws_of("55plus", {"hands_in_game": 8, "winner_shows": "actual"})
     assert [fault.code for fault in possible_faults(laws, (33, 0))] == ["impossible_score"]
     assert possible_faults(laws, (32, 0)) == ()
-    assert possible_faults(laws, (36, 32)) == (), "level after eight, one more hand was played"
+    assert possible_faults(laws, (20, 16)) == (), "level after eight, one more hand was played"
+
+
+@pytest.mark.parametrize("score", [(20, 13), (32, 1), (36, 32), (31, 30)])
+def test_after_a_number_of_hands_both_together_have_no_more_than_the_hands_can_make(score):
+    laws = any_laws_of("55plus", {"hands_in_game": 8, "winner_shows": "actual"})
+    assert [fault.code for fault in possible_faults(laws, score)] == ["impossible_score"]
+
+
+def test_where_two_who_reach_the_target_together_play_on_one_who_reaches_it_alone_has_won():
+    laws = any_laws_of("zobel", {"finish_together": "one_more_hand"})
+    assert [fault.code for fault in possible_faults(laws, (32, 3))] == ["impossible_score"]
+    assert possible_faults(laws, (26, 3)) == ()
+
+
+def test_above_forty_points_every_score_below_the_target_counts_as_reached():
+    twos = {"point": 2, "lone_point": 2, "revoke_penalty": 2, "winner_shows": "actual"}
+    forty, fifty = (any_laws_of("55plus", {**twos, "target": target}) for target in (40, 50))
+    assert [fault.code for fault in possible_faults(forty, (40, 3))] == ["impossible_score"]
+    assert possible_faults(fifty, (50, 3)) == ()
 
 
 @pytest.mark.parametrize(

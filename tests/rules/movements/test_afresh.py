@@ -106,6 +106,15 @@ def test_nobody_meets_again_while_there_are_pairs_not_met(pairs: int, done: int,
     assert met <= rounds * pairs // 2 // 4
 
 
+def test_the_games_left_of_a_round_robin_are_played_whichever_numbers_they_have() -> None:
+    *before, last = PAIRS.plan("round-robin", 24).rounds
+    names = dict(zip((number for table in last.tables for number in table.numbers), range(1, 25), strict=True))
+    left = {frozenset((number, number + 1)) for number in range(1, 25, 2)}
+    rest = [turn.renamed(names) for turn in before]
+    (turn,) = afresh(PAIRS, "a-up", numbers=range(1, 25), rounds=1, played=rest)
+    assert {frozenset(table.numbers) for table in turn.tables} == left
+
+
 @pytest.mark.parametrize(
     ("asked", "code"),
     [

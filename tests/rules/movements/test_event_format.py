@@ -52,6 +52,11 @@ def test_tables_are_filled_and_the_rest_sits_out(who: EventFormat, entries: int,
     assert (who.tables(entries), who.over(entries)) == (tables, over)
 
 
+def test_two_or_three_over_may_have_a_table_of_three_from_six_players_on() -> None:
+    who = event_format("55plus", changing=True)
+    assert [players for players in range(2, 16) if who.may_have_threes(players)] == [6, 7, 10, 11, 14, 15]
+
+
 def test_only_where_two_meet_two_does_a_number_say_where_one_begins() -> None:
     assert [event_format("55plus").first_table(number) for number in (None, 1, 2, 3)] == [None, 1, 1, 2]
     assert event_format("55plus", changing=True).first_table(3) is None

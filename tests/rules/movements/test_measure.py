@@ -45,6 +45,11 @@ def test_partners_and_opponents_are_counted_apart():
     )
 
 
+def test_everybody_has_met_everybody_only_where_somebody_has_met():
+    measured = [guarantees(individuals(4, *WHIST_OF_4[:rounds])).complete for rounds in (0, 1, 3)]
+    assert measured == [False, False, True]
+
+
 def test_a_meeting_is_repeated_as_partners_or_as_opponents():
     assert [repeated_meetings(individuals(4, *WHIST_OF_4[:rounds])) for rounds in (1, 2, 3)] == [0, 6, 12]
 

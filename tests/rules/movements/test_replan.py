@@ -11,6 +11,7 @@ from rules.laws import any_laws_of
 from rules.movements import EventFormat, RoundSeating, replan_rounds
 from rules.movements.replan import Evenness
 
+PAIRS = EventFormat(any_laws_of("55plus"))
 CHANGING = EventFormat(any_laws_of("55plus"), True)
 THREE = EventFormat(any_laws_of("stubbington3"))
 POKER = EventFormat(any_laws_of("poker_chips"))
@@ -67,6 +68,18 @@ def test_where_the_movement_does_not_seat_so_many_another_does() -> None:
     assert [len(turn.tables) for turn in turns] == [2] * 4
     turns = replan_rounds(CHANGING, "whist", numbers=range(1, 5), rounds=5, played=())
     assert len(turns) == 5
+
+
+def test_a_movement_is_kept_that_has_just_as_many_rounds_as_are_to_come() -> None:
+    turns = replan_rounds(PAIRS, "round-robin", numbers=range(1, 7), rounds=5, played=())
+    met = Evenness().after(turns).met
+    assert (len(met), set(met.values())) == (15, {1})
+
+
+def test_pairs_that_the_movement_has_no_more_rounds_for_go_on_by_the_first_that_has() -> None:
+    asked = {"numbers": range(1, 7), "rounds": 6, "played": ()}
+    (first, *_) = [one.name for one in PAIRS.movements if (one.limit(6) or 6) >= 6]
+    assert replan_rounds(PAIRS, "howell", **asked) == replan_rounds(PAIRS, first, **asked)
 
 
 def test_a_night_of_poker_is_dealt_round_more_tables_while_nothing_is_played() -> None:

@@ -202,6 +202,10 @@ def test_sitting_out_on_arrival_breaks_the_rule_while_another_plays_who_is_due()
     assert unequal([turn((1, 2), out=[3])] * 3) == 4
 
 
+def test_sit_outs_that_have_gone_round_are_equal():
+    assert unequal([turn((1, 2), out=[3]), turn((1, 3), out=[2]), turn((2, 3), out=[1])]) == 0
+
+
 @pytest.mark.parametrize("movement", WALKS)
 def test_a_walk_that_goes_round_again_with_an_odd_number_says_so_beforehand(movement):
     assert caution(PAIRS.plan(movement, 7, 4).rounds) is None

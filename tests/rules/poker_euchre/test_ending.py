@@ -24,11 +24,16 @@ def test_what_one_has_won_another_has_lost(won):
 
 @pytest.mark.parametrize(
     ("score", "off"),
-    [((30, -20, -5), "+5"), ((30, -20, -15), "-5"), ((0, 0, 1000), "+1000")],
+    [((30, -20, -5), "+5"), ((30, -20, -15), "-5"), ((0, 0, 1000), "+1000"), ((0, 0, 1), "+1")],
 )
 def test_chips_that_do_not_balance_are_a_fault(score, off):
     sentence = f"Chips won and lost add up to {off}. They must add up to 0."
     assert said(CHIPS, score) == said(CHIPS, score, at_the_bell=True) == [("chips_do_not_balance", sentence)]
+
+
+def test_a_bank_that_keeps_chips_may_keep_one_and_gives_none():
+    laws = chip_laws(final_carry="to_the_bank")
+    assert [said(laws, score) != [] for score in ((5, -6), (5, -5), (6, -5))] == [False, False, True]
 
 
 BELOW = ("below_target", "Nobody has reached 100: the game is not over.")
