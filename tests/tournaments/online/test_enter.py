@@ -144,7 +144,7 @@ def test_a_signed_in_member_is_not_asked_for_a_name(club: Club, charlie: User, s
 def test_before_and_after_the_times_there_is_no_form(times: dict, expected: str, client: Client) -> None:
     event = make_online(times=times)
     answer = client.get(page(event))
-    assert (expected in words(answer), seen(answer).parts("form.stack")) == (True, [])
+    assert (expected in words(answer), seen(answer).asks) == (True, [])
     assert client.post(page(event), sent(first="Ann Lee", second="Bob May")).status_code == 409
 
 
