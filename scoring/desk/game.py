@@ -91,7 +91,12 @@ def _actions(here: Desk, game: Game, state: TableState) -> Iterator[Action]:
     if gone_on or state.status is TableStatus.VOID or here.tournament.state not in CORRECTABLE:
         return
     if final:
-        done = _("The result is corrected.")
+        moves = game.stage.movement in SHAPES and game.round is not None and game.round.state == RoundState.CLOSED
+        done = (
+            _("The result is corrected. The desk shows who plays where now.")
+            if moves
+            else _("The result is corrected.")
+        )
         needs: dict[str, Any] = {"names": names, "laws": laws, "decides": True, "initial": _as_it_is(state)}
         yield Action("correct", CorrectionForm, Act.CORRECT, correct_result, done, needs, about)
         if game.round is None or game.round.state == RoundState.OPEN:

@@ -12,6 +12,7 @@ from scoring.models import LedgerEntry
 from scoring.reads.table_state import tables_of
 from scoring.services import finish_event, publish_event
 from tests.factories.evenings import Evening, evening
+from tests.factories.knock_outs import game_of, reversed_score
 from tests.factories.remembered import remembered
 from tests.factories.scoring import Here, entry_of, here, table_in_play
 from tests.pages import flat, seen
@@ -140,6 +141,18 @@ def test_a_correction_shows_first_which_places_change_and_saves_nothing(signed_i
     shown = answer.content.decode()
     assert (answer.status_code, "places would change" in shown, "place 1 → place" in shown) == (200, True, True)
     assert at.result.score == [10, 2]
+
+
+def test_a_correction_of_an_earlier_round_of_a_knock_out_says_where_the_new_seats_are(signed_in: SignIn) -> None:
+    night = evening(8, movement="knock-out")
+    night.play()
+    night.close()
+    first = game_of(night, 1, 2, 7)
+    page = f"/desk/{night.tournament.code}/games/{first.pk}/"
+    wanted = score("correct", *reversed_score(first), reason="Read the wrong way")
+    answer = signed_in(night.director).post(page, {**wanted, "correct-undo": "on"}, follow=True)
+    said = answer.content.decode()
+    assert "The result is corrected. The desk shows who plays where now." in said
 
 
 def test_a_correction_needs_a_reason_and_keeps_the_old_value_in_the_history(signed_in: SignIn) -> None:
