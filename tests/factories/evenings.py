@@ -64,8 +64,8 @@ class Evening:
 
     def finish(self, game: Game, score: Score, ending: GameEnding = GameEnding.TARGET) -> None:
         """A final score from the table, on as many sheets as the laws have kept, agreed to by both pairs."""
-        event = self.stage.tournament  # as it was at the start: neither its key nor its club changes
-        keeper = TableKeeper(game.table_id or 0, event.pk, event.club_id)
+        tournament = self.tournament
+        keeper = TableKeeper(game.table_id or 0, tournament.pk, tournament.club_id)
         written = {"by": keeper, "game_id": game.pk, "uuid": uuid4()}
         for sheet in range(1, self.stage.law_book.score_keepers + 1):
             enter_final(**{**written, "uuid": uuid4()}, sheet=sheet, number=1, score=score, ending=ending)
