@@ -1,7 +1,7 @@
 """Draw mutants, run the tests of each, and print what became of them: `make mutants`.
 
 `SEED=…` draws the same again (it is printed), `COUNT=…` so many, divided among the layers, `ONLY="ledger standings"`
-of these layers alone, `JOBS=…` runs so many at once.
+of these layers alone, `JOBS=…` runs so many at once, `NEAR=1` asks only the tests of each module's own file.
 """
 
 import difflib

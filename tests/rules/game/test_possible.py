@@ -101,6 +101,20 @@ def test_where_two_who_reach_the_target_together_play_on_one_who_reaches_it_alon
     assert possible_faults(laws, (26, 3)) == ()
 
 
+def test_a_hand_that_leads_to_a_score_began_at_nothing_or_more():
+    """Both defenders score 4 for a euchre here, and nothing else scores 4: so neither of them can have 1 at the end."""
+    twos = {"euchre": 4, "lone_march": 2, "revoke_penalty": 2, "revoke_penalty_alone": 2, "winner_shows": "actual"}
+    laws = any_laws_of("stubbington3", twos)
+    assert [fault.code for fault in possible_faults(laws, (0, 18, 1))] == ["impossible_score"]
+    assert possible_faults(laws, (0, 18, 4)) == ()
+
+
+def test_one_hand_takes_one_side_to_the_target_and_ends_the_game():
+    laws = any_laws_of("standard4", {"winner_shows": "actual"})
+    taken = {score for score in product(range(8, 15), repeat=2) if not possible_faults(laws, score)}
+    assert taken == {pair for fewer in (8, 9) for most in range(10, 14) for pair in ((most, fewer), (fewer, most))}
+
+
 def test_above_forty_points_every_score_below_the_target_counts_as_reached():
     twos = {"point": 2, "lone_point": 2, "revoke_penalty": 2, "winner_shows": "actual"}
     forty, fifty = (any_laws_of("55plus", {**twos, "target": target}) for target in (40, 50))
