@@ -55,8 +55,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Alone: the tests that were chosen, in their order, with a database of their own."""
     if ALONE:
         _database(WORK / f"{ALONE}.sqlite3")
-        tests = {name: place for place, name in enumerate(MUTANTS[int(ALONE)]["tests"])}
-        items[:] = sorted((item for item in items if item.nodeid in tests), key=lambda item: tests[item.nodeid])
+        place = {test.partition("[")[0]: at for at, test in enumerate(MUTANTS[int(ALONE)]["tests"])}  # of all its cases
+        chosen = [item for item in items if item.nodeid.partition("[")[0] in place]
+        items[:] = sorted(chosen, key=lambda item: place[item.nodeid.partition("[")[0]])
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.cash.currency import Currency, guessed_currency
+from rules.cash.currency import OFFERED, Currency, guessed_currency
 from rules.errors import RulesError, Unreadable
 
 CAD, JPY, BHD, SEK = map(Currency, ("CAD", "JPY", "BHD", "SEK"))
@@ -80,3 +80,17 @@ def test_the_smallest_piece_of_each_currency() -> None:
 )
 def test_a_currency_is_proposed_by_the_time_zone(zone: str, code: str) -> None:
     assert guessed_currency(zone).code == code
+
+
+@pytest.mark.parametrize("code", OFFERED)
+def test_every_piece_of_money_has_a_value_that_coins_and_notes_have(code: str) -> None:
+    pieces = Currency(code).pieces
+    usual = {first * 10**zeros for first in (1, 2, 5, 25) for zeros in range(5)}
+    assert set(pieces) <= usual
+    assert list(pieces) == sorted(set(pieces))
+
+
+def test_no_less_is_handed_out_than_the_smallest_coin() -> None:
+    smallest = {code: Currency(code).smallest for code in ("CAD", "USD", "AUD", "NZD", "EUR", "GBP", "CHF", "JPY")}
+    assert smallest == {"CAD": 5, "USD": 1, "AUD": 5, "NZD": 10, "EUR": 1, "GBP": 1, "CHF": 5, "JPY": 1}
+    assert Currency("SEK").smallest == 1

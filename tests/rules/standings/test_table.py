@@ -1,6 +1,6 @@
 """Once play is over, tied entries share a place that does not matter."""
 
-from rules.standings import GameResult, Standings, net_wins, rank, tally
+from rules.standings import GameResult, Standings, Tally, net_wins, rank, tally
 
 CYCLE = [GameResult.between(6, 7, (10, 5)), GameResult.between(7, 8, (10, 5)), GameResult.between(8, 6, (10, 5))]
 BEATEN = [GameResult.between(1, loser, (10, 5)) for loser in (6, 7, 8)]
@@ -27,6 +27,18 @@ def test_a_tie_that_matters_stays_one() -> None:
 def test_it_is_read_back_as_it_was_written() -> None:
     over = three_level_at_place_2(matter=1).over()
     assert Standings.from_json(over.to_json()) == over
+
+
+STORED = (
+    '{"schema":3,"by_rate":false,"rows":[[1,1,3,2,25,-1,0],[2,2,3,1,20,-1,0]],"nodes":[],"open":[],'
+    '"numbers":null,"uneven":false}'
+)
+
+
+def test_it_is_stored_as_tables_of_schema_3_are() -> None:
+    table = rank((Tally(1, played=3, wins=2, points=25), Tally(2, played=3, wins=1, points=20)), {})
+    assert table.to_json() == STORED
+    assert Standings.from_json(STORED) == table
 
 
 def test_a_row_tells_whether_its_place_is_shared_and_which_ties_press() -> None:
