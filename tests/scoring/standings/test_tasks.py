@@ -96,14 +96,7 @@ def published(event: Evening) -> bool:
     )
 
 
-def test_a_result_is_published_by_the_worker(worker):
-    worker()
-    event = evening(4)
-    event.play()
-    assert soon(lambda: published(event))
-
-
-def test_the_worker_makes_the_page_that_readers_have_open(worker, settings):
+def test_the_worker_publishes_a_result_and_makes_the_page_that_readers_have_open(worker, settings):
     """It is in the cache that the processes share. On a slow machine a page may be closed before the results come."""
     settings.CACHES = {**settings.CACHES, "default": {**settings.SHARED_CACHE, "LOCATION": BROKER}}
     worker()
