@@ -1,12 +1,30 @@
 """Who may do what, as a table of actor × act."""
 
+from typing import Any
+
 import pytest
+from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import AnonymousUser
 
 from clubs.errors import Refusal
-from clubs.models import Club, User
-from clubs.policy import Act, Actor, TableKeeper, may, require
-from tests.factories.clubs import ClubFactory
+from clubs.models import Club, Scope, User
+from clubs.policy import (
+    Act,
+    Actor,
+    TableKeeper,
+    account_of,
+    has_second_step,
+    lacks_second_step,
+    limit_to,
+    may,
+    opens_admin_site,
+    recorded,
+    require,
+    require_again,
+    require_scope,
+    scoped,
+)
+from tests.factories.clubs import ClubFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -112,3 +130,130 @@ def test_asking_costs_one_query_and_none_for_a_keeper(
     with django_assert_num_queries(0):
         may(actors["keeper"], Act.KEEP_SCORE, club, tournament_id=TONIGHT)
         may(actors["anonymous"], Act.KEEP_SCORE, club, tournament_id=TONIGHT)
+
+
+TOLD = {
+    "Only an administrator of {club} can do this. Ask one of them.": {Act.MANAGE_CLUB, Act.MANAGE_STAFF},
+    "Only a secretary or an administrator of {club} can do this.": {Act.MANAGE_PEOPLE},
+    "Only a treasurer or an administrator of {club} can do this.": {Act.SEE_BOOK, Act.CLOSE_BOOK},
+    "Only a director or a treasurer of {club} can do this.": {Act.KEEP_DOOR},
+    "Only a director of {club} can do this. Ask one of them.": {
+        *(Act.MANAGE_CALENDAR, Act.MANAGE_SEASONS, Act.SEE_PEOPLE, Act.SEE_BIRTHS, Act.CREATE_EVENT, Act.RUN_EVENT),
+        *(Act.CORRECT, Act.RULE, Act.BREAK_TIES, Act.PUBLISH),
+    },
+}
+
+
+def told(actor: Actor, act: Act, club: Club) -> str:
+    with pytest.raises(Refusal) as refused:
+        require(actor, act, club, tournament_id=TONIGHT)
+    return str(refused.value)
+
+
+def test_an_assistant_is_told_who_may_do_it(dora: User, club: Club) -> None:
+    acts = [act for act in Act if not may(dora, act, club)]
+    assert {act: told(dora, act, club) for act in acts} == {
+        act: text.format(club=club.name) for text, those in TOLD.items() for act in those
+    }
+
+
+def test_a_keeper_is_told_to_ask_the_director(actors: dict[str, Actor], club: Club) -> None:
+    assert {told(actors["keeper"], act, club) for act in Act if act is not Act.KEEP_SCORE} == {
+        "A table link can only keep score for its own table. Ask the director."
+    }
+
+
+def test_an_account_is_asked_for_where_no_table_link_and_no_visitor_has_one(
+    actors: dict[str, Actor], alice: User
+) -> None:
+    assert account_of(alice) == alice
+    for who in ("keeper", "anonymous"):
+        with pytest.raises(Refusal) as refused:
+            account_of(actors[who])
+        assert refused.value.code == "not_found"
+
+
+def set_up_second_step(user: User) -> None:
+    Authenticator.objects.create(user=user, type=Authenticator.Type.TOTP, data={})
+
+
+def test_an_account_has_a_second_step_once_it_is_set_up(alice: User, bob: User) -> None:
+    set_up_second_step(bob)
+    assert [has_second_step(user) for user in (alice, bob, AnonymousUser())] == [False, True, False]
+
+
+def test_only_staff_who_lack_the_second_step_their_club_asks_for_are_told_to_set_it_up(
+    actors: dict[str, Actor], club: Club
+) -> None:
+    assert {who: lacks_second_step(actor, club) for who, actor in actors.items()} == dict.fromkeys(actors, False)
+    club.two_steps = True
+    set_up_second_step(actors["director"])  # type: ignore[arg-type]
+    assert {who for who, actor in actors.items() if lacks_second_step(actor, club)} == {
+        *("administrator", "secretary", "treasurer", "assistant")
+    }
+    assert {who: answer(actor, Act.SEE_DESK, club) for who, actor in actors.items()} == {
+        **dict.fromkeys(actors, "not_found"),
+        **dict.fromkeys(("administrator", "secretary", "treasurer", "assistant"), "second_step_required"),
+        "director": "yes",
+        "keeper": "not_you",
+    }
+
+
+def test_the_admin_site_is_open_to_staff_of_the_machine_with_a_second_step_where_one_is_asked_for(
+    settings: Any,
+) -> None:
+    nobody, idle, plain, safe = (
+        UserFactory(is_staff=is_staff, is_active=is_active)
+        for is_staff, is_active in ((False, True), (True, False), (True, True), (True, True))
+    )
+    set_up_second_step(safe)
+    everybody = (AnonymousUser(), nobody, idle, plain, safe)
+    settings.ADMIN_SECOND_STEP = False
+    assert [opens_admin_site(user) for user in everybody] == [False, False, False, True, True]
+    settings.ADMIN_SECOND_STEP = True
+    assert [opens_admin_site(user) for user in everybody] == [False, False, False, False, True]
+
+
+def answer_to_token(of: Scope, asked: Scope) -> str:
+    with scoped():
+        limit_to(of)
+        try:
+            require_scope(asked)
+        except Refusal as refusal:
+            return refusal.code
+    return "yes"
+
+
+def test_a_token_may_be_used_for_its_own_scope_and_for_smaller_ones() -> None:
+    widening = [Scope.READ, Scope.SCORE, Scope.DIRECT, Scope.ADMINISTER]
+    assert [[answer_to_token(of, asked) for asked in widening] for of in widening] == [
+        ["yes"] * wide + ["out_of_scope"] * (4 - wide) for wide in (1, 2, 3, 4)
+    ]
+
+
+def test_a_token_adds_nothing_to_a_role_and_takes_what_is_beyond_it(actors: dict[str, Actor], club: Club) -> None:
+    with scoped():
+        limit_to(Scope.SCORE)
+        left = {who: {act for act in Act if may(actors[who], act, club)} for who in ("director", "assistant")}
+        refused = answer(actors["director"], Act.RUN_EVENT, club)
+    assert left == {
+        "director": {Act.SEE_DESK, Act.SEE_PEOPLE, Act.SEE_BIRTHS, Act.ENTER_RESULT, Act.KEEP_SCORE},
+        "assistant": {Act.SEE_DESK, Act.ENTER_RESULT, Act.KEEP_SCORE},
+    }
+    assert (refused, may(actors["director"], Act.RUN_EVENT, club)) == ("out_of_scope", True)
+
+
+def test_what_was_allowed_once_is_asked_of_the_actor_again(bob: User, dora: User, charlie: User, club: Club) -> None:
+    with recorded() as allowed:
+        require(bob, Act.SEE_DESK, club)
+        require(bob, Act.RUN_EVENT, club, tournament_id=TONIGHT)
+    assert allowed == [(club.pk, "see_desk", None), (club.pk, "run_event", TONIGHT)]
+    require_again(bob, allowed)
+    for actor, asked, code in (
+        (dora, allowed, "not_you"),
+        (charlie, allowed, "not_found"),
+        (bob, [(0, "see_desk", None)], "not_found"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            require_again(actor, asked)
+        assert refused.value.code == code

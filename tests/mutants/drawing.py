@@ -2,7 +2,7 @@
 
 One place is drawn after another, then one of the mutations that it can have: otherwise most would be of `+` and `<`,
 of which Cosmic Ray makes eleven each. Of these only the faults that a person makes are drawn: the neighbour of a
-limit, the opposite, the other sign. Annotations, decorators and `strict=` decide nothing.
+limit, the opposite, the other sign. Annotations, names of types, decorators and `strict=` decide nothing.
 """
 
 import ast
@@ -96,12 +96,18 @@ def _places(file: str) -> dict[Place, list[tuple[str, int]]]:
 
 
 def _decides_nothing(tree: ast.AST) -> Iterator[Place]:
-    """The places of annotations and decorators, and of what only checks the code itself."""
+    """The places of annotations, of types that get a name, of decorators, and of what only checks the code itself."""
     for node in ast.walk(tree):
         parts = [getattr(node, "annotation", None), getattr(node, "returns", None)]
         parts += [node.value] if isinstance(node, ast.keyword) and node.arg == "strict" else []
+        parts += [node.value] if isinstance(node, ast.Assign) and _names_a_type(node.targets[0]) else []
         for part in filter(None, [*parts, *getattr(node, "decorator_list", ())]):
             yield (part.lineno, part.col_offset), (part.end_lineno, part.end_col_offset)
+
+
+def _names_a_type(target: ast.expr) -> bool:
+    """`Actor`, but not `ALLOWED`."""
+    return isinstance(target, ast.Name) and target.id[0].isupper() and not target.id.isupper()
 
 
 def _mutant(layer: str, file: str, place: Place, operator: str, occurrence: int) -> Mutant:
