@@ -3,7 +3,7 @@
 from rules.games import game_for
 from rules.laws import any_laws_of
 from rules.laws.poker_words import Money
-from rules.scoresheet import GameRecord
+from rules.scoresheet import GameRecord, OpenLine
 from scoring.ledger.entries.bank import BankOpened, CashedOut, ChipsBought
 from tests.scoring.ledger.entries.bodies import ANSWER, NAMES, body, of_game
 
@@ -19,6 +19,17 @@ def test_the_bank_gives_out_chips():
     record = opened.apply(GameRecord(sides=4), CHIPS, link=1, sheet=1)
     assert record.sheet_totals(CHIPS).session is not None
     assert str(opened.sentence(CHIPS, NAMES)) == "the bank gives out 240 chips"
+
+
+def test_what_is_played_for_is_on_the_sheet():
+    for stakes, bought in (
+        ({}, {}),
+        (PLAIN, {"money": Money.NONE, "adults": False}),
+        ({"money": "pennies", "adults": True}, {"money": Money.PENNIES, "adults": True}),
+        ({**PLAIN, "merged": True, "tables": [1, 2]}, {"money": Money.NONE, "adults": False, "merged": True}),
+    ):
+        record = of_game("bank", body(ANSWER, **OPENED, **stakes)).apply(GameRecord(sides=4), CHIPS, link=1, sheet=1)
+        assert record.sheets[1].lines == (OpenLine(1, (60, 60, 60, 60), 0, 1, jokers=False, **bought),)
 
 
 def test_chips_come_from_other_tables():
