@@ -72,12 +72,14 @@ def ask(run: str, mutants: list[Mutant]) -> list[Mutant]:
 
 
 def _became(work: Path, run: str, number: int, answer: Mutant) -> str:
-    """A mutant that the fork did not kill, or could not have, gets a process of its own."""
+    """Whoever the fork did not kill, or could not have, gets a process of its own; with `NEAR=1`, only the latter."""
     known = {"file": answer["file"], "function": answer["function"], "mutation": mutation(answer)}
     if answer.get("killed_by"):
         return "killed"
     if any(known.items() <= row.items() for row in EQUIVALENT):
         return "equivalent"
+    if answer["function"] and os.environ.get("NEAR"):
+        return "survived"
     options = [argument for argument in RUNS[run] if not argument.startswith("tests/")]
     files = sorted({test.partition("::")[0] for test in answer["tests"]})
     return (
