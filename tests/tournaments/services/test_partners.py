@@ -152,8 +152,8 @@ def test_where_the_laws_say_so_the_house_sits_in_for_who_is_missing() -> None:
     make_singles(tournament, 5)
     register_single(by=None, tournament=tournament, name="House player 2")
     tables = draw_partners(by=None, tournament=tournament)
-    house = [str(single) for single in tournament.singles_entered.filter(house=True).order_by("pk")]
-    assert (len(tables), house) == (2, ["House player 1", "House player 3"])
+    house = [(str(one), one.checked_in) for one in tournament.singles_entered.filter(house=True).order_by("pk")]
+    assert (len(tables), house) == (2, [("House player 1", True), ("House player 3", True)])
     assert tournament.singles_entered.filter(entry=None).count() == 0
     assert refused(draw_partners, tournament=tournament) == "too_few_singles"
 
@@ -196,6 +196,13 @@ def test_real_cards_of_four_make_two_pairs() -> None:
     shown = dict(zip(tournament.singles_entered.order_by("pk"), ("KS", "9D", "9D", "KS"), strict=True))
     table = record_partners(by=None, tournament=tournament, cut=shown, witness="Al")
     assert (table.table, table.a.name, table.b and table.b.name) == (None, "Ann Lee & Dee Lee", "Bob Lee & Cas Lee")
+
+
+def test_partners_drawn_after_the_numbers_sit_behind_those_who_have_one() -> None:
+    tournament = make_numbered(5)
+    make_singles(tournament, 8)
+    tables = draw_partners(by=None, tournament=tournament)
+    assert [(table.table, table.a.first_open_table) for table in tables] == [(4, 4), (5, 5)]
 
 
 def test_partners_drawn_in_play_are_late_pairs_without_a_table() -> None:
