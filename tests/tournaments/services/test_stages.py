@@ -4,14 +4,17 @@ import pytest
 
 from clubs.errors import Refusal
 from rules.errors import RulesError
-from rules.movements import plan
+from rules.movements import Room, plan
+from rules.standings import SEED_ORDER
 from tests.factories.tournaments import AT, make_entries, make_round, make_stage, make_tournament, start_event
 from tournaments.models import Round, Seat, Stage
 from tournaments.services import (
+    StageSettings,
     close_round,
     draw_numbers,
     draw_round,
     reopen_round,
+    start_stage,
     take_open_table,
 )
 from tournaments.services.starting import keep_first_tables
@@ -147,6 +150,26 @@ def test_and_in_a_swiss_where_nothing_is_drawn_for_the_first_round_then() -> Non
     assert seating(first) == [(1, 1, 2), (2, 3, 4)]
     assert first.sit_out == [tournament.entries.get(number=5).pk]
     assert not tournament.draws.filter(kind="seating").exists()
+
+
+def test_but_a_knock_out_begins_as_its_bracket_has_it() -> None:
+    tournament = make_tournament()
+    for entry in make_entries(tournament, 8):
+        take_open_table(by=None, entry=entry)
+    draw_numbers(by=None, tournament=tournament)
+    first = draw_round(stage=start_event(tournament, "knock-out"), at=AT)
+    assert {frozenset(two) for _, *two in seating(first)} == {frozenset({n, 9 - n}) for n in (1, 2, 3, 4)}
+
+
+def test_and_a_swiss_is_drawn_where_a_table_is_out_of_use() -> None:
+    tournament = make_tournament()
+    for entry in make_entries(tournament, 4):
+        take_open_table(by=None, entry=entry)
+    draw_numbers(by=None, tournament=tournament)
+    settings = StageSettings(movement="swiss", tie_order=SEED_ORDER, room=Room(without=(1,)))
+    stage = start_stage(by=None, tournament=tournament, settings=settings, at=AT)
+    assert [table for table, *_ in seating(draw_round(stage=stage, at=AT))] == [2, 3]
+    assert tournament.draws.filter(kind="seating").count() == 1
 
 
 def play_all(stage: Stage) -> list[list[tuple[int, int, int]]]:
