@@ -54,7 +54,7 @@ $(VENV)/.mutants: $(VENV)/.dev requirements-mutants.in
 release: $(VENV)/.dev ## tag this commit with the version of pyproject.toml (CONTRIBUTING.md, Release)
 	@git diff --quiet HEAD || { echo "Commit what has changed first."; exit 1; }
 	@! grep -q "^## Unreleased" CHANGELOG.md || { echo "Name the section Unreleased of CHANGELOG.md first."; exit 1; }
-	@$(BIN)/python -m pytest -q -n0 tests/test_release.py
+	@$(BIN)/python -m pytest -q tests/test_release.py
 	@git tag --annotate "$(TAG)" --message "Right Bower $(TAG)"
 	@echo "Tagged. Now: git push origin $(TAG)"
 

@@ -59,7 +59,7 @@ def how_to_repeat(engine: str, red: Sequence[str], *, full: bool = FULL, number:
     database = f"DATABASE_URL={os.environ.get('TEST_DATABASE_URL', 'postgres://…')} " * (engine == "PostgreSQL")
     said = [f"Red on {engine} with {number}. To repeat it:"] if red else []
     for test in red[:SHOWN]:
-        said.append(f"  {database}{'PROVE=full ' * full}SAMPLE_SEED={number} .venv/bin/pytest -n0 {test}")
+        said.append(f"  {database}{'PROVE=full ' * full}SAMPLE_SEED={number} .venv/bin/pytest {test}")
     said += [f"  … and {len(red) - SHOWN} more"] * (len(red) > SHOWN)
     said += ["Until it is green, keep in tests/red_seeds.txt:"] * bool(red)
     return said + [f"  {RedSeed(number, test, full)}" for test in red[:SHOWN]]

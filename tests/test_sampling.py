@@ -222,7 +222,7 @@ def test_a_run_says_what_ran_and_how_what_was_red_is_repeated(monkeypatch: pytes
     assert ran.in_words() == "4 tests with 1,234 examples of Hypothesis in 61 s, 1 left out, 2 RED"
     assert how_to_repeat("PostgreSQL", ran.red[:1], full=True, number=744) == [
         "Red on PostgreSQL with 744. To repeat it:",
-        "  DATABASE_URL=postgres://here/bower PROVE=full SAMPLE_SEED=744 .venv/bin/pytest -n0 tests/a.py::test_c",
+        "  DATABASE_URL=postgres://here/bower PROVE=full SAMPLE_SEED=744 .venv/bin/pytest tests/a.py::test_c",
         "Until it is green, keep in tests/red_seeds.txt:",
         "  744 full tests/a.py::test_c",
     ]

@@ -94,7 +94,7 @@ def pytest(work: Path, *arguments: str, **more: str) -> subprocess.CompletedProc
     """On SQLite and without other services, for faults in what decides show there; the samples are those of CI."""
     environment = os.environ | {"CI": "true", "DATABASE_URL": "", "REDIS_URL": "", "JOBS": str(JOBS), **more}
     environment |= {"MUTANTS_WORK": str(work), "INSTALLED_SITE": INSTALLED.name}
-    options = ("-q", "-p", "tests.mutants.plugin", "-p", "no:cacheprovider", "-p", "no:xdist")
+    options = ("-q", "-p", "tests.mutants.plugin", "-p", "no:cacheprovider")
     command = [sys.executable, "-m", "pytest", *options, "-m", "not browser and not postgres and not redis", *arguments]
     return subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL if more else None, check=False)
 
