@@ -26,12 +26,6 @@ def test_the_usual_rules() -> None:
     ]
 
 
-def test_the_points_that_are_proposed_for_a_place() -> None:
-    assert str(list(rules_in_words(SeasonRules()))[1]) == (
-        "Points for the place: 1st: 10, 2nd: 8, 3rd: 6, 4th: 5, 5th: 4, 6th: 3, 7th: 2. Every later place: 1."
-    )
-
-
 def test_other_rules() -> None:
     rules = SeasonRules(
         of=SeasonOf.PAIRS,

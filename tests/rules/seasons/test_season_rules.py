@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.errors import RulesError, Unreadable
-from rules.seasons import DutyCredit, NightValue, SeasonCriterion, SeasonOf, SeasonRules
+from rules.seasons import DutyCredit, NightValue, SeasonCriterion, SeasonOf, SeasonRules, rules_in_words
 from tests.rules.seasons.random_seasons import random_rules
 from tests.sampling import examples
 
@@ -67,3 +67,9 @@ def test_every_fault_is_said(rules: SeasonRules, faults: list[str]) -> None:
 def test_what_is_no_rule_is_refused(stored: dict[str, object]) -> None:
     with pytest.raises(Unreadable):
         SeasonRules.from_json(stored)
+
+
+def test_the_points_that_are_proposed_for_a_place() -> None:
+    assert str(list(rules_in_words(SeasonRules()))[1]) == (
+        "Points for the place: 1st: 10, 2nd: 8, 3rd: 6, 4th: 5, 5th: 4, 6th: 3, 7th: 2. Every later place: 1."
+    )
