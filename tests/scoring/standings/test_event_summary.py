@@ -7,6 +7,8 @@ import pytest
 from django.utils import timezone
 
 from scoring.models import Snapshot
+from scoring.services import change_pace
+from scoring.services.start_ready import start_ready_games
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_of
 from tests.factories.evenings import evening
@@ -105,6 +107,26 @@ def test_an_event_in_play_names_its_stage_round_and_published_standings() -> Non
         ledger_position=snapshot.covers,
         computed_at=snapshot.computed_at,
     )
+
+
+def test_in_continuous_play_no_round_is_closed_before_all_are() -> None:
+    night = evening(4, movement="knock-out")
+    change_pace(by=night.director, stage=night.stage, continuous=True)
+    night.play()
+    start_ready_games(night.stage.pk)
+    final = summary_of(night.tournament.code)
+    night.play()
+    night.close()
+    end = summary_of(night.tournament.code)
+    assert [(now.round, now.round_open, now.closed) for now in (final, end)] == [(2, True, 0), (2, False, 2)]
+
+
+def test_the_round_in_play_is_not_closed() -> None:
+    night = evening(4, movement="knock-out")
+    night.play()
+    night.close()
+    now = summary_of(night.tournament.code)
+    assert (now.round, now.round_open, now.closed) == (2, True, 1)
 
 
 def test_the_tag_changes_with_the_time_at_which_play_starts() -> None:

@@ -8,6 +8,7 @@ from tests.factories.evenings import evening
 from tests.factories.replanning import agreed, drawn, stage_of
 from tests.refusals import refused
 from tournaments.services import preview_replan
+from tournaments.services.replanning import plan_kept, preview_restored
 
 pytestmark = pytest.mark.django_db
 
@@ -18,6 +19,16 @@ def test_more_rounds_can_be_played_than_were_planned() -> None:
     agreed(event, rounds=2)
     event.play_out()
     assert len(drawn(event)) == 3
+
+
+def test_going_back_to_the_plan_before_has_the_opposite_effect() -> None:
+    event = evening(9, movement="round-robin", rounds=7)
+    kept = plan_kept(event.stage)
+    change = agreed(event, rounds=3, stay=(5,))
+    assert change is not None
+    back = preview_restored(stage=stage_of(event), kept=kept)
+    assert (back.first, back.before, back.after) == (change.first, change.after, change.before)
+    assert (back.after.rounds, back.after.most_without) == (6, 1)
 
 
 def test_two_rooms_become_one() -> None:
