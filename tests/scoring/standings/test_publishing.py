@@ -15,6 +15,7 @@ from scoring.standings.event_summary import EventSummary, before_renewal, no_wor
 from scoring.standings.ledger_position import stages_behind
 from scoring.standings.snapshot import published, version_of
 from tests.factories.evenings import by_the_book, evening, published_places, snapshot_of
+from tests.scoring.standings.brokers import hanging_up
 from tournaments.models import Game
 
 pytestmark = pytest.mark.django_db
@@ -224,6 +225,14 @@ def test_a_message_that_cannot_be_sent_is_no_error(settings, monkeypatch, django
     with django_capture_on_commit_callbacks(execute=True):
         publishing.wake(1)
     assert sent == ["scoring.standings.tasks.publish"], "after one failure the broker is left alone for a while"
+
+
+def test_a_broker_that_hangs_up_is_not_called_again(settings, monkeypatch, django_capture_on_commit_callbacks):
+    settings.EMBEDDED = False
+    monkeypatch.setattr(publishing, "_silent_until", 0.0)
+    with hanging_up() as calls, django_capture_on_commit_callbacks(execute=True):
+        publishing.wake(1)
+    assert calls == ["127.0.0.1"]
 
 
 def test_arrows_compare_with_the_places_before_the_round():

@@ -24,6 +24,7 @@ from scoring.standings.event_summary import summary_of
 from scoring.standings.ledger_position import stages_behind
 from scoring.standings.tasks import publish
 from tests.factories.evenings import Evening, evening
+from tests.scoring.standings.brokers import speak_to
 
 ROOT = Path(__file__).resolve().parents[3]
 BROKER = os.environ.get("REDIS_URL") or "redis://127.0.0.1:6379/9"
@@ -39,13 +40,6 @@ def shared_database() -> str:
             pytest.skip("a worker cannot see a database in this process's memory")
         return f"sqlite:///{at['NAME']}"
     return f"postgres://{at['USER']}:{at['PASSWORD']}@{at['HOST']}:{at['PORT']}/{at['NAME']}"
-
-
-def speak_to(broker: str) -> str:
-    """Have this process send to another broker; the one before. Celery would keep the connections it has."""
-    before, app.conf.broker_url = app.conf.broker_url, broker
-    app.amqp._producer_pool = app._pool = None
-    return before
 
 
 @pytest.fixture
