@@ -19,8 +19,8 @@ from clubs.accounts import sender_of
 from clubs.models import Contact, User
 from tests.addresses.patterns import patterns
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory, UserFactory
-from tests.pages import seen
 from tests.proxies import OWNER, PROXIES, STRANGER, sent_from
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -10,7 +10,7 @@ from clubs.services.tokens import create_token
 from tests.clubs.tokens import ask, works
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.second_step import PASSWORD, code_of
-from tests.pages import seen
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

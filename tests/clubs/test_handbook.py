@@ -10,7 +10,7 @@ from django.urls import resolve
 
 from clubs.handbook import FOLDER, PAGES, help_at
 from clubs.handbook_html import handbook_page
-from tests.pages import Part, seen
+from tests.seen import Part, seen
 
 INLINE = re.compile(r"\sstyle=|<script|<style|\son[a-z]+=")  # what the content policy forbids
 

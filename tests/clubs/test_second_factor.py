@@ -18,7 +18,7 @@ from time_machine import TimeMachineFixture
 
 from clubs.models import User
 from tests.factories.clubs import StaffRoleFactory, UserFactory
-from tests.pages import seen
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

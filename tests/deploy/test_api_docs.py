@@ -8,7 +8,7 @@ from django.test import Client
 
 from deploy.api_docs import ResponseDoc, Type, manual_of
 from tests.deploy.asking import api_schema
-from tests.pages import seen
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 SCHEMA = {

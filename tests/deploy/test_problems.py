@@ -19,7 +19,8 @@ from deploy.problems import as_problem
 from rules.errors import Fault, RulesError, Unreadable
 from rules.words import message
 from tests.factories.clubs import UserFactory, ZoneFactory
-from tests.pages import seen, text_of
+from tests.pages import text_of
+from tests.seen import seen
 
 LONE = Fault("alone_required", message("{partner} must play alone.", partner="Dealer's partner"), {"seat": 2})
 ZONE = Fault("no_such_zone", message("There is no such zone."), {"field": "zone"})

@@ -15,7 +15,7 @@ from deploy.refusals import RefusalPages
 from rules.errors import Fault, RulesError
 from rules.words import message
 from tests.factories.evenings import evening
-from tests.pages import seen
+from tests.seen import seen
 
 
 @pytest.fixture

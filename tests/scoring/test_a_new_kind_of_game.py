@@ -26,8 +26,8 @@ from scoring.services import close_round, finish_event, start_event
 from scoring.standings.derived import derive
 from tests.factories.scoring import Here
 from tests.factories.tournaments import make_numbered
-from tests.pages import seen
 from tests.phone import Phone, words
+from tests.seen import seen
 from tournaments.models import Game
 from tournaments.states import TournamentState
 

@@ -7,7 +7,8 @@ import pytest
 from clubs.models import Attendance, Club, Contact, Invitation, Member, MemberKind, Player, Role, User
 from clubs.services.own_data import ask_erasure
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory
-from tests.pages import seen, text_of
+from tests.pages import text_of
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from clubs.models import Club, Contact, Letter, LetterKind, LetterState, Member,
 from clubs.services.letters import opt_out_path, player_opting_out, post_letter, set_wants_letters, waking_time
 from clubs.services.membership_notices import post_membership_notices
 from tests.factories.clubs import PlayerFactory
-from tests.pages import seen
 from tests.refusals import refused
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 UNTIL = datetime(2026, 12, 31).date()

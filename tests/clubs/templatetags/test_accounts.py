@@ -11,7 +11,7 @@ from django.test import Client
 from clubs.models import Club, Contact, User
 from tests.addresses.every_page import DIRECTOR, addresses
 from tests.factories.evenings_of_pages import evenings
-from tests.pages import seen
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

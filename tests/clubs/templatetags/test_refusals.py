@@ -11,7 +11,7 @@ from django.utils.safestring import mark_safe
 from clubs.errors import Refusal
 from clubs.web.actions import note_refused
 from clubs.web.forms import ActionForm
-from tests.pages import seen
+from tests.seen import seen
 
 PAGE = Template("{% load refusals %}{% say_refusal %}<p>{{ shown }}</p>{% endsay_refusal %}")
 GONE = "This page no longer has that form."

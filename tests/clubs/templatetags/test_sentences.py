@@ -8,7 +8,7 @@ from django.template import Context, Template
 from clubs.language import translated
 from clubs.templatetags.sentences import cited, scored
 from rules.words import Sentence, message
-from tests.pages import seen
+from tests.seen import seen
 
 
 def render(sentence: object) -> str:

@@ -8,7 +8,8 @@ from django.test import Client
 from clubs.models import Club, Invitation, Role, User, Zone
 from clubs.services import invite_to_staff
 from tests.factories.clubs import PlayerFactory, UserFactory
-from tests.pages import read, seen, text_of
+from tests.pages import read, text_of
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.test import Client
 
 from clubs.models import User
-from tests.pages import seen
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 SHARED = (

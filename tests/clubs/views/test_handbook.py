@@ -9,7 +9,7 @@ from django.test import Client
 
 from clubs.handbook import PAGES
 from scoring.desk.tabs import TABS as IN_PLAY
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.desk.tabs import TABS as BEFORE_PLAY
 
 APPS = ("clubs", "tournaments", "scoring")

@@ -11,7 +11,7 @@ from clubs.services.letters import opt_out_path
 from scoring.services.erasing import erase_player
 from tests.factories.clubs import PlayerFactory
 from tests.factories.letters import LetterFactory
-from tests.pages import seen
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 LETTERS = "/clubs/riverside/letters/"

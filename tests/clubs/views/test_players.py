@@ -6,7 +6,8 @@ import pytest
 
 from clubs.models import Club, Player, User
 from tests.factories.clubs import PlayerFactory
-from tests.pages import seen, text_of
+from tests.pages import text_of
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from rules.errors import RulesError
 from tests.factories.clubs import StaffRoleFactory, token_of
 from tests.factories.second_step import PASSWORD, code_of, staff_with_app, with_app
 from tests.factories.tournaments import make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db

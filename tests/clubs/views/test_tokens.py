@@ -11,7 +11,8 @@ from django.utils import timezone
 from clubs.models import ApiToken, Club, Receipt, Scope, User
 from clubs.models.api_token import digest_of
 from tests.factories.clubs import token_of
-from tests.pages import seen, text_of
+from tests.pages import text_of
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from clubs.errors import Refusal
 from clubs.web.forms import ActionForm, previewed_field
 from rules.errors import Fault, RulesError
 from rules.words import message
-from tests.pages import seen
+from tests.seen import seen
 
 SEEN_BEFORE, SEEN_NOW = "a" * 64, "b" * 64
 

@@ -8,7 +8,7 @@ from django.test import Client
 from clubs.models import Club, User
 from scoring.desk import archive
 from tests.factories.archives import archive_of
-from tests.pages import seen
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,7 @@ from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_numbered
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.models import Stage
 
 SignIn = Callable[[User], Client]

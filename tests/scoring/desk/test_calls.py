@@ -12,9 +12,10 @@ from scoring.reads.calls import calls_at, open_calls
 from scoring.services import call_director, record_conflict
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, hand, here
-from tests.pages import read, seen, text_of
+from tests.pages import read, text_of
 from tests.phone import words
 from tests.scoring.steps import game_at
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,8 @@ from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, moment, needs
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_tournament
-from tests.pages import flat, read, seen, text_of
+from tests.pages import flat, read, text_of
+from tests.seen import seen
 from tournaments.models import Round
 from tournaments.states import RoundState
 

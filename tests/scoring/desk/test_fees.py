@@ -11,8 +11,8 @@ from scoring.models import CashBook, NightCash
 from scoring.services import finish_event, publish_event
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
-from tests.pages import seen
 from tests.scoring.desk.pages import words
+from tests.seen import seen
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db

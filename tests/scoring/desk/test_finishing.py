@@ -13,7 +13,8 @@ from scoring.models import LedgerEntry, Snapshot
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
-from tests.pages import read, seen
+from tests.pages import read
+from tests.seen import seen
 from tournaments.states import TournamentState
 
 SignIn = Callable[[User], Client]

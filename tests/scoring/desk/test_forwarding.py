@@ -12,7 +12,8 @@ from tests.factories.clubs import ClubFactory, UserFactory
 from tests.factories.evenings import Evening
 from tests.factories.qualifying import directed, registering, zone_event
 from tests.factories.remembered import remembered
-from tests.pages import read, seen
+from tests.pages import read
+from tests.seen import seen
 from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]

@@ -15,7 +15,8 @@ from tests.factories.evenings import Evening, evening
 from tests.factories.knock_outs import game_of, reversed_score
 from tests.factories.remembered import remembered
 from tests.factories.scoring import Here, entry_of, here, table_in_play
-from tests.pages import flat, seen
+from tests.pages import flat
+from tests.seen import seen
 from tournaments.states import GameState
 
 SignIn = Callable[[User], Client]

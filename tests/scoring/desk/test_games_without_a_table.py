@@ -11,8 +11,8 @@ from clubs.models import User
 from scoring.services.events import finish_event
 from scoring.services.ties import call_extra_game
 from tests.factories.evenings import Evening, evening
-from tests.pages import seen
 from tests.scoring.services.test_ties import flip_until_odd, three_way_tie
+from tests.seen import seen
 from tests.tournaments.desk.pages import words
 from tournaments.models import Game
 from tournaments.selectors import where_to_sit

@@ -13,8 +13,8 @@ from scoring.services import correct_result, finish_event, penalise, publish_eve
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.replanning import agreed
-from tests.pages import seen
 from tests.phone import words
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from django.test import Client
 from clubs.models import User
 from scoring.desk.home import SHOWN_OLD
 from tests.factories.tournaments import make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.models import Tournament
 from tournaments.states import TournamentState
 

@@ -12,8 +12,8 @@ from scoring.services import undo_start
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here
 from tests.factories.tournaments import director_of, make_entries, make_numbered, make_tournament
-from tests.pages import seen
 from tests.scoring.desk.pages import words
+from tests.seen import seen
 from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]

@@ -14,7 +14,7 @@ from rules.movements import MovementOption
 from scoring.services import close_round, enter_result, late_pair, start_event, withdraw_pair
 from scoring.standings.derived import derive
 from tests.factories.tournaments import make_numbered
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.models import Game, Seat, Stage
 from tournaments.selectors import advice_for, chart_of, round_sheet, where_to_sit
 from tournaments.selectors.seat_text import large_text

@@ -11,8 +11,9 @@ from scoring import services
 from scoring.services import finish_event, publish_event
 from tests.factories.evenings import played_out
 from tests.factories.tournaments import director_of, make_numbered, make_tournament, start_event, zobel
-from tests.pages import read, seen, text_of
+from tests.pages import read, text_of
 from tests.scoring.desk.pages import words
+from tests.seen import seen
 from tournaments.models import Tournament
 from tournaments.services import draw_partners, edit_tournament
 

@@ -12,8 +12,8 @@ from scoring.reads.pairing_repair import RepairPlace, repair_places
 from scoring.services import enter_result
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import director_of
-from tests.pages import seen
 from tests.scoring.desk.pages import words
+from tests.seen import seen
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,8 @@ from django.test import Client
 from clubs.models import Club, Role, User
 from scoring.models import PastSeason
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory
-from tests.pages import seen, text_of
+from tests.pages import text_of
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

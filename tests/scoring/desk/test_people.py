@@ -11,7 +11,8 @@ from clubs.models import User
 from rules.standings import SitOut, SitOutPolicy
 from scoring.services import finish_event, late_pair, withdraw_pair
 from tests.factories.evenings import Evening, evening
-from tests.pages import flat, seen
+from tests.pages import flat
+from tests.seen import seen
 from tournaments.services import register_pair
 from tournaments.states import EntryState
 

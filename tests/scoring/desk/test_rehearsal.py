@@ -9,8 +9,8 @@ from clubs.models import Role
 from scoring.models import Rehearsal
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_numbered, make_tournament
-from tests.pages import seen
 from tests.scoring.services.test_bots import by, rehearsed
+from tests.seen import seen
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db

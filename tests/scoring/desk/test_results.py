@@ -17,8 +17,9 @@ from scoring.services.continuous import change_pace
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, desk, event_in_play, here, players_in_play, table_in_play
-from tests.pages import seen, text_of
+from tests.pages import text_of
 from tests.scoring.desk.pages import words
+from tests.seen import seen
 from tournaments.models import Round
 
 SignIn = Callable[[User], Client]

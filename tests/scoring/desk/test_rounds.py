@@ -10,8 +10,8 @@ from scoring.services import enter_result
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.scoring import desk, event_in_play, here, table_in_play
-from tests.pages import seen
 from tests.scoring.desk.pages import words
+from tests.seen import seen
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db

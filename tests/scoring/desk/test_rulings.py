@@ -13,8 +13,8 @@ from scoring.models import Kind, LedgerEntry
 from scoring.services import penalise, record_ruling
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, here
-from tests.pages import seen
 from tests.scoring.desk.pages import rulings_at, words
+from tests.seen import seen
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,8 @@ from scoring.models import Kind, LedgerEntry
 from scoring.reads.table_state import table_state
 from scoring.services import enter_hand, open_bank
 from tests.factories.scoring import Here, players_in_play
-from tests.pages import flat, seen
+from tests.pages import flat
+from tests.seen import seen
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db

@@ -18,7 +18,7 @@ from scoring.services.screens import connect_screen
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tests.threads import apart
 
 pytestmark = pytest.mark.django_db

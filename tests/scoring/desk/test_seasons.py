@@ -14,7 +14,8 @@ from scoring.services.seasons import publish_season
 from tests.factories.clubs import NightSeriesFactory, PlayerFactory, StaffRoleFactory
 from tests.factories.seasons import make_season, played_nights, tuesdays
 from tests.factories.tournaments import make_tournament
-from tests.pages import read, seen, text_of
+from tests.pages import read, text_of
+from tests.seen import seen
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db

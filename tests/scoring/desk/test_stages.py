@@ -10,7 +10,8 @@ from clubs.models import User
 from scoring.standings.publishing import compute
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
-from tests.pages import read, seen
+from tests.pages import read
+from tests.seen import seen
 from tournaments.models import Stage
 
 SignIn = Callable[[User], Client]

@@ -9,9 +9,10 @@ from django.test import Client
 from clubs.models import Role, User
 from rules.movements import Room
 from tests.factories.tournaments import director_of, make_numbered, make_singles, make_tournament
-from tests.pages import flat, seen
+from tests.pages import flat
 from tests.phone import words
 from tests.scoring.desk.pages import begin, read, start_at
+from tests.seen import seen
 from tournaments.models import Stage
 from tournaments.services import check_in, register_player
 

@@ -13,7 +13,7 @@ from scoring.services import call_director
 from tests.factories.clubs import StaffRoleFactory, UserFactory
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
-from tests.pages import Part, seen
+from tests.seen import Part, seen
 from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]

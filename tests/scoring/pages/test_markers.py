@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.pages import seen
 from tests.phone import at_book, table_of
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -17,7 +17,8 @@ from scoring.services import finish_event
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import CHANGING, POKER, director_of, make_numbered, make_tournament
-from tests.pages import Part, flat, seen
+from tests.pages import flat
+from tests.seen import Part, seen
 from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]

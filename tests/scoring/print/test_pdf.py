@@ -11,7 +11,7 @@ from django.test import Client
 from clubs.models import User
 from scoring.print.pdf import STYLES, is_pdf_possible, whole_sheets
 from tests.factories.evenings import evening
-from tests.pages import seen
+from tests.seen import seen
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db

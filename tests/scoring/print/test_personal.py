@@ -11,7 +11,7 @@ from scoring.print.personal import PersonalCard, RoundOnCard, movement_cards_con
 from scoring.print.printing import Printing
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import CHANGING
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.selectors import chart_of
 
 pytestmark = pytest.mark.django_db

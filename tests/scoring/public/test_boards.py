@@ -14,7 +14,7 @@ from tests.factories.clubs import ClubFactory
 from tests.factories.evenings import Evening
 from tests.factories.nights import nights
 from tests.factories.seasons import make_season
-from tests.pages import seen
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ from django.test import Client
 
 from clubs.names import surnames
 from tests.factories.evenings import Evening, evening
-from tests.pages import Part, seen
+from tests.seen import Part, seen
 
 pytestmark = pytest.mark.django_db
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.factories.evenings import evening
 from tests.factories.tournaments import POKER, make_tournament
-from tests.pages import seen
 from tests.scoring.public.reading import get, one_round_of, text
+from tests.seen import seen
 from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db

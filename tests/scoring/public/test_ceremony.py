@@ -12,8 +12,8 @@ from scoring.services.ties import flip_coins
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
-from tests.pages import seen
 from tests.scoring.public.reading import CIRCLE, get, text
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 TELLING = 7  # the loser's points in every game after the freeze, and in no game before it

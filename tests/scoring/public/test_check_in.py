@@ -5,8 +5,8 @@ from django.test import Client
 
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_entries, make_tournament
-from tests.pages import seen
 from tests.scoring.public.reading import get, text
+from tests.seen import seen
 from tournaments.models import Entry
 from tournaments.services import confirm_here, register_pair
 

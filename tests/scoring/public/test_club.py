@@ -12,7 +12,7 @@ from clubs.night_calendar import nights_between
 from clubs.services.calendar import cancel_club_night, skip_club_night
 from tests.factories.clubs import NightSeriesFactory
 from tests.factories.tournaments import make_entries, make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.calendar.own_feed import own_feed_path
 from tournaments.services import cancel_night, move_night
 

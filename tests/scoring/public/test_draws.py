@@ -14,8 +14,8 @@ from scoring.services.publication import publish_event
 from scoring.services.ties import flip_coins, share_place
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_numbered
-from tests.pages import seen
 from tests.scoring.public.reading import CIRCLE, get, text
+from tests.seen import seen
 from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db

@@ -12,8 +12,8 @@ from scoring.services.round_clock import start_clock
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
-from tests.pages import seen
 from tests.scoring.public.reading import get, one_round_of, text
+from tests.seen import seen
 from tournaments.services import register_pair
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from scoring.services import freeze
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
-from tests.pages import seen
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

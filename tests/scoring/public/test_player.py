@@ -20,8 +20,8 @@ from tests.factories.histories import copied, linked, published_night
 from tests.factories.online import look_for_partner, make_online
 from tests.factories.seasons import make_season, played_nights, players_of, tuesdays
 from tests.factories.tournaments import make_entries, make_tournament
-from tests.pages import seen
 from tests.scoring.public.reading import text as text_of
+from tests.seen import seen
 from tournaments.models import Entry
 from tournaments.services import ask_partner, confirm_partner, enter_pair_online
 

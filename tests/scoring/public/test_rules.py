@@ -11,8 +11,8 @@ from rules.laws import laws_of
 from rules.sheet import rule_sheet
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
-from tests.pages import seen
 from tests.scoring.public.reading import get
+from tests.seen import seen
 from tests.tournaments.desk.pages import words
 from tournaments.models import Tournament
 from tournaments.services import edit_tournament

@@ -15,8 +15,8 @@ from scoring.services.seasons import publish_season
 from tests.factories.clubs import PlayerFactory
 from tests.factories.evenings import Evening
 from tests.factories.seasons import make_season, played_nights, players_of, tuesdays
-from tests.pages import seen
 from tests.scoring.public.reading import text as text_of
+from tests.seen import seen
 from tournaments.models import Tournament
 from tournaments.states import TournamentState
 

@@ -12,8 +12,8 @@ from scoring.services import freeze, withdraw_pair
 from scoring.standings import publishing
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
-from tests.pages import seen
 from tests.scoring.public.reading import get, one_round_of
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

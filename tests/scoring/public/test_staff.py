@@ -17,7 +17,8 @@ from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
-from tests.pages import read, seen
+from tests.pages import read
+from tests.seen import seen
 from tournaments.models import Game
 
 SignIn = Callable[[User], Client]

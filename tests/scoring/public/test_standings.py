@@ -23,9 +23,9 @@ from tests.factories.evenings import Evening, evening
 from tests.factories.online import ask_for_places, make_online
 from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_singles, make_tournament
-from tests.pages import seen
 from tests.phone import agree_all, opened, stakes, tricks
 from tests.scoring.public.reading import CIRCLE, get, text
+from tests.seen import seen
 from tournaments.models import Stage
 from tournaments.services import register_pair, set_online_entry
 

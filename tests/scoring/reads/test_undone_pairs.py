@@ -11,7 +11,7 @@ from scoring.models import Result
 from scoring.reads.dashboard import dashboard_of
 from scoring.services import correct_result, void_game
 from tests.factories.evenings import Evening, evening
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.models import Game
 from tournaments.selectors import chart_of
 

@@ -18,7 +18,8 @@ from scoring.services import forward_qualifiers, publish_event, reopen_event
 from tests.factories.clubs import StaffRoleFactory, UserFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.qualifying import registering, zones_event
-from tests.pages import read, seen
+from tests.pages import read
+from tests.seen import seen
 from tests.tournaments.desk.pages import words
 from tournaments.models import Tournament
 

@@ -34,7 +34,7 @@ from scoring.services import (
 )
 from tests.factories.remembered import remembered
 from tests.factories.scoring import Here, players_in_play
-from tests.pages import seen
+from tests.seen import seen
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db

@@ -21,7 +21,7 @@ from scoring.standings.event_summary import summary_of
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.models import Game, Stage
 
 pytestmark = pytest.mark.django_db

@@ -40,7 +40,7 @@ from scoring.services import (
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_numbered
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.models import Game, Stage
 from tournaments.selectors import where_to_sit
 from tournaments.states import GameState

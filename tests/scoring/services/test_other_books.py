@@ -28,7 +28,7 @@ from scoring.services import (
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import here, tricks, write
-from tests.pages import seen
+from tests.seen import seen
 
 SignIn = Callable[[User], Client]
 Api = Callable[..., Any]

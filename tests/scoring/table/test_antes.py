@@ -4,8 +4,9 @@ import pytest
 
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
-from tests.pages import read, seen
+from tests.pages import read
 from tests.phone import Phone, opened, stakes, table_of, tricks, words
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -5,8 +5,8 @@ import pytest
 from scoring.models import CardState
 from scoring.services import enter_final
 from tests.factories.scoring import Here, here
-from tests.pages import seen
 from tests.phone import Phone, words
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -9,8 +9,8 @@ from scoring.ledger.entries.call import CallAnswer
 from scoring.models import Kind
 from scoring.services import answer_call, enter_result
 from tests.factories.scoring import Here, desk, ruled
-from tests.pages import seen
 from tests.phone import Phone, kinds, words
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 CALLED = r"Called \d\d:\d\d · Revoke · (.*?\.)"

@@ -12,8 +12,8 @@ from scoring.models import Kind
 from scoring.reads.calls import calls_at
 from scoring.services import answer_call, enter_final, enter_result, record_ruling
 from tests.factories.scoring import Here, desk, hand
-from tests.pages import seen
 from tests.phone import Phone, kinds, opened, stakes, table_of, tricks, words
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

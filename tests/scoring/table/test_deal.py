@@ -3,8 +3,8 @@
 import pytest
 
 from rules.laws import JokersIn
-from tests.pages import seen
 from tests.phone import agree_all, opened, stakes, table_of, tricks, words
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -15,8 +15,8 @@ from scoring.table.first_dealer import dealer_question
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_singles, make_tournament
-from tests.pages import seen
 from tests.phone import table_of, words
+from tests.seen import seen
 from tournaments.models import Seat, Table
 from tournaments.services import draw_numbers, draw_partners
 

@@ -9,8 +9,8 @@ from django.test import Client
 from scoring.models import LedgerEntry
 from scoring.services import keep_result
 from tests.factories.scoring import Here, desk, table_in_play
-from tests.pages import seen
 from tests.phone import Phone, kinds, words
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -11,11 +11,11 @@ from rules.hand import Answers, Became
 from rules.scoresheet import Sheet
 from scoring.table.forms.hands import HandForm
 from scoring.table.offline import answers_key, tables_of_book
-from tests.pages import seen
 from tests.phone import Phone
 from tests.rules.games.books import game_of
 from tests.rules.games.test_hand_table import EUCHRE
 from tests.sampling import examples, lot
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

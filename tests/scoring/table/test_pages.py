@@ -12,8 +12,8 @@ from django.test import Client
 from scoring.reads.score_card import card_of
 from scoring.table.book import book_address
 from tests.factories.scoring import Here
-from tests.pages import seen
 from tests.phone import Phone, kinds
+from tests.seen import seen
 from tests.test_look import OFFLINE
 from tournaments.models import Table
 from tournaments.services import revoke_link

@@ -8,8 +8,8 @@ from django.test import Client
 from scoring.models import LedgerEntry, ScoreCard
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
-from tests.pages import seen
 from tests.phone import Phone, opened, tricks, words
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

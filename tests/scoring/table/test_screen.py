@@ -8,8 +8,8 @@ from rules.hand import Side
 from rules.rulings import Case, Offence
 from scoring.models import CardState
 from scoring.services import record_ruling
-from tests.pages import seen
 from tests.phone import Phone, at_book, words
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -29,10 +29,10 @@ from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import Here, hand, ruled
 from tests.factories.tournaments import make_numbered
-from tests.pages import seen
 from tests.scoring.services.races import BEATS, Lot, Race
 from tests.scoring.steps import HOW, Step, around_the_tables, at_the_tables, first_game, game_at, line, signed
 from tests.scoring.table.looking import Watch, seen_at
+from tests.seen import seen
 from tournaments.models import Game, Table
 from tournaments.services import (
     cancel_night,

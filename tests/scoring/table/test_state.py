@@ -8,8 +8,8 @@ from scoring.table.state import at_table
 from tests.factories.evenings import evening
 from tests.factories.knock_outs import corrected, reversed_score
 from tests.factories.scoring import Here, desk, entry_of, ruled, table_in_play
-from tests.pages import seen
 from tests.phone import Phone, words
+from tests.seen import seen
 from tournaments.models import Entry, Table, Tournament
 from tournaments.selectors import where_to_sit
 from tournaments.selectors.seat_text import next_seat

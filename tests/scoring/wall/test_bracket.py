@@ -5,7 +5,7 @@ import pytest
 from scoring.standings.event_summary import summary_of
 from scoring.wall.bracket import WallDrawing, bracket
 from tests.factories.evenings import Evening, evening
-from tests.pages import seen
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

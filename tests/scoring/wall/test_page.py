@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from scoring.services import freeze
 from tests.factories.tournaments import make_tournament
-from tests.pages import seen
 from tests.scoring.public.reading import get, one_round_of, text
+from tests.seen import seen
 from tournaments.models import Round, Tournament
 
 pytestmark = pytest.mark.django_db

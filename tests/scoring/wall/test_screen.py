@@ -8,8 +8,8 @@ from django.test import Client
 from scoring.models import Screen
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_tournament
-from tests.pages import seen
 from tests.scoring.public.reading import text
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

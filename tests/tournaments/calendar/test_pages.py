@@ -11,7 +11,7 @@ from clubs.models import Club, ClubNight, NightSeries, NightState, User, Venue
 from clubs.night_calendar import nights_between
 from tests.factories.clubs import NightSeriesFactory
 from tests.factories.tournaments import make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.states import TournamentState
 
 pytestmark = pytest.mark.django_db

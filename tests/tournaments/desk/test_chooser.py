@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from tests.pages import seen
+from tests.seen import seen
 from tests.tournaments.desk.pages import sent
 from tournaments.models import Tournament
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from clubs.models import Club, User, Zone
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_stage
-from tests.pages import seen
+from tests.seen import seen
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services import check_in_all, register_pair, say_here

@@ -8,7 +8,8 @@ from scoring.services import finish_event
 from tests.factories.clubs import ZoneFactory
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_entries, make_singles, make_tournament
-from tests.pages import read, seen
+from tests.pages import read
+from tests.seen import seen
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services import draw_partners, register_pair

@@ -11,7 +11,7 @@ from clubs.models import Club, Role, User
 from rules.laws import laws_of
 from tests.factories.clubs import ClubFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.tournaments import make_entries, make_stage, make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import Tournament
 

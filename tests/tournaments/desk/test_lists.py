@@ -6,7 +6,7 @@ from django.test import Client
 
 from clubs.models import Club
 from tests.factories.tournaments import director_of, make_entries, make_stage, make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services import cancel_night, register_pair

@@ -11,7 +11,7 @@ from django.test import Client
 
 from clubs.models import Club
 from tests.factories.tournaments import make_entries, make_singles, make_stage, make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import Draw, Tournament
 from tournaments.services import check_in, check_in_all, draw_numbers, draw_partners

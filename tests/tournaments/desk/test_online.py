@@ -8,7 +8,7 @@ from django.test import Client
 from clubs.models import Club, Contact, User
 from tests.factories.clubs import PlayerFactory
 from tests.factories.online import ask_for_places, look_for_partner, make_online, states
-from tests.pages import seen
+from tests.seen import seen
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Tournament
 from tournaments.services import enter_pair_online

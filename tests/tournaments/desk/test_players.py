@@ -7,7 +7,7 @@ from django.test import Client
 
 from clubs.models import Club, User
 from tests.factories.tournaments import make_entries, make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Entry, Tournament
 from tournaments.services import check_in

@@ -8,7 +8,7 @@ from django.test import Client
 
 from clubs.models import User
 from tests.factories.clubs import StaffRoleFactory
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.models import Tournament
 from tournaments.network import own_addresses
 from tournaments.services import make_tables

@@ -5,7 +5,7 @@ from django.test import Client
 
 from clubs.models import Club
 from tests.factories.tournaments import make_numbered
-from tests.pages import seen
+from tests.seen import seen
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import Tournament
 

@@ -12,7 +12,7 @@ from clubs.web.limits import take_each
 from tests.factories.clubs import PlayerFactory, ZoneFactory
 from tests.factories.online import ask_for_places, look_for_partner, make_online
 from tests.factories.tournaments import make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tests.tournaments.desk.pages import sent, words
 from tournaments.entry_limit import entry_limits
 from tournaments.models import OnlineEntry, Tournament

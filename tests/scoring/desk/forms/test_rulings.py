@@ -15,7 +15,7 @@ from scoring.desk.forms.rulings import offences
 from scoring.models import Kind, LedgerEntry
 from scoring.services import enter_hand
 from tests.factories.evenings import Evening, evening
-from tests.pages import seen
+from tests.seen import seen
 from tests.tournaments.desk.pages import words
 
 SignIn = Callable[[User], Client]

@@ -12,7 +12,7 @@ from clubs.models import Club, User
 from rules.movements import Wishes
 from scoring.services import start_event, withdraw_pair
 from tests.factories.tournaments import make_entries, make_numbered, make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import chart_of
 from tournaments.services import preview_withdrawal

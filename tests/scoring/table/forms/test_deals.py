@@ -12,8 +12,8 @@ from rules.scoresheet import GameRecord, HandLine, Sheet
 from scoring.models import Credit, LedgerEntry, Result, ScoreCard
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
-from tests.pages import seen
 from tests.phone import Phone, agree_all, opened, stakes, table_of, tricks, words
+from tests.seen import seen
 from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db

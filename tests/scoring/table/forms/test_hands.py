@@ -16,9 +16,9 @@ from scoring.models import Kind, LedgerEntry, Result
 from scoring.reads.verification.chains import problems
 from scoring.services import enter_final
 from scoring.table.forms.hands import BECAME, NAMED, HandForm
-from tests.pages import seen
 from tests.phone import Phone, at_book, table_of, words
 from tests.rules.hand.test_questions import TWO_SIDED
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 LONE = {"standard4", "standard32", "english25", "zobel", "stubbington4"}

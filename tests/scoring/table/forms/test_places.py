@@ -4,8 +4,8 @@ import pytest
 
 from rules.game import GameEnding
 from tests.factories.scoring import Here
-from tests.pages import seen
 from tests.phone import Phone, at_book, words
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

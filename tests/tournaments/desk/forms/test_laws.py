@@ -11,7 +11,7 @@ from rules.games import game_for
 from rules.laws import euchre_laws
 from rules.sheet.choices import choices
 from tests.factories.tournaments import make_stage, make_tournament
-from tests.pages import seen
+from tests.seen import seen
 from tests.tournaments.desk.pages import sent, words
 from tournaments.desk.forms.laws import OF_THE_BOOK, LawsForm, law_text
 from tournaments.models import Tournament
