@@ -10,8 +10,10 @@ from clubs.models import User
 from scoring.ledger.command import Command
 from scoring.ledger.entries.early import EndedEarly
 from scoring.models import Kind, LedgerEntry
+from scoring.reads.score_card import card_of
+from scoring.services import enter_hand
 from scoring.services.run import begin
-from tests.factories.scoring import Here, here
+from tests.factories.scoring import Here, hand, here
 
 pytestmark = pytest.mark.django_db
 
@@ -51,3 +53,16 @@ def test_who_may_not_is_refused_before_anything_is_decided_or_answered() -> None
         with pytest.raises(Refusal):
             end_early(at, each, by=stranger)
     assert len(bodies(at)) == 1
+
+
+def test_a_hand_that_another_was_quicker_than_is_written_behind_it_before_it_is_answered() -> None:
+    at, uuid = here(), uuid4()
+    read_before = card_of(at.game.pk)
+    quicker = at.hand("EW", 5, sheet=2)
+    answer = enter_hand(**at.place(sheet=1, number=1, uuid=uuid), hand=hand("NS", 3), card=read_before)
+    rows = LedgerEntry.objects.filter(game=at.game).order_by("link")
+    assert [(row.link, row.sheet, row.body["answer"]["after"]) for row in rows] == [
+        (1, 2, {"NS": 0, "EW": 2}),
+        (2, 1, {"NS": 1, "EW": 0}),
+    ]
+    assert (rows[1].uuid, quicker.after, answer.after) == (uuid, (0, 2), (1, 0))

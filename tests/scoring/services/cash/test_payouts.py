@@ -83,6 +83,12 @@ def test_a_pot_without_prizes_stays_for_the_next_night() -> None:
     assert night.balances() == {"treasurer": 5600, "next_prizes": 4000, "next_lone_hands": 800, "club": 800}
 
 
+def test_a_night_without_prizes_by_place_pays_out_its_lone_hands_and_leaves_the_other_pot_as_it_is() -> None:
+    night = paid_in(places=())
+    confirmed(night)
+    assert night.balances() == {"cash": 5600, "entry_fees": 4000, "next_lone_hands": 800, "club": 800}
+
+
 def test_fixed_prizes_above_the_pot_are_refused_and_leave_nothing_behind() -> None:
     night = paid_in(basis=PrizeBasis.FIXED, places=(3000, 2000), remainder=RemainderRule.CLUB)
     with pytest.raises(RulesError) as refused:

@@ -46,3 +46,14 @@ def test_rules_that_were_used_and_the_first_ones_stay(club: Club, by: User) -> N
     played_nights(club, 1)
     assert refused(drop_season_rules, by=by, season=season, version=used) == "rules_used"
     assert refused(drop_season_rules, by=by, season=season, version=season.versions.first()) == "first_rules"
+
+
+def test_rules_that_begin_on_the_day_of_the_last_night_were_used_and_those_of_the_next_day_were_not(
+    club: Club, by: User
+) -> None:
+    season = make_season(club, series=tuesdays(club))
+    used = change_season_rules(by=by, season=season, date=datetime.date(2026, 3, 31), rules=WINS)
+    later = change_season_rules(by=by, season=season, date=AFTER, rules=SeasonRules(best=3))
+    played_nights(club, 3)
+    drop_season_rules(by=by, season=season, version=later)
+    assert refused(drop_season_rules, by=by, season=season, version=used) == "rules_used"
