@@ -1,12 +1,12 @@
 """A break called by the director, and its end: recorded, and shown everywhere at once."""
 
 from dataclasses import replace
-from functools import partial
 from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.utils import timezone
 
+from clubs.after_commit import after_commit
 from clubs.models import User
 from scoring.ledger.command import Command
 from scoring.ledger.entries.break_ import BreakCalled, BreakEnded
@@ -41,7 +41,7 @@ def call_break(
         return rest_of(stage, timezone.now())
     open_for(stage.tournament, TournamentState.PLAYING)
     called = tournament_services.call_break(stage=stage, at=timezone.now(), minutes=minutes, after_round=after_round)
-    transaction.on_commit(partial(renew, stage.pk), robust=True)
+    after_commit(renew, stage.pk)
     write.append(replace(asked, after=called.after_round, until=called.until.isoformat() if called.until else None))
     return rest_of(stage, timezone.now())
 
@@ -54,5 +54,5 @@ def end_break(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None = N
         return
     open_for(stage.tournament, TournamentState.PLAYING)
     called = tournament_services.end_break(stage=stage, at=timezone.now())
-    transaction.on_commit(partial(renew, stage.pk), robust=True)
+    after_commit(renew, stage.pk)
     write.append(BreakEnded(begun=called.began_at is not None))

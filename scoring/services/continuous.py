@@ -1,10 +1,10 @@
 """Continuous play in a knock-out: chosen by the director, and the next games seated as soon as a result is in."""
 
-from functools import partial
 from uuid import UUID, uuid4
 
 from django.db import transaction
 
+from clubs.after_commit import after_commit
 from clubs.errors import Refusal
 from clubs.models import User
 from rules.words import gettext_noop as N_
@@ -38,5 +38,5 @@ def change_pace(*, by: User, stage: Stage, continuous: bool, uuid: UUID | None =
     changed.save(update_fields=["continuous"])
     write.append(command.entry)
     start_ready_games(stage.pk)
-    transaction.on_commit(partial(renew, stage.pk), robust=True)
+    after_commit(renew, stage.pk)
     return changed

@@ -1,12 +1,12 @@
 """Publishing: the final table becomes a ledger entry, standings are frozen, and the secret of the draws is shown."""
 
 from dataclasses import replace
-from functools import partial
 from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.db.models import Max
 
+from clubs.after_commit import after_commit
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
@@ -56,7 +56,7 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
         qualified=through,
         ledger_position=snapshot.covers,
     )
-    transaction.on_commit(partial(renew, stage.pk), robust=True)
+    after_commit(renew, stage.pk)
     published = tournament_services.publish_tournament(by=by, tournament=tournament)
     write.append(decided)
     if not published.rehearsal:
@@ -78,5 +78,5 @@ def freeze(*, by: User, stage: Stage, still: bool = True) -> None:
         Snapshot.objects.filter(stage=stage).update(frozen=True, frozen_after=closed, frozen_amid=later.exists())
     elif not still:
         Snapshot.objects.filter(stage=stage).update(frozen=False, frozen_after=None, frozen_amid=False)
-    transaction.on_commit(partial(renew, stage.pk), robust=True)
+    after_commit(renew, stage.pk)
     publishing.wake(stage.pk)

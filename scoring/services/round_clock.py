@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 from django.db import transaction
 from django.utils import timezone
 
+from clubs.after_commit import after_commit
 from clubs.errors import Refusal
 from clubs.models import User
 from rules.words import gettext_noop as N_
@@ -83,7 +84,7 @@ def _done(by: User, asked: ClockChanged, round_: Round, work: Callable[[], Any],
     if write.before is None:
         open_for(stage.tournament, TournamentState.PLAYING)
         work()
-        transaction.on_commit(partial(renew, stage.pk), robust=True)
+        after_commit(renew, stage.pk)
         write.append(asked)
     return Round.objects.select_related("stage").get(pk=round_.pk)
 

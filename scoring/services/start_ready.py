@@ -5,11 +5,10 @@ in a transaction of their own, once the result is committed. If that is lost, th
 last one the director closes the round, which seats the next as always.
 """
 
-from functools import partial
-
 from django.db import transaction
 from django.utils import timezone
 
+from clubs.after_commit import after_commit
 from rules.brackets import SHAPES
 from scoring.services.score_cards import deal_cards
 from scoring.standings.bracket import bracket_of
@@ -23,7 +22,7 @@ from tournaments.states import StageState, TournamentState
 
 def start_after_commit(stage_id: int) -> None:
     """Seat the games of a continuous stage that can start, once this transaction has committed."""
-    transaction.on_commit(partial(start_ready_games, stage_id), robust=True)
+    after_commit(start_ready_games, stage_id)
 
 
 @transaction.atomic
@@ -57,5 +56,5 @@ def seat_after_correction(stage: Stage) -> list[Game]:
 def _with_cards(stage: Stage, games: list[Game]) -> list[Game]:
     if games:
         deal_cards(stage, games)
-        transaction.on_commit(partial(renew, stage.pk), robust=True)
+        after_commit(renew, stage.pk)
     return games

@@ -1,11 +1,11 @@
 """Undo the start of an event, or the closing of a round and the seating of the next, before the first hand."""
 
 from dataclasses import replace
-from functools import partial
 from uuid import UUID, uuid4
 
 from django.db import transaction
 
+from clubs.after_commit import after_commit
 from clubs.models import User
 from clubs.selectors import get_or_refuse
 from scoring.ledger.command import Command
@@ -38,7 +38,7 @@ def undo_round(*, by: User, round: Round, reason: str = "", uuid: UUID | None = 
         tournament_services.unseat_round(round=now)
         if reopened is not None:
             tournament_services.reopen_after_undo(round=stage.rounds.get(number=reopened))
-        transaction.on_commit(partial(renew, stage.pk), robust=True)
+        after_commit(renew, stage.pk)
         write.append(replace(write.command.entry, reopened=reopened, seats=seats))
         return stage.rounds.filter(number=reopened or 0).first()
     return stage.rounds.filter(number=write.before.reopened or 0).first()

@@ -12,16 +12,16 @@ import time
 from contextlib import nullcontext
 from datetime import datetime, timedelta
 from enum import Enum, auto
-from functools import partial
 from typing import Any
 
 from celery import current_app
 from django.conf import settings
 from django.core.cache import cache
-from django.db import connection, transaction
+from django.db import connection
 from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
+from clubs.after_commit import after_commit
 from scoring.standings.consistent_read import committed_at_once, consistent_read, pipelined
 from scoring.standings.derived import derive, placed
 from scoring.standings.event_summary import ask_for_summary, renew
@@ -95,7 +95,7 @@ def _compute(stage_id: int, *, by_round: bool, claims: bool = False) -> Computed
         return Computed.BEFORE
     number, before = stored
     remember(SnapshotVersion(stage_id, number, position, at, frozen=False), standings, before)
-    transaction.on_commit(partial(_show, stage_id, summary, entries), robust=True)
+    after_commit(_show, stage_id, summary, entries)
     return Computed.STORED
 
 
@@ -166,7 +166,7 @@ def freshen(stage_id: int, computed_at: datetime | None = None) -> bool:
 
 def wake(stage_id: int) -> None:
     """Have a stage published once this transaction has committed. Never fails, hardly ever waits for a broker."""
-    transaction.on_commit(partial(_wake, stage_id), robust=True)
+    after_commit(_wake, stage_id)
 
 
 def _wake(stage_id: int) -> None:

@@ -23,7 +23,7 @@ from scoring.services import (
 from scoring.services.rounds import RoundUnfinished
 from scoring.services.start_ready import start_ready_games
 from scoring.standings.derived import derive
-from scoring.standings.event_summary import summary_of
+from scoring.standings.event_summary import EventSummary, before_renewal, no_work, summary_of
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, lower_number_wins, moment
 from tests.factories.knock_outs import game_of, meetings, states
@@ -181,6 +181,21 @@ def test_rounds_are_closed_together_once_every_game_is_final():
     assert event.close(uuid=uuid).round == closed.round
     rows = LedgerEntry.objects.filter(tournament=event.tournament, kind=Kind.ROUND).order_by("link")
     assert [row.body["round"] for row in rows] == [1, 2]
+
+
+def test_what_fails_while_readers_are_led_to_the_new_pace_undoes_nothing(settings, django_capture_on_commit_callbacks):
+    def fails(now: EventSummary) -> None:
+        raise ConnectionError(now.code)
+
+    event = evening(4, movement="knock-out")
+    settings.EMBEDDED = False
+    before_renewal(fails)
+    try:
+        with django_capture_on_commit_callbacks(execute=True):
+            change_pace(by=event.director, stage=event.stage, continuous=True)
+    finally:
+        before_renewal(no_work)
+    assert summary_of(event.tournament.code).continuous
 
 
 def test_the_director_can_wait_for_rounds_again():
