@@ -90,7 +90,8 @@ def applied_of(app: str) -> list[str]:
 
 
 def test_only_the_counts_of_processes_that_run_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(FOLDER, raising=False)
+    monkeypatch.setenv(FOLDER, "before")  # so that it is put back afterwards, also where there was none
+    monkeypatch.delenv(FOLDER)
     folder = tmp_path / "metrics"
     share_counts(folder)
     for name in (f"counter_{os.getpid()}.db", "counter_4194999.db", "histogram_none.db"):
