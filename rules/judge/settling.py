@@ -113,9 +113,14 @@ class _HandFacts:
     def played_out(self) -> bool:
         return self.auction.maker is not None and sum(self.won) == self.laws.cards_each
 
+    @property
+    def _counts(self) -> bool:
+        """Whether the hand was played out, and is one that the laws have points for."""
+        return self.played_out and self._scored is not None
+
     def _played_in(self, case: Case) -> bool:
         """Whether a ruling is told how the hand was played: after a void call `settled` says what becomes of it."""
-        return self.played_out and case.offence not in VOID_CALLS
+        return self._counts and case.offence not in VOID_CALLS
 
     @property
     def _ended_unplayed(self) -> bool:
@@ -139,7 +144,7 @@ class _HandFacts:
 
     def choices(self, revokes: Sequence[Irregularity]) -> tuple[Settlement, ...]:
         """A revoke by one side, whatever the other chooses."""
-        if not self.played_out or len({self._side(one.seat) for one in revokes}) > 1:
+        if not self._counts or len({self._side(one.seat) for one in revokes}) > 1:
             return ()
         return tuple(self._settlement(revokes[0], *self._ruled(revokes[0], c), c) for c in self.laws.revoke_choices)
 

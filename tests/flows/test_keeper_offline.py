@@ -275,9 +275,9 @@ def test_a_second_tab_shows_what_the_first_one_saved_though_no_poll_is_answered(
     other.goto(page.url)
     at_the_desk(other)
     page.context.route("**/now/**", lambda route: route.abort())
-    for one, another, tricks, total in ((page, other, 3, "1"), (other, page, 5, "3")):
+    for one, another, number, tricks, total in ((page, other, 1, 3, "1"), (other, page, 2, 5, "3")):
         tap_hand(one, tricks)
-        expect(one.locator("#said")).to_contain_text("Saved: hand")
+        expect(one.locator("#said")).to_contain_text(f"Saved: hand {number},")
         at_the_desk(one)
         expect(another.locator(".side .score").first).to_have_text(total)
     assert written(at) == [(Kind.HAND, 1), (Kind.HAND, 2)]

@@ -292,3 +292,11 @@ def test_a_hand_that_the_laws_do_not_know_is_worth_nothing_yet():
     assert judged(DEFENDED_ALONE, "standard4", defend_alone=True).legal is True
     barred = judged(DEFENDED_ALONE, "55plus", early, defend_alone=False)
     assert (barred.points, barred.settlements) == (None, ())
+
+
+def test_a_wrong_number_of_cards_in_a_hand_that_the_laws_do_not_know_is_no_error():
+    """A lone defender where nobody may defend alone has no points from which those of a side could be left out."""
+    six = ("Seat 2: JC KC TD TS JS", "Seat 2: JC KC TD TS JS AC")
+    judgement = judged(DEFENDED_ALONE, "55plus", six, defend_alone=False)
+    assert (judgement.points, judgement.settlements) == (None, ())
+    assert {fault.code for fault in judgement.faults} == {"wrong_number_of_cards", "no_lone_defender"}
