@@ -1,5 +1,7 @@
 """`make test`: the whole suite on SQLite, then on PostgreSQL what a database can change; `make prove`: all on both.
 
+The rules know no database, so they are never proved twice.
+
 At the end it says what ran on each, with which number (`tests.sampling`), and how to repeat what was red; `make prove`
 keeps that in `var/prove.log`. What was red with an earlier number (`tests/red_seeds.txt`) runs with that one first.
 
@@ -238,7 +240,7 @@ def run_both(marks: list[str], *, postgres: bool) -> bool:
             database = f"bower_installed_{os.getpid()}"
             held.callback(drop, POSTGRES, database)
             services["INSTALLED_DATABASE"] = database
-            left = [] if FULL else ignoring(SQLITE_ALONE)
+            left = ignoring([RULES] if FULL else SQLITE_ALONE)
             services |= {"DATABASE_URL": POSTGRES, "THINNED": " ".join(THINNED_ON_POSTGRESQL)}
             runs.append(pytest(cores, *left, "-m", " and ".join(marks), to=said[1], **services, **report["PostgreSQL"]))
         failed = [run.wait() for run in runs]

@@ -31,8 +31,8 @@ def make_guest(club: Club, person: Person, *, by: User | None) -> Player:
 def known_again(person: Person, brought: Iterable[Player]) -> Player | None:
     """The player of this name among those whom the same account or phone has entered before; None for a new name.
 
-    A guest who was joined to a member since then is that member, under either name. Names are compared as where a guest
-    is told from a member: small letters or an accent less make nobody else.
+    A guest who was joined to a member since then is that member, under either name. Case and accents do not make
+    another person, here as where a guest is told from a member.
     """
     wanted = fold(str(person))
     named = [player.kept for player in brought if wanted in {fold(str(as_typed(one))) for one in (player, player.kept)}]

@@ -110,9 +110,12 @@ def rounds_on_paper(printing: Printing) -> Iterator[PaperRound]:
 
 
 def too_many_games(printing: Printing) -> bool:
-    """Whether the whole event has more games than one print has sheets; a round of the address never has."""
+    """Whether more games are to be played than one print has sheets; a round of the address never has as many."""
     stage = printing.here.begun
-    return stage is not None and printing.round_asked is None and stage.rounds_planned * stage.tables > MOST_GAMES
+    if stage is None or printing.round_asked is not None:
+        return False
+    left = stage.rounds_planned - stage.rounds.filter(state=RoundState.CLOSED).count()
+    return left * stage.tables > MOST_GAMES
 
 
 def _unknown_games(printing: Printing, number: int, tables: int) -> tuple[BlankGame, ...]:

@@ -31,7 +31,7 @@ from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import advice_for, pairs_present, stage_of, waiting_for_partners
 from tournaments.services import StageSettings
 from tournaments.services.events import open_for
-from tournaments.services.starting import plan_by_number, plan_movement
+from tournaments.services.starting import plan_ahead
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
 
 FEW_NAMES = 8
@@ -140,10 +140,7 @@ def plan_start(
 
 
 def _planned(tournament: Tournament, settings: StageSettings) -> None:
-    event_format, count = tournament.event_format.asking(settings.tables), pairs_present(tournament)
-    planned, _ = plan_movement(event_format, settings.movement, count, settings.rounds, settings.room, settings.wishes)
-    if planned.rounds and event_format.in_twos and not settings.room:
-        plan_by_number(event_format, settings.movement, count, settings.rounds)
+    plan_ahead(tournament.event_format.asking(settings.tables), pairs_present(tournament), settings)
 
 
 def _asked(settings: StageSettings) -> Start:

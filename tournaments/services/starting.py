@@ -142,20 +142,36 @@ def plan_movement(
     return planned, len(planned.rounds)
 
 
-def _as_promised(event_format: EventFormat, planned: Plan, entries: Sequence[Entry], settings: StageSettings) -> Plan:
-    """The plan, with those who begin together as partners, and pairs at the tables that their numbers promise.
+def plan_ahead(event_format: EventFormat, entries: int, settings: StageSettings) -> None:
+    """Make the plan of a start before the database is locked for it: `start_stage` then has it at hand.
 
-    Not so in rooms, which have numbers of their own, and where somebody stays seated.
+    RulesError for an impossible plan.
     """
+    movement, rounds = settings.movement, settings.rounds
+    planned, _ = plan_movement(event_format, movement, entries, rounds, settings.room, settings.wishes)
+    if planned.rounds and _keeps_numbers(event_format, settings):
+        plan_by_number(event_format, movement, entries, rounds)
+
+
+def _as_promised(event_format: EventFormat, planned: Plan, entries: Sequence[Entry], settings: StageSettings) -> Plan:
+    """The plan, with those who begin together as partners, and pairs at the tables that their numbers promise."""
     if not planned.rounds:
         return planned
     if takes := together_at_first(planned.rounds[0], entries):
         if settings.wishes.named:
             raise Refusal("wishes_or_together", N_("Use either wishes or players who start together, not both."))
         return renamed(planned, takes)
-    if event_format.in_twos and not settings.room:
+    if _keeps_numbers(event_format, settings):
         return plan_by_number(event_format, settings.movement, len(entries), settings.rounds)
     return planned
+
+
+def _keeps_numbers(event_format: EventFormat, settings: StageSettings) -> bool:
+    """Whether pairs begin at the tables that their numbers promise.
+
+    Not so in rooms, which have numbers of their own, and where somebody stays seated.
+    """
+    return event_format.in_twos and not settings.room
 
 
 @lru_cache(maxsize=2)  # made before the database is locked, and asked for again behind the lock
