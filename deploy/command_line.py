@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from deploy.folders import enter_demo_folder
+from deploy.folders import enter_demo_folder, var_dir, version
 
 COMMANDS = {
     "serve": "update the database and serve the site from one process",
@@ -34,15 +34,21 @@ PROCESSES: Mapping[str, tuple[str, ...]] = {
     "beat": ("celery", "-A", "deploy.celery:app", "beat", "--loglevel", "WARNING"),
 }  # fmt: skip
 OWN_NAME = "right-bower"
-HELP = frozenset({"", "help", "--help", "-h"})
+HELP = frozenset({"help", "--help", "-h"})
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; 2 and the list of commands when there is none of that name."""
-    name, *rest = (sys.argv[1:] if arguments is None else arguments) or [""]
+    """Run one command, or say what there is; 2 and the list of commands when there is none of that name."""
+    name, *rest = (sys.argv[1:] if arguments is None else arguments) or ["help"]
+    if name in HELP:
+        print(_welcome())
+        return 0
+    if name == "--version":
+        print(version())
+        return 0
     if name not in COMMANDS:
-        print(_help(name), file=sys.stdout if name in HELP else sys.stderr)
-        return 0 if name in HELP - {""} else 2
+        print(_commands(f"{OWN_NAME} has no command {name!r}. Choose one:"), file=sys.stderr)
+        return 2
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
     if name in PROCESSES:
         _become(name, rest)
@@ -97,6 +103,18 @@ def _pid_file() -> Path:
     return Path(settings.VAR_DIR, "web.pid")
 
 
-def _help(name: str) -> str:
-    first = f"usage: {OWN_NAME} COMMAND" if name in HELP else f"{OWN_NAME} has no command {name!r}. Choose one:"
+def _welcome() -> str:
+    """What somebody reads who has just installed it."""
+    return f"""Right Bower {version()} runs euchre clubs and their tournaments.
+
+  {OWN_NAME} demo    a sample club to look around in: open http://127.0.0.1:8000
+  {OWN_NAME} serve   your own club: open http://127.0.0.1:8000 and create an account
+
+Your data is in {var_dir()}. To keep it elsewhere, set VAR_DIR to a folder.
+The handbook is on the site, under Help. Ctrl-C stops the site.
+
+{_commands("All commands:")}"""
+
+
+def _commands(first: str) -> str:
     return "\n".join([first, *(f"  {one:<14} {text}" for one, text in COMMANDS.items())])

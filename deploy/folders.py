@@ -1,6 +1,7 @@
 """Where the code and the site's own files are. Django's settings and the command line ask before Django is loaded."""
 
 import os
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -9,11 +10,36 @@ CHECKOUT = CODE.parent if (CODE.parent / "manage.py").exists() else None
 # Where templates, static files, catalogues and the handbook are: a wheel has them in a folder of this package.
 BASE_DIR = CHECKOUT or CODE / "site"
 DEMO = "demo"
+DATABASE = "bower.sqlite3"
 
 
 def var_dir() -> Path:
-    """The folder of the site's own files: `VAR_DIR`, or `var` in the checkout or the current folder."""
-    return Path(os.environ.get("VAR_DIR") or (CHECKOUT or Path.cwd()) / "var")
+    """The folder of the site's own files: `VAR_DIR`; else `var` in the checkout; else `right-bower` in the home folder.
+
+    A site that is installed as a package must find its data from whatever folder it is started. Until 0.6.7 that was
+    `var` in the current folder: where a database is there, it stays the site's.
+    """
+    if given := os.environ.get("VAR_DIR"):
+        return Path(given)
+    if CHECKOUT:
+        return CHECKOUT / "var"
+    earlier = Path.cwd() / "var"
+    return earlier if (earlier / DATABASE).exists() else Path.home() / "right-bower"
+
+
+def version() -> str:
+    """The version of this software."""
+    return str(tomllib.loads((BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
+
+
+def starting(command: str) -> str:
+    """What a person types to start this command here."""
+    return f"make {command}" if CHECKOUT else f"right-bower {command}"
+
+
+def another_port(command: str) -> str:
+    """What a person does when the port is taken, as a sentence."""
+    return f"Try another: PORT=8001 {starting(command)}."
 
 
 def enter_demo_folder(command: Sequence[str]) -> None:

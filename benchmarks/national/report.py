@@ -3,7 +3,6 @@
 import os
 import sys
 import time
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
@@ -78,7 +77,7 @@ def measure(*, write: bool = False) -> list[Figure]:
         each.check()
     doubts = [*hall_costs.doubts, *club_costs.doubts, *_too_full(pairs)]
     found = {
-        "How good the prediction is": _side_by_side(f"{_version()}, {began}, load {load:.1f}", pairs),
+        "How good the prediction is": _side_by_side(f"{settings.RIGHT_BOWER_VERSION}, {began}, load {load:.1f}", pairs),
         **nights.tables(hall_costs, club_costs, _reserve(pairs)),
     }
     if write and not doubts:
@@ -91,11 +90,6 @@ def measure(*, write: bool = False) -> list[Figure]:
         *figures,
         Figure(what="reasons to doubt the costs or a run", unit="", ours=[len(doubts)], anchor=[1], at_most=0),
     ]
-
-
-def _version() -> str:
-    project = tomllib.loads(Path(settings.BASE_DIR, "pyproject.toml").read_text())["project"]
-    return str(project["version"])
 
 
 def _too_full(pairs: Mapping[int, tuple[NightOutcome, NightOutcome]]) -> list[str]:

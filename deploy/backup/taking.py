@@ -8,12 +8,12 @@ from tempfile import TemporaryDirectory
 from typing import IO
 from zipfile import ZIP_DEFLATED, ZipFile
 
+from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
 from deploy.backup.contents import ABOUT, DATABASE, FORMAT, Contents, applied_migrations, row_counts
 from deploy.backup.programs import run_program
-from scoring.reads.archive.write import software
 
 
 def take_backup(out: IO[bytes]) -> Contents:
@@ -22,7 +22,7 @@ def take_backup(out: IO[bytes]) -> Contents:
     with TemporaryDirectory(prefix="right-bower-backup-") as folder:
         copy = Path(folder, DATABASE)
         rows, migrations = _copy_sqlite(copy) if connection.vendor == "sqlite" else _copy_postgresql(copy)
-        contents = Contents(FORMAT, connection.vendor, software(), taken_at, migrations, rows)
+        contents = Contents(FORMAT, connection.vendor, settings.RIGHT_BOWER_VERSION, taken_at, migrations, rows)
         with ZipFile(out, "w", ZIP_DEFLATED) as archive:
             archive.writestr(ABOUT, contents.to_json())
             archive.write(copy, DATABASE)

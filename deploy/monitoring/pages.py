@@ -16,16 +16,15 @@ from clubs.views.second_step import second_step_before
 from clubs.web.requests import user_of
 from deploy.monitoring import metrics
 from deploy.monitoring.parts import is_ready, parts
-from scoring.reads.archive.write import software
-
-VERSION = software()  # of the code that this process has loaded
 
 
 @never_cache
 @require_safe
 def alive(request: HttpRequest) -> HttpResponse:
     """The process answers. It asks nobody else, so that a database that restarts ends no process."""
-    return HttpResponse("ok", content_type="text/plain; charset=utf-8", headers={"X-Right-Bower": VERSION})
+    return HttpResponse(
+        "ok", content_type="text/plain; charset=utf-8", headers={"X-Right-Bower": settings.RIGHT_BOWER_VERSION}
+    )
 
 
 @never_cache

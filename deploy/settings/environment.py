@@ -4,14 +4,15 @@ import os
 
 import environ
 
-from deploy.folders import var_dir
+from deploy.folders import DATABASE, var_dir, version
 from deploy.private_files import kept_key, make_private_folder
 
 env = environ.Env()
 env.ENVIRON = {name: value for name, value in os.environ.items() if value}  # compose passes on what is left empty
 
+RIGHT_BOWER_VERSION = version()
 VAR_DIR = var_dir()
-DATABASE_URL = env.str("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'bower.sqlite3'}")
+DATABASE_URL = env.str("DATABASE_URL", default=f"sqlite:///{VAR_DIR / DATABASE}")
 REDIS_URL = env.str("REDIS_URL", default="")
 EMBEDDED = not REDIS_URL
 DEBUG = env.bool("DEBUG", default=False)

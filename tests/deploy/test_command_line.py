@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -25,17 +24,25 @@ def test_an_unknown_command_lists_those_there_are(capsys: pytest.CaptureFixture[
     assert [line.split()[0] for line in names] == list(COMMANDS)
 
 
+@pytest.mark.parametrize("asked", [[], ["help"], ["--help"], ["-h"]])
+def test_the_command_alone_says_what_to_do_first_and_where_the_data_is(
+    asked: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(asked) == 0
+    first, _, demo, serve, _, data, _, _, _, commands = capsys.readouterr().out.split("\n", 9)
+    assert first == f"Right Bower {settings.RIGHT_BOWER_VERSION} runs euchre clubs and their tournaments."
+    assert [line.split()[:2] for line in (demo, serve)] == [["right-bower", "demo"], ["right-bower", "serve"]]
+    assert data == f"Your data is in {settings.VAR_DIR}. To keep it elsewhere, set VAR_DIR to a folder."
+    assert [line.split()[0] for line in commands.splitlines()] == list(COMMANDS)
+
+
+def test_the_version_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (main(["--version"]), capsys.readouterr().out) == (0, f"{settings.RIGHT_BOWER_VERSION}\n")
+
+
 def test_a_command_of_django_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["manage", "check", "--tag", "urls"]) == 0
     assert capsys.readouterr().out == "System check identified no issues (0 silenced).\n"
-
-
-def test_the_wheel_has_everything_that_pages_are_made_of() -> None:
-    project = tomllib.loads(Path(settings.BASE_DIR, "pyproject.toml").read_text())
-    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
-    needed = {"templates", "static", "locale", "docs", "pyproject.toml"}
-    assert wheel["force-include"] == {name: f"deploy/site/{name}" for name in needed}
-    assert all(Path(settings.BASE_DIR, name).exists() for name in needed)
 
 
 @pytest.mark.parametrize("left", [None, "", str(os.getpid())], ids=["none", "empty", "of another process"])

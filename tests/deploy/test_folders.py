@@ -1,11 +1,12 @@
-"""The demonstration never touches a club's own data."""
+"""Where a site has its data. The demonstration never touches a club's own."""
 
 import os
 from pathlib import Path
 
 import pytest
 
-from deploy.folders import enter_demo_folder, var_dir
+from deploy import folders
+from deploy.folders import DATABASE, another_port, enter_demo_folder, starting, var_dir
 
 CLUB = {"VAR_DIR": "/srv/club", "DATABASE_URL": "postgres://club", "REDIS_URL": "redis://club"}
 
@@ -35,3 +36,29 @@ def test_the_demonstration_has_a_folder_and_a_database_of_its_own() -> None:
 def test_without_a_setting_files_are_in_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("VAR_DIR", raising=False)
     assert var_dir() == Path(__file__).parents[2] / "var"
+
+
+def test_an_installed_site_finds_its_data_from_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But a database that 0.6.7 made in the folder in which it was started stays the site's."""
+    monkeypatch.setattr(folders, "CHECKOUT", None)
+    monkeypatch.delenv("VAR_DIR", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "ann"))
+    old, other = tmp_path / "old", tmp_path / "other"
+    for folder in (old / "var", other / "var"):
+        folder.mkdir(parents=True)
+    (old / "var" / DATABASE).touch()
+    found = []
+    for folder in (old, other, tmp_path):
+        monkeypatch.chdir(folder)
+        found.append(var_dir())
+    assert found == [old / "var", tmp_path / "ann" / "right-bower", tmp_path / "ann" / "right-bower"]
+
+
+def test_what_to_type_is_said_as_it_is_typed_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_checkout = (starting("demo"), another_port("serve"))
+    monkeypatch.setattr(folders, "CHECKOUT", None)
+    assert (in_checkout, starting("demo"), another_port("serve")) == (
+        ("make demo", "Try another: PORT=8001 make serve."),
+        "right-bower demo",
+        "Try another: PORT=8001 right-bower serve.",
+    )

@@ -19,7 +19,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from deploy import serving
 from deploy.checks import SITE
 from deploy.demo.kept import Kept
-from deploy.folders import DEMO
+from deploy.folders import DEMO, another_port
 from deploy.private_files import KEYS, make_private_database
 
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if serving.is_taken("127.0.0.1", options["port"]):
-            raise CommandError(f"Port {options['port']} is in use. Try another: PORT=8001 make demo.")
+            raise CommandError(f"Port {options['port']} is in use. {another_port(DEMO)}")
         if Path(settings.VAR_DIR).name != DEMO:
             raise CommandError("The demonstration has a folder of its own: start it with manage.py or right-bower.")
         self._forget_what_is_not_usable(fresh=options["fresh"])
@@ -54,7 +54,7 @@ class Command(BaseCommand):
                 stage = running.stage_in_play(say, options["lines"])
                 say("Starting the web server")
                 if not serving.wait_until_answering(options["port"], server=started[0]):
-                    raise CommandError(f"Port {options['port']} does not answer. Try another: PORT=8001 make demo.")
+                    raise CommandError(f"Port {options['port']} does not answer. {another_port(DEMO)}")
             self._say_where(running.places(f"http://127.0.0.1:{options['port']}", stage))
             if options["nights"] != 0:
                 started.append(running.start_filling(options["nights"]))

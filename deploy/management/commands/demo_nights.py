@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from clubs.models import Club, User
 from clubs.services.delivery import forget_old_letters
 from deploy.demo import club_life, nights, seasons, story
+from deploy.folders import DEMO, starting
 
 
 class Command(BaseCommand):
@@ -22,7 +23,7 @@ class Command(BaseCommand):
         club = Club.objects.filter(name=story.CLUB).first()
         director = User.objects.filter(email=story.EMAIL).first()
         if club is None or director is None:
-            raise CommandError("There is no demonstration here. Start one: make demo.")
+            raise CommandError(f"There is no demonstration here. Start one: {starting(DEMO)}.")
         club_life.open_next_night(club, director)
         added = sum(1 for _ in nights.fill(club, director, most=options["nights"]))
         seasons.publish_last_season(club, director)

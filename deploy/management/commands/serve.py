@@ -5,10 +5,12 @@ import signal
 from argparse import ArgumentParser
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from deploy import serving
 from deploy.checks import SITE
+from deploy.folders import another_port
 from tournaments.network import answers, own_addresses
 
 
@@ -24,17 +26,18 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if serving.is_taken(options["host"], options["port"]):
-            raise CommandError(f"Port {options['port']} is in use. Try another: PORT=8001 make serve.")
+            raise CommandError(f"Port {options['port']} is in use. {another_port('serve')}")
         serving.on_stop_signals(signal.default_int_handler)
         serving.prepare_what_changed()
         web = serving.start_web(options["host"], options["port"])
         try:
             if not serving.wait_until_answering(options["port"], server=web):
-                raise CommandError(f"Nothing answers on port {options['port']}. Try another: PORT=8001 make serve.")
+                raise CommandError(f"Nothing answers on port {options['port']}. {another_port('serve')}")
             self.stdout.write(f"Right Bower is on http://127.0.0.1:{options['port']}/. Press Ctrl-C to stop.")
             for address in own_addresses():
                 if answers(address, options["port"]):
                     self.stdout.write(f"Phones on the same network: http://{address}:{options['port']}/")
+            self.stdout.write(f"Your data is in {settings.VAR_DIR}.")
             web.wait()
         except KeyboardInterrupt:
             self.stdout.write("Stopped.")

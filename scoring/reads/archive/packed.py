@@ -14,11 +14,13 @@ from typing import IO, Any, Final, cast
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 from zlib import error as ZlibError
 
+from django.conf import settings
+
 from clubs.errors import Refusal
 from rules.words import gettext_noop as N_
 from scoring.reads.archive.parts import FORMAT, MANIFEST, PARTS, ArchivePart
 from scoring.reads.archive.values import from_json
-from scoring.reads.archive.write import MOST_BYTES, migrations, software
+from scoring.reads.archive.write import MOST_BYTES, migrations
 
 LONGEST_LINE: Final = 8 << 20  # bytes; the standings of a great event have some hundred thousand
 LONGEST_MANIFEST: Final = 1 << 20
@@ -101,7 +103,8 @@ def _same_version(manifest: Mapping[str, Any]) -> None:
         text = N_(
             "The archive is of version {theirs}, this site of {ours}. Both sites need the same version: upgrade one."
         )
-        raise Refusal("other_version", text, theirs=str(manifest.get("software"))[:40], ours=software())
+        theirs = str(manifest.get("software"))[:40]
+        raise Refusal("other_version", text, theirs=theirs, ours=settings.RIGHT_BOWER_VERSION)
 
 
 def _club(manifest: Mapping[str, Any]) -> tuple[str, str]:

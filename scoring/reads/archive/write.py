@@ -1,10 +1,8 @@
 """Writing a club into one file. The same rows always give the same bytes, so two archives can be compared."""
 
 import hashlib
-import tomllib
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from typing import IO, Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -43,7 +41,7 @@ def write_archive(club: Club, to: IO[bytes], *, most: int = MOST_BYTES) -> None:
             parts[part.file] = {"rows": rows, "bytes": size, "sha256": digest.hexdigest()}
         manifest = {
             "format": FORMAT,
-            "software": software(),
+            "software": settings.RIGHT_BOWER_VERSION,
             "migrations": migrations(),
             "club": {"name": club.name, "slug": club.slug},
             "parts": parts,
@@ -61,12 +59,6 @@ def part_lines(part: ArchivePart, club_id: int) -> Iterator[bytes]:
             if name in values and values[name] not in inside:
                 values[name] = None
         yield f"{canonical(values)}\n".encode()
-
-
-def software() -> str:
-    """The version of this software."""
-    project = tomllib.loads(Path(settings.BASE_DIR, "pyproject.toml").read_text(encoding="utf-8"))
-    return str(project["project"]["version"])
 
 
 def migrations() -> dict[str, str]:
