@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 # A lock file names every package, so pip has nothing to resolve. Python compiles only the modules it imports.
 SYNC := $(PIP) install --no-deps --no-compile -r
 
-.PHONY: help demo test lint bench prove mutants serve lock audit messages pseudo pictures release clean
+.PHONY: help demo test lint bench prove mutants serve lock audit messages pseudo pictures package release clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -50,6 +50,9 @@ mutants: $(VENV)/.mutants ## put faults in, and see which the tests do not notic
 $(VENV)/.mutants: $(VENV)/.dev requirements-mutants.in
 	@$(PIP) install --no-deps --upgrade --target $(VENV)/mutants -r requirements-mutants.in
 	@touch $@
+
+package: $(VENV)/.dev ## the wheel and the source archive of this checkout, in dist/
+	@rm -rf dist && $(BIN)/python -m hatchling build -d dist
 
 release: $(VENV)/.dev ## tag this commit with the version of pyproject.toml (CONTRIBUTING.md, Release)
 	@git diff --quiet HEAD || { echo "Commit what has changed first."; exit 1; }

@@ -32,9 +32,10 @@ def prepare() -> None:
     mark_prepared(left_out=NOT_SHOWN)
 
 
-def prepare_what_changed() -> None:
-    """Prepare, unless nothing has changed since that was done."""
+def prepare_what_changed(say: Callable[[str], object] = lambda _: None) -> None:
+    """Prepare, unless nothing has changed since that was done. `say` is told what takes so long."""
     if not is_prepared(left_out=NOT_SHOWN):
+        say("Preparing the site. The first time this takes up to half a minute.")
         prepare()
 
 

@@ -28,9 +28,10 @@ class Command(BaseCommand):
         if serving.is_taken(options["host"], options["port"]):
             raise CommandError(f"Port {options['port']} is in use. {another_port('serve')}")
         serving.on_stop_signals(signal.default_int_handler)
-        serving.prepare_what_changed()
-        web = serving.start_web(options["host"], options["port"])
+        web = None
         try:
+            serving.prepare_what_changed(say=self._say_at_once)
+            web = serving.start_web(options["host"], options["port"])
             if not serving.wait_until_answering(options["port"], server=web):
                 raise CommandError(f"Nothing answers on port {options['port']}. {another_port('serve')}")
             self.stdout.write(f"Right Bower is on http://127.0.0.1:{options['port']}/. Press Ctrl-C to stop.")
@@ -43,4 +44,9 @@ class Command(BaseCommand):
             self.stdout.write("Stopped.")
         finally:
             serving.on_stop_signals(signal.SIG_IGN)  # who stops us twice must not keep us from stopping the server
-            serving.stop(web)
+            if web is not None:
+                serving.stop(web)
+
+    def _say_at_once(self, sentence: str) -> None:
+        self.stdout.write(sentence)
+        self.stdout.flush()
