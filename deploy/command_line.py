@@ -104,7 +104,7 @@ def _pid_file() -> Path:
 
 
 def _welcome() -> str:
-    """What somebody reads who has just installed it."""
+    """The first help for somebody who has just installed it."""
     return f"""Right Bower {version()} runs euchre clubs and their tournaments.
 
   {OWN_NAME} demo    a sample club to look around in: open http://127.0.0.1:8000

@@ -33,12 +33,12 @@ def version() -> str:
 
 
 def starting(command: str) -> str:
-    """What a person types to start this command here."""
+    """The words to type to start this command here."""
     return f"make {command}" if CHECKOUT else f"right-bower {command}"
 
 
 def another_port(command: str) -> str:
-    """What a person does when the port is taken, as a sentence."""
+    """The advice for a port that is taken."""
     return f"Try another: PORT=8001 {starting(command)}."
 
 

@@ -5,6 +5,8 @@ import tomllib
 from datetime import date
 from pathlib import Path
 
+import yaml
+
 ROOT = Path(__file__).resolve().parent.parent
 VERSION: str = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 SECTION = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)$", re.MULTILINE)
@@ -44,3 +46,14 @@ def test_the_rule_book_that_is_installed_alone_has_the_version_of_the_whole() ->
     source = rules["tool"]["hatch"]["version"]
     found = re.search(source["pattern"], (ROOT / "rules" / source["path"]).read_text(), re.MULTILINE)
     assert (rules["project"]["dynamic"], found and found["version"]) == (["version"], VERSION)
+
+
+def test_the_versions_of_python_are_the_same_wherever_they_are_named() -> None:
+    workflow = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text())
+    tested = workflow["jobs"]["tests"]["strategy"]["matrix"]["python"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    classified = re.findall(r"Python :: (\d\.\d+)", " ".join(project["classifiers"]))
+    said = f"Python {', '.join(tested[:-1])} or {tested[-1]}"
+    pages = [ROOT / "README.md", *(ROOT / "docs" / page for page in ("running/one-line.md", "programs/first-change.md"))]
+    assert classified == tested
+    assert [page.name for page in pages if said not in " ".join(page.read_text().split())] == []
