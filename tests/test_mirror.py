@@ -51,7 +51,8 @@ STORIES = {
         tournaments/api/test_policy
     """,
     "what is beside the code: nginx, databases of earlier code, several writers at once": """
-        deploy/test_compose deploy/test_dockerfile deploy/test_install deploy/test_migrations deploy/test_nginx deploy/test_package
+        deploy/test_compose deploy/test_dockerfile deploy/test_install deploy/test_migrations deploy/test_nginx
+        deploy/test_package
         scoring/ledger/test_old_databases
         scoring/services/test_desk_side_by_side scoring/services/test_races scoring/standings/test_side_by_side
     """,
