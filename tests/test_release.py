@@ -54,6 +54,6 @@ def test_the_versions_of_python_are_the_same_wherever_they_are_named() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     classified = re.findall(r"Python :: (\d\.\d+)", " ".join(project["classifiers"]))
     said = f"Python {', '.join(tested[:-1])} or {tested[-1]}"
-    pages = [ROOT / "README.md", *(ROOT / "docs" / page for page in ("running/one-line.md", "programs/first-change.md"))]
+    pages = ("README.md", "docs/running/one-line.md", "docs/programs/first-change.md")
     assert classified == tested
-    assert [page.name for page in pages if said not in " ".join(page.read_text().split())] == []
+    assert [page for page in pages if said not in " ".join((ROOT / page).read_text().split())] == []
