@@ -92,6 +92,11 @@ SQLITE_ALONE = {
     "tests/deploy/test_names_in_public.py": "in which form a page shows a name",
     "tests/deploy/test_asgi.py": "how slowly bodies may be sent",
     "tests/deploy/test_[ns]*.py": "nginx, static files and the server's port",
+    "tests/deploy/test_package.py": "what is packed",
+    "tests/deploy/test_folders.py": "where files are",
+    "tests/deploy/test_command_line.py": "which command runs",
+    "tests/deploy/test_compose.py": "what containers are told",
+    "tests/deploy/test_d*.py": "the image, and what Django says by itself",
 }
 
 # What runs on SQLite only where there is no PostgreSQL.

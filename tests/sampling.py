@@ -116,21 +116,31 @@ def drawn(items: Sequence[pytest.Item], number: int = SEED) -> dict[pytest.Item,
     """The tests of a run, each with the number for samples within it.
 
     Of a function marked `prove(cases=…)` run as many cases, but at least one in `ONE_IN`; of one marked
-    `prove(chances=…)`, whose cases are only different lots, just as many; and all other tests. Of a file that is
-    `THINNED` a share of its functions; tests that need PostgreSQL, or commit, are not left out.
+    `prove(chances=…)`, whose cases are only different lots, just as many; and all other tests. Tests marked with the same
+    `prove(among=…)` are cases of one proof, in whatever files they are. Of a file that is `THINNED` a share of its
+    functions; tests that need PostgreSQL, or commit, are not left out.
     """
     proofs: dict[tuple[object, str], list[pytest.Item]] = {}
     for item in items:
         marked = _said(item, "cases") or _said(item, "chances")
-        named = (item.parent, item.originalname) if marked else (item, "")  # type: ignore[attr-defined]
+        named = (_among(item) or item.parent, _proof(item)) if marked else (item, "")
         proofs.setdefault(named, []).append(item)
     kept: dict[pytest.Item, int] = {}
     for cases, turn in _thinned(list(proofs.values()), number):
         size = _size(cases)
         if len(cases) > size:
-            cases, turn = sample(cases[0].originalname, cases, size, turn), turn // parts(len(cases), size)  # type: ignore[attr-defined]
+            cases, turn = sample(_proof(cases[0]), cases, size, turn), turn // parts(len(cases), size)
         kept |= dict.fromkeys(cases, turn)
     return {item: kept[item] for item in items if item in kept}
+
+
+def _among(item: pytest.Item) -> str:
+    """The name of the proof of which whole tests are the cases; "" where a function is the proof."""
+    return next((str(mark.kwargs["among"]) for mark in item.iter_markers("prove") if "among" in mark.kwargs), "")
+
+
+def _proof(item: pytest.Item) -> str:
+    return _among(item) or item.originalname  # type: ignore[attr-defined,no-any-return]
 
 
 def _thinned(proofs: list[list[pytest.Item]], number: int) -> Iterable[tuple[list[pytest.Item], int]]:

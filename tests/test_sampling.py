@@ -113,6 +113,14 @@ def test_a_tenth_of_the_cases_runs_where_a_mark_says_less_but_of_lots_as_many_as
     assert [len(_seen(some, range(744, 754))) for some in (cases, lots)] == [40, 10]
 
 
+def test_of_tests_that_are_cases_of_one_proof_some_run_at_a_time_whatever_their_files() -> None:
+    stories: list[Any] = [_Test(f"test_{number}", 0, prove={"cases": 2, "among": "stories"}) for number in range(4)]
+    for number, story in enumerate(stories):
+        story.parent = f"file {number}"
+    assert [len(drawn(stories, number)) for number in (744, 745)] == [2, 2]
+    assert _seen(stories, range(744, 746)) == set(stories)
+
+
 def test_of_a_thinned_file_ten_numbers_run_every_function_and_forty_every_case(monkeypatch: pytest.MonkeyPatch) -> None:
     items = _a_file()
     monkeypatch.setattr(sampling, "THINNED", ["tests/clubs/*"])

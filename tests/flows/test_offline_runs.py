@@ -44,7 +44,7 @@ from tests.sampling import FULL, SEED
 from tests.site import Site, site
 
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
-pytestmark = [pytest.mark.browser, pytest.mark.prove, *FULL_SIZE]
+pytestmark = [pytest.mark.browser, pytest.mark.prove(among="a whole site, for minutes", cases=2), *FULL_SIZE]
 
 RUNS = int(os.environ.get("OFFLINE_RUNS", 500 if FULL else 1))
 STEPS = 14

@@ -25,7 +25,10 @@ from tests.sampling import FULL
 from tests.site import ROOT, Site, free_port, installed_copy
 from tests.survival.keepers import Keeper
 
-pytestmark = [pytest.mark.prove, pytest.mark.postgres]  # the full size: embedded, one process is stopped and started
+pytestmark = [  # the full size: embedded, one process is stopped and started
+    pytest.mark.prove(among="a whole site, for minutes", cases=2),
+    pytest.mark.postgres,
+]
 
 SECONDS = 30 if FULL else 3  # of writing after the reload was asked for
 TABLES = 4

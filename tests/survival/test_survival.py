@@ -29,7 +29,7 @@ REDIS_AWAY, POSTGRES_AWAY, BETWEEN_GAMES = (600, 60, 5.0) if FULL else (5, 4, 0.
 TABLES = 160 if FULL else 16
 
 pytestmark = [
-    pytest.mark.prove,
+    pytest.mark.prove(among="a whole site, for minutes", cases=2),
     *([pytest.mark.redis] if AT_FULL_SIZE else []),
     pytest.mark.skipif(not (FAKETIME and which("cc")), reason="needs libfaketime and a C compiler"),
 ]
