@@ -116,7 +116,7 @@ def drawn(items: Sequence[pytest.Item], number: int = SEED) -> dict[pytest.Item,
     """The tests of a run, each with the number for samples within it.
 
     Of a function marked `prove(cases=…)` run as many cases, but at least one in `ONE_IN`; of one marked
-    `prove(chances=…)`, whose cases are only different lots, just as many; and all other tests. Tests marked with the same
+    `prove(chances=…)`, whose cases are only different lots, just as many; and all other tests. Tests with the same
     `prove(among=…)` are cases of one proof, in whatever files they are. Of a file that is `THINNED` a share of its
     functions; tests that need PostgreSQL, or commit, are not left out.
     """
