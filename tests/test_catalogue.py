@@ -13,7 +13,7 @@ from django.conf import settings
 from tests.pseudo_locale import SOURCE, pseudo
 
 ROOT = Path(__file__).resolve().parent.parent
-EXTRACTED = ("rules", "clubs", "tournaments", "scoring", "deploy", "templates", "locale", "manage.py")
+EXTRACTED = ("rules", "clubs", "tournaments", "scoring", "deploy", "templates", "locale", "manage.py", "pyproject.toml")
 
 Messages = set[tuple[str, str]]
 
