@@ -21,7 +21,9 @@ from deploy.prepared import is_prepared, mark_prepared, update_database
 
 HEADER_SECONDS = 10  # until the head of a request must be there; of the body, see `deploy.asgi`
 MOST_BYTES = 3 * 1024 * 1024  # of the body of a request: `client_max_body_size` of nginx.conf
-NOT_SHOWN = ["rest_framework"]  # its own pages: they would be half of what there is to compress
+# Static files of others that no page asks for. They would be most of what there is to compress: the pages of the REST
+# framework, and the long forms of scripts of `/admin/`, which Django serves with DEBUG alone.
+NOT_SHOWN = ["rest_framework", "jquery.js", "xregexp.js", "select2.full.js"]
 THREADS = 8  # of all workers together: more only wait for each other (benchmarks/README.md)
 
 

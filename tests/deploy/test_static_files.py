@@ -1,9 +1,11 @@
 """Static files are compressed once, and never left in half."""
 
+import re
 from pathlib import Path
 
 import pytest
 from django.apps import apps
+from django.contrib import admin
 from django.contrib.staticfiles.finders import get_finders
 from django.core.files import File
 from whitenoise.compress import Compressor
@@ -62,8 +64,20 @@ def test_a_compressed_file_is_put_in_place_when_it_is_whole(tmp_path: Path) -> N
     assert [Path(one).read_bytes() for one in made] == [Path(one).read_bytes() for one in theirs]
 
 
-def test_the_files_of_pages_that_we_do_not_show_are_not_collected() -> None:
+def kept() -> set[str]:
+    """The static files that a start of the site collects."""
     ignored = [*apps.get_app_config("staticfiles").ignore_patterns, *NOT_SHOWN]
-    collected = {path.split("/")[0] for finder in get_finders() for path, _ in finder.list(ignored)}
-    assert {"admin", "css", "js"} <= collected
-    assert "rest_framework" not in collected
+    return {path for finder in get_finders() for path, _ in finder.list(ignored)}
+
+
+def test_the_files_of_pages_that_we_do_not_show_are_not_collected() -> None:
+    folders = {path.split("/")[0] for path in kept()}
+    assert {"admin", "css", "js"} <= folders
+    assert "rest_framework" not in folders
+
+
+def test_every_script_and_style_sheet_of_admin_pages_is_collected() -> None:
+    linked = "".join(str(page.media) for page in admin.site._registry.values())
+    asked = set(re.findall(r'(?:src|href)="/static/([^"]+)"', linked))
+    assert "admin/js/vendor/jquery/jquery.min.js" in asked
+    assert asked - kept() == set()
