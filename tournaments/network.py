@@ -3,6 +3,8 @@
 import ipaddress
 import socket
 
+from django.conf import settings
+
 PATIENCE = 0.3  # seconds for a connection to ourselves
 PROBES = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
 """One outside and one in each private network: the system says from which of its addresses it would write to them."""
@@ -26,7 +28,12 @@ def lacks_dot(host: str) -> bool:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """This machine's IPv4 addresses in the networks it is in, the usual one first. Nothing is sent to find out."""
+    """This machine's IPv4 addresses in the networks it is in, the usual one first. Nothing is sent to find out.
+
+    None in a container: its network is inside one machine, and phones cannot open its addresses.
+    """
+    if settings.IN_CONTAINER:
+        return ()
     found = dict.fromkeys(filter(None, map(_from_where, PROBES)))
     return tuple(address for address in found if not is_loopback(address))
 

@@ -17,6 +17,7 @@ REDIS_URL = env.str("REDIS_URL", default="")
 EMBEDDED = not REDIS_URL
 DEBUG = env.bool("DEBUG", default=False)
 BEHIND_TLS = env.bool("BEHIND_TLS", default=False)
+IN_CONTAINER = env.bool("IN_CONTAINER", default=False)
 
 make_private_folder(VAR_DIR, pass_through=DATABASE_URL.startswith("postgres"))  # nginx serves var/static then
 

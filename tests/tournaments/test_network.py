@@ -3,6 +3,7 @@
 import socket
 
 import pytest
+from pytest_django.fixtures import SettingsWrapper
 
 from tournaments.network import answers, is_loopback, lacks_dot, own_addresses
 
@@ -33,6 +34,11 @@ def test_every_address_found_is_this_machine_s_and_no_loopback() -> None:
             mine.bind((address, 0))
         assert not is_loopback(address)
     assert len(set(own_addresses())) == len(own_addresses())
+
+
+def test_a_container_has_no_address_for_phones(settings: SettingsWrapper) -> None:
+    settings.IN_CONTAINER = True
+    assert own_addresses() == ()
 
 
 def test_only_an_address_on_which_somebody_listens_answers() -> None:
