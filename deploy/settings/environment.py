@@ -1,6 +1,7 @@
 """The site as a whole: its folder, its size, its keys. The other modules take `env` and these values from here."""
 
 import os
+import sys
 
 import environ
 
@@ -19,8 +20,13 @@ DEBUG = env.bool("DEBUG", default=False)
 BEHIND_TLS = env.bool("BEHIND_TLS", default=False)
 IN_CONTAINER = env.bool("IN_CONTAINER", default=False)
 
-make_private_folder(VAR_DIR, pass_through=DATABASE_URL.startswith("postgres"))  # nginx serves var/static then
-
 # Both keys are made once and kept in `var/`: a restart signs nobody out, and printed cards go on working.
-SECRET_KEY = env.str("SECRET_KEY", default="") or kept_key(VAR_DIR / "secret_key")
-LINK_KEY = env.str("LINK_KEY", default="") or kept_key(VAR_DIR / "link_key")
+try:
+    make_private_folder(VAR_DIR, pass_through=DATABASE_URL.startswith("postgres"))  # nginx serves var/static then
+    SECRET_KEY = env.str("SECRET_KEY", default="") or kept_key(VAR_DIR / "secret_key")
+    LINK_KEY = env.str("LINK_KEY", default="") or kept_key(VAR_DIR / "link_key")
+except OSError as error:  # often a folder of root's that a container was given
+    sys.exit(
+        f"The site keeps its data in {VAR_DIR} and cannot use {error.filename}: {error.strerror}. "
+        f"Give that folder to the user who runs the site (number {os.geteuid()}), or set VAR_DIR to another."
+    )

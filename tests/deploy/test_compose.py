@@ -1,5 +1,6 @@
 """The files for Docker name commands that exist, and settings that the example has."""
 
+import json
 import os
 import re
 import subprocess
@@ -11,22 +12,73 @@ import yaml
 from django.conf import settings
 
 from deploy.command_line import COMMANDS
+from tests.deploy.settings.environments import NAMES
 from tests.deploy.test_nginx import NGINX
 
 DEPLOY = Path(settings.BASE_DIR, "deploy")
+DOCKERFILE = DEPLOY / "Dockerfile"
+FILES = ("compose.small.yaml", "compose.yaml")
 CERTIFICATE = "openssl req -x509 -newkey ed25519 -nodes -subj /CN=localhost -keyout privkey.pem -out fullchain.pem"
 
 
-def compose() -> dict[str, Any]:
-    return dict(yaml.safe_load((DEPLOY / "compose.yaml").read_text()))
+def compose(file: str = "compose.yaml") -> dict[str, Any]:
+    return dict(yaml.safe_load((DEPLOY / file).read_text()))
+
+
+def ours(file: str) -> dict[str, dict[str, Any]]:
+    """The services that run the image of Right Bower, by name."""
+    return {name: one for name, one in compose(file)["services"].items() if one["image"] == "right-bower"}
 
 
 def test_every_service_of_ours_runs_a_command_that_exists() -> None:
-    commands = [one["command"] for one in compose()["services"].values() if "right-bower" in one.get("command", ())]
-    assert [command[1] for command in commands] == ["prepare", "worker", "beat"]
-    docker = (DEPLOY / "Dockerfile").read_text()
-    commands += [re.search(r'^CMD \["(right-bower)", "([a-z]+)"', docker, re.MULTILINE).groups()]  # type: ignore[union-attr]
-    assert {command[1] for command in commands} <= set(COMMANDS)
+    started = [one["command"] for file in FILES for one in ours(file).values()]
+    assert [command[1] for command in started] == ["serve", "prepare", "web", "worker", "beat"]
+    docker = re.search(r"^CMD (\[.*\])$", DOCKERFILE.read_text(), re.MULTILINE)
+    assert docker is not None
+    started.append(json.loads(docker[1]))
+    assert {name for name, *_ in started} == {"right-bower"}
+    assert {command for _, command, *_ in started} <= set(COMMANDS)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_service_of_ours_can_write_only_its_data(file: str) -> None:
+    for name, service in ours(file).items():
+        (kept,) = service["volumes"]
+        volume, folder = kept.split(":")
+        assert volume in compose(file)["volumes"], name
+        assert (folder, service["read_only"], service["tmpfs"]) == ("/var/lib/right-bower", True, ["/tmp"]), name
+        assert (service["cap_drop"], service["security_opt"]) == (["ALL"], ["no-new-privileges:true"]), name
+
+
+def test_one_container_with_one_volume_starts_with_nothing_written_first() -> None:
+    small = compose("compose.small.yaml")
+    assert (list(small["services"]), list(small["volumes"])) == (["right-bower"], ["data"])
+    assert ":?" not in (DEPLOY / "compose.small.yaml").read_text()
+    assert small["name"] != compose()["name"], "or the two would share their volumes"
+
+
+def test_both_files_pass_on_settings_that_the_handbook_names() -> None:
+    for file in FILES:
+        for name, service in ours(file).items():
+            assert service["environment"].keys() <= set(NAMES), (file, name)
+
+
+def test_the_image_is_for_every_processor_that_debian_and_the_packages_are_made_for() -> None:
+    docker = DOCKERFILE.read_text()
+    bases = re.findall(r"^FROM (?:--\S+ )?(\S+)", docker, re.MULTILINE)
+    assert re.findall(r"^ARG BASE=(.*)$", docker, re.MULTILINE) == ["debian:bookworm-slim"]
+    assert set(bases) == {"${BASE}", "python", "tools", "scratch"}
+    assert not re.search(r"amd64|x86_64|aarch64|arm64", re.sub(r"^#.*$", "", docker, flags=re.MULTILINE))
+    assert docker.count("--require-hashes --only-binary=:all:") == 1, (
+        "nothing is compiled, and every file is the locked one"
+    )
+
+
+def test_the_image_has_the_wheel_and_nothing_else_of_the_checkout() -> None:
+    *_, last = DOCKERFILE.read_text().split("\nFROM ")
+    assert re.findall(r"^COPY .*$", last, re.MULTILINE) == ["COPY --from=installed /opt/right-bower /opt/right-bower"]
+    ignored = set(Path(settings.BASE_DIR, ".dockerignore").read_text().split())
+    assert {".git", ".venv", "var", "deploy/.env", "deploy/tls"} <= ignored, "keys, passwords and data stay outside"
 
 
 def test_what_has_no_default_is_in_the_example() -> None:

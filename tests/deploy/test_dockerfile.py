@@ -1,109 +1,170 @@
-"""What the Dockerfile says is done on a bare Debian 12, and the services of the compose file are started from it.
-
-Docker itself is not asked: its base images are not on this machine. A bare Debian with its own Python 3.11 takes the
-place of `python:3.11-slim-bookworm`, and Debian's PostgreSQL and Redis those of their images.
-"""
+"""The image is built by Docker, and both compose files are started from it, on a base that debootstrap makes."""
 
 import json
-import re
-import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from subprocess import CompletedProcess
+from typing import Any
 
 import pytest
-import yaml
 
-from tests.deploy.bare_system import MARKS, bare_system, together, within
-from tests.deploy.docker_image import Image, build
-from tests.site import ROOT
+from tests.deploy.docker_engine import DOCKER_MARKS, Engine, Project, docker_engine
+from tests.site import ROOT, free_port
+from tests.survival.faults import Faults
+from tests.survival.run import run
 
-DEPLOY = ROOT / "deploy"
+# The other programs of compose.yaml, as Debian 12 packages them.
+STAND_INS = {
+    "postgres:15": [
+        "RUN apt-get update && apt-get install --yes --no-install-recommends postgresql",
+        "ENV PATH=/usr/lib/postgresql/15/bin:$PATH PGDATA=/var/lib/postgresql/data",
+        """RUN printf '%s\\n' '#!/bin/bash -eu' 'if [ ! -s $PGDATA/PG_VERSION ]; then' \\
+        'initdb --username=$POSTGRES_USER --auth-host=scram-sha-256 --pwfile=<(echo $POSTGRES_PASSWORD)' \\
+        'echo "host all all all scram-sha-256" >> $PGDATA/pg_hba.conf' \\
+        'echo "CREATE DATABASE $POSTGRES_DB" | postgres --single postgres' 'fi' \\
+        'exec postgres -c listen_addresses=*' > /start && chmod 755 /start""",
+        'CMD ["sh", "-ec", "chown postgres $PGDATA; exec runuser -u postgres -- /start"]',
+    ],
+    "redis:7": ["RUN apt-get update && apt-get install --yes --no-install-recommends redis-server"],
+    "nginx:1.26": [
+        "RUN apt-get update && apt-get install --yes --no-install-recommends nginx-light",
+        "RUN rm /etc/nginx/sites-enabled/default && mkdir -p /var/cache/nginx",
+    ],
+}
 SETTINGS = {
     "POSTGRES_PASSWORD": "of-postgres", "REDIS_PASSWORD": "of-redis", "SECRET_KEY": "k" * 64,
-    "ALLOWED_HOSTS": "euchre.example.org",
+    "ALLOWED_HOSTS": "euchre.example.org", "TLS": "off", "TRUSTED_PROXY_COUNT": "2",
 }  # fmt: skip
 PARTS = ("database", "migrations", "broker", "standings", "background")
-# The images call it `python`, wherever it is.
-PYTHON = "ln --symbolic /usr/bin/python3 /usr/local/bin/python"
-INSTALLED = "apt-get update; apt-get install --yes --no-install-recommends postgresql redis-server"
-SERVICES = f"""
-pg_conftool 15 main set port 5432
-pg_ctlcluster 15 main start
-runuser -u postgres -- psql -qc "CREATE ROLE bower LOGIN PASSWORD '{SETTINGS["POSTGRES_PASSWORD"]}'"
-runuser -u postgres -- createdb --owner=bower bower
-redis-server --daemonize yes --requirepass {SETTINGS["REDIS_PASSWORD"]}
-"""
+KEPT = ("link_key", "secret_key", "bower.backup")
+RESTORE = f"tar -cf - {' '.join(KEPT)} | docker compose run --rm -T right-bower tar -xf -"
+RESTORED = ("right-bower", "restore", "bower.backup", "--verify")
 # Beat gives a sign of life every 20 seconds.
-ASKED = """python -c "
+ASKED = """
 import time
 from urllib.request import Request, urlopen
 
-ready = Request('http://127.0.0.1:8000/readyz/', headers={'Host': 'euchre.example.org'})
+ready = Request('http://nginx/readyz/', headers={'Host': 'euchre.example.org', 'X-Forwarded-Proto': 'https'})
 for second in range(90):
     answer = urlopen(ready).read().decode()
     if 'silent' not in answer:
         break
     time.sleep(1)
-open('/tmp/ready', 'w').write(answer)
-" """
+print(answer)
+"""
+# What a process of the site is allowed: its user, its rights, and where it may write.
+ALLOWED = """
+id --user --name; grep CapEff: /proc/1/status; grep NoNewPrivs: /proc/1/status
+for folder in / /opt/right-bower /etc /tmp /var/lib/right-bower; do
+  if touch $folder/tried 2> /dev/null; then echo "writes into $folder"; rm $folder/tried; fi
+done
+"""
 
-pytestmark = MARKS
-
-
-def compose() -> dict[str, dict[str, object]]:
-    return dict(yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"])
-
-
-def environment() -> dict[str, str]:
-    """Of the web, as the compose file makes it from the file of settings."""
-    given: dict[str, str] = compose()["web"]["environment"]  # type: ignore[assignment]
-    return {name: re.sub(r"\$\{(\w+):(.)([^}]*)\}", _setting, value) for name, value in given.items()}
+pytestmark = DOCKER_MARKS
 
 
-def _setting(found: re.Match[str]) -> str:
-    name, kind, other = found.groups()
-    return SETTINGS[name] if kind == "?" else SETTINGS.get(name, other)
+@pytest.fixture(scope="module")
+def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+    """A Docker that has built the image from this checkout."""
+    with docker_engine(tmp_path_factory.mktemp("docker")) as made:
+        made.docker("build", "--file", "deploy/Dockerfile", "--tag", "right-bower", ".")
+        yield made
 
 
-@pytest.fixture
-def services(tmp_path: Path) -> Path:
-    """A bare Debian 12 with Python, as both stages of the image begin, and then PostgreSQL and Redis."""
-    root = tmp_path / "services"
-    bare_system(root, "python3", "python3-venv")
-    within(root, PYTHON, network=True)
-    return root
+@dataclass
+class Container:
+    """The one container of a club, as `tests.survival` has a machine: it is stopped and started instead of killed."""
+
+    project: Project
+    web_ports: dict[str, int]
+    names: tuple[str, ...] = ("web",)
+    clock: None = None
+
+    @property
+    def site(self) -> "Container":
+        return self
+
+    def ask(self, module: str, *arguments: str) -> Any:
+        """What `tests.flows.<module>` prints, as JSON, run in the container."""
+        script = (ROOT / "tests" / "flows" / f"{module}.py").read_text()
+        command = ("python", "-", *arguments)
+        settings = "deploy.settings"
+        return json.loads(self.project.within("right-bower", *command, typed=script, DJANGO_SETTINGS_MODULE=settings))
+
+    def manage(self, *arguments: str) -> CompletedProcess[str]:
+        """A management command, which may fail no test here."""
+        return CompletedProcess(arguments, 0, self.project.within("right-bower", "right-bower", "manage", *arguments))
+
+    def kill(self, name: str) -> None:
+        """Stop as `docker compose` does, which must end of itself, and start again."""
+        self.project.compose("stop")
+        state = self.project.state("right-bower")
+        assert (state["Status"], state["ExitCode"]) == ("exited", 0)
+        self.project.compose("start")
+
+    def wait_for_web(self) -> None:
+        self.project.wait_until_healthy("right-bower")
+
+    def revive(self) -> None:
+        """Docker does that."""
 
 
-def test_the_image_is_healthy_as_a_user_without_rights_and_serves_with_its_worker(
-    services: Path, tmp_path: Path
+def small(engine: Engine, name: str) -> Container:
+    port = free_port()
+    return Container(Project(engine, "compose.small.yaml", name, {"HTTP_PORT": str(port)}), {"web": port})
+
+
+def test_a_club_plays_on_in_one_container_that_is_stopped_and_its_backup_opens_in_another(
+    engine: Engine, tmp_path: Path
 ) -> None:
-    image = build(DEPLOY / "Dockerfile", ROOT, services, tmp_path)
-    within(services, INSTALLED, network=True)
-    with (image.root / "etc/hosts").open("a") as hosts:
-        hosts.write("127.0.0.1 postgres redis\n")
-    together([services, image.root], script(services, image), network=False)
-    ready = json.loads((image.root / "tmp/ready").read_text())
+    club, other = small(engine, "club"), small(engine, "other")
+    club.project.compose("up", "--detach")
+    club.wait_for_web()
+    allowed = club.project.within("right-bower", "sh", "-c", ALLOWED).split("\n")
+    played = run(club, keepers=4, lines=400, faults=Faults(web=4), seed=1, pause=3)  # type: ignore[arg-type]
+    print(played)
+    club.project.within("right-bower", "right-bower", "backup", "bower.backup")
+    for name in KEPT:
+        club.project.compose("cp", f"right-bower:/var/lib/right-bower/{name}", str(tmp_path))
+    club.project.compose("down", "--volumes")
+    other.project.lines(RESTORE, tmp_path)
+    restored = other.project.compose("run", "--rm", "-T", "right-bower", *RESTORED)
+    other.project.compose("up", "--detach")
+    other.wait_for_web()
+    kept = other.project.within("right-bower", "right-bower", "verify-ledger")
+    other.project.compose("down", "--volumes")
+    assert allowed == [
+        "bower",
+        "CapEff:\t0000000000000000",
+        "NoNewPrivs:\t1",
+        "writes into /tmp",
+        "writes into /var/lib/right-bower",
+        "",
+    ]
+    assert played.stored == played.acknowledged
+    assert (played.refused, played.behind, played.recomputed, played.happened) == ([], [], True, {"web": 4})
+    assert restored.endswith("The ledger and all standings are sound.\n")
+    assert f"{len(played.stored)} entries" in kept
+
+
+def test_every_service_of_the_full_size_works_from_the_same_image(engine: Engine) -> None:
+    for name, lines in STAND_INS.items():
+        engine.build_stand_in(name, *lines)
+    ports = {"HTTP_PORT": str(free_port()), "HTTPS_PORT": str(free_port())}
+    site = Project(engine, "compose.yaml", "full", SETTINGS | ports)
+    site.compose("up", "--detach")
+    ready = json.loads(site.within("web", "python", "-", typed=ASKED))
+    users = [site.within(name, "id", "--user", "--name").strip() for name in ("web", "worker", "beat")]
+    saved = site.within("web", "right-bower", "backup", "bower.backup")
+    site.compose("down", "--volumes")
     assert ready == {"ready": True, "parts": dict.fromkeys(PARTS, "ok")}
-    assert set((image.root / "tmp/users").read_text().split()) == {"bower"}
-    assert (image.root / "tmp/after").read_text() == "not healthy\n"
+    assert users == ["bower"] * 3
+    assert saved.startswith("bower.backup: ")
 
 
-def script(services: Path, image: Image) -> str:
-    """Start everything, ask, and stop the web server: then it must not be healthy."""
-    settings = environment()
-    start = {name: " ".join(compose()[name]["command"]) for name in ("prepare", "worker", "beat")}  # type: ignore[arg-type]
-    healthy = image.run(image.healthcheck, **settings)
-    servers = "$(grep --files-with-matches '[g]ranian' /proc/[0-9]*/cmdline)"
-    return "\n".join(
-        [
-            shlex.join(["chroot", str(services), "bash", "-euc", SERVICES]),
-            image.run(start["prepare"], **settings),
-            *(f"{image.run(start[name], **settings)} &" for name in ("worker", "beat")),
-            f"{image.run(image.command, **settings)} &",
-            f"for second in $(seq 300); do {healthy} && break; sleep 1; done",
-            healthy,
-            image.run(ASKED, **settings),
-            image.run(f"stat --format=%U {servers} > /tmp/users"),
-            image.run("kill $(cat $VAR_DIR/web.pid); sleep 5"),
-            f"if {healthy}; then echo healthy; else echo not healthy; fi > {image.root}/tmp/after",
-        ]
-    )
+def test_a_container_in_which_nothing_answers_is_not_healthy(engine: Engine) -> None:
+    image = json.loads(engine.docker("inspect", "right-bower"))[0]
+    kind, *command = image["Config"]["Healthcheck"]["Test"]
+    asked = engine.ask("docker", "run", "--rm", "right-bower", *command)
+    assert (kind, asked.returncode, "Connection refused" in asked.stderr) == ("CMD", 1, True)

@@ -1,6 +1,9 @@
 """Settings from the environment."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +19,19 @@ def test_a_variable_that_is_empty_is_as_one_that_is_not_set(tmp_path: Path) -> N
     empty = dict.fromkeys(NAMES, "") | {"VAR_DIR": str(tmp_path)}
     assert len(NAMES) > 20
     assert settings_under(**empty) == settings_under(VAR_DIR=str(tmp_path))
+
+
+def test_a_folder_that_cannot_be_used_is_named_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "var").write_text("a file")
+    done = subprocess.run(
+        [sys.executable, "-m", "deploy", "manage", "check"],
+        cwd=ROOT, env=os.environ | {"VAR_DIR": f"{tmp_path}/var/bower"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (
+        1,
+        f"The site keeps its data in {tmp_path}/var/bower and cannot use {tmp_path}/var/bower: Not a directory. Give "
+        f"that folder to the user who runs the site (number {os.geteuid()}), or set VAR_DIR to another.\n",
+    )
 
 
 def test_the_page_lists_every_variable_that_the_site_reads_and_no_other() -> None:
