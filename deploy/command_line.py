@@ -18,6 +18,7 @@ COMMANDS = {
     "reload": "let the web server load new code, without a lost request",
     "create-club": "create a club and its administrator",
     "backup": "write the whole database into one file",
+    "continue": "go on with a site on this machine, from its newest backup",
     "restore": "put such a file into an empty site",
     "verify-ledger": "check every checksum and every score",
     "export-club": "write a whole club into one file",

@@ -43,7 +43,7 @@ def another_port(command: str) -> str:
 
 
 def enter_demo_folder(command: Sequence[str]) -> None:
-    """Let the demonstration use `var/demo`, SQLite and one process, whatever the environment says.
+    """Let the demonstration use `var/demo`, SQLite and one process, without backups, whatever the environment says.
 
     Do it before the settings are read: the demonstration must never touch a club's own data.
     """
@@ -51,5 +51,6 @@ def enter_demo_folder(command: Sequence[str]) -> None:
         return
     for name in ("DATABASE_URL", "REDIS_URL"):
         os.environ.pop(name, None)
+    os.environ["BACKUPS"] = "false"  # anybody can have it again
     if var_dir().name != DEMO:
         os.environ["VAR_DIR"] = str(var_dir() / DEMO)

@@ -18,15 +18,26 @@ def kept_key(path: Path) -> str:
     with suppress(FileNotFoundError):
         _close(path, PRIVATE_FILE)
         return path.read_text()
-    part = path.with_name(f"{path.name}.{os.getpid()}")
-    with os.fdopen(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, PRIVATE_FILE), "w") as file:
-        file.write(secrets.token_urlsafe(KEY))
-        file.flush()
-        os.fsync(file.fileno())
+    part = _written_beside(path, secrets.token_urlsafe(KEY))
     with suppress(FileExistsError):
         os.link(part, path)
     part.unlink()
     return path.read_text()
+
+
+def write_key(path: Path, key: str) -> None:
+    """Keep this key in the file, in place of one that is there."""
+    _written_beside(path, key).rename(path)
+
+
+def _written_beside(path: Path, key: str) -> Path:
+    """A file of another name, with all of the key on the disk."""
+    part = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, PRIVATE_FILE), "w") as file:
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
+    return part
 
 
 def make_private_folder(path: Path, *, pass_through: bool = False) -> None:

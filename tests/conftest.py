@@ -19,6 +19,9 @@ SHORT = ("tests/scoring/", "tests/tournaments/")  # folders of many files, none 
 IN_CI = os.environ.get("CI", "").lower() == "true"
 NUMBER = pytest.StashKey[int]()
 
+# A site that a test starts makes no backups, unless the test asks: each takes some seconds of a processor.
+os.environ["BACKUPS"] = "false"
+
 # How quick a machine is decides no test. What Hypothesis tries depends on the number of the run alone: not on examples
 # that were red here before, nor on numbers and words that it reads from those of our modules that are imported so far.
 settings.register_profile(

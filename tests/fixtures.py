@@ -21,6 +21,7 @@ from tests.factories.clubs import ClubFactory, StaffRoleFactory
 from tests.site import migrated_on_postgresql
 
 django_settings.API_RATE = ""  # no test is told to wait, unless it asks
+django_settings.BACKUPS = False  # nor waits for a backup
 # Passwords are hashed quickly, and no collected static files are needed. It is so from the first request to the last:
 # a page that is still open between two tests must not meet other settings.
 django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -14,6 +14,7 @@ from clubs.forms import ClubForm, InviteForm, WithdrawForm, ZoneForm
 from clubs.models import Club
 from clubs.policy import Act, acts_of, nothing_here
 from clubs.selectors import closed_clubs, club_for, club_staff, invitation_of, open_invitations, staff_roles_with_counts
+from clubs.services.backup_state import backup_state
 from clubs.web.actions import Redirect, answer_form, press_button
 from clubs.web.club_shell import club_shell
 from clubs.web.requests import posted, user_of
@@ -71,6 +72,7 @@ def _shown(request: HttpRequest, club: Club, invite: InviteForm, zone: ZoneForm)
         "invitations": open_invitations(club) if may_manage else (),
         "zones": club.zones.all(),
         "may_manage": may_manage,
+        "backups": backup_state() if may_manage else None,
         "invite_form": invite,
         "zone_form": zone,
     }

@@ -9,6 +9,8 @@ from django.apps import apps
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
+from clubs.models import Club, User
+
 ABOUT = "about.json"
 DATABASE = "database"
 LONGEST_ABOUT = 1 << 20  # bytes
@@ -60,6 +62,12 @@ def row_counts() -> dict[str, int]:
     tables = sorted({model._meta.db_table for model in apps.get_models(include_auto_created=True)} & there)
     with connection.cursor() as cursor:
         return {table: _count(cursor, table) for table in tables}
+
+
+def is_empty_site() -> bool:
+    """Whether nobody has signed up and no club was created, whatever tables the database has."""
+    there = set(connection.introspection.table_names())
+    return not any(model.objects.exists() for model in (User, Club) if model._meta.db_table in there)
 
 
 def _count(cursor: object, table: str) -> int:

@@ -1,45 +1,68 @@
 """Put a backup into an empty site. Nothing that is there is ever overwritten."""
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from shutil import copyfileobj, disk_usage
 from tempfile import TemporaryDirectory
 from zipfile import BadZipFile, ZipFile
 
-from django.db import connection, connections
+from django.conf import settings
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.migrations.loader import MigrationLoader
 
-from deploy.backup.contents import DATABASE, Contents, UnreadableBackup, read_contents, row_counts
+from deploy.backup.contents import DATABASE, Contents, UnreadableBackup, is_empty_site, read_contents, row_counts
+from deploy.backup.keys import keys_in, use_keys
 from deploy.backup.programs import run_program
+from deploy.backup.verifying import differences
+from deploy.checks import check_link_key_fits
 from deploy.prepared import update_database
 
-# A site on which nobody has signed up and no club was created is empty, whatever tables it has.
-FILLED = ("clubs_user", "clubs_club")
 ENGINES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
 
-def restore_backup(file: Path) -> tuple[Contents, tuple[str, ...]]:
-    """Put the backup into this site's database and bring its tables up to date.
+@dataclass(frozen=True)
+class Restored:
+    """What a backup says of itself, and the tables that came back with another number of rows: none, unless the file
+    was changed."""
 
-    Returns what the backup says of itself, and the tables that came back with another number of rows (none, unless
-    the file was changed). `UnreadableBackup`: nothing was restored, because the file or the site does not fit.
+    contents: Contents
+    other: tuple[str, ...]
+
+    def faults(self, *, verified: bool) -> Iterator[str]:
+        """A sentence for everything that is not as it was; `verified`: the whole record is checked too."""
+        for table in self.other:
+            yield f"The table {table} has another number of rows than the backup says."
+        for error in check_link_key_fits(None, databases=[DEFAULT_DB_ALIAS]):
+            yield f"{error.msg} {error.hint}"
+        if verified:
+            yield from differences()
+
+
+def restore_backup(file: Path) -> Restored:
+    """Put the backup into this site's database and bring its tables up to date. Keys that it holds come first.
+
+    `UnreadableBackup`: nothing was restored, because the file or the site does not fit.
     """
     try:
-        with ZipFile(file) as archive, TemporaryDirectory(prefix="right-bower-restore-") as folder:
+        with ZipFile(file) as archive, TemporaryDirectory(prefix="restore-", dir=settings.VAR_DIR) as folder:
             contents = read_contents(archive)
             _refuse_what_does_not_fit(contents)
             _refuse_more_than_fits(archive, folder)
+            keys = keys_in(archive)
             copy = Path(folder, DATABASE)
             with archive.open(DATABASE) as stored, copy.open("wb") as out:
                 copyfileobj(stored, out)
+            use_keys(keys)  # before the database: if this stops halfway, the site is empty and can be restored again
             _load(copy)
     except BadZipFile as error:
         raise UnreadableBackup("This file is damaged, or not a backup of Right Bower.") from error
     found = row_counts()
     other = tuple(sorted(table for table, rows in contents.rows.items() if found.get(table) != rows))
     update_database()
-    return contents, other
+    return Restored(contents, other)
 
 
 def _refuse_more_than_fits(archive: ZipFile, folder: str) -> None:
@@ -61,8 +84,7 @@ def _refuse_what_does_not_fit(contents: Contents) -> None:
         raise UnreadableBackup(
             f"This backup is of version {contents.version}, which is newer. Install that version first ({newer[0]})."
         )
-    there = row_counts()
-    if any(there.get(table) for table in FILLED):
+    if not is_empty_site():
         raise UnreadableBackup("This site is not empty: it has accounts or clubs. Restore into a new database.")
 
 

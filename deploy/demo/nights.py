@@ -5,9 +5,7 @@ and the names decide the pairs and the scores. Each event's own draw decides the
 """
 
 import math
-import os
 import subprocess
-import sys
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from itertools import islice
@@ -16,6 +14,7 @@ from uuid import uuid4
 
 from clubs.clock import today_in, zone_called
 from clubs.models import Club, User
+from deploy.behind import start_behind
 from deploy.demo.hands import recorded_hands
 from deploy.demo.keeper import next_line
 from deploy.demo.money import has_money, take_money
@@ -31,7 +30,6 @@ NAME = "Tuesday euchre"
 STARTS = time(19)
 WEEKS = 104
 ROUNDS, MINUTES = 5, 22
-BEHIND = 10  # how far its process stands back for the site, as `nice` counts
 FEWEST, MOST = 12, 16  # pairs of a night
 LEFT_WEEKS, UNSEEN_WEEKS = 34, 16  # weeks since these two came for the last time
 TARGET = 10
@@ -218,8 +216,5 @@ def _end(stage: Stage, director: User, today: date) -> Tournament:
 
 
 def start_filling(most: int) -> subprocess.Popen[bytes]:
-    """Enter the past nights in a process of its own, after the pages: the site has the processor first."""
-    command = [sys.executable, "-m", "deploy", "manage", "demo_nights", f"--nights={most}"]
-    process = subprocess.Popen(command, start_new_session=True)  # noqa: S603  (our own command)
-    os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
-    return process
+    """Enter the past nights in a process of its own."""
+    return start_behind("manage", "demo_nights", f"--nights={most}", start_new_session=True)

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from django.conf import settings
 from django.db.models import Count
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import REGISTRY, Collector
 
 from clubs.models import Letter, LetterState
+from clubs.services.backup_state import backup_state
 from deploy.monitoring.parts import parts, standings_lag
 from deploy.monitoring.processes import FOLDER
 from scoring.models import LedgerEntry
@@ -68,6 +69,11 @@ class DatabaseFigures(Collector):
         waiting = Letter.objects.filter(state=LetterState.WAITING).count()
         yield _gauge("letters_waiting", "Letters not sent yet.", waiting)
         yield _gauge("queue_length", "Tasks that wait for a worker.", _queue_length())
+        backups = backup_state()
+        if backups.age is not None:
+            yield _gauge("backup_age_seconds", "Age of the newest verified backup.", backups.age.total_seconds())
+        failed = "Backups that the site could not make."
+        yield CounterMetricFamily(f"{PREFIX}_backup_failures", failed, value=backups.failures)
 
 
 def _gauge(name: str, text: str, value: float) -> Metric:

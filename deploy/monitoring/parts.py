@@ -13,6 +13,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Min
 from django.utils import timezone
 
+from clubs.services.backup_state import backup_state
 from clubs.services.sign_of_life import last_sign_of_life
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -29,6 +30,7 @@ TITLES = {
     "broker": N_("Redis"),
     "standings": N_("Standings"),
     "background": N_("Background work"),
+    "backups": N_("Backups"),
 }
 
 logger = logging.getLogger(__name__)
@@ -59,7 +61,7 @@ def parts() -> tuple[SitePart, ...]:
     first = database()
     if not first.ok:
         return (first, broker())
-    return first, migrations(), broker(), standings(), background()
+    return first, migrations(), broker(), standings(), background(), backups()
 
 
 def is_ready(found: tuple[SitePart, ...]) -> bool:
@@ -142,3 +144,9 @@ def background() -> SitePart:
         return SitePart("background", "ok", message(N_("The background work runs.")))
     sentence = N_("The background work has stopped, so letters wait. Restart the worker and beat.")
     return SitePart("background", "silent", message(sentence))
+
+
+def backups() -> SitePart:
+    """How old the newest verified backup is, and whether the last try failed. The site may want none."""
+    state = backup_state()
+    return SitePart("backups", "ok" if state.fine else state.word, state.sentence)

@@ -7,6 +7,7 @@ Everything else has a default that a club's laptop can run on. docs/running/envi
 from deploy.folders import BASE_DIR
 from deploy.settings.api import *
 from deploy.settings.background import *
+from deploy.settings.backups import *
 from deploy.settings.browsers import *
 from deploy.settings.caches import *
 from deploy.settings.components import *

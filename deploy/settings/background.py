@@ -42,6 +42,7 @@ CHORES = {  # tasks, and seconds between two times: beat asks for them, or the t
     "clubs.tasks.forget_contacts": 3600.0,
     "clubs.tasks.forget_receipts": 3600.0,
     "clubs.tasks.forget_sessions": 3600.0,
+    "deploy.tasks.back_up_when_due": 20.0,
 }
 if on_sqlite:
     CHORES["clubs.tasks.shorten_write_ahead_log"] = 60.0

@@ -6,7 +6,7 @@ import sys
 import environ
 
 from deploy.folders import DATABASE, var_dir, version
-from deploy.private_files import kept_key, make_private_folder
+from deploy.private_files import KEYS, kept_key, make_private_folder
 
 env = environ.Env()
 env.ENVIRON = {name: value for name, value in os.environ.items() if value}  # compose passes on what is left empty
@@ -30,3 +30,5 @@ except OSError as error:  # often a folder of root's that a container was given
         f"The site keeps its data in {VAR_DIR} and cannot use {error.filename}: {error.strerror}. "
         f"Give that folder to the user who runs the site (number {os.geteuid()}), or set VAR_DIR to another."
     )
+# The files of the keys that the site made itself: its backups hold them. Who sets a key keeps it too.
+OWN_KEYS = [name for name in KEYS if not env.str(name.upper(), default="")]

@@ -40,6 +40,7 @@ def test_beat_has_them_forgotten_by_a_task_that_workers_know() -> None:
         "clubs.tasks.forget_letters",
         "clubs.tasks.forget_contacts",
         "clubs.tasks.forget_sessions",
+        "deploy.tasks.back_up_when_due",
         forget_receipts.name,
         *({"clubs.tasks.shorten_write_ahead_log"} if connection.vendor == "sqlite" else ()),
     }

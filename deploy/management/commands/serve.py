@@ -14,6 +14,12 @@ from deploy.folders import another_port
 from tournaments.network import answers, own_addresses
 
 
+def add_place(parser: ArgumentParser) -> None:
+    """Where the site is served."""
+    parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")  # noqa: S104  (phones in the hall)
+    parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or "8000"))
+
+
 class Command(BaseCommand):
     """Bring everything up to date, then serve until Ctrl-C."""
 
@@ -21,8 +27,7 @@ class Command(BaseCommand):
     requires_system_checks = [SITE]  # the others load every page, which the web server does at the same time
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")  # noqa: S104  (phones in the hall)
-        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or "8000"))
+        add_place(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
         if serving.is_taken(options["host"], options["port"]):

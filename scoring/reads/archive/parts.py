@@ -83,6 +83,7 @@ LEFT_OUT: Final[Mapping[str, str]] = {
     "clubs.user_user_permissions": "rights on the site",
     "clubs.apitoken": "a secret of one program for one site",
     "clubs.receipt": "answers to requests that were sent to one site",
+    "clubs.backuplog": "the backups of one site",
     "clubs.signoflife": "when the background work of one site last ran",
     "scoring.nightrecord": "computed from the results, again on the other site",
     "scoring.clubratings": "computed from the results, again on the other site",

@@ -1,0 +1,101 @@
+"""The state of this site's backups: `deploy/backup` makes them and notes it here; pages and figures read it.
+
+It is kept in the database, because at full size the web processes need not see the folder of the backups.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db.models import F
+from django.utils import timezone
+
+from clubs.models import BackupLog
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+THE_ONE = 1
+LATE = timedelta(hours=26)  # one is made every night
+TOLD = timedelta(hours=12)  # for so long the desk says that another machine has taken over
+FAILED = N_("The last backup failed: {problem}")
+LATE_NOW = N_("The newest backup is {n} {n:hour|hours} old. Restart the site, or its worker and beat.")
+OF_MINUTES = N_("The newest backup is {n} {n:minute|minutes} old.")
+OF_HOURS = N_("The newest backup is {n} {n:hour|hours} old.")
+
+
+@dataclass(frozen=True, slots=True)
+class BackupState:
+    """`word`: "ok", "off", "none" so far, "late" or "failed". `age`: of the newest verified backup, None without."""
+
+    word: str
+    sentence: Sentence
+    age: timedelta | None
+    failures: int
+
+    @property
+    def fine(self) -> bool:
+        """Whether nobody has to do anything. Whoever turned backups off wanted it so."""
+        return self.word in ("ok", "off", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """This machine has taken the site over: `at` this moment, from a backup that was `taken` at that one."""
+
+    at: datetime
+    taken: datetime
+
+
+def note_backup(taken_at: datetime) -> None:
+    """A verified backup of this moment is in the folder."""
+    BackupLog.objects.update_or_create(pk=THE_ONE, defaults={"newest_at": taken_at, "failed_at": None, "problem": None})
+
+
+def note_failed_backup(problem: Sentence) -> None:
+    """A backup failed, and why."""
+    BackupLog.objects.get_or_create(pk=THE_ONE)
+    BackupLog.objects.filter(pk=THE_ONE).update(
+        failed_at=timezone.now(), failures=F("failures") + 1, problem=problem.to_json()
+    )
+
+
+def note_continued(taken_at: datetime) -> None:
+    """This machine goes on from a backup of this moment. What went wrong with backups of the other one is over."""
+    now = timezone.now()
+    told = {"continued_at": now, "continued_from": taken_at, "failed_at": None, "problem": None}
+    BackupLog.objects.update_or_create(pk=THE_ONE, defaults=told)
+
+
+def last_failure() -> datetime | None:
+    """When the last try failed; None where it did not."""
+    return BackupLog.objects.filter(pk=THE_ONE).values_list("failed_at", flat=True).first()
+
+
+def continuation() -> Continuation | None:
+    """That another machine's site goes on here, during the evening on which that happened; else None."""
+    log = BackupLog.objects.filter(pk=THE_ONE, continued_at__gt=timezone.now() - TOLD).first()
+    return (
+        Continuation(log.continued_at, log.continued_from) if log and log.continued_at and log.continued_from else None
+    )
+
+
+def backup_state() -> BackupState:
+    """How old the newest backup is, and whether somebody has to do something about backups."""
+    log = BackupLog.objects.filter(pk=THE_ONE).first() or BackupLog()
+    age = max(timezone.now() - log.newest_at, timedelta()) if log.newest_at else None
+    word, sentence = _told(log, age)
+    return BackupState(word, sentence, age, log.failures)
+
+
+def _told(log: BackupLog, age: timedelta | None) -> tuple[str, Sentence]:
+    if not settings.BACKUPS:
+        return "off", message(N_("This site makes no backups by itself: BACKUPS is off."))
+    if log.problem:
+        return "failed", message(FAILED, problem=Sentence.from_json(log.problem))
+    if age is None:
+        return "none", message(N_("There is no backup yet. The first one comes with the first club."))
+    if age > LATE:
+        return "late", message(LATE_NOW, n=age // timedelta(hours=1))
+    if age < timedelta(hours=1):
+        return "ok", message(OF_MINUTES, n=age // timedelta(minutes=1))
+    return "ok", message(OF_HOURS, n=age // timedelta(hours=1))
