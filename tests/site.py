@@ -202,6 +202,21 @@ def _copied(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
+def empty_database() -> Iterator[str]:
+    """The address of a database without tables, where this run has PostgreSQL; "" where it has SQLite."""
+    if connection.vendor != "postgresql":
+        yield ""
+        return
+    name = _name()
+    with _server() as server:
+        server.execute(f'CREATE DATABASE "{name}"')
+    try:
+        yield f"{_server_url()}/{name}"
+    finally:
+        drop(os.environ["DATABASE_URL"], name)
+
+
+@contextmanager
 def installed_copy(folder: Path) -> Iterator[dict[str, str]]:
     """The environment of a site in this folder that is as before its first start."""
     with _copied(folder) as database:

@@ -35,11 +35,11 @@ def keys_in(archive: ZipFile) -> Mapping[str, str]:
     try:
         if archive.getinfo(MEMBER).file_size > LONGEST:
             raise ValueError
-        keys = json.loads(archive.read(MEMBER))
-        found = {name: keys[name] for name in KEYS if name in keys}
+        held = json.loads(archive.read(MEMBER)).items()
+        found = {name: key for name, key in held if name in KEYS}
         if any(not isinstance(key, str) or len(key) < LEAST_KEY for key in found.values()):
             raise ValueError
-    except (TypeError, ValueError) as error:
+    except (AttributeError, ValueError) as error:
         raise UnreadableBackup("The keys in this backup are damaged.") from error
     return found
 
