@@ -24,26 +24,30 @@ OF_HOURS = N_("The newest backup is {n} {n:hour|hours} old.")
 
 
 @dataclass(frozen=True, slots=True)
-class BackupState:
-    """`word`: "ok", "off", "none" so far, "late" or "failed". `age`: of the newest verified backup, None without."""
-
-    word: str
-    sentence: Sentence
-    age: timedelta | None
-    failures: int
-
-    @property
-    def fine(self) -> bool:
-        """Whether nobody has to do anything. Whoever turned backups off wanted it so."""
-        return self.word in ("ok", "off", "none")
-
-
-@dataclass(frozen=True, slots=True)
 class Continuation:
     """This machine has taken the site over: `at` this moment, from a backup that was `taken` at that one."""
 
     at: datetime
     taken: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class BackupState:
+    """`word`: "ok", "off", "none" so far, "late" or "failed". `age`: of the newest verified backup, None without.
+
+    `continuation`: that another machine's site goes on here, during the evening on which that happened.
+    """
+
+    word: str
+    sentence: Sentence
+    age: timedelta | None
+    failures: int
+    continuation: Continuation | None
+
+    @property
+    def fine(self) -> bool:
+        """Whether nobody has to do anything. Whoever turned backups off wanted it so."""
+        return self.word in ("ok", "off", "none")
 
 
 def note_backup(taken_at: datetime) -> None:
@@ -71,20 +75,18 @@ def last_failure() -> datetime | None:
     return BackupLog.objects.filter(pk=THE_ONE).values_list("failed_at", flat=True).first()
 
 
-def continuation() -> Continuation | None:
-    """That another machine's site goes on here, during the evening on which that happened; else None."""
-    log = BackupLog.objects.filter(pk=THE_ONE, continued_at__gt=timezone.now() - TOLD).first()
-    return (
-        Continuation(log.continued_at, log.continued_from) if log and log.continued_at and log.continued_from else None
-    )
-
-
 def backup_state() -> BackupState:
-    """How old the newest backup is, and whether somebody has to do something about backups."""
-    log = BackupLog.objects.filter(pk=THE_ONE).first() or BackupLog()
-    age = max(timezone.now() - log.newest_at, timedelta()) if log.newest_at else None
+    """How old the newest backup is, and whether somebody has to do something about backups. One query."""
+    log, now = BackupLog.objects.filter(pk=THE_ONE).first() or BackupLog(), timezone.now()
+    age = max(now - log.newest_at, timedelta()) if log.newest_at else None
     word, sentence = _told(log, age)
-    return BackupState(word, sentence, age, log.failures)
+    return BackupState(word, sentence, age, log.failures, _continuation(log, now))
+
+
+def _continuation(log: BackupLog, now: datetime) -> Continuation | None:
+    if log.continued_at is None or log.continued_from is None or now - log.continued_at >= TOLD:
+        return None
+    return Continuation(log.continued_at, log.continued_from)
 
 
 def _told(log: BackupLog, age: timedelta | None) -> tuple[str, Sentence]:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from clubs.models import User
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from clubs.services.backup_state import backup_state, continuation
+from clubs.services.backup_state import backup_state
 from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.conditional import conditional
 from clubs.web.forms import ActionForm, ReasonForm
@@ -63,7 +63,7 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
         return result.done
     view = replace(here.view, waiting=cases_among(dashboard.needs, here.stage))
     context = {**_context(here, dashboard, result), "etag": etag, "tabs": tabs_of(view, "desk")}
-    context |= {"backups": backup_state(), "continuation": continuation()}
+    context["backups"] = backup_state()
     return page(request, here, "desk/dashboard.html", context, here="desk", status=result.status)
 
 

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from django.conf import LazySettings
 from django.test import Client
+from django.utils import timezone
 
 from clubs.models import Club, Invitation, Role, User, Zone
 from clubs.services import invite_to_staff
+from clubs.services.backup_state import note_backup
 from tests.factories.clubs import PlayerFactory, UserFactory
 from tests.pages import read, text_of
 from tests.seen import seen
@@ -119,3 +122,13 @@ def test_a_refusal_stands_on_the_form_with_what_was_written(alice: User, bob: Us
 def test_a_zone_is_added(alice: User, signed_in: Callable) -> None:
     answer = signed_in(alice).post(RIVERSIDE, {"zone": "1", "name": "Zone 4"}, follow=True)
     assert "Zone 4" in [name for name, _ in seen(answer).links]
+
+
+def test_administrators_see_how_old_the_newest_backup_is_and_directors_do_not(
+    alice: User, bob: User, signed_in: Callable, settings: LazySettings
+) -> None:
+    settings.BACKUPS = True
+    note_backup(timezone.now())
+    pages = [signed_in(user).get(RIVERSIDE).content.decode() for user in (alice, bob)]
+    assert ["The newest backup is 0 minutes old." in page for page in pages] == [True, False]
+    assert ['href="/status/"' in page for page in pages] == [True, False]

@@ -1,12 +1,17 @@
 """The addresses that watch the site: for everybody, for Prometheus, and for people who run a club."""
 
+from datetime import timedelta
+
 import pytest
 from django.conf import LazySettings
 from django.test import Client
+from django.utils import timezone
 from prometheus_client import REGISTRY
 
 from clubs.models import Club, Role, User
+from clubs.services.backup_state import note_backup, note_failed_backup
 from clubs.services.sign_of_life import show_life
+from rules.words import message
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.scoring import here
 from tests.factories.second_step import with_app
@@ -21,7 +26,7 @@ def test_a_process_that_answers_is_alive(client: Client) -> None:
 
 def test_readiness_has_a_word_for_each_part(client: Client) -> None:
     show_life()
-    words = dict.fromkeys(("database", "migrations", "broker", "standings", "background"), "ok")
+    words = dict.fromkeys(("database", "migrations", "broker", "standings", "background", "backups"), "ok")
     assert client.get("/readyz/").json() == {"ready": True, "parts": words}
 
 
@@ -36,6 +41,21 @@ def test_figures_count_requests_refusals_and_hands(client: Client, settings: Laz
     assert 'right_bower_part_ok{part="database"} 1.0' in lines
     assert "right_bower_stages_behind 1.0" in lines
     assert {line.split()[0] for line in lines} >= {"right_bower_letters_waiting", "right_bower_queue_length"}
+
+
+def test_figures_say_how_old_the_newest_backup_is_and_how_many_failed(client: Client, settings: LazySettings) -> None:
+    settings.METRICS_OPEN = settings.BACKUPS = True
+
+    def figures() -> dict[str, float]:
+        lines = client.get("/metrics/").content.decode().splitlines()
+        return {line.split()[0]: float(line.split()[1]) for line in lines if line.startswith("right_bower_backup")}
+
+    assert figures() == {"right_bower_backup_failures_total": 0}
+    note_backup(timezone.now() - timedelta(hours=3))
+    note_failed_backup(message("The disk is full."))
+    found = figures()
+    assert round(found.pop("right_bower_backup_age_seconds") / 3600) == 3
+    assert found == {"right_bower_backup_failures_total": 1}
 
 
 @pytest.mark.parametrize("name", ["127.0.0.1:8000", "localhost", "LOCALHOST", "[::1]:8000", "testserver", "[::1", ""])

@@ -10,6 +10,8 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from clubs.models import SignOfLife
+from clubs.services.backup_state import LATE as OLD
+from clubs.services.backup_state import note_backup
 from clubs.services.sign_of_life import show_life
 from deploy.monitoring.parts import LATE, SILENT, background, broker, is_ready, migrations, parts, standings
 from deploy.monitoring.processes import FOLDER, share_counts
@@ -24,6 +26,7 @@ def test_a_site_at_work_says_ok_everywhere() -> None:
     show_life()
     assert [(part.name, part.word) for part in parts()] == [
         ("database", "ok"), ("migrations", "ok"), ("broker", "ok"), ("standings", "ok"), ("background", "ok"),
+        ("backups", "ok"),
     ]  # fmt: skip
 
 
@@ -75,6 +78,14 @@ def test_a_broker_that_is_down_does_not_make_the_site_unready(settings: object) 
     show_life()
     found = parts()
     assert (broker().word, is_ready(found)) == ("down", True)
+
+
+def test_a_site_without_a_recent_backup_says_so_and_stays_ready(settings: object) -> None:
+    settings.BACKUPS = True  # type: ignore[attr-defined]
+    show_life()
+    note_backup(timezone.now() - OLD - timedelta(minutes=1))
+    found = parts()
+    assert ([part.word for part in found if not part.ok], is_ready(found)) == (["late"], True)
 
 
 def test_without_its_tables_the_site_is_not_ready() -> None:

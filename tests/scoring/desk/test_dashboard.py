@@ -5,12 +5,15 @@ from collections.abc import Callable
 from uuid import uuid4
 
 import pytest
+from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
 from clubs.models import Role, User
 from clubs.policy import TableKeeper
+from clubs.services.backup_state import note_backup, note_continued, note_failed_backup
 from rules.errors import RulesError
+from rules.words import message
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.round_phase import Phase
 from scoring.services import enter_hand, finish_event, publish_event
@@ -262,3 +265,19 @@ def test_a_break_is_offered_while_there_is_play_to_interrupt(signed_in: SignIn) 
         night.close()
         offered.append("Call the break" in text_of(director.get(url(night))))
     assert (night.stage.rounds_planned, offered) == (3, [True, True, True, True, True, False])
+
+
+def test_the_desk_says_what_to_do_after_another_machine_has_taken_over(signed_in: SignIn) -> None:
+    night = evening(4)
+    taken = datetime.datetime(2026, 11, 28, 4, 4, tzinfo=datetime.UTC)
+    note_continued(taken)
+    assert "This machine has taken over" in text_of(signed_in(night.director).get(url(night)))
+
+
+def test_the_desk_says_that_a_backup_failed_until_one_is_made(signed_in: SignIn, settings: LazySettings) -> None:
+    settings.BACKUPS = True
+    night, told = evening(4), []
+    for note in (lambda: note_failed_backup(message("The disk is full.")), lambda: note_backup(timezone.now())):
+        note()
+        told.append("The last backup failed: The disk is full." in text_of(signed_in(night.director).get(url(night))))
+    assert told == [True, False]
