@@ -46,13 +46,14 @@ class BackupState:
 
     @property
     def fine(self) -> bool:
-        """Whether nobody has to do anything. Whoever turned backups off wanted it so."""
+        """Whether nobody has to do anything. Backups that are off were turned off by somebody."""
         return self.word in ("ok", "off", "none")
 
 
-def note_backup(taken_at: datetime) -> None:
+def note_backup(taken_at: datetime, folder: str) -> None:
     """A verified backup of this moment is in the folder."""
-    BackupLog.objects.update_or_create(pk=THE_ONE, defaults={"newest_at": taken_at, "failed_at": None, "problem": None})
+    made = {"newest_at": taken_at, "folder": folder, "failed_at": None, "problem": None}
+    BackupLog.objects.update_or_create(pk=THE_ONE, defaults=made)
 
 
 def note_failed_backup(problem: Sentence) -> None:
@@ -64,20 +65,20 @@ def note_failed_backup(problem: Sentence) -> None:
 
 
 def note_continued(taken_at: datetime) -> None:
-    """This machine goes on from a backup of this moment. What went wrong with backups of the other one is over."""
-    now = timezone.now()
-    told = {"continued_at": now, "continued_from": taken_at, "failed_at": None, "problem": None}
+    """This machine goes on from a backup of this moment. It has made none itself, and failures of the other are over."""
+    none = {"newest_at": None, "folder": "", "failed_at": None, "problem": None}
+    told = {"continued_at": timezone.now(), "continued_from": taken_at, **none}
     BackupLog.objects.update_or_create(pk=THE_ONE, defaults=told)
 
 
-def last_failure() -> datetime | None:
-    """When the last try failed; None where it did not."""
-    return BackupLog.objects.filter(pk=THE_ONE).values_list("failed_at", flat=True).first()
+def backup_log() -> BackupLog:
+    """The row, which is saved nowhere on a site that has made no backup yet."""
+    return BackupLog.objects.filter(pk=THE_ONE).first() or BackupLog()
 
 
 def backup_state() -> BackupState:
     """How old the newest backup is, and whether somebody has to do something about backups. One query."""
-    log, now = BackupLog.objects.filter(pk=THE_ONE).first() or BackupLog(), timezone.now()
+    log, now = backup_log(), timezone.now()
     age = max(now - log.newest_at, timedelta()) if log.newest_at else None
     word, sentence = _told(log, age)
     return BackupState(word, sentence, age, log.failures, _continuation(log, now))

@@ -7,9 +7,9 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from shutil import disk_usage
 
-# What stays: these many of the newest, and the last one of each of these many days and months that have one.
+# Backups that stay: the newest 24, and the last one of each of the newest 14 days and 12 months that have one.
 LAST, DAYS, MONTHS = 24, 14, 12
-# All of them together take at most half of the disk that would be free without them. But so many stay in any case.
+# All of them together take at most half of the disk that would be free without them. But the newest 3 always stay.
 SHARE, FEWEST = 2, 3
 # A day of backups begins at 10:00 UTC, which is between 2 and 8 in the morning in Canada: no evening is cut in two.
 MORNING = timedelta(hours=10)

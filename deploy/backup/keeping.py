@@ -18,7 +18,7 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
-from clubs.services.backup_state import last_failure, note_backup, note_failed_backup
+from clubs.services.backup_state import backup_log, note_backup, note_failed_backup
 from deploy.backup.contents import is_empty_site
 from deploy.backup.folder import KeptBackup, backups_in, day_of, name_of, rotate
 from deploy.backup.keys import own_keys
@@ -41,7 +41,7 @@ NOT_VERIFIED = "not-verified.backup"  # the name until it is verified; of a reco
 
 NO_FOLDER = N_("The folder {folder} is not there. Plug the disk in, or change BACKUP_DIR.")
 NO_ROOM = N_("The disk of {folder} is full. Free some space, or change BACKUP_DIR.")
-FAULTS = N_("The record has faults. Run right-bower verify-ledger. This copy is kept in {file}.")
+FAULTS = N_("The record has faults. Run right-bower verify-ledger. This copy is saved as {file}.")
 SAID = N_("{said}")
 UNKNOWN = N_("The reason is in the log.")
 
@@ -72,13 +72,16 @@ def back_up_when_due() -> bool:
 def is_due(now: datetime) -> bool:
     """Whether a backup is missing: today's, or one since a director closed a round or published an event.
 
-    A site without accounts and clubs needs none. Backups that a wrong clock dated in the future do not count.
+    A site without accounts and clubs needs none. A backup that a wrong clock dated in the future does not count. The
+    disk is not asked: a shared one that hangs would stop all other chores.
     """
-    failed_at = last_failure()
-    if is_empty_site() or (failed_at and abs(now - failed_at) < AGAIN):
+    known = backup_log()
+    if is_empty_site() or (known.failed_at and abs(now - known.failed_at) < AGAIN):
         return False
-    newest = next((one.taken_at for one in backups_in(settings.BACKUP_DIR) if one.taken_at <= now), None)
-    return newest is None or day_of(newest) < day_of(now) or _gone_on(newest - SETTLED, now - SETTLED)
+    newest = known.newest_at if known.folder == str(settings.BACKUP_DIR) else None
+    if newest is None or newest > now:
+        return True
+    return day_of(newest) < day_of(now) or _gone_on(newest - SETTLED, now - SETTLED)
 
 
 def _gone_on(after: datetime, until: datetime) -> bool:
@@ -106,7 +109,7 @@ def keep_backup() -> KeptBackup:
         logger.exception("No backup was made.")
         note_failed_backup(message(UNKNOWN))
         raise
-    note_backup(kept.taken_at)
+    note_backup(kept.taken_at, str(settings.BACKUP_DIR))
     return kept
 
 
@@ -127,7 +130,7 @@ def _keep() -> KeptBackup:
 
 
 def _checked(folder: Path) -> Sequence[int | None]:
-    """What is checked: with the first backup of a day everything, with its others only the events in play.
+    """The events to check: with the first backup of a day all of them, with its others only those in play.
 
     The record of a club's two years takes half a minute of a processor.
     """

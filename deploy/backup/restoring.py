@@ -25,7 +25,7 @@ ENGINES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
 @dataclass(frozen=True)
 class Restored:
-    """What a backup says of itself, and the tables that came back with another number of rows: none, unless the file
+    """The label of the backup, and the tables that came back with another number of rows: none, unless the file
     was changed."""
 
     contents: Contents

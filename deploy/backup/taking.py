@@ -35,7 +35,7 @@ class Taken:
 
 @dataclass(frozen=True)
 class Moment:
-    """What was read at the moment that the copy shows."""
+    """Facts of the moment that the copy shows."""
 
     rows: Mapping[str, int]
     migrations: tuple[str, ...]
@@ -88,7 +88,7 @@ def is_under_way() -> bool:
 
 @contextmanager
 def _one_at_a_time() -> Iterator[None]:
-    """Hold the lock, which is let go also by a process that dies. What such a process left is deleted."""
+    """Hold the lock, which is let go also by a process that dies. Files that such a process left are deleted."""
     with Path(settings.VAR_DIR, LOCK).open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         for left in Path(settings.VAR_DIR).glob(f"{WORK}*"):

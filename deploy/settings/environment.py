@@ -30,5 +30,5 @@ except OSError as error:  # often a folder of root's that a container was given
         f"The site keeps its data in {VAR_DIR} and cannot use {error.filename}: {error.strerror}. "
         f"Give that folder to the user who runs the site (number {os.geteuid()}), or set VAR_DIR to another."
     )
-# The files of the keys that the site made itself: its backups hold them. Who sets a key keeps it too.
+# The files of the keys that the site made itself: its backups hold them, and no key that somebody has set.
 OWN_KEYS = [name for name in KEYS if not env.str(name.upper(), default="")]

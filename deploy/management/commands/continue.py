@@ -78,7 +78,7 @@ class Command(BaseCommand):
 
 
 def _steps(paused: int, since: str) -> list[str]:
-    """What the director does now, in order."""
+    """The next steps of the director, in order."""
     addresses = list(addresses_of_phones())
     if addresses:
         reach = f"Phones know the site as {' and '.join(addresses)}. Give this machine that address."

@@ -10,8 +10,8 @@ from clubs.models import BackupLog
 from clubs.services.backup_state import (
     LATE,
     TOLD,
+    backup_log,
     backup_state,
-    last_failure,
     note_backup,
     note_continued,
     note_failed_backup,
@@ -19,6 +19,7 @@ from clubs.services.backup_state import (
 from rules.words import message
 
 pytestmark = pytest.mark.django_db
+FOLDER = "/media/stick"
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
 
@@ -48,19 +49,19 @@ def test_a_new_site_has_none_and_nobody_has_to_do_anything() -> None:
     ],
 )
 def test_the_age_of_the_newest_is_told(age: timedelta, told: tuple[str, str, bool]) -> None:
-    note_backup(timezone.now() - age)
+    note_backup(timezone.now() - age, FOLDER)
     assert said() == told
 
 
 def test_a_failure_is_told_until_a_backup_is_made_and_counted_for_ever() -> None:
-    note_backup(timezone.now())
+    note_backup(timezone.now(), FOLDER)
     for _ in range(2):
         note_failed_backup(message("The disk of {folder} is full.", folder="/media/stick"))
     assert said() == ("failed", "The last backup failed: The disk of /media/stick is full.", False)
-    assert (last_failure() is not None, backup_state().failures) == (True, 2)
-    note_backup(timezone.now())
+    assert (backup_log().failed_at is not None, backup_state().failures) == (True, 2)
+    note_backup(timezone.now(), FOLDER)
     assert said() == ("ok", "The newest backup is 0 minutes old.", True)
-    assert (last_failure(), backup_state().failures, BackupLog.objects.count()) == (None, 2, 1)
+    assert (backup_log().failed_at, backup_state().failures, BackupLog.objects.count()) == (None, 2, 1)
 
 
 def test_whoever_turned_backups_off_is_told_so(settings: LazySettings) -> None:

@@ -128,7 +128,7 @@ def test_administrators_see_how_old_the_newest_backup_is_and_directors_do_not(
     alice: User, bob: User, signed_in: Callable, settings: LazySettings
 ) -> None:
     settings.BACKUPS = True
-    note_backup(timezone.now())
+    note_backup(timezone.now(), "/media/stick")
     pages = [signed_in(user).get(RIVERSIDE).content.decode() for user in (alice, bob)]
     assert ["The newest backup is 0 minutes old." in page for page in pages] == [True, False]
     assert ['href="/status/"' in page for page in pages] == [True, False]

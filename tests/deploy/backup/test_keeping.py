@@ -11,7 +11,7 @@ from django.db import connection
 from django.utils import timezone
 
 from clubs.models import BackupLog
-from clubs.services.backup_state import backup_state, note_failed_backup
+from clubs.services.backup_state import backup_state, note_backup, note_failed_backup
 from deploy.backup import keeping
 from deploy.backup.contents import ABOUT, DATABASE
 from deploy.backup.folder import MORNING, backups_in, name_of
@@ -36,10 +36,9 @@ def folder(tmp_path: Path, settings: LazySettings) -> Path:
 
 
 @pytest.fixture
-def taken_at(folder: Path) -> datetime:
+def taken_at(db: None, folder: Path) -> datetime:
     """A backup was taken at this moment, in the middle of its day."""
-    folder.mkdir()
-    (folder / name_of(NOON)).write_text("all")
+    note_backup(NOON, str(folder))
     return NOON
 
 
@@ -65,7 +64,7 @@ def test_rounds_that_are_closed_need_one_backup_when_they_have_settled(folder: P
     Round.objects.filter(pk=night.round.pk).update(closed_at=taken_at + 60 * SECOND)
     closed = taken_at + 60 * SECOND
     assert [is_due(closed + wait) for wait in (0 * SECOND, SETTLED - SECOND, SETTLED)] == [False, False, True]
-    (folder / name_of(closed + SETTLED)).write_text("all")
+    note_backup(closed + SETTLED, str(folder))
     assert not is_due(closed + SETTLED + SECOND)
 
 
@@ -114,8 +113,16 @@ def test_a_backup_that_a_wrong_clock_dated_tomorrow_hides_nothing_and_repeats_no
     here()
     before = taken_at - timedelta(hours=2)
     assert is_due(before)
-    (folder / name_of(before)).write_text("all")
+    note_backup(before, str(folder))
     assert not is_due(before + SECOND)
+
+
+@pytest.mark.django_db
+def test_another_folder_needs_a_backup_at_once(tmp_path: Path, taken_at: datetime, settings: LazySettings) -> None:
+    here()
+    assert not is_due(taken_at + SECOND)
+    settings.BACKUP_DIR = tmp_path / "stick"
+    assert is_due(taken_at + SECOND)
 
 
 @pytest.mark.django_db
@@ -148,7 +155,7 @@ def test_a_record_with_faults_is_copied_and_counts_as_no_backup(folder: Path, ca
     with pytest.raises(NotKept):
         keep_backup()
     assert [len(backups_in(folder)), (folder / NOT_VERIFIED).exists()] == [1, True]
-    said = f"The record has faults. Run right-bower verify-ledger. This copy is kept in {folder / NOT_VERIFIED}."
+    said = f"The record has faults. Run right-bower verify-ledger. This copy is saved as {folder / NOT_VERIFIED}."
     assert said in caplog.text
     assert (backup_state().word, str(backup_state().sentence)) == ("failed", f"The last backup failed: {said}")
 

@@ -51,7 +51,7 @@ def test_figures_say_how_old_the_newest_backup_is_and_how_many_failed(client: Cl
         return {line.split()[0]: float(line.split()[1]) for line in lines if line.startswith("right_bower_backup")}
 
     assert figures() == {"right_bower_backup_failures_total": 0}
-    note_backup(timezone.now() - timedelta(hours=3))
+    note_backup(timezone.now() - timedelta(hours=3), "/media/stick")
     note_failed_backup(message("The disk is full."))
     found = figures()
     assert round(found.pop("right_bower_backup_age_seconds") / 3600) == 3

@@ -83,7 +83,7 @@ def test_a_broker_that_is_down_does_not_make_the_site_unready(settings: object) 
 def test_a_site_without_a_recent_backup_says_so_and_stays_ready(settings: object) -> None:
     settings.BACKUPS = True  # type: ignore[attr-defined]
     show_life()
-    note_backup(timezone.now() - OLD - timedelta(minutes=1))
+    note_backup(timezone.now() - OLD - timedelta(minutes=1), "/media/stick")
     found = parts()
     assert ([part.word for part in found if not part.ok], is_ready(found)) == (["late"], True)
 
