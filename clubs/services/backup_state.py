@@ -65,7 +65,7 @@ def note_failed_backup(problem: Sentence) -> None:
 
 
 def note_continued(taken_at: datetime) -> None:
-    """This machine goes on from a backup of this moment. It has made none itself, and failures of the other are over."""
+    """This machine goes on from a backup of this moment. It has made none itself yet."""
     none = {"newest_at": None, "folder": "", "failed_at": None, "problem": None}
     told = {"continued_at": timezone.now(), "continued_from": taken_at, **none}
     BackupLog.objects.update_or_create(pk=THE_ONE, defaults=told)

@@ -72,7 +72,7 @@ def _shown(request: HttpRequest, club: Club, invite: InviteForm, zone: ZoneForm)
         "invitations": open_invitations(club) if may_manage else (),
         "zones": club.zones.all(),
         "may_manage": may_manage,
-        "backups": backup_state() if may_manage else None,
+        "backups": backup_state() if may_manage and settings.BACKUPS else None,
         "invite_form": invite,
         "zone_form": zone,
     }

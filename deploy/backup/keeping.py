@@ -29,12 +29,14 @@ from deploy.behind import start_behind
 from deploy.private_files import make_private_folder
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from scoring.models import LedgerEntry
 from tournaments.models import Round, Tournament
 from tournaments.states import CORRECTABLE, TournamentState
 
 # A round counts from so long after it was closed, so that its transaction has ended and others can come with it.
 SETTLED = timedelta(seconds=10)
 AGAIN = timedelta(minutes=10)  # until the next try, after one that failed
+MOST_CHECKED = 200_000  # entries of the ledger that are all checked once a day
 SPARE = 100 << 20  # bytes of the site's own disk that no backup takes
 
 NOT_VERIFIED = "not-verified.backup"  # the name until it is verified; of a record with faults it stays so
@@ -132,10 +134,12 @@ def _keep() -> KeptBackup:
 def _checked(folder: Path) -> Sequence[int | None]:
     """The events to check: with the first backup of a day all of them, with its others only those in play.
 
-    The record of a club's two years takes half a minute of a processor.
+    A thousand entries take about a second of a processor. So a very large site checks its past events only when
+    somebody runs `verify_ledger`.
     """
     today = day_of(timezone.now())
-    if any(day_of(one.taken_at) == today for one in backups_in(folder)):
+    newest_entry = LedgerEntry.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+    if newest_entry > MOST_CHECKED or any(day_of(one.taken_at) == today for one in backups_in(folder)):
         return tuple(Tournament.objects.filter(state__in=CORRECTABLE, rehearsal_of=None).values_list("pk", flat=True))
     return ALL
 
@@ -152,18 +156,18 @@ def _folder() -> Path:
 
 def _refuse_without_room(folder: Path) -> None:
     """The copy and the packed file are on the disk together, if it is the same disk."""
-    var, size = Path(settings.VAR_DIR), _size_of_database()
+    var, size = Path(settings.VAR_DIR), _size_of_copy()
     both = os.stat(var).st_dev == os.stat(folder).st_dev
     for place, needed in ((var, (1 + both) * size + SPARE), (folder, size)):
         if disk_usage(place).free < needed:
             raise NotKept(message(NO_ROOM, folder=str(place)))
 
 
-def _size_of_database() -> int:
-    """In bytes."""
+def _size_of_copy() -> int:
+    """In bytes, at most. PostgreSQL's is packed, to a half or less."""
     sql = {
         "sqlite": "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
-        "postgresql": "SELECT pg_database_size(current_database())",
+        "postgresql": "SELECT pg_database_size(current_database()) / 2",
     }
     with connection.cursor() as cursor:
         cursor.execute(sql[connection.vendor])

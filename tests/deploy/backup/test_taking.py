@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 from threading import Event
 from zipfile import ZipFile
 
 import pytest
+from django.conf import LazySettings
 from django.core.management import call_command
 from django.db import connection
 
 from deploy.backup import read_contents
+from deploy.backup.taking import LOCK, WORK, is_under_way
 from scoring.models import LedgerEntry
 from scoring.standings.publishing import sweep
 from tests.deploy.backup.conftest import Restore
@@ -38,6 +41,23 @@ def hands_arriving(at: Here) -> Iterator[None]:
         yield
         enough.set()
         assert keeper.result() > 0
+
+
+def test_a_backup_that_is_under_way_is_known_to_other_processes(tmp_path: Path, settings: LazySettings) -> None:
+    settings.VAR_DIR = tmp_path
+    with (tmp_path / LOCK).open("w") as held:
+        flock(held, LOCK_EX)
+        assert is_under_way()
+    assert not is_under_way()
+
+
+def test_files_that_a_killed_backup_left_are_deleted_by_the_next(tmp_path: Path, settings: LazySettings) -> None:
+    settings.VAR_DIR = tmp_path
+    (tmp_path / f"{WORK}killed").mkdir()
+    (tmp_path / f"{WORK}killed" / "database").write_text("half of it")
+    (tmp_path / "one.backup.part").write_text("half of it")
+    call_command("backup", tmp_path / "one.backup", verbosity=0)
+    assert {path.name for path in tmp_path.iterdir()} == {LOCK, "one.backup"}
 
 
 def test_what_is_restored_is_one_moment_and_sound(tmp_path: Path, restore: Restore) -> None:
