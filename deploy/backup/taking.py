@@ -67,7 +67,8 @@ def _take(out: IO[bytes], keys: Mapping[str, str], checked: Sequence[int | None]
     with TemporaryDirectory(prefix=WORK, dir=settings.VAR_DIR) as folder:
         copy = Path(folder, DATABASE)
         moment = _copy_sqlite(copy, checked) if connection.vendor == "sqlite" else _copy_postgresql(copy, checked)
-        contents = Contents(FORMAT, connection.vendor, settings.RIGHT_BOWER_VERSION, taken_at, moment.migrations, moment.rows)
+        version = settings.RIGHT_BOWER_VERSION
+        contents = Contents(FORMAT, connection.vendor, version, taken_at, moment.migrations, moment.rows)
         with ZipFile(out, "w", ZIP_DEFLATED) as archive:
             archive.writestr(ABOUT, contents.to_json())
             if keys:
