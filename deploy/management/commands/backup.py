@@ -40,8 +40,8 @@ class Command(SiteCommand):
         """As the site does by itself, with the keys that it made."""
         try:
             kept = keep_backup()
-        except NotKept as problem:
-            raise CommandError(str(problem)) from problem
+        except NotKept:  # the log has said why
+            sys.exit(1)
         self.stdout.write(self.style.SUCCESS(f"{kept.path}: verified. Keep it secret: it opens the whole site."))
 
     def _write(self, file: Path) -> None:
