@@ -1,6 +1,7 @@
 """Which of the site's own backups stay. Laws, for any moments at which backups were taken."""
 
-from datetime import UTC, datetime, timedelta
+from collections import Counter
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from hypothesis import given
@@ -54,6 +55,18 @@ def test_the_last_ones_and_the_last_of_each_day_and_month_stay(backups: list[Kep
     months = [last_of_month[month] for month in sorted(last_of_month)[-MONTHS:]]
     wanted = {*backups[-LAST:], *days, *months}
     assert kept == sorted(wanted, key=lambda one: one.taken_at, reverse=True)
+
+
+def test_of_two_years_of_tuesdays_the_last_evenings_and_months_stay() -> None:
+    tuesdays = [datetime(2026, 11, 24, 19, tzinfo=UTC) - timedelta(weeks=week) for week in range(104)]
+    rounds = [
+        KeptBackup(Path(name_of(at)), at, 1) for day in tuesdays for at in (day + timedelta(hours=n) for n in range(5))
+    ]
+    kept = Counter(one.taken_at.date() for one in staying(rounds, NO_LIMIT))
+    whole, part = [day.date() for day in tuesdays[:4]], [day.date() for day in tuesdays[4:14]]
+    months = [date(2026, 8, 25), date(2026, 7, 28), date(2026, 6, 30), date(2026, 5, 26), date(2026, 4, 28)]
+    months += [date(2026, 3, 31), date(2026, 2, 24), date(2026, 1, 27), date(2025, 12, 30)]
+    assert kept == {**dict.fromkeys(whole, 5), **dict.fromkeys([*part, *months], 1), part[0]: 4}
 
 
 @given(series(), st.integers(0, 60))
