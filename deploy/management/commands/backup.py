@@ -54,7 +54,7 @@ class Command(SiteCommand):
             raise CommandError(str(error)) from error
         rows = sum(taken.contents.rows.values())
         self.stdout.write(self.style.SUCCESS(f"{file}: {rows} rows. The file holds private data."))
-        self.stdout.write("It has no keys: copy link_key and secret_key to another place. See docs/running/backup.md.")
+        self.stdout.write("It has no keys: copy link_key and secret_key to another place. See docs/running/restore.md.")
         for fault in taken.faults:
             self.stdout.write(self.style.ERROR(fault))
         if taken.faults:
