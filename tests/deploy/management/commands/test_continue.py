@@ -12,18 +12,14 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from django.db import connection
 
 from deploy.backup.folder import backups_in
-from tests.sampling import sample
 from tests.site import ROOT, Site, empty_database, free_port, site
 
-# The engine is the size: one process with a thread, or web, worker and beat. A landing proves one of the two.
-SIZES = sample("a night that goes on", ["sqlite", "postgresql"], 1)
+# The engine is the size: one process with a thread, or web, worker and beat.
 pytestmark = [
-    pytest.mark.prove,
+    pytest.mark.prove(among="a whole site, for minutes", cases=2),
     pytest.mark.django_db(transaction=True),  # it starts sites of its own, on either engine
-    pytest.mark.skipif(connection.vendor not in SIZES, reason="it is the turn of the other size"),
 ]
 
 SOON = 120  # seconds; a look comes every 20
