@@ -21,6 +21,7 @@ from deploy.prepared import is_prepared, mark_prepared, update_database
 
 HEADER_SECONDS = 10  # until the head of a request must be there; of the body, see `deploy.asgi`
 MOST_BYTES = 3 * 1024 * 1024  # of the body of a request: `client_max_body_size` of nginx.conf
+STOP_AGAIN = 1  # seconds after which a request to stop is repeated
 # Static files of others that no page asks for. They would be most of what there is to compress: the pages of the REST
 # framework, and the long forms of scripts of `/admin/`, which Django serves with DEBUG alone.
 NOT_SHOWN = ["rest_framework", "jquery.js", "xregexp.js", "select2.full.js"]
@@ -145,12 +146,19 @@ def wait_until_answering(
 
 
 def on_stop_signals(handler: Callable[[int, FrameType | None], Any] | signal.Handlers) -> None:
-    """Set the effect of Ctrl-C and SIGTERM (of `make`, or a service manager) from now on. Main thread only.
+    """Set the effect of Ctrl-C and SIGTERM (of `make`, a service manager, Docker) from now on. Main thread only.
 
-    Both are set: whatever a shell starts in the background ignores SIGINT by default.
+    Both are set: whatever a shell starts in the background ignores SIGINT by default. A handler that raises is called
+    again until another is set: Python drops what is raised while it calls a finalizer, and the stop would be lost.
     """
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, handler)
+
+    def call_again(number: int, frame: FrameType | None) -> None:
+        signal.setitimer(signal.ITIMER_REAL, STOP_AGAIN)
+        handler(number, frame)  # type: ignore[operator]
+
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    for number in (signal.SIGALRM, signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, call_again if callable(handler) else handler)
 
 
 def stop(process: Running, *, seconds: float = 5) -> None:

@@ -28,6 +28,31 @@ def test_a_port_that_somebody_listens_on_is_taken_even_where_it_could_be_shared(
     assert not is_taken("127.0.0.1", port)
 
 
+LOST = """
+import os, signal, time
+from deploy import serving
+
+class Last:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGTERM)
+
+serving.on_stop_signals(signal.default_int_handler)
+Last()
+try:
+    time.sleep(60)
+except KeyboardInterrupt:
+    print("stopped")
+serving.on_stop_signals(signal.SIG_IGN)
+time.sleep(serving.STOP_AGAIN + 1)
+"""
+
+
+def test_a_stop_that_python_drops_in_a_finalizer_is_asked_for_again_until_it_is_obeyed() -> None:
+    done = subprocess.run([sys.executable, "-c", LOST], cwd=ROOT, capture_output=True, text=True, timeout=50)
+    assert (done.returncode, done.stdout) == (0, "stopped\n")
+    assert "Exception ignored in: <function Last.__del__" in done.stderr
+
+
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     """The environment of a site that is ready to start: a first start on nothing is what the demo's test does."""
