@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,6 +54,7 @@ for second in range(90):
     time.sleep(1)
 print(answer)
 """
+GLIBC = [f"_2_{number}" for number in range(17, 37)]  # Debian 12 has 2.36
 # What a process of the site is allowed: its user, its rights, and where it may write.
 ALLOWED = """
 id --user --name; grep CapEff: /proc/1/status; grep NoNewPrivs: /proc/1/status
@@ -176,3 +179,15 @@ def test_a_container_in_which_nothing_answers_is_not_healthy(engine: Engine) -> 
     kind, *command = image["Config"]["Healthcheck"]["Test"]
     asked = engine.ask("docker", "run", "--rm", "right-bower", *command)
     assert (kind, asked.returncode, "Connection refused" in asked.stderr) == ("CMD", 1, True)
+
+
+@pytest.mark.parametrize("processor", ["x86_64", "aarch64"])
+def test_every_locked_package_has_a_wheel_for_both_processors_whose_hash_is_locked(
+    processor: str, tmp_path: Path
+) -> None:
+    platforms = [f"--platform=manylinux{version}_{processor}" for version in ("2014", *GLIBC)]
+    options = ["--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version=3.11", *platforms]
+    command = [sys.executable, "-m", "pip", "download", "--quiet", *options, "--dest", str(tmp_path)]
+    subprocess.run([*command, "--requirement", "requirements.lock"], cwd=ROOT, check=True)
+    locked = re.findall(r"^[a-z0-9-]+==", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
+    assert len(list(tmp_path.glob("*.whl"))) == len(locked)
