@@ -1,5 +1,6 @@
 """The players at the tables of games, side by side."""
 
+import datetime
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -13,7 +14,7 @@ from rules.words import gettext_noop as N_
 from tournaments.models import Seat
 from tournaments.models.entry import PEOPLE, entry_called, joined_name
 
-_ENTRY = ("entry", "entry__number", "entry__house", *(f"entry__{column}" for column in PEOPLE))
+_ENTRY = ("entry", "entry__registered_at", "entry__number", "entry__house", *(f"entry__{column}" for column in PEOPLE))
 _PLAYER = ("player__name", "player__note", "player__shown_as")
 _COLUMNS = ("game", "side", "seat", *_PLAYER, *_ENTRY)
 
@@ -37,6 +38,7 @@ class EntryAtTable:
     """A pair, or a `person`, at a table; `number` 0 before numbers are drawn. `house`: it is not ranked."""
 
     entry: int
+    registered_at: datetime.datetime
     number: int
     name: str
     house: bool
@@ -124,7 +126,8 @@ def _side(side: int, rows: list[Any], players: dict[int, SeatedPlayer], *, signe
 def _entry(row: Any) -> EntryAtTable:
     people = (getattr(row, f"entry__{column}") for column in PEOPLE)
     person = row.entry__second__name is None
-    return EntryAtTable(row.entry, row.entry__number or 0, joined_name(*people), row.entry__house, person)
+    number, name = row.entry__number or 0, joined_name(*people)
+    return EntryAtTable(row.entry, row.entry__registered_at, number, name, row.entry__house, person)
 
 
 def _player_name(row: Any) -> str:

@@ -9,7 +9,10 @@ from scoring.reads.score_card import TableCard
 
 
 class PlaceTaken(Refusal):
-    """The place on the sheet is taken; `current` is the current sheet."""
+    """The place on the sheet is taken; `current` is the current sheet.
+
+    `is_free`: it is not, but others before it are free too.
+    """
 
     def __init__(self, card: TableCard, sheet: int, number: int) -> None:
         super().__init__(
@@ -20,7 +23,9 @@ class PlaceTaken(Refusal):
             ),
             number=number,
         )
-        self.current = answer_of(card, card.record, sheet, number, "").to_json()
+        current = answer_of(card, card.record, sheet, number, "")
+        self.current = current.to_json()
+        self.is_free = number > current.next_number
 
 
 def answer_of(

@@ -19,15 +19,17 @@ from clubs.web.errors import concerns_form, page_status, sentences_of
 from rules.errors import NotNow, RulesError
 from scoring import services
 from scoring.reads.score_card import TableCard, card_of
+from scoring.services.answers import PlaceTaken
 from scoring.services.checks import authorise, refuse_unless_open
 from scoring.table.conflict import keep_refused
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm
 from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import AgreeForm, CallForm, DealerForm, FinalForm, ObjectionForm, PlaceForm
 from scoring.table.pages import DEVICE_COOKIE, back_to_table, gone
+from scoring.table.same_game import is_game_named
 from scoring.table.screen import Trouble, draw_page
 from scoring.table.state import table_by_token
-from scoring.table.trouble import overtaken, too_late
+from scoring.table.trouble import for_another_game, overtaken, too_late
 from tournaments.models import Table
 
 PLACE_TAKEN = {"place_taken", "same_id_other_body"}  # on the sheet, by another phone or an earlier entry of this one
@@ -64,6 +66,9 @@ def table_act(request: HttpRequest, token: str, game_id: str, name: str) -> Http
 def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Trouble | None:
     read_by, service = ACTIONS[name]
     form = read_by(request.POST)
+    name_of_game = request.POST.get("of")  # of a line from the phone's own store, which may be older than the desk
+    if name_of_game and not is_game_named(name_of_game, table.pk, game_id):
+        return for_another_game()
     by = TableKeeper(table.pk, table.tournament_id, table.tournament.club_id)
     card = card_of(game_id)
     authorise(by, Act.KEEP_SCORE, card)
@@ -87,6 +92,8 @@ def _trouble(
     error: RulesError | Refusal, request: HttpRequest, table: Table, game_id: int, name: str, form: Form
 ) -> Trouble:
     """Why it was refused. Fields that were filled in wrongly are shown as they were sent, and so is an objection."""
+    if isinstance(error, PlaceTaken) and error.is_free and "of" in request.POST:
+        return for_another_game()  # the lines before it went with a desk that was replaced
     if isinstance(error, Refusal) and error.code in PLACE_TAKEN:
         return overtaken(table, game_id, form)
     trouble = Trouble(page_status(error), sentences_of(error))

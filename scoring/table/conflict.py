@@ -24,7 +24,7 @@ SAME = Trouble(
 def keep_refused(trouble: Trouble, form: Form, *, by: TableKeeper, game_id: int, device: str) -> Trouble:
     """The trouble, with the news that the director sees both entries. Undo and the like hold nothing to keep."""
     entry = _entry(form, card_of(game_id))
-    if entry is None or trouble.refusal == "same":
+    if entry is None or trouble.refusal in ("same", "elsewhere"):
         return trouble
     place = {name: form.cleaned_data[name] for name in ("uuid", "sheet", "number")}
     waiting = form.cleaned_data["waiting"] or 0

@@ -16,6 +16,8 @@ from scoring.pages.markers import drawings, markers_by_score
 from scoring.reads.table_state import TableState
 from scoring.table.forms.hands import BECAME
 
+MOST_KEPT = 300
+"""Lines that a phone keeps after the desk has them, and may ask about at a time: more than one writes in an evening."""
 BUTTONS = {became: value for value, became in BECAME.items()}
 
 
@@ -36,16 +38,18 @@ def tables_of_book(rules: GameRules) -> dict[str, Any]:
     }
 
 
-def play_now(game: TableState, totals: SheetTotals, keeper: int, book: str | None) -> dict[str, Any]:
+def play_now(game: TableState, name: str, totals: SheetTotals, keeper: int, book: str | None) -> dict[str, Any]:
     """The sheet on the page, as `waiting.js` adds to it what the phone has not sent: `hand` is the number of the next.
 
     `behind`: the score after the last hand but one. `before`: the sheet without its last line, to which an undo leads;
-    None of an empty sheet, and where a phone cannot go on from there. `written`: how much of the game it has, so that
-    a tab knows the newer of two pages. `book`: the address of the tables, None where there are none.
+    None of an empty sheet, and where a phone cannot go on from there. `of`: the `name` of the game (`same_game`).
+    `written`: how much of the game it has, so that a tab knows the newer of two pages, and a phone that the desk has
+    less than before. `book`: the address of the tables, None where there are none.
     """
     rules = game.card.rules
     return {
         "game": game.game_id,
+        "of": name,
         "written": game.card.length,
         "keeper": keeper,
         "number": totals.next_number,

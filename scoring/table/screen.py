@@ -34,7 +34,7 @@ from scoring.table.first_dealer import DealerQuestion, dealer_question
 from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import CallForm, FinalForm, ObjectionForm
 from scoring.table.last_saved import last_saved
-from scoring.table.offline import play_now
+from scoring.table.offline import MOST_KEPT, play_now
 from scoring.table.play import StepAsked, step_asked
 from scoring.table.stamp import TableStamp, table_stamp
 from scoring.table.state import AtTable, at_table, first_dealer
@@ -67,7 +67,8 @@ class Trouble:
     """Why nothing was written: `typed` is what was sent, kept in the form of that `form`'s name.
 
     `refusal` tells the phone what it was; "same": the line is there already, just as it was sent; "over": the game is
-    decided, so what follows cannot be sent either.
+    decided, so what follows cannot be sent either; "elsewhere": the desk was restored, and has another game under this
+    number, or fewer lines.
     """
 
     status: HTTPStatus
@@ -157,6 +158,7 @@ def _draw(
         "token": table.token,
         "etag": etag,
         "play_query": step.query,
+        "most_kept": MOST_KEPT,
     }
     with timezone.override(here.time_zone):
         response = render(request, template, context, status=trouble.status if trouble else HTTPStatus.OK)
@@ -237,7 +239,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None, asked
         "beside": beside,
         "alike": [row for row in beside if not row.differs],
         "uuids": [uuid4() for _ in range(4)],
-        "play": play_now(here.game, totals, sheet, book_address(here.game.card)),
+        "play": play_now(here.game, here.game_name, totals, sheet, book_address(here.game.card)),
     }
 
 

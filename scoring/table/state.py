@@ -18,6 +18,7 @@ from scoring.reads.desk_words import desk_words, void_reason, words_of_earlier_g
 from scoring.reads.objections import objections_to, open_to_objection
 from scoring.reads.table_sides import SeatedPlayer
 from scoring.reads.table_state import TableState, TableStatus, games_at, table_state
+from scoring.table.same_game import game_name
 from tournaments.models import Break, Entry, Game, Round, Table
 from tournaments.selectors import Clock, Rest, SeatLookup, clock_of, dealer_by_the_cut, rest_of, where_they_sit
 from tournaments.selectors.seat_text import next_seat
@@ -43,6 +44,7 @@ class AtTable:
     `void_reason`: why the game that was played here is void. `lone_hands`: places may go by those made.
     `desk_words`: what the desk did to the game since the table last wrote (before its first hand, to earlier games of
     its players in this round), each with its reason.
+    `game_name`: how phones name the game (`same_game`).
     `own_rules`: what holds at this table in this round and is no rule of the event.
     `may_object`: the sides that may object to the result now. `signing_pins`: a side that agrees is asked for its PIN.
     `calls` for the director that wait, and those that a ruling has just settled; `conflicts`: what two phones entered
@@ -73,6 +75,7 @@ class AtTable:
     conflicts: tuple[Conflict, ...] = ()
     signing_pins: bool = False
     clock: Clock | None = None
+    game_name: str = ""
     own_rules: tuple[Sentence, ...] = ()
 
 
@@ -120,6 +123,7 @@ def at_table(table: Table) -> AtTable:
         calls=tuple(one for one in calls if not one.two_phones and (one.open or (one.ruling and told))),
         conflicts=tuple(conflict_of(here, one) for one in calls if here and one.two_phones and one.open),
         clock=_clock_for(game, current, rest),
+        game_name=game_name(game.stage.number, here) if game and here else "",
         own_rules=rules_at(game.stage, here.card.laws) if game and game.round and here else (),
     )
 

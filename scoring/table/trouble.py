@@ -18,11 +18,16 @@ from scoring.table.text import describe_hand, hand_in_words, last_line
 from tournaments.models import Round, Table
 
 
+def for_another_game() -> Trouble:
+    """A restored desk has another game under this number, or not so many lines. The phone keeps its line, and asks."""
+    return Trouble(HTTPStatus.CONFLICT, (_EARLIER_GAME,), refusal="elsewhere")
+
+
 def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
     """Another phone on this sheet (or this one, from a page gone back to) has written there already."""
     game = at_table(table).game
     if game is None or game.game_id != game_id or "sheet" not in form.cleaned_data:
-        return Trouble(HTTPStatus.CONFLICT, (message(N_("That page was for an earlier game. Nothing was saved.")),))
+        return Trouble(HTTPStatus.CONFLICT, (_EARLIER_GAME,))
     sheet, number = form.cleaned_data["sheet"], form.cleaned_data["number"]
     totals = game.sheet(sheet)
     written = next((row for row in totals.rows if row.number == number), None)
@@ -71,5 +76,6 @@ def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> 
 
 
 _HAND_THERE = message(N_("Another phone already saved this hand"))
+_EARLIER_GAME = message(N_("That page was for an earlier game. Nothing was saved."))
 _TOO_LATE = message(N_("Too late: that game is decided. Only the director can correct it."))
 _LINE_THERE = message(N_("Another phone already saved this step"))

@@ -5,6 +5,7 @@ from django.urls import URLPattern, path, re_path
 from scoring.table.actions import ACTIONS, table_act
 from scoring.table.agreement import own_agree, own_call
 from scoring.table.book import table_book
+from scoring.table.lacking import table_lacking
 from scoring.table.objection import event_objection, own_objection
 from scoring.table.pages import table, table_left, table_now, table_read, table_sheet
 from scoring.table.pin import event_keep
@@ -24,6 +25,7 @@ urlpatterns: list[URLPattern] = [
     path("t/<str:token>/sheet/", table_sheet, name="table-sheet"),
     path("t/<str:token>/left/", table_left, name="table-left"),
     path("t/<str:token>/read/", table_read, name="table-read"),
+    path("t/<str:token>/lacking/", table_lacking, name="table-lacking"),
     re_path(
         rf"^t/(?P<token>[^/]+)/(?P<game_id>\d{{1,18}})/(?P<name>{'|'.join(ACTIONS)})/$", table_act, name="table-act"
     ),

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 FILES = (
     "css/bower.css",
+    "js/again.js",
     "js/theme.js",
     "js/bower.js",
     "js/desk.js",

@@ -20,7 +20,7 @@ export function drawKept(aside, lines, replaced) {
 
 if (!document.getElementById("now")) {
   const aside = document.getElementById("aside"), store = await openStore();
-  const lines = (await store.all()).filter((line) => line.table === tablePath(location.href));
+  const lines = (await store.all()).filter((line) => line.table === tablePath(location.href) && !line.kept);
   drawKept(aside, lines, true);
   if (lines.length) document.getElementById("not-saved")?.remove(); // it is, on this phone
   aside.addEventListener("click", async (event) => {

@@ -4,7 +4,7 @@
 import { ask, catchUp, here, keep, now, phone, playing, redraw, show, tablesOf, typing } from "./desk.js";
 import { drawKept } from "./kept.js";
 import { openStore } from "./store.js";
-import { sheetAfter } from "./waiting.js";
+import { isOnSheet, sheetAfter } from "./waiting.js";
 
 export const state = document.getElementById("where-saved");
 const aside = document.getElementById("aside");
@@ -18,26 +18,32 @@ export const shelf = openStore();
 export const waits = (line) => !line.aside;
 export const anyWaits = () => phone.lines.some(waits);
 
+let module = null;
+/** The part for a desk that was restored, fetched with the first hand: while there is a desk. It imports this one. */
+export const again = () => (module ??= import(now.dataset.again).catch(() => { module = null; }));
+export const lookBack = async () => { try { await (await again()).lookBack(); } catch { /* at the next chance */ } };
+
 /** The lines of this table, also those saved under an earlier link of it. */
 export async function read() {
   let all;
   try { all = await (await shelf).all(); } catch { return phone.lines; } // asked again with the next line
   const game = playing()?.game;
   const ours = (line) => line.table === here || line.game === game;
-  all = all.filter((line) => !answered.has(line.id));
+  phone.kept = all.filter((line) => line.kept);
+  all = all.filter((line) => !line.kept && !answered.has(line.id));
   phone.lines = all.filter(ours);
   phone.elsewhere = all.filter((line) => !ours(line) && waits(line));
   return phone.lines;
 }
 
 /** Says where the hands are. */
-export function tell(why = anyWaits() ? failing : phone.lines.length ? "aside" : "desk") {
+export function tell(why = phone.again ? "again" : anyWaits() ? failing : phone.lines.length ? "aside" : phone.held.length ? "held" : "desk") {
   state.hidden = false;
   state.dataset.state = why;
   for (const part of state.querySelectorAll("[data-why]")) part.hidden = !part.dataset.why.split(" ").includes(why);
   for (const part of state.querySelectorAll("[data-count]")) part.textContent = phone.lines.filter(waits).length;
   drawKept(aside, phone.lines, !now.isConnected);
-  if (["look", "twice", "full"].includes(why)) setTimeout(() => state.dataset.state === why && tell(), READ);
+  if (["look", "twice", "full", "again", "carry"].includes(why)) setTimeout(() => state.dataset.state === why && tell(void (phone.again = 0)), READ);
 }
 
 /** Sends what waits, in order, until nothing does or nobody answers. */
@@ -48,6 +54,7 @@ export function drain() {
 
 async function run() {
   try {
+    if (misses && phone.kept.length) await lookBack(); // the desk may be another one now
     while (more && now.isConnected) {
       more = false;
       for (let line; now.isConnected && (line = (await read()).find(waits)); ) if (!(await send(line, here))) return;
@@ -74,8 +81,9 @@ export function wake() {
 async function send(line, table) {
   clearTimeout(timer);
   timer = 0;
-  if (!misses && table === here) tell("sending");
+  if (!misses && table === here) tell(phone.again ? "again" : "sending");
   const body = new URLSearchParams(line.body);
+  if (line.of) body.set("of", line.of); // a restored desk may have another game under this number
   body.set("waiting", behind(line).filter((each) => KEPT.includes(each.name)).length); // for the director
   let answer = null;
   try { answer = await ask(`${table}${line.game}/${line.name}/`, body, (Date.now() - line.at) / 1000); } catch { /* nobody there */ }
@@ -98,6 +106,7 @@ function wait(why) {
   clearTimeout(timer);
   timer = setTimeout(drain, Math.min(FIRST * 2 ** misses++, MOST));
   failing = why;
+  phone.again = 0;
   tell();
 }
 
@@ -106,8 +115,9 @@ async function settle(line, answer, table) {
   const trouble = answer.page.getElementById("trouble");
   const refusal = answer.table ? "refused" : trouble?.dataset.refusal;
   const shown = answer.table ?? answer;
+  if (refusal === "elsewhere") await (await again()).keep([line, ...behind(line)], table), lookBack();
   if (refusal && refusal !== "same") {
-    await (await shelf).write(setAside(line, refusal, trouble ?? answer.page.querySelector("main")));
+    if (refusal !== "elsewhere") await (await shelf).write(setAside(line, refusal, trouble ?? answer.page.querySelector("main")));
     if (refusal !== "refused") trouble.replaceChildren(trouble.firstElementChild); // the list has the rest
     await read();
     if (table === here) await show(shown);
@@ -120,9 +130,15 @@ async function settle(line, answer, table) {
     else await show(shown);
   }
   const mended = ({ aside, game, sheet, number }) => aside?.words && game === line.game && sheet === line.sheet && number === line.number;
-  await (await shelf).write({ remove: [line, ...phone.lines.filter(mended)].map((each) => each.id) });
+  const change = !refusal && isKept(line) ? [{ ...line, table, kept: "desk" }] : [];
+  const remove = phone.lines.filter(mended).concat(change.length ? [] : line).map((each) => each.id);
+  await (await shelf).write({ change, remove });
+  answered.delete(line.id); // it may wait again
   await read();
 }
+
+/** Whether a line is kept for a restored desk: no call, and no agreement with a PIN, which nobody else may read. */
+export const isKept = ({ of, name, body }) => of && (isOnSheet(name) || (name === "agree" && !/\bpin=./.test(body)));
 
 /** What waits behind it. */
 function behind(line) {
@@ -145,6 +161,7 @@ export const patiently = (work, time = SOON) => Promise.race([work, new Promise(
 /** Writes a line into the store, and sends it. */
 export async function save(line) {
   now.dataset.asking = ""; // nothing can be tapped: the next hand has a form of its own
+  again();
   let why = null;
   try {
     if (!(await catchUp() && playing().number > line.number) && (await (await shelf).add({ ...line, at: Date.now() }))) {

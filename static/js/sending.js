@@ -2,7 +2,7 @@
 // Without this script the forms post as they are.
 import { ask, catchUp, here, keep, loadBook, now, phone, playing, redraw, show, tablesOf } from "./desk.js";
 import { drawKept } from "./kept.js";
-import { anyWaits, drain, forget, patiently, read, save, sendRest, shelf, state, tell, wake } from "./queue.js";
+import { again, anyWaits, drain, forget, lookBack, patiently, read, save, sendRest, shelf, state, tell, wake } from "./queue.js";
 import { worthOf } from "./score.js";
 import { whenChanged } from "./store.js";
 import { isOnSheet, newId, sheetAfter, withoutDesk } from "./waiting.js";
@@ -17,7 +17,7 @@ function lineOf(form, data, sender) {
   data.set("uuid", newId()); // a kept page may show an earlier id
   const figure = (field) => Number(data.get(field));
   const chosen = [...form.querySelectorAll("input:checked, input[type=number], select")].map(inWords).filter(Boolean);
-  const line = { table: here, game: Number(game), name, uuid: data.get("uuid"), body: new URLSearchParams(data).toString() };
+  const line = { table: here, game: Number(game), of: playing()?.of, title: document.getElementById("where").textContent.trim(), name, uuid: data.get("uuid"), body: new URLSearchParams(data).toString() };
   if (isOnSheet(name)) Object.assign(line, { sheet: figure("sheet"), number: figure("number") });
   if (name === "agree") line.side = figure("side");
   if (name === "final") {
@@ -43,7 +43,7 @@ function worth(line, data) {
   return worthOf(tables, data) ?? unknown;
 }
 
-let refusal = null, game = playing()?.game; // it stays until the next press, or the next game
+let refusal = null, last = playing(); // it stays until the next press, or the next game
 
 function refuse(faults) {
   refusal = document.getElementById("refused").content.firstElementChild.cloneNode(true);
@@ -112,8 +112,10 @@ document.addEventListener("click", (event) => {
 });
 
 now.addEventListener("bower:swapped", () => {
-  if (game !== playing()?.game) refusal = null;
-  game = playing()?.game;
+  const play = playing();
+  if (play?.game !== last?.game) refusal = null;
+  if (phone.held.length || play?.game !== last?.game || play?.written < last?.written) lookBack(); // perhaps the desk was restored
+  last = play;
   refusal = now.querySelector("#trouble") ?? refusal;
   refusal?.remove();
   phone.desk = now.innerHTML;
@@ -145,9 +147,10 @@ whenChanged(async () => {
   redraw();
   wake();
 });
-addEventListener("online", drain);
-addEventListener("pageshow", (event) => event.persisted && drain());
-document.addEventListener("visibilitychange", () => document.hidden || catchUp().then(drain));
+const goOn = async () => { if (phone.kept.length) await lookBack(); await drain(); };
+addEventListener("online", goOn);
+addEventListener("pageshow", (event) => event.persisted && goOn());
+document.addEventListener("visibilitychange", () => document.hidden || catchUp().then(goOn));
 addEventListener("beforeunload", async (event) => {
   if (!anyWaits() || (navigator.serviceWorker?.controller && !state.dataset.memory)) return;
   event.preventDefault(); // a reload could not bring the page back
@@ -160,4 +163,5 @@ state.toggleAttribute("data-insecure", !window.isSecureContext);
 await patiently(loadBook());
 await read();
 redraw();
-await drain();
+if (location.hash.startsWith("#hands=")) await (await again())?.takeIn();
+await goOn();

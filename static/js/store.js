@@ -1,12 +1,12 @@
 // The phone's store: what the desk has not answered, in order. It is on disk before it is sent, so a reload,
-// a closed tab and a killed browser lose nothing.
+// a closed tab and a killed browser lose nothing. What the desk has is kept for a while (`kept`), for a desk that is restored.
 const DURABLE = { durability: "strict" }; // done means on disk, not in the operating system's memory
 const OPENING = 4000; // milliseconds; some browsers never answer in a private window
 const news = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("right-bower-lines");
 
 const samePlace = (one, other) =>
   one.uuid === other.uuid ||
-  (one.number && one.game === other.game && one.sheet === other.sheet && one.number === other.number && !one.aside && !other.aside);
+  (one.number && one.game === other.game && one.sheet === other.sheet && one.number === other.number && !one.aside && !other.aside && !other.kept);
 
 /** The same shelf for a browser without IndexedDB, or one that refuses it in a private window: gone with the page. */
 class InMemory {

@@ -1,7 +1,8 @@
 """Run against a site's database: a desk that obeys lines of JSON, one answer a line, for phones in browsers.
 
 `["tables", [n, book, players, laws]]` starts an event; `["chips", [game, chips]]` opens the bank; `["link", game]`
-gives the table a new link; `["ruling" | "final" | "clock" | "bell" | "void", game]` decide at the desk; `["ledger",
+gives the table a new link; `["ruling" | "final" | "clock" | "bell" | "void", game]` decide at the desk; `["close",
+[stage, seat next]]` gives every game a result and closes the round; `["seat", stage]` seats the next round; `["ledger",
 game]` lists the rows of a game as [id, kind, sheet, number, body]; `["card", game]` is how far it has come.
 """
 
@@ -24,10 +25,12 @@ from rules.game import GameEnding  # noqa: E402
 from scoring.models import LedgerEntry  # noqa: E402
 from scoring.reads.calls import calls_at  # noqa: E402
 from scoring.reads.score_card import card_of  # noqa: E402
-from scoring.services import enter_result, open_bank, record_ruling, ring_bell, void_game  # noqa: E402
+from scoring.services import close_round, enter_result, open_bank, open_round  # noqa: E402
+from scoring.services import record_ruling, ring_bell, void_game  # noqa: E402
 from tests.flows import tables_in_play  # noqa: E402
-from tournaments.models import Game  # noqa: E402
+from tournaments.models import Game, Round, Stage  # noqa: E402
 from tournaments.services import new_link  # noqa: E402
+from tournaments.states import GameState, RoundState  # noqa: E402
 
 
 def tables(event: list[Any]) -> Any:
@@ -87,6 +90,26 @@ def void(game: int) -> None:
     void_game(by=_director(), game=_game(game), reason="the wrong pairs", uuid=uuid4())
 
 
+def close(stage_and_seat_next: list[Any]) -> list[dict[str, Any]]:
+    """The tables of the next round, where it is seated at once."""
+    stage, seat_next = stage_and_seat_next
+    played = Round.objects.select_related("stage__tournament__club").get(stage=stage, state=RoundState.OPEN)
+    for game in played.games.filter(state=GameState.OPEN):
+        final(game.pk)
+    following = close_round(by=_director(), round=played, draw_next=seat_next).next
+    return _tables(following) if following else []
+
+
+def seat(stage: int) -> list[dict[str, Any]]:
+    stages = Stage.objects.select_related("tournament__club")
+    return _tables(open_round(by=_director(), stage=stages.get(pk=stage)))
+
+
+def _tables(seated: Round) -> list[dict[str, Any]]:
+    games = seated.games.select_related("table").order_by("table__number")
+    return [{"game": game.pk, "token": game.table.token} for game in games if game.table]
+
+
 def ledger(game: int) -> list[list[Any]]:
     rows = LedgerEntry.objects.filter(game=game).order_by("pk")
     return [[str(row.uuid), row.kind, row.sheet, row.number, row.body] for row in rows]
@@ -107,6 +130,8 @@ DO: dict[str, Callable[[Any], Any]] = {
     "clock": clock,
     "bell": bell,
     "void": void,
+    "close": close,
+    "seat": seat,
     "card": card,
     "ledger": ledger,
 }

@@ -33,7 +33,7 @@ WATCH = """(() => {
 QUEUE = """() => new Promise((done) => { const asked = indexedDB.open("right-bower", 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore("lines", { keyPath: "id", autoIncrement: true });
   asked.onsuccess = () => { asked.result.transaction("lines").objectStore("lines").getAll().onsuccess = (found) => {
-    done(found.target.result); asked.result.close(); }; }; })"""
+    done(found.target.result.filter((line) => !line.kept)); asked.result.close(); }; }; })"""
 SETTLED = "() => ['desk', 'aside'].includes(document.getElementById('where-saved')?.dataset.state)"
 DRAWN = "() => !document.getElementById('now') || 'state' in (document.getElementById('where-saved')?.dataset ?? {})"
 SHOWN = """() => {
@@ -68,6 +68,10 @@ class Desk:
         self.process.stdin.write(json.dumps([name, value]) + "\n")
         self.process.stdin.flush()
         return json.loads(self.process.stdout.readline())
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
 
 
 @dataclass

@@ -57,7 +57,7 @@ def tap_hand(page: Page, tricks: int = 3) -> None:
 def waiting(page: Page, count: int, why: str = "no network") -> None:
     """The line of state says how many lines wait on this phone."""
     words = re.compile(rf"Saved on this phone\s*·\s*{count}\s*waiting\s*·\s*{why}")
-    expect(page.locator("#where-saved [data-why]:visible").first).to_have_text(words)
+    expect(page.locator("#where-saved [data-why]:visible").first).to_have_text(words, use_inner_text=True)
 
 
 def at_the_desk(page: Page) -> None:

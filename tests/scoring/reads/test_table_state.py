@@ -27,7 +27,7 @@ def test_who_sits_at_the_table_is_told_by_sides_with_names_short_enough_for_a_bu
     assert sides == tuple(
         SideAtTable(
             side,
-            (EntryAtTable(entry.pk, side + 1, entry.name, house=False, person=False),),
+            (EntryAtTable(entry.pk, entry.registered_at, side + 1, entry.name, house=False, person=False),),
             (
                 SeatedPlayer(side, f"North {side + 1}", f"North {side + 1}", f"N. {side + 1}"),
                 SeatedPlayer(side + 2, f"South {side + 1}", f"South {side + 1}", f"S. {side + 1}"),
