@@ -49,6 +49,8 @@ class KeptLinesForm(forms.Form):
         """The lines; an error that says what they should look like."""
         try:
             rows = json.loads(self.cleaned_data["lines"])
+            if not isinstance(rows, list):
+                raise TypeError
             lines = tuple(KeptLine(UUID(uuid), str(of), int(sheet), int(number)) for uuid, of, sheet, number in rows)
         except (ArithmeticError, AttributeError, RecursionError, TypeError, ValueError) as error:
             raise forms.ValidationError(_("Send the lines as JSON: [[id, game, sheet, number], …].")) from error

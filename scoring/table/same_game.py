@@ -1,9 +1,9 @@
 """How a phone names a game, so that the game is known again after the desk was restored from a backup.
 
-A restored desk gives out the numbers of its rows again, so the number of a game may lead to another one. A game is known
-by its stage, its round, its kind and the entries of its sides. The name has two halves. One is of the rows of the
-entries: it stays when a name is corrected. The other is of the numbers and names of the entries: it stays when a pair
-that came after the backup is registered once more. Either half is enough.
+A restored desk gives out the numbers of its rows again, so the number of a game may lead to another one. A game is
+known by its stage, its round, its kind and the entries of its sides. Its name has two halves, and either is enough. One
+is of the rows of the entries: it stays when the name of a player is corrected. The other is of the numbers and names of
+the entries: it stays when a pair that came after the backup is registered once more.
 """
 
 from collections.abc import Callable

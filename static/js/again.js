@@ -5,6 +5,7 @@ import { drain, isKept, read, shelf, state, tell, waits } from "./queue.js";
 
 const DAY = 24 * 3600 * 1000, MOST = Number(now.dataset.most); // what the desk has is kept so long, and so many lines of it
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, PATH = /^(\/[\w.-]+)*\/t\/[\w.-]+\/$/, NAME = /^[a-z]{1,10}$/;
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/;
 const LONGEST = 2000; // characters of the body of one line
 const CARRIED = "#hands=";
 const elsewhere = document.getElementById("elsewhere");
@@ -57,8 +58,8 @@ elsewhere.addEventListener("submit", (event) => {
   const form = event.target, typed = form.elements.address.value.trim(), wrong = form.querySelector("[data-wrong]");
   let address;
   try { address = new URL(/^https?:\/\//.test(typed) ? typed : `http://${typed}`); } catch { /* told below */ }
-  wrong.hidden = Boolean(address);
-  if (!address) return;
+  wrong.hidden = HOST.test(address?.host ?? "");
+  if (!wrong.hidden) return;
   if (!PATH.test(address.pathname)) address.pathname = here; // not the whole link of a table card
   const lines = [...phone.kept, ...[...phone.lines, ...phone.elsewhere].filter((line) => waits(line) && line.of)];
   const along = lines.slice(-MOST).map(({ id, ...line }) => ({ kept: "phone", ...line, table: line.table === here ? "" : line.table }));
@@ -66,21 +67,25 @@ elsewhere.addEventListener("submit", (event) => {
   address.hash = CARRIED + encodeURIComponent(JSON.stringify(along));
   window.open(address, "_blank", "noopener");
 });
-setInterval(() => { elsewhere.hidden = !elsewhere.open && !now.querySelector("[data-late]"); }, 5000); // nobody answers
+setInterval(() => {
+  for (const fresh of now.querySelectorAll("[data-fresh]:not([data-at])")) fresh.dataset.at = Date.now(); // from here it can be late
+  elsewhere.hidden = !elsewhere.open && !now.querySelector("[data-late]");
+}, 5000);
 
 const isText = (value, most) => typeof value === "string" && value.length <= most;
 const isLine = (line) => UUID.test(line?.uuid) && ["desk", "phone"].includes(line.kept) && NAME.test(line.name) && isText(line.of, 60)
   && isText(line.body, LONGEST) && Number.isFinite(line.at) && Number.isInteger(line.game) && (line.table === "" || PATH.test(line.table));
 
-/** Takes in what the page at the old address has handed over in this page's address: all of it, or nothing. */
+/** Takes in what the page at the old address has handed over in this page's address: all of it, or nothing (false). */
 export async function takeIn() {
   const carried = location.hash.slice(CARRIED.length);
   history.replaceState(null, "", location.pathname + location.search);
   let lines = null;
-  try { lines = JSON.parse(decodeURIComponent(carried)); } catch { /* told below */ }
-  if (!Array.isArray(lines) || lines.length > MOST || !lines.every(isLine)) return tell("carry");
+  try { lines = JSON.parse(decodeURIComponent(carried)); } catch { /* nothing of ours */ }
+  if (!Array.isArray(lines) || lines.length > MOST || !lines.every(isLine)) return false;
   const there = new Set((await (await shelf).all()).map((line) => line.uuid));
   const append = lines.filter((line) => !there.has(line.uuid)).map((line) => ({ ...line, table: line.table || here }));
   await (await shelf).write({ append });
   await read();
+  return true;
 }

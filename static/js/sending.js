@@ -163,5 +163,6 @@ state.toggleAttribute("data-insecure", !window.isSecureContext);
 await patiently(loadBook());
 await read();
 redraw();
-if (location.hash.startsWith("#hands=")) await (await again())?.takeIn();
+const taken = !location.hash.startsWith("#hands=") || (await (await again())?.takeIn()); // from the page at the old address
 await goOn();
+if (!taken) tell("carry");

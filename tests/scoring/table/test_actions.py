@@ -14,6 +14,7 @@ from scoring.services import set_first_dealer
 from tests.factories.scoring import Here, event_in_play, table_in_play
 from tests.pages import read
 from tests.phone import Phone, kinds, words
+from tests.scoring.table.test_same_game import name_of
 from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
@@ -296,3 +297,21 @@ def test_each_side_agrees_with_its_pin_or_without_in_plain_forms(at: Here, phone
     ways = LedgerEntry.objects.filter(kind=Kind.SIGN).order_by("link").values_list("body__side", "body__way")
     assert list(ways) == [(0, "pin"), (1, None)]
     assert at.card.state == CardState.FINAL
+
+
+def test_a_line_of_another_game_is_left_to_the_phone_and_calls_nobody(at: Here, phone: Phone) -> None:
+    """After a restored backup the number of its game may be that of another one, or of none."""
+    of = name_of(at)
+    for name, game in (("0" * 24, at.game.pk), (of, at.game.pk + 1)):
+        line = {"uuid": uuid4(), "sheet": 1, "number": 1, "makers": 0, "tricks": 3, "of": name}
+        answer = phone.post(f"{phone.page}{game}/hand/", line)
+        assert (answer.status_code, 'data-refusal="elsewhere"' in answer.content.decode()) == (409, True)
+    assert kinds(at) == []
+    assert phone.send("hand", makers=0, tricks=3, of=of).status_code == 302
+
+
+def test_a_line_whose_sheet_has_lost_lines_is_left_to_the_phone_and_calls_nobody(at: Here, phone: Phone) -> None:
+    line = {"uuid": uuid4(), "sheet": 1, "number": 4, "makers": 0, "tricks": 3, "of": name_of(at)}
+    answer = phone.post(f"{phone.page}{at.game.pk}/hand/", line)
+    assert (answer.status_code, 'data-refusal="elsewhere"' in answer.content.decode()) == (409, True)
+    assert kinds(at) == []

@@ -15,6 +15,7 @@ from tests.phone import Phone
 from tests.rules.games.books import game_of
 from tests.rules.games.test_hand_table import EUCHRE
 from tests.sampling import examples, lot
+from tests.scoring.table.test_same_game import name_of
 from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
@@ -60,6 +61,7 @@ def test_the_sheet_on_the_page_and_the_one_to_which_an_undo_leads(phone: Phone) 
     play = sent(phone, "play")
     assert play == {
         "game": phone.at.game.pk,
+        "of": name_of(phone.at),
         "written": 2,
         "keeper": 1,
         "number": 3,
