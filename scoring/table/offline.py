@@ -22,9 +22,11 @@ BUTTONS = {became: value for value, became in BECAME.items()}
 
 
 def tables_of_book(rules: GameRules) -> dict[str, Any]:
-    """The tables of a game that has a hand table, with the sentences of faults in the reader's language.
+    """The tables for `score.js` of a game that has a hand table, with faults in the reader's language.
 
-    The shapes are those at the head of `score.js`.
+    `hands`: the points by side, or the number of a list in `faults`, by the answers about a hand (`answers_key`).
+    `beside`: the answers about hands that a game of N hands does not count. `laws`: how totals are added and how the
+    game ends (`RunningLaws`).
     """
     assert rules.hand_table is not None
     hands, faults = _hands(rules.hand_table)
@@ -76,7 +78,7 @@ def _barred(rules: GameRules, side: int) -> dict[str, Any]:
 
 
 def sheet_now(totals: SheetTotals) -> dict[str, Any]:
-    """A sheet as `score.js` adds to it."""
+    """A sheet as `score.js` adds to it: `of_game` are the hands that count, and with the `bell` time is up."""
     return {
         "points": totals.points,
         "hands": sum(not row.struck for row in totals.rows),

@@ -1,7 +1,9 @@
-// A desk that was restored from a backup lacks what came after it. The phone asks which of its lines that are, and sends
-// them again under their first ids. And it takes its lines along to a desk at another address.
-import { here, now, phone, redraw } from "./desk.js";
+// What is seldom needed. A desk that was restored from a backup lacks what came after it: the phone asks which of its
+// lines that are, and sends them again under their first ids. It takes its lines along to a desk at another address. And
+// it sends what follows a refused line.
+import { here, now, phone, playing, redraw, tablesOf } from "./desk.js";
 import { drain, isKept, read, shelf, state, tell, waits } from "./queue.js";
+import { sheetAfter } from "./waiting.js";
 
 const DAY = 24 * 3600 * 1000, MOST = Number(now.dataset.most); // what the desk has is kept so long, and so many lines of it
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, PATH = /^(\/[\w.-]+)*\/t\/[\w.-]+\/$/, NAME = /^[a-z]{1,10}$/;
@@ -72,8 +74,23 @@ setInterval(() => {
   elsewhere.hidden = !elsewhere.open && !now.querySelector("[data-late]");
 }, 5000);
 
+/** The lines after a refused one go out in the places that are free now. */
+export function sendRest() {
+  const play = playing();
+  let { number } = sheetAfter(tablesOf(play), play, phone.lines);
+  const rest = phone.lines.filter((line) => line.aside?.rest && line.game === play.game && (!line.number || line.sheet === play.keeper));
+  const append = rest.map(({ aside, ...line }) => {
+    if (!line.number) return line;
+    const body = new URLSearchParams(line.body);
+    body.set("number", number);
+    return { ...line, body: body.toString(), number: number++ };
+  });
+  return { append, remove: rest.map((line) => line.id) };
+}
+
 const isText = (value, most) => typeof value === "string" && value.length <= most;
 const isLine = (line) => UUID.test(line?.uuid) && ["desk", "phone"].includes(line.kept) && NAME.test(line.name) && isText(line.of, 60)
+  && [line.sheet, line.number].every((figure = 0) => Number.isInteger(figure))
   && isText(line.body, LONGEST) && Number.isFinite(line.at) && Number.isInteger(line.game) && (line.table === "" || PATH.test(line.table));
 
 /** Takes in what the page at the old address has handed over in this page's address: all of it, or nothing (false). */

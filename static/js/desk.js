@@ -14,9 +14,9 @@ export const phone = {
   book: null, // the tables of the laws, with the address that they came from
   lines: [], // of this table, oldest first
   elsewhere: [], // of other tables
-  kept: [], // what desks have had from it in a day, oldest first
-  held: [], // of these, what a restored desk lacks and cannot take yet
-  again: 0, // how many of these are sent again
+  kept: [], // what the desk has had, for one that is restored
+  held: [], // of these, what such a desk cannot take yet
+  again: 0, // of these, how many are sent again
   showing: false, // a whole page is being shown, and not what a poll brought
   drawn: false, // lines that wait are drawn over the desk's page
 };

@@ -1,17 +1,16 @@
-// Every line is first written into the phone's store and then sent under its own id until the desk answers: nothing is
-// lost, and the desk writes it once. Lines go out in order. A refused one is set aside with those after it: people settle
-// that.
-import { ask, catchUp, here, keep, now, phone, playing, redraw, show, tablesOf, typing } from "./desk.js";
+// Every line is first written into the phone's store, then sent under its own id until the desk answers: nothing is lost
+// or doubled. Lines go out in order. A refused one is set aside with those after it: people settle that.
+import { ask, catchUp, here, keep, now, phone, playing, redraw, show, typing } from "./desk.js";
 import { drawKept } from "./kept.js";
 import { openStore } from "./store.js";
-import { isOnSheet, sheetAfter } from "./waiting.js";
+import { isOnSheet } from "./waiting.js";
 
 export const state = document.getElementById("where-saved");
 const aside = document.getElementById("aside");
 const FIRST = 2000, MOST = 30000, SOON = 600, READ = 6000; // milliseconds: retries, before going on, for a notice
 const KEPT = ["hand", "deal", "final"]; // what holds a hand; another line that is refused is only shown
-const answered = new Set(); // ids of lines that the desk has, while their page is kept: they are drawn no more
-const unheard = new Set(); // ids of lines of other tables whose link opens nothing
+const answered = new Set(); // ids of lines that the desk has, while their page is kept
+const unheard = new Set(); // ids of lines whose link opens nothing
 let misses = 0, timer = 0, draining = null, more = false, failing = "network";
 
 export const shelf = openStore();
@@ -19,9 +18,9 @@ export const waits = (line) => !line.aside;
 export const anyWaits = () => phone.lines.some(waits);
 
 let module = null;
-/** The part for a desk that was restored, fetched with the first hand: while there is a desk. It imports this one. */
+/** What is seldom needed. It is fetched with the first hand: later there may be no desk. */
 export const again = () => (module ??= import(now.dataset.again).catch(() => { module = null; }));
-export const lookBack = async () => { try { await (await again()).lookBack(); } catch { /* at the next chance */ } };
+export const lookBack = async () => { try { await (await again()).lookBack(); } catch { /* nobody there */ } };
 
 /** The lines of this table, also those saved under an earlier link of it. */
 export async function read() {
@@ -54,7 +53,7 @@ export function drain() {
 
 async function run() {
   try {
-    if (misses && phone.kept.length) await lookBack(); // the desk may be another one now
+    if (misses && phone.kept.length) await lookBack(); // a restored desk needs these first
     while (more && now.isConnected) {
       more = false;
       for (let line; now.isConnected && (line = (await read()).find(waits)); ) if (!(await send(line, here))) return;
@@ -74,7 +73,7 @@ export function wake() {
   if (draining) return;
   tell();
   if (!anyWaits()) now.dispatchEvent(new Event("bower:ask")); // that tab has sent them
-  else if (!timer) timer = setTimeout(drain, FIRST); // that tab may be closed before it has sent them
+  else if (!timer) timer = setTimeout(drain, FIRST); // or was closed
 }
 
 /** False where nobody answers, so that it is tried again later. */
@@ -83,7 +82,7 @@ async function send(line, table) {
   timer = 0;
   if (!misses && table === here) tell(phone.again ? "again" : "sending");
   const body = new URLSearchParams(line.body);
-  if (line.of) body.set("of", line.of); // a restored desk may have another game under this number
+  if (line.of) body.set("of", line.of); // a restored desk may have another game there
   body.set("waiting", behind(line).filter((each) => KEPT.includes(each.name)).length); // for the director
   let answer = null;
   try { answer = await ask(`${table}${line.game}/${line.name}/`, body, (Date.now() - line.at) / 1000); } catch { /* nobody there */ }
@@ -115,9 +114,9 @@ async function settle(line, answer, table) {
   const trouble = answer.page.getElementById("trouble");
   const refusal = answer.table ? "refused" : trouble?.dataset.refusal;
   const shown = answer.table ?? answer;
-  if (refusal === "elsewhere") await (await again()).keep([line, ...behind(line)], table), lookBack();
   if (refusal && refusal !== "same") {
-    if (refusal !== "elsewhere") await (await shelf).write(setAside(line, refusal, trouble ?? answer.page.querySelector("main")));
+    if (refusal === "elsewhere") await (await again()).keep([line, ...behind(line)], table), lookBack();
+    else await (await shelf).write(setAside(line, refusal, trouble ?? answer.page.querySelector("main")));
     if (refusal !== "refused") trouble.replaceChildren(trouble.firstElementChild); // the list has the rest
     await read();
     if (table === here) await show(shown);
@@ -137,7 +136,7 @@ async function settle(line, answer, table) {
   await read();
 }
 
-/** Whether a line is kept for a restored desk: no call, and no agreement with a PIN, which nobody else may read. */
+/** Whether it is kept for a restored desk: no call, and no PIN. */
 export const isKept = ({ of, name, body }) => of && (isOnSheet(name) || (name === "agree" && !/\bpin=./.test(body)));
 
 /** What waits behind it. */
@@ -178,20 +177,6 @@ export async function save(line) {
   if (sent && playing()?.number <= line.number && !(await catchUp())) now.dispatchEvent(new Event("bower:ask"));
   if (why !== "full") redraw(); // that hand stays in its form
   if (why) tell(why);
-}
-
-/** The lines after a refused one go out in the places that are free now. */
-export function sendRest() {
-  const play = playing();
-  let { number } = sheetAfter(tablesOf(play), play, phone.lines);
-  const rest = phone.lines.filter((line) => line.aside?.rest && line.game === play.game && (!line.number || line.sheet === play.keeper));
-  const append = rest.map(({ aside, ...line }) => {
-    if (!line.number) return line;
-    const body = new URLSearchParams(line.body);
-    body.set("number", number);
-    return { ...line, body: body.toString(), number: number++ };
-  });
-  return { append, remove: rest.map((line) => line.id) };
 }
 
 /** Deletes what is listed: under a link that opens nothing any more, all that waits. */

@@ -1,8 +1,5 @@
-// Adds up a sheet of euchre by the server's tables; the tests compare it with the rule books.
-//   book.hands   points by side, or the number of a list of faults in book.faults, by the answers about a hand
-//   book.beside  the answers about hands that a game of N hands does not count
-//   book.laws    how totals are added and how the game ends (RunningLaws in rules/games/hand_table.py)
-//   a sheet      { points: [by side], hands, of_game: those that count, bell: time is up, over, recorded: [by side] or null }
+// Adds up a sheet of euchre by the server's tables; the tests compare it with the rule books. The shapes of tables and
+// sheets are in scoring/table/offline.py.
 
 /** The name of the answers about a hand in book.hands, as the server's `answers_key` writes it. */
 export function answersKey(data) {

@@ -2,7 +2,7 @@
 // Without this script the forms post as they are.
 import { ask, catchUp, here, keep, loadBook, now, phone, playing, redraw, show, tablesOf } from "./desk.js";
 import { drawKept } from "./kept.js";
-import { again, anyWaits, drain, forget, lookBack, patiently, read, save, sendRest, shelf, state, tell, wake } from "./queue.js";
+import { again, anyWaits, drain, forget, lookBack, patiently, read, save, shelf, state, tell, wake } from "./queue.js";
 import { worthOf } from "./score.js";
 import { whenChanged } from "./store.js";
 import { isOnSheet, newId, sheetAfter, withoutDesk } from "./waiting.js";
@@ -104,7 +104,7 @@ document.addEventListener("click", (event) => {
     refusal = null;
   }
   if (event.target.closest("[data-try]")) drain();
-  if (event.target.closest("[data-send-rest]")) settled(sendRest());
+  if (event.target.closest("[data-send-rest]")) again().then((part) => part && settled(part.sendRest()));
   if (event.target.closest("[data-forget]")) settled(forget(!now.isConnected));
   if (!link || !plain || !now.isConnected || link.origin !== location.origin || link.hash) return;
   event.preventDefault();
@@ -114,7 +114,7 @@ document.addEventListener("click", (event) => {
 now.addEventListener("bower:swapped", () => {
   const play = playing();
   if (play?.game !== last?.game) refusal = null;
-  if (phone.held.length || play?.game !== last?.game || play?.written < last?.written) lookBack(); // perhaps the desk was restored
+  if (phone.held.length || play?.game !== last?.game || play?.written < last?.written) lookBack(); // restored?
   last = play;
   refusal = now.querySelector("#trouble") ?? refusal;
   refusal?.remove();

@@ -1,5 +1,5 @@
 // The phone's store: what the desk has not answered, in order. It is on disk before it is sent, so a reload,
-// a closed tab and a killed browser lose nothing. What the desk has is kept for a while (`kept`), for a desk that is restored.
+// a closed tab and a killed browser lose nothing. What the desk has is `kept` for a day.
 const DURABLE = { durability: "strict" }; // done means on disk, not in the operating system's memory
 const OPENING = 4000; // milliseconds; some browsers never answer in a private window
 const news = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("right-bower-lines");
@@ -52,10 +52,7 @@ class OnDisk {
 
   all() {
     return this.transaction("readonly", (store, answer) => {
-      store.getAll().onsuccess = (event) => {
-        answer.value = event.target.result;
-        for (const { aside } of answer.value) if (aside?.why === "after") aside.rest = true; // of 0.6.1
-      };
+      store.getAll().onsuccess = (event) => { answer.value = event.target.result; };
     });
   }
 

@@ -1,5 +1,5 @@
 // Draws the sheet as this phone has it: the desk's page, and on top of it the lines that the desk has not answered.
-// `play` is the JSON in #now (scoring/table/offline.py), `lines` what waits, oldest first.
+// `play` is the JSON in #now (scoring/table/offline.py).
 import { withBell, withHand } from "./score.js";
 
 const ON_SHEET = ["hand", "deal", "undo", "bell", "dealer", "final", "open", "bank"];

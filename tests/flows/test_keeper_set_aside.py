@@ -14,15 +14,6 @@ from tournaments.services import new_link, revoke_link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-AS_OF_0_6_1 = """() => new Promise((done) => {
-  indexedDB.open("right-bower", 1).onsuccess = ({ target: { result: db } }) => {
-    const writing = db.transaction("lines", "readwrite"), store = writing.objectStore("lines");
-    store.getAll().onsuccess = ({ target }) => target.result.forEach(({ aside, ...line }) =>
-      store.put({ ...line, aside: aside.rest ? { why: "after" } : { why: "taken", words: aside.words } }));
-    writing.oncomplete = () => { db.close(); done(); };
-  };
-})"""
-
 
 @pytest.fixture
 def at() -> Here:
@@ -75,24 +66,6 @@ def test_a_hand_for_a_link_that_was_replaced_stays_on_the_phone(at: Here, page: 
     page.goto(f"/t/{new_link(by=at.director, table=at.table).token}/")
     at_the_desk(page)
     assert written(at) == [(Kind.HAND, 1)]
-
-
-def test_the_rest_that_an_earlier_version_set_aside_can_be_sent(at: Here, page: Page) -> None:
-    page.context.set_offline(True)
-    tap_hand(page)
-    tap_hand(page, 5)
-    waiting(page, 2)
-    at.hand("EW", 4)
-    page.context.set_offline(False)
-    expect(page.locator("#aside li")).to_have_count(2)
-    page.evaluate(AS_OF_0_6_1)
-    page.reload()
-    expect(page.locator("#aside li")).to_have_count(2)
-    with page.expect_response("**/hand/"):  # the phone shows the next hand before the desk has answered
-        page.get_by_role("button", name="Send the rest").click()
-    expect(page.locator("#aside li")).to_have_count(1)
-    expect(page.get_by_role("button", name="Save hand 3")).to_be_visible()
-    assert written(at)[-1] == (Kind.HAND, 2)
 
 
 def test_a_refused_entry_that_is_corrected_is_not_listed_any_more(at: Here, page: Page) -> None:
