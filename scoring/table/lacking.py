@@ -63,7 +63,7 @@ class KeptLinesForm(forms.Form):
 
 @csrf_exempt
 def table_lacking(request: HttpRequest, token: str) -> HttpResponse:
-    """What the desk lacks of the lines of a phone; a look at the address leads to the table."""
+    """The lines of a phone that the desk lacks; a look at the address leads to the table."""
     found = table_by_token(token)
     if found is None or found.revoked:
         return gone(request, found)

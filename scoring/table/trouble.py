@@ -19,7 +19,7 @@ from tournaments.models import Round, Table
 
 
 def for_another_game() -> Trouble:
-    """A restored desk has another game under this number, or not so many lines. The phone keeps its line, and asks."""
+    """A restored desk has another game under this number, or fewer lines. The phone keeps its line, and asks."""
     return Trouble(HTTPStatus.CONFLICT, (_EARLIER_GAME,), refusal="elsewhere")
 
 

@@ -36,7 +36,7 @@ export async function read() {
 }
 
 /** Says where the hands are. */
-export function tell(why = phone.again ? "again" : anyWaits() ? failing : phone.lines.length ? "aside" : phone.held.length ? "held" : "desk") {
+export function tell(why = phone.again ? "again" : anyWaits() ? failing : phone.lines.length ? "aside" : phone.held[0] ? "held" : "desk") {
   state.hidden = false;
   state.dataset.state = why;
   for (const part of state.querySelectorAll("[data-why]")) part.hidden = !part.dataset.why.split(" ").includes(why);
@@ -136,7 +136,7 @@ async function settle(line, answer, table) {
   await read();
 }
 
-/** Whether it is kept for a restored desk: no call, and no PIN. */
+/** Kept for a restored desk: no call, and no PIN. */
 export const isKept = ({ of, name, body }) => of && (isOnSheet(name) || (name === "agree" && !/\bpin=./.test(body)));
 
 /** What waits behind it. */

@@ -114,7 +114,7 @@ document.addEventListener("click", (event) => {
 now.addEventListener("bower:swapped", () => {
   const play = playing();
   if (play?.game !== last?.game) refusal = null;
-  if (phone.held.length || play?.game !== last?.game || play?.written < last?.written) lookBack(); // restored?
+  if (phone.held[0] || play?.game !== last?.game || play?.written < last?.written) lookBack(); // restored?
   last = play;
   refusal = now.querySelector("#trouble") ?? refusal;
   refusal?.remove();
@@ -163,6 +163,6 @@ state.toggleAttribute("data-insecure", !window.isSecureContext);
 await patiently(loadBook());
 await read();
 redraw();
-const taken = !location.hash.startsWith("#hands=") || (await (await again())?.takeIn()); // from the page at the old address
+const taken = !location.hash.startsWith("#hands=") || (await (await again())?.takeIn());
 await goOn();
 if (!taken) tell("carry");

@@ -28,6 +28,7 @@ NOT_PAGES = {
         "a button's address: it posts and leads back",
     ),
     "table-now": "the part of `table` that polls",
+    "table-lacking": "a question of the script of `table`",
     "table-worker": "a file",
     "table-book": "a file",
     "club-feed": "a file",
