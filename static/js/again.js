@@ -71,7 +71,7 @@ elsewhere.addEventListener("submit", (event) => {
 });
 setInterval(() => {
   for (const fresh of now.querySelectorAll("[data-fresh]:not([data-at])")) fresh.dataset.at = Date.now(); // from here it can be late
-  elsewhere.hidden = !elsewhere.open && !now.querySelector("[data-late]");
+  elsewhere.hidden = !now.querySelector("[data-late]") && !elsewhere.contains(document.activeElement);
 }, 5000);
 
 /** The lines after a refused one go out in the places that are free now. */

@@ -53,7 +53,7 @@ export function drain() {
 
 async function run() {
   try {
-    if (misses && phone.kept.length) await lookBack(); // a restored desk needs these first
+    if (misses && phone.kept.length) await lookBack(); // a restored desk needs it
     while (more && now.isConnected) {
       more = false;
       for (let line; now.isConnected && (line = (await read()).find(waits)); ) if (!(await send(line, here))) return;
@@ -115,7 +115,7 @@ async function settle(line, answer, table) {
   const refusal = answer.table ? "refused" : trouble?.dataset.refusal;
   const shown = answer.table ?? answer;
   if (refusal && refusal !== "same") {
-    if (refusal === "elsewhere") await (await again()).keep([line, ...behind(line)], table), lookBack();
+    if (refusal === "elsewhere") await (await again()).keep([line, ...behind(line)], table), trouble.remove(), lookBack();
     else await (await shelf).write(setAside(line, refusal, trouble ?? answer.page.querySelector("main")));
     if (refusal !== "refused") trouble.replaceChildren(trouble.firstElementChild); // the list has the rest
     await read();

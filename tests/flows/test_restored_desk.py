@@ -144,6 +144,7 @@ def test_hands_of_a_round_that_the_backup_does_not_have_are_held_until_its_game_
     expect(page.locator("#where-saved")).to_contain_text(STARTED_AGAIN)
     held = "This phone keeps entries that the desk lacks: 3 (Table 1, round 2"
     expect(page.locator("#where-saved")).to_contain_text(held)
+    expect(page.locator("#trouble")).to_have_count(0)
     page.reload()
     expect(page.locator("#where-saved")).to_contain_text(held)
     with desk_of(place) as desk:
