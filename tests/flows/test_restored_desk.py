@@ -221,6 +221,7 @@ def test_a_phone_takes_its_hands_along_to_another_address(place: Site, backup: P
     assert moved.evaluate(QUEUE) == []
 
 
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize("carried", ["[1]", "%", '[{"uuid":"1"}]', '{"a":1}'])
 def test_what_no_page_of_ours_handed_over_is_refused_and_leaves_the_address(
     place: Site, chromium: Browser, carried: str

@@ -26,7 +26,7 @@ def test_the_script_lists_its_files_and_is_asked_for_at_each_visit(client: Clien
 
 
 def test_it_keeps_every_file_that_the_page_loads(phone: Phone) -> None:
-    asked = set(re.findall(r'(?:src|href)="/static/([^"]+)"', phone.look()))
+    asked = set(re.findall(r'(?:src|href|data-again)="/static/([^"]+)"', phone.look()))
     for script in [name for name in FILES if name.startswith("js/")]:
         imported = IMPORTED.findall((STATIC / script).read_text())
         asked |= {(STATIC / "js" / name).resolve().relative_to(STATIC).as_posix() for name in imported}
