@@ -121,7 +121,7 @@ def small(engine: Engine, name: str) -> Container:
 
 
 def lines_of_the_page() -> list[str]:
-    """What the handbook says to type: one block of lines saves, the next restores. `compose` here knows its file."""
+    """What the handbook says to type: the last two blocks of lines save and restore. `compose` here knows its file."""
     section = BACKUPS.read_text().partition("## In a container")[2]
     return [
         block.partition("\n")[2] for block in re.findall(r"^```sh\n(export.*?)^```$", section, re.DOTALL | re.MULTILINE)
@@ -138,7 +138,7 @@ def test_a_club_plays_on_in_one_container_that_is_stopped_and_its_backup_opens_i
     played = run(club, keepers=4, lines=400, faults=Faults(web=4), seed=1, pause=3)  # type: ignore[arg-type]
     print(played)
     verified = club.project.within("right-bower", "right-bower", "verify-ledger")
-    saving, restoring = lines_of_the_page()
+    *_, saving, restoring = lines_of_the_page()
     club.project.lines(saving, tmp_path)
     club.project.compose("down", "--volumes")
     restored = other.project.lines(restoring, tmp_path)
