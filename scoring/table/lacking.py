@@ -57,7 +57,7 @@ class KeptLinesForm(forms.Form):
         if any(line.sheet not in (0, *KEEPERS) for line in lines):
             raise forms.ValidationError(_("A line is on sheet 1 or 2, and an agreement on sheet 0."))
         if len(lines) > MOST_KEPT:
-            raise forms.ValidationError(_("Send at most %(most)s lines.") % {"most": MOST_KEPT})
+            raise forms.ValidationError(_("Too many lines. The most at a time: %(most)s.") % {"most": MOST_KEPT})
         return lines
 
 

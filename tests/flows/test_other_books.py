@@ -158,7 +158,7 @@ def test_everything_for_a_hand_is_as_large_as_a_thumb_and_axe_finds_nothing(rule
     at = here(ruleset=ruleset)
     at.hand("NS", 5)
     page = open_page(f"/t/{at.table.token}/?skip", width=320)
-    for more in page.locator("details.more:not(#aside *) > summary").all():
+    for more in page.locator("details.more:not(#aside *, #elsewhere) > summary").all():
         more.click()
     heights = "all => all.map(e => Math.round(e.getBoundingClientRect().height))"
     controls = page.locator(".pick label:visible, main button:visible, main summary:visible, main a.button:visible")
@@ -265,6 +265,6 @@ def test_poker_euchre_does_not_scroll_sideways_at_twice_the_text_size(open_page:
     page.get_by_label("Chips per player, in white chips").fill("60")
     page.get_by_role("button", name="Give out chips").click()
     expect(page.get_by_role("button", name="Everyone passed")).to_be_visible()
-    for more in page.locator("details.more:not(#aside *) > summary").all():
+    for more in page.locator("details.more:not(#aside *, #elsewhere) > summary").all():
         more.click()
     assert ("a deal", page.evaluate(wide)) == ("a deal", 0)

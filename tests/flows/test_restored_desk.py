@@ -17,7 +17,7 @@ from tests.sampling import FULL
 from tests.site import Site, free_port, site
 
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
-pytestmark = [pytest.mark.browser, pytest.mark.prove, *FULL_SIZE]
+pytestmark = [pytest.mark.browser, pytest.mark.prove(among="a restored desk", cases=2), *FULL_SIZE]
 
 TABLES = 8 if FULL else 2
 STARTED_AGAIN = "The desk has started again from a backup."

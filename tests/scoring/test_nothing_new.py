@@ -44,6 +44,7 @@ from tournaments.models import Entry, Game
 from tournaments.services import edit_tournament
 
 pytestmark = pytest.mark.django_db
+A_LONG_WATCH = pytest.mark.prove(among="the tags of pages", cases=3)
 
 TOKEN = "the token of a screen"
 SignIn = Callable[[User], Client]
@@ -94,12 +95,14 @@ def without_effect(watch: EventWatch, steps: list[Step]) -> list[int]:
     return [number for number, step in enumerate(steps) if not watch.after(step)]
 
 
+@A_LONG_WATCH
 def test_whatever_is_written_about_games_changes_the_tag_of_each_page_that_it_changes(signed_in: SignIn) -> None:
     night = evening(6, movement="round-robin")
     without = without_effect(EventWatch(night, signed_in), at_the_tables(night))
     assert without == [22]  # PINs to sign, which only the tables ask for
 
 
+@A_LONG_WATCH
 def test_whatever_else_the_desk_does_changes_the_tag_of_each_page_that_it_changes(signed_in: SignIn) -> None:
     night = evening(7, movement="round-robin")
     assert without_effect(EventWatch(night, signed_in), around_the_tables(night)) == []
@@ -134,6 +137,7 @@ def beside_play(night: Evening) -> list[Step]:
     ]
 
 
+@A_LONG_WATCH
 def test_penalties_settings_zones_seats_and_frozen_standings_change_the_tags(signed_in: SignIn) -> None:
     night = evening(6, movement="round-robin")
     night.play()
@@ -144,6 +148,7 @@ def test_penalties_settings_zones_seats_and_frozen_standings_change_the_tags(sig
     assert without_effect(EventWatch(night, signed_in), steps) == []
 
 
+@A_LONG_WATCH
 @pytest.mark.parametrize(
     ("pairs", "how"),
     [
@@ -167,6 +172,7 @@ def test_a_whole_event_game_by_game_changes_the_tags_that_it_must(
         assert watch.after(night.close)
 
 
+@A_LONG_WATCH
 def test_in_continuous_play_each_game_changes_the_tags_that_it_must(signed_in: SignIn) -> None:
     night = evening(8, movement="knock-out")
     change_pace(by=night.director, stage=night.stage, continuous=True)
@@ -175,6 +181,7 @@ def test_in_continuous_play_each_game_changes_the_tags_that_it_must(signed_in: S
         assert watch.after(partial(night.finish, opened, (10, 4)))
 
 
+@A_LONG_WATCH
 def test_what_time_alone_changes_changes_the_tags(signed_in: SignIn, time_machine: TimeMachineFixture) -> None:
     time_machine.move_to("2026-11-20T20:00:00+00:00", tick=False)
     night = evening(8, objection_minutes=3, minutes_per_game=30)
@@ -206,6 +213,7 @@ def test_what_time_alone_changes_changes_the_tags(signed_in: SignIn, time_machin
     assert {"rounds", "pair 1", *desks} <= watch.after(lambda: time_machine.shift(11 * 60))
 
 
+@A_LONG_WATCH
 def test_in_continuous_play_time_changes_the_desk(signed_in: SignIn, time_machine: TimeMachineFixture) -> None:
     time_machine.move_to("2026-11-20T20:00:00+00:00", tick=False)
     night = evening(4, movement="knock-out", minutes_per_game=30)
