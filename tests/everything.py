@@ -222,7 +222,7 @@ def ignoring(patterns: Iterable[str]) -> list[str]:
 def run_both(marks: list[str], *, postgres: bool) -> bool:
     """Both engines beside each other, so that no core waits for a browser; whether a test failed.
 
-    SQLite has one worker more than there are cores: one of them always waits for a browser or a server.
+    SQLite has two workers more than there are cores: some of them always wait for a browser or a server.
     PostgreSQL has as many as there are cores: its flows mostly wait for servers that start. It begins when SQLite has
     collected its tests, and finds them compiled. It and the rules are heard when SQLite has finished.
     """
@@ -239,7 +239,7 @@ def run_both(marks: list[str], *, postgres: bool) -> bool:
         runs = [] if FULL else [pytest(1, RULES, *WITHOUT_DJANGO, *on_sqlite, to=said[0], **report["the rules"])]
         collected, telling = os.pipe()
         around = {TELL: str(telling), **services, **report["SQLite"]}
-        runs.append(pytest(cores + 1, *left, *on_sqlite, DATABASE_URL="", **around))
+        runs.append(pytest(cores + 2, *left, *on_sqlite, DATABASE_URL="", **around))
         os.close(telling)
         if postgres:
             os.read(collected, 1)  # nothing is written: it is closed there
