@@ -35,6 +35,8 @@ LOOK = """() => {
     page: document.getElementById('wall-page').textContent.split(/\\s+/).join(' ').trim(),
   };
 }"""
+# Rows are counted again in the next frame after the foot took another line, as for "Offline since …".
+DRAWN = "() => new Promise((drawn) => new ResizeObserver(drawn).observe(document.body))"
 
 
 @pytest.fixture
@@ -60,6 +62,7 @@ def turned(page: Page) -> list[dict[str, object]]:
     found = [page.evaluate(LOOK)]
     for _ in range(40):
         page.clock.run_for(12_000)
+        page.evaluate(DRAWN)
         now = page.evaluate(LOOK)
         if now["page"] == found[0]["page"]:
             return found
