@@ -192,9 +192,16 @@ def _copied(folder: Path) -> Iterator[str]:
     if not template:
         yield ""
         return
+    with _database(template) as name:
+        yield name
+
+
+@contextmanager
+def _database(template: str = "") -> Iterator[str]:
+    """The name of a new database on PostgreSQL, empty or a copy of a template; it is gone afterwards."""
     name = _name()
     with _server() as server:
-        server.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+        server.execute(f'CREATE DATABASE "{name}"' + f' TEMPLATE "{template}"' * bool(template))
     try:
         yield name
     finally:
@@ -207,13 +214,8 @@ def empty_database() -> Iterator[str]:
     if connection.vendor != "postgresql":
         yield ""
         return
-    name = _name()
-    with _server() as server:
-        server.execute(f'CREATE DATABASE "{name}"')
-    try:
+    with _database() as name:
         yield f"{_server_url()}/{name}"
-    finally:
-        drop(os.environ["DATABASE_URL"], name)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from zipfile import BadZipFile, ZipFile
 
 from django.apps import apps
@@ -49,6 +50,16 @@ def read_contents(archive: ZipFile) -> Contents:
     if found.format != FORMAT:
         raise UnreadableBackup("A newer version of Right Bower made this backup. Install that version first.")
     return found
+
+
+def is_whole(file: Path) -> bool:
+    """Whether all of a backup can be read: a disk may fail, or a memory stick be pulled out too early."""
+    try:
+        with ZipFile(file) as archive:
+            read_contents(archive)
+            return archive.testzip() is None
+    except (BadZipFile, OSError, UnreadableBackup):
+        return False
 
 
 def applied_migrations() -> tuple[str, ...]:

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from urllib.parse import urlsplit
-from zipfile import BadZipFile, ZipFile
 
 from django.db import transaction
 
 from clubs.errors import Refusal
-from deploy.backup.contents import UnreadableBackup, read_contents
+from deploy.backup.contents import UnreadableBackup, is_whole
 from deploy.backup.folder import backups_in
 from tournaments import services as tournament_services
 from tournaments.models import Round, Tournament
@@ -33,19 +32,9 @@ def newest_readable(place: Path) -> Path:
         reverse=True,
     )
     for backup in backups:
-        if _is_whole(backup.path):
+        if is_whole(backup.path):
             return backup.path
     raise UnreadableBackup(f"The folder {place} has no backup that can be read.")
-
-
-def _is_whole(file: Path) -> bool:
-    """Whether all of it can be read: a memory stick that was pulled out too early holds the begin of a file."""
-    try:
-        with ZipFile(file) as archive:
-            read_contents(archive)
-            return archive.testzip() is None
-    except (BadZipFile, OSError, UnreadableBackup):
-        return False
 
 
 @transaction.atomic

@@ -78,10 +78,12 @@ def is_due(now: datetime) -> bool:
     disk is not asked: a shared one that hangs would stop all other chores.
     """
     known = backup_log()
-    if is_empty_site() or (known.failed_at and abs(now - known.failed_at) < AGAIN):
+    if known.failed_at and abs(now - known.failed_at) < AGAIN:
         return False
     newest = known.newest_at if known.folder == str(settings.BACKUP_DIR) else None
-    if newest is None or newest > now:
+    if newest is None:
+        return not is_empty_site()
+    if newest > now:
         return True
     return day_of(newest) < day_of(now) or _gone_on(newest - SETTLED, now - SETTLED)
 

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 
-from deploy.backup.contents import ABOUT, DATABASE, FORMAT, Contents, applied_migrations, row_counts
+from deploy.backup.contents import ABOUT, DATABASE, FORMAT, Contents, applied_migrations, is_whole, row_counts
 from deploy.backup.keys import MEMBER, as_member
 from deploy.backup.programs import run_program
 from deploy.backup.verifying import differences
@@ -55,7 +55,8 @@ def write_backup(file: Path, *, keys: Mapping[str, str], checked: Sequence[int |
                 taken = _take(out, keys, checked)
                 out.flush()
                 os.fsync(out.fileno())
-            _read_again(part)
+            if not is_whole(part):
+                raise OSError(None, "the disk does not give back what was written")
             part.rename(file)
     finally:
         part.unlink(missing_ok=True)
@@ -95,13 +96,6 @@ def _one_at_a_time() -> Iterator[None]:
         for left in Path(settings.VAR_DIR).glob(f"{WORK}*"):
             rmtree(left, ignore_errors=True)
         yield
-
-
-def _read_again(file: Path) -> None:
-    """Raise `OSError` where the disk does not give back what was written."""
-    with ZipFile(file) as archive:
-        if archive.testzip() is not None:
-            raise OSError(None, "the disk does not give back what was written")
 
 
 def _copy_sqlite(copy: Path, checked: Sequence[int | None]) -> Moment:

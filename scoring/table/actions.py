@@ -26,7 +26,7 @@ from scoring.table.forms.deals import BankForm, DealForm, OpenForm
 from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import AgreeForm, CallForm, DealerForm, FinalForm, ObjectionForm, PlaceForm
 from scoring.table.pages import DEVICE_COOKIE, back_to_table, gone
-from scoring.table.same_game import is_game_named
+from scoring.table.same_game import card_if_named
 from scoring.table.screen import Trouble, draw_page
 from scoring.table.state import table_by_token
 from scoring.table.trouble import for_another_game, overtaken, too_late
@@ -66,11 +66,11 @@ def table_act(request: HttpRequest, token: str, game_id: str, name: str) -> Http
 def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Trouble | None:
     read_by, service = ACTIONS[name]
     form = read_by(request.POST)
-    name_of_game = request.POST.get("of")  # of a line from the phone's own store, which may be older than the desk
-    if name_of_game and not is_game_named(name_of_game, table.pk, game_id):
+    named = request.POST.get("of")  # of a line from the phone's own store, which may be older than the desk
+    card = card_if_named(named, table.pk, game_id) if named else card_of(game_id)
+    if card is None:
         return for_another_game()
     by = TableKeeper(table.pk, table.tournament_id, table.tournament.club_id)
-    card = card_of(game_id)
     authorise(by, Act.KEEP_SCORE, card)
     if not form.is_valid():
         wrong = Trouble(HTTPStatus.UNPROCESSABLE_ENTITY, _errors(form), name, request.POST)

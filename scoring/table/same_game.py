@@ -9,6 +9,7 @@ the entries: it stays when a pair that came after the backup is registered once 
 from collections.abc import Callable
 from hashlib import blake2b
 
+from scoring.reads.score_card import TableCard
 from scoring.reads.table_sides import EntryAtTable
 from scoring.reads.table_state import TableState, table_state
 from tournaments.models import Game
@@ -26,10 +27,13 @@ def is_same_game(one: str, other: str) -> bool:
     return one[:HALF] == other[:HALF] or one[HALF:] == other[HALF:]
 
 
-def is_game_named(name: str, table: int, game_id: int) -> bool:
-    """Whether this is the game of that name, at the table of this key. Two queries."""
+def card_if_named(name: str, table: int, game_id: int) -> TableCard | None:
+    """The card of this game, at the table of this key; None where that is no game of this name. Three queries."""
     game = Game.objects.filter(pk=game_id, table=table).select_related("round", "stage").first()
-    return game is not None and is_same_game(name, game_name(game.stage.number, table_state(game)))
+    if game is None:
+        return None
+    state = table_state(game)
+    return state.card if is_same_game(name, game_name(game.stage.number, state)) else None
 
 
 def _row(entry: EntryAtTable) -> tuple[object, ...]:

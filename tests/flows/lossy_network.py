@@ -2,8 +2,6 @@
 
 import http.client
 import threading
-import time
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -99,13 +97,3 @@ class _Passing(BaseHTTPRequestHandler):
 
     def log_message(self, *_said: Any) -> None:
         """Nothing: the test counts."""
-
-
-def until(true: Callable[[], Any], seconds: float) -> bool:
-    """Whether it became true in time."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if true():
-            return True
-        time.sleep(0.1)
-    return bool(true())

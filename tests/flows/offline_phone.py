@@ -19,9 +19,10 @@ from urllib.parse import parse_qs
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tests.chromium import QUIET, find_chromium
-from tests.flows.lossy_network import Network, until
+from tests.flows.lossy_network import Network
 from tests.flows.offline_books import Book
 from tests.site import ROOT, Site
+from tests.waiting import until
 
 WATCH = """(() => {
   const add = IDBObjectStore.prototype.add;

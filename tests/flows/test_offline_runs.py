@@ -24,7 +24,7 @@ from playwright import sync_api
 from playwright.sync_api import Error, Playwright
 
 from deploy.serving import stop, wait_until_answering
-from tests.flows.lossy_network import Network, until
+from tests.flows.lossy_network import Network
 from tests.flows.offline_books import BOOKS, CHIPS, Book
 from tests.flows.offline_phone import (
     HANDS,
@@ -42,6 +42,7 @@ from tests.flows.offline_phone import (
 )
 from tests.sampling import FULL, SEED
 from tests.site import Site, site
+from tests.waiting import until
 
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
 pytestmark = [pytest.mark.browser, pytest.mark.prove(among="a whole site, for minutes", cases=2), *FULL_SIZE]

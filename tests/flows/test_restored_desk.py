@@ -10,12 +10,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from deploy.serving import web_command
 from tests.flows.conftest import HALL
-from tests.flows.lossy_network import until
 from tests.flows.offline_phone import QUEUE
 from tests.flows.restored_desk import back_up, desk_of, die, restore
 from tests.flows.test_keeper_offline import at_the_desk, scores, tap_hand, waiting
 from tests.sampling import FULL
 from tests.site import Site, free_port, site
+from tests.waiting import until
 
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
 pytestmark = [pytest.mark.browser, pytest.mark.prove(among="a restored desk", cases=2), *FULL_SIZE]
@@ -66,7 +66,7 @@ def undo(page: Page, hand: int) -> None:
 
 def sends_again(page: Page, count: int) -> None:
     """The line of state says what happens, and then that all is well."""
-    expect(page.locator("#where-saved")).to_contain_text(STARTED_AGAIN)
+    expect(page.locator("#where-saved").get_by_text(STARTED_AGAIN)).to_be_visible()
     expect(page.locator("[data-figure=again]")).to_have_text(str(count))
     at_the_desk(page)
 

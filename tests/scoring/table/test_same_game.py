@@ -6,7 +6,7 @@ import pytest
 
 from clubs.services import save_corrected
 from scoring.reads.table_state import table_state
-from scoring.table.same_game import game_name, is_game_named, is_same_game
+from scoring.table.same_game import card_if_named, game_name, is_same_game
 from tests.factories.scoring import Here, entry_of, here
 from tournaments.models import Entry, Game
 
@@ -29,7 +29,7 @@ def correct_the_name(at: Here) -> None:
 
 def test_a_game_has_one_name(at: Here) -> None:
     assert name_of(at) == name_of(at)
-    assert is_game_named(name_of(at), at.table.pk, at.game.pk)
+    assert card_if_named(name_of(at), at.table.pk, at.game.pk)
 
 
 def test_it_is_the_same_with_a_corrected_name_or_an_entry_that_was_registered_again(at: Here) -> None:
@@ -57,5 +57,5 @@ def test_another_pair_round_or_side_is_another_game(at: Here) -> None:
 
 def test_a_game_is_looked_for_at_its_own_table(at: Here) -> None:
     other = here()
-    assert not is_game_named(name_of(at), other.table.pk, at.game.pk)
-    assert not is_game_named(name_of(at), at.table.pk, 0)
+    assert not card_if_named(name_of(at), other.table.pk, at.game.pk)
+    assert not card_if_named(name_of(at), at.table.pk, 0)

@@ -6,8 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlparse
@@ -15,6 +14,7 @@ from urllib.parse import urlparse
 import pytest
 
 from tests.site import ROOT, free_port
+from tests.waiting import until
 
 
 def get(address: str) -> tuple[int, str]:
@@ -63,14 +63,6 @@ def written_when_prepared(folder: Path) -> list[int]:
     return [(folder / "demo" / name).stat().st_mtime_ns for name in names]
 
 
-def until(done: Callable[[], bool], *, seconds: float = 60) -> bool:
-    """Whether it is done within these seconds."""
-    waited = time.monotonic()
-    while not done() and time.monotonic() - waited < seconds:
-        time.sleep(0.2)
-    return done()
-
-
 def test_the_demo_is_told_that_its_port_is_taken_before_it_loads_a_page_or_touches_the_last_one(tmp_path: Path) -> None:
     kept = tmp_path / "demo" / "kept"
     kept.mkdir(parents=True)
@@ -102,8 +94,8 @@ def test_the_demo_shows_two_events_moves_the_standings_and_goes_on_where_it_was_
     assert "had the bye" in get(finished + "pairs/1/")[1]
     assert "director@example.org" in "".join(said)
     before = get(in_play)[1]
-    assert until(lambda: get(in_play)[1] != before)
-    assert until(lambda: len(nights_on(club)) == 2)  # one that is over, and the next one
+    assert until(lambda: get(in_play)[1] != before, seconds=60)
+    assert until(lambda: len(nights_on(club)) == 2, seconds=60)  # one that is over, and the next one
     found = nights_on(club)
     process.send_signal(signal.SIGINT)
     assert "Stopped." in (process.communicate(timeout=60)[0])
