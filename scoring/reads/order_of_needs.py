@@ -1,4 +1,4 @@
-"""The order in which a director meets needs: by how long each table has waited, the same needs as one."""
+"""The order in which a director meets needs: who calls, then by how long each has waited; the same needs as one."""
 
 import datetime
 from dataclasses import replace
@@ -32,16 +32,24 @@ def waiting_since(needs: list[Need], clock: Clock | None) -> list[Need]:
 
 
 def in_order(needs: list[Need]) -> tuple[Need, ...]:
-    """The tables by how long they have waited, then the next step.
+    """Calls, then score sheets that differ, then what waits, each by how long it has; at last the next step.
 
+    A table that calls cannot play on, and two sheets drift further apart with each hand.
     Tables that all lack the same are one need: twelve cards that say "no hand yet" would hide the thirteenth.
     """
     kinds = list(NeedKind)
-    ordered = sorted(needs, key=lambda need: (need.since is None, need.since or NEVER, kinds.index(need.kind)))
+    ordered = sorted(needs, key=lambda need: (_rank(need), need.since or NEVER, kinds.index(need.kind)))
     grouped: dict[NeedKind | Need, list[Need]] = {}
     for need in ordered:
         grouped.setdefault(need.kind if need.kind in _TOGETHER else need, []).append(need)
     return tuple(_together(some) if len(some) > 1 else some[0] for some in grouped.values())
+
+
+def _rank(need: Need) -> int:
+    first = (NeedKind.CALL, NeedKind.DIFFERS)
+    if need.kind in first:
+        return first.index(need.kind)
+    return len(first) + (need.since is None)
 
 
 def _together(needs: list[Need]) -> Need:

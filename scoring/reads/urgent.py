@@ -30,7 +30,7 @@ def urgent_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator
 
 
 def waiting_cases(stage: Stage) -> tuple[str, ...]:
-    """The places of the cases on the desk, the oldest first."""
+    """The places of the cases on the desk, in the order in which it lists them."""
     return cases_among(in_order(waiting_since([*urgent_needs(stage)], None)), stage)
 
 
