@@ -245,6 +245,12 @@ def words_of(name: str) -> list[str]:
     return found
 
 
+def is_named(name: str, words: Sequence[str]) -> bool:
+    """Whether each of these words (`words_sought`) begins a word of the name, in any order."""
+    parts = words_of(name)
+    return all(any(part.startswith(word) for part in parts) for word in words)
+
+
 def fold(text: str) -> str:
     """The text that a search compares: no accents, no capitals, no punctuation, single spaces.
 

@@ -10,7 +10,7 @@ from django.db.models import Count, Model, Q, QuerySet
 from django.utils.crypto import constant_time_compare
 
 from clubs.models import ApiToken, Club, Contact, Invitation, Player, Role, StaffRole, User
-from clubs.names import words_of, words_sought
+from clubs.names import is_named, words_sought
 from clubs.policy import ALLOWED, Act, Actor, nothing_here, open_staff_roles, require
 
 Row = TypeVar("Row", bound=Model)
@@ -89,7 +89,7 @@ def player_of(club: Club, player_id: int) -> Player:
 
 
 def players_named(club: Club, text: str) -> QuerySet[Player]:
-    """Players whose names contain every word of the text, in any order; all of them when there is no word.
+    """Players of whose names each word of the text begins a word; all of them when there is none.
 
     Accents, capitals, apostrophes and hyphens do not count. At most `MOST_PLAYERS` are found. Two queries.
     """
@@ -97,12 +97,8 @@ def players_named(club: Club, text: str) -> QuerySet[Player]:
     if not words:
         return players
     rows = players.values_list("pk", "name").iterator()
-    found = (pk for pk, name in rows if _holds(words_of(name), words))
+    found = (pk for pk, name in rows if is_named(name, words))
     return players.filter(pk__in=list(islice(found, MOST_PLAYERS)))
-
-
-def _holds(name: list[str], words: list[str]) -> bool:
-    return all(any(word in part for part in name) for word in words)
 
 
 def administrators_in(club: Club) -> int:

@@ -17,4 +17,4 @@ from rules.seasons.season_rules import (
 )
 from rules.seasons.table import CountedNight, SeasonRow, SeasonTable, season_table
 from rules.seasons.versions import RulesFrom, rules_on, with_change
-from rules.seasons.written import amount_written
+from rules.seasons.written import amount_written, column_written

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from clubs.errors import Refusal
 from clubs.language import translated
-from clubs.names import fold, hidden_name, words_of, words_sought
+from clubs.names import fold, hidden_name, is_named, words_sought
 from clubs.policy import nothing_here
 from clubs.public_names import names_for_public
 from clubs.web.errors import page_status
@@ -62,7 +62,7 @@ def _page(request: HttpRequest, now: EventSummary, event: Tournament, refused: s
     lines = sorted(map(_line, named), key=lambda line: fold(line.name))
     wanted = request.GET.get("q", "")[:120].strip()
     words = words_sought(wanted)
-    found = [line for line in lines if _fits(line, words)] if words else lines if len(lines) <= AT_ONCE else []
+    found = [line for line in lines if is_named(line.name, words)] if words else lines if len(lines) <= AT_ONCE else []
     done = next((line for line in lines if line.key == request.GET.get("done")), None)
     context = {
         "csrf_token": get_token(request),
@@ -86,11 +86,6 @@ def _is_named(one: PairLine | SingleLine) -> bool:
 def _line(one: PairLine | SingleLine) -> ArrivalLine:
     kind = "e" if isinstance(one, PairLine) else "s"
     return ArrivalLine(f"{kind}{one.id}", one.name, one.here, one.says_here)
-
-
-def _fits(line: ArrivalLine, words: list[str]) -> bool:
-    parts = words_of(line.name)
-    return all(any(part.startswith(word) for part in parts) for word in words)
 
 
 def _entry_of(event: Tournament, key: str) -> Entry | Single:

@@ -10,13 +10,15 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from clubs.models import Club, Contact
-from clubs.selectors import contacts_of
+from clubs.models import Club, Contact, Player
+from clubs.names import is_named, words_sought
+from clubs.policy import nothing_here
+from clubs.selectors import contacts_of, get_or_refuse
 from clubs.web.requests import user_of
 from scoring.public.places import line_through
 from scoring.public.seasons import season_lines
 from scoring.reads.player_events import PastEvent, coming_events, entries_of, past_events, played
-from scoring.reads.player_meetings import meetings_of
+from scoring.reads.player_meetings import Meeting, games_shared, meetings_of
 from scoring.reads.ratings import ratings_of_players
 from scoring.reads.seasons import own_seasons, seasons_entered
 from scoring.records.rating import Rating
@@ -80,10 +82,35 @@ def own_ratings(contacts: Sequence[Contact]) -> tuple[tuple[Club, Rating], ...]:
 @login_required
 @require_safe
 def own_people(request: HttpRequest) -> HttpResponse:
-    """Results by partner and by opponent, all of them."""
-    contacts = contacts_of(user_of(request))
+    """Results by partner and by opponent: all of them, or those whose names have the words of `?q=`."""
+    contacts, words = contacts_of(user_of(request)), request.GET.get("q", "").strip()
     meetings = meetings_of([contact.player_id for contact in contacts])
-    return render(request, "scoring/public/me/people.html", {"contacts": contacts, "meetings": meetings})
+    context = {
+        "words": words,
+        "meetings": meetings,
+        "partners": named(meetings.partners, words),
+        "opponents": named(meetings.opponents, words),
+    }
+    return render(request, "scoring/public/me/people.html", context)
+
+
+def named(meetings: Sequence[Meeting], words: str) -> list[Meeting]:
+    """Those whose names have a word that begins with each of these words, without regard to accents and capitals."""
+    begun = words_sought(words)
+    return [meeting for meeting in meetings if is_named(meeting.name, begun)]
+
+
+@never_cache
+@login_required
+@require_safe
+def own_games_with(request: HttpRequest, pk: int) -> HttpResponse:
+    """The games with one partner or opponent."""
+    contacts = contacts_of(user_of(request))
+    games = games_shared([contact.player_id for contact in contacts], pk)
+    if not games:
+        raise nothing_here()
+    other = get_or_refuse(Player.objects.all(), pk=pk)
+    return render(request, "scoring/public/me/games_with.html", {"other": other, "games": games})
 
 
 @never_cache

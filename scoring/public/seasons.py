@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import wraps
+from itertools import groupby
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -20,6 +22,7 @@ from rules.seasons import (
     SeasonRow,
     SeasonTable,
     amount_written,
+    column_written,
     night_reason,
     place_reason,
     rules_in_words,
@@ -33,12 +36,16 @@ Page = Callable[..., HttpResponse]
 
 @dataclass(frozen=True, slots=True)
 class SeasonLine:
-    """A row as its template takes it. `who` is its part of the address."""
+    """A row as its template takes it. `who` is its part of the address.
+
+    `total` has as many decimals as the others of the table. `share`: its percentage of the highest total, for the bar.
+    """
 
     row: SeasonRow
     name: str
     who: str
     total: str
+    share: int
     reason: Sentence
 
     @property
@@ -51,10 +58,37 @@ class SeasonLine:
 class SeasonNightLine:
     """A night of one competitor. `event` is None for one that was deleted since."""
 
+    day: date
     score: NightScore
     written: str
     reason: Sentence
     event: SeasonEvent | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonMonth:
+    """The nights of one month, the last night first. `first`: the first day of the month."""
+
+    first: date
+    nights: tuple[SeasonNightLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NightBar:
+    """A night of the season in the strip of one competitor.
+
+    `left`, `height`: in a drawing whose nights are 10 wide and whose best night is 100 high; `height` is 0 for a night
+    that the competitor missed.
+    """
+
+    left: int
+    height: int
+    counts: bool
+
+    @property
+    def top(self) -> int:
+        """Where it begins, from the upper edge."""
+        return 100 - self.height
 
 
 def _for_everybody(view: Page) -> Page:
@@ -83,13 +117,15 @@ def season_page(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     changes = changes_since(now)
     as_it_is = changes is not None and "now" in request.GET
     table = now.live() if as_it_is else now.table
+    lines = season_lines(table)
     context = {
         "club": club,
         "season": now.season,
         "now": now,
         "changes": changes,
         "as_it_is": as_it_is,
-        "lines": season_lines(table),
+        "ranked": [line for line in lines if line.row.place is not None],
+        "unranked": [line for line in lines if line.row.place is None],
         "nights": len(table.nights),
         "last": max((night.date for night in table.nights), default=None),
         "rules": rules_in_words(table.rules),
@@ -110,7 +146,8 @@ def season_player(request: HttpRequest, club: Club, pk: int, who: str) -> HttpRe
         "club": club,
         "season": now.season,
         "line": season_lines(table, [row])[0],
-        "nights": _nights(now, table, row),
+        "months": _months(now, table, row),
+        "strip": night_strip(table, row),
         "as_it_is": "now" in request.GET,
     }
     return render(request, "scoring/public/seasons/player.html", context)
@@ -139,16 +176,35 @@ def season_lines(table: SeasonTable, rows: Sequence[SeasonRow] | None = None) ->
     """The rows with their names. One query."""
     rows = table.rows if rows is None else rows
     names = competitor_names(row.competitor for row in rows)
+    totals = [row.total for row in table.rows]
+    written = dict(zip((row.competitor for row in table.rows), column_written(totals), strict=True))
+    most = max(totals, default=0)
     return [
-        SeasonLine(row, names[row.competitor], _who(row.competitor), written_of(row), place_reason(table, row))
+        SeasonLine(
+            row,
+            names[row.competitor],
+            _who(row.competitor),
+            written[row.competitor],
+            _percentage(row.total, most),
+            place_reason(table, row),
+        )
         for row in rows
     ]
 
 
-def written_of(row: SeasonRow) -> str:
-    """The total as people write it."""
-    total: Amount = row.total
-    return amount_written(total)
+def night_strip(table: SeasonTable, row: SeasonRow) -> list[NightBar]:
+    """All nights of the season, the first one first."""
+    scores = {score.night: score for score in row.scores}
+    most = max((score.score for score in row.scores), default=0)
+    found = [scores.get(night.id) for night in table.nights]
+    return [
+        NightBar(10 * at, max(6, _percentage(score.score, most)) if score else 0, bool(score and score.counts))
+        for at, score in enumerate(found)
+    ]
+
+
+def _percentage(amount: Amount, most: Amount) -> int:
+    return int(max(amount, 0) * 100 / most) if most > 0 else 0
 
 
 def _past_name(row: PastSeasonRow) -> str:
@@ -170,14 +226,17 @@ def _competitor(who: str) -> Competitor:
     return tuple(map(int, parts))
 
 
-def _nights(now: SeasonNow, table: SeasonTable, row: SeasonRow) -> list[tuple[object, SeasonNightLine]]:
-    """By day, the last night first."""
-    return [
-        (
-            table.night(score.night).date,
-            SeasonNightLine(score, amount_written(score.score), night_reason(table, score), now.event(score.night)),
+def _months(now: SeasonNow, table: SeasonTable, row: SeasonRow) -> list[SeasonMonth]:
+    """The nights by month, the last one first."""
+    written = column_written([score.score for score in row.scores])
+    lines = [
+        SeasonNightLine(
+            table.night(score.night).date, score, amount, night_reason(table, score), now.event(score.night)
         )
-        for score in reversed(row.scores)
+        for score, amount in zip(reversed(row.scores), reversed(written), strict=True)
+    ]
+    return [
+        SeasonMonth(first, tuple(nights)) for first, nights in groupby(lines, key=lambda line: line.day.replace(day=1))
     ]
 
 

@@ -38,6 +38,7 @@ urlpatterns = [
     path("my-events/<str:token>.ics", club.own_feed, name="own-feed"),
     path("me/", player.own_events, name="me"),
     path("me/people/", player.own_people, name="me-people"),
+    path("me/people/<int:pk>/", player.own_games_with, name="me-games-with"),
     path("me/seasons/", player.own_season_places, name="me-seasons"),
     path("me/settings/", own_settings.own_settings, name="me-settings"),
     path("me/data.json", own_settings.own_copy, name="me-data"),

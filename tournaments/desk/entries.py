@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from clubs.names import LONGEST, fold, words_of, words_sought
+from clubs.names import LONGEST, fold, is_named, words_sought
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Redirect, answer_form
@@ -225,5 +225,4 @@ def _named(everybody: list[PairLine | SingleLine], wanted: str) -> list[PairLine
 def _fits(one: PairLine | SingleLine, words: list[str]) -> bool:
     if words == [str(getattr(one, "number", None))]:
         return True
-    parts = words_of(one.name)
-    return all(any(part.startswith(word) for part in parts) for word in words)
+    return is_named(one.name, words)

@@ -140,7 +140,7 @@ class NightScoreSerializer(Shape):
     """A night of one competitor. `place` is null for a night on duty for the club."""
 
     night_id = serializers.IntegerField(help_text="As `id` in `nights`.")
-    score = serializers.CharField(help_text="As written: 7, 6½.")
+    score = serializers.CharField(help_text="As written: 7, 6.5, 22.67.")
     place = serializers.IntegerField(allow_null=True)
     counts = serializers.BooleanField(help_text="False: dropped, because better nights count.")
     reason = SentenceField()
@@ -153,7 +153,7 @@ class SeasonRowSerializer(Shape):
     tied = serializers.BooleanField()
     player_ids = serializers.ListField(child=serializers.IntegerField(), help_text="One, or the two of a pair.")
     name = serializers.CharField()
-    total = serializers.CharField(help_text="As written: 84, 84½.")
+    total = serializers.CharField(help_text="As written: 84, 84.5, 22.67.")
     reason = SentenceField(help_text="Why this place.")
     nights = NightScoreSerializer(many=True)
 

@@ -40,7 +40,7 @@ def test_other_rules() -> None:
         "Pairs are ranked: two who play with other partners make other pairs.",
         "A night is worth the games won per game played.",
         "The average night counts.",
-        "A night on duty for the club is worth ½ points.",
+        "A night on duty for the club is worth 0.5 points.",
         "The same total means the same place.",
     ]
     once = SeasonRules(best=1, duty=DutyCredit.AVERAGE, ties=tuple(SeasonCriterion))

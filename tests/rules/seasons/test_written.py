@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules.seasons import amount_written
+from rules.seasons import amount_written, column_written
 from rules.seasons.written import amount_read
 
 
@@ -13,8 +13,8 @@ from rules.seasons.written import amount_read
     [
         (0, "0"),
         (7, "7"),
-        (Fraction(13, 2), "6½"),
-        (Fraction(1, 2), "½"),
+        (Fraction(13, 2), "6.5"),
+        (Fraction(1, 2), "0.5"),
         (Fraction(20, 3), "6.67"),
         (Fraction(1, 200), "0.01"),
         (Fraction(1999, 1000), "2.00"),
@@ -24,6 +24,13 @@ from rules.seasons.written import amount_read
 )
 def test_an_amount_is_written_as_people_do(amount: Fraction, written: str) -> None:
     assert amount_written(amount) == written
+
+
+def test_the_amounts_of_a_column_have_the_same_decimals() -> None:
+    assert column_written([Fraction(13, 2), 7, Fraction(20, 3)]) == ("6.50", "7.00", "6.67")
+    assert column_written([Fraction(13, 2), -7]) == ("6.5", "−7.0")
+    assert column_written([3, 10]) == ("3", "10")
+    assert column_written([]) == ()
 
 
 def test_an_amount_is_read_exactly() -> None:

@@ -11,8 +11,9 @@ from clubs.models import Club, Contact, User
 from clubs.services import merge_players
 from rules.seasons import SeasonOf, SeasonRules
 from scoring.models import PastSeason
-from scoring.public.player import places_over_time
+from scoring.public.player import named, places_over_time
 from scoring.reads.player_events import PastEvent
+from scoring.reads.player_meetings import Meeting, meetings_of
 from scoring.records import publishing
 from scoring.services.seasons import publish_season
 from tests.factories.clubs import PlayerFactory, UserFactory
@@ -160,6 +161,30 @@ def test_all_partners_and_opponents_have_a_page(club: Club, erin: User, signed_i
     page = text_of(signed_in(erin).get("/me/people/"))
     assert str(night.entry(1).second) in page
     assert "Results by opponent" in page
+
+
+def test_a_partner_or_opponent_is_found_by_a_part_of_the_name_in_any_letters() -> None:
+    met = [Meeting(number, name, 3, 2, 5) for number, name in enumerate(["Zoë O'Neill", "Ann Lee", "Bob Leeson"])]
+    assert [found.name for found in named(met, "ONEILL zoe")] == ["Zoë O'Neill"]
+    assert [found.name for found in named(met, "lee")] == ["Ann Lee", "Bob Leeson"]
+    assert named(met, "") == met
+    assert named(met, "lee zoe") == []
+
+
+def test_the_games_with_each_person_lead_to_the_night(
+    club: Club, erin: User, signed_in: Callable[[User], Client]
+) -> None:
+    night = published_night(club)
+    linked(night, erin)
+    client, event, partner = signed_in(erin), night.tournament, night.entry(1).second
+    assert partner is not None
+    links = [link for _, link in seen(client.get("/me/people/")).links if re.fullmatch(r"/me/people/\d+/", link)]
+    assert f"/me/people/{partner.pk}/" in links
+    games = meetings_of([night.entry(1).first_id]).partners[0].games
+    page = seen(client.get(f"/me/people/{partner.pk}/"))
+    assert [link for _, link in page.links].count(f"/e/{event.code}/pairs/1/") == games
+    assert page.text.count("As partners") == games
+    assert client.get(f"/me/people/{night.entry(1).first_id}/").status_code == 404
 
 
 def test_one_event_is_no_line(club: Club) -> None:

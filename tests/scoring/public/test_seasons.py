@@ -2,6 +2,8 @@
 
 import csv
 import datetime
+from dataclasses import replace
+from fractions import Fraction
 from io import StringIO
 
 import pytest
@@ -9,8 +11,10 @@ from django.test import Client
 
 from clubs.models import Club, User
 from clubs.public_names import ShownAs
-from rules.seasons import SeasonOf, SeasonRules
+from rules.seasons import NightScore, SeasonOf, SeasonRules
 from scoring.models import PastSeason, Season
+from scoring.public.seasons import NightBar, night_strip, season_lines
+from scoring.reads.seasons import season_now
 from scoring.services.seasons import publish_season
 from tests.factories.clubs import PlayerFactory
 from tests.factories.evenings import Evening
@@ -54,9 +58,26 @@ def test_the_table_shows_places_totals_and_reasons(season: Season, two_nights: E
 def test_a_row_opens_to_every_night_and_its_reason(season: Season, two_nights: Evening, client: Client) -> None:
     player = players_of(two_nights, 2)[0]
     page = text_of(client.get(at(season, f"{player}/")))
-    assert "Tuesday 31 March 2026 2nd of 4: 8 points. First night 8" in page
+    assert "March 2026 · 2 nights Tuesday 31 March 2nd of 4: 8 points. First night 8" in page
     for who in ("0", "x", f"{player}-{player}", "9" * 30):
         assert client.get(at(season, f"{who}/")).status_code == 404
+
+
+def test_the_nights_of_a_competitor_are_bars_as_high_as_the_points(season: Season, two_nights: Evening) -> None:
+    table = season_now(season).live()
+    best = NightScore(table.nights[0].id, 10, None)
+    dropped = NightScore(table.nights[1].id, 5, None, counts=False)
+    row = table.row_of((players_of(two_nights, 2)[0],))
+    assert row is not None
+    assert night_strip(table, replace(row, scores=(best, dropped))) == [NightBar(0, 100, True), NightBar(10, 50, False)]
+    assert night_strip(table, replace(row, scores=(dropped,))) == [NightBar(0, 0, False), NightBar(10, 100, False)]
+
+
+def test_totals_have_one_number_of_decimals_and_a_bar(season: Season) -> None:
+    table = season_now(season).live()
+    leader, *others = table.rows
+    uneven = replace(table, rows=(replace(leader, total=Fraction(41, 2)), *others))
+    assert [(line.total, line.share) for line in season_lines(uneven)][:2] == [("20.5", 100), ("20.0", 97)]
 
 
 def test_names_are_shown_as_players_chose(season: Season, two_nights: Evening, client: Client) -> None:
