@@ -49,10 +49,11 @@ def test_the_style_sheet_and_the_scripts_keep_to_their_budgets():
     assert sent(STATIC / "css" / "bower.css") <= 11_000
     assert sent(STATIC / "css" / "event.css") <= 6_500
     assert sent(STATIC / "css" / "bracket.css") <= 1_300
+    assert sent(STATIC / "css" / "public.css") <= 1_000
     scripts = set((STATIC / "js").glob("*.js"))
     offline = {STATIC / "js" / f"{name}.js" for name in OFFLINE}
     seldom = STATIC / "js" / f"{SELDOM}.js"
-    assert sent(*scripts - offline - {seldom}) <= 20_500  # no page has all of them
+    assert sent(*scripts - offline - {seldom}) <= 23_000  # no page has all of them
     assert sent(*offline) <= 15_500  # of the scorekeeper's phone alone; with the tables of a book at most 40 kB
     assert sent(seldom) <= 2_700
     assert (STATIC / "js" / "bower.js").stat().st_size <= 6 * 1024

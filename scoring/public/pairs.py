@@ -1,4 +1,4 @@
-"""Pairs by name, and one pair's page: where to sit now and next, the games so far, why this place.
+"""One pair's page: where to sit now and next, the games so far, why this place.
 
 A player's own page, behind a private link, shows the same first, and on the first glance.
 """
@@ -7,20 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
-from urllib.parse import urlencode
 
-from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
 
 from rules.scorecard import CellKind
-from scoring.pages.cache import number_asked, part_asked, uncached_page
+from scoring.pages.cache import part_asked
 from scoring.pages.entry import entry_page
-from scoring.pages.public import at_stage, page, stage_with
+from scoring.pages.public import at_stage, page, part_of_page, stage_with
 from scoring.public.agreement import own_agreement
 from scoring.public.ceremony import last_shown
+from scoring.public.following import strip_of
 from scoring.public.own_call import own_call
 from scoring.public.places import places_chart
 from scoring.public.rounds import ended
@@ -33,25 +32,10 @@ from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import final_scores_of
 from scoring.standings.snapshot import ShownRow, row_of
-from tournaments.models import Entry, Game, Seat, Stage, Tournament
-from tournaments.selectors import entries_named, extra_games_of, games_now_of, where_to_sit
+from tournaments.models import Entry, Game, Seat, Stage
+from tournaments.selectors import extra_games_of, where_to_sit
 from tournaments.selectors.registration import came_from
 from tournaments.selectors.seat_text import large_text, next_seat
-from tournaments.selectors.seating import TableSeat
-from tournaments.states import EntryState, GameState
-
-LISTED = 200  # on a page
-
-
-@dataclass(frozen=True, slots=True)
-class ListedPair:
-    """A pair (or player) of the list; `zone` where they differ, `table` while a game of it is played, else `note`."""
-
-    number: int | None
-    name: str
-    zone: str
-    table: int | None
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,61 +75,12 @@ class GameLine:
         return self.points is not None and self.points == self.against
 
 
-@partial(uncached_page, full_names=staff_key)
-def pairs(request: HttpRequest, now: EventSummary) -> str:
-    """Every pair by number, or those that `?q=` finds."""
-    text = request.GET.get("q", "")[:120].strip()
-    if text:
-        named = entries_named(Tournament(pk=now.tournament), text)
-        rows = [(found.number, found.zone, found.name, found.state) for found in named]
-    else:
-        entries = Entry.objects.filter(tournament=now.tournament).with_names("number", "zone__name", "state")
-        rows = [(number, zone, name, EntryState(state)) for number, zone, state, name in entries]
-        rows = [row for row in rows if row[3] is not EntryState.WITHDRAWN or (now.begun and row[0])]
-        rows.sort(key=lambda row: (row[0] is None, row[0] or 0))
-    shown = Paginator(rows, LISTED).get_page(number_asked(request))
-    several = len({zone for _, zone, _, _ in rows}) > 1
-    context: dict[str, object] = {"page": shown, "query": urlencode({"q": text}) + "&" if text else ""}
-    context |= {"listed": _listed(list(shown), now, zones=several), "q": text, "staff": staff_of(request, now)}
-    if part_asked(request):
-        return page("public/_search_results.html", now, "", context)
-    return page("public/pairs.html", now, "event-pairs", context)
-
-
-def _listed(
-    rows: Sequence[tuple[int | None, str | None, str, EntryState]], now: EventSummary, *, zones: bool
-) -> list[ListedPair]:
-    """The lines of the list. A zone tells nothing where all are of the same."""
-    numbers = [number for number, *_ in rows]
-    seated = games_now_of(Stage(pk=now.stage), now.round, numbers) if now.in_play and now.stage else ()
-    games = {one.number: game for game in sorted(seated, key=_is_open) for _, one in game.everybody}
-    return [
-        _line(number, name, (zone or "") if zones else "", state, games.get(number), now)
-        for number, zone, name, state in rows
-    ]
-
-
-def _is_open(game: TableSeat) -> bool:
-    return game.state is GameState.OPEN
-
-
-def _line(
-    number: int | None, name: str, zone: str, state: EntryState, game: TableSeat | None, now: EventSummary
-) -> ListedPair:
-    """One line. In a knock-out and in a later stage, a pair without a game may be out: nothing is said of it."""
-    if state is EntryState.WITHDRAWN:
-        return ListedPair(number, name, zone, None, gettext("withdrawn"))
-    if game:
-        table = game.table if _is_open(game) else None
-        note = gettext("finished") if not _is_open(game) and now.round_open else ""
-        return ListedPair(number, name, zone, table, note)
-    out = now.in_play and now.round_open and not now.knock_out and now.stage_number == 1
-    return ListedPair(number, name, zone, None, gettext("sits out") if out else "")
-
-
 @partial(entry_page, tell_apart=staff_key)
 def pair(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
-    """One pair. `?part=` is what polls itself; `?games=` only the games, for a row of the standings."""
+    """One pair. `?part=` is what polls itself; `?games=` only the games, for a row of the standings.
+
+    `?strip=` is for the phones that follow the pair, `?strip=own` for its players.
+    """
     shown = at_stage(request, now).stage_number
     of_stage = f"&stage={shown}" if shown < now.stage_number else ""
     staff = staff_of(request, now)
@@ -153,6 +88,10 @@ def pair(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
         stage = stage_with(entry, shown) if now.stage else None
         games = games_of(stage, entry, last_shown(at_stage(request, now), staff)) if stage else []
         return page("public/_games.html", now, "", {"games": games, "staff": staff})
+    if "strip" in request.GET:
+        row = _row(entry, now, stage_with(entry, now.stage_number)) if now.stage else None
+        context = {"entry": entry, "strip": strip_of(entry, now, row), "own": request.GET["strip"] == "own"}
+        return part_of_page("public/_strip.html", now, context)
     context = {
         **_about(entry, now, shown, last_shown(at_stage(request, now), staff)),
         "staff": staff,

@@ -42,7 +42,7 @@ function fresh(at) {
   }
 }
 
-function poll(el) {
+export function poll(el) {
   const every = (Number(el.dataset.pollEvery) || 10) * 1000;
   let misses = 0, timer, running = false;
   el.addEventListener("bower:show", (event) => swap(el, event.detail));

@@ -166,13 +166,34 @@ def test_a_name_is_found_while_it_is_typed(night: Evening, open_page: Callable[.
 def test_everything_can_be_read_without_javascript(night: Evening, open_page: Callable[..., Page]) -> None:
     page = open_page(f"/e/{night.tournament.code}/", script=False)
     page.fill("#q", night.entry(1).name.split()[0])
-    page.get_by_role("button", name="Find").click()
-    page.get_by_role("link", name=night.entry(1).name).click()
+    page.get_by_role("button", name="Find").click()  # opens the only pair that fits
     expect(page.get_by_text("Now: round 2 of 5", exact=False).first).to_be_visible()
     page.get_by_role("link", name="Standings", exact=True).click()
     page.locator("#pair-1 summary").click()
     page.locator("#pair-1").get_by_role("link", name="Games and next table").click()
     expect(page.get_by_role("heading", name="Games so far")).to_be_visible()
+
+
+def test_a_followed_pair_stays_in_sight_on_every_page(night: Evening, open_page: Callable[..., Page]) -> None:
+    """Its strip comes from the phone's memory, so that it is there without the network too."""
+    event = f"/e/{night.tournament.code}/"
+    page = open_page(f"{event}pairs/2/")
+    star, strip = page.get_by_role("button", name="Follow this pair"), page.locator("#strip")
+    expect(strip).to_be_hidden()
+    star.click()
+    expect(star).to_have_attribute("aria-pressed", "true")
+    expect(strip).to_contain_text("4th · ")
+    page.route("**/*strip=*", lambda route: route.abort())
+    for part, row in (("", "#row-2"), ("rounds/?round=1", ".results ul li"), ("card/", "tr"), ("pairs/", ".roll li")):
+        page.goto(f"{event}{part}")
+        expect(strip).to_contain_text("4th · ")
+        expect(page.locator(f"{row}.own-row .tag").first).to_have_text("followed")
+        assert (part, page.locator(".own-row").count(), axe(page)) == (part, 1, [])
+    strip.get_by_role("link").click()
+    star.click()
+    expect(strip).to_be_hidden()
+    page.goto(event)
+    expect(page.locator(".own-row")).to_have_count(0)
 
 
 def test_the_wall_tells_the_next_round_by_itself(night: Evening, open_page: Callable[..., Page]) -> None:

@@ -30,6 +30,32 @@ def next_seat(now: RoundSeat | None, then: RoundSeat) -> Sentence:
     return message(_WITH[_stays(now, then)][sits_alone(then)], **words)
 
 
+def short_seat(found: SeatLookup) -> Sentence | None:
+    """The game that the entry has to play or plays next, in half a line; None where there is none yet."""
+    if found.now and not found.now.over:
+        return _short(found.now, _SHORT)
+    return _short(found.next, _SHORT_NEXT) if found.next else None
+
+
+def _short(at: RoundSeat, words: Sequence[str]) -> Sentence:
+    sits_out, no_table, side, seat = words
+    if at.sits_out:
+        return message(sits_out)
+    if at.table is None:
+        return message(no_table)
+    return message(seat if sits_alone(at) else side, table=at.table, side=at.side)
+
+
+# Sits out; no table yet; at a side; at a seat.
+_SHORT = (N_("sits out"), N_("no table yet"), N_("table {table}, side {side}"), N_("table {table}, seat {side}"))
+_SHORT_NEXT = (
+    N_("next: sits out"),
+    N_("next: no table yet"),
+    N_("next: table {table}, side {side}"),
+    N_("next: table {table}, seat {side}"),
+)
+
+
 def _stays(now: RoundSeat | None, then: RoundSeat) -> int:
     """0 for another table, 1 for another side of the same, 2 for the same seat."""
     if now is None or now.table != then.table:

@@ -7,14 +7,11 @@ from django.db import connection
 from django.test import Client
 
 from scoring.services import freeze
-from scoring.services.pairs import withdraw_pair
 from scoring.services.round_clock import start_clock
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
-from tests.factories.tournaments import make_numbered
 from tests.scoring.public.reading import get, one_round_of, text
 from tests.seen import seen
-from tournaments.services import register_pair
 
 pytestmark = pytest.mark.django_db
 
@@ -62,20 +59,6 @@ def test_a_round_that_is_opened_is_announced_at_the_top(client: Client, part: st
     assert "Round 2 is open" in page.partition("data-poll")[0]
 
 
-@pytest.mark.parametrize("wanted", ["zoe", "ZOË", "odegard", "Ød"])
-def test_a_pair_is_found_without_its_accents_and_capitals(wanted, client):
-    tournament = make_numbered(4)
-    register_pair(by=None, tournament=tournament, first="Zoë Ødegård", second="Ольга Иванова")
-    shown = text(get(client, tournament, f"pairs/?q={wanted}"))
-    assert f"1 pair matches “{wanted}”." in shown
-    assert "Zoë Ødegård & Ольга Иванова" in shown
-
-
-def test_a_search_that_finds_nobody_says_what_to_try(client):
-    shown = text(get(client, make_numbered(4), "pairs/?q=%3Cb%3Enobody"))
-    assert "No match for “&lt;b&gt;nobody”." in shown
-
-
 def test_a_pair_reads_where_to_sit_then_its_games_then_why(client):
     night = one_round_of(4, movement="round-robin")
     shown = text(get(client, night.tournament, "pairs/1/"))
@@ -117,30 +100,6 @@ def test_where_partners_change_the_own_page_names_the_partner(client):
     assert words.index("Partner ") < words.index("Against ")
 
 
-def test_the_list_tells_at_which_table_each_pair_plays_now(client: Client) -> None:
-    night = evening(5, movement="round-robin")
-    shown = text(get(client, night.tournament, "pairs/"))
-    sitting = night.round.games.count() * 2
-    assert len(re.findall(r" table \d", shown)) == sitting == 4
-    assert "Open a pair to see its games, its place and where to sit." in shown
-
-
-def test_the_list_says_why_a_pair_has_no_table(client: Client) -> None:
-    night = evening(5, movement="round-robin")
-    listed = text(get(client, night.tournament, "pairs/"))
-    assert listed.count("sits out") == 1
-    assert "finished" not in listed
-    night.play()
-    assert text(get(client, night.tournament, "pairs/")).count(" finished") == 4
-
-
-def test_the_list_keeps_a_pair_that_withdrew(client: Client) -> None:
-    night = evening(5, movement="round-robin")
-    withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(5), reason="ill")
-    publishing.compute(night.stage.pk)
-    assert text(get(client, night.tournament, "pairs/")).count("withdrawn") == 1
-
-
 def test_once_everything_is_played_the_place_is_the_large_word(client: Client) -> None:
     night = evening(4, movement="round-robin")
     for _ in range(3):
@@ -151,11 +110,3 @@ def test_once_everything_is_played_the_place_is_the_large_word(client: Client) -
     assert re.search(r"Place 1 3 wins, 30 points All rounds are played", shown)
     freeze(by=night.director, stage=night.stage)
     assert "Place 1 3 wins" not in text(get(client, night.tournament, "pairs/1/"))
-
-
-def test_more_than_200_pairs_are_listed_in_pages_each_with_its_table(client):
-    night = evening(210, rounds=3)
-    pages = [seen(get(client, night.tournament, f"pairs/{query}")) for query in ("", "?page=2")]
-    numbers = [[int(number) for number in page.texts("b.figures")] for page in pages]
-    assert numbers == [[*range(1, 201)], [*range(201, 211)]]
-    assert [page.text.count("table ") for page in pages] == [200, 10]
