@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from dateutil.rrule import WEEKLY, rrule
+from django.core.cache import caches
 from django.db.models import Q
 
 from clubs.clock import zone_called
@@ -13,6 +14,7 @@ from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
 from clubs.policy import nothing_here
 from clubs.selectors import get_or_refuse
 
+VENUE_KEPT = 60
 MOST_NIGHTS = 600  # of a series in one question: eleven years of every week
 
 
@@ -73,6 +75,20 @@ def nights_between(
         found += [_of_series(series, day, club) for day in usual]
     shown = (night for night in found if skipped or night.state != NightState.SKIPPED)
     return tuple(sorted(shown, key=lambda night: (night.date, night.starts, night.key)))
+
+
+def venue_on(slug: str, day: datetime.date) -> str:
+    """The venue of the club's nights on this day; "" where there is none, or more than one.
+
+    Three queries, at most once in `VENUE_KEPT` seconds: pages that are asked for every few seconds show it.
+    """
+    kept, key = caches["pages"], f"venue-{slug}-{day}"
+    venue: str | None = kept.get(key)
+    if venue is None:
+        venues = {night.venue for night in nights_between(Club.objects.get(slug=slug), day, day)}
+        venue = venues.pop() if len(venues) == 1 else ""
+        kept.set(key, venue, VENUE_KEPT)
+    return venue
 
 
 def days_of(series: NightSeries, first: datetime.date, last: datetime.date) -> Iterator[datetime.date]:

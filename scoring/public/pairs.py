@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
+from uuid import uuid4
 
 from django.db.models import Exists, OuterRef
 from django.http import HttpRequest
@@ -20,14 +21,14 @@ from scoring.pages.public import at_stage, page, part_of_page, stage_with
 from scoring.public.agreement import own_agreement
 from scoring.public.ceremony import last_shown
 from scoring.public.following import strip_of
-from scoring.public.own_call import own_call
+from scoring.public.own_call import game_to_call_about, own_call
 from scoring.public.places import places_chart
 from scoring.public.rounds import ended
 from scoring.public.staff import staff_key, staff_of
 from scoring.reads.ceremony import after_ceremony, is_shown
 from scoring.reads.last_round import last_round_needs
 from scoring.reads.master_card import PairCard, pair_card
-from scoring.reads.objections import open_objections, open_to_objection
+from scoring.reads.objections import correctable, open_objections, open_to_objection
 from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import final_scores_of
@@ -36,13 +37,15 @@ from tournaments.models import Entry, Game, Seat, Stage
 from tournaments.selectors import extra_games_of, where_to_sit
 from tournaments.selectors.registration import came_from
 from tournaments.selectors.seat_text import large_text, next_seat
+from tournaments.states import CORRECTABLE
 
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
     """A game of one pair: `round` None for an extra game; `state` is that of a chip where there are no points yet.
 
-    `game` is its id, None where there was no game. `objection`: whether somebody objects to the result, or may.
+    `game` is its id, None where there was no game. `objection`: whether somebody objects to the result, or may; on an
+    own page "late", once the result is locked but can still be corrected.
     """
 
     round: int | None
@@ -55,7 +58,7 @@ class GameLine:
     state: TableStatus | None = None
     partner: str = ""
     game: int | None = None
-    objection: Literal["", "may", "open"] = ""
+    objection: Literal["", "may", "open", "late"] = ""
     counts: bool = True
 
     @property
@@ -105,10 +108,12 @@ def pair(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
 def own(request: HttpRequest, now: EventSummary, entry: Entry) -> str:
     """The entry's own page, for anyone who holds its link: its own results show while the standings are frozen."""
     context = {
-        **_about(entry, now, now.stage_number, None),
+        **_about(entry, now, now.stage_number, None, own=True),
         "own": True,
         "agreement": own_agreement(entry) if now.in_play else None,
-        "call": own_call(entry) if now.in_play else None,
+        "call": own_call(entry) if now.state in CORRECTABLE else None,
+        "call_about": game_to_call_about(entry, now) if now.state in CORRECTABLE else None,
+        "call_uuid": uuid4(),
         "poll": f"{request.path}?part=1",
     }
     return page("public/_pair.html" if part_asked(request) else "public/own.html", _timeless(now), "event-own", context)
@@ -119,7 +124,9 @@ def _timeless(now: EventSummary) -> EventSummary:
     return replace(now, computed_at=None)
 
 
-def _about(entry: Entry, now: EventSummary, stage_number: int, last: int | None) -> dict[str, object]:
+def _about(
+    entry: Entry, now: EventSummary, stage_number: int, last: int | None, *, own: bool = False
+) -> dict[str, object]:
     """Where to sit, the games of the stage, and the place; results up to the round `last`."""
     stage = stage_with(entry, stage_number) if now.stage else None
     where = where_to_sit(entry)
@@ -133,7 +140,7 @@ def _about(entry: Entry, now: EventSummary, stage_number: int, last: int | None)
         "large": large,
         "long": seat is None or (seat is not where.now and len(seat.opponents) > 2),
         "then": next_seat(where.now, where.next) if where.next and seat is where.now else None,
-        "games": games_of(stage, entry, last) if stage else [],
+        "games": games_of(stage, entry, last, own=own) if stage else [],
         "row": row,
         "final": row if row and row.played and not seat and stage and _all_played(now, stage) else None,
         "chart": places_chart(stage, entry, now, _closed(stage, now)) if stage else None,
@@ -164,25 +171,32 @@ def _row(entry: Entry, now: EventSummary, stage: Stage) -> ShownRow | None:
     return row_of(stage, entry.number or 0, version=now.published if stage.pk == now.stage else None)
 
 
-def games_of(stage: Stage, entry: Entry, last: int | None = None) -> list[GameLine]:
+def games_of(stage: Stage, entry: Entry, last: int | None = None, *, own: bool = False) -> list[GameLine]:
     """A pair's games and sit-outs so far, first to last, extra games at the end; results up to the round `last`."""
     lines = [*_rounds(pair_card(stage, entry)), *_extra(stage, entry)]
     shown = [line if is_shown(line.round, last) else line.concealed() for line in lines]
-    return _with_objections(stage, entry, shown)
+    return _with_objections(stage, entry, shown, own=own)
 
 
-def _with_objections(stage: Stage, entry: Entry, lines: list[GameLine]) -> list[GameLine]:
+def _with_objections(stage: Stage, entry: Entry, lines: list[GameLine], *, own: bool) -> list[GameLine]:
     """The same games, with what may be said against their results: nothing is asked where none is final."""
     final = {line.game for line in lines if line.game and line.points is not None and line.counts}
     if not final:
         return lines
     # not by their ids: the database would keep a plan for each number of games
-    own = Seat.objects.filter(entry=entry, game=OuterRef("pk"))
-    may = final & open_to_objection(stage, Game.objects.filter(Exists(own)))
+    played = Game.objects.filter(Exists(Seat.objects.filter(entry=entry, game=OuterRef("pk"))))
+    may = open_to_objection(stage, played)
+    late = set(correctable(stage, played).values_list("pk", flat=True)) if own else set()
     waiting = {one.game for one in open_objections(stage)}
-    return [
-        replace(line, objection="open" if line.game in waiting else "may" if line.game in may else "") for line in lines
-    ]
+
+    def objection(game: int | None) -> Literal["", "may", "open", "late"]:
+        if game in waiting:
+            return "open"
+        if game not in final:
+            return ""
+        return "may" if game in may else "late" if game in late else ""
+
+    return [replace(line, objection=objection(line.game)) for line in lines]
 
 
 def _rounds(card: PairCard) -> list[GameLine]:

@@ -93,9 +93,7 @@ def open_to_objection(stage: Stage, games: QuerySet[Game]) -> frozenset[int]:
         played_on = played_on.filter(game__seats__entry__seats__game=OuterRef("pk"))
     result = Result.objects.filter(game=OuterRef("game"), link=OuterRef("link"))
     settled = LedgerEntry.objects.filter(Exists(result), game=OuterRef("pk")).values("at")
-    in_time = games.filter(stage=stage, state=GameState.FINAL, stage__tournament__state__in=CORRECTABLE)
-    last_stage = in_time.filter(~Exists(Stage.objects.filter(tournament=stage.tournament_id, number__gt=stage.number)))
-    found = last_stage.annotate(played_on=Exists(played_on), settled_at=Subquery(settled[:1]))
+    found = correctable(stage, games).annotate(played_on=Exists(played_on), settled_at=Subquery(settled[:1]))
     rows = found.values_list("pk", "stage__tournament__objection_minutes", "played_on", "settled_at")
     now = timezone.now()
     return frozenset(
@@ -103,6 +101,12 @@ def open_to_objection(stage: Stage, games: QuerySet[Game]) -> frozenset[int]:
         for game, minutes, played, at in rows
         if (not played if minutes is None else at and now < at + datetime.timedelta(minutes=minutes))
     )
+
+
+def correctable(stage: Stage, games: QuerySet[Game]) -> QuerySet[Game]:
+    """Those of these games of a stage whose results the director can still correct, locked to players or not."""
+    in_time = games.filter(stage=stage, state=GameState.FINAL, stage__tournament__state__in=CORRECTABLE)
+    return in_time.filter(~Exists(Stage.objects.filter(tournament=stage.tournament_id, number__gt=stage.number)))
 
 
 def _played_later() -> QuerySet[LedgerEntry]:

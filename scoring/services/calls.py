@@ -10,7 +10,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
-from rules.scoresheet import KEEPERS
+from rules.scoresheet import KEEPERS, CardState
 from rules.words import gettext_noop as N_
 from scoring.ledger.append import answered, busy
 from scoring.ledger.chain import canonical
@@ -19,10 +19,11 @@ from scoring.ledger.entries.call import CallAnswer, CallAnswered, CallReason, Di
 from scoring.models import LedgerEntry
 from scoring.reads.calls import DirectorCall, calls_at
 from scoring.reads.score_card import TableCard, card_of
-from scoring.services.checks import authorise, refuse_unless_open
+from scoring.services.checks import authorise, refuse_if_gone_on, refuse_if_published, refuse_unless_open
 from scoring.services.reasons import reason_written
 from scoring.services.run import append_to_game, begin_at_desk
 from tournaments.models import Game
+from tournaments.states import GameState
 
 MOST_REFUSED = 50
 """Entries of a game that were not saved: each is a line of its record, and of the pages of the table and the desk."""
@@ -41,7 +42,8 @@ def call_director(
 ) -> None:
     """The table calls, or one `side` on its own page, and perhaps says why in a few words.
 
-    Refusal: "call_open" while the last call for this reason waits; of a game that is over as everywhere at the table.
+    A side also calls about a final result, for as long as that can be corrected. Refusal: "call_open" while the last
+    call for this reason waits; of a game that is over as everywhere at the table, or as everywhere at the desk.
     """
     entry = DirectorCalled(why=reason, side=side)
     command = Command(by, entry, uuid, reason_written(words), device=device)
@@ -49,10 +51,18 @@ def call_director(
     authorise(by, Act.KEEP_SCORE, card)
     if answered(command, card.tournament_id, game_id):
         return
-    refuse_unless_open(card)
+    _refuse_call(card, side)
     if any(one.open and (one.reason, one.side) == (reason, side) for one in calls_at([game_id])):
         raise Refusal("call_open", N_("The director has your call already."))
     _append(command, entry, card)
+
+
+def _refuse_call(card: TableCard, side: int | None) -> None:
+    if side is None or card.game_state != GameState.FINAL:
+        refuse_unless_open(card)
+    else:
+        refuse_if_published(card)
+        refuse_if_gone_on(card)
 
 
 @transaction.atomic
@@ -98,7 +108,7 @@ def _hand(card: TableCard, line: RefusedLine) -> int | None:
 
 
 def _append(command: Command[DirectorCalled], entry: DirectorCalled, card: TableCard) -> None:
-    state = card.record.totals(card.rules).state
+    state = CardState.FINAL if card.game_state == GameState.FINAL else card.record.totals(card.rules).state
     if not append_to_game(command, entry, card, card.record, state):
         raise busy()
 

@@ -22,6 +22,7 @@ from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
 from clubs.clock import in_utc, zone_called
+from clubs.night_calendar import venue_on
 from clubs.policy import nothing_here
 from rules.brackets import SHAPES
 from rules.laws import laws_written
@@ -36,6 +37,7 @@ _SELECT = """
 SELECT t.id AS tournament, t.code, t.name, t.date, t.starts, t.state, t.rehearsal_of_id IS NOT NULL AS rehearsal,
   t.listed AND t.searchable AND t.rehearsal_of_id IS NULL AS indexed,
   t.draws_made AS draws, t.notice, t.moved_from, c.name AS club, c.time_zone,
+  CASE WHEN c.public THEN c.slug ELSE '' END AS club_slug,
   c.names_corrected AS names, c.shows_ratings,
   t.minutes_per_game, t.ruleset, t.law_overrides, t.changing_partners,
   CASE WHEN s.id IS NULL THEN (
@@ -91,6 +93,7 @@ class EventSummary:
     """An event as every one of its public pages needs it. `persons`: an entry is one player. `bell`: the minutes after
     which time is up, 0 where the laws know no bell; `warn`: those after which players are warned.
 
+    `club_slug` is the address of the club's page, "" where the public has none.
     `names` counts the corrections of names in the club, which `shows_ratings` or hides them. `indexed`: search engines
     may show the event.
     `starts`: by the clock in the hall. `notice` says why the night is cancelled, or moved from the date `moved_from`.
@@ -114,6 +117,7 @@ class EventSummary:
     rehearsal: bool
     draws: int
     club: str
+    club_slug: str
     time_zone: str
     names: int
     shows_ratings: bool
@@ -170,6 +174,7 @@ class EventSummary:
         playing += f".g{self.last_game}" if self.continuous else ""
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}{self._online}"
         shown = f"{self.name} {self.date} {self.starts} {self.club} {self.time_zone} {bool(self.indexed)}"
+        shown += f" {self.club_slug} {self.venue}"
         head = crc32(f"{shown} {self.shows_ratings} {self.moved_from} {self.notice}".encode())
         return f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{playing}-{entries}"
 
@@ -181,6 +186,11 @@ class EventSummary:
         now, times = datetime.now(UTC), (self.entries_open, self.entries_close)
         passed = "".join(f"{at.timestamp():.0f}{'+' if at <= now else '-'}" if at else "." for at in times)
         return f"o{passed}{self.capacity}{'t' * self.capacity_in_tables}w{self.in_line}"
+
+    @property
+    def venue(self) -> str:
+        """The hall, as the club's calendar has it for the day; "" while play goes on, for everybody is there then."""
+        return venue_on(self.club_slug, self.date) if self.club_slug and not self.in_play else ""
 
     @property
     def published(self) -> SnapshotVersion | None:

@@ -4,6 +4,7 @@ As on the table's page the secret is in the address and no cookie signs anybody 
 """
 
 from collections.abc import Callable
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -19,6 +20,7 @@ from clubs.web.errors import concerns_form
 from rules.errors import RulesError
 from scoring.ledger.answers import SigningWay
 from scoring.ledger.entries.call import CallReason
+from scoring.models import CardState, ScoreCard
 from scoring.services import agree, call_director
 from scoring.table.forms.places import OwnAgreeForm, OwnCallForm
 from scoring.table.pages import DEVICE_COOKIE
@@ -28,13 +30,19 @@ from tournaments.models import Entry, Seat
 @csrf_exempt
 def own_agree(request: HttpRequest, token: str, game_id: int) -> HttpResponse:
     """Agree for the entry's side; a look at the address leads to its page."""
-    return _answer(request, token, game_id, OwnAgreeForm, agree, way=SigningWay.OWN_PHONE)
+    return _answer(request, token, game_id, OwnAgreeForm, partial(agree, way=SigningWay.OWN_PHONE))
 
 
 @csrf_exempt
 def own_call(request: HttpRequest, token: str, game_id: int) -> HttpResponse:
-    """The score is wrong: call the director for the entry's side; a look at the address leads to its page."""
-    return _answer(request, token, game_id, OwnCallForm, call_director, reason=CallReason.SCORES_DIFFER)
+    """Call the director for the entry's side; a look at the address leads to its page."""
+    return _answer(request, token, game_id, OwnCallForm, _call)
+
+
+def _call(*, game_id: int, **given: Any) -> None:
+    """Once a game has a final score, a call is about that."""
+    scored = ScoreCard.objects.filter(game=game_id, state__in=(CardState.AGREEING, CardState.FINAL)).exists()
+    call_director(game_id=game_id, reason=CallReason.SCORES_DIFFER if scored else CallReason.OTHER, **given)
 
 
 def _answer(
@@ -43,7 +51,6 @@ def _answer(
     game_id: int,
     read_by: type[OwnAgreeForm | OwnCallForm],
     service: Callable[..., Any],
-    **given: Any,
 ) -> HttpResponse:
     entry = get_or_refuse(Entry.objects.select_related("tournament__club"), digest=digest_of(token))
     seats = Seat.objects.filter(entry=entry).select_related("game").order_by("pk")
@@ -52,12 +59,12 @@ def _answer(
         return redirect("own-page", token)
     form = read_by(request.POST)
     if form.is_valid():
-        _send(request, entry, seat, form, service, **given)
+        _send(request, entry, seat, form, service)
     else:
         form.refuse()
     if form.status == HTTPStatus.OK:
         return redirect("own-page", token)
-    context = {"event": entry.tournament, "entry": entry, "form": form, "called": service is call_director}
+    context = {"event": entry.tournament, "entry": entry, "form": form, "called": read_by is OwnCallForm}
     return render(request, "scoring/table/own_agreement.html", context, status=form.status)
 
 
@@ -67,13 +74,12 @@ def _send(
     seat: Seat,
     form: OwnAgreeForm | OwnCallForm,
     service: Callable[..., Any],
-    **given: Any,
 ) -> None:
     """The reasons are on the form where it is refused."""
     by = TableKeeper(seat.game.table_id or 0, entry.tournament_id, entry.tournament.club_id)
     device = request.COOKIES.get(DEVICE_COOKIE, "")[:80]
     try:
-        service(by=by, game_id=seat.game_id, side=seat.side, device=device, **given, **form.sent())
+        service(by=by, game_id=seat.game_id, side=seat.side, device=device, **form.sent())
     except (RulesError, Refusal) as error:
         if not concerns_form(error):
             raise

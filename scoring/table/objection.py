@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 from http import HTTPStatus
+from uuid import uuid4
 
+from django.contrib import messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from clubs.clock import zone_called
 from clubs.derived_secrets import digest_of
@@ -17,9 +20,10 @@ from clubs.public_names import names_for_public
 from clubs.selectors import get_or_refuse
 from clubs.web.errors import concerns_form
 from rules.errors import RulesError
+from rules.hand import score_figures
 from rules.words import Sentence
 from scoring.reads.ceremony import after_ceremony, is_shown
-from scoring.reads.objections import objections_to, refuse_objection
+from scoring.reads.objections import correctable, objections_to, refuse_objection
 from scoring.reads.table_state import TableState, table_state
 from scoring.services import object_to_result
 from scoring.standings.event_summary import summary_of
@@ -78,23 +82,43 @@ def _answer(request: HttpRequest, page: ObjectionPage) -> HttpResponseBase:
         form.initial["side"] = page.sides[0]
     status = _send(request, page, form, pin) if request.method == "POST" else HTTPStatus.OK
     if status == HTTPStatus.FOUND:
+        if not page.own:  # everybody can open this page, so only the next look shows the words
+            messages.info(request, _sent(form))
         return redirect(request.path)
-    objections = [(page.shown.sides[one.side], one) for one in objections_to([page.game.pk])]
+    objections = [
+        (page.shown.sides[one.side], one, score_figures(one.score) if one.score else None)
+        for one in objections_to([page.game.pk])
+    ]
     concealed = not page.own and _is_concealed(request, page)
     context = {
         "event": page.event,
         "own": page.own,
+        "call_about": page.game.pk if page.own and _is_correctable(page.game) else None,
+        "call_uuid": uuid4(),
         "game": page.shown,
         "locked": _locked(page.game),
         "objections": objections,
         "instead": after_ceremony() if concealed else "",
-        "waits": not form.is_bound and {one.side for _, one in objections if one.open} >= set(page.sides),
+        "waits": not form.is_bound and {one.side for _side, one, _score in objections if one.open} >= set(page.sides),
+        "sides": page.sides,
         "scores": list(zip(page.shown.sides, page.shown.score, strict=True)),
         "form": form,
         "pin": pin,
     }
     with timezone.override(zone_called(page.event.club.time_zone)):
         return render(request, "scoring/table/objection.html", context, status=status)
+
+
+def _is_correctable(game: Game) -> bool:
+    return correctable(game.stage, Game.objects.filter(pk=game.pk)).exists()
+
+
+def _sent(form: ObjectionForm) -> str:
+    """What the sender wrote."""
+    words, score = form.cleaned_data["reason"], form.score
+    if not score:
+        return _("You sent: “%(words)s”.") % {"words": words}
+    return _("You sent: “%(words)s”. Your score: %(score)s.") % {"words": words, "score": score_figures(score)}
 
 
 def _is_concealed(request: HttpRequest, page: ObjectionPage) -> bool:

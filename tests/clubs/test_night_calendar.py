@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clubs.models import Club, NightSeries, NightState, User, Venue
-from clubs.night_calendar import days_of, night_called, nights_between
+from clubs.night_calendar import days_of, night_called, nights_between, venue_on
 from clubs.services.calendar import (
     add_night,
     cancel_club_night,
@@ -124,3 +124,12 @@ def test_a_key_of_no_night_is_not_found(club: Club, key: str) -> None:
     NightSeriesFactory(club=club, pk=1)
     assert refused(lambda: night_called(club, key)) == "not_found"
     assert night_called(club, "s1-2026-12-01").state == NightState.PLANNED
+
+
+@pytest.mark.django_db
+def test_a_day_with_nights_in_two_halls_has_no_one_venue(club: Club) -> None:
+    first, second = (Venue.objects.create(club=club, name=name) for name in ("Legion Hall", "Seniors' Centre"))
+    NightSeriesFactory(club=club, venue=first, first=date(2026, 9, 1))
+    NightSeriesFactory(club=club, venue=second, first=date(2026, 9, 8))
+    venues = [venue_on(club.slug, date(2026, 9, day)) for day in (1, 2, 8)]
+    assert venues == ["Legion Hall", "", ""]

@@ -3,9 +3,14 @@
 from datetime import date, time
 
 import pytest
+from django.test import Client
 
+from clubs.models import Club, Venue
+from tests.factories.clubs import NightSeriesFactory
 from tests.factories.online import make_online
+from tests.factories.tournaments import make_tournament
 from tests.scoring.public.reading import get, one_round_of, text
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 
@@ -36,3 +41,27 @@ def test_before_play_the_pages_for_players_say_when_play_starts_by_the_clock_in_
     event = make_online(club=club, date=date(2026, 11, 27), starts=time(19, 30))
     for page, said in (("", "Friday 27 November 2026, 19:30"), ("enter/", "27 November, 19:30")):
         assert said in text(get(client, event, page))
+
+
+def test_every_page_leads_to_the_club_and_to_all_events(client: Client) -> None:
+    night = one_round_of(4)
+    club = night.tournament.club
+    for page in ("", "rounds/", "card/", "pairs/", "pairs/1/", "rules/", "share/", "draws/"):
+        links = seen(get(client, night.tournament, page)).part("footer").links
+        out = [link for link in links if link in ((club.name, f"/c/{club.slug}/"), ("All events", "/"))]
+        assert (page, len(out)) == (page, 2)
+
+
+def test_a_club_without_a_public_page_is_not_linked(client: Client) -> None:
+    night = one_round_of(4)
+    Club.objects.update(public=False)
+    links = [address for _, address in seen(get(client, night.tournament)).links]
+    assert (f"/c/{night.tournament.club.slug}/" in links, "/" in links) == (False, True)
+
+
+def test_before_play_the_venue_of_the_day_follows_the_date(client: Client, club: Club) -> None:
+    day = date(2026, 11, 27)
+    event = make_tournament(club=club, date=day)
+    hall = Venue.objects.create(club=club, name="Legion Hall")
+    NightSeriesFactory(club=club, venue=hall, first=day, weekday=day.weekday())
+    assert "27 November 2026 Legion Hall" in seen(get(client, event)).text

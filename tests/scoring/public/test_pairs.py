@@ -93,6 +93,20 @@ def test_the_own_page_says_first_where_its_holder_plays_and_with_whom(client):
     assert order == sorted(order)
 
 
+def test_a_result_that_is_locked_can_still_be_told_to_the_director_from_the_own_page(client: Client) -> None:
+    """The link went when the next round opened."""
+    night = evening(4, movement="round-robin")
+    night.play()
+    night.close()
+    night.play()
+    own, public = f"/p/{night.entry(1).token}/", f"/e/{night.tournament.code}/pairs/1/"
+    links = [address for name, address in seen(client.get(own)).links if name == "Wrong result?"]
+    assert (len(links), seen(client.get(public)).text.count("Wrong result?")) == (2, 1)
+    locked = seen(client.get(links[0]))
+    assert "This result is locked. Speak to the director." in locked.text
+    assert locked.section("Tell the director").buttons == ["Call the director"]
+
+
 def test_where_partners_change_the_own_page_names_the_partner(client):
     night = evening(8, movement="whist", changing_partners=True)
     words = text(client.get(f"/p/{night.entry(5).token}/"))

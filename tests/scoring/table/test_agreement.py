@@ -15,6 +15,9 @@ from scoring.reads.game_history import history_of
 from scoring.services import answer_call, enter_result
 from tests.factories.scoring import Here, desk, ruled, table_in_play
 from tests.phone import Phone, kinds, words
+from tests.seen import seen
+from tournaments.models import Tournament
+from tournaments.states import TournamentState
 
 pytestmark = pytest.mark.django_db
 
@@ -100,13 +103,28 @@ def test_a_call_from_an_own_page_is_settled_with_the_result_of_the_desk_or_witho
     assert notice(at.a.token) == "The director entered the result: 10 to 8. “card”"
 
 
-def test_each_side_calls_once_and_a_game_that_is_final_takes_no_call(at: Here) -> None:
+def test_a_call_during_a_game_is_about_the_game_and_not_about_a_score(at: Here) -> None:
+    at.hand("NS", 3)
+    page = seen(Client().get(f"/p/{at.a.token}/"))
+    assert page.section("Need the director?").buttons == ["Call the director"]
+    assert called(at, at.a.token, words="a card is missing").status_code == 302
+    assert [str(need.title) for need in call_needs(at.stage)] == ["Table 1 calls: Other"]
+    assert "Need the director?" not in words(Client().get(f"/p/{at.a.token}/"))
+
+
+def test_each_side_calls_once_and_about_a_final_game_again_until_it_is_published(at: Here) -> None:
     at.play_to(10, 7)
     answers = [called(at, token).status_code for token in (at.a.token, at.b.token, at.b.token)]
     assert (answers, kinds(at).count("call")) == ([302, 302, 409], 2)
     assert "The director has your call already. Back to my page" in words(called(at, at.b.token))
     assert str(history_of(at.game.pk)[-1].what) == "pair B called the director: Scores differ"
     at.both_agree(10, 7)
-    assert called(at, at.a.token).status_code == 409
+    assert notice(at.b.token) == "The director settled your call."
+    assert called(at, at.a.token, words="we won 10 to 8").status_code == 302
+    assert notice(at.a.token) == "“we won 10 to 8” Help is coming: the director has your call."
+    (need,) = call_needs(at.stage)
+    assert (str(need.title), at.card.state) == ("Table 1 calls: Scores differ", CardState.FINAL)
+    Tournament.objects.filter(pk=at.tournament.pk).update(state=TournamentState.PUBLISHED)
+    assert called(at, at.b.token).status_code == 409
     look = Client().get(f"/p/{at.a.token}/games/{at.game.pk}/call/")
     assert (look.status_code, look["Location"]) == (302, f"/p/{at.a.token}/")

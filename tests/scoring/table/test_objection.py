@@ -59,10 +59,13 @@ def test_players_who_sit_elsewhere_object_with_the_pin_of_their_table(at: Here) 
     empty = own.post(address(at), sent(second, reason=""))
     assert (empty.status_code, LedgerEntry.objects.filter(kind="objection").count()) == (422, 0)
     assert "Write a few words." in words(empty)
-    answer = own.post(address(at), sent(second))
+    answer = own.post(address(at), sent(second, a=10, b=8))
     assert (answer.status_code, answer["Location"]) == (302, address(at))
     assert LedgerEntry.objects.get(kind="objection").table == second.table
-    assert "Objection received. The director will decide." in own.get(address(at)).content.decode()
+    told = words(own.get(address(at)))
+    assert "You sent: “hand 6 was a march”. Your score: 10 to 8." in told
+    assert "Objection received. The director will decide." in told
+    assert "“hand 6 was a march”" not in words(Client().get(address(at)))  # everybody may open this page
     again = own.post(address(at), sent(second))
     assert "Your objection is already at the desk." in again.content.decode()
 
@@ -96,11 +99,12 @@ def test_the_holder_of_an_own_page_objects_for_the_own_side_alone_without_a_pin(
     at.finish(10, 7)
     page, own = f"/p/{at.b.token}/games/{at.game.pk}/objection/", Client()
     assert "six-digit" not in own.get(page).content.decode()
-    said = {"uuid": uuid4(), "side": 1, "reason": "hand 6 was a march"}
+    said = {"uuid": uuid4(), "side": 1, "reason": "hand 6 was a march", "a": 9, "b": 10}
     assert own.post(page, {**said, "side": 0}).status_code == 422
     assert own.post(page, said).status_code == 302
     assert LedgerEntry.objects.get(kind="objection").body["side"] == 1
     assert page in own.get(f"/p/{at.b.token}/").content.decode()
     assert "Send objection" not in own.get(page).content.decode()
+    assert "“hand 6 was a march” Your score: 9 to 10." in words(own.get(page))
     stranger = table_in_play(at.stage, 2)
     assert own.get(f"/p/{stranger.a.token}/games/{at.game.pk}/objection/").status_code == 404
