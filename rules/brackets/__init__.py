@@ -23,4 +23,4 @@ from rules.brackets.replay import Replayed, replay_bracket
 from rules.brackets.shapes import SHAPES, shape_of
 from rules.brackets.sheets import BracketSheet, sheets_of
 from rules.brackets.time_slots import slots_needed
-from rules.brackets.titles import coming, left_in, title
+from rules.brackets.titles import coming, left_in, through_to, title

@@ -39,6 +39,17 @@ def title(bracket: Bracket, game: BracketGame) -> Sentence:
     return message(IN_ROUNDS[part], round=round_number)
 
 
+THROUGH = {2: N_("Through to the final"), 4: N_("Through to the semi-final"), 8: N_("Through to the quarter-final")}
+
+
+def through_to(bracket: Bracket, game: BracketGame) -> Sentence:
+    """What someone is told who plays this game next: "Through to the quarter-final", "Next: Losers' final"."""
+    if bracket.kind is Format.SINGLE and game.fixture.part is Part.WINNERS:
+        left = left_in(bracket, game.fixture.round)
+        return message(THROUGH[left]) if left in THROUGH else message(N_("Through to the round of {count}"), count=left)
+    return message(N_("Next: {title}"), title=title(bracket, game))
+
+
 COMING = {
     SourceKind.WINNER: N_("Winner of game {number}"),
     SourceKind.LOSER: N_("Loser of game {number}"),

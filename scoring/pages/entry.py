@@ -12,7 +12,7 @@ no time of the standings either. Each thing that the page shows is covered:
   changes only the entry's own page, which offers to agree: there hands count too
 - until when somebody may object: the time; or whether later games have begun
 - its place and why: its line. Its places after earlier rounds: the key of the results before the round now counting
-- its chances in the last round: the results of all games so far, published or not
+- its chances in the last round, and its next game in a knock-out: the results of all games so far, published or not
 - whatever else is shown in the last round or between rounds: every version of the standings
 """
 
@@ -59,7 +59,7 @@ _STAMP = f"""SELECT e.id, t.code, e.number, t.objection_minutes,
   THEN EXISTS (SELECT 1 FROM tournaments_game g WHERE g.round_id = r.id AND {_PLAYED}) END,
   CASE WHEN t.objection_minutes IS NULL AND s.movement IN ({_SHAPES})
   THEN (SELECT COUNT(*) FROM tournaments_game g WHERE g.stage_id = s.id AND {_PLAYED}) END,
-  CASE WHEN r.number >= s.rounds_planned THEN (
+  CASE WHEN r.number >= s.rounds_planned OR s.movement IN ({_SHAPES}) THEN (
     SELECT SUM(q.link) FROM scoring_result q WHERE q.stage_id = s.id) END
 FROM tournaments_entry e
 JOIN tournaments_tournament t ON t.id = e.tournament_id

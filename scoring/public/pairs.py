@@ -30,12 +30,14 @@ from scoring.reads.last_round import last_round_needs
 from scoring.reads.master_card import PairCard, pair_card
 from scoring.reads.objections import correctable, open_objections, open_to_objection
 from scoring.reads.table_state import TableStatus
+from scoring.reads.through import through
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import final_scores_of
 from scoring.standings.snapshot import ShownRow, row_of
 from tournaments.models import Entry, Game, Seat, Stage
 from tournaments.selectors import extra_games_of, where_to_sit
 from tournaments.selectors.registration import came_from
+from tournaments.selectors.seat_lookup import RoundSeat
 from tournaments.selectors.seat_text import large_text, next_seat
 from tournaments.states import CORRECTABLE
 
@@ -131,6 +133,9 @@ def _about(
     stage = stage_with(entry, stage_number) if now.stage else None
     where = where_to_sit(entry)
     seat, large = large_text(where)
+    onward = through(stage, last).get(entry.number or 0) if stage and _waits(seat, now, stage) else None
+    if onward:
+        where, seat, large = replace(where, now=None, later=None), None, (onward,)
     row = _row(entry, now, stage) if stage else None
     return {
         "entry": entry,
@@ -146,6 +151,11 @@ def _about(
         "chart": places_chart(stage, entry, now, _closed(stage, now)) if stage else None,
         "needed": last_round_needs(stage, entry) if stage and _in_last_round(now, stage) else None,
     }
+
+
+def _waits(seat: RoundSeat | None, now: EventSummary, stage: Stage) -> bool:
+    """Whether the bracket may know more of the next game than the seats: there is no table in an open round."""
+    return now.knock_out and now.in_play and stage.pk == now.stage and (seat is None or seat.sits_out)
 
 
 def _closed(stage: Stage, now: EventSummary) -> int:

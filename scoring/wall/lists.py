@@ -10,6 +10,7 @@ from clubs.names import fold, surname, surnames
 from rules.hand.sides import LETTERS
 from rules.standings import Listed, Standings, ZoneQualifiers
 from scoring.reads.qualifiers import qualified
+from scoring.reads.through import through
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import published, version_of, written
 from tournaments.models import Entry, Stage
@@ -72,17 +73,24 @@ def seats(stage: Stage, now: EventSummary) -> list[WallList]:
     """Where to sit in the round that is open: everybody by surname, then table by table."""
     sheet = round_sheet(stage.rounds.get(number=now.round))
     games = games_in_play_of(stage) if now.continuous else sheet.tables
-    away = gettext("sits out")
+    onward = through(stage, now.last_shown) if now.knock_out else {}
     people: list[Person] = [
         (name, str(game.table or "–"), side)
         for game in games
         for side, one in game.everybody
         for _, name in one.players
     ]
-    people += [(name, away, "") for one in sheet.sit_out for _, name in one.players]
+    for one in sheet.sit_out:
+        away = gettext("through") if one.number in onward else gettext("sits out")
+        people += [(name, away, "") for _, name in one.players]
     tables = [
         WallRow(game.table or "–", _against([_side(one.players for one in side) for side in game.sides]))
         for game in games
+    ]
+    tables += [
+        WallRow(line=f"{_side([one.players])}: {translated(onward[one.number])}")
+        for one in sheet.sit_out
+        if one.number in onward
     ]
     title = gettext("Tables in round %(number)s") % {"number": now.round}
     return [

@@ -48,6 +48,16 @@ def test_where_the_next_seat_is_drawn_later_the_page_says_when(client: Client) -
     assert first_line(client, night) == "Your seat in round 2 is drawn after round 1 closes."
 
 
+def test_a_pair_with_a_bye_reads_its_next_game_and_a_new_opponent_comes_with_the_poll(client: Client) -> None:
+    night = evening(3, movement="knock-out")
+    assert first_line(client, night) == "Through to the final, against the winner of C. & D. Lee – E. & F. Lee."
+    address = f"/e/{night.tournament.code}/pairs/1/?part=1"
+    etag = client.get(address)["ETag"]
+    night.play()
+    poll = client.get(address, headers={"if-none-match": etag})
+    assert "Through to the final, against C. & D. Lee." in text(poll)
+
+
 @pytest.mark.parametrize("part", ["", "rounds/", "pairs/1/"])
 def test_a_round_that_is_opened_is_announced_at_the_top(client: Client, part: str) -> None:
     night = evening(4, movement="round-robin")

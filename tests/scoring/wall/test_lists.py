@@ -63,3 +63,13 @@ def test_more_than_two_at_a_table_have_commas_between_them() -> None:
     night = evening(6, movement="threes", ruleset="standard3")
     _by_name, by_table = seats(night.stage, now_of(night))
     assert {row.name.count(", ") for row in by_table.rows} == {2}
+
+
+def test_a_pair_with_a_bye_is_through_and_the_wall_says_to_what() -> None:
+    night = evening(3, movement="knock-out")
+    by_name, by_table = seats(night.stage, now_of(night))
+    assert [row.first for row in by_name.rows] == ["through", "through", "1", "1", "1", "1"]
+    assert [row.name or row.line for row in by_table.rows] == [
+        "C. & D. Lee – E. & F. Lee",
+        "A. & B. Lee: Through to the final, against the winner of C. & D. Lee – E. & F. Lee.",
+    ]
