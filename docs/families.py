@@ -172,4 +172,4 @@ def knock_out(desk: Camera) -> None:
     start(desk, code, "knock-out")
     play_round(desk, code, 1)
     desk.go(f"/e/{code}/bracket/")
-    desk.take("bracket", "main .row", ".bracket .close", width=1366)
+    desk.take("bracket", ".bracket-head", ".bracket .close", width=1366)

@@ -9,14 +9,24 @@ from typing import Final
 
 from rules.brackets.bracket import Bracket, BracketGame
 from rules.brackets.fixtures import Part, SourceKind
-from rules.brackets.picture import BANDS, DOWN, HEIGHT, MARGIN, BracketLine, lay_out, leads_to
+from rules.brackets.picture import (
+    BANDS,
+    DOWN,
+    HEIGHT,
+    MARGIN,
+    BracketLine,
+    ChampionBox,
+    deciding,
+    lay_out,
+    leads_to,
+)
 
-WIDE, NARROW = 330, 116
-"""Of a game with names, and of one with numbers alone."""
+WIDE, NARROW, CHAMPION = 330, 116, 220
+"""Of a game with names, of one with numbers alone, and of the champion's name."""
 ACROSS, HEADING = 36, 92
 """Between games beside each other; room for a heading of four lines."""
 MOST: Final = 5
-"""Rounds beside each other: at full size they fit a screen of 1,280 pixels, and one of 1,024 with letters of 14."""
+"""Rounds beside each other, with the champion's place: at full size they fit a screen of 1,280 pixels, and one of 1,024 with letters of 14."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +41,17 @@ class CloseUpBox:
 
 @dataclass(frozen=True, slots=True)
 class CloseUp:
-    """Some rounds of a bracket. `tops`: the highest game of each part and round, over which a heading is written."""
+    """Some rounds of a bracket. `tops`: the highest game of each part and round, over which a heading is written.
+
+    `champion`: the place behind the last round, if that is among them.
+    """
 
     width: int
     height: int
     boxes: tuple[CloseUpBox, ...]
     links: tuple[BracketLine, ...]
     tops: tuple[CloseUpBox, ...]
+    champion: ChampionBox | None
 
 
 def rounds_of(bracket: Bracket) -> dict[int, int]:
@@ -61,9 +75,10 @@ def close_up(bracket: Bracket, shown: int) -> CloseUp:
     """The round `shown`, counting from 1, and the next; before the last there is none, so the one before it."""
     rounds = rounds_of(bracket)
     last = max(rounds.values())
-    first = max(1, min(shown - 1, last - MOST + 1))
-    columns = range(first, min(last, first + MOST - 1) + 1)
     wide = {shown, shown + 1 if shown < last else shown - 1}
+    most = MOST - 1 if last in wide else MOST  # the champion's name needs room
+    first = max(1, min(shown - 1, last + 2 - most))
+    columns = range(first, min(last, first + most - 1) + 1)
     left, x = {}, MARGIN
     for column in columns:
         left[column] = x
@@ -86,12 +101,19 @@ def close_up(bracket: Bracket, shown: int) -> CloseUp:
         boxes |= {box.game.number: box for box in band}
         tops += _tops(band)
         top = max(top, max(box.y for box in band) + HEIGHT + DOWN)
+    champion = None
+    if len(columns) < most and last in columns:
+        final = boxes[deciding(bracket.games).number]
+        width = CHAMPION if last in wide else NARROW
+        champion = ChampionBox.behind(final.x + final.width, final.y, ACROSS, width)
+        x += width + ACROSS
     return CloseUp(
         width=x - ACROSS + MARGIN,
         height=top - DOWN + MARGIN,
         boxes=tuple(boxes[number] for number in sorted(boxes)),
         links=tuple(_links(boxes)),
         tops=tuple(tops),
+        champion=champion,
     )
 
 

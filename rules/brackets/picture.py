@@ -7,7 +7,8 @@ from typing import Final
 from rules.brackets.bracket import Bracket, BracketGame
 from rules.brackets.fixtures import Part, SourceKind
 from rules.brackets.titles import title
-from rules.words import Sentence
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
 
 WIDTH, HEIGHT = 380, 76
 """Of a game: two lines, one a side."""
@@ -15,6 +16,9 @@ ACROSS, DOWN, HEADING, MARGIN = 48, 24, 48, 12
 """Between games beside each other and above each other; room for the heading of a column; round the whole."""
 BANDS: Final = ((Part.WINNERS,), (Part.LOSERS,), (Part.FINAL, Part.AGAIN), (Part.THIRD_PLACE,), (Part.CONSOLATION,))
 """Parts that are drawn together; the finals are drawn beside both sides, everything else below the earlier parts."""
+DECIDE: Final = (Part.WINNERS, Part.FINAL, Part.AGAIN)
+"""The parts that are played for the first place."""
+CHAMPION: Final = message(N_("Champion"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,22 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
+class ChampionBox:
+    """The place of the champion, half as high as a game; `line` leads there from the last game."""
+
+    x: int
+    y: int
+    width: int
+    line: BracketLine
+
+    @classmethod
+    def behind(cls, x: int, y: int, across: int, width: int) -> "ChampionBox":
+        """So far behind a game of which this is the upper right corner."""
+        middle = y + HEIGHT // 2
+        return cls(x + across, middle - HEIGHT // 4, width, BracketLine(x, middle, x + across, middle))
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """Everything in it, games by number."""
 
@@ -60,6 +80,7 @@ class Picture:
     links: tuple[BracketLine, ...]
     headings: tuple[Heading, ...]
     titles: Mapping[int, Sentence]
+    champion: ChampionBox
 
 
 def picture(bracket: Bracket) -> Picture:
@@ -78,14 +99,23 @@ def picture(bracket: Bracket) -> Picture:
         at |= lay_out(games, left, start)
         headings += headings_over(games, titles, at)
         top = max(top, max(y for _, y in at.values()) + HEIGHT + DOWN)
+    x, y = at[deciding(bracket.games).number]
+    champion = ChampionBox.behind(x + WIDTH, y, ACROSS, WIDTH)
+    headings.append(Heading(CHAMPION, champion.x, champion.y - HEADING // 3))
     return Picture(
-        width=max(x for x, _ in at.values()) + WIDTH + MARGIN,
+        width=champion.x + WIDTH + MARGIN,
         height=top - DOWN + MARGIN,
         boxes=tuple(Box(game, *at[game.number]) for game in bracket.games),
         links=tuple(links_between(bracket.games, at)),
         headings=tuple(headings),
         titles=titles,
+        champion=champion,
     )
+
+
+def deciding(games: Sequence[BracketGame]) -> BracketGame:
+    """The last game for the first place."""
+    return max((game for game in games if game.fixture.part in DECIDE), key=column_of)
 
 
 def lay_out(games: Sequence[BracketGame], left: int, top: int) -> dict[int, tuple[int, int]]:

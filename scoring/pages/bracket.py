@@ -7,19 +7,35 @@ from typing import Any
 
 from clubs.language import translated
 from clubs.names import surnames
-from rules.brackets import NOBODY, Box, BracketGame, BracketSheet, coming, picture, sheets_of, title
+from rules.brackets import (
+    CHAMPION,
+    NOBODY,
+    Box,
+    BracketGame,
+    BracketSheet,
+    ChampionBox,
+    champion,
+    coming,
+    deciding,
+    picture,
+    sheets_of,
+    title,
+)
 from rules.brackets.close_up import ACROSS, NARROW, WIDE, CloseUp, CloseUpBox
 from rules.brackets.fixtures import SourceKind
 from rules.brackets.picture import HEIGHT, WIDTH
-from rules.words import Sentence
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
 from scoring.standings.bracket import EventBracket, GameInPlay, games_in_play
 from tournaments.models import Entry
 
 LETTERS = 28  # of a name, that fit into a game of the picture
 LETTERS_CLOSE_UP = 30  # of a name, or of the source of one, that fit into a wide game of a close-up
+LETTERS_BESIDE = 23  # of a name beside points or a table there
 LETTERS_NARROW = 13  # of a heading over narrow games
 LETTERS_ON_PAPER, BOLD_ON_PAPER = 18, 16  # of a name, or of the source of one, that fit there in the letters of paper
 HALF = HEIGHT // 2
+ABOVE = 28  # room for the letters of a heading over its base line
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +52,15 @@ class BracketSide:
     y: int
 
     @property
-    def short(self) -> str:
-        """The surnames of a pair, or the name of a player, as far as they fit."""
+    def surnames(self) -> str:
+        """The surnames of a pair, or the name of a player."""
         people = self.name.split(" & ")
-        name = surnames(people) if len(people) > 1 else self.name
+        return surnames(people) if len(people) > 1 else self.name
+
+    @property
+    def short(self) -> str:
+        """The same as far as it fits into the picture."""
+        name = self.surnames
         return name if len(name) <= LETTERS else name[: LETTERS - 1].rstrip() + "…"
 
     @property
@@ -51,6 +72,11 @@ class BracketSide:
     def squeezed(self) -> bool:
         """Whether its words are drawn narrower in a close-up."""
         return len(self.short or translated(self.coming or "")) > LETTERS_CLOSE_UP
+
+    @property
+    def crowded(self) -> bool:
+        """The same beside points or a table."""
+        return len(self.short) > LETTERS_BESIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +129,36 @@ class BracketGameShown:
         return replace(self, sides=(a, b), x=box.x, y=box.y, width=width)
 
 
+@dataclass(frozen=True, slots=True)
+class ChampionShown:
+    """The champion, or as long as that is open the source of one, and the place in the picture."""
+
+    side: BracketSide
+    box: ChampionBox
+
+    @property
+    def narrow(self) -> bool:
+        """Whether a number is shown instead of a name."""
+        return self.box.width == NARROW
+
+    @property
+    def lines(self) -> dict[str, int]:
+        """Where its box, words and line are drawn; `fits` is the length into which long words are pressed."""
+        return {
+            "name": self.box.x + 12,
+            "figure": self.box.y + HALF // 2 + 6,
+            "height": HALF,
+            "fits": self.box.width - 24 if len(self.words) > (self.box.width - 24) // 10 else 0,
+        }
+
+    @property
+    def words(self) -> str:
+        """What is shown there."""
+        if self.narrow:
+            return str(self.side.number or "")
+        return self.side.short or translated(self.side.coming or "")
+
+
 def bracket_drawing(found: EventBracket, tournament: int, stage: int, *, followed: int | None = None) -> dict[str, Any]:
     """The context of `scoring/_bracket_drawing.html`. `followed`: the number whose path is shown. Two statements."""
     drawn = picture(found.bracket)
@@ -121,6 +177,7 @@ def bracket_drawing(found: EventBracket, tournament: int, stage: int, *, followe
         ],
         "games": games,
         "names": names,
+        "champion": ChampionShown(_champion(found, names), drawn.champion),
     }
 
 
@@ -143,19 +200,26 @@ def close_up_drawn(drawing: Mapping[str, Any], drawn: CloseUp) -> dict[str, Any]
     games = [shown[box.game.number].moved_to(box) for box in drawn.boxes]
     begin = {(one.x + one.width, one.y + HALF) for one in games if one.mine}
     end = {(one.x, one.y + HALF) for one in games if one.mine}
+    headings = [line for top in drawn.tops for line in _heading(top, shown[top.game.number])]
+    if drawn.champion:
+        headings.append({"text": translated(CHAMPION), "x": drawn.champion.x, "y": drawn.champion.y - 12})
+    top = min(line["y"] for line in headings) - ABOVE
     return {
         "picture": drawn,
+        "top": top,
+        "height": drawn.height - top,
         "widest": drawn.width * 5 // 4,
+        "champion": replace(drawing["champion"], box=drawn.champion) if drawn.champion else None,
         "games": games,
         "links": [
             (link, link.x2 - ACROSS // 2, (link.x1, link.y1) in begin and (link.x2, link.y2) in end)
             for link in drawn.links
         ],
-        "headings": [line for top in drawn.tops for line in _heading(top, shown[top.game.number])],
+        "headings": headings,
     }
 
 
-def _heading(top: CloseUpBox, game: BracketGameShown) -> Iterator[dict[str, str | int]]:
+def _heading(top: CloseUpBox, game: BracketGameShown) -> Iterator[Any]:
     """The lines over a game, the last just above it."""
     text = translated(game.title)
     lines = [text] if top.width == WIDE else wrap(text, LETTERS_NARROW, break_long_words=False)
@@ -201,6 +265,14 @@ def _sides(found: EventBracket, box: Box, names: Mapping[int, str]) -> Iterator[
             yield BracketSide(side, names[side], None, points, _won(game, side), y)
         else:
             yield BracketSide(None, "", None if side is NOBODY else coming(source), None, won=False, y=y)
+
+
+def _champion(found: EventBracket, names: Mapping[int, str]) -> BracketSide:
+    first = champion(found.bracket)
+    last = deciding(found.bracket.games).number
+    number = first if isinstance(first, int) else None
+    of = None if number else message(N_("Winner of game {number}"), number=last)
+    return BracketSide(number, names[number] if number else "", of, None, won=number is not None, y=0)
 
 
 def _won(game: BracketGame, side: int) -> bool:

@@ -19,7 +19,7 @@ from typing import Any
 
 from django.core.cache import caches
 from django.db import OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.utils import timezone, translation
 from django.utils.translation import get_language
@@ -44,10 +44,16 @@ View = Callable[..., HttpResponseBase]
 _makers: dict[str, Make] = {}  # of cached pages, by name
 
 
-def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], str] | None = None) -> View:
+def cached_page(
+    make: Make,
+    *,
+    tell_apart: Callable[[HttpRequest, EventSummary], str] | None = None,
+    elsewhere: Callable[[HttpRequest, EventSummary], str] | None = None,
+) -> View:
     """A page of an event that holds for as long as the event's summary; its address takes `?page=` and `?part=`.
 
-    `tell_apart`: of some readers, that they are shown another page than the rest; "" for all others.
+    `tell_apart`: of some readers, that they are shown another page than the rest; "" for all others. `elsewhere`: the
+    address to which all others are led at this moment, or "".
     """
 
     @require_safe
@@ -64,6 +70,8 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
     def shown_now(request: HttpRequest, code: str) -> HttpResponseBase:
         now = current(code)
         apart = tell_apart(request, now) if tell_apart else ""
+        if elsewhere and not apart and (address := elsewhere(request, now)):
+            return HttpResponseRedirect(address)
         version = _public_page(make, request, now, apart)
         if version.shared:
             note_open(code, OpenPage(make.__name__, request.META.get("QUERY_STRING", ""), get_language()))

@@ -92,13 +92,17 @@ def at_stage(request: HttpRequest, now: EventSummary) -> EventSummary:
 
 
 def tabs(now: EventSummary, here: str) -> tuple[TabLink, ...]:
-    """The pages of the event for players."""
+    """The pages of the event for players; of a knock-out the bracket first."""
     labels = {
+        **({"event-bracket": gettext("Bracket")} if now.knock_out else {}),
         "event": gettext("Standings"),
         "event-rounds": gettext("Rounds"),
-        **({"event-bracket": gettext("Bracket")} if now.knock_out else {}),
         "event-pairs": gettext("Players") if now.persons else gettext("Pairs"),
         "event-card": gettext("Score card"),
         "event-rules": gettext("Rules"),
     }
-    return tuple(TabLink(label, reverse(name, args=[now.code]), name == here) for name, label in labels.items())
+    first = {"event": "?page=1"} if now.knock_out else {}  # without it the event's address leads to the bracket
+    return tuple(
+        TabLink(label, reverse(name, args=[now.code]) + first.get(name, ""), name == here)
+        for name, label in labels.items()
+    )

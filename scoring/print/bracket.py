@@ -11,4 +11,4 @@ def bracket_content(printing: Printing) -> dict[str, Any]:
     """The whole of it, each sheet with its own games and lines: one drawing for all is too large for a PDF."""
     stage = printing.here.stage
     drawing = bracket_drawing(bracket_of(stage.pk, stage.movement), stage.tournament_id, stage.pk)
-    return {**drawing, "sheets": sheets_drawn(drawing), "on_paper": True}
+    return {**drawing, "sheets": sheets_drawn(drawing), "champion": None, "on_paper": True}

@@ -1,6 +1,7 @@
-"""The bracket of a knock-out, round by round or as a whole: a picture, and the same in words as a table."""
+"""The bracket of a knock-out, round by round or as a whole: a picture, and the same in words as a list."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain, groupby
 from typing import Any
@@ -8,10 +9,23 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from clubs.language import translated
 from clubs.names import fold
-from rules.brackets import BANDS, Box, BracketGame, BracketSheet, Part, Picture, close_up, rounds_of, sheets_of
+from rules.brackets import (
+    BANDS,
+    DECIDE,
+    Box,
+    BracketGame,
+    BracketSheet,
+    Format,
+    Picture,
+    close_up,
+    deciding,
+    rounds_of,
+    sheets_of,
+)
 from scoring.pages.bracket import BracketGameShown, bracket_drawing, close_up_drawn
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import page
@@ -21,9 +35,34 @@ from scoring.public.stamp import bracket_stamp
 from scoring.standings.bracket import EventBracket, bracket_of, without_results_after
 from scoring.standings.event_summary import EventSummary
 
+ON_PAPER = "on-paper"
 FIT = 0  # as wide as the page
 ZOOMS = (FIT, 75, 100, 150, 200)  # percent of the full size
-DECIDE = {Part.WINNERS, Part.FINAL, Part.AGAIN}  # the first place
+
+
+@dataclass(frozen=True, slots=True)
+class BracketRound:
+    """A round with its games by parts of the bracket, each with whether a screen shows it.
+
+    `look`: "shown", "near" (games are played there too), "" (beside it on a phone) or "on-paper". `last`: it has the
+    last game for the first place.
+    """
+
+    number: int
+    parts: list[list[tuple[BracketGameShown, bool]]]
+    look: str
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLink:
+    """The way to a round. `here`: it is shown; `playing`: games are played there now. `title`: "" where it has none."""
+
+    number: int
+    title: str
+    url: str
+    here: bool
+    playing: bool
 
 
 @partial(uncached_page, full_names=staff_key, stamp=bracket_stamp)
@@ -65,39 +104,94 @@ def _everything(found: EventBracket, drawing: Mapping[str, Any], asked: Mapping[
     zoom, at = asked["zoom"], ZOOMS.index(asked["zoom"])
     rounds, games = _in_order(found, drawing)
     return {
-        "parts": _parts(games, rounds, games),
+        "rounds": _rounds(found, rounds, games, games, {}),
+        "ways": _ways(found, rounds, games, asked.get("pair")),
         "zoom": zoom,
         "wide": drawing["picture"].width * zoom // 100,
         "smaller": _query(asked, zoom=ZOOMS[at - 1]) if at else "",
         "larger": _query(asked, zoom=ZOOMS[at + 1]) if at + 1 < len(ZOOMS) else "",
-        "current": _query(asked, zoom=None),
     }
 
 
 def _round(found: EventBracket, drawing: Mapping[str, Any], asked: Mapping[str, int]) -> dict[str, object]:
-    """One round as a close-up, and the addresses of the others. Without one that is asked for, that of the path."""
+    """One round as a close-up, and the addresses of the others. Without one that is asked for, that of the path.
+
+    The rounds after it are beside it on a phone; earlier ones have their links.
+    """
     rounds, games = _in_order(found, drawing)
     last = max(rounds.values())
     path = [game for game in games if game.mine]
     wanted = rounds.get(asked.get("game", 0), asked.get("round"))
-    final = max(rounds[one.number] for one in found.bracket.games if one.fixture.part in DECIDE and _needed(one))
-    current = _current(rounds, games, final)
+    current = _current(rounds, games, _final(found, rounds))
     of_path = _current(rounds, path, rounds[path[-1].number]) if path else current
     shown = min(wanted or of_path, last)
-    in_round = [game for game in games if rounds[game.number] == shown or (game.table and shown == current)]
     followed = asked.get("pair")
-    stay = {"pair": followed}
+    along = bool(path and followed and not wanted)
+    in_play = {rounds[game.number] for game in games if game.table} if shown == current else set()
+    looks = {number: "near" if number in in_play else "" for number in range(shown + 1, last + 1)} | {shown: "shown"}
     return {
         "close_up": close_up_drawn(drawing, close_up(found.bracket, shown)),
-        "parts": _parts(games, rounds, in_round if wanted else path or in_round),
-        "titles": list(dict.fromkeys(translated(game.title) for game in in_round)),
-        "path": drawing["names"][followed] if path and followed and not wanted else "",
-        "earlier": _query(stay, round=shown - 1) if shown > 1 else "",
-        "later": _query(stay, round=shown + 1) if shown < last else "",
-        "current": _query(stay, round=current) if shown != current else "",
-        "everything": _query(stay, zoom=100),
-        "game_at": _query(stay, game=0)[:-1],
+        "rounds": _rounds(found, rounds, games, path if along else games, {} if along else looks),
+        "ways": _ways(found, rounds, games, followed, shown),
+        "title": _title(found, rounds, games, shown),
+        "shown": shown,
+        "path": drawing["names"][followed] if along else "",
+        "everything": _query({"pair": followed}, zoom=100),
+        "game_at": _query({"pair": followed}, game=0)[:-1],
     }
+
+
+def _final(found: EventBracket, rounds: Mapping[int, int]) -> int:
+    """The round of the last game for the first place that is needed."""
+    return max(rounds[one.number] for one in found.bracket.games if one.fixture.part in DECIDE and _needed(one))
+
+
+def _title(found: EventBracket, rounds: Mapping[int, int], games: Sequence[BracketGameShown], number: int) -> str:
+    """The name of a round: that of its games for the first place, or "Round 3" where two sides play."""
+    if found.bracket.kind is Format.DOUBLE:
+        return gettext("Round %(number)s") % {"number": number}
+    return next(translated(game.title) for game in games if rounds[game.number] == number)
+
+
+def _ways(
+    found: EventBracket,
+    rounds: Mapping[int, int],
+    games: Sequence[BracketGameShown],
+    pair: int | None,
+    shown: int | None = None,
+) -> list[RoundLink]:
+    """The way to each round."""
+    in_play = {rounds[game.number] for game in games if game.table}
+    single = found.bracket.kind is Format.SINGLE
+    return [
+        RoundLink(
+            number,
+            _title(found, rounds, games, number) if single else "",
+            _query({"pair": pair}, round=number),
+            number == shown,
+            number in in_play,
+        )
+        for number in range(1, max(rounds.values()) + 1)
+    ]
+
+
+def _rounds(
+    found: EventBracket,
+    rounds: Mapping[int, int],
+    games: Sequence[BracketGameShown],
+    shown: Sequence[BracketGameShown],
+    looks: Mapping[int, str],
+) -> list[BracketRound]:
+    """All rounds with their games by parts; without `looks` the games `shown` are listed, and the others on paper."""
+    numbers, last = {game.number for game in shown}, rounds[deciding(found.bracket.games).number]
+    listed = []
+    for number, of_round in groupby(games, key=lambda game: rounds[game.number]):
+        parts = [list(some) for _, some in groupby(of_round, key=lambda game: str(game.title))]
+        told_apart = [[(game, game.number in numbers) for game in some] for some in parts]
+        here = any(game.number in numbers for some in parts for game in some)
+        look = looks.get(number, ON_PAPER) if looks else "shown" if here else ON_PAPER
+        listed.append(BracketRound(number, told_apart, look, number == last))
+    return listed
 
 
 def _in_order(found: EventBracket, drawing: Mapping[str, Any]) -> tuple[dict[int, int], list[BracketGameShown]]:
@@ -116,18 +210,6 @@ def _current(rounds: Mapping[int, int], games: Sequence[BracketGameShown], other
 def _needed(game: BracketGame) -> bool:
     """Whether it is played or still may be."""
     return game.winner is None or game.result is not None
-
-
-def _parts(
-    games: Sequence[BracketGameShown], rounds: Mapping[int, int], shown: Sequence[BracketGameShown]
-) -> list[tuple[list[tuple[BracketGameShown, bool]], bool]]:
-    """The games of each round and part of the bracket; each, and the part, with whether it is only on paper."""
-    numbers = {game.number for game in shown}
-    parts = [list(some) for _, some in groupby(games, key=lambda game: (rounds[game.number], str(game.title)))]
-    return [
-        ([(game, game.number not in numbers) for game in some], not numbers & {game.number for game in some})
-        for some in parts
-    ]
 
 
 def _query(asked: Mapping[str, int | None], **changed: int | None) -> str:

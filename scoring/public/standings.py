@@ -85,13 +85,21 @@ class TieWords(NamedTuple):
 
 
 def event(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The event's own address: its standings; `?q=` finds a pair."""
+    """The event's own address: its standings, of a knock-out its bracket; `?q=` finds a pair."""
     if request.META.get("QUERY_STRING") and "q" in request.GET:
         return redirect(reverse("event-pairs", args=[code]) + "?" + request.GET.urlencode())
     return standings(request, code)
 
 
-@partial(cached_page, tell_apart=staff_key)
+def _bracket_first(request: HttpRequest, now: EventSummary) -> str:
+    """The bracket of a knock-out, for whoever asks for no page of its standings and has none open."""
+    query = request.META.get("QUERY_STRING", "")
+    if not now.knock_out or "page" in request.GET or part_asked(request):
+        return ""
+    return reverse("event-bracket", args=[now.code]) + (f"?{query}" if query else "")
+
+
+@partial(cached_page, tell_apart=staff_key, elsewhere=_bracket_first)
 def standings(request: HttpRequest, now: EventSummary) -> str:
     """The table as published; before play, who has registered."""
     version = now.published

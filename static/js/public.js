@@ -53,4 +53,10 @@ for (const input of document.querySelectorAll("[data-find]")) {
 
 addEventListener("beforeprint", () => document.querySelectorAll("[data-opens-to-print]").forEach((one) => { one.open = true; }));
 document.addEventListener("toggle", (event) => { if (event.target.open) unfold(event.target.parentElement); }, true);
-document.addEventListener("bower:swapped", (event) => { into(event.target); unfold(event.target); });
+let left = 0; // how far a phone has gone sideways through the rounds of a bracket
+document.addEventListener("scroll", ({ target }) => { if (target.id === "game-list") left = target.scrollLeft; }, true);
+document.addEventListener("bower:swapped", ({ target }) => {
+  into(target);
+  unfold(target);
+  target.querySelector("#game-list")?.scrollTo({ left, behavior: "instant" });
+});

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from rules.brackets import SHAPES, SourceKind, close_up, rounds_of
-from rules.brackets.close_up import MOST, NARROW, WIDE
-from rules.brackets.picture import HEIGHT
+from rules.brackets.close_up import ACROSS, CHAMPION, MOST, NARROW, WIDE
+from rules.brackets.picture import HEIGHT, MARGIN
 
 SIZES = (2, 3, 4, 5, 6, 7, 8, 11, 16, 23, 32)
 
@@ -22,7 +22,7 @@ def test_every_round_has_room_for_its_games(name, entries):
         wide = {box.game.number for box in drawn.boxes if box.width == WIDE}
         assert {number for number, at in rounds.items() if at == shown} <= wide
         assert drawn.width <= 1216
-        assert len({box.x for box in drawn.boxes}) <= MOST
+        assert len({box.x for box in drawn.boxes}) + bool(drawn.champion) <= MOST
         over = [
             (one.game.number, other.game.number)
             for one, other in combinations(drawn.boxes, 2)
@@ -52,4 +52,14 @@ def test_the_round_shown_and_the_next_are_wide():
         [box.width for box in sorted(close_up(bracket, shown).boxes, key=lambda box: box.x)][::-1] for shown in (1, 4)
     ]
     assert widths[0] == [NARROW] * 3 + [WIDE] * 12
-    assert widths[1] == [WIDE] * 3 + [NARROW] * 12
+    assert widths[1] == [WIDE] * 3 + [NARROW] * 4
+
+
+@pytest.mark.parametrize(("shown", "width"), [(1, None), (2, None), (3, NARROW), (4, CHAMPION), (5, CHAMPION)])
+def test_behind_the_last_round_is_the_place_of_the_champion(shown, width):
+    drawn = close_up(SHAPES["knock-out"].knock_out.draw_up(range(32)), shown)
+    assert (drawn.champion and drawn.champion.width) == width
+    final = drawn.boxes[-1]
+    if drawn.champion:
+        assert drawn.champion.x == final.x + final.width + ACROSS
+        assert drawn.width == drawn.champion.x + drawn.champion.width + MARGIN
