@@ -26,7 +26,9 @@ WIDE, NARROW, CHAMPION = 330, 116, 220
 ACROSS, HEADING = 36, 92
 """Between games beside each other; room for a heading of four lines."""
 MOST: Final = 5
-"""Rounds beside each other, with the champion's place: at full size they fit a screen of 1,280 pixels, and one of 1,024 with letters of 14."""
+"""Rounds beside each other, with the champion's place: at full size they fit a screen of 1,280 pixels, and one of 1,024
+with letters of 14.
+"""
 
 
 @dataclass(frozen=True, slots=True)
