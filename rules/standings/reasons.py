@@ -39,7 +39,7 @@ def reason(table: ExplainedTable, index: int) -> Sentence:
     line = table.lines[index]
     if line.node >= 0 and _of_knock_out(table.nodes[line.node]):
         return _how_far(table, index)
-    steps, first = _chain(table, line.node), _first(table, index)
+    steps, first = _chain(table, line.node), first_amount(table, index)
     if not steps:
         return message(N_("{place}: {first}"), place=ordinal(line.place), first=first)
     level = message(
@@ -235,7 +235,7 @@ def _name(names: dict[Entry, Entry | Sentence], entry: Entry | None) -> Entry | 
     return names[entry]
 
 
-def _first(table: ExplainedTable, index: int) -> Sentence:
+def first_amount(table: ExplainedTable, index: int) -> Sentence:
     """The first criterion: "7 wins", "6 of 8 games won", "75 points", "a margin of +12"."""
     line, first = table.lines[index], table.order[0]
     if first is Criterion.POINTS:

@@ -20,6 +20,7 @@ from clubs.language import translated
 from rules.standings import Entry, Tie
 from rules.words import Sentence, figures
 from scoring.pages.cache import cached_page, number_asked, part_asked
+from scoring.pages.finale import finale
 from scoring.pages.public import page, page_around, part_of_page
 from scoring.public.staff import staff_key, staff_of
 from scoring.reads.finishing import ended_early
@@ -118,6 +119,7 @@ def standings(request: HttpRequest, now: EventSummary) -> str:
         "head": head_of(now.tournament) if now.state in OVER else None,
         "earlier": _earlier(now),
         "through": through,
+        "finales": finale(now) if shown.page == 1 else (),
         "pages": _pages(shown),
     }
     part = part_of_page("public/_standings.html", now, context)
@@ -204,6 +206,7 @@ def _list_lines(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[
     """The rows for their template; what many of them say is looked up once."""
     gettext = cache(translation.gettext)
     started, moving = any(row.played for row in rows), any(row.up is not None for row in rows)
+    moving = moving and now.state != TournamentState.PUBLISHED  # a final table moves no more
     language = translation.get_language()
     entrant = gettext("player") if now.persons else gettext("pair")
     pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")

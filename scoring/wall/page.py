@@ -15,6 +15,7 @@ from django.utils.translation import gettext
 
 from scoring.models import ScreenContent
 from scoring.pages.cache import in_the_hall, number_asked, part_asked, uncached_page
+from scoring.pages.finale import finale
 from scoring.pages.public import page
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.bracket import bracket
@@ -26,6 +27,7 @@ from tournaments.states import TournamentState
 
 STANDING_STILL = (ClockState.NOT_STARTED, ClockState.PAUSED)
 TURN = 12  # seconds a page stays
+TURNING = "turn"  # in the address of a screen without scripts that goes on from the first page
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,9 @@ def draw_wall(request: HttpRequest, now: EventSummary, showing: Showing) -> str:
     """The wall as HTML; the part that polls has every row, for the screen to make its pages."""
     lists = lists_of(now, showing.shows)
     sheets = [sheet for one in lists for sheet in one.sheets()]
-    turned = int(timezone.now().timestamp()) // TURN % len(sheets) + 1
+    final = now.state == TournamentState.PUBLISHED
+    opened = final and TURNING not in request.GET  # the final begins with first place
+    turned = 1 if opened else int(timezone.now().timestamp()) // TURN % len(sheets) + 1
     number = min(showing.held, len(sheets)) if showing.held else turned
     part = part_asked(request)
     context = {
@@ -59,6 +63,8 @@ def draw_wall(request: HttpRequest, now: EventSummary, showing: Showing) -> str:
         "page": number,
         "pages": len(sheets),
         "held": showing.held or "",
+        "final": final,
+        "onward": f"; url=?{TURNING}" if final else "",
         "screen": showing.name,
         "every": TURN,
         "clock": "" if part else clock_shown(now),
@@ -83,7 +89,7 @@ def _of_one_sort(stage: Stage, now: EventSummary, shows: str) -> list[WallList]:
     if shows == ScreenContent.SEATING:
         return seats(stage, now) if now.round_open else next_seats(stage)
     if shows == ScreenContent.STANDINGS:
-        return standings(stage, now)
+        return [*winners(now), *standings(stage, now)]
     if shows == ScreenContent.CLOCK:
         return _clock_page()
     return bracket(now) if shows == ScreenContent.BRACKET else []
@@ -93,12 +99,18 @@ def _everything(stage: Stage, now: EventSummary) -> list[WallList]:
     ranked = standings(stage, now)
     timed = _clock_page() if now.stop_at or now.resting or now.clock_state in STANDING_STILL else []
     if not now.round_open:
-        return [*(next_seats(stage) if now.in_play else ()), *ranked, *bracket(now), *timed]
+        return [*winners(now), *(next_seats(stage) if now.in_play else ()), *ranked, *bracket(now), *timed]
     if now.continuous:  # games start at any time, so seats are always shown
         return [*seats(stage, now), *bracket(now), *ranked]
     if is_young(now) or not any(row.second not in ("", "0") for one in ranked for row in one.rows):
         return [*seats(stage, now), *timed]
     return [*timed, *ranked, *bracket(now), *(next_seats(stage) if some_are_done(stage, now) else ())]
+
+
+def winners(now: EventSummary) -> list[WallList]:
+    """The finale of a published event, a page for each list."""
+    title = gettext("Winners")
+    return [WallList("finale", f"{one.of} · {title}" if one.of else title, drawing=one) for one in finale(now)]
 
 
 def _clock_page() -> list[WallList]:

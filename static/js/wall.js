@@ -10,6 +10,7 @@ const COLUMNS = 2;
 const SCALES = [3, 2.5, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1];
 let pages = []; // each { sheet, from, to, columns, scale }
 let shown = "";
+let began = 0; // when this screen began with the first page of a final (data-final), which is first place
 
 const height = (one) => (one ? one.getBoundingClientRect().height : 0);
 
@@ -58,6 +59,7 @@ function plan() {
   const lists = wall.querySelector(".wall-lists");
   lists.classList.add("measured");
   pages = [];
+  began = "final" in lists.dataset ? began || Date.now() : 0;
   for (const sheet of lists.children) {
     delete sheet.dataset.off;
     const rows = sheet.querySelectorAll(".wall-list li");
@@ -74,7 +76,7 @@ function plan() {
 function turn() {
   if (!pages.length) return;
   const held = Number(pages[0].sheet.parentElement.dataset.held);
-  const number = held ? Math.min(held, pages.length) - 1 : Math.floor(Date.now() / every) % pages.length;
+  const number = held ? Math.min(held, pages.length) - 1 : Math.floor((Date.now() - began) / every) % pages.length;
   const { sheet, from, to, columns, scale } = pages[number];
   if (shown === `${number}`) return;
   shown = `${number}`;

@@ -37,6 +37,7 @@ NOT_PAGES = {
     "event-results-txt": "a file",
     "me-data": "a file",
     "event-results-csv": "a file",
+    "event-picture": "a picture",
     "desk-screen": "a button's address: it posts and leads back",
     "desk-now": "the part of `lock_event` that polls",
     "desk-waiting": "the count on the tab of `desk`",

@@ -19,7 +19,7 @@ from rules.standings import GameResult as Played
 from scoring.models import Snapshot
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.master_card import results_of
-from scoring.services import agree, enter_final, start_event, start_next_stage
+from scoring.services import agree, enter_final, finish_event, publish_event, start_event, start_next_stage
 from scoring.services.rounds import Closed, close_round
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory
@@ -137,6 +137,16 @@ def two_level(order: TieOrder) -> Evening:
     night = night_of(4, order, movement="a-up", rounds=1)
     night.play({(1, 2): (10, 4), (3, 4): (10, 4)})
     night.close()
+    return night
+
+
+@remembered
+def published_evening(pairs: int = 4, **how: Any) -> Evening:
+    """An event played to its end and published. Lower numbers won."""
+    night = evening(pairs, **how)
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    publish_event(by=night.director, stage=night.stage)
     return night
 
 

@@ -4,18 +4,13 @@ from datetime import timedelta
 
 from clubs.models import Club, Contact, User
 from scoring.models import Credit, Snapshot
-from scoring.services import finish_event, publish_event
-from tests.factories.evenings import Evening, evening
+from tests.factories.evenings import Evening, published_evening
 from tournaments.models import Entry, Game, Seat, Stage, Tournament
 
 
 def published_night(club: Club) -> Evening:
     """Four pairs that met once each, published. Pair 1 won all of its games, pair 4 none."""
-    night = evening(4, club=club, movement="round-robin", name="First night")
-    night.play_out()
-    finish_event(by=night.director, stage=night.stage)
-    publish_event(by=night.director, stage=night.stage)
-    return night
+    return published_evening(4, club=club, movement="round-robin", name="First night")
 
 
 def linked(night: Evening, user: User, number: int = 1) -> Contact:

@@ -4,10 +4,13 @@ import re
 from collections.abc import Callable
 
 import pytest
+from django.db.models import F, TextField, Value
+from django.db.models.functions import Concat
 from playwright.sync_api import Page, expect
 
+from clubs.models import Player
 from scoring.standings import publishing
-from tests.factories.evenings import Evening, evening
+from tests.factories.evenings import Evening, evening, published_evening
 from tournaments.models import Round, Tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -33,6 +36,18 @@ LOOK = """() => {
     letters: Math.min(...words.map((one) => parseFloat(getComputedStyle(one).fontSize))),
     sideways: document.documentElement.scrollWidth > innerWidth,
     page: document.getElementById('wall-page').textContent.split(/\\s+/).join(' ').trim(),
+  };
+}"""
+CARDS = """() => {
+  const cards = [...document.querySelectorAll('.winner')], box = (one) => one.getBoundingClientRect();
+  const foot = box(document.querySelector('.wall-foot')).top;
+  const parts = cards.flatMap((card) => [...card.querySelectorAll('p, .corner')].filter((one) => one.checkVisibility())
+    .map((one) => [box(one), box(card)]));
+  const out = ([part, card]) => part.top < card.top - 1 || part.bottom > card.bottom + 1 || part.right > card.right + 1;
+  return {
+    cards: cards.length,
+    outside: parts.filter(out).length + cards.filter((one) => box(one).bottom > foot).length,
+    letters: cards.every((one) => parseFloat(getComputedStyle(one.querySelector('.winner-names')).fontSize) >= 36),
   };
 }"""
 # Rows are counted again in the next frame after the foot took another line, as for "Offline since …".
@@ -126,6 +141,19 @@ def test_the_clock_says_what_it_counts(night: Evening, open_page: Open) -> None:
     page.reload()
     # At the top, or large in the middle while the wall shows the page of the clock: the hour decides which.
     expect(page.locator(".wall-label:visible")).to_have_text("Clock not started")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 600), (1366, 768), (1920, 1080)])
+def test_the_final_begins_with_the_winners_whole_on_every_screen(open_page: Open, width: int, height: int) -> None:
+    found = published_evening(movement="knock-out")  # four cards, the most there are
+    Player.objects.update(name=Concat(Value("Bernadette Yellowknee "), F("pk"), output_field=TextField()))
+    page = open_page("/health/", width=width, height=height)
+    page.clock.install(time=1_700_000_000)  # wherever pages would be in their turn
+    page.goto(f"/e/{found.tournament.code}/wall/")
+    expect(page.locator("#wall-page")).to_have_text(re.compile(r"page 1 of \d"))
+    assert page.evaluate(CARDS) == {"cards": 4, "outside": 0, "letters": True}
+    page.clock.run_for(12_000)
+    expect(page.locator("[data-kind=finale]")).to_be_hidden()
 
 
 def test_without_scripts_sixteen_rows_are_shown_under_their_heads(night: Evening, open_page: Open) -> None:
