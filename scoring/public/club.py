@@ -13,30 +13,33 @@ from clubs.calendar_feed import feed
 from clubs.clock import today_in
 from clubs.selectors import public_club
 from clubs.services.letters import site_of
+from scoring.public.on_now import on_now
+from scoring.public.results import results_of
 from scoring.reads.seasons import club_seasons
 from tournaments.calendar.own_feed import player_of_feed
-from tournaments.selectors.club_calendar import calendar_of, club_feed_events, own_feed_events
-from tournaments.selectors.events import past_events_of
+from tournaments.selectors.club_calendar import calendar_of, club_feed_events, own_feed_events, still_ahead
+from tournaments.selectors.events import past_events, playing_events
 
 AHEAD = datetime.timedelta(weeks=10)
-PAST = 12
+PAST = 8
 KEPT = "max-age=900"  # phones ask every few hours; a cancelled night is there within a quarter of an hour
 
 
 @require_safe
 def club_public(request: HttpRequest, slug: str) -> HttpResponse:
-    """The club's front page. The next night is the large thing; one press adds the calendar to a phone."""
+    """The club's front page. What is on now is the large thing, or else the next night."""
     club = public_club(slug)
     today = today_in(club.time_zone)
-    days = calendar_of(club, today, today + AHEAD)
-    ahead = [day for day in days if not day.cancelled]
+    days = still_ahead(calendar_of(club, today, today + AHEAD))
+    coming = next((day for day in days if not day.cancelled), None)
     path = reverse("club-feed", args=[slug])
     context = {
         "club": club,
-        "next": ahead[0] if ahead else None,
-        "days": days,
+        "playing": on_now(playing_events(club)),
+        "next": coming,
+        "days": [day for day in days if day is not coming],
         "series": club.series.select_related("venue").filter(Q(last=None) | Q(last__gte=today)),
-        "past": past_events_of(club, most=PAST),
+        "results": results_of(past_events(club)[:PAST]),
         "seasons": club_seasons(club),
         "feed": path,
         "webcal": f"webcal://{request.get_host()}{path}",

@@ -1,5 +1,7 @@
 """The first page: events tonight, to come and past; and the health check of the site."""
 
+import datetime
+
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -7,9 +9,19 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from clubs.clock import today_in
+from clubs.models import Club
 from clubs.selectors import clubs_of
+from scoring.public.on_now import on_now
+from scoring.public.results import results_of
 from tournaments.selectors import public_events
-from tournaments.selectors.club_calendar import public_clubs
+from tournaments.selectors.club_calendar import CalendarDay, calendar_of, public_clubs, still_ahead
+from tournaments.selectors.events import past_events
+
+AHEAD = datetime.timedelta(weeks=4)
+NIGHTS = 6  # shown
+CLUBS = 6  # whose calendars are asked for; of others, the events are listed
+PAST = 8
 
 
 @require_safe
@@ -17,9 +29,31 @@ def home(request: HttpRequest) -> HttpResponse:
     """Listed events. Anyone who is signed in finds the way to the desk."""
     user = request.user
     clubs = list(clubs_of(user)) if user.is_authenticated else []
-    events = public_events(timezone.now())
-    context = {"events": events, "clubs": clubs, "public_clubs": public_clubs()}
+    now = timezone.now()
+    events = public_events(now, most=PAST)
+    playing = on_now(events.tonight)
+    shown = {one.line.id for one in playing}
+    nights = _nights(now)
+    planned = {line.id for _, day in nights for line in day.events}
+    context = {
+        "clubs": clubs,
+        "playing": playing,
+        "tonight": [line for line in events.tonight if line.id not in shown | planned],
+        "nights": nights,
+        "coming": [line for line in events.coming if line.id not in planned],
+        "results": results_of(past_events()[:PAST]),
+        "public_clubs": public_clubs(),
+    }
     return render(request, "scoring/public/home.html", context)
+
+
+def _nights(now: datetime.datetime) -> list[tuple[Club, CalendarDay]]:
+    """The next nights with where and when, of as many clubs as a first page can ask for."""
+    nights = []
+    for club in public_clubs(most=CLUBS):
+        today = today_in(club.time_zone, now)
+        nights += [(club, day) for day in still_ahead(calendar_of(club, today, today + AHEAD))]
+    return sorted(nights, key=lambda night: (night[1].date, night[0].name))[:NIGHTS]
 
 
 @never_cache

@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.urls import reverse
@@ -14,7 +14,7 @@ from clubs.models import Club, ClubNight, NightSeries, Player
 from clubs.night_calendar import NightShown, nights_between
 from tournaments.models import Tournament
 from tournaments.selectors.events import EventLine, event_lines
-from tournaments.states import EntryState, TournamentState
+from tournaments.states import BEFORE_PLAY, EntryState, TournamentState
 
 FEED_BACK, FEED_AHEAD = datetime.timedelta(days=60), datetime.timedelta(days=366)
 MINUTES_OF_A_NIGHT = 180
@@ -65,6 +65,16 @@ def calendar_of(
         found.append(_day(night, planned, gone, notices))
     found += [_event_alone(line, notices[line.id][0]) for line in left]
     return tuple(sorted(found, key=lambda day: (day.date, day.night is None, day.name)))
+
+
+def still_ahead(days: Iterable[CalendarDay]) -> tuple[CalendarDay, ...]:
+    """The days still to come, without events that are in play or over: a night that is on is not among them."""
+    ahead = []
+    for day in days:
+        left = tuple(line for line in day.events if line.state in BEFORE_PLAY)
+        if left or not day.events:
+            ahead.append(replace(day, events=left))
+    return tuple(ahead)
 
 
 def public_clubs(*, most: int = 60) -> QuerySet[Club]:

@@ -75,10 +75,15 @@ def narrowed_events(
     return events.filter(**{field: value for field, value in wanted.items() if value})
 
 
-def past_events_of(club: Club, *, most: int) -> tuple[EventLine, ...]:
-    """The last events of a club that everybody may see, newest first. One query."""
-    over = Tournament.objects.filter(club=club, listed=True, put_away=False, rehearsal_of=None, state__in=OVER)
-    return event_lines(over[:most])
+def playing_events(club: Club) -> tuple[EventLine, ...]:
+    """The events of a club that are in play and that everybody may see. One query."""
+    return event_lines(listed_events().filter(club=club, state=TournamentState.PLAYING))
+
+
+def past_events(club: Club | None = None) -> QuerySet[Tournament]:
+    """The events of a club, or of all, that are over and that everybody may see, newest first."""
+    over = listed_events().filter(state__in=OVER)
+    return over.filter(club=club) if club else over
 
 
 def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
@@ -98,7 +103,7 @@ def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
         elif event.date > today:
             coming.append(event_line(event))
     tonight.sort(key=lambda line: line.state != TournamentState.PLAYING)
-    return PublicEvents(tuple(tonight), tuple(coming), event_lines(listed.filter(over)[:most]))
+    return PublicEvents(tuple(tonight), tuple(coming), event_lines(past_events()[:most]))
 
 
 def next_event(tournament: Tournament, now: datetime.datetime) -> Tournament | None:
