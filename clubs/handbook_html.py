@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePosixPath
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, SubElement
 
 from django.templatetags.static import static
 from markdown import Markdown
@@ -14,7 +14,7 @@ from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 
-from clubs.handbook import FOLDER, PAGES, address_of, help_at
+from clubs.handbook import CONTENTS, FOLDER, PAGES, address_of, help_at
 
 PICTURES = "handbook"  # the prefix of `docs/pictures` among the static files
 STEP = 3  # spaces before what belongs to a step, as wide as "1. "
@@ -36,21 +36,26 @@ def handbook_page(page: str) -> HandbookPage | None:
     if path is None:
         return None
     heading, _, rest = path.read_text(encoding="utf-8").partition("\n")
-    extensions = ["tables", "fenced_code", "toc", _OfTheSite(path.parent)]
+    extensions = ["tables", "fenced_code", "toc", _OfTheSite(path.parent, doors=page == CONTENTS)]
     writer = Markdown(extensions=extensions, output_format="html", tab_length=STEP)
     # Content wider than a phone scrolls by itself, and the keyboard must reach it.
     return HandbookPage(heading.removeprefix("# "), writer.convert(rest).replace("<pre>", '<pre tabindex="0">'))
 
 
 class _OfTheSite(Extension):  # type: ignore[misc]
-    """Links, pictures, tables and commands as the site has them, for a page in this folder."""
+    """Links, pictures, tables and commands as the site has them, for a page in this folder.
 
-    def __init__(self, folder: Path) -> None:
+    `doors`: each of its sections is folded.
+    """
+
+    def __init__(self, folder: Path, *, doors: bool) -> None:
         super().__init__()
-        self.folder = folder
+        self.folder, self.doors = folder, doors
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802, the name is Python-Markdown's
         md.treeprocessors.register(_Rewriting(md, self.folder), "of_the_site", 0)
+        if self.doors:
+            md.treeprocessors.register(_Doors(md), "doors", -10)  # after toc has named the headings
         md.preprocessors.register(_CommandsOfSteps(md), "commands_of_steps", 26)  # before fenced_code, at 25
 
 
@@ -115,6 +120,22 @@ class _Rewriting(Treeprocessor):  # type: ignore[misc]
                 region = Element("div", {"class": "scroll", "tabindex": "0", "role": "region", **label})
                 root[at] = region
                 region.append(element)
+
+
+class _Doors(Treeprocessor):  # type: ignore[misc]
+    """Folds the list of all pages: a door for each kind of reader, in place of 130 links at once."""
+
+    def run(self, root: Element) -> None:
+        """Put each heading and what follows it into a part that opens."""
+        inside = root
+        for element in list(root):
+            if element.tag == "h2":
+                inside = SubElement(root, "details", {"class": "door"})
+                root.remove(element)
+                SubElement(inside, "summary").append(element)
+            elif inside is not root:
+                root.remove(element)
+                inside.append(element)
 
 
 def _is_one_link(element: Element) -> bool:

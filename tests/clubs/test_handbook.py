@@ -79,3 +79,13 @@ def test_an_address_ends_as_every_address_of_the_site() -> None:
 )
 def test_what_is_not_listed_is_no_page(page: str) -> None:
     assert handbook_page(page) is None
+
+
+def test_the_contents_are_folded_into_a_part_for_each_kind_of_reader() -> None:
+    contents = handbook_page("")
+    assert contents is not None
+    doors = seen(contents.html).parts("details")
+    assert [door.parts("summary")[0].text for door in doors][:4] == [
+        *("For directors", "For scorekeepers", "For players", "For the club")
+    ]
+    assert all(door.links for door in doors)

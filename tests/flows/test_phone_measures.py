@@ -27,7 +27,8 @@ FAULTS = """() => {
     if (!seen(one)) continue;
     const area = one.matches(".maker") || one.closest(".maker") ? one.closest(".side") : one;
     const box = area.getBoundingClientRect();
-    if (box.height < 55.5 || box.width < (innerHeight < 704 ? 47.5 : 55.5)) faults.push(`${box.width} × ${box.height}: ${name(one)}`);
+    const narrow = box.width < (innerHeight < 704 ? 47.5 : 55.5);
+    if (box.height < 55.5 || narrow) faults.push(`${box.width} × ${box.height}: ${name(one)}`);
   }
   for (const one of document.querySelectorAll("main *")) {
     const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
