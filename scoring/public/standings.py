@@ -25,6 +25,7 @@ from scoring.pages.public import page, page_around, part_of_page
 from scoring.public.staff import staff_key, staff_of
 from scoring.reads.finishing import ended_early
 from scoring.reads.qualifiers import ZoneQualifying, qualifying
+from scoring.reads.still_playing import still_playing
 from scoring.reads.verification.head import head_of
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import (
@@ -61,6 +62,7 @@ class ListLine:
     shared: bool
     first: bool
     withdrawn: bool
+    playing: bool
 
     @property
     def html(self) -> SafeString:
@@ -68,7 +70,7 @@ class ListLine:
         html = _rows_made.get(self.shown)
         if html is None:
             words = self.words()
-            shape = (self.started, self.through, self.shared, self.first, self.withdrawn)
+            shape = (self.started, self.through, self.shared, self.first, self.withdrawn, self.playing)
             frame = _row_frame(translation.get_language(), shape, frozenset(name for name in words if words[name]))
             html = SafeString(frame.format_map({name: escape(str(words[name])) for name in words}))
             if len(_rows_made) >= ROWS_MADE:
@@ -164,7 +166,7 @@ def _earlier(now: EventSummary) -> list[tuple[int, list[tuple[Sentence | None, t
 @lru_cache(maxsize=256)
 def _row_frame(language: str, shape: tuple[bool, ...], said: frozenset[str]) -> str:
     """A row with `{name}` in the place of what it says: the template is rendered once for all rows of this shape."""
-    line = dict(zip(("started", "through", "shared", "first", "withdrawn"), shape, strict=True))
+    line = dict(zip(("started", "through", "shared", "first", "withdrawn", "playing"), shape, strict=True))
     words = {name: f"{{{name}}}" for name in said}
     return render_to_string("scoring/public/_standings_row.html", {"line": line, "row": words})
 
@@ -203,20 +205,27 @@ def _tie_frame(about: TieWords, first: int, last: int, settles: str) -> str:
 
 
 def _list_lines(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[int]) -> Iterator[ListLine]:
-    """The rows for their template; what many of them say is looked up once."""
+    """The rows for their template; what many of them say is looked up once.
+
+    No row says how many places it gained while only some have played: it would fall and rise again by that alone.
+    """
     gettext = cache(translation.gettext)
-    started, moving = any(row.played for row in rows), any(row.up is not None for row in rows)
-    moving = moving and now.state != TournamentState.PUBLISHED  # a final table moves no more
+    still = still_playing(now)
+    started = any(row.played for row in rows)
+    # A final table moves no more, and one that was frozen within a round compares some with others.
+    compared = not still and now.state != TournamentState.PUBLISHED and not (now.conceals and now.frozen_amid)
+    moving = compared and any(row.up is not None for row in rows)
     language = translation.get_language()
     entrant = gettext("player") if now.persons else gettext("pair")
     pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
     for row in rows:
-        on, tied = row.number in through, row.shared
-        shown = (language, pairs, started, moving, on, row.up, tied, row.withdrawn, row.name, row.basis)
+        on, tied, playing = row.number in through, row.shared, row.number in still
+        shown = (language, pairs, started, moving, playing, on, row.up, tied, row.withdrawn, row.name, row.basis)
         words = partial(_words, row, gettext, entrant=entrant, moving=moving, url=f"{pairs}{row.number}/")
         shared = tied and row.settled and row.played > 0
         first = started and row.place == 1 and not tied
-        yield ListLine(shown, words, started=started, through=on, shared=shared, first=first, withdrawn=row.withdrawn)
+        left = row.withdrawn
+        yield ListLine(shown, words, started, through=on, shared=shared, first=first, withdrawn=left, playing=playing)
 
 
 def _words(row: ShownRow, gettext: Callable[[str], str], *, entrant: str, moving: bool, url: str) -> dict[str, object]:

@@ -114,7 +114,7 @@ def _is_correctable(game: Game) -> bool:
 
 
 def _sent(form: ObjectionForm) -> str:
-    """What the sender wrote."""
+    """The words and the score of the sender."""
     words, score = form.cleaned_data["reason"], form.score
     if not score:
         return _("You sent: “%(words)s”.") % {"words": words}

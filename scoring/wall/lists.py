@@ -10,6 +10,7 @@ from clubs.names import fold, surname, surnames
 from rules.hand.sides import LETTERS
 from rules.standings import Listed, Standings, ZoneQualifiers
 from scoring.reads.qualifiers import qualified
+from scoring.reads.still_playing import still_playing
 from scoring.reads.through import through
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import published, version_of, written
@@ -26,7 +27,8 @@ Person = tuple[str, str, str]  # name, table, side
 class WallRow:
     """Four columns: place (or number), names, and two figures or letters.
 
-    Or only a `line` of words drawn across. `tied` rows are drawn together; `through` marks who qualifies.
+    Or only a `line` of words drawn across. `tied` rows are drawn together; `through` marks who qualifies,
+    `playing` whose result of the round is not in yet.
     """
 
     place: object = ""
@@ -36,6 +38,7 @@ class WallRow:
     line: str = ""
     tied: bool = False
     through: bool = False
+    playing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +154,7 @@ def standings(stage: Stage, now: EventSummary) -> list[WallList]:
     played = any(row.played for row in table.rows)
     zones = _zones(table, stage, entries) if played else ()
     through = {number for zone in zones if zone.zone is not None for number in zone.qualified}
+    still = still_playing(now)
     shown = [
         WallRow(
             row.place,
@@ -159,6 +163,7 @@ def standings(stage: Stage, now: EventSummary) -> list[WallList]:
             written(row.points),
             tied=played and table.shared(index),
             through=row.entry in through,
+            playing=row.entry in still,
         )
         for index, row in enumerate(table.rows)
     ]

@@ -1,6 +1,6 @@
 // Comforts for pages that work without them.
-//   data-poll="URL" data-poll-every="10": fetches with its ETag and swaps the content on 200 only
-//   data-fresh data-fresh-late="30": by a poll, shows .fresh-ok or, after that many seconds, .fresh-late
+//   data-poll="URL" data-poll-every="10": fetches with its ETag, swaps on 200 only; "bower:missed": nobody answered
+//   data-fresh data-fresh-late="30": by a poll, shows .fresh-ok or, after those seconds, .fresh-late
 //   data-clock-ends="ISO time": counts down, then up with data-over; data-time-of-day is the venue's clock
 //   data-confirm="dialog id" on a form: asks in that <dialog> first; its button of value "ok" submits
 //   data-theme-switch on a select, data-print on a button
@@ -8,7 +8,7 @@
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const page = document.documentElement;
-let serverAhead = 0; // in milliseconds
+let serverAhead = 0; // milliseconds
 const east = Number(page.dataset.east) * 1000; // the venue's clock, from UTC
 const time = () => new Date(Date.now() + serverAhead + east).toISOString().slice(11, 16);
 
@@ -48,7 +48,7 @@ export function poll(el) {
   el.addEventListener("bower:show", (event) => swap(el, event.detail));
   const again = () => {
     clearTimeout(timer);
-    if (el.isConnected) timer = setTimeout(ask, Math.min(every * 2 ** misses, 60000) * (0.8 + Math.random() * 0.4));
+    if (el.isConnected) timer = setTimeout(ask, Math.min(every * 2 ** misses, 60000) * (0.75 + Math.random() / 4));
   };
   async function ask() {
     if (document.hidden || running || !el.isConnected) return;
@@ -65,7 +65,7 @@ export function poll(el) {
       }
       if (answer.ok || answer.status === 304) { misses = 0; fresh(Date.now()); } else misses++;
       if (answer.status === 410) return el.dispatchEvent(new Event("bower:gone"));
-    } catch { misses++; } finally { running = false; }
+    } catch { misses++; document.dispatchEvent(new Event("bower:missed")); } finally { running = false; }
     again();
   }
   el.addEventListener("bower:ask", ask);

@@ -1,6 +1,11 @@
 // Without a network a form or a link would end on the browser's own error page, and what was typed would be lost.
 const box = document.getElementById("no-network");
+const say = (posts) => {
+  box.querySelector("[data-of-form]").hidden = !posts;
+  box.querySelector("[data-of-link]").hidden = posts;
+};
 box.querySelector("button").addEventListener("click", () => box.close());
+box.addEventListener("close", () => say(true));
 
 /** A page that the browser had kept says from when it is. */
 async function date() {
@@ -16,18 +21,20 @@ async function unreachable() {
   try { return !(await fetch(box.dataset.alive, { cache: "no-store" })).ok; } catch { return true; }
 }
 
-async function check(event, goOn) {
+/** A form that `posts`, and a link or a search, each have their sentence. */
+async function check(event, posts, goOn) {
   if (navigator.onLine || event.defaultPrevented) return;
   event.preventDefault();
-  if (!(await unreachable())) goOn();
-  else if (!box.open) box.showModal();
+  if (!(await unreachable())) return goOn();
+  say(posts);
+  if (!box.open) box.showModal();
 }
 
 // On window, so that the page's own scripts come first.
 addEventListener("submit", (event) => {
   const { target: form, submitter } = event;
   if (form.method === "dialog" || form.dataset.reached) return;
-  check(event, () => {
+  check(event, form.method === "post", () => {
     form.dataset.reached = form.dataset.sure = "1"; // what data-confirm asks was answered
     form.requestSubmit(submitter);
     delete form.dataset.reached;
@@ -37,5 +44,5 @@ addEventListener("submit", (event) => {
 addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href]");
   if (!link || link.origin !== location.origin || link.hash || link.target || event.ctrlKey || event.metaKey) return;
-  check(event, () => location.assign(link));
+  check(event, false, () => location.assign(link));
 });

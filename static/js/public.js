@@ -2,6 +2,7 @@
 //   <div data-games="URL"> in a row of the standings: the pair's games, fetched when the row is opened
 //   <input data-find="?part=1" aria-controls="id">: what is found, shown in the element of that id while one types
 //   <details data-opens-to-print>: closed on the screen, never on paper
+//   <… data-fresh="at-once">: says that the page is offline with the first look that nobody answers
 //   <template data-into="id"> in what was polled: goes to the element of that id, outside the poll
 
 const shown = new Map(); // the games of each pair as last seen, so that a poll does not empty an open row
@@ -45,6 +46,13 @@ async function find(input) {
     if (answer.ok && words === input.value) document.getElementById(input.getAttribute("aria-controls")).innerHTML = html;
   } catch { /* the button finds it */ }
 }
+
+const AT_ONCE = "[data-fresh=at-once]";
+const late = () => { for (const one of document.querySelectorAll(AT_ONCE)) one.dataset.late = ""; };
+document.addEventListener("bower:missed", late);
+addEventListener("offline", late);
+addEventListener("online", () => { for (const one of document.querySelectorAll(AT_ONCE)) delete one.dataset.late; });
+if (!navigator.onLine) late();
 
 for (const input of document.querySelectorAll("[data-find]")) {
   let timer;

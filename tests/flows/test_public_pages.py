@@ -9,6 +9,7 @@ from django.test import Client
 from playwright.sync_api import Page, Route, expect
 
 from clubs.models import Player
+from scoring.services.round_clock import start_clock
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_tournament
@@ -109,17 +110,35 @@ def test_a_row_opens_to_its_reason_and_games_and_stays_open_while_standings_move
 
 
 @pytest.mark.parametrize("part", ["", "rounds/", "pairs/1/"])
-def test_a_page_says_since_when_it_is_offline_and_asks_at_once_when_the_network_is_back(
+def test_a_page_says_at_its_top_within_10_seconds_that_it_is_offline_and_asks_at_once_when_the_network_is_back(
     part: str, night: Evening, open_page: Callable[..., Page]
 ) -> None:
-    page = open_page(f"/e/{night.tournament.code}/{part}")
+    """It was said in its last line, after 25 seconds. Nobody answers, though the phone has a network."""
+    page = open_page("/")
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })")
     page.clock.install()
-    page.reload()
-    page.context.set_offline(True)
-    page.clock.run_for(90_000)
-    expect(page.locator(".fresh-late")).to_be_visible()
-    page.context.set_offline(False)
+    page.goto(f"/e/{night.tournament.code}/{part}")
+    page.route("**/*part=*", lambda route: route.abort())
+    page.clock.run_for(10_000)
+    expect(page.locator(".state .fresh-late")).to_contain_text("Offline since ")
+    expect(page.locator("p.fresh .fresh-late")).to_be_visible()
+    page.unroute("**/*part=*")
+    page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator(".fresh-ok")).to_be_visible()
+    expect(page.locator(".state .fresh-late")).to_be_hidden()
+
+
+def test_a_link_and_a_form_without_a_network_each_say_what_became_of_them(
+    night: Evening, open_page: Callable[..., Page]
+) -> None:
+    start_clock(by=night.director, round=night.round)
+    page = open_page(f"/e/{night.tournament.code}/pairs/1/")
+    page.context.set_offline(True)
+    expect(page.locator(".state .fresh-late")).to_be_visible()
+    expect(page.locator(".time-left")).to_contain_text("offline")
+    page.get_by_role("link", name="Standings", exact=True).click()
+    expect(page.get_by_role("dialog")).to_contain_text("This page is not on your phone.")
+    expect(page.get_by_text("Nothing was sent.")).to_be_hidden()
 
 
 @pytest.mark.parametrize("part", ["", "rounds/", "pairs/1/"])
@@ -134,7 +153,7 @@ def test_a_page_that_the_browser_kept_says_at_once_that_it_is_offline_and_from_w
     page.clock.install(time=datetime.now(UTC) + timedelta(hours=2))
     page.go_back()
     expect(page.locator(".fresh-ok")).to_be_hidden()
-    expect(page.locator(".fresh-late")).to_have_text(f"Offline since {page.evaluate(HALL_TIME, came)}")
+    expect(page.locator("p.fresh .fresh-late")).to_have_text(f"Offline since {page.evaluate(HALL_TIME, came)}")
     page.context.set_offline(False)
     expect(page.locator(".fresh-ok")).to_be_visible()
 
@@ -153,7 +172,7 @@ def test_on_a_wifi_that_leads_nowhere_a_page_that_the_browser_kept_says_from_whe
     page.go_back()
     at = page.evaluate(HALL_TIME, came)
     expect(page.locator(".fresh-ok")).to_have_text(f"Updated {at}")
-    expect(page.locator(".fresh-late")).to_have_text(f"Offline since {at}")  # shown half a minute later
+    expect(page.locator("p.fresh .fresh-late")).to_have_text(f"Offline since {at}")  # shown half a minute later
 
 
 def test_a_name_is_found_while_it_is_typed(night: Evening, open_page: Callable[..., Page]) -> None:

@@ -97,6 +97,27 @@ def test_places_gained_and_lost_have_an_arrow_and_a_word(client):
     assert all(word.startswith(kind.replace("same", "no change")) for kind, word in moves)
 
 
+def test_while_a_round_is_partly_in_those_who_play_are_marked_and_no_arrow_compares_them_with_others(client):
+    """“up 9” came only of others who had not finished."""
+    night = played(6, movement="round-robin")
+    night.play()
+    night.close()
+    publishing.compute(night.stage.pk)
+
+    def marks() -> tuple[int, int]:
+        publishing.compute(night.stage.pk)
+        rows = seen(get(client, night.tournament)).parts("ol.standings")[0]
+        return len(rows.parts("span.move")), rows.texts("span.chip").count("playing")
+
+    assert marks() == (6, 0)  # nobody has a result of the open round: places are those of the round before
+    first, *others = night.round.games.all()
+    night.finish(first, (10, 3))
+    assert marks() == (0, 4)
+    for game in others:
+        night.finish(game, (10, 3))
+    assert marks() == (6, 0)
+
+
 def test_a_tie_is_bracketed_and_says_what_settles_it_once_all_rounds_are_played(client):
     night = evening(4, movement="round-robin")
     for _ in range(3):
