@@ -1,4 +1,4 @@
-"""Who still plays while some results of the round are in: until then places of pairs cannot be compared."""
+"""The entries that still play while some results of the round are in: their places cannot be compared yet."""
 
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Seat

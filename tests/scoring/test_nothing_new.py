@@ -198,10 +198,10 @@ def test_what_time_alone_changes_changes_the_tags(signed_in: SignIn, time_machin
         return watch.after(lambda: time_machine.shift(minutes * 60))
 
     desks = {"desk", "desk of an assistant"}
-    pairs = {"pair 1", "pair 4", "pair 3 for staff", "own"}
+    pairs = {"pair 1", "pair 4", "pair 3 for staff"}
     assert later(0.5) == set()
     assert later(1) == desks  # a call waits for a minute
-    assert later(2) == desks | pairs  # nobody may object any more
+    assert later(2) == desks | pairs  # nobody may object any more; the own page then leads to a call
     assert "wall" in later(2)  # seats give way to standings
     assert later(1.5) >= desks  # tables without a hand are late
     called = LedgerEntry.objects.filter(kind=Kind.CALL).values_list("link", flat=True).get()
