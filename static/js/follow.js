@@ -47,7 +47,8 @@ function mark(root) {
     tag.className = "tag";
     tag.textContent = word;
     said.append(" ", tag);
-    row.querySelector("bdi")?.after(said);
+    const name = row.querySelector("bdi");
+    (name.closest("a") || name).after(said);
   }
   underline(root, title);
 }

@@ -1,5 +1,6 @@
 """A player's phone, a tablet and the projector: nothing amiss, nothing sideways, standings that move by themselves."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
@@ -213,6 +214,18 @@ def test_a_followed_pair_stays_in_sight_on_every_page(night: Evening, open_page:
     expect(strip).to_be_hidden()
     page.goto(event)
     expect(page.locator(".own-row")).to_have_count(0)
+
+
+def test_the_own_page_tells_its_phone_whose_it_is(open_page: Callable[..., Page]) -> None:
+    night = evening(4, movement="knock-out")
+    page = open_page(f"/p/{night.entry(2).token}/")
+    expect(page.get_by_role("button", name="Follow this pair")).to_have_attribute("aria-pressed", "true")
+    page.goto(f"/e/{night.tournament.code}/bracket/")
+    expect(page.locator("#strip")).to_contain_text("You:")
+    expect(page.locator(".duels td.own-row .tag")).to_have_text(["you"])
+    assert axe(page) == []
+    page.locator("#strip a").click()
+    expect(page).to_have_url(re.compile(f"/p/{night.entry(2).token}/"))
 
 
 def test_the_wall_tells_the_next_round_by_itself(night: Evening, open_page: Callable[..., Page]) -> None:
