@@ -54,6 +54,11 @@ class Cell:
             return None
         return self.points > self.against if self.playoff is None else self.playoff
 
+    @property
+    def tied(self) -> bool:
+        """Whether the game that counts was left tied."""
+        return self.won is False and self.playoff is None and self.points == self.against
+
 
 @dataclass(frozen=True, slots=True)
 class CardRow:

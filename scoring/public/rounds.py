@@ -51,7 +51,7 @@ class RoundSide:
 class TableShown:
     """One game in the list; `game` is its id once it is seated.
 
-    `note` says what is not plain from the points; `state` is that of a chip.
+    `note` says what is not plain from the points; `state` is that of a chip. `tied`: it counts, and nobody won.
     """
 
     table: int | None
@@ -59,6 +59,7 @@ class TableShown:
     state: TableStatus | None = None
     note: str = ""
     game: int | None = None
+    tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,8 @@ def _table(game: TableSeat, final: FinalGame | None, *, shown: bool) -> TableSho
     points = [(who, final.points.get(who[0].entry_id)) for who in game.sides]
     sides = tuple(RoundSide(who, got, got == most != least and not final.gone) for who, got in points)
     note = gettext("does not count") if final.gone else ended(final.ending)
-    return TableShown(game.table, sides, TableStatus.FINAL, note, game.game_id)
+    tied = most == least and not final.gone
+    return TableShown(game.table, sides, TableStatus.FINAL, note, game.game_id, tied)
 
 
 def ended(ending: str) -> str:

@@ -66,7 +66,15 @@ def test_names_on_a_card_of_many_rounds_keep_their_width(open_page: Callable[...
 
 
 # Letters of double size once made these wider than the screen.
-DOUBLED = ("/e/{event}/pairs/", "/e/{event}/rules/", "/c/{club}/", "/components/", "/desk/{event}/people/?pair=1")
+DOUBLED = (
+    "/e/{event}/pairs/",
+    "/e/{event}/rounds/",
+    "/e/{event}/card/",
+    "/e/{event}/rules/",
+    "/c/{club}/",
+    "/components/",
+    "/desk/{event}/people/?pair=1",
+)
 
 
 @pytest.mark.parametrize("width", [360, 1280])
@@ -237,6 +245,24 @@ def test_the_wall_tells_the_next_round_by_itself(night: Evening, open_page: Call
     night.close()
     publishing.compute(night.stage.pk)
     expect(page.locator(".wall-round")).to_have_text("Round 3 of 5")
+
+
+def test_a_bracket_on_a_phone_has_a_round_a_screen_and_stays_at_the_one_swiped_to(
+    open_page: Callable[..., Page],
+) -> None:
+    night = evening(8, movement="knock-out")
+    page = open_page(f"/e/{night.tournament.code}/", width=360)
+    assert (axe(page), page.evaluate(SIDEWAYS), page.evaluate(NARROWER_THAN_A_THUMB)) == ([], 0, [])
+    rounds = page.locator("#game-list")
+    rounds.evaluate("list => list.scrollBy({ left: 200, behavior: 'instant' })")
+    expect(page.get_by_role("heading", name="Semi-final Round 2 of 3")).to_be_in_viewport(ratio=1)
+    at = rounds.evaluate("list => list.scrollLeft")
+    night.finish(night.round.games.order_by("pk").first(), (10, 3))
+    page.locator("[data-poll]").evaluate("part => part.dispatchEvent(new Event('bower:ask'))")
+    expect(rounds.get_by_role("listitem").filter(has_text="10 won")).not_to_have_count(0)
+    assert rounds.evaluate("list => list.scrollLeft") == at
+    page.evaluate(TWICE)
+    assert page.evaluate(SIDEWAYS) == 0
 
 
 def test_the_score_card_on_a_phone_shows_wins_and_points_without_scrolling(

@@ -64,3 +64,4 @@ def test_a_cell_names_partners_and_everybody_on_the_other_sides_and_is_won_again
         ),
     ]
     assert [[cell.won for cell in row.cells] for row in card.rows] == [[False, False], [True, False]]
+    assert [[cell.tied for cell in row.cells] for row in card.rows] == [[False, False], [False, True]]
