@@ -17,7 +17,7 @@ from rules.brackets.close_up import CloseUp, close_up, rounds_of
 from rules.brackets.far_view import FarPage, far_view
 from rules.brackets.fixtures import Format, Part, Source, SourceKind
 from rules.brackets.knock_out import KnockOut, default_knock_out
-from rules.brackets.picture import BANDS, CHAMPION, DECIDE, Box, ChampionBox, Picture, deciding, picture
+from rules.brackets.picture import BANDS, DECIDE, Box, ChampionBox, Picture, deciding, picture
 from rules.brackets.placing import FinalPlace, champion, consoled, eliminated, final_places
 from rules.brackets.replay import Replayed, replay_bracket
 from rules.brackets.shapes import SHAPES, shape_of

@@ -7,8 +7,7 @@ from typing import Final
 from rules.brackets.bracket import Bracket, BracketGame
 from rules.brackets.fixtures import Part, SourceKind
 from rules.brackets.titles import title
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.words import Sentence
 
 WIDTH, HEIGHT = 380, 76
 """Of a game: two lines, one a side."""
@@ -18,7 +17,6 @@ BANDS: Final = ((Part.WINNERS,), (Part.LOSERS,), (Part.FINAL, Part.AGAIN), (Part
 """Parts that are drawn together; the finals are drawn beside both sides, everything else below the earlier parts."""
 DECIDE: Final = (Part.WINNERS, Part.FINAL, Part.AGAIN)
 """The parts that are played for the first place."""
-CHAMPION: Final = message(N_("Champion"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +99,6 @@ def picture(bracket: Bracket) -> Picture:
         top = max(top, max(y for _, y in at.values()) + HEIGHT + DOWN)
     x, y = at[deciding(bracket.games).number]
     champion = ChampionBox.behind(x + WIDTH, y, ACROSS, WIDTH)
-    headings.append(Heading(CHAMPION, champion.x, champion.y - HEADING // 3))
     return Picture(
         width=champion.x + WIDTH + MARGIN,
         height=top - DOWN + MARGIN,

@@ -43,7 +43,7 @@ THROUGH = {2: N_("Through to the final"), 4: N_("Through to the semi-final"), 8:
 
 
 def through_to(bracket: Bracket, game: BracketGame) -> Sentence:
-    """What someone is told who plays this game next: "Through to the quarter-final", "Next: Losers' final"."""
+    """The news for an entry that plays this game next: "Through to the quarter-final", "Next: Losers' final"."""
     if bracket.kind is Format.SINGLE and game.fixture.part is Part.WINNERS:
         left = left_in(bracket, game.fixture.round)
         return message(THROUGH[left]) if left in THROUGH else message(N_("Through to the round of {count}"), count=left)

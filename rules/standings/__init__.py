@@ -21,4 +21,5 @@ from rules.standings.reasons import ordinal
 from rules.standings.results import Entry, GameResult, ResultKind, net_wins, result_faults, seating_faults
 from rules.standings.table import Standings, StandingsRow, Tie
 from rules.standings.tally import SitOut, SitOutPolicy, Tally, tally, with_strength
+from rules.standings.tie_tables import TieTable, reason_in_short, tie_table
 from rules.standings.ties import NextStep, TieStep, won_toss

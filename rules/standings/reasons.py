@@ -37,9 +37,9 @@ LEFT = {2: N_("two still tied"), 3: N_("three still tied"), 4: N_("four still ti
 def reason(table: ExplainedTable, index: int) -> Sentence:
     """The reason for the row at `index`: "1st: 8 wins", or what it was tied on and each step since."""
     line = table.lines[index]
-    if line.node >= 0 and _of_knock_out(table.nodes[line.node]):
+    if line.node >= 0 and of_knock_out(table.nodes[line.node]):
         return _how_far(table, index)
-    steps, first = _chain(table, line.node), first_amount(table, index)
+    steps, first = chain(table, line.node), first_words(table, index)
     if not steps:
         return message(N_("{place}: {first}"), place=ordinal(line.place), first=first)
     level = message(
@@ -51,7 +51,7 @@ def reason(table: ExplainedTable, index: int) -> Sentence:
     return message(N_("{place}: {level}; {steps}"), place=ordinal(line.place), level=level, steps=_joined(parts))
 
 
-def _of_knock_out(node: Node) -> bool:
+def of_knock_out(node: Node) -> bool:
     """Whether its detail says how far somebody came in a knock-out."""
     return node.decided is Decided.KNOCK_OUT or (node.decided is Decided.TIE and node.detail != ())
 
@@ -75,7 +75,7 @@ def basis(table: ExplainedTable, index: int) -> tuple[object, ...]:
     """
     order = table.order if table.order != SEED_ORDER else ()
     who = table.called(index), table.persons, table.chips, table.by_rate, *order
-    return *who, *_has(table, index), *(_seen(table, node) for node in _chain(table, table.lines[index].node))
+    return *who, *_has(table, index), *(_seen(table, node) for node in chain(table, table.lines[index].node))
 
 
 def _seen(table: ExplainedTable, node: Node) -> tuple[object, ...]:
@@ -142,7 +142,7 @@ def ordinal(number: int) -> Sentence:
     return message(ORDINALS.get(last, N_("{number}th")), number=number)
 
 
-def _chain(table: ExplainedTable, node: int) -> list[Node]:
+def chain(table: ExplainedTable, node: int) -> list[Node]:
     """The steps that gave a place, from the tie on what comes first inwards."""
     steps = []
     while node >= 0:
@@ -152,10 +152,10 @@ def _chain(table: ExplainedTable, node: int) -> list[Node]:
 
 
 def _step(table: ExplainedTable, node: Node, index: int, first: bool) -> Sentence:
-    return STEPS[node.decided.value](table, node, index, _size(node.stop - node.start, first))
+    return STEPS[node.decided.value](table, node, index, size(node.stop - node.start, first))
 
 
-def _size(count: int, first: bool) -> Sentence:
+def size(count: int, first: bool) -> Sentence:
     sizes = SIZES if first else LEFT
     return message(sizes.get(count, N_("{count}-way tie") if first else N_("{count} still tied")), count=count)
 
@@ -235,36 +235,36 @@ def _name(names: dict[Entry, Entry | Sentence], entry: Entry | None) -> Entry | 
     return names[entry]
 
 
-def first_amount(table: ExplainedTable, index: int) -> Sentence:
+def first_words(table: ExplainedTable, index: int) -> Sentence:
     """The first criterion: "7 wins", "6 of 8 games won", "75 points", "a margin of +12"."""
     line, first = table.lines[index], table.order[0]
     if first is Criterion.POINTS:
         return _chips(table, index) if table.chips else _points(table.amount(index, first), table.by_rate)
     if first is Criterion.MARGIN:
         text = N_("a margin of {margin} per game") if table.by_rate else N_("a margin of {margin}")
-        return message(text, margin=_signed(table.amount(index, first)))
+        return message(text, margin=signed(table.amount(index, first)))
     return _wins(table, line)
 
 
 def _chips(table: ExplainedTable, index: int) -> Sentence:
     """ "127 chips", "−27 chips": chips won, or lost."""
-    chips = _figure(table.amount(index, Criterion.POINTS))
+    chips = figure(table.amount(index, Criterion.POINTS))
     text = N_("{chips} {chips:chip|chips} per game") if table.by_rate else N_("{chips} {chips:chip|chips}")
     return message(text, chips=chips)
 
 
 def _points(points: Amount, by_rate: bool) -> Sentence:
     if by_rate:
-        return message(N_("{points} {points:point|points} per game"), points=_figure(points))
-    return message(N_("{points} {points:point|points}"), points=_figure(points))
+        return message(N_("{points} {points:point|points} per game"), points=figure(points))
+    return message(N_("{points} {points:point|points}"), points=figure(points))
 
 
 def _wins(table: ExplainedTable, line: StoredPlace) -> Sentence:
     if table.by_rate:
-        won = {"wins": _figure(line.wins), "played": line.played}
+        won = {"wins": figure(line.wins), "played": line.played}
         rate = figures(f"{float(Fraction(line.wins) / line.played if line.played else 0):.2f}")
         return message(N_("{rate} wins per game ({wins} of {played})"), rate=rate, **won)
-    return message(N_("{wins} {wins:win|wins}"), wins=_figure(line.wins))
+    return message(N_("{wins} {wins:win|wins}"), wins=figure(line.wins))
 
 
 def _others(table: ExplainedTable, block: range, index: int) -> Entry | Sentence:
@@ -294,20 +294,20 @@ def _joined(parts: Sequence[Sentence]) -> Sentence:
 def _compared(table: ExplainedTable, node: Node, index: int) -> str:
     """The sums of the block, highest first ("90, 85, 85"), or in a large one this row's own."""
     criterion = Criterion(node.decided.value)
-    written = _signed if criterion is Criterion.MARGIN else _figure
+    written = signed if criterion is Criterion.MARGIN else figure
     if node.stop - node.start > NAMED + 1:
         return written(table.amount(index, criterion))
     values = sorted((table.amount(at, criterion) for at in range(node.start, node.stop)), reverse=True)
     return ", ".join(map(written, values))
 
 
-def _signed(amount: Amount) -> str:
+def signed(amount: Amount) -> str:
     """A margin: "+12", "0", "−3½"."""
     sign = "+" if amount > 0 else "−" if amount < 0 else ""
-    return sign + _figure(max(amount, -amount))
+    return sign + figure(max(amount, -amount))
 
 
-def _figure(amount: Amount) -> str:
+def figure(amount: Amount) -> str:
     """A whole number unchanged, a half as "3½", anything else to two places."""
     if amount.denominator == 1:
         return figures(int(amount))

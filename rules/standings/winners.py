@@ -10,7 +10,7 @@ from rules.laws.tie_order import Criterion
 from rules.standings.how_far import HowFar
 from rules.standings.listed import Listed
 from rules.standings.nodes import Decided, Node
-from rules.standings.reasons import entry_label, first_amount, ordinal
+from rules.standings.reasons import entry_label, first_words, ordinal
 from rules.standings.results import Entry
 from rules.standings.table import Standings
 from rules.words import Sentence, message
@@ -105,4 +105,4 @@ def _won(table: Standings, index: int) -> Sentence:
     if table.order[0] in (Criterion.WINS, Criterion.RATE) and line.wins == int(line.wins) and line.wins <= line.played:
         text = N_("Won {wins} of {played} {played:game|games}")
         return message(text, wins=int(line.wins), played=line.played)
-    return first_amount(table, index)
+    return first_words(table, index)

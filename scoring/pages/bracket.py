@@ -8,7 +8,6 @@ from typing import Any
 from clubs.language import translated
 from clubs.names import surnames
 from rules.brackets import (
-    CHAMPION,
     NOBODY,
     Box,
     BracketGame,
@@ -35,6 +34,7 @@ LETTERS_BESIDE = 23  # of a name beside points or a table there
 LETTERS_NARROW = 13  # of a heading over narrow games
 LETTERS_ON_PAPER, BOLD_ON_PAPER = 18, 16  # of a name, or of the source of one, that fit there in the letters of paper
 HALF = HEIGHT // 2
+OVER = 12  # from the base line of a heading to the box
 ABOVE = 28  # room for the letters of a heading over its base line
 
 
@@ -145,6 +145,7 @@ class ChampionShown:
     def lines(self) -> dict[str, int]:
         """Where its box, words and line are drawn; `fits` is the length into which long words are pressed."""
         return {
+            "title": self.box.y - OVER,
             "name": self.box.x + 12,
             "figure": self.box.y + HALF // 2 + 6,
             "height": HALF,
@@ -153,7 +154,7 @@ class ChampionShown:
 
     @property
     def words(self) -> str:
-        """What is shown there."""
+        """The name, the number or the source."""
         if self.narrow:
             return str(self.side.number or "")
         return self.side.short or translated(self.side.coming or "")
@@ -201,9 +202,8 @@ def close_up_drawn(drawing: Mapping[str, Any], drawn: CloseUp) -> dict[str, Any]
     begin = {(one.x + one.width, one.y + HALF) for one in games if one.mine}
     end = {(one.x, one.y + HALF) for one in games if one.mine}
     headings = [line for top in drawn.tops for line in _heading(top, shown[top.game.number])]
-    if drawn.champion:
-        headings.append({"text": translated(CHAMPION), "x": drawn.champion.x, "y": drawn.champion.y - 12})
-    top = min(line["y"] for line in headings) - ABOVE
+    bases = [line["y"] for line in headings] + ([drawn.champion.y - OVER] if drawn.champion else [])
+    top = min(bases) - ABOVE
     return {
         "picture": drawn,
         "top": top,
@@ -224,7 +224,7 @@ def _heading(top: CloseUpBox, game: BracketGameShown) -> Iterator[Any]:
     text = translated(game.title)
     lines = [text] if top.width == WIDE else wrap(text, LETTERS_NARROW, break_long_words=False)
     for above, line in enumerate(reversed(lines)):
-        yield {"text": line, "x": top.x, "y": top.y - 12 - 20 * above}
+        yield {"text": line, "x": top.x, "y": top.y - OVER - 20 * above}
 
 
 def _winners_go_to(found: EventBracket) -> dict[int, int]:

@@ -95,7 +95,7 @@ def event(request: HttpRequest, code: str) -> HttpResponseBase:
 
 
 def _bracket_first(request: HttpRequest, now: EventSummary) -> str:
-    """The bracket of a knock-out, for whoever asks for no page of its standings and has none open."""
+    """The bracket of a knock-out, for readers who ask for no page of its standings and have none open."""
     query = request.META.get("QUERY_STRING", "")
     if not now.knock_out or "page" in request.GET or part_asked(request):
         return ""
@@ -241,7 +241,7 @@ def _words(row: ShownRow, gettext: Callable[[str], str], *, entrant: str, moving
         "point": translated(row.unit),
         **_rate(row),
         **(_move(row.up, gettext) if moving else {}),
-        "reason": translated(row.reason),
+        "reason": translated(row.in_short),
         "url": url,
     }
 

@@ -1,4 +1,4 @@
-"""Who is through to which game of a knock-out: those with a bye, and winners who wait for a table or an opponent."""
+"""The next game of each entry with a bye in a knock-out, and of winners who wait for a table or an opponent."""
 
 from collections.abc import Mapping
 

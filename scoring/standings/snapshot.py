@@ -10,7 +10,7 @@ from typing import Any
 
 from django.db.backends.utils import CursorWrapper
 
-from rules.standings import GAMES_DIFFER, RATE_WORDS, Basis, Criterion, Decided, Standings
+from rules.standings import GAMES_DIFFER, RATE_WORDS, Basis, Criterion, Decided, Standings, reason_in_short
 from rules.standings.tally import Amount
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -124,6 +124,11 @@ class ShownRow:
     def reason(self) -> Sentence:
         """Why this place."""
         return self.table.reason(self.index)
+
+    @property
+    def in_short(self) -> Sentence:
+        """Why this place, where the table of its tie is beside it."""
+        return reason_in_short(self.table, self.index)
 
     @property
     def basis(self) -> tuple[object, ...]:

@@ -61,10 +61,10 @@ for (const input of document.querySelectorAll("[data-find]")) {
 
 addEventListener("beforeprint", () => document.querySelectorAll("[data-opens-to-print]").forEach((one) => { one.open = true; }));
 document.addEventListener("toggle", (event) => { if (event.target.open) unfold(event.target.parentElement); }, true);
-let left = 0; // how far a phone has gone sideways through the rounds of a bracket
+let left = 0; // a phone has gone so far sideways in a bracket
 document.addEventListener("scroll", ({ target }) => { if (target.id === "game-list") left = target.scrollLeft; }, true);
 document.addEventListener("bower:swapped", ({ target }) => {
   into(target);
   unfold(target);
-  target.querySelector("#game-list")?.scrollTo({ left, behavior: "instant" });
+  target.querySelector("#game-list")?.scrollTo(left, 0);
 });

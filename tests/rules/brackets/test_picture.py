@@ -47,7 +47,7 @@ def test_the_finals_stand_to_the_right_of_both_sides():
     drawn = picture(SHAPES["double-knock-out"].knock_out.draw_up(range(8)))
     finals = [box.x for box in drawn.boxes if box.game.fixture.part in (Part.FINAL, Part.AGAIN)]
     assert finals == sorted(box.x for box in drawn.boxes)[-2:]
-    assert [str(heading.text) for heading in drawn.headings][-3:] == ["Final", "Final, played again", "Champion"]
+    assert [str(heading.text) for heading in drawn.headings][-2:] == ["Final", "Final, played again"]
 
 
 def test_the_picture_is_the_same_however_much_is_played():

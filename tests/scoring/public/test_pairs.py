@@ -6,6 +6,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 
+from clubs.names import surnames
 from scoring.services import freeze
 from scoring.services.round_clock import start_clock
 from scoring.standings import publishing
@@ -50,12 +51,13 @@ def test_where_the_next_seat_is_drawn_later_the_page_says_when(client: Client) -
 
 def test_a_pair_with_a_bye_reads_its_next_game_and_a_new_opponent_comes_with_the_poll(client: Client) -> None:
     night = evening(3, movement="knock-out")
-    assert first_line(client, night) == "Through to the final, against the winner of C. & D. Lee – E. & F. Lee."
+    others = [surnames([str(player) for player in night.entry(number).players]) for number in (2, 3)]
+    assert first_line(client, night) == f"Through to the final, against the winner of {' – '.join(others)}."
     address = f"/e/{night.tournament.code}/pairs/1/?part=1"
     etag = client.get(address)["ETag"]
     night.play()
     poll = client.get(address, headers={"if-none-match": etag})
-    assert "Through to the final, against C. & D. Lee." in text(poll)
+    assert f"Through to the final, against {others[0]}." in text(poll)
 
 
 @pytest.mark.parametrize("part", ["", "rounds/", "pairs/1/"])
@@ -74,9 +76,30 @@ def test_a_pair_reads_where_to_sit_then_its_games_then_why(client):
     shown = text(get(client, night.tournament, "pairs/1/"))
     order = [shown.index(words) for words in ("Now: round 2 of 3", "Table ", "Next: ", "Round 1 beat", "Why place 1")]
     assert order == sorted(order)
-    assert "1st: 1 win, tied with Pair" in shown
+    assert "1st: 1 win, two-way tie; " in shown
     games = seen(get(client, night.tournament, "pairs/1/?games=1"))
-    assert [(one.tag, one.told) for one in games.inside if not isinstance(one, str)] == [("ol", {"class": "games"})]
+    parts = [(one.tag, one.told) for one in games.inside if not isinstance(one, str)]
+    assert parts == [("div", {"class": "tied"}), ("ol", {"class": "games"})]
+
+
+def test_each_opponent_leads_to_the_games_against_them_and_these_to_their_tables(client):
+    night = evening(4, rounds=6)
+    for _ in range(4):
+        night.play()
+        night.close()
+    address = f"/e/{night.tournament.code}/pairs/1/"
+    links = [link.told["href"] for link in seen(client.get(address)).parts("a.met")]
+    most = max(links, key=links.count)
+    met = seen(client.get(most))
+    rounds = [link.told["href"] for link in met.part("ol.games").parts("a")]
+    assert links.count(most) == len(rounds) > 1
+    finished = [score for score in met.texts("span.figures") if " – " in score]
+    assert f"{len(finished)} wins, 0 losses" in met.texts("p.sub")
+    for round_address in rounds:
+        page, table = round_address.split("#")
+        assert f'id="{table}"' in client.get(page).content.decode()
+    for nobody in ("?against=1", "?against=9"):
+        assert client.get(f"{address}{nobody}").status_code == 404
 
 
 def test_the_database_is_asked_in_the_same_words_after_each_game(client):

@@ -61,7 +61,7 @@ def test_every_row_has_place_names_wins_points_and_its_reason(client):
     shown = text(get(client, night.tournament))
     assert f"During round 2 of 3, {timezone.localtime(timezone.now(), night_zone(night)):%H:%M}" in shown
     first = night.entry(1)
-    assert re.search(rf"1 {re.escape(first.name)} pair 1 1 win 10 points 1st: 1 win, tied with Pair [23]; ", shown)
+    assert re.search(rf"1 {re.escape(first.name)} pair 1 1 win 10 points 1st: 1 win, two-way tie; ", shown)
     assert ("Games and next table", f"/e/{night.tournament.code}/pairs/1/") in seen(get(client, night.tournament)).links
 
 
@@ -270,7 +270,7 @@ def test_once_play_is_over_a_place_that_decides_nothing_is_shared(client):
     finish_event(by=night.director, stage=night.stage)
     page = seen(get(client, night.tournament))
     assert ("not settled yet" in page.text, page.texts(".tag")) == (False, ["tied"] * 3)
-    assert "three-way tie, left tied" in text(get(client, night.tournament, "pairs/7/"))
+    assert "three-way tie; they share the place" in text(get(client, night.tournament, "pairs/7/"))
 
 
 def test_what_is_taken_over_from_the_page_before_is_what_would_be_made_now(client):
