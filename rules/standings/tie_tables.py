@@ -4,12 +4,14 @@ A reason (`rules.standings.reasons`) tells every step of the whole tie in one se
 the sentence only says how many are tied and what decides.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.laws.tie_order import Criterion
 from rules.standings.nodes import Decided, ExplainedTable, Node
 from rules.standings.order import SUMS
 from rules.standings.reasons import chain, entry_label, figure, first_words, of_knock_out, ordinal, reason, signed, size
+from rules.standings.results import Entry
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -40,7 +42,10 @@ OTHERWISE = {
     Decided.SHARED: N_("they share the place"),
     Decided.TIE: N_("not settled yet"),
 }
-MET = {(0,): N_("they never met, so {decides}"), (1,): N_("neither beat the other more often, so {decides}")}
+MET: Mapping[tuple[Entry | None, ...], str] = {
+    (0,): N_("they never met, so {decides}"),
+    (1,): N_("neither beat the other more often, so {decides}"),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,15 +13,26 @@ from tournaments.models import Entry, Stage
 
 MOST_ENTRIES = 128  # beyond it the places of all rounds cost more than a page may
 MOST_ROUNDS = 10  # as many figures as fit beside each other on a phone
-TOP, HEIGHT = 6, 88  # of a drawing of 100 by 100
+TOP, HEIGHT = 14, 76  # of a drawing of 100 by 100
 
 
 @dataclass(frozen=True, slots=True)
 class PlacesChart:
-    """The last rounds, each with the entry's place, and the line through them in a drawing of 100 by 100."""
+    """The last rounds, each with the entry's place, and the line through them in a drawing of 100 by 100.
+
+    `lowest` is the place at the foot of the drawing, `last` the point at which the line ends.
+    """
 
     rounds: tuple[tuple[int, int], ...]
     line: str
+    lowest: int
+    top: int = TOP
+    foot: int = TOP + HEIGHT
+
+    @property
+    def last(self) -> str:
+        """The last point."""
+        return self.line.rpartition(" ")[2]
 
 
 def places_chart(stage: Stage, entry: Entry, now: EventSummary, closed: int) -> PlacesChart | None:
@@ -34,7 +45,10 @@ def places_chart(stage: Stage, entry: Entry, now: EventSummary, closed: int) -> 
     number = entry.number or 0
     places = [(round_, places[number]) for round_, places in enumerate(found, 1) if number in places]
     shown = tuple(places[-MOST_ROUNDS:])
-    return PlacesChart(shown, line_through([place for _, place in shown])) if len(shown) > 1 else None
+    if len(shown) < 2:
+        return None
+    numbers = [place for _, place in shown]
+    return PlacesChart(shown, line_through(numbers), lowest_of(numbers))
 
 
 def _kept(stage: Stage, now: EventSummary, closed: int) -> Sequence[dict[int, int]]:
@@ -47,10 +61,12 @@ def _kept(stage: Stage, now: EventSummary, closed: int) -> Sequence[dict[int, in
     return found
 
 
-def line_through(places: Sequence[int]) -> str:
-    """The points of a line: the first place on top, the lowest at the foot, each round in the middle of its column.
+def lowest_of(places: Sequence[int]) -> int:
+    """The place at the foot. A pair that was never lower than fourth has no steep line."""
+    return max(4, *places)
 
-    A pair that was never lower than fourth has no steep line.
-    """
-    across, down = 100 / len(places), HEIGHT / (max(4, *places) - 1)
+
+def line_through(places: Sequence[int]) -> str:
+    """The points of a line: the first place on top, the lowest at the foot, each round in the middle of its column."""
+    across, down = 100 / len(places), HEIGHT / (lowest_of(places) - 1)
     return " ".join(f"{(at + 0.5) * across:.1f},{TOP + (place - 1) * down:.1f}" for at, place in enumerate(places))

@@ -16,7 +16,8 @@ def through(stage: Stage, last: int | None) -> dict[int, Sentence]:
     bracket = bracket_of(stage.pk, stage.movement, instead=hidden).bracket
     playing = {number for two in games_in_play(stage.pk) for number in two}
     if hidden:
-        playing |= set(Seat.objects.filter(game__in=hidden).values_list("entry__number", flat=True))
+        seats = Seat.objects.filter(game__in=hidden).values_list("entry__number", flat=True)
+        playing |= {number or 0 for number in seats}
     entries = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
     names = {number or 0: surnames(name.split(" & ")) for number, name in entries.with_names("number")}
     found: dict[int, Sentence] = {}
