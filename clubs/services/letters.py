@@ -70,8 +70,13 @@ def post_letter(
 
 def site_of(club: Club) -> str:
     """The beginning of links: the club's own address, else the first name of the site; "" where there is none."""
-    if club.site_address:
-        return club.site_address.rstrip("/")
+    return site_at(club.site_address)
+
+
+def site_at(own: str) -> str:
+    """The same where only the club's own address is known; "" where the club has none."""
+    if own:
+        return own.rstrip("/")
     host = next((host for host in settings.ALLOWED_HOSTS if "*" not in host), "").lstrip(".")
     return f"{'https' if settings.BEHIND_TLS else 'http'}://{host}" if host else ""
 

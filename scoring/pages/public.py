@@ -13,6 +13,7 @@ from django.utils.translation import get_language, gettext
 
 from clubs.handbook import help_at
 from clubs.web.tabs import TabLink, Tabs, help_of, tabs_of
+from scoring.pages.link_preview import link_preview
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Entry, Stage
 from tournaments.states import RoundState
@@ -28,10 +29,19 @@ def page(template: str, now: EventSummary, here: str, context: Mapping[str, Any]
     the context is the member of the club who reads it: they see it inside the tabs of the desk.
     """
     staff = context.get("staff")
+    preview = None if staff else link_preview(now)  # chats are no members
     shown = tabs_of(staff.view, here) if staff else Tabs(tabs(now, here))
     about = help_of(here) if staff else _help(here)
     return render_to_string(
-        f"scoring/{template}", {"event": now, "tabs": shown, "help": about, "staff_links": staff is not None, **context}
+        f"scoring/{template}",
+        {
+            "event": now,
+            "tabs": shown,
+            "help": about,
+            "staff_links": staff is not None,
+            "preview": preview,
+            **context,
+        },
     )
 
 

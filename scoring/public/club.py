@@ -1,23 +1,31 @@
 """A club's page for everybody: where and when it plays, what comes, what was, how to join; and its calendar feed."""
 
 import datetime
+from dataclasses import dataclass
+from urllib.parse import quote, urlsplit
 
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format, time_format
+from django.utils.text import Truncator
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from clubs.calendar_feed import feed
 from clubs.clock import today_in
+from clubs.models import Club
 from clubs.selectors import public_club
 from clubs.services.letters import site_of
+from scoring.pages.link_preview import LinkPreview
 from scoring.public.on_now import on_now
 from scoring.public.results import results_of
 from scoring.reads.seasons import club_seasons
 from tournaments.calendar.own_feed import player_of_feed
-from tournaments.selectors.club_calendar import calendar_of, club_feed_events, own_feed_events, still_ahead
+from tournaments.network import is_loopback, lacks_dot
+from tournaments.selectors.club_calendar import CalendarDay, calendar_of, club_feed_events, own_feed_events, still_ahead
 from tournaments.selectors.events import past_events, playing_events
 
 AHEAD = datetime.timedelta(weeks=10)
@@ -25,27 +33,58 @@ PAST = 8
 KEPT = "max-age=900"  # phones ask every few hours; a cancelled night is there within a quarter of an hour
 
 
+@dataclass(frozen=True, slots=True)
+class CalendarAddresses:
+    """The addresses of one calendar: to subscribe with a phone (`webcal`), with Google ("" where it cannot reach this
+    site), and anywhere else (`address`); `path` is the file itself."""
+
+    webcal: str
+    google: str
+    address: str
+    path: str
+
+
 @require_safe
 def club_public(request: HttpRequest, slug: str) -> HttpResponse:
-    """The club's front page. What is on now is the large thing, or else the next night."""
+    """The club's front page. An event in play is the large thing, or else the next night."""
     club = public_club(slug)
     today = today_in(club.time_zone)
     days = still_ahead(calendar_of(club, today, today + AHEAD))
     coming = next((day for day in days if not day.cancelled), None)
-    path = reverse("club-feed", args=[slug])
+    playing = on_now(playing_events(club))
+    address = request.build_absolute_uri(reverse("club-public", args=[slug]))
     context = {
         "club": club,
-        "playing": on_now(playing_events(club)),
+        "preview": LinkPreview(club.name, _about(club, coming), address),
+        "playing": playing,
+        "follow_first": not playing,
         "next": coming,
         "days": [day for day in days if day is not coming],
         "series": club.series.select_related("venue").filter(Q(last=None) | Q(last__gte=today)),
         "results": results_of(past_events(club)[:PAST]),
         "seasons": club_seasons(club),
-        "feed": path,
-        "webcal": f"webcal://{request.get_host()}{path}",
+        "calendar": _addresses(request, reverse("club-feed", args=[slug])),
         "today": today,
     }
     return render(request, "scoring/public/club.html", context)
+
+
+def _addresses(request: HttpRequest, path: str) -> CalendarAddresses:
+    webcal = f"webcal://{request.get_host()}{path}"
+    host = urlsplit(f"//{request.get_host()}").hostname or ""
+    local = is_loopback(host) or lacks_dot(host) or host.replace(".", "").isdecimal()
+    google = "" if local else f"https://calendar.google.com/calendar/r?cid={quote(webcal, safe='')}"
+    return CalendarAddresses(webcal, google, request.build_absolute_uri(path), path)
+
+
+def _about(club: Club, coming: CalendarDay | None) -> str:
+    """When and where the club plays next, in a sentence; without a next night, how to join."""
+    if coming is None:
+        return Truncator(club.about).words(30) or gettext("Calendar, results and seasons.")
+    when = date_format(coming.date) + (f", {time_format(coming.starts)}" if coming.starts else "")
+    where = coming.night.venue if coming.night else ""
+    about = gettext("Next night: %(when)s, %(where)s.") if where else gettext("Next night: %(when)s.")
+    return about % {"when": when, "where": where}
 
 
 @require_safe

@@ -6,12 +6,14 @@ from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from clubs.clock import today_in
 from clubs.models import Club
 from clubs.selectors import clubs_of
+from scoring.pages.link_preview import LinkPreview
 from scoring.public.on_now import on_now
 from scoring.public.results import results_of
 from tournaments.selectors import public_events
@@ -35,14 +37,18 @@ def home(request: HttpRequest) -> HttpResponse:
     shown = {one.line.id for one in playing}
     nights = _nights(now)
     planned = {line.id for _, day in nights for line in day.events}
+    clubs_shown = list(public_clubs())
+    about = gettext("Live standings, seats and score cards. No account needed.")
     context = {
+        "preview": LinkPreview(gettext("Euchre events"), about, request.build_absolute_uri("/")),
         "clubs": clubs,
         "playing": playing,
         "tonight": [line for line in events.tonight if line.id not in shown | planned],
         "nights": nights,
         "coming": [line for line in events.coming if line.id not in planned],
         "results": results_of(past_events()[:PAST]),
-        "public_clubs": public_clubs(),
+        "public_clubs": clubs_shown,
+        "one_club": len(clubs_shown) == 1,
     }
     return render(request, "scoring/public/home.html", context)
 

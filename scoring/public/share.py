@@ -25,6 +25,7 @@ from rules.standings import Decided
 from rules.words import figures, message
 from rules.words import gettext_noop as N_
 from scoring.pages.cache import current, part_asked, uncached_page
+from scoring.pages.link_preview import state_of
 from scoring.pages.public import page
 from scoring.public.staff import staff_of
 from scoring.standings.event_summary import EventSummary
@@ -33,7 +34,7 @@ from tournaments.desk.site_address import site_of
 from tournaments.models import Entry, Tournament
 from tournaments.models.entry import entry_called
 from tournaments.selectors import next_event, tournament_by_code
-from tournaments.states import EntryState, TournamentState
+from tournaments.states import EntryState
 
 MOST_LINES = 40  # of the text that the page shows without scrolling in it
 BEST = 3  # places at least that have their reason in the text
@@ -143,33 +144,6 @@ def _rows(now: EventSummary) -> Iterator[ShownRow]:
     for number in range(2, first.pages + 1):
         further = _page(now, number)
         yield from further.rows if further else ()
-
-
-def state_of(now: EventSummary) -> str:
-    """How final the standings are, in one sentence."""
-    if now.rehearsal:
-        return gettext("A rehearsal: nothing here counts.")
-    if now.state == TournamentState.CANCELLED:
-        return gettext("Cancelled: %(reason)s.") % {"reason": now.notice}
-    if not now.begun:
-        return gettext("Play has not started.")
-    if now.state == TournamentState.PUBLISHED:
-        return gettext("Final results.")
-    if now.conceals:
-        return gettext("The standings are frozen until the ceremony.")
-    if now.continuous and now.round_open:
-        return gettext("Still in play. Not final.")
-    if now.round_open:
-        return gettext("During round %(round)s of %(rounds)s. Not final.") % {
-            "round": now.round,
-            "rounds": now.rounds_planned,
-        }
-    if now.closed == now.rounds_planned:
-        return gettext("After the last round. Not final.")
-    return gettext("After round %(done)s of %(rounds)s. Not final.") % {
-        "done": now.closed,
-        "rounds": now.rounds_planned,
-    }
 
 
 def _text(now: EventSummary, event: Tournament, site: str) -> str:

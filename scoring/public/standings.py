@@ -21,7 +21,9 @@ from rules.standings import Entry, Tie
 from rules.words import Sentence, figures
 from scoring.pages.cache import cached_page, number_asked, part_asked
 from scoring.pages.finale import finale
+from scoring.pages.link_preview import link_preview
 from scoring.pages.public import page, page_around, part_of_page
+from scoring.public.picture import picture_path
 from scoring.public.staff import staff_key, staff_of
 from scoring.reads.finishing import ended_early
 from scoring.reads.qualifiers import ZoneQualifying, qualifying
@@ -112,6 +114,7 @@ def standings(request: HttpRequest, now: EventSummary) -> str:
     shown = page_of_version(version, number_asked(request), tournament=now.tournament, rounds=rounds)
     through = qualifying(version.stage) if now.state == TournamentState.PUBLISHED else ()
     staff = staff_of(request, now)
+    finales = finale(now) if shown.page == 1 else ()
     context = {
         "shown": shown,
         "lists": lists(now, shown, _numbers(through)),
@@ -121,13 +124,16 @@ def standings(request: HttpRequest, now: EventSummary) -> str:
         "head": head_of(now.tournament) if now.state in OVER else None,
         "earlier": _earlier(now),
         "through": through,
-        "finales": finale(now) if shown.page == 1 else (),
+        "finales": finales,
+        "picture": picture_path(now, finales),
         "pages": _pages(shown),
     }
     part = part_of_page("public/_standings.html", now, context)
     if part_asked(request):
         return part
     about = {"poll": _poll(now, shown.page), "staff": staff}
+    if finales and not staff:
+        about["preview"] = link_preview(now, finales, picture_path(now, finales))
     return page_around(part, "public/standings.html", now, "event", about)
 
 

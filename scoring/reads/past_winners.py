@@ -42,7 +42,7 @@ def _tables(events: Sequence[int]) -> dict[int, Standings]:
 
 
 def _first(table: Standings, part: Listed) -> tuple[int, ...]:
-    """Who has the first place of a list; nobody where nothing was played, or a knock-out ended without a champion."""
+    """The winners of a list; nobody where nothing was played, or a knock-out ended without a champion."""
     if part.start == part.stop or not table.lines[part.start].played or table.plays_on(part.start):
         return ()
     return tuple(int(table.lines[index].entry) for index in table.level(part.start))

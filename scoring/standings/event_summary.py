@@ -36,8 +36,8 @@ from tournaments.states import OVER, RoundState, TournamentState
 _SELECT = """
 SELECT t.id AS tournament, t.code, t.name, t.date, t.starts, t.state, t.rehearsal_of_id IS NOT NULL AS rehearsal,
   t.listed AND t.searchable AND t.rehearsal_of_id IS NULL AS indexed,
-  t.draws_made AS draws, t.notice, t.moved_from, c.name AS club, c.time_zone,
-  CASE WHEN c.public THEN c.slug ELSE '' END AS club_slug,
+   t.draws_made AS draws, t.notice, t.moved_from, c.name AS club, c.site_address AS club_site, c.time_zone,
+   CASE WHEN c.public THEN c.slug ELSE '' END AS club_slug,
   c.names_corrected AS names, c.shows_ratings,
   t.minutes_per_game, t.ruleset, t.law_overrides, t.changing_partners,
   CASE WHEN s.id IS NULL THEN (
@@ -96,7 +96,8 @@ class EventSummary:
     `club_slug` is the address of the club's page, "" where the public has none.
     `names` counts the corrections of names in the club, which `shows_ratings` or hides them. `indexed`: search engines
     may show the event.
-    `starts`: by the clock in the hall. `notice` says why the night is cancelled, or moved from the date `moved_from`.
+    `club_site`: the beginning of links, if the club has its own. `starts`: by the clock in the hall. `notice` says why
+    the night is cancelled, or moved from the date `moved_from`.
     `registered` and `touched` (what was last written of them) count the entries until play begins. `online` to
     `in_line` are those of online entry: its times, its places (0: no limit) and how many wait. `stage` and
     `rounds_planned` are None before play, `stage_number` is 0 then and `movement` empty; `round` is the last round
@@ -118,6 +119,7 @@ class EventSummary:
     draws: int
     club: str
     club_slug: str
+    club_site: str
     time_zone: str
     names: int
     shows_ratings: bool
@@ -174,7 +176,7 @@ class EventSummary:
         playing += f".g{self.last_game}" if self.continuous else ""
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}{self._online}"
         shown = f"{self.name} {self.date} {self.starts} {self.club} {self.time_zone} {bool(self.indexed)}"
-        shown += f" {self.club_slug} {self.venue}"
+        shown += f" {self.club_slug} {self.club_site} {self.venue}"
         head = crc32(f"{shown} {self.shows_ratings} {self.moved_from} {self.notice}".encode())
         return f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{playing}-{entries}"
 

@@ -3,6 +3,8 @@
 //   <input data-find="?part=1" aria-controls="id">: what is found, shown in the element of that id while one types
 //   <details data-opens-to-print>: closed on the screen, never on paper
 //   <… data-fresh="at-once">: says that the page is offline with the first look that nobody answers
+//   <a data-share> or <button hidden data-share="id of a text">: the device's own way to share, where it has one; a link
+//     leads on where it has none. data-title is the title
 //   <template data-into="id"> in what was polled: goes to the element of that id, outside the poll
 
 const shown = new Map(); // the games of each pair as last seen, so that a poll does not empty an open row
@@ -58,6 +60,19 @@ for (const input of document.querySelectorAll("[data-find]")) {
   let timer;
   input.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(find, 250, input); });
 }
+
+for (const button of document.querySelectorAll("button[data-share]")) button.hidden = !navigator.share;
+document.addEventListener("click", async (event) => {
+  const one = event.target.closest("[data-share]");
+  if (!one || !navigator.share) return;
+  event.preventDefault();
+  const { share, title } = one.dataset, url = document.querySelector("meta[property='og:url']")?.content || location.href;
+  try {
+    await navigator.share(share ? { title, text: document.getElementById(share).value } : { title, url });
+  } catch (error) {
+    if (error.name !== "AbortError" && one.href) location.assign(one.href);
+  }
+});
 
 addEventListener("beforeprint", () => document.querySelectorAll("[data-opens-to-print]").forEach((one) => { one.open = true; }));
 document.addEventListener("toggle", (event) => { if (event.target.open) unfold(event.target.parentElement); }, true);

@@ -1,8 +1,10 @@
 """The club's page for everybody, and the calendars that phones subscribe to."""
 
 from datetime import date, timedelta
+from urllib.parse import quote
 
 import pytest
+from django.conf import LazySettings
 from django.test import Client
 from icalendar import Calendar
 
@@ -49,6 +51,25 @@ def test_two_clicks_lead_from_the_first_page_to_a_calendar_that_can_be_read(club
     assert [line["STATUS"] for line in lines(client, feed.removeprefix("webcal://testserver"))] == ["CONFIRMED"] * 2
 
 
+def test_a_calendar_is_followed_by_phone_by_google_and_anywhere_and_a_download_is_not(
+    club: Club, client: Client, settings: LazySettings
+) -> None:
+    settings.ALLOWED_HOSTS = ["*"]
+    page = seen(client.get(PAGE, headers={"host": "riverside.example.org"}))
+    web = "riverside.example.org/c/riverside/calendar.ics"
+    google = f"https://calendar.google.com/calendar/r?cid={quote('webcal://' + web, safe='')}"
+    calendars = [link for link in page.links if "calendar" in link[1]]
+    assert calendars == [
+        ("Add to calendar", f"webcal://{web}"),
+        ("Add to Google", google),
+        ("Download once", "/c/riverside/calendar.ics"),
+    ]
+    assert page.named("calendar-address").told["value"] == f"http://{web}"
+    assert "A downloaded calendar is as it is now. It does not follow changes." in page.text
+    in_the_hall = seen(client.get(PAGE, headers={"host": "192.168.1.20:8000"}))
+    assert "Add to Google" not in [name for name, _ in in_the_hall.links]
+
+
 def test_the_page_costs_the_same_queries_whatever_is_planned(
     club: Club, client: Client, django_assert_max_num_queries
 ) -> None:
@@ -56,7 +77,7 @@ def test_the_page_costs_the_same_queries_whatever_is_planned(
         NightSeriesFactory(club=club, first=date(2020, 1, 1))
     for day in range(10):
         make_tournament(club=club, date=today_in(club.time_zone) + timedelta(days=day))
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(10):
         client.get(PAGE)
 
 

@@ -34,6 +34,7 @@ def test_an_event_before_play_counts_its_entries_and_has_no_stage() -> None:
         draws=event.draws_made,
         club=event.club.name,
         club_slug=event.club.slug,
+        club_site="",
         time_zone=event.club.time_zone,
         names=0,
         shows_ratings=True,

@@ -1,0 +1,79 @@
+"""An event in play on the first page and its club's."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+
+from clubs.clock import today_in
+from scoring.services import freeze
+from scoring.standings import publishing
+from scoring.standings.derived import derive
+from tests.factories.clubs import NightSeriesFactory
+from tests.factories.evenings import Evening, evening
+from tests.scoring.public.reading import one_round_of
+from tests.seen import Part, seen
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def card(client: Client, address: str) -> Part:
+    return seen(client.get(address)).part(".on-now")
+
+
+def leaders(part: Part) -> list[str]:
+    return part.part(".leaders").items if part.parts(".leaders") else []
+
+
+def tonight() -> Evening:
+    night = one_round_of(8, movement="round-robin")
+    Tournament.objects.update(date=today_in(night.tournament.club.time_zone))
+    return night
+
+
+def test_the_round_the_first_three_and_the_way_to_a_seat_are_on_both_pages(client: Client) -> None:
+    night = tonight()
+    code, club = night.tournament.code, night.tournament.club
+    ranked = derive(night.stage.pk).rows[:3]
+    best = [f"{row.place} {night.entry(int(row.entry)).name} {row.wins} win" for row in ranked]
+    for address in ("/", f"/c/{club.slug}/"):
+        part = card(client, address)
+        assert "Round 2 of 7" in part.text
+        assert leaders(part) == best
+        assert [told.told["href"] for told in part.parts("a.button")] == [f"/e/{code}/pairs/", f"/e/{code}/"]
+        primary = [link.name for link in seen(client.get(address)).parts("a.primary")]
+        assert primary == [f"Find my seat, {night.tournament.name}"]
+
+
+def test_a_night_that_is_on_is_neither_the_next_nor_in_the_calendar(client: Client) -> None:
+    night = tonight()
+    club, today = night.tournament.club, today_in(night.tournament.club.time_zone)
+    NightSeriesFactory(club=club, first=today, last=today + timedelta(days=13), weekday=today.weekday())
+    page = seen(client.get(f"/c/{club.slug}/"))
+    assert [link for _, link in page.links].count(f"/e/{night.tournament.code}/") == 2  # its name and its standings
+    days = [page.section("Next night").text, *page.section("Calendar").items]
+    assert [day for day in days if f"{today.day} {today:%B}" in day] == []
+
+
+def test_frozen_standings_stay_as_they_were(client: Client) -> None:
+    night = tonight()
+    before = leaders(card(client, "/"))
+    freeze(by=night.director, stage=night.stage)
+    night.play(outcome=lambda a, b: (0, 10) if a < b else (10, 0))
+    night.close()
+    publishing.compute(night.stage.pk)
+    assert leaders(card(client, "/")) == before
+    assert "Standings are frozen until the ceremony." in card(client, "/").text
+
+
+def test_before_the_first_result_nobody_leads(client: Client) -> None:
+    evening(4, movement="round-robin")
+    assert leaders(card(client, "/")) == []
+
+
+def test_a_knock_out_leads_to_its_bracket(client: Client) -> None:
+    night = one_round_of(8, movement="knock-out")
+    part = card(client, "/")
+    assert [link for _, link in part.links][-1] == f"/e/{night.tournament.code}/bracket/"
+    assert leaders(part) == []
