@@ -16,7 +16,7 @@ from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import published, version_of, written
 from tournaments.models import Entry, Stage
 from tournaments.selectors import games_in_play_of, next_planned, registration_of, round_sheet, tournament_by_code
-from tournaments.states import GameState
+from tournaments.states import GameState, TournamentState
 
 ROWS = 16
 
@@ -45,7 +45,7 @@ class WallRow:
 class WallList:
     """Rows under a title and the heads of their columns. `kind` says how they are drawn, `note` what they need said.
 
-    A page of a bracket has a `drawing` instead of rows.
+    A page of a bracket has a `drawing` instead of rows. `final`: a table that is published.
     """
 
     kind: str
@@ -54,6 +54,12 @@ class WallList:
     rows: Sequence[WallRow] = ()
     note: str = ""
     drawing: object = None
+    final: bool = False
+
+    @property
+    def shows_code(self) -> bool:
+        """Whether the way to a phone is beside it: where people wait, and at the end."""
+        return self.kind in ("names", "entries", "clock") or self.final
 
     def sheets(self) -> list["WallList"]:
         """The list as pages of sixteen rows; one page where nobody is on it."""
@@ -176,6 +182,7 @@ def standings(stage: Stage, now: EventSummary) -> list[WallList]:
             heads,
             list(_with_line(shown, part, table, zones)),
             note,
+            final=now.state == TournamentState.PUBLISHED,
         )
         for part in table.parts
     ]

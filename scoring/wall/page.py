@@ -5,6 +5,7 @@ before play it is who has registered. A screen with scripts is sent every row: h
 the pages keep turning while the server is away. Without scripts the clock tells which page of sixteen rows is shown.
 """
 
+import datetime
 from dataclasses import dataclass
 from functools import partial
 
@@ -19,6 +20,7 @@ from scoring.pages.finale import finale
 from scoring.pages.public import page
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.bracket import bracket
+from scoring.wall.follow import follow
 from scoring.wall.lists import WallList, next_seats, registered, seats, some_are_done, standings
 from scoring.wall.stamp import is_young, wall_stamp
 from tournaments.models import Stage
@@ -68,6 +70,8 @@ def draw_wall(request: HttpRequest, now: EventSummary, showing: Showing) -> str:
         "screen": showing.name,
         "every": TURN,
         "clock": "" if part else clock_shown(now),
+        "bar": time_bar(now, counted=not part),
+        "follow": follow(request, now),
         "poll": showing.poll,
     }
     return page("wall/_wall.html" if part else "wall/wall.html", now, "", context)
@@ -132,3 +136,27 @@ def clock_shown(now: EventSummary) -> str:
     seconds = round((ends - timezone.now()).total_seconds())
     minutes, rest = divmod(abs(seconds), 60)
     return f"{'+' if seconds < 0 else ''}{minutes}:{rest:02}"
+
+
+@dataclass(frozen=True, slots=True)
+class TimeBar:
+    """How much of a round is over, in seconds: it `ends` at a moment, or has `gone` so far while the clock is held."""
+
+    seconds: int
+    gone: int
+    ends: datetime.datetime | None
+
+
+def time_bar(now: EventSummary, *, counted: bool) -> TimeBar | None:
+    """The bar under the clock of a round with a time limit; None without one, and during a break.
+
+    While the clock runs, the screen counts, so that a polled page stays the same: it is not `counted` here.
+    """
+    clock, seconds = now.clock, 60 * (now.bell + now.added_minutes)
+    if clock is None or not clock.timed or not now.in_play or not now.round_open or now.resting or seconds <= 0:
+        return None
+    left = clock.seconds
+    if left is None and counted and clock.stop_at:
+        left = round((clock.stop_at - timezone.now()).total_seconds())
+    gone = 0 if left is None else min(seconds, max(0, seconds - left))
+    return TimeBar(seconds, gone, clock.stop_at)

@@ -107,6 +107,12 @@ function signs() {
   if (clock) clock.style.setProperty("--signs", Math.max(5, clock.textContent.trim().length));
 }
 
+/** How much of the round is over, by the server's clock. */
+function bars() {
+  const now = Date.now() + Number(document.documentElement.dataset.ahead || 0);
+  for (const bar of document.querySelectorAll(".time-bar[data-ends]")) bar.value = bar.max - (Date.parse(bar.dataset.ends) - now) / 1000;
+}
+
 async function begin() {
   try {
     const answer = await fetch(wall.dataset.poll, { cache: "no-store" });
@@ -118,10 +124,12 @@ wall.addEventListener("bower:swapped", () => {
   const clock = document.querySelector("#wall-top .clock [data-clock-ends], #wall-top .clock time"); // until the next tick
   for (const other of wall.querySelectorAll(".wall-clock [data-clock-ends], .wall-clock time")) other.textContent ||= clock?.textContent;
   plan();
+  queueMicrotask(bars); // the head is in its place then
 });
 wall.addEventListener("bower:gone", () => location.reload());
 new ResizeObserver(plan).observe(wall); // the window, or a head or foot that takes another line
 document.fonts?.ready.then(plan);
-setInterval(() => { turn(); offline(); signs(); }, 1000);
+setInterval(() => { turn(); offline(); signs(); bars(); }, 1000);
 plan();
+bars();
 begin();

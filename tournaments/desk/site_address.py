@@ -53,19 +53,20 @@ def reach_of(request: HttpRequest, tournament: Tournament, *, back: str, may_set
     """
     here = request.build_absolute_uri("/").rstrip("/")
     site = site_of(request, tournament)
-    unreachable, bare = _unreachable(site), lacks_dot(urlsplit(site).hostname or "")
-    if not _unreachable(here):
-        would_work = [here] if unreachable else []
+    hidden, bare = unreachable(site), lacks_dot(urlsplit(site).hostname or "")
+    if not unreachable(here):
+        would_work = [here] if hidden else []
     else:
         would_work = _sites(request)  # served on this machine: the network may have given it another address since
-        unreachable = unreachable or (_numeric(site) and bool(would_work) and site not in would_work)
+        hidden = hidden or (_numeric(site) and bool(would_work) and site not in would_work)
     offered = (
         SiteAddressForm(initial={"address": one, "back": back}, auto_id=False) for one in would_work if one != site
     )
-    return PhoneAccess(site, bool(tournament.site_address), unreachable, tuple(offered), bare, may_set)
+    return PhoneAccess(site, bool(tournament.site_address), hidden, tuple(offered), bare, may_set)
 
 
-def _unreachable(site: str) -> bool:
+def unreachable(site: str) -> bool:
+    """Whether phones of others cannot open the site: it is this machine alone, or a bare name."""
     host = urlsplit(site).hostname or ""
     return is_loopback(host) or lacks_dot(host)
 
