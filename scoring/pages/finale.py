@@ -9,6 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from clubs.language import translated
+from rules.standings import Entry as EntryNumber
 from rules.standings import ordinal
 from rules.standings.winners import CHAMPION, FINALIST, MOST, Winner, winners
 from scoring.reads.finishing import ended_early
@@ -53,7 +54,7 @@ def finale(now: EventSummary) -> tuple[Finale, ...]:
     table, _ = published(now.published)
     numbers = [line.entry for part in table.parts for line in table.lines[part.start : part.stop][:MOST]]
     entries = {entry.number: entry for entry in Entry.objects.filter(tournament=now.tournament, number__in=numbers)}
-    names = {number: entry.name for number, entry in entries.items() if number}
+    names: dict[EntryNumber, str] = {number: entry.name for number, entry in entries.items() if number}
     lists = (winners(table, part, names) for part in table.parts)
     return tuple(
         Finale(

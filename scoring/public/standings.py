@@ -131,7 +131,7 @@ def standings(request: HttpRequest, now: EventSummary) -> str:
     part = part_of_page("public/_standings.html", now, context)
     if part_asked(request):
         return part
-    about = {"poll": _poll(now, shown.page), "staff": staff}
+    about: dict[str, object] = {"poll": _poll(now, shown.page), "staff": staff}
     if finales and not staff:
         about["preview"] = link_preview(now, finales, picture_path(now, finales))
     return page_around(part, "public/standings.html", now, "event", about)
