@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from clubs.models import Player
 from scoring.services.round_clock import start_clock
 from scoring.standings import publishing
-from tests.factories.evenings import Evening, evening
+from tests.factories.evenings import Evening, evening, published_evening
 from tests.factories.tournaments import make_tournament
 from tests.flows.conftest import axe
 from tests.flows.test_every_page import MEASURES, SIDEWAYS, TWICE
@@ -49,12 +49,31 @@ def night() -> Evening:
 @pytest.mark.parametrize("width", [320, 360, 768, 1920])
 def test_every_page_is_sound_at_every_width(width: int, night: Evening, open_page: Callable[..., Page]) -> None:
     code, coming = night.tournament.code, make_tournament(name="Next Friday").code
+    final = published_evening(movement="round-robin").tournament
+    over = (f"/e/{final.code}/", f"/e/{final.code}/wall/", f"/c/{final.club.slug}/", "/results/")
     page = open_page("/", width=width)
-    for path in ("/", f"/e/{coming}/", *(f"/e/{code}/{part}" for part in PAGES)):
+    for path in ("/", f"/e/{coming}/", *over, *(f"/e/{code}/{part}" for part in PAGES)):
         page.goto(path)
         assert (path, axe(page)) == (path, [])
         assert (path, page.evaluate("document.documentElement.scrollWidth - innerWidth")) == (path, 0)
         assert (path, page.evaluate(NARROWER_THAN_A_THUMB)) == (path, [])
+
+
+SHARES = "navigator.share = (what) => { window.shared = what; return Promise.resolve(); };"
+
+
+def test_results_are_shared_with_the_device_or_else_the_link_leads_on(open_page: Callable[..., Page]) -> None:
+    event = published_evening(movement="round-robin").tournament
+    page = open_page(f"/e/{event.code}/", width=360)
+    link = page.get_by_role("link", name="Share results").first
+    page.evaluate(f"() => {{ {SHARES} }}")
+    link.click()
+    shared = page.evaluate("window.shared")
+    assert (shared["title"], shared["url"].endswith(f"/e/{event.code}/"), len(shared)) == (event.name, True, 2)
+    page.evaluate("navigator.share = undefined")
+    link.click()
+    expect(page).to_have_url(re.compile(f"/e/{event.code}/share/$"))
+    expect(page.get_by_role("button", name="Share text")).to_be_hidden()  # this browser shares nothing
 
 
 def test_names_on_a_card_of_many_rounds_keep_their_width(open_page: Callable[..., Page]) -> None:
