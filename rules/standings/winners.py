@@ -73,8 +73,9 @@ def winners(table: Standings, part: Listed, names: Mapping[Entry, str]) -> Winne
 
 
 def _crowd(count: int, place: int, *, persons: bool) -> Sentence:
-    text = N_("{count} players are tied for {place}.") if persons else N_("{count} pairs are tied for {place}.")
-    return message(text, count=count, place=ordinal(place))
+    players = N_("{count} {count:player is|players are} tied for {place}.")
+    pairs = N_("{count} {count:pair is|pairs are} tied for {place}.")
+    return message(players if persons else pairs, count=count, place=ordinal(place))
 
 
 def _winner(table: Standings, index: int, names: Mapping[Entry, str]) -> Winner:

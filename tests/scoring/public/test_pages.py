@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("pairs", [2, 6])
 @pytest.mark.parametrize(
-    ("path", "most"), [("rounds/", 11), ("card/", 8), ("pairs/", 4), ("pairs/1/", 23), ("wall/", 9)]
+    ("path", "most"), [("rounds/", 11), ("card/", 8), ("pairs/", 4), ("pairs/1/", 23), ("wall/", 10)]
 )
 def test_no_page_asks_more_of_the_database_for_three_tables_than_for_one(
     path, most, pairs, client, django_assert_max_num_queries
