@@ -25,7 +25,7 @@ NAMES_OF_TWO, PARTNER = 26, 13
 """Letters of a partner and opponents on one line, and how many of these a partner takes at most."""
 NAME_LETTERS, NAME_LINE, NOTE = 24, 5, 6
 """Letters of a name on one line beside a code; the millimetres of its second line, and of the note below."""
-MORE = (6, 4, 2, 0)
+MORE = (14, 10, 6, 4, 2, 0)
 """Millimetres by which a round may grow where a card has room left; each has a class `more-…`."""
 
 
