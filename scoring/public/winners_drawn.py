@@ -1,13 +1,14 @@
 """The winners of an event drawn as a PNG of 1200 × 630 points: what a chat shows beside a link, and a club prints.
 
 Chats and newsletters take no SVG, so the cards are drawn once more here, at twice the size and then made smaller. The
-font is that of the pages. It has the Latin letters alone: a picture with a name in another alphabet is not made.
+font is that of the pages. It has Latin letters alone: a picture with a name in another alphabet is not made.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
+from itertools import groupby
 
 from django.conf import settings
 from PIL import Image, ImageDraw, ImageFont
@@ -36,6 +37,12 @@ LETTERS = (
         (0x2013, 0x2014),
     ),
     *((0x2026, 0x2026), (0x20AC, 0x20AC), (0x2212, 0x2212)),
+)
+# The letters of its second file, such as Ł and č.
+MORE_LETTERS = (
+    *((0x100, 0x107), (0x10A, 0x113), (0x116, 0x11B), (0x11E, 0x123), (0x126, 0x127), (0x12A, 0x12B), (0x12E, 0x130)),
+    *((0x132, 0x133), (0x136, 0x137), (0x139, 0x13E), (0x141, 0x148), (0x150, 0x151), (0x154, 0x155), (0x158, 0x15B)),
+    *((0x15E, 0x165), (0x16A, 0x16B), (0x16E, 0x17E), (0x218, 0x21B)),
 )
 
 
@@ -71,7 +78,11 @@ class DrawnWinners:
 
 
 def _has(text: str) -> bool:
-    return all(any(first <= ord(letter) <= last for first, last in LETTERS) for letter in text)
+    return all(_within(letter, LETTERS) or _within(letter, MORE_LETTERS) for letter in text)
+
+
+def _within(letter: str, ranges: Iterable[tuple[int, int]]) -> bool:
+    return any(first <= ord(letter) <= last for first, last in ranges)
 
 
 def png_of(winners: DrawnWinners) -> bytes:
@@ -93,8 +104,9 @@ def png_of(winners: DrawnWinners) -> bytes:
 
 
 @cache
-def _font(size: int, *, bold: bool) -> ImageFont.FreeTypeFont:
-    name = "atkinson-700.woff2" if bold else "atkinson-400.woff2"
+def _font(size: int, *, bold: bool, more: bool = False) -> ImageFont.FreeTypeFont:
+    """The font in one of its two files; `more`: that with the letters of `MORE_LETTERS`."""
+    name = f"atkinson-{'ext-' if more else ''}{700 if bold else 400}.woff2"
     return ImageFont.truetype(str(settings.BASE_DIR / "static" / "vendor" / "fonts" / name), size * TWICE)
 
 
@@ -129,11 +141,16 @@ class _Cloth:
 
     def line(self, text: str, x: int, y: int, room: int, size: int, *, bold: bool = True, fill: str) -> None:
         """A line of words, smaller where it is too long."""
-        font = _font(_fitting(text, room, size, 20, bold=bold), bold=bold)
-        self.draw.text((x * TWICE, y * TWICE), text, font=font, fill=fill)
+        self._write(text, x, y, _fitting(text, room, size, 20, bold=bold), bold=bold, fill=fill)
 
     def _centred(self, text: str, x: int, y: int, size: int, *, bold: bool, fill: str) -> None:
-        self.draw.text((x * TWICE, y * TWICE), text, font=_font(size, bold=bold), fill=fill, anchor="ma")
+        self._write(text, x - _length(text, size, bold=bold) / 2, y, size, bold=bold, fill=fill)
+
+    def _write(self, text: str, x: float, y: int, size: int, *, bold: bool, fill: str) -> None:
+        base = y * TWICE + _font(size, bold=bold).getmetrics()[0]
+        for run, font in _runs(text, size, bold=bold):
+            self.draw.text((x * TWICE, base), run, font=font, fill=fill, anchor="ls")
+            x += font.getlength(run) / TWICE
 
     def _corner(self, card: DrawnCard, x: int, y: int, colour: str) -> None:
         self.draw.text(
@@ -171,7 +188,13 @@ SHAPES = {
 
 
 def _length(text: str, size: int, *, bold: bool) -> float:
-    return _font(size, bold=bold).getlength(text) / TWICE
+    return sum(font.getlength(run) for run, font in _runs(text, size, bold=bold)) / TWICE
+
+
+def _runs(text: str, size: int, *, bold: bool) -> Iterator[tuple[str, ImageFont.FreeTypeFont]]:
+    """The text in runs of letters that are in one file of the font."""
+    for more, letters in groupby(text, lambda letter: _within(letter, MORE_LETTERS)):
+        yield "".join(letters), _font(size, bold=bold, more=more)
 
 
 def _fitting(text: str, room: int, size: int, least: int, *, bold: bool = True) -> int:

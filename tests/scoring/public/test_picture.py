@@ -28,6 +28,6 @@ def test_who_has_the_picture_is_not_sent_it_again(client: Client) -> None:
 
 def test_there_is_no_picture_before_publication_nor_of_a_name_that_the_font_cannot_write(client: Client) -> None:
     night = published_evening()
-    Player.objects.filter(pk=night.entry(1).first_id).update(name="Łucja Wójcik")
+    Player.objects.filter(pk=night.entry(1).first_id).update(name="Ольга Петренко")
     found = [get(client, event, "winners.png").status_code for event in (one_round_of(4).tournament, night.tournament)]
     assert found == [404, 404]

@@ -6,24 +6,29 @@ from itertools import product
 import pytest
 from PIL import Image, ImageFont
 
-from scoring.public.winners_drawn import HEIGHT, LETTERS, WIDTH, DrawnCard, DrawnWinners, _font, png_of
+from scoring.public.winners_drawn import HEIGHT, LETTERS, MORE_LETTERS, WIDTH, DrawnCard, DrawnWinners, _font, png_of
 
 CARD = DrawnCard(1, "H", "1st place", ("Ann Lee", "Bob Roy"), "Won 7 of 8 games")
 
 
-def test_every_letter_that_counts_as_drawn_is_in_both_fonts() -> None:
+def test_every_letter_that_counts_as_drawn_is_in_the_font() -> None:
     def lacks(font: ImageFont.FreeTypeFont, letter: str) -> bool:
         return letter.strip() != "" and bytes(font.getmask(letter)) == bytes(font.getmask("\uffff"))
 
-    letters = [chr(code) for first, last in LETTERS for code in range(first, last + 1) if chr(code).isprintable()]
-    missing = {letter for bold, letter in product((True, False), letters) if lacks(_font(40, bold=bold), letter)}
-    assert missing == set()
+    for more, ranges in ((False, LETTERS), (True, MORE_LETTERS)):
+        letters = [chr(code) for first, last in ranges for code in range(first, last + 1) if chr(code).isprintable()]
+        fonts = [_font(40, bold=bold, more=more) for bold in (True, False)]
+        assert {letter for font, letter in product(fonts, letters) if lacks(font, letter)} == set()
 
 
 @pytest.mark.parametrize(
     ("winners", "possible"),
     [
         (DrawnWinners("Friday", "Club", (CARD,)), True),
+        (
+            DrawnWinners("Friday", "Club", (DrawnCard(1, "H", "1st place", ("Łucja Wójcik", "Jiří Čapek"), "Won"),)),
+            True,
+        ),
         (DrawnWinners("Friday", "Club", ()), False),
         (DrawnWinners("Friday", "Club", (CARD,) * 5), False),
         (DrawnWinners("Пятница", "Club", (CARD,)), False),
