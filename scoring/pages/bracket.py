@@ -30,7 +30,7 @@ from tournaments.models import Entry
 
 LETTERS = 28  # of a name, that fit into a game of the picture
 LETTERS_CLOSE_UP = 30  # of a name, or of the source of one, that fit into a wide game of a close-up
-LETTERS_BESIDE = 23  # of a name beside points or a table there
+LETTERS_BESIDE = 22  # of a name beside points or a table there
 LETTERS_NARROW = 13  # of a heading over narrow games
 LETTERS_ON_PAPER, BOLD_ON_PAPER = 18, 16  # of a name, or of the source of one, that fit there in the letters of paper
 HALF = HEIGHT // 2
