@@ -32,6 +32,7 @@ SAME = re.compile(
     r"\b\d+(st|nd|rd|th)\b|\b(Right Bower|Euchre|Poker|API|CSV|PIN|QR|JSON|SHA|UTC|Wi-Fi)\b"
     r"|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b"
     r"|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b"
+    r"|\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b"
     r"|Your password must contain at least 10 characters\.|Your password can’t be a commonly used password\."
 )
 ASKED_FOR = "lee"  # by the address of the search for pairs
