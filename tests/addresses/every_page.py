@@ -212,6 +212,7 @@ STEPS = range(1, 6)  # tables of the event in play, the game at each of its step
 
 PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "home": ((PLAYER, DIRECTOR), _at("/")),
+    "results": ((PLAYER,), _at("/results/")),
     "event": ((PLAYER, DIRECTOR), _event("", *ALL, *OTHERS, "online")),
     "online-enter": ((PLAYER,), _event("enter/", "online")),
     "online-entry": ((PLAYER,), _entered),
@@ -313,6 +314,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-players": (DESK, _club("players/")),
     "club-player": (DESK, _player),
     "club-public": ((PLAYER,), lambda found: [f"/c/{found.club.slug}/"]),
+    "club-results": ((PLAYER,), lambda found: [f"/c/{found.club.slug}/results/"]),
     "club-ratings": ((PLAYER,), lambda found: _counted(found, "ratings/")),
     "club-boards": ((PLAYER,), lambda found: _counted(found, "boards/")),
     "club-board": ((PLAYER,), lambda found: _counted(found, "boards/faithful/", "boards/partnerships/?period=year")),
