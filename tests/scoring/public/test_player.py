@@ -35,7 +35,7 @@ def erin(db: None) -> User:
     return user
 
 
-def test_a_player_reads_past_results_with_place_and_reason(
+def test_a_player_reads_past_results_with_their_places(
     club: Club, erin: User, signed_in: Callable[[User], Client]
 ) -> None:
     night = published_night(club)
