@@ -55,7 +55,7 @@ def test_the_list_says_what_was_played_what_is_played_and_what_is_to_come():
     event.close()
     assert [row.text for row in listed(event)] == [f"Game 3 {a} pair 1 {b} pair 2 ▸ Table 1".replace("▸ ", "")]
     played = listed(event, "?round=1")[0].text
-    assert played == f"Game 1 {a} pair 1 10 won {d} pair 4 3 winner plays game 3"
+    assert played == f"Game 1 {a} pair 1 10 won {d} pair 4 3 lost winner plays game 3"
 
 
 def test_the_picture_names_tables_leads_to_the_pairs_and_ends_with_the_champion():
@@ -173,7 +173,7 @@ def test_the_heading_is_the_round_of_the_header_while_games_of_the_next_are_play
         "Final",
         "All rounds",
     ]
-    assert page.part("div.shown").texts("h3") == ["Quarter-final Round 2 of 4"]
+    assert page.part("div.shown").texts("h3") == ["Quarter-final, Round 2 of 4"]
     assert (games(event), games(event, look="div.near")) == (["2", "3", "4", "5"], ["6", "7"])
 
 
@@ -190,7 +190,7 @@ def test_after_the_end_the_page_opens_at_the_final():
     event = evening(11, movement="knock-out-both")
     event.play_out()
     headings = seen(shown(event)).part("div.shown").texts("h3")
-    assert headings == ["Final Round 4", "Champion", "Game for third place", "Consolation, round 3"]
+    assert headings == ["Final, Round 4", "Champion", "Game for third place", "Consolation, round 3"]
 
 
 def test_the_bracket_is_the_first_page_of_a_knock_out_and_its_standings_the_second():

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 def test_the_score_card_has_a_line_a_pair_with_opponents_and_totals(client):
     night = one_round_of(5)
     shown = text(get(client, night.tournament, "card/"))
-    assert re.search(r"1 [^0-9]+ 1 win, 10 points 10 won v 2 1 10", shown)
+    assert re.search(r"1 [^0-9]+ 1 win, 10 points 10 won v against pair 2 1 10", shown)
     assert "out: no table this round." in shown
 
 

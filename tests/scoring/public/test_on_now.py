@@ -36,7 +36,7 @@ def test_the_round_the_first_three_and_the_way_to_a_seat_are_on_both_pages(clien
     night = tonight()
     code, club = night.tournament.code, night.tournament.club
     ranked = derive(night.stage.pk).rows[:3]
-    best = [f"{row.place} {night.entry(int(row.entry)).name} {row.wins} win" for row in ranked]
+    best = [f"Place {row.place} {night.entry(int(row.entry)).name} {row.wins} win" for row in ranked]
     for address in ("/", f"/c/{club.slug}/"):
         part = card(client, address)
         assert "Round 2 of 7" in part.text

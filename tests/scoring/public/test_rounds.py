@@ -24,7 +24,7 @@ def test_a_finished_table_shows_both_scores_and_an_open_one_that_it_is_played(cl
     game = night.round.games.order_by("table__number").first()
     night.finish(game, (10, 4))
     shown = text(get(client, night.tournament, "rounds/"))
-    assert re.search(r"Table 1 .* pair \d 10 won .* pair \d 4 Table 2", shown)
+    assert re.search(r"Table 1 .* pair \d 10 won .* pair \d 4 lost Table 2", shown)
     assert shown.count("being played") == 2  # the heading, table 2
 
 

@@ -61,7 +61,7 @@ def test_every_row_has_place_names_wins_points_and_its_reason(client):
     shown = text(get(client, night.tournament))
     assert f"During round 2 of 3, {timezone.localtime(timezone.now(), night_zone(night)):%H:%M}" in shown
     first = night.entry(1)
-    assert re.search(rf"1 {re.escape(first.name)} pair 1 1 win 10 points 1st: 1 win, two-way tie; ", shown)
+    assert re.search(rf"Place 1 {re.escape(first.name)} pair 1 , 1 win 10 points 1st: 1 win, two-way tie; ", shown)
     assert ("Games and next table", f"/e/{night.tournament.code}/pairs/1/") in seen(get(client, night.tournament)).links
 
 
@@ -71,7 +71,7 @@ def test_who_withdrew_and_keeps_the_results_is_marked(client):
     withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(1), reason="ill", rule="forfeit_rest")
     publishing.compute(night.stage.pk)
     shown = text(get(client, night.tournament))
-    assert (f"{night.entry(1).name} pair 1 withdrew" in shown, shown.count("withdrew")) == (True, 1)
+    assert (f"{night.entry(1).name} pair 1 , withdrew" in shown, shown.count("withdrew")) == (True, 1)
 
 
 def night_zone(night: Evening):
@@ -155,7 +155,7 @@ def test_a_held_table_says_so_and_a_published_one_names_who_goes_on(client):
     finish_event(by=night.director, stage=Stage.objects.get(pk=night.stage.pk))
     publish_event(by=night.director, stage=Stage.objects.get(pk=night.stage.pk))
     shown = text(get(client, night.tournament))
-    assert f"Qualified for the next stage Zone 4 1 {night.entry(1).name} 2 {night.entry(2).name}" in shown
+    assert f"Qualified for the next stage Zone 4 Pair 1 {night.entry(1).name} Pair 2 {night.entry(2).name}" in shown
     assert shown.count("qualifies") == 2
 
 
