@@ -29,6 +29,7 @@ def event(desk: Camera, name: str, rows: Sequence[str], *, entered: str = "", bo
     page = desk.go("/desk/new/")
     page.get_by_label("Event name").fill(name)
     if entered:
+        page.get_by_text("Entries and names").click()
         page.get_by_label(entered).check(force=True)
     if book:
         page.locator("#book summary").click()

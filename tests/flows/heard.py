@@ -30,4 +30,4 @@ def _said(parts: list[Any]) -> Iterator[str]:
         else:
             yield f"{kind} {level}".strip() + (f": {name}" if name else "")
             if kind in ("navigation", "region"):
-                yield from _said(inside)
+                yield from _said(inside or [])

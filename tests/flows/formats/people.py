@@ -69,6 +69,7 @@ class Director(Person):
         """The event with its entries, checked in and numbered; its code."""
         self.go("/desk/new/")
         self.page.get_by_label("Event name").fill(format_.name.capitalize())
+        self.opens("Entries and names")
         self.choose(format_.entered)
         self.opens("Rule book:")
         self.choose(re.compile(rf"^\s*{re.escape(BOOKS[format_.ruleset].title)}"))

@@ -54,6 +54,12 @@ def test_impossible_numbers_are_named(query: str, sentence: str, signed_in: Sign
     assert sentence in words(signed_in(bob), query)
 
 
+def test_a_folded_field_with_an_error_is_open(signed_in: SignIn, bob: User) -> None:
+    asked = "?ruleset=55plus&entered=pairs&minutes_per_game=20&"
+    pages = (signed_in(bob).get(f"/desk/chooser/{asked}{part}") for part in ("entries=many", "entries=8&tables=0"))
+    assert [page.context["form"].folded_wrong() for page in pages] == [False, True]
+
+
 ASKED = "?ruleset=english25&entered=changing&entries=16&how_long=150&minutes_per_game=20&tables=5&rounds=6"
 
 

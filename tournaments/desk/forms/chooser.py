@@ -33,6 +33,9 @@ PLANNED = {"tables": "tables_available", "rounds": "rounds_wanted", "movement": 
 """Answers that an event keeps for its start, by the names of the event's fields."""
 
 
+FOLDED = {"ruleset", "minutes_per_game", "tables", "rounds"}  # what most directors leave as it is
+
+
 class ChooserForm(forms.Form):
     """The chooser's questions; `evening` is what it takes. An address can also say `minutes=240`."""
 
@@ -109,6 +112,10 @@ class ChooserForm(forms.Form):
         """The same in words: "Howell", "9 tables", "at most 8 rounds"."""
         chosen = self.planned.get("movement_wanted")
         return [*([translated(movement_of(chosen).title)] if chosen else []), *self._limits()]
+
+    def folded_wrong(self) -> bool:
+        """For the page: whether a field that is folded away has an error."""
+        return not self.errors.keys().isdisjoint(FOLDED)
 
     def answers(self) -> list[str]:
         """All answers but the format: "22 pairs", "4 hours", "30 minutes per game", "9 tables"."""

@@ -46,6 +46,7 @@ def test_of_many_wrong_rows_the_first_are_named_and_the_others_counted(bob: User
 def test_single_names_where_pairs_are_expected_are_explained_once(bob: User, signed_in: SignIn) -> None:
     form = signed_in(bob).post("/desk/new/", sent(name="Friday", names="Ann Lee\nBob May\nCas Fox")).context["form"]
     assert form.errors == {"names": ["Each row has 1 name. Write 2 names per row, or choose above how people enter."]}
+    assert [part for part, wrong in form.wrong.items() if wrong] == ["entries"]  # the page opens it
 
 
 @pytest.mark.parametrize(("entered", "page"), [("singles", "partners"), ("changing", "start")])
