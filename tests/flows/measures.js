@@ -97,6 +97,7 @@
     const { x, y, width, height } = one.getBoundingClientRect();
     return new DOMRect(x + edge, y + edge, width && width - 2 * edge, height && height - 2 * edge);
   };
+  const STAYS = ".save, .strip"; // what stays in sight is over the rest
   const boxes = [...controls].filter(([one]) => !hidden(one)).map(([one, edge]) => [one, box(one, edge)]).filter(([, box]) => box.width && box.height);
   for (const [one, box] of boxes) {
     const tall = keeper && one.closest("main") ? 56 : 44;
@@ -104,7 +105,7 @@
   }
   for (const [i, [one, a]] of boxes.entries())
     for (const [other, b] of boxes.slice(i + 1)) {
-      if (one.contains(other) || other.contains(one) || !one.closest(".save") !== !other.closest(".save")) continue; // the bar that stays in sight
+      if (one.contains(other) || other.contains(one) || !one.closest(STAYS) !== !other.closest(STAYS)) continue;
       const across = Math.max(a.left - b.right, b.left - a.right), down = Math.max(a.top - b.bottom, b.top - a.bottom);
       const rows = across < 0 && Math.min(a.height, b.height) >= 55.5 && Math.min(a.width, b.width) > 150; // lines of a list, each as tall as a thumb
       if (Math.max(across, down) < (rows ? -0.5 : 7.5)) faults.push(`${px(Math.max(across, down))} px between ${short(one)} and ${short(other)}`);

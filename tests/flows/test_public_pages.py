@@ -249,7 +249,7 @@ def test_the_own_page_tells_its_phone_whose_it_is(open_page: Callable[..., Page]
     expect(page.get_by_role("button", name="Follow this pair")).to_have_attribute("aria-pressed", "true")
     page.goto(f"/e/{night.tournament.code}/bracket/")
     expect(page.locator("#strip")).to_contain_text("You:")
-    expect(page.locator(".duels td.own-row .tag")).to_have_text(["you"])
+    expect(page.locator("#game-list .own-row .tag")).to_have_text(["you"])
     assert axe(page) == []
     page.locator("#strip a").click()
     expect(page).to_have_url(re.compile(f"/p/{night.entry(2).token}/"))
