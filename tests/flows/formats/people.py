@@ -185,6 +185,6 @@ class Player(Person):
         """How far play has come, and the numbers of everyone in first place."""
         self.go(f"/e/{code}/")
         rows = self.page.get_by_role("listitem").filter(has=self.page.locator("summary")).all_inner_texts()
-        first = [re.split(r"\n+", row.strip()) for row in rows if re.match(r"\s*1\s", row)]
+        first = [re.split(r"\n+", row.strip()) for row in rows if re.match(r"\s*Place\s+1\s", row)]
         found = {int(number) for row in first for number in re.findall(r"(?:pair|player) (\d+)", " ".join(row))[:1]}
         return self.page.locator("#now").first.inner_text(), found
