@@ -56,6 +56,8 @@ def test_a_night_is_run_with_the_keyboard_alone_and_without_javascript(
     page.wait_for_url("**/desk/")
     keys = Keys(page)
     keys.press("New event")
+    keys.tab_to("Entries and names")
+    page.keyboard.press("Enter")
     keys.tab_into("textarea")
     page.keyboard.insert_text(NAMES)
     keys.press("Create event")
