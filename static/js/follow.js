@@ -91,7 +91,10 @@ function follow(number, own) {
 
 for (const button of document.querySelectorAll("[data-follow]")) {
   const number = +button.dataset.follow, { own } = button.dataset;
-  if (own && (!followed || (followed.number === number && followed.own !== own))) followed = { number, own };
+  if (own && (!followed || (followed.number === number && followed.own !== own))) {
+    followed = { number, own };
+    keep(); // at once: the reader may leave before the strip has come
+  }
   button.addEventListener("click", () => follow(followed?.number === number ? 0 : number, own));
 }
 

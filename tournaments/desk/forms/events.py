@@ -51,7 +51,6 @@ HOW_LONG = [
 
 FOLDED = {
     "entries": {"entered", "names"},
-    "length": {"how_long", "other_minutes"},
     "book": {"ruleset"},
     "numbers": {"points", "other_points", "minutes_per_game"},
     "people": {"least_age", "zone", "qualify_by", "qualify_per_zone", "places_that_matter"},
@@ -246,10 +245,8 @@ class EventForm(AgreementForm):
         by_phone = saved["self_check_in"] == "yes"
         check_in = gettext("check-in by phone") if by_phone else gettext("check-in at the desk")
         minutes = [minutes_of_game(saved["minutes_per_game"])] if self.asks_minutes else []
-        chosen_length = dict(HOW_LONG).get(str(self["how_long"].value() or ""), "")
         return {
             "entries": str(dict(ENTERED).get(self["entered"].value(), "")),
-            "length": str(chosen_length),
             "numbers": " · ".join([*_points_in_short(saved), *minutes]),
             "people": " · ".join([_age_in_short(saved["least_age"]), *_qualifiers_in_short(saved)]),
             "public": f"{dict(YES_NO)[saved['shown']]} · {check_in}",
