@@ -230,7 +230,7 @@ def test_a_won_game_names_the_partner_on_both_pages_and_counts_for_both(
     assert [row.wins for row in derive(stage.pk).rows] == [1] * 4 + [0] * 4
     rounds = seen(client.get(f"/e/{stage.tournament.code}/rounds/?round=1"))
     assert rounds.texts(".won") == [
-        f"{one.name} player {one.number} {two.name} player {two.number} 10"
+        f"{one.name} player {one.number} {two.name} player {two.number} 10 won"
         for one, two in (table.sides[0] for table in turn.tables)
     ]
 
@@ -241,7 +241,7 @@ def test_three_scores_are_shown_beside_three_players(stage: Stage, bob: User, cl
     enter_result(by=bob, game=Game(pk=table.game_id), score=(10, 4, 7), uuid=uuid4())
     (won,) = table.sides[0]
     page = seen(client.get(f"/e/{stage.tournament.code}/rounds/"))
-    assert page.texts(".won") == [f"{won.name} player {won.number} 10"]
+    assert page.texts(".won") == [f"{won.name} player {won.number} 10 won"]
 
 
 @pytest.mark.parametrize("night", [NIGHTS["whist of nine"], NIGHTS["seven in threes"]], indirect=True)

@@ -183,7 +183,7 @@ def test_the_games_of_the_pair_that_is_followed_are_listed_together():
     event.close()
     page = seen(shown(event, "bracket/?pair=7"))
     assert (games(event, "?pair=7"), event.entry(7).name in page.texts("bdi")) == (["2", "6"], True)
-    assert "?pair=7&game=8#game-8" in [link for _, link in page.links]
+    assert f"/e/{event.tournament.code}/bracket/?pair=7&game=8#game-8" in [link for _, link in page.links]
 
 
 def test_after_the_end_the_page_opens_at_the_final():

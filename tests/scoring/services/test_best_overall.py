@@ -157,4 +157,6 @@ def test_the_final_table_the_report_and_the_public_page_say_who_goes_on_overall(
     report = words(client.get(f"/desk/{code}/print/report/"))
     assert "Overall, from any zone: 1 · Ann 1 & Bea 1; 2 · Ann 2 & Bea 2" in report
     publish_event(by=night.director, stage=night.stage)
-    assert "Qualified for the next stage Overall 1 Ann 1 & Bea 1 2 Ann 2 & Bea 2" in words(client.get(f"/e/{code}/"))
+    assert "Qualified for the next stage Overall Pair 1 Ann 1 & Bea 1 Pair 2 Ann 2 & Bea 2" in words(
+        client.get(f"/e/{code}/")
+    )
