@@ -55,11 +55,12 @@
     }
     return { left, right, top, bottom, one };
   };
+  const STAYS = ".save, .strip"; // what stays in sight is over the rest
   const lines = [];
   const read = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
   for (let text = read.nextNode(); text; text = read.nextNode()) {
     const at = text.parentElement;
-    if (!text.data.trim() || !seen(at) || hidden(at) || at.closest("svg, noscript, template, option, .save, dialog")) continue;
+    if (!text.data.trim() || !seen(at) || hidden(at) || at.closest(`svg, noscript, template, option, dialog, ${STAYS}`)) continue;
     range.selectNodeContents(text);
     for (const rect of range.getClientRects()) if (rect.width > 1 && !wall) lines.push(shown(rect, at));
   }
@@ -97,7 +98,6 @@
     const { x, y, width, height } = one.getBoundingClientRect();
     return new DOMRect(x + edge, y + edge, width && width - 2 * edge, height && height - 2 * edge);
   };
-  const STAYS = ".save, .strip"; // what stays in sight is over the rest
   const boxes = [...controls].filter(([one]) => !hidden(one)).map(([one, edge]) => [one, box(one, edge)]).filter(([, box]) => box.width && box.height);
   for (const [one, box] of boxes) {
     const tall = keeper && one.closest("main") ? 56 : 44;
