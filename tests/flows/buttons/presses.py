@@ -74,9 +74,17 @@ class Presses:
                 drawn = False
 
     def _buttons(self, address: str) -> list[str]:
+        self._forget()
         self.page.goto(address)
         found: list[str] = self.page.evaluate(READY)
         return found
+
+    def _forget(self) -> None:
+        """The site takes each press back, and a phone that remembered a hand would send it again."""
+        self.page.goto("about:blank")
+        session = self.context.new_cdp_session(self.page)
+        session.send("Storage.clearDataForOrigin", {"origin": SITE, "storageTypes": "indexeddb"})
+        session.detach()
 
     def _press(self, address: str, at: int, button: str) -> None:
         about, cookies = f"{address} [{button}]", self.client.cookies.copy()
