@@ -1,6 +1,7 @@
 """The first page: events tonight, to come and past; and the health check of the site."""
 
 import datetime
+from collections.abc import Sequence
 
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
@@ -35,9 +36,9 @@ def home(request: HttpRequest) -> HttpResponse:
     events = public_events(now, most=PAST)
     playing = on_now(events.tonight)
     shown = {one.line.id for one in playing}
-    nights = _nights(now)
-    planned = {line.id for _, day in nights for line in day.events}
     clubs_shown = list(public_clubs())
+    nights = _nights(now, clubs_shown[:CLUBS])
+    planned = {line.id for _, day in nights for line in day.events}
     about = gettext("Live standings, seats and score cards. No account needed.")
     context = {
         "preview": LinkPreview(gettext("Euchre events"), about, request.build_absolute_uri("/")),
@@ -53,10 +54,10 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/public/home.html", context)
 
 
-def _nights(now: datetime.datetime) -> list[tuple[Club, CalendarDay]]:
-    """The next nights with where and when, of as many clubs as a first page can ask for."""
+def _nights(now: datetime.datetime, clubs: Sequence[Club]) -> list[tuple[Club, CalendarDay]]:
+    """The next nights of these clubs, with where and when."""
     nights = []
-    for club in public_clubs(most=CLUBS):
+    for club in clubs:
         today = today_in(club.time_zone, now)
         nights += [(club, day) for day in still_ahead(calendar_of(club, today, today + AHEAD))]
     return sorted(nights, key=lambda night: (night[1].date, night[0].name))[:NIGHTS]
