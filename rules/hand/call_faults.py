@@ -43,7 +43,7 @@ def stuck(laws: Laws, hand: Known) -> Iterator[Fault]:
 
 def junk(laws: Laws, hand: Known) -> Iterator[Fault]:
     """Zobel, Just Junk. Asked of a hand that was thrown in."""
-    over = hand.round == 2 or bool(hand.passes) or dealer_names_it(laws, hand)
+    over = hand.round == 2 or hand.stuck or bool(hand.passes) or dealer_names_it(laws, hand)
     yield from junk_call_faults(laws, turn_over=over)
     for name, cards in hand.holdings.items():
         yield from (fault.at(holding=name) for fault in junk_card_faults(laws, cards))

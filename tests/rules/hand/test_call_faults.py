@@ -96,6 +96,7 @@ def test_a_house_says_what_a_face_card_is():
     [
         ({"round": 1}, []),
         ({"round": 2}, ["junk_too_late"]),  # "before their first turndown opportunity"
+        ({"stuck": True}, ["junk_too_late"]),  # the dealer had to name trump: everybody had passed
         ({"passes": ((1, None),)}, ["junk_too_late"]),
         ({"upcard": JOKER}, ["junk_too_late"]),  # "no one else gets an opportunity"
         ({"upcard": read_card("9S")}, []),
