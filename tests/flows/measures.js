@@ -28,18 +28,22 @@
   // Letters.
   const least = wall ? 36 : 18;
   const small = new Map();
-  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), part = new Range();
+  const linesOf = (text, from, length) => {
+    part.setStart(text, from), part.setEnd(text, from + length);
+    return new Set([...part.getClientRects()].map((box) => Math.round(box.top))).size;
+  };
   for (let text = words.nextNode(); text; text = words.nextNode()) {
     const at = text.parentElement;
     if (!text.data.trim() || !seen(at) || hidden(at) || at.closest("noscript, template, option, [aria-hidden=true]")) continue;
     const drawn = at.closest("svg") ? at.getScreenCTM().a : 1;
     const size = px(parseFloat(getComputedStyle(at).fontSize) * drawn);
     if (size < least) small.set(size, small.get(size) || short(at));
-    const date = /\d{4}-\d\d-\d\d|\d\d:\d\d/.exec(text.data), range = new Range();
-    if (!date || at.closest(".hint")) continue; // an example to type
-    range.setStart(text, date.index);
-    range.setEnd(text, date.index + date[0].length);
-    if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) faults.push(`a date on two lines: ${short(at)}`);
+    if (linesOf(text, 0, text.length) < 2) continue;
+    const date = /\d{4}-\d\d-\d\d|\d\d:\d\d/.exec(text.data);
+    if (date && !at.closest(".hint") && linesOf(text, date.index, date[0].length) > 1) faults.push(`a date on two lines: ${short(at)}`); // but an example to type
+    const broken = [...text.data.matchAll(/\p{L}{3,10}/gu)].find((word) => linesOf(text, word.index, word[0].length) > 1);
+    if (broken && innerWidth >= 360) faults.push(`“${broken[0]}” on two lines: ${short(at)}`);
   }
   for (const [size, where] of small) faults.push(`letters of ${size} px: ${where}`);
   for (const score of all(".score").filter(seen)) if (px(getComputedStyle(score).fontSize) < 32) faults.push(`score of ${getComputedStyle(score).fontSize}`);
