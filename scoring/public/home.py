@@ -33,7 +33,7 @@ def home(request: HttpRequest) -> HttpResponse:
     user = request.user
     clubs = list(clubs_of(user)) if user.is_authenticated else []
     now = timezone.now()
-    events = public_events(now, most=PAST)
+    events = public_events(now)
     playing = on_now(events.tonight)
     shown = {one.line.id for one in playing}
     clubs_shown = list(public_clubs())

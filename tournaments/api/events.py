@@ -24,14 +24,17 @@ from tournaments.api.serializers.events import (
     TournamentSerializer,
 )
 from tournaments.models import Tournament
+from tournaments.selectors.events import event_lines, past_events
 from tournaments.states import TournamentState
+
+PAST = 50  # of the old shape
 
 
 class PublicEventsSerializer(serializers.Serializer[Any]):
-    """The public home page."""
+    """The public home page as it was: with the last events played."""
 
-    tonight = EventLineSerializer(many=True)
-    coming = EventLineSerializer(many=True)
+    tonight = EventLineSerializer(many=True, source="home.tonight")
+    coming = EventLineSerializer(many=True, source="home.coming")
     past = EventLineSerializer(many=True)
 
 
@@ -56,7 +59,8 @@ class PublicEventListView(BaseEventView):
     def get(self, request: Request) -> Response:
         """Newest first. Events to come: `from` today. Events in play: `state` playing."""
         if wants_old_shape(request):
-            return Response(PublicEventsSerializer(selectors.public_events(timezone.now())).data)
+            home, past = selectors.public_events(timezone.now()), event_lines(past_events()[:PAST])
+            return Response(PublicEventsSerializer({"home": home, "past": past}).data)
         events = selectors.narrowed_events(selectors.listed_events(), **self.queried())
         return self.paged(ShownRows(selectors.with_counts(events), selectors.event_line))
 

@@ -40,11 +40,10 @@ class EventLine:
 
 @dataclass(frozen=True, slots=True)
 class PublicEvents:
-    """The public home: what is on now, what comes, what was played."""
+    """The public home: what is on now, and what comes."""
 
     tonight: tuple[EventLine, ...]
     coming: tuple[EventLine, ...]
-    past: tuple[EventLine, ...]
 
 
 def tournament_by_code(code: str) -> Tournament:
@@ -86,8 +85,8 @@ def past_events(club: Club | None = None) -> QuerySet[Tournament]:
     return over.filter(club=club) if club else over
 
 
-def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
-    """Listed events: on now (those in play first), to come (next first), and the last `most` played. Two queries.
+def public_events(now: datetime.datetime) -> PublicEvents:
+    """Listed events: on now (those in play first), and to come (next first). One query.
 
     An event is on from the morning of its day in the club's own time zone, and until it is finished once it is played.
     """
@@ -103,7 +102,7 @@ def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
         elif event.date > today:
             coming.append(event_line(event))
     tonight.sort(key=lambda line: line.state != TournamentState.PLAYING)
-    return PublicEvents(tuple(tonight), tuple(coming), event_lines(past_events()[:most]))
+    return PublicEvents(tuple(tonight), tuple(coming))
 
 
 def next_event(tournament: Tournament, now: datetime.datetime) -> Tournament | None:

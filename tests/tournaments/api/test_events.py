@@ -13,6 +13,7 @@ from rules.laws import laws_of
 from tests.factories.tournaments import make_stage, make_tournament
 from tests.tournaments.api.addresses import at
 from tournaments.models import Stage, Tournament
+from tournaments.services import finish_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -69,10 +70,11 @@ def test_the_chooser_shows_each_movement_with_its_guarantee(desk, club: Club) ->
 def test_listed_events_are_on_the_public_home(api: Callable, club: Club) -> None:
     make_tournament(club=club, date=datetime.date(2199, 1, 1))
     make_tournament(club=club, listed=False, date=datetime.date(2199, 1, 1))
+    finish_tournament(tournament=make_stage(4, date=datetime.date(2199, 1, 1)).tournament)
     listed = [api().get("/api/v1/tournaments/", asked).json()["count"] for asked in ({}, {"to": "2100-01-01"})]
-    assert listed == [1, 0]
+    assert listed == [2, 0]
     home = api().get("/api/v1/tournaments/", HTTP_API_SHAPE="2026-11").json()
-    assert [len(home[part]) for part in ("tonight", "coming", "past")] == [0, 1, 0]
+    assert [len(home[part]) for part in ("tonight", "coming", "past")] == [0, 1, 1]
 
 
 def test_events_are_narrowed_by_club_day_and_state(api: Callable, club: Club) -> None:

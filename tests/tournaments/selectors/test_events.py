@@ -58,7 +58,7 @@ def test_another_clubs_events_are_not_in_the_list(club: Club) -> None:
     assert events_of_club(club) == ()
 
 
-def test_the_public_home_tells_tonight_from_what_comes_and_what_was(django_assert_num_queries) -> None:
+def test_the_public_home_tells_tonight_from_what_comes(django_assert_num_queries) -> None:
     make_tournament(name="Hidden", listed=False)
     make_tournament(name="Tonight")
     make_tournament(name="Next", date=TODAY + 9 * DAY)
@@ -68,11 +68,10 @@ def test_the_public_home_tells_tonight_from_what_comes_and_what_was(django_asser
     done = make_stage(4, name="Last week", date=TODAY - 7 * DAY).tournament
     finish_tournament(tournament=done)
     publish_tournament(tournament=done)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         home = public_events(AT)
     assert [line.name for line in home.tonight] == [long.name, "Tonight"]
     assert [line.name for line in home.coming] == ["Sooner", "Next"]
-    assert [line.name for line in home.past] == ["Last week"]
 
 
 @pytest.mark.parametrize(
@@ -97,8 +96,8 @@ def test_an_event_is_on_from_its_morning_in_the_hall_and_not_in_greenwich(
     begins, ends = evening
     moments = (begins - SECOND, begins, ends - SECOND, ends)
     homes = [public_events(moment) for moment in moments]
-    listed = [tuple(len(lines) for lines in (home.tonight, home.coming, home.past)) for home in homes]
-    assert listed == [(0, 1, 0), (1, 0, 0), (1, 0, 0), (0, 0, 0)]
+    listed = [tuple(len(lines) for lines in (home.tonight, home.coming)) for home in homes]
+    assert listed == [(0, 1), (1, 0), (1, 0), (0, 0)]
 
 
 def test_an_event_in_play_is_on_after_midnight_and_until_it_is_finished() -> None:
@@ -106,8 +105,7 @@ def test_an_event_in_play_is_on_after_midnight_and_until_it_is_finished() -> Non
     past_midnight = AT + 2 * DAY
     assert [line.name for line in public_events(past_midnight).tonight] == [stage.tournament.name]
     finish_tournament(tournament=stage.tournament)
-    home = public_events(AT)
-    assert ([line.name for line in home.tonight], [line.name for line in home.past]) == ([], [stage.tournament.name])
+    assert public_events(AT).tonight == ()
 
 
 def test_events_in_play_are_listed_before_those_of_today_that_have_not_begun() -> None:
