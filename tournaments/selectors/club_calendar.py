@@ -18,6 +18,7 @@ from tournaments.states import BEFORE_PLAY, EntryState, TournamentState
 
 FEED_BACK, FEED_AHEAD = datetime.timedelta(days=60), datetime.timedelta(days=366)
 MINUTES_OF_A_NIGHT = 180
+MOST_CLUBS = 60  # on the first page
 SHOWN_AHEAD = datetime.timedelta(weeks=13)  # unless somebody asks for other days
 
 
@@ -77,13 +78,13 @@ def still_ahead(days: Iterable[CalendarDay]) -> tuple[CalendarDay, ...]:
     return tuple(ahead)
 
 
-def public_clubs(*, most: int = 60) -> QuerySet[Club]:
+def public_clubs() -> QuerySet[Club]:
     """Clubs with something to show to everybody: a night that repeats, a single one, or a listed event."""
     events = Tournament.objects.filter(club=OuterRef("pk"), listed=True, rehearsal_of=None)
     nights = Exists(NightSeries.objects.filter(club=OuterRef("pk"))) | Exists(
         ClubNight.objects.filter(club=OuterRef("pk"))
     )
-    return Club.objects.filter(nights | Exists(events), public=True)[:most]
+    return Club.objects.filter(nights | Exists(events), public=True)[:MOST_CLUBS]
 
 
 def club_feed_events(club: Club, site: str, now: datetime.datetime) -> list[FeedEvent]:
