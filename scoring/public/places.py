@@ -20,7 +20,7 @@ TOP, HEIGHT = 14, 76  # of a drawing of 100 by 100
 class PlacesChart:
     """The last rounds, each with the entry's place, and the line through them in a drawing of 100 by 100.
 
-    `lowest` is the place at the foot of the drawing, `last` the point at which the line ends.
+    `lowest` is the place at the foot of the drawing.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -31,7 +31,7 @@ class PlacesChart:
 
     @property
     def last(self) -> str:
-        """The last point."""
+        """Where the line ends, for a dot on the place that the entry has now."""
         return self.line.rpartition(" ")[2]
 
 
