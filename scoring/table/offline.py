@@ -18,6 +18,8 @@ from scoring.table.forms.hands import BECAME
 
 MOST_KEPT = 300
 """Lines that a phone keeps after the desk has them, and may ask about at a time: more than one writes in an evening."""
+KEPT_HOURS = 24
+"""How long it keeps them: a desk that fails is restored the same night, or the next day."""
 BUTTONS = {became: value for value, became in BECAME.items()}
 
 

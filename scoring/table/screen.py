@@ -34,7 +34,7 @@ from scoring.table.first_dealer import DealerQuestion, dealer_question
 from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import CallForm, FinalForm, ObjectionForm
 from scoring.table.last_saved import last_saved
-from scoring.table.offline import MOST_KEPT, play_now
+from scoring.table.offline import KEPT_HOURS, MOST_KEPT, play_now
 from scoring.table.play import StepAsked, step_asked
 from scoring.table.stamp import TableStamp, table_stamp
 from scoring.table.state import AtTable, at_table, first_dealer
@@ -159,6 +159,7 @@ def _draw(
         "etag": etag,
         "play_query": step.query,
         "most_kept": MOST_KEPT,
+        "kept_hours": KEPT_HOURS,
     }
     with timezone.override(here.time_zone):
         response = render(request, template, context, status=trouble.status if trouble else HTTPStatus.OK)

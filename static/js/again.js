@@ -5,7 +5,7 @@ import { here, now, phone, playing, redraw, tablesOf } from "./desk.js";
 import { drain, isKept, read, shelf, state, tell, waits } from "./queue.js";
 import { sheetAfter } from "./waiting.js";
 
-const DAY = 24 * 3600 * 1000, MOST = Number(now.dataset.most); // what the desk has is kept so long, and so many lines of it
+const HOURS = Number(now.dataset.hours), MOST = Number(now.dataset.most); // what the desk has is kept so long, and so many lines of it
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, PATH = /^(\/[\w.-]+)*\/t\/[\w.-]+\/$/, NAME = /^[a-z]{1,10}$/;
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/;
 const LONGEST = 2000; // characters of the body of one line
@@ -18,7 +18,7 @@ export const lookBack = () => (asking ??= ask().finally(() => { asking = null; }
 
 async function ask() {
   await read();
-  const kept = phone.kept.filter((line) => line.at > Date.now() - DAY).slice(-MOST);
+  const kept = phone.kept.filter((line) => line.at > Date.now() - HOURS * 3600000).slice(-MOST);
   const remove = phone.kept.filter((line) => !kept.includes(line)).map((line) => line.id);
   const change = [], held = [];
   let again = 0;

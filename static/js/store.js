@@ -1,5 +1,5 @@
 // The phone's store: what the desk has not answered, in order. It is on disk before it is sent, so a reload,
-// a closed tab and a killed browser lose nothing. What the desk has is `kept` for a day.
+// a closed tab and a killed browser lose nothing. What the desk has is `kept`.
 const DURABLE = { durability: "strict" }; // done means on disk, not in the operating system's memory
 const OPENING = 4000; // milliseconds; some browsers never answer in a private window
 const news = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("right-bower-lines");

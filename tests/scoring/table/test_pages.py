@@ -11,6 +11,7 @@ from django.test import Client
 
 from scoring.reads.score_card import card_of
 from scoring.table.book import book_address
+from scoring.table.offline import KEPT_HOURS, MOST_KEPT
 from tests.factories.scoring import Here
 from tests.phone import Phone, kinds
 from tests.seen import seen
@@ -35,6 +36,11 @@ def test_an_unchanged_poll_is_answered_in_few_bytes(at: Here, phone: Phone) -> N
 def test_the_page_names_the_etag_that_its_poll_would_get(phone: Phone) -> None:
     etag = phone.get(f"{phone.page}now/")["ETag"]
     assert seen(phone.look()).marks("data-poll-etag") == [etag]
+
+
+def test_the_page_says_how_much_its_script_keeps_and_how_long(phone: Phone) -> None:
+    page = seen(phone.look())
+    assert (page.marks("data-most"), page.marks("data-hours")) == ([str(MOST_KEPT)], [str(KEPT_HOURS)])
 
 
 def test_opened_cold_it_is_sixty_kilobytes_at_most(at: Here, phone: Phone) -> None:
