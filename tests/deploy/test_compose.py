@@ -57,6 +57,12 @@ def test_one_container_with_one_volume_starts_with_nothing_written_first() -> No
     assert small["name"] != compose()["name"], "or the two would share their volumes"
 
 
+def test_one_container_knows_the_port_that_leads_to_it() -> None:
+    (service,) = compose("compose.small.yaml")["services"].values()
+    published, _, inside = service["ports"][0].rpartition(":")
+    assert (service["environment"]["HTTP_PORT"], inside) == (published, "8000")
+
+
 def test_both_files_pass_on_settings_that_the_handbook_names() -> None:
     for file in FILES:
         for name, service in ours(file).items():

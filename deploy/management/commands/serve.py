@@ -20,6 +20,15 @@ def add_place(parser: ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or "8000"))
 
 
+def port_to_open(served: int) -> str:
+    """The port that people open: in a container another may lead to the one served, `HTTP_PORT` of the compose file.
+
+    Docker takes an address before it too: "127.0.0.1:8080".
+    """
+    published = os.environ.get("HTTP_PORT", "") if settings.IN_CONTAINER else ""
+    return published.rpartition(":")[2] or str(served)
+
+
 class Command(BaseCommand):
     """Bring everything up to date, then serve until Ctrl-C."""
 
@@ -39,7 +48,10 @@ class Command(BaseCommand):
             web = serving.start_web(options["host"], options["port"])
             if not serving.wait_until_answering(options["port"], server=web):
                 raise CommandError(f"Nothing answers on port {options['port']}. {another_port('serve')}")
-            self.stdout.write(f"Right Bower is on http://127.0.0.1:{options['port']}/. Press Ctrl-C to stop.")
+            opened = port_to_open(options["port"])
+            self.stdout.write(f"Right Bower is on http://127.0.0.1:{opened}/. Press Ctrl-C to stop.")
+            if settings.IN_CONTAINER:
+                self.stdout.write("On phones, put this computer's own address in place of 127.0.0.1.")
             for address in own_addresses():
                 if answers(address, options["port"]):
                     self.stdout.write(f"Phones on the same network: http://{address}:{options['port']}/")
