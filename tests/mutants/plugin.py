@@ -13,12 +13,9 @@ import gc
 import importlib.machinery
 import json
 import os
-import resource
 import signal
 import sys
-import tempfile
 import time
-import traceback
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from pathlib import Path
@@ -28,9 +25,9 @@ from typing import Any
 import pytest
 from hypothesis import Phase, settings
 
+from tests.mutants.forks import JOBS, database, forked
 from tests.mutants.layers import ROOT
 
-JOBS = int(os.environ.get("JOBS", "2"))
 AT_MOST = float(os.environ.get("MUTANT_SECONDS", "60"))  # of a processor, for the tests of one mutant
 WORK = Path(os.environ["MUTANTS_WORK"])  # a folder with mutants.json; answers.json and reach.json go there
 NEAR = os.environ.get("NEAR")  # only the tests of the module's own file: quick, on a busy machine
@@ -54,7 +51,7 @@ def pytest_configure() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Alone: the tests that were chosen, in their order, with a database of their own."""
     if ALONE:
-        _database(WORK / f"{ALONE}.sqlite3")
+        database(WORK / f"{ALONE}.sqlite3")
         place = {test.partition("[")[0]: at for at, test in enumerate(MUTANTS[int(ALONE)]["tests"])}  # of all its cases
         chosen = [item for item in items if item.nodeid.partition("[")[0] in place]
         items[:] = sorted(chosen, key=lambda item: place[item.nodeid.partition("[")[0]])
@@ -84,7 +81,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 
     def kill(left: list[Mutant]) -> None:
         inside = [mutant for mutant in left if mutant["function"]]
-        for mutant, killed_by in zip(inside, _forked(run, inside), strict=True):
+        for mutant, killed_by in zip(inside, forked(run, inside), strict=True):
             mutant["killed_by"] = killed_by
 
     for mutant in MUTANTS:
@@ -104,7 +101,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 
 def _red(items: Sequence[pytest.Item]) -> str:
     """A test that killed a mutant and fails without one, too: it says nothing of mutants. "" where none does."""
-    red: str = _forked(lambda tests: _first_failure(tests, {}), [items])[0]
+    red: str = forked(lambda tests: _first_failure(tests, {}), [items])[0]
     if red in {item.nodeid for item in items}:
         print(f"\n{red} fails without a mutant, and is left out.", file=sys.__stderr__)
         return red
@@ -166,58 +163,6 @@ def _codes(code: CodeType) -> Iterable[CodeType]:
             yield from _codes(inner)
 
 
-def _forked(run: Callable[[Any], Any], things: Sequence[Any]) -> list[Any]:
-    """What `run` answers for each thing, each in a fork, `JOBS` at once; "time" where it used too much of it."""
-    answers: list[Any] = [None] * len(things)
-    running: dict[int, tuple[int, Path]] = {}
-    waiting = list(enumerate(things))
-    while waiting or running:
-        while waiting and len(running) < JOBS:
-            place, thing = waiting.pop(0)
-            into = Path(tempfile.mkdtemp(prefix="mutant-"))
-            pid = os.fork()
-            if not pid:
-                _child(run, thing, into)
-            running[pid] = place, into
-        pid, status = os.wait()
-        place, into = running.pop(pid)
-        if os.WIFEXITED(status) and os.WEXITSTATUS(status):
-            raise RuntimeError((into / "part").read_text())
-        said = into / "said"
-        answers[place] = json.loads(said.read_text()) if said.exists() else "time"
-        for path in into.iterdir():
-            path.unlink()
-        into.rmdir()
-        print(
-            f"\r{len(things) - len(waiting) - len(running)} of {len(things)}", end="", file=sys.__stderr__, flush=True
-        )
-    print(file=sys.__stderr__)
-    return answers
-
-
-def _child(run: Callable[[Any], Any], thing: Any, into: Path) -> None:
-    """In the fork: a database of its own, no output, an answer, and no way back."""
-    try:
-        quiet = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(quiet, 1)
-        os.dup2(quiet, 2)
-        resource.setrlimit(resource.RLIMIT_AS, (6 * 2**30, 6 * 2**30))
-        _database(into / "test.sqlite3")
-        (into / "part").write_text(json.dumps(run(thing)))
-        (into / "part").rename(into / "said")
-        os._exit(0)
-    except BaseException:
-        (into / "part").write_text(traceback.format_exc())
-    finally:
-        os._exit(1)
-
-
-def _database(place: Path) -> None:
-    """Several processes test at once."""
-    if "django.db" in sys.modules:
-        sys.modules["django.db"].connection.settings_dict["TEST"]["NAME"] = str(place)
-
-
 def _first_failure(items: Sequence[pytest.Item], reach: dict[str, Any]) -> str:
     """The first test that fails, "" where none does. A test that takes much longer than it did ends the process."""
     for item, following in zip_longest(items, items[1:]):
@@ -240,7 +185,7 @@ def _reach(items: Iterable[pytest.Item]) -> dict[str, Any]:
         if item.nodeid not in known:
             files.setdefault(item.nodeid.partition("::")[0], []).append(item)
     shares = [[item for of_file in list(files.values())[job::JOBS] for item in of_file] for job in range(JOBS)]
-    for measured in _forked(_measured, [share for share in shares if share]):
+    for measured in forked(_measured, [share for share in shares if share]):
         known |= measured
     kept.write_text(json.dumps(known))
     return known  # type: ignore[no-any-return]
