@@ -1,6 +1,8 @@
 """Sheets for the desk where there is no network: results, standings, coin flips, and how to run such a night."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import cycle, islice
 from typing import Any
 
 from rules.movements import LIVE
@@ -36,7 +38,20 @@ _NEXT_SEATS: Mapping[str, Sentence] = {
         N_("Winners go up one table. Losers of table 1 go to the last table. Partners split after each round.")
     ),
 }
+_PLACE, _NUMBER, _SCORE = message(N_("Place")), message(N_("Number")), message(N_("Score"))
+_FLIP_HEADS = (_PLACE, message(N_("Numbers tied")), message(N_("Heads")), message(N_("Tails")))
+_GAME_HEADS = (_PLACE, message(N_("Game")), _NUMBER, _SCORE, _NUMBER, _SCORE, message(N_("Winner")))
+_EXTRA_GAME, _FINAL = message(N_("Extra game")), message(N_("Final, against the bye"))
 _BRACKET = message(N_("Write each winner into the next game of the bracket. Seat the games whose two sides are known."))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffTable:
+    """A table to play ties off by hand: cells to write in; `lines` are the names in the second cell, None for none."""
+
+    title: Sentence
+    heads: tuple[Sentence, ...]
+    lines: tuple[Sentence | None, ...]
 
 
 def results_content(printing: Printing) -> dict[str, Any]:
@@ -68,9 +83,7 @@ def worksheet_content(printing: Printing) -> dict[str, Any]:
         "columns": [_COLUMNS[criterion] for criterion in order if criterion in _COLUMNS],
         "order": _order_said(printing),
         "settling": settling_ties(played_off),
-        "coins": range(COINS) if Criterion.COIN in played_off else (),
-        "flips": range(FLIPS) if _gives_byes(played_off) else (),
-        "games": range(EXTRA_GAMES) if Criterion.EXTRA_GAMES in played_off else (),
+        "play_off": tuple(_play_off_tables(played_off)),
         "entries": named,
         "tall": len(named) <= TALL_ENTRIES,
     }
@@ -108,6 +121,18 @@ def _played_off(printing: Printing) -> tuple[Criterion, ...]:
     if stage is not None and stage.live is not None and stage.live.whole:
         return ()
     return tuple(step for step in _order(printing) if step in (Criterion.COIN, Criterion.EXTRA_GAMES))
+
+
+def _play_off_tables(order: Sequence[Criterion]) -> Iterator[PlayOffTable]:
+    byes, title = _gives_byes(order), message(N_("Coin flips"))
+    witness = message(N_("Witness"))
+    if byes:
+        yield PlayOffTable(title, (*_FLIP_HEADS, message(N_("Bye")), witness), (None,) * FLIPS)
+    elif Criterion.COIN in order:
+        yield PlayOffTable(title, (*_FLIP_HEADS, message(N_("Placed first")), witness), (None,) * COINS)
+    if Criterion.EXTRA_GAMES in order:
+        games = tuple(islice(cycle((_EXTRA_GAME, _FINAL) if byes else (_EXTRA_GAME,)), EXTRA_GAMES))
+        yield PlayOffTable(message(N_("Extra games")), _GAME_HEADS, games)
 
 
 def _gives_byes(order: Sequence[Criterion]) -> bool:
