@@ -6,6 +6,7 @@ verb holds the event, so requests are answered one after another.
 """
 
 from collections.abc import Iterable
+from typing import TypedDict, Unpack
 
 from django.db import transaction
 from django.utils import timezone
@@ -30,68 +31,34 @@ from tournaments.states import EntryState, OnlineEntryState, TournamentState, mo
 RUNNING_CODES = ("has_partner", "has_played")  # what `unregister` refuses with words for the desk
 
 
-@transaction.atomic
-def enter_pair_online(
-    *,
-    tournament: Tournament,
-    second: str,
-    first: str = "",
-    member: Player | None = None,
-    zone: Zone | None = None,
-    email: str = "",
-    brought: Iterable[Player] = (),
-) -> OnlineEntry:
+class Asker(TypedDict, total=False):
+    """Who enters. `member`: the first player, signed in. `brought`: players whom this phone has entered before."""
+
+    member: Player | None
+    zone: Zone | None
+    email: str
+    brought: Iterable[Player]
+
+
+def enter_pair_online(*, tournament: Tournament, second: str, first: str = "", **asker: Unpack[Asker]) -> OnlineEntry:
     """Ask for a place for two: it is theirs at once, or they are on the waiting list.
 
-    `member`: the first player, signed in. `brought`: players whom this phone has entered before. Unreadable for an
-    invalid name; `Refusal` where entries are not open, each enters alone, or one of them is in the event already.
+    Unreadable for an invalid name; `Refusal` where entries are not open, each enters alone, or one of them is in the
+    event already.
     """
-    tournament = lock_open(tournament)
-    if enters_alone(tournament):
-        raise Refusal("alone", N_("In this event every player enters alone."))
-    people = _people(member, first=first, second=second)
-    if people[0].key == people[1].key:
-        raise _same_person(people[0])
-    return _ask_for_place(tournament, people, member, zone, email, brought)
+    return _enter(tournament, {"first": first, "second": second}, asker)
 
 
-@transaction.atomic
-def enter_player_online(
-    *,
-    tournament: Tournament,
-    name: str = "",
-    member: Player | None = None,
-    zone: Zone | None = None,
-    email: str = "",
-    brought: Iterable[Player] = (),
-) -> OnlineEntry:
+def enter_player_online(*, tournament: Tournament, name: str = "", **asker: Unpack[Asker]) -> OnlineEntry:
     """The same for one player, where everybody plays alone, changes partners, or is given a partner by a draw."""
-    tournament = lock_open(tournament)
-    if not enters_alone(tournament):
-        raise Refusal("partner_needed", N_("This event is for pairs. Enter both names, or look for a partner."))
-    return _ask_for_place(tournament, _people(member, name=name), member, zone, email, brought)
+    return _enter(tournament, {"name": name}, asker, alone=True)
 
 
-@transaction.atomic
 def search_partner_online(
-    *,
-    tournament: Tournament,
-    words: str = "",
-    name: str = "",
-    member: Player | None = None,
-    zone: Zone | None = None,
-    email: str = "",
-    brought: Iterable[Player] = (),
+    *, tournament: Tournament, words: str = "", name: str = "", **asker: Unpack[Asker]
 ) -> OnlineEntry:
     """Be listed as looking for a partner, with a few words. It uses no place until two agree."""
-    tournament = lock_open(tournament)
-    if enters_alone(tournament):
-        raise Refusal("alone", N_("In this event every player enters alone."))
-    people = _people(member, name=name)
-    words = label_written(words, field="words", longest=LONGEST_WORDS, empty=True)
-    request = _request(tournament, people, member, zone, email, brought, OnlineEntryState.SEARCHING, words=words)
-    tell_entered(request)
-    return request
+    return _enter(tournament, {"name": name}, asker, words=words)
 
 
 @transaction.atomic
@@ -201,32 +168,34 @@ def _people(member: Player | None, **typed: str) -> tuple[Person, ...]:
     return (member.person, *people_written(**{field: typed[field] for field in others}))
 
 
-def _ask_for_place(
-    tournament: Tournament,
-    people: tuple[Person, ...],
-    member: Player | None,
-    zone: Zone | None,
-    email: str,
-    brought: Iterable[Player],
+@transaction.atomic
+def _enter(
+    tournament: Tournament, typed: dict[str, str], asker: Asker, *, alone: bool = False, words: str | None = None
 ) -> OnlineEntry:
-    request = _request(tournament, people, member, zone, email, brought, OnlineEntryState.WAITING)
-    fill_places(tournament, newcomer=request)
-    request.refresh_from_db()
+    """The way in of all three; who gives `words` looks for a partner and asks for no place."""
+    tournament = lock_open(tournament)
+    if alone and not enters_alone(tournament):
+        raise Refusal("partner_needed", N_("This event is for pairs. Enter both names, or look for a partner."))
+    if not alone and enters_alone(tournament):
+        raise Refusal("alone", N_("In this event every player enters alone."))
+    people = _people(asker.get("member"), **typed)
+    if len(people) > 1 and people[0].key == people[1].key:
+        raise _same_person(people[0])
+    if words is None:
+        request = _request(tournament, people, asker, OnlineEntryState.WAITING)
+        fill_places(tournament, newcomer=request)
+        request.refresh_from_db()
+    else:
+        words = label_written(words, field="words", longest=LONGEST_WORDS, empty=True)
+        request = _request(tournament, people, asker, OnlineEntryState.SEARCHING, words=words)
     tell_entered(request)
     return request
 
 
 def _request(
-    tournament: Tournament,
-    people: tuple[Person, ...],
-    member: Player | None,
-    zone: Zone | None,
-    email: str,
-    brought: Iterable[Player],
-    state: OnlineEntryState,
-    **more: str,
+    tournament: Tournament, people: tuple[Person, ...], asker: Asker, state: OnlineEntryState, **more: str
 ) -> OnlineEntry:
-    players = _known(tournament, people, member, brought)
+    players = _known(tournament, people, asker.get("member"), asker.get("brought", ()))
     refuse_those_too_young(tournament, [player for player in players if player])
     refuse_full(tournament, 1 + tournament.online_entries.live().exclude(state=OnlineEntryState.IN).count())
     first, *others = [
@@ -236,9 +205,9 @@ def _request(
         tournament=tournament,
         first=first,
         second=others[0] if others else None,
-        zone=_zone_in(tournament, zone),
+        zone=_zone_in(tournament, asker.get("zone")),
         state=state,
-        email=email,
+        email=asker.get("email", ""),
         queued_at=timezone.now(),
         **more,
     )
