@@ -41,6 +41,7 @@ from rules.hand.reading import read_whole
 from rules.laws import NextDeal, any_laws_of, euchre_laws
 from rules.laws.poker_words import Money
 from rules.reading import optional, read_field, read_flag, word_of
+from rules.rulings.book import deal_after_barred_trump
 from rules.scoresheet import (
     BankAct,
     BankLine,
@@ -186,10 +187,10 @@ def _ruling(written: Any, sides: int) -> HandRuling:
 
 
 def _on_hand_entered(rules: GameRules, record: GameRecord, ruling: HandRuling) -> HandRuling:
-    """A hand that the barred side has already made does not count, and is dealt again (55+ Games, 11)."""
+    """With what follows where the barred side has already made trump: the hand does not count."""
     if ruling.barred is None or ruling.new_deal or not record.has_made_trump(rules, ruling.barred, ruling.hand):
         return ruling
-    return HandRuling(ruling.hand, replaces_hand=True, new_deal=euchre_laws(rules.laws).after_misdeal)
+    return HandRuling(ruling.hand, replaces_hand=True, new_deal=deal_after_barred_trump(euchre_laws(rules.laws)))
 
 
 def _sides(rules: GameRules, asked: Mapping[str, Any]) -> int:

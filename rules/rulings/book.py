@@ -176,15 +176,21 @@ def _told_to_take_it(laws: Laws, case: Case) -> Ruling:
     return Ruling(sentence=sentence, section=BIDDING, accepted=True, plays_alone=alone)
 
 
-def _void_call(section: str, found_in_time: str, found_late: str, laws: Laws, case: Case) -> Ruling:
-    """55+ Games, 11: "it is void and his side may not make trump". If that side made it all the same and the hand was
-    played, its bids cannot be made again: there is a new deal, in which nobody is barred (AMB-83).
+def deal_after_barred_trump(laws: Laws) -> NextDeal:
+    """Who deals again where a side that may not make trump has made it, and the hand was played.
+
+    Its bids cannot be made again, so there is a new deal, in which nobody is barred (AMB-83).
     """
+    return laws.after_misdeal
+
+
+def _void_call(section: str, found_in_time: str, found_late: str, laws: Laws, case: Case) -> Ruling:
+    """55+ Games, 11: "it is void and his side may not make trump"."""
     assert case.offender is not None
     side = side_label(laws, case.offender)
     if case.hand is not None and case.hand.makers is case.offender:
         late = message(found_late, side=side)
-        return Ruling(sentence=late, section=section, call_void=True, new_deal=laws.after_misdeal)
+        return Ruling(sentence=late, section=section, call_void=True, new_deal=deal_after_barred_trump(laws))
     in_time = message(found_in_time, side=side)
     return Ruling(sentence=in_time, section=section, call_void=True, barred=case.offender)
 

@@ -186,7 +186,7 @@ READINGS: Final = (
         sentence="it is void and his side may not make trump.",
         ours="If that side made trump all the same and the hand is played, the hand does not count. All may bid again.",
         other="The hand counts as played, or that side cannot make trump in the new deal.",
-        code=("rules/rulings/book.py::_void_call",),
+        code=("rules/rulings/book.py::deal_after_barred_trump",),
     ),
     _reading(
         number=88,
