@@ -12,6 +12,8 @@ from functools import lru_cache
 from string import Formatter
 from typing import Self
 
+from rules.written import figures
+
 Translate = Callable[[str], str]
 """From the English wording to the reader's."""
 PluralForm = Callable[[int], int]
@@ -118,16 +120,6 @@ def listed(parts: Sequence[Sentence]) -> Sentence:
     """Several sentences as one, with commas between them; there is one at least."""
     *before, last = parts
     return Sentence(gettext_noop("{first}, {then}"), {"first": listed(before), "then": last}) if before else last
-
-
-def figures(points: object) -> str:
-    """A number as people read it: "12", "6½", and "−5" with the minus sign of print, never a hyphen."""
-    return str(points).replace("-", "−")
-
-
-def signed(points: int) -> str:
-    """A gain or a loss: "+12", "0", "−5"."""
-    return f"+{points}" if points > 0 else figures(points)
 
 
 def message(text: str, **params: object) -> Sentence:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext
 
 from clubs import language
 from clubs.handbook import help_at
-from rules import words
+from rules import written
 from rules.books.citing import OUR_READING
 from rules.books.readings import NOT_COVERED, readings_by_source
 from rules.cash.currency import Currency
@@ -50,31 +50,25 @@ def cell(value: Sentence | str | int) -> str:
     """A cell of a table: a sentence in words, or what is written as it is."""
     if isinstance(value, Sentence):
         return language.translated(value)
-    return words.figures(value) if isinstance(value, int) else value
+    return written.figures(value) if isinstance(value, int) else value
 
 
 @register.filter
 def figures(points: object) -> str:
     """A number as people read it, with the minus sign of print: "12", "−5"; "" of none."""
-    return "" if points is None else words.figures(points)
+    return "" if points is None else written.figures(points)
 
 
 @register.filter
 def scored(score: Sequence[int] | None) -> str:
-    """A score in figures, side by side: "10–7", "5 – −5", of more sides "9 · 12 · 15"."""
-    if score is None:
-        return ""
-    shown = [words.figures(points) for points in score]
-    if len(shown) != 2:
-        return " · ".join(shown)
-    # a dash and a minus side by side read as one long dash
-    return ("–" if min(score) >= 0 else "\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}").join(shown)
+    """A score in figures, side by side: "10–7"; "" of none."""
+    return "" if score is None else written.score_written(score)
 
 
 @register.filter
 def beside(sides: Sequence[Any], score: Sequence[int] | None) -> list[tuple[Any, str]]:
     """Each side with its points, "" before there are any."""
-    shown = [words.figures(points) for points in score] if score is not None else [""] * len(sides)
+    shown = [written.figures(points) for points in score] if score is not None else [""] * len(sides)
     return list(zip(sides, shown, strict=True))
 
 

@@ -11,6 +11,7 @@ from rules.laws import FinishTogether, Laws, LevelAtTime, Sides, WinnerShows
 from rules.points import points, points_by_player
 from rules.words import gettext_noop as N_
 from rules.words import message
+from rules.written import score_written
 
 WIDEST = 40  # up to this target every total on the way is looked for; above it those in between count as reached
 
@@ -27,7 +28,7 @@ def hand_faults(laws: Laws, scored: Total) -> tuple[Fault, ...]:
     if scored in hand_totals(laws):
         return ()
     text = N_("No hand under these rules scores {score}. Check the points of each side.")
-    return (Fault("impossible_hand", message(text, score=_written(scored))),)
+    return (Fault("impossible_hand", message(text, score=score_written(scored))),)
 
 
 def possible_faults(laws: Laws, score: Total) -> tuple[Fault, ...]:
@@ -38,11 +39,7 @@ def possible_faults(laws: Laws, score: Total) -> tuple[Fault, ...]:
     if len(score) != _scores(laws) or any(_can_end(laws, raw) for raw in _raws(laws, score)):
         return ()
     text = N_("No game under these rules can end {score}. Check the score of each side.")
-    return (Fault("impossible_score", message(text, score=_written(score))),)
-
-
-def _written(score: Total) -> str:
-    return "–".join(map(str, score))
+    return (Fault("impossible_score", message(text, score=score_written(score))),)
 
 
 def _scores(laws: Laws) -> int:

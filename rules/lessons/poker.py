@@ -18,8 +18,9 @@ from rules.poker_euchre.settlement import Ended, settle_deal
 from rules.sheet import Described
 from rules.sheet.poker import BETTING, PLAY, SCORING, SETTLING
 from rules.trick import wild_tricks_of
-from rules.words import Sentence, figures, listed, message
+from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
+from rules.written import figures
 
 AT_TABLE: Final = 4
 BET: Final = 5

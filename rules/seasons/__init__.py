@@ -1,7 +1,7 @@
 """A season: many nights added up to one table, under rules that may change from a day on."""
 
 from rules.seasons.kept import season_from_json, season_to_json
-from rules.seasons.night import Amount, Competitor, NightPlayed, NightSide
+from rules.seasons.night import Competitor, NightPlayed, NightSide
 from rules.seasons.reasons import night_reason, place_reason
 from rules.seasons.rules_text import rules_in_words
 from rules.seasons.scoring import NightScore
@@ -17,4 +17,4 @@ from rules.seasons.season_rules import (
 )
 from rules.seasons.table import CountedNight, SeasonRow, SeasonTable, season_table
 from rules.seasons.versions import RulesFrom, rules_on, with_change
-from rules.seasons.written import amount_written, column_written
+from rules.written import Amount, amount_written, column_written

@@ -5,13 +5,13 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from rules.seasons.night import Amount, NightSide
+from rules.seasons.night import NightSide
 from rules.seasons.scoring import NightScore
 from rules.seasons.season_rules import SeasonCriterion, SeasonRules
 from rules.seasons.table import CountedNight, SeasonRow, SeasonTable
 from rules.seasons.tie_breaks import SeasonStep
 from rules.seasons.versions import RulesFrom
-from rules.seasons.written import amount_read
+from rules.written import Amount, amount_read
 
 SCHEMA: Final = 1
 

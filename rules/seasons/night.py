@@ -2,10 +2,10 @@
 
 import datetime
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-Amount: TypeAlias = int | Fraction
+from rules.written import Amount
+
 Competitor: TypeAlias = tuple[int, ...]
 """What a season ranks: one player, or the two of a pair in order of their numbers."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rules.seasons.night import Amount, NightSide
+from rules.seasons.night import NightSide
 from rules.seasons.scoring import NightScore
 from rules.seasons.season_rules import (
     CRITERION_WORDS,
@@ -16,10 +16,10 @@ from rules.seasons.season_rules import (
 )
 from rules.seasons.table import SeasonRow, SeasonTable
 from rules.seasons.tie_breaks import SeasonStep
-from rules.seasons.written import amount_written
 from rules.standings.reasons import ordinal
 from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
+from rules.written import Amount, amount_written
 
 _LISTED: Final = 3  # the values of others that a step lists; of more, only the best and the last
 

@@ -13,10 +13,10 @@ from rules.seasons.season_rules import (
     SeasonTotal,
     SharedPlaces,
 )
-from rules.seasons.written import amount_written
 from rules.standings.reasons import ordinal
 from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
+from rules.written import amount_written
 
 _OF: Final = {
     SeasonOf.PLAYERS: message(N_("Each player is ranked alone. A pair's result counts for both of them.")),

@@ -5,8 +5,9 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from rules.seasons.night import Amount, Competitor, NightPlayed, NightSide
+from rules.seasons.night import Competitor, NightPlayed, NightSide
 from rules.seasons.season_rules import DutyCredit, NightValue, SeasonOf, SeasonRules, SharedPlaces
+from rules.written import Amount
 
 
 class NightScore(NamedTuple):

@@ -10,10 +10,9 @@ from itertools import pairwise
 from typing import Any, Final
 
 from rules.errors import Fault, RulesError, unreadable
-from rules.seasons.night import Amount
-from rules.seasons.written import amount_read
 from rules.words import Sentence, Worded, message
 from rules.words import gettext_noop as N_
+from rules.written import Amount, amount_read
 
 MOST_PLACES: Final = 200
 MOST_POINTS: Final = 1000

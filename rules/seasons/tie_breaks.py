@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
-from rules.seasons.night import Amount, Competitor, NightSide
+from rules.seasons.night import Competitor, NightSide
 from rules.seasons.scoring import NightScore
 from rules.seasons.season_rules import SeasonCriterion
+from rules.written import Amount
 
 Group: TypeAlias = tuple[Competitor, ...]
 Values: TypeAlias = Mapping[Competitor, Amount | None]

@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 from rules.laws.tie_order import Criterion
 from rules.standings.results import Entry
-from rules.standings.tally import Amount, Tally
+from rules.standings.tally import Tally
+from rules.written import Amount
 
 Numbered: TypeAlias = Callable[[Entry], Entry]
 

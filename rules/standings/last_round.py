@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from itertools import chain
 
 from rules.standings.results import Entries, Entry
-from rules.standings.tally import Amount
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from rules.written import Amount
 
 OpenGame = Sequence[Entries]
 """The sides of a game that is not finished."""

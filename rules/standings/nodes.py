@@ -7,8 +7,8 @@ from typing import NamedTuple, Protocol
 from rules.laws.tie_order import Criterion, TieOrder
 from rules.standings.order import SUMS
 from rules.standings.results import Entry
-from rules.standings.tally import Amount
 from rules.standings.ties import NextStep
+from rules.written import Amount
 
 
 class Decided(StrEnum):

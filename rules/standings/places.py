@@ -15,8 +15,9 @@ from rules.standings.nodes import DECIDED_BY, Decided, Node, Open, StoredPlace
 from rules.standings.order import SUMS
 from rules.standings.results import Entry, Meetings
 from rules.standings.table import COLUMNS, Standings
-from rules.standings.tally import Amount, Tally
+from rules.standings.tally import Tally
 from rules.standings.ties import Flip, NextStep, PlayOff, TieStep, play_off_ties, seeds, won_toss
+from rules.written import Amount
 
 
 def rank(

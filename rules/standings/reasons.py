@@ -12,10 +12,10 @@ from rules.standings.how_far import HowFar
 from rules.standings.nodes import DECIDED_BY, Decided, ExplainedTable, Node, StoredPlace
 from rules.standings.order import SUMS
 from rules.standings.results import Entry
-from rules.standings.tally import Amount
 from rules.standings.ties import NextStep, TieStep
-from rules.words import Sentence, figures, message
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from rules.written import Amount, figure, signed, two_places
 
 NAMED = 5  # a reason names this many others and counts the rest
 COUNTED = (*DECIDED_BY.values(), Decided.SHARED, Decided.TIE)  # of a large block, a reason says only how many they are
@@ -262,7 +262,7 @@ def _points(points: Amount, by_rate: bool) -> Sentence:
 def _wins(table: ExplainedTable, line: StoredPlace) -> Sentence:
     if table.by_rate:
         won = {"wins": figure(line.wins), "played": line.played}
-        rate = figures(f"{float(Fraction(line.wins) / line.played if line.played else 0):.2f}")
+        rate = two_places(Fraction(line.wins) / line.played if line.played else 0)
         return message(N_("{rate} wins per game ({wins} of {played})"), rate=rate, **won)
     return message(N_("{wins} {wins:win|wins}"), wins=figure(line.wins))
 
@@ -299,19 +299,3 @@ def _compared(table: ExplainedTable, node: Node, index: int) -> str:
         return written(table.amount(index, criterion))
     values = sorted((table.amount(at, criterion) for at in range(node.start, node.stop)), reverse=True)
     return ", ".join(map(written, values))
-
-
-def signed(amount: Amount) -> str:
-    """A margin: "+12", "0", "−3½"."""
-    sign = "+" if amount > 0 else "−" if amount < 0 else ""
-    return sign + figure(max(amount, -amount))
-
-
-def figure(amount: Amount) -> str:
-    """A whole number unchanged, a half as "3½", anything else to two places."""
-    if amount.denominator == 1:
-        return figures(int(amount))
-    whole, rest = divmod(amount, 1)
-    if rest == Fraction(1, 2) and whole >= 0:
-        return f"{int(whole) or ''}½"
-    return figures(f"{float(amount):.2f}")

@@ -19,9 +19,9 @@ from rules.standings.amounts import games_counted
 from rules.standings.listed import Listed, Lists
 from rules.standings.nodes import DECIDED, Decided, Node, Open, StoredPlace
 from rules.standings.results import Entry
-from rules.standings.tally import Amount
 from rules.standings.ties import NextStep, TieStep
 from rules.words import Sentence
+from rules.written import Amount
 
 SCHEMA = 3
 """1 said neither the order nor any columns, and is read as the seed's order; 2 knew one list only."""

@@ -8,11 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from rules.standings.results import Entry, GameResult, ResultKind
-
-Amount: TypeAlias = int | Fraction
+from rules.written import Amount
 
 
 class SitOut(StrEnum):

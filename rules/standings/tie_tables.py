@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from rules.laws.tie_order import Criterion
 from rules.standings.nodes import Decided, ExplainedTable, Node
 from rules.standings.order import SUMS
-from rules.standings.reasons import chain, entry_label, figure, first_words, of_knock_out, ordinal, reason, signed, size
+from rules.standings.reasons import chain, entry_label, first_words, of_knock_out, ordinal, reason, size
 from rules.standings.results import Entry
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from rules.written import figure, signed
 
 MOST = 9
 """Rows of a table: of a larger tie those nearest to the row that is explained."""

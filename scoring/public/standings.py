@@ -18,7 +18,8 @@ from django.utils.translation import ngettext
 
 from clubs.language import translated
 from rules.standings import Entry, Tie
-from rules.words import Sentence, figures
+from rules.words import Sentence
+from rules.written import figures
 from scoring.pages.cache import cached_page, number_asked, part_asked
 from scoring.pages.finale import finale
 from scoring.pages.link_preview import link_preview

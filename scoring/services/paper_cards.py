@@ -16,6 +16,7 @@ from rules.game import GameEnding
 from rules.scoresheet import KEEPERS, Score
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from rules.written import score_written
 from scoring.ledger.coding import BySide, BySideOrNone, Coded, FieldCoding
 from scoring.ledger.command import Command
 from scoring.ledger.entries.final import FinalScore
@@ -58,16 +59,12 @@ class CardAnswer(Coded):
         """The comparison in words; None of a card that there was nothing to compare with."""
         if self.known is None:
             return None
-        words = {"known": _figures(self.known), "card": _figures(self.card)}
+        words = {"known": score_written(self.known), "card": score_written(self.card)}
         if self.match is not CardMatch.DIFFERS:
             return message(N_("Saved before with the same score.")) if self.desk else message(N_("Same as the phones."))
         if self.desk:
             return message(N_("Saved is {known}. Card says {card}. Look at the card."), **words)
         return message(N_("Phones say {known}. Card says {card}. Look at the card."), **words)
-
-
-def _figures(score: Score) -> str:
-    return ("–" if len(score) == 2 else " · ").join(map(str, score))
 
 
 @transaction.atomic

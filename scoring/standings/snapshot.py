@@ -4,16 +4,15 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from django.db.backends.utils import CursorWrapper
 
 from rules.standings import GAMES_DIFFER, RATE_WORDS, Basis, Criterion, Decided, Standings, reason_in_short
-from rules.standings.tally import Amount
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from rules.written import Amount, figure, two_places
 from scoring.models import Snapshot
 from scoring.standings.latest_by_stage import LatestByStage
 from scoring.standings.numbered_entries import ask_for_entries, numbered_entries
@@ -297,8 +296,8 @@ def rate_written(standings: Standings, index: int) -> str:
     rate = standings.rate(index)
     if rate is None:
         return ""
-    sign = "−" if rate < 0 else "+" if rate and standings.order[0] is Criterion.MARGIN else ""
-    return f"{sign}{float(max(rate, -rate)):.2f}"
+    sign = "+" if rate > 0 and standings.order[0] is Criterion.MARGIN else ""
+    return sign + two_places(rate)
 
 
 def rate_words(standings: Standings) -> Sentence | None:
@@ -313,8 +312,5 @@ def differing(standings: Standings) -> Sentence | None:
 
 
 def written(amount: Amount) -> str:
-    """As people write it: 7, 3½, 22.67 (an average credit)."""
-    whole, rest = divmod(amount, 1)
-    if not rest:
-        return str(whole)
-    return f"{whole or ''}½" if rest == Fraction(1, 2) else f"{float(amount):.2f}"
+    """As people write it: 7, 3½, 22.67 (an average credit); below nothing with a hyphen, which programs read too."""
+    return figure(amount).replace("−", "-")

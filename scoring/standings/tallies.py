@@ -12,7 +12,7 @@ from django.db import connection
 from rules.games import game_for
 from rules.movements import EventFormat
 from rules.standings import Criterion, Entry, Tally
-from rules.standings.tally import Amount
+from rules.written import Amount
 from scoring.models import Credit, Result, ScoreCard
 from scoring.standings.inputs import StandingsInputs
 from scoring.standings.sql_lists import as_list, in_list

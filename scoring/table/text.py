@@ -16,8 +16,9 @@ from rules.scoresheet import (
     WrittenHand,
     leading,
 )
-from rules.words import Sentence, figures, listed, message, signed
+from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
+from rules.written import figures, signed
 from scoring.reads.table_state import TableState
 
 

@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from rules.words import Sentence, Worded, figures, listed, message, signed
+from rules.words import Sentence, Worded, listed, message
+from rules.written import figures, signed
 
 SAID = message("{side} took {n} tricks", side=message("pair {name}", name="A"), n=3)
 

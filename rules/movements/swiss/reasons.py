@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from rules.standings.tally import Amount
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from rules.written import Amount
 
 
 @dataclass(frozen=True, slots=True)

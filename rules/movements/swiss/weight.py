@@ -19,7 +19,7 @@ from math import lcm
 
 from rules.movements.swiss.field import Field
 from rules.movements.swiss.matching import Cost, Two
-from rules.standings.tally import Amount
+from rules.written import Amount
 
 LOOKED_AT_WHOLE = 40  # in so small a field every pairing is likely
 BELOW, ACROSS = 6, 3  # opponents that are likely: the next below, and the nearest in points of those with fewer wins

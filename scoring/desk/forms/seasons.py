@@ -23,8 +23,8 @@ from rules.seasons import (
     SharedPlaces,
 )
 from rules.seasons.season_rules import MOST_NIGHTS, MOST_POINTS
-from rules.seasons.written import amount_read
 from rules.words import Worded
+from rules.written import amount_read
 from scoring.models.season import LONGEST_REMARK
 from scoring.reads.seasons import SeasonEvent
 from scoring.services.seasons.past_files import MOST_LETTERS

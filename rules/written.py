@@ -1,13 +1,51 @@
-"""Amounts as people write and read them, without ever passing through a float."""
+"""How numbers are written for people, a function for each way: the minus sign of print, halves, two places, decimals.
+
+Sentences in ledgers and snapshots have numbers as these functions wrote them, so none may write one differently later.
+"""
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeAlias
 
-from rules.seasons.night import Amount
+Amount: TypeAlias = int | Fraction
 
 MOST_DECIMALS: Final = 2
 _LONGEST: Final = 20
+
+
+def figures(points: object) -> str:
+    """A number as people read it: "12", "6½", and "−5" with the minus sign of print, never a hyphen."""
+    return str(points).replace("-", "−")
+
+
+def figure(amount: Amount) -> str:
+    """A whole number unchanged, a half as "3½", anything else (and a half below nothing) to two places."""
+    if amount.denominator == 1:
+        return figures(int(amount))
+    whole, rest = divmod(amount, 1)
+    if rest == Fraction(1, 2) and whole >= 0:
+        return f"{int(whole) or ''}½"
+    return two_places(amount)
+
+
+def score_written(score: Sequence[int]) -> str:
+    """A score side by side: "10–7", "5 – −5", of more sides "9 · 12 · 15"."""
+    shown = [figures(points) for points in score]
+    if len(shown) != 2:
+        return " · ".join(shown)
+    # a dash and a minus side by side read as one long dash
+    return ("–" if min(score) >= 0 else "\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}").join(shown)
+
+
+def two_places(amount: Amount) -> str:
+    """A rate: "0.67", "22.67"."""
+    return figures(f"{float(amount):.2f}")
+
+
+def signed(amount: Amount) -> str:
+    """A gain or a loss: "+12", "0", "−3½"."""
+    sign = "+" if amount > 0 else "−" if amount < 0 else ""
+    return sign + figure(max(amount, -amount))
 
 
 def amount_written(amount: Amount) -> str:

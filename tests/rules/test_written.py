@@ -1,11 +1,10 @@
-"""Amounts in words, without floats."""
+"""Numbers as people write them."""
 
 from fractions import Fraction
 
 import pytest
 
-from rules.seasons import amount_written, column_written
-from rules.seasons.written import amount_read
+from rules.written import amount_read, amount_written, column_written, figure, score_written, signed
 
 
 @pytest.mark.parametrize(
@@ -24,6 +23,32 @@ from rules.seasons.written import amount_read
 )
 def test_an_amount_is_written_as_people_do(amount: Fraction, written: str) -> None:
     assert amount_written(amount) == written
+
+
+@pytest.mark.parametrize(
+    ("amount", "halves", "gain"),
+    [
+        (0, "0", "0"),
+        (7, "7", "+7"),
+        (-27, "−27", "−27"),
+        (Fraction(7, 2), "3½", "+3½"),
+        (Fraction(1, 2), "½", "+½"),
+        (Fraction(-7, 2), "−3.50", "−3½"),
+        (Fraction(68, 3), "22.67", "+22.67"),
+    ],
+)
+def test_a_place_has_halves_and_a_margin_its_sign(amount: Fraction, halves: str, gain: str) -> None:
+    """Ledgers have reasons written so: half a point below nothing has always had decimals."""
+    assert (figure(amount), signed(amount)) == (halves, gain)
+
+
+def test_a_score_is_written_side_by_side() -> None:
+    scores = [(10, 7), (5, -5), (9, 12, 15)]
+    assert [score_written(score) for score in scores] == [
+        "10–7",
+        "5\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}−5",
+        "9 · 12 · 15",
+    ]
 
 
 def test_the_amounts_of_a_column_have_the_same_decimals() -> None:
