@@ -1,5 +1,9 @@
 """The outbox of a club, and the page on which a reader stops news by email."""
 
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -11,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from clubs.forms import LetterForm
+from clubs.models import Letter, LetterState
 from clubs.policy import Act
 from clubs.selectors import club_for, get_or_refuse
 from clubs.services.delivery import send_again
@@ -22,9 +27,34 @@ from clubs.web.requests import posted, user_of
 ON_A_PAGE = 50
 
 
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """The letters of a page on one subject, the newest first."""
+
+    letters: tuple[Letter, ...]
+
+    @property
+    def states(self) -> list[tuple[Letter, int]]:
+        """A letter in each of their states, and how many are in it."""
+        counted = Counter(letter.state for letter in self.letters)
+        first = {letter.state: letter for letter in reversed(self.letters)}
+        return [(first[state], count) for state, count in counted.items()]
+
+
+def occasions(letters: Iterable[Letter]) -> tuple[Occasion, ...]:
+    """These letters by subject, in the order of the newest of each."""
+    by_subject: dict[str, list[Letter]] = {}
+    for letter in letters:
+        by_subject.setdefault(letter.subject, []).append(letter)
+    return tuple(Occasion(tuple(some)) for some in by_subject.values())
+
+
 @login_required
 def letters(request: HttpRequest, slug: str) -> HttpResponse:
-    """Letters newest first, whether they were sent, and the problem where they were not (button `letter`)."""
+    """Letters newest first, whether they were sent, and the problem where they were not (button `letter`).
+
+    Those that were not accepted come first; the others are folded by subject.
+    """
     club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
     form = LetterForm(posted(request))
 
@@ -36,7 +66,14 @@ def letters(request: HttpRequest, slug: str) -> HttpResponse:
     if done := answer_form(request, form, again):
         return done
     page = Paginator(club.letters.select_related("player__contact"), ON_A_PAGE).get_page(request.GET.get("page"))
-    context = {**club_shell(request.user, club, "letters"), "page": page, "sends": settings.SENDS_LETTERS, "form": form}
+    context = {
+        **club_shell(request.user, club, "letters"),
+        "page": page,
+        "failed": [letter for letter in page if letter.state == LetterState.FAILED],
+        "occasions": occasions(letter for letter in page if letter.state != LetterState.FAILED),
+        "sends": settings.SENDS_LETTERS,
+        "form": form,
+    }
     return render(request, "clubs/letters.html", context, status=form.status)
 
 

@@ -46,6 +46,26 @@ def test_a_letter_that_was_not_sent_has_the_telephone_number_to_call(
     assert calls == [("403 555 0101", "tel:4035550101")]
 
 
+def test_what_was_not_accepted_is_in_sight_and_letters_on_one_subject_are_folded(
+    club: Club, sam: User, signed_in: Callable[[User], Client]
+) -> None:
+    sent, failed = LetterState.SENT, LetterState.FAILED
+    for name, subject, state in (
+        *((name, "Results: Tuesday euchre", sent) for name in ("Ann", "Bea", "Cy")),
+        ("Dot", "Results: Tuesday euchre", failed),
+        ("Eve", "You have a place", sent),
+    ):
+        LetterFactory(club=club, to_name=name, subject=subject, state=state)
+    page = seen(signed_in(sam).get(LETTERS))
+    (folded,) = page.parts("details.more")
+    assert [[name in part.text for name in ("Ann", "Bea", "Cy", "Dot", "Eve")] for part in (folded, page)] == [
+        [True, True, True, False, False],
+        [True] * 5,
+    ]
+    assert "3 sent" in folded.part("summary").text
+    assert "Dot · Results: Tuesday euchre" in page.section("Not accepted by the mail server").text
+
+
 def test_nobody_else_sees_letters(bob: User, dora: User, charlie: User, signed_in: Callable[[User], Client]) -> None:
     assert [signed_in(one).get(LETTERS).status_code for one in (bob, dora, charlie)] == [403, 403, 404]
 
