@@ -63,6 +63,7 @@ class BoardRow:
     count: Count
     before: Count
     explained: Sentence
+    in_short: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,10 @@ class Board(ABC):
     def explained(self, count: Count, before: Count) -> Sentence:
         """The number in words."""
 
+    @abstractmethod
+    def in_short(self, count: Count, before: Count) -> Sentence:
+        """The number in few words, below the name of its board."""
+
     def on_a_night(self, count: Count) -> Sentence:
         """The part that comes from one night, in words."""
         return self.explained(count, Count())
@@ -118,6 +123,9 @@ class _OfHands(Board):
 
     def measure(self, count: Count, before: Count) -> Fraction | None:
         return Fraction(count.made) if count.made else None
+
+    def in_short(self, count: Count, before: Count) -> Sentence:
+        return message(N_("{made} in {games} {games:game|games}"), made=count.made, games=count.of)
 
 
 class LoneHandsBoard(_OfHands):
@@ -191,6 +199,9 @@ class PartnershipsBoard(Board):
         text = N_("Won {won} of {games} {games:game|games} together: {percent}%")
         return message(text, won=count.made, games=count.of, percent=count.percent)
 
+    def in_short(self, count: Count, before: Count) -> Sentence:
+        return message(N_("{percent}% of {games} {games:game|games}"), percent=count.percent, games=count.of)
+
 
 class ImprovedBoard(Board):
     """The largest gain in the share of games won."""
@@ -233,6 +244,9 @@ class ImprovedBoard(Board):
             then=before.percent,
         )
 
+    def in_short(self, count: Count, before: Count) -> Sentence:
+        return message(N_("from {then}% to {percent}%"), then=before.percent, percent=count.percent)
+
     def on_a_night(self, count: Count) -> Sentence:
         return message(N_("Won {won} of {games} {games:game|games}"), won=count.made, games=count.of)
 
@@ -257,6 +271,9 @@ class FaithfulBoard(Board):
     def explained(self, count: Count, before: Count) -> Sentence:
         text = N_("Came to {came} of {nights} {nights:night|nights}")
         return message(text, came=count.made, nights=count.of)
+
+    def in_short(self, count: Count, before: Count) -> Sentence:
+        return message(N_("{came} of {nights} {nights:night|nights}"), came=count.made, nights=count.of)
 
     def on_a_night(self, count: Count) -> Sentence:
         return message(N_("Played that night"))
@@ -286,7 +303,15 @@ def board_rows(
     measures = [measure for measure, *_ in measured]
     sharing = Counter(measures)
     return tuple(
-        BoardRow(measures.index(measure) + 1, sharing[measure] > 1, who, count, was, board.explained(count, was))
+        BoardRow(
+            measures.index(measure) + 1,
+            sharing[measure] > 1,
+            who,
+            count,
+            was,
+            board.explained(count, was),
+            board.in_short(count, was),
+        )
         for measure, who, count, was in measured
     )
 

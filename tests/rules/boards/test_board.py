@@ -147,7 +147,7 @@ def test_ties_share_a_place_and_the_next_one_is_left_out() -> None:
 def test_players_who_were_erased_are_left_out_and_the_others_move_up() -> None:
     played = game(((1, 2), (3, 4)), lone_hands=((1, 3), (2, 2)), marches=(0, 0))
     rows = board_rows(BOARDS[BoardKind.LONE_HANDS], [night(played)], left_out={1})
-    assert rows == (BoardRow(1, False, (2,), Count(2, 1), Count(), rows[0].explained),)
+    assert rows == (BoardRow(1, False, (2,), Count(2, 1), Count(), rows[0].explained, rows[0].in_short),)
 
 
 def test_every_number_is_explained() -> None:
