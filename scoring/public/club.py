@@ -6,6 +6,7 @@ from urllib.parse import quote, urlsplit
 
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -19,8 +20,9 @@ from clubs.clock import today_in
 from clubs.models import Club
 from clubs.selectors import public_club
 from clubs.services.letters import site_of
+from scoring.pages.cache import part_asked
 from scoring.pages.link_preview import LinkPreview
-from scoring.public.on_now import on_now
+from scoring.public.on_now import on_now, on_now_again
 from scoring.public.results import results_of
 from scoring.reads.seasons import club_seasons
 from tournaments.calendar.own_feed import player_of_feed
@@ -45,9 +47,11 @@ class CalendarAddresses:
 
 
 @require_safe
-def club_public(request: HttpRequest, slug: str) -> HttpResponse:
-    """The club's front page. An event in play is the large thing, or else the next night."""
+def club_public(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """The club's front page. An event in play is the large thing, or else the next night. `?part=`: what is on now."""
     club = public_club(slug)
+    if part_asked(request):
+        return on_now_again(request, playing_events(club))
     today = today_in(club.time_zone)
     days = still_ahead(calendar_of(club, today, today + AHEAD))
     coming = next((day for day in days if not day.cancelled), None)

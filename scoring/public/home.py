@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -14,8 +15,9 @@ from django.views.decorators.http import require_safe
 from clubs.clock import today_in
 from clubs.models import Club
 from clubs.selectors import clubs_of
+from scoring.pages.cache import part_asked
 from scoring.pages.link_preview import LinkPreview
-from scoring.public.on_now import on_now
+from scoring.public.on_now import on_now, on_now_again
 from scoring.public.results import results_of
 from tournaments.selectors import public_events
 from tournaments.selectors.club_calendar import CalendarDay, calendar_of, public_clubs, still_ahead
@@ -28,12 +30,14 @@ PAST = 8
 
 
 @require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    """Listed events. Anyone who is signed in finds the way to the desk."""
-    user = request.user
-    clubs = list(clubs_of(user)) if user.is_authenticated else []
+def home(request: HttpRequest) -> HttpResponseBase:
+    """Listed events. Anyone who is signed in finds the way to the desk. `?part=`: what is on now, by itself."""
     now = timezone.now()
     events = public_events(now)
+    if part_asked(request):
+        return on_now_again(request, events.tonight)
+    user = request.user
+    clubs = list(clubs_of(user)) if user.is_authenticated else []
     playing = on_now(events.tonight)
     shown = {one.line.id for one in playing}
     clubs_shown = list(public_clubs())

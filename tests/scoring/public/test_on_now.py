@@ -14,6 +14,7 @@ from tests.factories.evenings import Evening, evening
 from tests.scoring.public.reading import one_round_of
 from tests.seen import Part, seen
 from tournaments.models import Tournament
+from tournaments.services import finish_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -44,6 +45,30 @@ def test_the_round_the_first_three_and_the_way_to_a_seat_are_on_both_pages(clien
         assert [told.told["href"] for told in part.parts("a.button")] == [f"/e/{code}/pairs/", f"/e/{code}/"]
         primary = [link.name for link in seen(client.get(address)).parts("a.primary")]
         assert primary == [f"Find my seat, {night.tournament.name}"]
+
+
+def test_both_pages_ask_again_and_nothing_new_is_a_few_bytes(client: Client) -> None:
+    night = tonight()
+    for address in ("/", f"/c/{night.tournament.club.slug}/"):
+        (asks,) = seen(client.get(address)).marks("data-poll")
+        first = client.get(address + asks)
+        assert leaders(seen(first).part(".on-now")) == leaders(card(client, address))
+        again = client.get(address + asks, headers={"If-None-Match": first["ETag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        assert sum(len(f"{name}: {value}\r\n") for name, value in again.items()) <= 430
+    night.play()
+    night.close()
+    publishing.compute(night.stage.pk)
+    newer = client.get(address + asks, headers={"If-None-Match": first["ETag"]})
+    assert (newer.status_code, "Round 3 of 7" in seen(newer).text) == (200, True)
+
+
+def test_a_page_asks_again_only_while_an_event_is_on(client: Client) -> None:
+    night = tonight()
+    finish_tournament(tournament=night.tournament)
+    page, part = client.get("/"), client.get("/?part=site")
+    assert seen(page).marks("data-poll") == []
+    assert "Play is over." in seen(part).text
 
 
 def test_a_night_that_is_on_is_neither_the_next_nor_in_the_calendar(client: Client) -> None:
