@@ -2,7 +2,7 @@
 
 from rules.seasons.kept import season_from_json, season_to_json
 from rules.seasons.night import Competitor, NightPlayed, NightSide
-from rules.seasons.reasons import night_reason, place_reason
+from rules.seasons.reasons import night_in_short, night_reason, place_reason, total_reason
 from rules.seasons.rules_text import rules_in_words
 from rules.seasons.scoring import NightScore
 from rules.seasons.season_rules import (

@@ -26,13 +26,18 @@ _LISTED: Final = 3  # the values of others that a step lists; of more, only the 
 
 def place_reason(table: SeasonTable, row: SeasonRow) -> Sentence:
     """ "2nd: 84 points from the best 10 of 12 nights, like 1 other; nights won: 2 against 3"."""
-    parts = _joined([_total_words(table.rules, row), *map(_step_words, row.steps)])
+    parts = total_reason(table, row)
     if row.place is None:
         text = N_("Not ranked: {missing} more {missing:night is|nights are} needed. So far {parts}")
         return message(text, missing=row.missing, parts=parts)
     if row.tied:
         return message(N_("Tied for {place}: {parts}"), place=ordinal(row.place), parts=parts)
     return message(N_("{place}: {parts}"), place=ordinal(row.place), parts=parts)
+
+
+def total_reason(table: SeasonTable, row: SeasonRow) -> Sentence:
+    """The same where the place stands beside it: "84 points from the best 10 of 12 nights"."""
+    return _joined([_total_words(table.rules, row), *map(_step_words, row.steps)])
 
 
 def night_reason(table: SeasonTable, score: NightScore) -> Sentence:
@@ -46,6 +51,19 @@ def night_reason(table: SeasonTable, score: NightScore) -> Sentence:
         return worth
     text = N_("{worth} Dropped: only the best {best:night counts|{best} nights count}.")
     return message(text, worth=worth, best=table.rules.best)
+
+
+def night_in_short(table: SeasonTable, score: NightScore) -> Sentence:
+    """How a night went, where what it is worth stands beside it: "2nd of 12"."""
+    side, ranked = score.side, table.night(score.night).ranked
+    if side is None:
+        return message(N_("On duty for the club"))
+    if table.rules_of(score.night).night is not NightValue.PLACES:
+        text = N_("{wins} of {games} {games:game|games} won")
+        return message(text, wins=amount_written(side.wins), games=side.games)
+    if side.tied > 1:
+        return message(N_("Tied for {place} of {ranked}"), place=ordinal(side.place), ranked=ranked)
+    return message(N_("{place} of {ranked}"), place=ordinal(side.place), ranked=ranked)
 
 
 def _total_words(rules: SeasonRules, row: SeasonRow) -> Sentence:

@@ -16,7 +16,7 @@ from clubs.policy import nothing_here
 from clubs.selectors import contacts_of, get_or_refuse
 from clubs.web.requests import user_of
 from scoring.public.places import line_through
-from scoring.public.seasons import season_lines
+from scoring.public.season_lines import season_lines
 from scoring.reads.player_events import PastEvent, coming_events, entries_of, past_events, played
 from scoring.reads.player_meetings import Meeting, games_shared, meetings_of
 from scoring.reads.ratings import ratings_of_players

@@ -1,6 +1,6 @@
 """The seasons of a club for everybody: the tables, the nights of one competitor, and tables of old seasons."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from functools import wraps
@@ -16,42 +16,23 @@ from clubs.public_names import names_for_public
 from clubs.selectors import get_or_refuse
 from clubs.web.spreadsheets import csv_file
 from rules.seasons import (
-    Amount,
     Competitor,
     NightScore,
     SeasonRow,
     SeasonTable,
     amount_written,
     column_written,
-    night_reason,
-    place_reason,
+    night_in_short,
     rules_in_words,
 )
 from rules.words import Sentence
 from scoring.models import PastSeason, PastSeasonRow, Season
-from scoring.reads.seasons import SeasonEvent, SeasonNow, changes_since, club_seasons, competitor_names, season_now
+from scoring.public.season_lines import SeasonLine, percentage, season_lines
+from scoring.reads.seasons import SeasonEvent, SeasonNow, changes_since, club_seasons, season_now, season_tables
+
+LEADERS = 3  # of each season, on the list of all
 
 Page = Callable[..., HttpResponse]
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonLine:
-    """A row as its template takes it. `who` is its part of the address.
-
-    `total` has as many decimals as the others of the table. `share`: its percentage of the highest total, for the bar.
-    """
-
-    row: SeasonRow
-    name: str
-    who: str
-    total: str
-    share: int
-    reason: Sentence
-
-    @property
-    def first(self) -> bool:
-        """Whether it leads alone."""
-        return self.row.place == 1 and not self.row.tied
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +42,7 @@ class SeasonNightLine:
     day: date
     score: NightScore
     written: str
-    reason: Sentence
+    in_short: Sentence
     event: SeasonEvent | None
 
 
@@ -71,6 +52,17 @@ class SeasonMonth:
 
     first: date
     nights: tuple[SeasonNightLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonInShort:
+    """A season on the list of all. `first`, `last`: the days of its first and last night; None before the first."""
+
+    season: Season
+    nights: int
+    first: date | None
+    last: date | None
+    leaders: tuple[SeasonLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +98,15 @@ def _for_everybody(view: Page) -> Page:
 
 @_for_everybody
 def season_list(request: HttpRequest, club: Club) -> HttpResponse:
-    """All seasons of the club."""
-    return render(request, "scoring/public/seasons/list.html", {"club": club, "seasons": club_seasons(club)})
+    """All seasons of the club, each with its days and its first three, and old ones with their winner."""
+    found = club_seasons(club)
+    shown = [_in_short(season, table) for season, table in season_tables((*found.running, *found.published))]
+    rows = PastSeasonRow.objects.filter(past__in=found.past, place=1).select_related("player__merged_into")
+    winners: dict[int, list[str]] = {past.pk: [] for past in found.past}
+    for row in rows.order_by("line"):
+        winners[row.past_id].append(_past_name(row))
+    past = [(one, winners[one.pk]) for one in found.past]
+    return render(request, "scoring/public/seasons/list.html", {"club": club, "seasons": shown, "past": past})
 
 
 @_for_everybody
@@ -148,6 +147,7 @@ def season_player(request: HttpRequest, club: Club, pk: int, who: str) -> HttpRe
         "line": season_lines(table, [row])[0],
         "months": _months(now, table, row),
         "strip": night_strip(table, row),
+        "one_name": len({event.name for event in now.events}) == 1,
         "as_it_is": "now" in request.GET,
     }
     return render(request, "scoring/public/seasons/player.html", context)
@@ -172,39 +172,21 @@ def past_season_page(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     return render(request, "scoring/public/seasons/past.html", context)
 
 
-def season_lines(table: SeasonTable, rows: Sequence[SeasonRow] | None = None) -> list[SeasonLine]:
-    """The rows with their names. One query."""
-    rows = table.rows if rows is None else rows
-    names = competitor_names(row.competitor for row in rows)
-    totals = [row.total for row in table.rows]
-    written = dict(zip((row.competitor for row in table.rows), column_written(totals), strict=True))
-    most = max(totals, default=0)
-    return [
-        SeasonLine(
-            row,
-            names[row.competitor],
-            _who(row.competitor),
-            written[row.competitor],
-            _percentage(row.total, most),
-            place_reason(table, row),
-        )
-        for row in rows
-    ]
-
-
 def night_strip(table: SeasonTable, row: SeasonRow) -> list[NightBar]:
     """All nights of the season, the first one first."""
     scores = {score.night: score for score in row.scores}
     most = max((score.score for score in row.scores), default=0)
     found = [scores.get(night.id) for night in table.nights]
     return [
-        NightBar(10 * at, max(6, _percentage(score.score, most)) if score else 0, bool(score and score.counts))
+        NightBar(10 * at, max(6, percentage(score.score, most)) if score else 0, bool(score and score.counts))
         for at, score in enumerate(found)
     ]
 
 
-def _percentage(amount: Amount, most: Amount) -> int:
-    return int(max(amount, 0) * 100 / most) if most > 0 else 0
+def _in_short(season: Season, table: SeasonTable) -> SeasonInShort:
+    days = [night.date for night in table.nights]
+    leaders = season_lines(table, [row for row in table.rows if row.place is not None][:LEADERS])
+    return SeasonInShort(season, len(days), min(days, default=None), max(days, default=None), tuple(leaders))
 
 
 def _past_name(row: PastSeasonRow) -> str:
@@ -213,10 +195,6 @@ def _past_name(row: PastSeasonRow) -> str:
 
 def _season(club: Club, pk: int) -> Season:
     return get_or_refuse(Season.objects.filter(club=club).select_related("club"), pk=pk)
-
-
-def _who(competitor: Competitor) -> str:
-    return "-".join(map(str, competitor))
 
 
 def _competitor(who: str) -> Competitor:
@@ -231,7 +209,7 @@ def _months(now: SeasonNow, table: SeasonTable, row: SeasonRow) -> list[SeasonMo
     written = column_written([score.score for score in row.scores])
     lines = [
         SeasonNightLine(
-            table.night(score.night).date, score, amount, night_reason(table, score), now.event(score.night)
+            table.night(score.night).date, score, amount, night_in_short(table, score), now.event(score.night)
         )
         for score, amount in zip(reversed(row.scores), reversed(written), strict=True)
     ]

@@ -218,12 +218,13 @@ HEARD = {
         link: All seasons
     """,
     "a player's season": """
-        Tied for 1st: 10 points from 1 night, like 1 other
+        Place 1
+        tied
+        10 points from 1 night, like 1 other
         heading 2: Nights
         March 2026 · 1 night
-        Saturday 14 March
-        1st of 4: 10 points.
-        link: Spring playdown
+        link: Sat 14 March, Spring playdown
+        1st of 4
         10 points
     """,
 }

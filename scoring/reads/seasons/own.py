@@ -7,8 +7,8 @@ from django.db.models import Q
 
 from clubs.models import Player
 from rules.seasons import SeasonRow, SeasonTable
-from scoring.models import PastSeasonRow, Season, SeasonPublication, SeasonState
-from scoring.reads.seasons.tables import season_now
+from scoring.models import PastSeasonRow, Season
+from scoring.reads.seasons.tables import season_tables
 from tournaments.models import Entry
 from tournaments.states import BEFORE_PLAY, TournamentState
 
@@ -52,18 +52,9 @@ def own_seasons(players: Collection[Player]) -> OwnSeasons:
     merged = Q(merged_into__in=numbers) | Q(merged_into__merged_into__in=numbers)
     own = numbers | set(Player.objects.filter(merged).values_list("pk", flat=True))
     seasons = Season.objects.filter(club__in={player.club_id for player in players}).select_related("club")
-    published = _published(seasons)
-    tables = ((season, published.get(season.pk) or season_now(season).table) for season in seasons)
     found = (
         OwnSeason(season, table, tuple(row for row in table.rows if not own.isdisjoint(row.competitor)))
-        for season, table in tables
+        for season, table in season_tables(seasons)
     )
     past = PastSeasonRow.objects.filter(player__in=own).select_related("past__club").order_by("-past__ended", "line")
     return OwnSeasons(tuple(one for one in found if one.rows), tuple(past))
-
-
-def _published(seasons: Iterable[Season]) -> dict[int, SeasonTable]:
-    """The last published table of each season that was not reopened. One query."""
-    asked = [season.pk for season in seasons if season.state == SeasonState.PUBLISHED]
-    rows = SeasonPublication.objects.filter(season__in=asked).order_by("pk")
-    return {season: publication.table for season, publication in {row.season_id: row for row in rows}.items()}

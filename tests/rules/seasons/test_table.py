@@ -18,12 +18,14 @@ from rules.seasons import (
     SeasonRules,
     SeasonTotal,
     SharedPlaces,
+    night_in_short,
     night_reason,
     place_reason,
     rules_on,
     season_from_json,
     season_table,
     season_to_json,
+    total_reason,
     with_change,
 )
 from tests.rules.seasons import second_model
@@ -156,6 +158,8 @@ def test_the_worst_night_is_dropped():
         "1st of 2: 10 points.",
         "2nd of 2: 8 points. Dropped: only the best night counts.",
     ]
+    assert [str(night_in_short(table, one)) for one in row.scores] == ["1st of 2", "2nd of 2"]
+    assert str(total_reason(table, row)) == "10 points from the best 1 of 2 nights, like 1 other"
 
 
 def test_tied_places_share_the_points_of_the_places_they_take():
@@ -167,6 +171,7 @@ def test_tied_places_share_the_points_of_the_places_they_take():
     assert str(night_reason(table, table.rows[0].scores[0])) == (
         "Tied for 1st to 3rd of 3: the average of these places, 6.33 points."
     )
+    assert str(night_in_short(table, table.rows[0].scores[0])) == "Tied for 1st of 3"
 
 
 def test_nights_won_and_head_to_head_break_ties():

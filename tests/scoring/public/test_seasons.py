@@ -13,7 +13,8 @@ from clubs.models import Club, User
 from clubs.public_names import ShownAs
 from rules.seasons import NightScore, SeasonOf, SeasonRules
 from scoring.models import PastSeason, Season
-from scoring.public.seasons import NightBar, night_strip, season_lines
+from scoring.public.season_lines import season_lines
+from scoring.public.seasons import NightBar, night_strip
 from scoring.reads.seasons import season_now
 from scoring.services.seasons import publish_season
 from tests.factories.clubs import PlayerFactory
@@ -58,7 +59,8 @@ def test_the_table_shows_places_totals_and_reasons(season: Season, two_nights: E
 def test_a_row_opens_to_every_night_and_its_reason(season: Season, two_nights: Evening, client: Client) -> None:
     player = players_of(two_nights, 2)[0]
     page = text_of(client.get(at(season, f"{player}/")))
-    assert "March 2026 · 2 nights Tuesday 31 March 2nd of 4: 8 points. First night 8" in page
+    assert "Place 3 tied 16 points from 2 nights, like 1 other" in page
+    assert "March 2026 · 2 nights Tue 31 March 2nd of 4 First night 8 points" in page
     for who in ("0", "x", f"{player}-{player}", "9" * 30):
         assert client.get(at(season, f"{who}/")).status_code == 404
 
@@ -130,6 +132,25 @@ def test_an_old_season_is_shown_as_it_was(club: Club, client: Client) -> None:
     page = text_of(client.get(f"/c/{club.slug}/seasons/past/{past.pk}/"))
     for words in ("1999", "By wins", "1 Ann L. 84½ 30", "– Old Timer – –"):
         assert words in page
+
+
+def test_the_list_says_when_each_season_was_and_who_leads_it(
+    season: Season, two_nights: Evening, client: Client
+) -> None:
+    club = season.club
+    make_season(club, name="Next year", first=datetime.date(2999, 1, 1))
+    past = PastSeason.objects.create(club=club, name="1999", ended=datetime.date(1999, 5, 1))
+    past.rows.create(line=1, place=1, name="Old Timer")
+    past.rows.create(line=2, place=2, name="Second Fiddle")
+    page = text_of(client.get(f"/c/{club.slug}/seasons/"))
+    leader = two_nights.entry(1).first
+    for words in (
+        f"Winter running 24 March 2026 – 31 March 2026 · 2 nights Place 1 {leader} 20 points",
+        "Next year running The table begins with the first night.",
+        "1999 Ended May 1999 Place 1 Old Timer",
+    ):
+        assert words in page
+    assert "Second Fiddle" not in page
 
 
 def test_without_seasons_the_page_leads_back_to_the_club(club: Club, client: Client) -> None:
