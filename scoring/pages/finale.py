@@ -34,6 +34,11 @@ class WinnerCard:
     names: tuple[str, ...]
     decided: str
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The names below each other, read as one: "Ann Lee &", "Bob Roy"."""
+        return (*(f"{name} &" for name in self.names[:-1]), *self.names[-1:])
+
 
 @dataclass(frozen=True, slots=True)
 class Finale:

@@ -51,7 +51,7 @@ def winners_to_draw(now: EventSummary, finales: tuple[Finale, ...]) -> DrawnWinn
     """The words of the picture: all winners of the only list, or the first of each of several."""
     alone = len(finales) == 1
     cards = tuple(
-        DrawnCard(card.place, suit if not alone else card.suit, card.title, card.names, card.decided)
+        DrawnCard(card.place, suit if not alone else card.suit, card.title, card.lines, card.decided)
         for one, suit in zip(finales, "HSDC" * len(finales), strict=False)
         for card in one.cards
         if alone or card.place == 1

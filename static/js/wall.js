@@ -55,6 +55,22 @@ function fewest(sheet) {
   return best;
 }
 
+/** The largest names of winners: on two lines at most, and each card whole. What decided it goes where it leaves no room. */
+function podium(sheet) {
+  const whole = (card) => {
+    const names = card.querySelector(".winner-names");
+    const texts = [...card.querySelectorAll("p")].reduce((sum, one) => sum + height(one), 0);
+    const needed = Math.max(texts, height(card.querySelector(".corner"))) + 8;
+    return height(names) < 2.5 * parseFloat(getComputedStyle(names).fontSize) && needed < card.clientHeight;
+  };
+  const largest = () => [...SCALES, 1].find((scale) => {
+    sheet.style.setProperty("--scale", scale);
+    return [...sheet.querySelectorAll(".winner")].every(whole);
+  });
+  delete sheet.dataset.tight;
+  return largest() || ((sheet.dataset.tight = ""), largest() || 1);
+}
+
 function plan() {
   const lists = wall.querySelector(".wall-lists");
   lists.classList.add("measured");
@@ -64,7 +80,7 @@ function plan() {
     delete sheet.dataset.off;
     const rows = sheet.querySelectorAll(".wall-list li");
     for (const row of rows) row.hidden = false;
-    if (!rows.length) { pages.push({ sheet, from: 0, to: 0, columns: 1, scale: 1 }); continue; }
+    if (!rows.length) { pages.push({ sheet, from: 0, to: 0, columns: 1, scale: podium(sheet) }); continue; }
     const { parts, columns, scale } = fewest(sheet);
     for (const [from, to] of parts) pages.push({ sheet, from, to, columns, scale });
   }

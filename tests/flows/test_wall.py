@@ -41,13 +41,19 @@ LOOK = """() => {
 CARDS = """() => {
   const cards = [...document.querySelectorAll('.winner')], box = (one) => one.getBoundingClientRect();
   const foot = box(document.querySelector('.wall-foot')).top;
+  const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+  const names = cards.map((card) => card.querySelector('.winner-names'));
   const parts = cards.flatMap((card) => [...card.querySelectorAll('p, .corner')].filter((one) => one.checkVisibility())
     .map((one) => [box(one), box(card)]));
   const out = ([part, card]) => part.top < card.top - 1 || part.bottom > card.bottom + 1 || part.right > card.right + 1;
+  const others = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && one.innerText)
+    .filter((one) => !one.closest('.winner-names, .corner, .clock') && !one.querySelector('.winner-names'));
   return {
-    cards: cards.length,
+    names: names.map((one) => one.innerText.split(/\\s+/).join(' ')),
     outside: parts.filter(out).length + cards.filter((one) => box(one).bottom > foot).length,
-    letters: cards.every((one) => parseFloat(getComputedStyle(one.querySelector('.winner-names')).fontSize) >= 36),
+    lines: Math.max(...names.map((one) => Math.round(box(one).height / size(one) / 1.1))),
+    share: Math.min(...names.map(size)) / innerHeight,
+    largest: names.every((one) => others.every((other) => size(one) >= size(other))),
   };
 }"""
 # Rows are counted again in the next frame after the foot took another line, as for "Offline since …".
@@ -143,15 +149,20 @@ def test_the_clock_says_what_it_counts(night: Evening, open_page: Open) -> None:
     expect(page.locator(".wall-label:visible")).to_have_text("Clock not started")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1024, 600), (1366, 768), (1920, 1080)])
-def test_the_final_begins_with_the_winners_whole_on_every_screen(open_page: Open, width: int, height: int) -> None:
+@pytest.mark.parametrize("screen", [(1024, 600), (1024, 768), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("player", ["Bernadette Yellowknee ", "Ann "])
+def test_the_final_begins_with_the_winners_in_the_largest_letters_on_every_screen(
+    open_page: Open, screen: tuple[int, int], player: str
+) -> None:
     found = published_evening(movement="knock-out")  # four cards, the most there are
-    Player.objects.update(name=Concat(Value("Bernadette Yellowknee "), F("pk"), output_field=TextField()))
-    page = open_page("/health/", width=width, height=height)
+    Player.objects.update(name=Concat(Value(player), F("pk"), output_field=TextField()))
+    page = open_page("/health/", width=screen[0], height=screen[1])
     page.clock.install(time=1_700_000_000)  # wherever pages would be in their turn
     page.goto(f"/e/{found.tournament.code}/wall/")
     expect(page.locator("#wall-page")).to_have_text(re.compile(r"page 1 of \d"))
-    assert page.evaluate(CARDS) == {"cards": 4, "outside": 0, "letters": True}
+    cards = page.evaluate(CARDS)
+    assert sorted(cards["names"]) == sorted(found.entry(number).name for number in range(1, 5))
+    assert (cards["outside"], cards["lines"] <= 2, cards["share"] >= 0.04, cards["largest"]) == (0, True, True, True)
     page.clock.run_for(12_000)
     expect(page.locator("[data-kind=finale]")).to_be_hidden()
 
