@@ -42,7 +42,7 @@ def new_club(request: HttpRequest) -> HttpResponse:
 
 @login_required
 def club_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """The staff and the zones; an administrator invites staff (button `invite`, cancelled by `withdraw`), adds zones."""
+    """The staff and the zones; an administrator invites staff (`invite`, cancelled by `withdraw`), adds zones."""
     club = club_for(request.user, Act.SEE_DESK, slug)
     invite = InviteForm(posted(request, "invite"), auto_id="invite_%s")
     zone = ZoneForm(posted(request, "zone"), auto_id="zone_%s")
