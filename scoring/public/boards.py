@@ -1,6 +1,8 @@
 """A club's boards for everybody: the first places of each, every place of one, and the nights that a number is from."""
 
-from django.http import HttpRequest
+from collections.abc import Sequence
+
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -11,7 +13,9 @@ from clubs.selectors import get_or_refuse, public_club
 from rules.boards import BOARDS, Board, BoardKind
 from scoring.pages.club_page import club_page
 from scoring.reads.board_periods import AnyPeriod, counted_over, period_named, season_choices
-from scoring.reads.boards import board_of, boards_of, boards_state, nights_behind
+from scoring.reads.boards import NamedRow, board_of, boards_of, boards_state, nights_behind
+
+FIRST = 20  # places that a board begins with
 
 
 @require_safe
@@ -34,13 +38,16 @@ def club_board(request: HttpRequest, slug: str, kind: str) -> HttpResponseBase:
     club, board = public_club(slug), board_asked(kind)
     period = period_asked(club, request.GET.get("period", ""), board)
     periods = (*board.periods, *(() if board.compares else season_choices(club)))
-    context = {"club": club, "periods": periods, "asked": str(period)}
-    return club_page(
-        request,
-        club,
-        (*boards_state(club, period), periods),
-        lambda: render(request, "scoring/public/board.html", {**context, "shown": board_of(club, board.kind, period)}),
-    )
+
+    def page() -> HttpResponse:
+        shown = board_of(club, board.kind, period)
+        first, others = first_places(shown.rows)
+        context = {"club": club, "periods": periods, "asked": str(period)}
+        return render(
+            request, "scoring/public/board.html", {**context, "shown": shown, "first": first, "others": others}
+        )
+
+    return club_page(request, club, (*boards_state(club, period), periods), page)
 
 
 @require_safe
@@ -61,6 +68,12 @@ def club_board_player(request: HttpRequest, slug: str, kind: str, who: str) -> H
             {**context, "found": nights_behind(club, board.kind, period, ids)},
         ),
     )
+
+
+def first_places(rows: Sequence[NamedRow]) -> tuple[Sequence[NamedRow], Sequence[NamedRow]]:
+    """The rows that a board begins with, and the others. A tie is not parted."""
+    last = sum(one.row.place <= FIRST for one in rows)
+    return rows[:last], rows[last:]
 
 
 def board_asked(kind: str) -> Board:

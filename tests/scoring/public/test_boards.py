@@ -8,7 +8,10 @@ from django.urls import reverse
 
 from clubs.clock import today_in
 from clubs.public_names import ShownAs
-from rules.boards import BoardKind
+from rules.boards import BoardKind, BoardRow, Count
+from rules.words import message
+from scoring.public.boards import first_places
+from scoring.reads.boards import NamedRow
 from scoring.records import publishing
 from tests.factories.clubs import ClubFactory
 from tests.factories.evenings import Evening
@@ -38,6 +41,21 @@ def test_every_board_opens_with_its_rule_and_its_periods(client: Client, publish
         assert page.status_code == 200
     assert client.get(address(published_night, "club-board", "faithful"), {"period": "all"}).status_code == 200
     assert client.get(address(published_night, "club-board", "nothing")).status_code == 404
+
+
+def test_a_board_begins_with_its_first_places_and_parts_no_tie() -> None:
+    """Its places after 20 are a press away."""
+    places = [1, *[2] * 18, *[20] * 3, 23, 24]
+    rows = [NamedRow(BoardRow(place, False, (place,), Count(), Count(), message("1")), ()) for place in places]
+    first, others = first_places(rows)
+    assert ([one.row.place for one in first], [one.row.place for one in others]) == (places[:22], [23, 24])
+
+
+def test_those_who_are_tied_stand_beside_one_place(client: Client, published_night: Evening) -> None:
+    shown = seen(client.get(address(published_night, "club-board", "faithful"))).text
+    four = [str(player) for number in (1, 2) for player in published_night.entry(number).players]
+    assert shown.count("Place 1 tied") == 1
+    assert [name in shown.partition("Place 1 tied")[2] for name in four] == [True] * 4
 
 
 def test_a_number_leads_to_the_page_of_the_pair_on_that_night(client: Client, published_night: Evening) -> None:
