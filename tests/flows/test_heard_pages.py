@@ -164,11 +164,13 @@ HEARD = {
     "two pairs": """
         Saturday 14 March 2026, final
         heading 2: Ann Lee & Bob Lee against Cas Lee & Dee Lee
-        1 win, 0 losses
+        link: Ann Lee & Bob Lee
+        1 win
+        link: Cas Lee & Dee Lee
+        0 wins
+        heading 3: Games
         link: Round 1
         beat Cas Lee & Dee Lee pair 2 10 – 2
-        link: Pair 1
-        link: Pair 2
     """,
     "club": """
         region: On now
