@@ -18,7 +18,7 @@ from clubs.web.requests import user_of
 from scoring.public.places import line_through
 from scoring.public.season_lines import season_lines
 from scoring.reads.player_events import PastEvent, coming_events, entries_of, past_events, played
-from scoring.reads.player_meetings import Meeting, games_shared, meetings_of
+from scoring.reads.player_meetings import Meeting, SharedGame, games_shared, meetings_of
 from scoring.reads.ratings import ratings_of_players
 from scoring.reads.seasons import own_seasons, seasons_entered
 from scoring.records.rating import Rating
@@ -54,10 +54,13 @@ def own_events(request: HttpRequest) -> HttpResponse:
     page = Paginator(over, ON_A_PAGE).get_page(request.GET.get("page"))
     asked = {entry.pk: entry for entry in [*over[:DRAWN], *page.object_list]}
     found = dict(zip(asked, past_events(players, list(asked.values())), strict=True))
+    entered = coming_events(players, entries)
     context = {
         "contacts": contacts,
         "ratings": own_ratings(contacts),
-        "coming": coming_events(players, entries),
+        "on_now": [one for one in entered if one.playing],
+        "coming": [one for one in entered if not one.playing],
+        "several": len(contacts) > 1,
         "feeds": [(contact, f"webcal://{request.get_host()}{own_feed_path(contact.player)}") for contact in contacts],
         "page": page,
         "past": [found[entry.pk] for entry in page.object_list],
@@ -109,8 +112,21 @@ def own_games_with(request: HttpRequest, pk: int) -> HttpResponse:
     games = games_shared([contact.player_id for contact in contacts], pk)
     if not games:
         raise nothing_here()
-    other = get_or_refuse(Player.objects.all(), pk=pk)
-    return render(request, "scoring/public/me/games_with.html", {"other": other, "games": games})
+    context = {
+        "other": get_or_refuse(Player.objects.all(), pk=pk),
+        "won": sum(game.won for game in games),
+        "games": games,
+        "together": _played_so(games, together=True),
+        "against": _played_so(games, together=False),
+        "one_name": len({game.event.name for game in games}) == 1,
+    }
+    return render(request, "scoring/public/me/games_with.html", context)
+
+
+def _played_so(games: Sequence[SharedGame], *, together: bool) -> tuple[Sequence[SharedGame], int]:
+    """The games as partners, or those as opponents, and how many of them were won."""
+    found = [game for game in games if game.together == together]
+    return found, sum(game.won for game in found)
 
 
 @never_cache

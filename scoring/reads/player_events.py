@@ -27,12 +27,18 @@ class ComingEvent:
     state: str
     token: str = ""
     link: str = ""
+    partner: str = ""
+
+    @property
+    def playing(self) -> bool:
+        """Whether the event is in play."""
+        return self.event.state == TournamentState.PLAYING
 
     @property
     def order(self) -> tuple[bool, date, time, int]:
         """An event in play comes first, then the next one."""
         return (
-            self.event.state != TournamentState.PLAYING,
+            not self.playing,
             self.event.date,
             self.event.starts or time.min,
             self.event.pk,
@@ -77,7 +83,9 @@ def coming_events(players: Collection[int], entries: Iterable[Entry]) -> tuple[C
     alone = Single.objects.filter(player__in=players, entry=None, tournament__state__in=NOT_OVER)
     links = {(one.entry_id, one.single_id): link for one, link in online if one.entry_id or one.single_id}
     found = [
-        ComingEvent(one.tournament, one.name, one.state, one.token, links.get((one.pk, None), ""))
+        ComingEvent(
+            one.tournament, one.name, one.state, one.token, links.get((one.pk, None), ""), _partner(one, players)
+        )
         for one in entries
         if one.tournament.state in NOT_OVER and one.state != EntryState.WITHDRAWN
     ]
@@ -115,8 +123,12 @@ def _last_standings(entries: Sequence[Entry]) -> dict[int, tuple[str, bool]]:
     }
 
 
+def _partner(entry: Entry, players: Collection[int]) -> str:
+    return next((str(one) for one in entry.players if one.pk not in players), "")
+
+
 def _past(entry: Entry, players: Collection[int], body: str, frozen: bool) -> PastEvent:
-    partner = next((str(one) for one in entry.players if one.pk not in players), "")
+    partner = _partner(entry, players)
     number = entry.number or 0
     if frozen and entry.tournament.state != TournamentState.PUBLISHED:
         return PastEvent(entry.tournament, number, partner, held=True)

@@ -17,6 +17,7 @@ from scoring.reads.player_meetings import Meeting, meetings_of
 from scoring.records import publishing
 from scoring.services.seasons import publish_season
 from tests.factories.clubs import PlayerFactory, UserFactory
+from tests.factories.evenings import evening
 from tests.factories.histories import copied, linked, published_night
 from tests.factories.online import look_for_partner, make_online
 from tests.factories.seasons import make_season, played_nights, players_of, tuesdays
@@ -78,6 +79,18 @@ def test_coming_events_lead_to_the_seat_and_to_the_entry_made_online(
     assert ("Friday" in page, "Small hall" in page) == (True, True)
 
 
+def test_an_event_in_play_comes_before_those_to_come(
+    club: Club, erin: User, signed_in: Callable[[User], Client]
+) -> None:
+    night = evening(4, club=club)
+    own, partner = make_entries(make_tournament(club=club, name="Next week"), 1)[0].players
+    Contact.objects.create(player=own, user=erin)
+    now, _, coming = text_of(signed_in(erin).get("/me/")).partition("Coming events")
+    assert f"On now {night.tournament.name} with {partner} Find your seat" in now
+    assert "Next week entered" in coming
+    assert night.tournament.name not in coming.partition("Past results")[0]
+
+
 @pytest.mark.parametrize("placed", [True, False])
 def test_each_of_two_who_found_each_other_has_the_own_link(
     club: Club, erin: User, signed_in: Callable[[User], Client], placed: bool
@@ -123,7 +136,7 @@ def test_each_season_shows_the_place_its_reason_and_the_way_to_the_nights(
     old.rows.create(line=1, place=3, name=player.name, player=player, total="84")
     answer = signed_in(erin).get("/me/seasons/")
     page = text_of(answer)
-    tied = "Tied for 1st: 20 points from 2 nights, like 1 other"
+    tied = "Place 1 tied 20 points from 2 nights, like 1 other"
     for words in (f"Winter {club.name} running {tied}", f"Pairs {club.name} final", str(night.entry(1).second)):
         assert words in page
     assert "1999" in page
@@ -145,7 +158,7 @@ def test_a_player_who_was_merged_keeps_the_place_in_a_published_season(
     gone, kept = night.entry(1).first, PlayerFactory(club=club)
     merge_players(by=sam, kept=kept, gone=gone)
     Contact.objects.create(player=kept, user=erin)
-    assert "Tied for 1st" in text_of(signed_in(erin).get("/me/seasons/"))
+    assert "Place 1 tied" in text_of(signed_in(erin).get("/me/seasons/"))
 
 
 def test_without_a_season_the_page_says_so(club: Club, erin: User, signed_in: Callable[[User], Client]) -> None:
@@ -183,7 +196,7 @@ def test_the_games_with_each_person_lead_to_the_night(
     games = meetings_of([night.entry(1).first_id]).partners[0].games
     page = seen(client.get(f"/me/people/{partner.pk}/"))
     assert [link for _, link in page.links].count(f"/e/{event.code}/pairs/1/") == games
-    assert page.text.count("As partners") == games
+    assert f"Won {games} of {games} As partners" in page.text
     assert client.get(f"/me/people/{night.entry(1).first_id}/").status_code == 404
 
 
