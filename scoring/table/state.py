@@ -78,6 +78,12 @@ class AtTable:
     game_name: str = ""
     own_rules: tuple[Sentence, ...] = ()
 
+    @property
+    def all_wait(self) -> Sentence | None:
+        """What everyone who played here is told of the next seat, if it is the same for all; else None."""
+        told = {next.sentence for next in self.onward}
+        return told.pop() if len(told) == 1 and len(self.onward) > 1 else None
+
 
 def table_by_token(token: str) -> Table | None:
     """The table of a private link, revoked or not, with its event and club; None for a link nobody knows."""

@@ -57,8 +57,12 @@ def test_where_the_next_round_is_drawn_later_the_page_says_what_it_waits_for() -
     game = night.round.games.order_by("pk").first()
     assert game is not None
     night.finish(game, (10, 7))
-    told = [str(one.sentence) for one in at_table(game.table).onward]
-    assert told == ["Your seat in round 2 is drawn after round 1 closes."] * 2
+    here = at_table(game.table)
+    sentence = "Your seat in round 2 is drawn after round 1 closes."
+    assert [str(one.sentence) for one in here.onward] == [sentence] * 2
+    page = words(Client().get(f"/t/{game.table.token}/").content.decode())
+    assert page.count(sentence) == 1
+    assert page.index("won 10 to 7") < page.index(sentence)  # the result first
 
 
 def test_players_who_moved_on_read_at_their_new_table_what_the_desk_changed(at: Here) -> None:
