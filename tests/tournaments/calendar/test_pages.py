@@ -67,6 +67,24 @@ def test_a_series_at_a_venue_that_is_refused_adds_no_venue(club: Club, sam: User
     assert (answer.status_code, list(Venue.objects.values_list("name", flat=True))) == (422, ["Legion Hall"])
 
 
+def test_each_night_says_when_what_and_where_and_its_event_is_one_press_away(
+    club: Club, sam: User, signed_in: SignIn
+) -> None:
+    hall = Venue.objects.create(club=club, name="Legion Hall")
+    series = NightSeriesFactory(club=club, name="Tuesday euchre", venue=hall)
+    night = nights_between(club, today_in(club.time_zone), today_in(club.time_zone) + timedelta(days=14))[0]
+    event = make_tournament(club=club, name="Christmas pairs", date=night.date)
+    first = seen(signed_in(sam).get(CALENDAR)).part("ul.planned").part("li")
+    day = f"{night.date:%a} {night.date.day} {night.date:%B}, {series.starts:%H:%M}"
+    assert first.text.startswith(f"{day} Christmas pairs Legion Hall Change")
+    assert f"/e/{event.code}/" in [link.told["href"] for link in first.parts("a")]
+
+
+def test_add_night_opens_its_form(sam: User, signed_in: SignIn) -> None:
+    page = signed_in(sam).get(CALENDAR, {"add": "night"}).content.decode()
+    assert page.index("open", page.index("Add series")) < page.index('id="add-night"')
+
+
 def test_a_series_and_a_venue_are_changed(club: Club, sam: User, signed_in: SignIn) -> None:
     series, hall = NightSeriesFactory(club=club), Venue.objects.create(club=club, name="Legion")
     signed_in(sam).post(f"{CALENDAR}series/{series.pk}/", {**SERIES, "starts": "18:00"})
