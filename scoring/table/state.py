@@ -81,7 +81,7 @@ class AtTable:
     @property
     def all_wait(self) -> Sentence | None:
         """What everyone who played here is told of the next seat, if it is the same for all; else None."""
-        told = {next.sentence for next in self.onward}
+        told = {one.sentence for one in self.onward}
         return told.pop() if len(told) == 1 and len(self.onward) > 1 else None
 
 
