@@ -177,7 +177,7 @@ def _told_to_take_it(laws: Laws, case: Case) -> Ruling:
 
 
 def deal_after_barred_trump(laws: Laws) -> NextDeal:
-    """Who deals again where a side that may not make trump has made it, and the hand was played.
+    """The next deal where a side that may not make trump has made it, and the hand was played.
 
     Its bids cannot be made again, so there is a new deal, in which nobody is barred (AMB-83).
     """

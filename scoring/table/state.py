@@ -80,7 +80,7 @@ class AtTable:
 
     @property
     def all_wait(self) -> Sentence | None:
-        """What everyone who played here is told of the next seat, if it is the same for all; else None."""
+        """The sentence about the next seat that everyone who played here is told; None where they differ."""
         told = {one.sentence for one in self.onward}
         return told.pop() if len(told) == 1 and len(self.onward) > 1 else None
 
