@@ -94,7 +94,7 @@ def test_each_opponent_leads_to_the_games_against_them_and_these_to_their_tables
     rounds = [link.told["href"] for link in met.part("ol.games").parts("a")]
     assert links.count(most) == len(rounds) > 1
     finished = [score for score in met.texts("span.figures") if " – " in score]
-    (score,) = met.texts("dl.versus")
+    (score,) = met.texts("ul.versus")
     assert [words in score for words in (f"{len(finished)} wins", "0 wins")] == [True, True]
     for round_address in rounds:
         page, table = round_address.split("#")
