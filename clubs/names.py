@@ -198,6 +198,11 @@ def surnames(names: Sequence[str]) -> str:
     return " & ".join(last)
 
 
+def below_each_other(names: Sequence[str]) -> tuple[str, ...]:
+    """A line a person, read as one: "Ann Lee &", "Bob Roy". Without "&" they read as one long name."""
+    return (*(f"{name} &" for name in names[:-1]), *names[-1:])
+
+
 def hidden_name() -> str:
     """The words in place of a hidden name."""
     return gettext("Hidden player")

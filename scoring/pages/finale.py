@@ -9,6 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from clubs.language import translated
+from clubs.names import below_each_other
 from rules.standings import Entry as EntryNumber
 from rules.standings import ordinal
 from rules.standings.winners import CHAMPION, FINALIST, MOST, Winner, winners
@@ -36,8 +37,8 @@ class WinnerCard:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The names below each other, read as one: "Ann Lee &", "Bob Roy"."""
-        return (*(f"{name} &" for name in self.names[:-1]), *self.names[-1:])
+        """The names below each other, on the page, the wall and the picture."""
+        return below_each_other(self.names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext, ngettext, pgettext
 
 from clubs.language import translated
-from clubs.names import fold, surname, surnames
+from clubs.names import below_each_other, fold, surname, surnames
 from rules.hand.sides import LETTERS
 from rules.standings import Listed, Standings, ZoneQualifiers
 from scoring.reads.qualifiers import qualified
@@ -39,6 +39,12 @@ class WallRow:
     tied: bool = False
     through: bool = False
     playing: bool = False
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The name of a pair breaks between its people; two pairs break anywhere."""
+        people = self.name.split(" & ")
+        return below_each_other(people) if len(people) == 2 else (self.name,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,11 @@
 // The wall: as many rows a page as this screen holds, and pages that turn by this screen's own clock, so that they go on
-// turning while the server is away. Where rows leave room their letters grow. The director may hold it at a page
-// (data-held).
+// turning while the server is away. Where rows leave room their letters grow, and they spread over the height. The
+// director may hold it at a page (data-held).
 const wall = document.getElementById("wall");
 const foot = document.getElementById("wall-page");
 const offlineAt = document.getElementById("wall-offline");
 const every = Number(wall.dataset.every) * 1000;
 const MOST = 16; // rows a page
-const COLUMNS = 2;
 const SCALES = [3, 2.5, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1];
 let pages = []; // each { sheet, from, to, columns, scale }
 let shown = "";
@@ -14,16 +13,20 @@ let began = 0; // when this screen began with the first page of a final (data-fi
 
 const height = (one) => (one ? one.getBoundingClientRect().height : 0);
 
+/** The height that heads and notes leave to rows. */
+const room = (sheet) => [sheet.querySelector(".wall-heads"), ...sheet.querySelectorAll(".wall-note")]
+  .reduce((left, one) => left - height(one), wall.clientHeight);
+
 /** The pages of a list, each [from, to], in so many columns at a scale: as many rows as fit. */
 function chunks(sheet, columns, scale) {
   sheet.dataset.columns = columns;
   sheet.style.setProperty("--scale", scale);
   const rows = [...sheet.querySelector(".wall-list").children], heights = rows.map(height), count = rows.length;
-  const notes = [...sheet.querySelectorAll(".wall-note")].reduce((sum, one) => sum + height(one), 0);
-  const free = wall.clientHeight - height(sheet.querySelector(".wall-heads")) - notes;
+  const free = room(sheet);
   const fits = ([from, to]) => {
-    const some = heights.slice(from, to); // rows side by side are all as high as the highest
-    const needed = columns === 1 ? some.reduce((sum, one) => sum + one, 0) : Math.ceil(some.length / columns) * Math.max(...some);
+    const some = heights.slice(from, to), lines = Math.ceil(some.length / columns);
+    const high = (line) => Math.max(...some.filter((_, at) => at % lines === line)); // those side by side: the higher
+    const needed = some.slice(0, lines).reduce((sum, _, line) => sum + high(line), 0);
     return to - from === 1 || (to - from <= MOST && needed <= free);
   };
   const full = [];
@@ -41,18 +44,17 @@ function chunks(sheet, columns, scale) {
 /** Whether a row is wider than its column: on a phone, names would be cut off. */
 const tooWide = (sheet) => [...sheet.querySelectorAll(".wall-list li")].some((row) => row.scrollWidth > row.clientWidth + 1);
 
-/** Where a list needs the fewest pages: the fewest columns, and then the largest letters. Every row is whole. */
+/** Where a list needs the fewest pages: the largest letters, and then two columns of names, one of rows with figures. */
 function fewest(sheet) {
-  let best;
-  for (let columns = 1; columns <= COLUMNS; columns++) {
-    const parts = chunks(sheet, columns, 1);
-    if (!best || (parts.length < best.parts.length && !tooWide(sheet))) best = { columns, parts, scale: 1 };
+  let best = { parts: chunks(sheet, 1, 1), columns: 1, scale: 0 };
+  for (const scale of [1, ...SCALES.toReversed()]) {
+    for (const columns of sheet.dataset.kind === "names" ? [2, 1] : [1, 2]) {
+      const parts = chunks(sheet, columns, scale), fewer = best.parts.length - parts.length;
+      if ((fewer > 0 || (fewer === 0 && scale > best.scale)) && !tooWide(sheet)) best = { parts, columns, scale };
+    }
+    if (best.scale < scale) break;
   }
-  for (const scale of SCALES) {
-    const parts = chunks(sheet, best.columns, scale);
-    if (parts.length <= best.parts.length && !tooWide(sheet)) return { ...best, parts, scale };
-  }
-  return best;
+  return { ...best, scale: best.scale || 1 };
 }
 
 /** The largest names of winners: on two lines at most, and each card whole. What decided it goes where it leaves no room. */
@@ -101,8 +103,12 @@ function turn() {
   sheet.style.setProperty("--scale", scale);
   [...sheet.querySelectorAll(".wall-list li")].forEach((row, at) => { row.hidden = at < from || at >= to; });
   const list = sheet.querySelector(".wall-list"), heads = sheet.querySelectorAll(".wall-heads");
-  if (list) list.style.gridTemplateRows = `repeat(${Math.ceil((to - from) / columns)}, minmax(0, auto))`;
-  if (columns > 1 && heads.length === 1) heads[0].after(heads[0].cloneNode(true));
+  if (list) {
+    const lines = Math.ceil((to - from) / columns);
+    list.style.gridTemplateRows = `repeat(${lines}, minmax(auto, 1fr))`;
+    list.style.height = `min(${room(sheet)}px, ${2.6 * lines}em)`; // they fill the screen, and few rows part of it
+  }
+  if (columns > 1 && heads.length === 1 && sheet.dataset.kind !== "names") heads[0].after(heads[0].cloneNode(true));
   if (columns === 1 && heads.length > 1) heads[1].remove();
   const words = sheet.parentElement.dataset.pages.replace("{page}", number + 1).replace("{pages}", pages.length);
   const title = document.createElement("span");

@@ -6,6 +6,7 @@ import pytest
 
 from clubs.names import (
     Person,
+    below_each_other,
     fold,
     label_written,
     listed_name,
@@ -183,3 +184,11 @@ def test_partners_are_shown_by_their_surnames(names: list[str], shown: str) -> N
 )
 def test_a_list_by_surname_begins_with_it(name: str, listed: str) -> None:
     assert listed_name(name) == listed
+
+
+@pytest.mark.parametrize(
+    ("names", "lines"),
+    [((), ()), (("Ann Lee",), ("Ann Lee",)), (("Ann Lee", "Bob Roy"), ("Ann Lee &", "Bob Roy"))],
+)
+def test_names_below_each_other_read_as_two_people(names: tuple[str, ...], lines: tuple[str, ...]) -> None:
+    assert below_each_other(names) == lines

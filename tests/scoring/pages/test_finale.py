@@ -61,11 +61,3 @@ def test_a_corrected_name_is_on_the_card() -> None:
     night = published_evening(movement="round-robin")
     Player.objects.filter(pk=night.entry(1).first_id).update(name="Anna Lee")
     assert shown(night)[0].cards[0].names[0] == "Anna Lee"
-
-
-@pytest.mark.parametrize(
-    ("names", "lines"), [(("Ann Lee",), ("Ann Lee",)), (("Ann Lee", "Bob Roy"), ("Ann Lee &", "Bob Roy"))]
-)
-def test_names_below_each_other_read_as_two_people(names: tuple[str, ...], lines: tuple[str, ...]) -> None:
-    """On the page, the wall and the picture: without "&" they read as one long name."""
-    assert WinnerCard(1, "H", True, "1st place", 1, names, "").lines == lines
