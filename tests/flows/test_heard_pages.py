@@ -220,14 +220,12 @@ HEARD = {
         link: All seasons
     """,
     "a player's season": """
-        Place 1
-        tied
+        Place 1 tied
         10 points from 1 night, like 1 other
         heading 2: Nights
         March 2026 · 1 night
         link: Sat 14 March, Spring playdown
-        1st of 4
-        10 points
+        1st of 4 10 points
     """,
 }
 
