@@ -27,6 +27,9 @@ TOO_LARGE = """() => [...document.querySelectorAll('.sheet-page, .cut-card')].fl
     return rect.width > 1 && (over || rect.right > edge.right + 1);
   }).map((each) => `${box.className}: ${each.tagName} ${each.textContent.trim().slice(0, 40)}`);
 })"""
+# Millimetres of the columns in which players write on their score cards, rounded down.
+PEN_ROOM = """() => [...document.querySelectorAll('.cut-card .own')]
+  .reduce((least, one) => Math.min(least, Math.floor(one.getBoundingClientRect().width * 25.4 / 96 + .05)), 99)"""
 TEXTS = """() => {
   const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT), found = [];
   while (walk.nextNode()) {
@@ -70,6 +73,7 @@ def test_everything_on_the_page_is_on_paper(kind: str, paper: str, open_page: Ca
     assert page.title() == "Print pack · Right Bower"
     page.emulate_media(media="print")
     assert page.evaluate(TOO_LARGE) == []
+    assert page.evaluate(PEN_ROOM) >= 18
     sheets = sheets_of(page.pdf(prefer_css_page_size=True))
     printed = "".join(sheets)
     missing = [text for text in page.evaluate(TEXTS) if "".join(text.split()) not in printed]
