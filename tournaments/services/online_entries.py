@@ -32,7 +32,7 @@ RUNNING_CODES = ("has_partner", "has_played")  # what `unregister` refuses with 
 
 
 class Asker(TypedDict, total=False):
-    """Somebody who enters. `member`: the first player, signed in. `brought`: players whom this phone has entered before."""
+    """Somebody who enters. `member`: the first player, signed in. `brought`: whom this phone has entered before."""
 
     member: Player | None
     zone: Zone | None

@@ -46,7 +46,9 @@ def test_every_board_opens_with_its_rule_and_its_periods(client: Client, publish
 def test_a_board_begins_with_its_first_places_and_parts_no_tie() -> None:
     """Its places after 20 are a press away."""
     places = [1, *[2] * 18, *[20] * 3, 23, 24]
-    rows = [NamedRow(BoardRow(place, False, (place,), Count(), Count(), message("1")), ()) for place in places]
+    rows = [
+        NamedRow(BoardRow(place, False, (place,), Count(), Count(), message("1"), message("1")), ()) for place in places
+    ]
     first, others = first_places(rows)
     assert ([one.row.place for one in first], [one.row.place for one in others]) == (places[:22], [23, 24])
 
