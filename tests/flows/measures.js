@@ -3,7 +3,7 @@
   const faults = [];
   const all = (selector) => [...document.querySelectorAll(selector)];
   const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getClientRects().length > 0;
-  const hidden = (one) => one.closest(".visually-hidden:not(:focus-within), .skip, [inert]");
+  const hidden = (one) => one.closest(".visually-hidden:not(:focus-within), #opened, .skip, [inert]");
   const short = (one) => one.outerHTML.replace(/\s+/g, " ").slice(0, 90);
   const px = (value) => Math.round(parseFloat(value) * 10) / 10;
 

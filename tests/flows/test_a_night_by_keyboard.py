@@ -10,7 +10,11 @@ from tests.flows.test_registration_pages import director, sign_in
 from tournaments.models import Tournament
 
 __all__ = ["director"]
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.prove(among="everything pressed", cases=1),
+    pytest.mark.django_db(transaction=True),
+]
 NAMES = "\n".join(f"{name_of(2 * n)} & {name_of(2 * n + 1)}" for n in range(4))
 MOST_TABS = 80  # from the top of a page to anything on it
 # The first line of the control that has the focus, or null: asked in one go, for it is asked at every stop.

@@ -15,7 +15,7 @@ from tests.flows.buttons.events import Scene, State, scene, states
 from tests.flows.formats.formats import FORMATS, Format
 from tests.sampling import FULL, lot, sample
 
-pytestmark = [pytest.mark.prove, pytest.mark.django_db]
+pytestmark = [pytest.mark.prove(among="everything pressed", cases=1), pytest.mark.django_db]
 
 WALKED = sample("buttons", FORMATS, 1)
 EVERYWHERE = WALKED[0]  # beside whose event each role walks through the pages of clubs and accounts once as well

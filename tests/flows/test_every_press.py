@@ -15,7 +15,7 @@ from tests.sampling import FULL, SEED, sample
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.prove,
+    pytest.mark.prove(among="everything pressed", cases=1),
     pytest.mark.django_db,
 ]
 

@@ -186,6 +186,8 @@ HEARD = {
         Place 3 Gus Lee & Hal Lee 0 wins
         link: Find my seat, Friday pairs
         link: Open standings, Friday pairs
+        Updated
+        20:15
         region: Calendar
         heading 2: Calendar
         Nothing is planned for the next 10 weeks.
