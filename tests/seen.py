@@ -12,7 +12,7 @@ _UNSEEN = {"head", "script", "style", "template", "svg", "select", "textarea", "
 _EMPTY = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "use", "wbr"}
 _WITHIN_WORDS = {
     "a", "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "ins", "label", "mark", "span", "strong",
-    "sub", "sup", "time",
+    "sub", "sup", "time", "wbr",
 }  # fmt: skip
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 

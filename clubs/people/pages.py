@@ -1,5 +1,6 @@
 """The list of people, somebody new, and the page of one person."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -26,6 +27,7 @@ from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.qr import qr_of
 from clubs.web.requests import posted, user_of
+from clubs.web.tabs import TabLink
 
 ON_A_PAGE = 50
 GROUPS = (
@@ -46,17 +48,27 @@ def people(request: HttpRequest, slug: str) -> HttpResponse:
     wanted = request.GET.get("q", "")[:LONGEST].strip()
     group = Group(request.GET["show"]) if request.GET.get("show") in list(Group) else Group.ALL
     everybody = people_of(club, wanted)
-    query = QueryDict(mutable=True)
-    query.update({name: value for name, value in (("q", wanted), ("show", group.value)) if value})
+    shell = club_shell(request.user, club, "people")
+    groups = tuple(
+        TabLink(f"{label} ({len(in_group(everybody, one))})", f"?{_asked(wanted, Group.ALL)}show={one}", one is group)
+        for one, label in GROUPS
+    )
     context = {
-        **club_shell(request.user, club, "people"),
+        **shell,
+        "tabs": replace(shell["tabs"], pages=groups),
         "page": Paginator(in_group(everybody, group), ON_A_PAGE).get_page(request.GET.get("page")),
-        "groups": [(one, label, len(in_group(everybody, one))) for one, label in GROUPS],
         "group": group,
         "wanted": wanted,
-        "query": f"{query.urlencode()}&" if query else "",
+        "query": _asked(wanted, group),
     }
     return render(request, "clubs/people/list.html", context)
+
+
+def _asked(wanted: str, group: Group) -> str:
+    """What the address carries before its last part: "q=Ann&show=members&"."""
+    query = QueryDict(mutable=True)
+    query.update({name: value for name, value in (("q", wanted), ("show", group.value)) if value})
+    return f"{query.urlencode()}&" if query else ""
 
 
 @login_required

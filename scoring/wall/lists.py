@@ -63,6 +63,11 @@ class WallList:
     final: bool = False
 
     @property
+    def plays(self) -> bool:
+        """Whether somebody on it is still playing: a mark says so, and a note explains the mark."""
+        return any(row.playing for row in self.rows)
+
+    @property
     def shows_code(self) -> bool:
         """Whether the way to a phone is beside it: where people wait, and at the end."""
         return self.kind in ("names", "entries", "clock") or self.final
