@@ -65,7 +65,7 @@ def people(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _asked(wanted: str, group: Group) -> str:
-    """What the address carries before its last part: "q=Ann&show=members&"."""
+    """The first part of an address of this list: "q=Ann&show=members&"."""
     query = QueryDict(mutable=True)
     query.update({name: value for name, value in (("q", wanted), ("show", group.value)) if value})
     return f"{query.urlencode()}&" if query else ""
