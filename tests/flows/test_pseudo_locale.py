@@ -30,7 +30,7 @@ KEYS = re.compile(r"https?://\S+|\b[0-9a-f]{8,}\b")
 # The same in every language; and what Django says itself, in the languages that it knows.
 SAME = re.compile(
     r"\b\d+(st|nd|rd|th)\b|\b(Right Bower|Euchre|Poker|API|CSV|PIN|QR|JSON|SHA|UTC|Wi-Fi)\b"
-    r"|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b"
+    r"|\b((Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b"
     r"|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b"
     r"|\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b"
     r"|Your password must contain at least 10 characters\.|Your password can’t be a commonly used password\."
