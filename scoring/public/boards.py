@@ -5,11 +5,14 @@ from collections.abc import Sequence
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.utils.text import capfirst
 from django.views.decorators.http import require_safe
 
+from clubs.language import translated
 from clubs.models import Club, Player
 from clubs.policy import nothing_here
 from clubs.selectors import get_or_refuse, public_club
+from clubs.web.tabs import TabLink, Tabs
 from rules.boards import BOARDS, Board, BoardKind
 from scoring.pages.club_page import club_page
 from scoring.reads.board_periods import AnyPeriod, counted_over, period_named, season_choices
@@ -42,7 +45,10 @@ def club_board(request: HttpRequest, slug: str, kind: str) -> HttpResponseBase:
     def page() -> HttpResponse:
         shown = board_of(club, board.kind, period)
         first, others = first_places(shown.rows)
-        context = {"club": club, "periods": periods, "asked": str(period)}
+        pages = (
+            TabLink(capfirst(translated(one.sentence)), f"?period={one}", str(one) == str(period)) for one in periods
+        )
+        context = {"club": club, "tabs": Tabs((), tuple(pages))}
         return render(
             request, "scoring/public/board.html", {**context, "shown": shown, "first": first, "others": others}
         )
