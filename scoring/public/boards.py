@@ -13,9 +13,9 @@ from clubs.models import Club, Player
 from clubs.policy import nothing_here
 from clubs.selectors import get_or_refuse, public_club
 from clubs.web.tabs import TabLink, Tabs
-from rules.boards import BOARDS, Board, BoardKind
+from rules.boards import BOARDS, Board, BoardKind, Period
 from scoring.pages.club_page import club_page
-from scoring.reads.board_periods import AnyPeriod, counted_over, period_named, season_choices
+from scoring.reads.board_periods import AnyPeriod, SeasonChoice, counted_over, period_named, season_choices
 from scoring.reads.boards import NamedRow, board_of, boards_of, boards_state, nights_behind
 
 FIRST = 20  # places that a board begins with
@@ -40,7 +40,7 @@ def club_board(request: HttpRequest, slug: str, kind: str) -> HttpResponseBase:
     """All places of one board; `?period=` chooses another period, or a season."""
     club, board = public_club(slug), board_asked(kind)
     period = period_asked(club, request.GET.get("period", ""), board)
-    periods = (*board.periods, *(() if board.compares else season_choices(club)))
+    periods: tuple[Period | SeasonChoice, ...] = (*board.periods, *(() if board.compares else season_choices(club)))
 
     def page() -> HttpResponse:
         shown = board_of(club, board.kind, period)
