@@ -36,7 +36,7 @@ def place_reason(table: SeasonTable, row: SeasonRow) -> Sentence:
 
 
 def total_reason(table: SeasonTable, row: SeasonRow) -> Sentence:
-    """The same where the place stands beside it: "84 points from the best 10 of 12 nights"."""
+    """The same without the place: "84 points from the best 10 of 12 nights"."""
     return _joined([_total_words(table.rules, row), *map(_step_words, row.steps)])
 
 
@@ -54,7 +54,7 @@ def night_reason(table: SeasonTable, score: NightScore) -> Sentence:
 
 
 def night_in_short(table: SeasonTable, score: NightScore) -> Sentence:
-    """How a night went, where what it is worth stands beside it: "2nd of 12"."""
+    """How a night went, without its points: "2nd of 12"."""
     side, ranked = score.side, table.night(score.night).ranked
     if side is None:
         return message(N_("On duty for the club"))

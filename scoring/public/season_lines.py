@@ -21,16 +21,24 @@ class SeasonLine:
     """A row as its template takes it. `who` is its part of the address.
 
     `total` has as many decimals as the others of the table. `share`: its percentage of the highest total, for the bar.
-    `made_of` is the reason without the place.
     """
 
+    table: SeasonTable
     row: SeasonRow
     name: str
     who: str
     total: str
     share: int
-    reason: Sentence
-    made_of: Sentence
+
+    @property
+    def reason(self) -> Sentence:
+        """Why it has its place. Lists of leaders do not ask, so it is put together only where it is shown."""
+        return place_reason(self.table, self.row)
+
+    @property
+    def made_of(self) -> Sentence:
+        """The reason without the place."""
+        return total_reason(self.table, self.row)
 
     @property
     def first(self) -> bool:
@@ -47,13 +55,12 @@ def season_lines(table: SeasonTable, rows: Sequence[SeasonRow] | None = None) ->
     most = max(totals, default=0)
     return [
         SeasonLine(
+            table,
             row,
             names[row.competitor],
             _who(row.competitor),
             written[row.competitor],
             percentage(row.total, most),
-            place_reason(table, row),
-            total_reason(table, row),
         )
         for row in rows
     ]
