@@ -29,7 +29,7 @@ PROCESSES: Mapping[str, tuple[str, ...]] = {
     "web": (
         "granian", "--interface", "wsgi", "deploy.wsgi:application", "--workers", "2", "--blocking-threads", "4",
         "--no-ws", "--log-level", "error", "--respawn-failed-workers", "--workers-kill-timeout", "30",
-        "--respawn-interval", "15",  # seconds that a new worker has to load, before the old one ends
+        "--respawn-interval", "30",  # seconds that a new worker has to load, before the old one ends, on a slow machine
     ),
     "worker": ("celery", "-A", "deploy.celery:app", "worker", "--concurrency", "2", "--loglevel", "WARNING"),
     "beat": ("celery", "-A", "deploy.celery:app", "beat", "--loglevel", "WARNING"),

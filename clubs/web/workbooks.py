@@ -1,6 +1,6 @@
 """Workbooks that somebody sent: each is read by a process of its own, and only a few at once.
 
-An account that sends two hundred which keep the processor busy gets three seconds of it in a minute.
+An account that sends two hundred which keep the processor busy gets six seconds of it in a minute.
 """
 
 import subprocess
@@ -18,8 +18,8 @@ from rules.words import gettext_noop as N_
 
 _AT_ONCE = 2  # of a site
 _WAIT = 3  # seconds, until one of them is finished
-_LONGEST = 20  # seconds: the reader's three seconds of the processor take longer on a busy machine
-_KEPT = 30  # seconds that a killed process can keep a place: longer than any other
+_LONGEST = 40  # seconds: the reader's six seconds of the processor take longer on a busy machine
+_KEPT = 50  # seconds that a killed process can keep a place: longer than any other
 _PAUSE = 60  # seconds, after a workbook over a limit
 _LATE = 5  # beside the exit statuses of the reader
 _READER = (sys.executable, "-P", workbook_reader.__file__)

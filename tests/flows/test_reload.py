@@ -105,7 +105,7 @@ def test_a_reload_loses_no_request_and_serves_the_new_code(tmp_path: Path) -> No
                     add_column(checkout)
                     assert [command(checkout, place, name).wait() for name in reload_commands()] == [0, 0]
                     time.sleep(SECONDS)
-                    end = time.monotonic() + 120
+                    end = time.monotonic() + 300
                     while (answering := {version(place) for _ in range(8)}) != {"1.0.1"} and time.monotonic() < end:
                         time.sleep(0.5)
                 finally:

@@ -22,7 +22,7 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),  # it starts sites of its own, on either engine
 ]
 
-SOON = 120  # seconds; a look comes every 20
+SOON = 600  # seconds; a look comes every 20, and then the backup stands back for everything else
 
 
 @contextmanager
