@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 
 from benchmarks.figures import Figure, in_turns, table  # noqa: E402
 from benchmarks.random_hands import RandomHands  # noqa: E402
-from rules.judge import judge, read_judged_hand  # noqa: E402
+from rules.euchre.judge import judge, read_judged_hand  # noqa: E402
 from rules.laws import Laws, laws_of  # noqa: E402
 
 HANDS = ROOT / "tests" / "rules" / "judge" / "openspiel-hands.jsonl.gz"

@@ -2,7 +2,7 @@
 
 A hand in five lines. A key deals it, so that anyone who has the key can deal it again, and four house players play it:
 
-    >>> from rules.bots import HousePlayer, play_hand
+    >>> from rules.euchre.bots import HousePlayer, play_hand
     >>> from rules.deal import deal
     >>> from rules.laws import laws_of
     >>> laws = laws_of("55plus")
@@ -34,7 +34,7 @@ It is a value, and a text that people read and type. The dealer picked the jack 
 
 The judge replays it. Here seat 2 keeps the queen of hearts back, and the other side may choose what follows:
 
-    >>> from rules.judge import judge
+    >>> from rules.euchre.judge import judge
     >>> judge(laws, hand).legal
     True
     >>> slip = read(write(hand).replace("KH 2 QH", "KH 2 TC").replace("QC 2 TC", "QC 2 QH"))

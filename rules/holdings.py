@@ -1,6 +1,6 @@
 """The cards of a hand that a call depends on: junk, the Joker and two of a suit, and a natural card.
 
-A scorekeeper's entry (`rules.hand`) and a recorded hand (`rules.calls`, `rules.judge`) both ask here.
+A scorekeeper's entry (`rules.hand`) and a recorded hand (`rules.calls`, `rules.euchre.judge`) both ask here.
 """
 
 from collections import Counter

@@ -3,7 +3,7 @@
 Theory. A card is one bit of 24 and a holding is the sum of its cards, so that following suit is one
 “and”. Under each trump three tables say to which suit a card belongs, which cards follow a suit, and
 how strong a card is once a suit was led (0: it cannot win). The kernel knows no faults: it answers all results of a
-recorded hand or nothing at all, and then `rules.judge` looks for the faults. Its arguments and results are the
+recorded hand or nothing at all, and then `rules.euchre.judge` looks for the faults. Its arguments and results are the
 immutable values of the rest of the rule book.
 """
 

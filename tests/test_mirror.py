@@ -34,7 +34,7 @@ STORIES = {
     """,
     "other rule books, or other numbers of players, than the rest of the folder": """
         rules/books/test_ambiguities rules/cli/test_every_book rules/game/test_other_games
-        rules/hand/test_faults_of_other_books rules/judge/test_announced rules/judge/test_other_books
+        rules/hand/test_faults_of_other_books rules/euchre/judge/test_announced rules/euchre/judge/test_other_books
         rules/movements/individuals/test_chooser rules/rulings/test_other_books
         rules/scoresheet/test_each_alone rules/test_points_of_every_book rules/test_wild_tricks
         scoring/api/test_more_sides scoring/desk/test_rulings_of_players scoring/services/test_other_books
@@ -47,7 +47,7 @@ STORIES = {
         deploy/test_left_out_fields deploy/test_strangers
         deploy/test_unknown_fields
         rules/cli/test_any_line rules/cli/test_help rules/cli/test_same_answers rules/hand/test_what_faults_say
-        rules/judge/test_corpus rules/judge/test_lawful rules/test_judged_and_entered rules/test_tour
+        rules/euchre/judge/test_corpus rules/euchre/judge/test_lawful rules/test_judged_and_entered rules/test_tour
         tournaments/api/test_policy
     """,
     "what is beside the code: nginx, databases of earlier code, several writers at once": """

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rules.judge.evidence import revoked, revokes
-from rules.judge.reading import read_claim
+from rules.euchre.judge.evidence import revoked, revokes
+from rules.euchre.judge.reading import read_claim
 from rules.trick import Tricks, WildTricks
 
 

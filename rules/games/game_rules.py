@@ -83,7 +83,7 @@ class GameRules(ABC):
     rulings_change_sheets: ClassVar[bool] = False
     """Whether a ruling scores the hand; else the scorekeeper enters what follows."""
     has_bots: ClassVar[bool] = False
-    """Whether house players can play it (`rules.bots`)."""
+    """Whether house players can play it (`rules.euchre.bots`)."""
     rings_everywhere: ClassVar[bool] = False
     """Whether the director stops all tables at once, each with the totals it has."""
 

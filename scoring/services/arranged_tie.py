@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.bots.tie import Meeting, arrange_tie
+from rules.euchre.bots.tie import Meeting, arrange_tie
 from rules.movements import from_json
 from rules.scoresheet import Score
 from scoring.models import Rehearsal, Result

@@ -18,8 +18,8 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, TableKeeper
-from rules.bots.keeper import bots_hand
 from rules.errors import RulesError
+from rules.euchre.bots.keeper import bots_hand
 from rules.game import GameEnding
 from rules.laws import Laws
 from rules.scoresheet import KEEPERS, CardState, Score, WrittenHand

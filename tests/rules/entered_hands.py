@@ -10,18 +10,18 @@ from random import Random
 from typing import Any
 
 from rules.bidding import Bid, Call, DealPhase
-from rules.bots.table import play_out
 from rules.cards import CARDS, TWO_OF_SPADES, Card, Suit
 from rules.deal import deal
 from rules.dealt import Cards, Deal
 from rules.errors import RulesError
+from rules.euchre.bots.table import play_out
+from rules.euchre.judge.called import judged_calls
 from rules.hand import SPECIAL, HandResult, Side, SoloHand
 from rules.holdings import held_twice, is_junk
-from rules.judge.called import judged_calls
 from rules.laws import PRESETS, Laws, laws_of
 from rules.laws.words import Alone, Sides, SpecialTurnUp
 from rules.record import HandRecord
-from tests.rules.bots.legal_player import LegalPlayer
+from tests.rules.euchre.bots.legal_player import LegalPlayer
 
 BOOKS = [name for name, laws in PRESETS.items() if isinstance(laws, Laws)]
 TOGETHER: list[dict[str, Any]] = [

@@ -9,8 +9,8 @@ from rules.calls import bid_faults, step
 from rules.cards import JOKER, read_card, read_cards
 from rules.errors import RulesError
 from rules.laws import PRESETS
-from tests.rules.bots.legal_player import may_call
 from tests.rules.calling import ALONE, DEALER, ORDER, PASS, C, D, H, S, bid, codes, laws, said
+from tests.rules.euchre.bots.legal_player import may_call
 
 # The table
 

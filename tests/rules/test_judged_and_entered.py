@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.bidding import Call
+from rules.euchre.judge import judge
+from rules.euchre.judge.judgement import Judgement
 from rules.hand import HandResult, SoloHand, faults, solo_faults
-from rules.judge import judge
-from rules.judge.judgement import Judgement
 from rules.laws import Laws, PartnersOrder, Sides
 from rules.laws.words import JunkBefore
 from rules.points import claim_faults, points, points_by_player

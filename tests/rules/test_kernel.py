@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from benchmarks.random_hands import RandomHands, as_record
-from rules.judge import judge, read_judged_hand
-from rules.judge.judgement import judge_by_matter
+from rules.euchre.judge import judge, read_judged_hand
+from rules.euchre.judge.judgement import judge_by_matter
 from rules.kernel import Kernel, fits
 from rules.laws import PRESETS, Laws, laws_of
-from tests.rules.judge.corpus import corpus, laws_for, random_hands
+from tests.rules.euchre.judge.corpus import corpus, laws_for, random_hands
 
 
 @pytest.mark.parametrize("ruleset", [name for name, laws in PRESETS.items() if isinstance(laws, Laws)])

@@ -16,7 +16,7 @@ def test_the_tour_is_true():
 def test_a_hand_is_played_in_five_lines():
     [first, *_] = doctest.DocTestParser().get_doctest(rules.__doc__, {}, "tour", None, 0).examples
     lines = rules.__doc__.split("\n\n")[2].strip().splitlines()
-    assert (first.source, len(lines)) == ("from rules.bots import HousePlayer, play_hand\n", 5)
+    assert (first.source, len(lines)) == ("from rules.euchre.bots import HousePlayer, play_hand\n", 5)
     assert all(line.strip().startswith(">>> ") for line in lines)
 
 

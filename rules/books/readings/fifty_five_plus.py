@@ -168,7 +168,7 @@ READINGS: Final = (
         ),
         ours="A dealer who plays the turn-up all the same has a wrong number of cards. Then that side cannot score.",
         other="The turn-up is taken back without a penalty.",
-        code=("rules/judge/irregular.py",),
+        code=("rules/euchre/judge/irregular.py",),
     ),
     _reading(
         number=80,
@@ -205,7 +205,7 @@ READINGS: Final = (
         sentence="it is void and his side may not make trump.",
         ours="A void call makes no trump. If nobody else does, the hand is passed out, even with a stuck dealer.",
         other="The player calls again, or a stuck dealer must name another suit.",
-        code=("rules/judge/called.py::judged_calls",),
+        code=("rules/euchre/judge/called.py::judged_calls",),
     ),
     _reading(
         number=93,

@@ -7,8 +7,8 @@ from rules.cli.euchre.lines import laws_of_line, trump_of
 from rules.cli.fields import Fields, fields, refuse_unknown
 from rules.cli.lines import attempt, text_of
 from rules.errors import Fault, Unreadable
-from rules.judge import judge, read_judged_hand
-from rules.judge.reading import HAND_FIELDS, with_seats_at_table
+from rules.euchre.judge import judge, read_judged_hand
+from rules.euchre.judge.reading import HAND_FIELDS, with_seats_at_table
 from rules.laws import Laws
 from rules.notation import read
 from rules.record import HandRecord

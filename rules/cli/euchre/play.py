@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from rules.bots import rehearse
 from rules.cli.euchre.deal import seat_reader
 from rules.cli.euchre.lines import laws_of_line
 from rules.cli.fields import fields, refuse_unknown
 from rules.cli.keys import read_key
 from rules.errors import Fault, Unreadable
+from rules.euchre.bots import rehearse
 from rules.reading import is_whole, read_field
 from rules.words import gettext_noop as N_
 from rules.words import message

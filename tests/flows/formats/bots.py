@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.bots.table import rehearse
 from rules.draw import draw_key
+from rules.euchre.bots.table import rehearse
 from rules.games import game_for
 from rules.laws import ChipLaws, Laws, PointLaws
 from rules.poker_euchre.judge import judge_poker

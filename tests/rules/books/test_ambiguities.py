@@ -15,12 +15,12 @@ from rules.cards import Suit, read_card, read_cards
 from rules.cuts import must_cut, partners_by_cut
 from rules.deal import deal
 from rules.draw import cut_for_partners, draw_key, order
+from rules.euchre.judge import judge
 from rules.first_deal import first_deal
 from rules.game import DealOutcome, GameEnding, final_faults, next_dealer, play, play_players, recorded_at_time
 from rules.game.ending import is_hand_of_game
 from rules.game.running import recorded_score
 from rules.hand import HandResult, Side, SoloHand
-from rules.judge import judge
 from rules.laws import Choice, any_laws_of
 from rules.notation import read
 from rules.points import points, points_by_player
@@ -33,8 +33,8 @@ from rules.poker_euchre.standing import session_over, session_winner
 from rules.rulings import Case, Offence, rule
 from rules.standings import SEED_ORDER, tie_order
 from rules.trick import Play, first_leader, tricks_of, wild_tricks_of
-from tests.rules.judge.test_announced import DEFENDS
-from tests.rules.judge.test_other_books import BENNY_UP
+from tests.rules.euchre.judge.test_announced import DEFENDS
+from tests.rules.euchre.judge.test_other_books import BENNY_UP
 
 Probe = Callable[[Any], Any]
 FOUR, THREE = ("Ann", "Bob", "Cy", "Dee"), ("Ann", "Bob", "Cy")

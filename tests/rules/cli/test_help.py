@@ -9,9 +9,9 @@ import pytest
 
 from rules.cli import COMMANDS
 from rules.cli.poker import lines
+from rules.euchre.judge import reading as euchre_records
 from rules.hand import reading as euchre_results
 from rules.hand import solo
-from rules.judge import reading as euchre_records
 from rules.poker_euchre import reading as poker_results
 from rules.poker_euchre import record_reading as poker_records
 from rules.rulings import cases, poker_cases

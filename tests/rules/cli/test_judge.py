@@ -5,8 +5,8 @@ import pytest
 from rules.cli.judge import answer
 from rules.errors import RulesError
 from tests.rules.cli.running import run
-from tests.rules.judge.corpus import corpus
-from tests.rules.judge.test_judgement import ORDERED
+from tests.rules.euchre.judge.corpus import corpus
+from tests.rules.euchre.judge.test_judgement import ORDERED
 
 
 def line(**fields):

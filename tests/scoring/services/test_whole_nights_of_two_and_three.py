@@ -9,9 +9,9 @@ import pytest
 
 from clubs.models import Club, User
 from clubs.policy import TableKeeper
-from rules.bots.table import rehearse
+from rules.euchre.bots.table import rehearse
+from rules.euchre.judge.called import judged_calls
 from rules.hand import HandResult, Side, SoloHand
-from rules.judge.called import judged_calls
 from rules.laws import Laws
 from rules.record import HandRecord
 from rules.scoresheet import WrittenHand

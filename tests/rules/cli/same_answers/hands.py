@@ -11,7 +11,7 @@ from tests.rules.cli.good_lines import GOOD
 from tests.rules.cli.same_answers.mutations import CARDS
 from tests.rules.cli.same_answers.source import ALONE, BOOKS, EUCHRE, PARTNERS, POKER, Line, Source
 
-HELD = Path(__file__).parents[2] / "judge" / "openspiel-hands.jsonl.gz"
+HELD = Path(__file__).parents[2] / "euchre" / "judge" / "openspiel-hands.jsonl.gz"
 SIDES = ("NS", "EW")
 SHORT_PACK = [card for card in CARDS if card[0] in "AKQJT9"]
 BATCH = 5

@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from rules.judge import judge, read_judged_hand
-from rules.judge.judgement import judge_by_matter
+from rules.euchre.judge import judge, read_judged_hand
+from rules.euchre.judge.judgement import judge_by_matter
 from rules.kernel import Kernel
 from rules.notation import read, write
-from tests.rules.judge.corpus import corpus, laws_for, options_of
+from tests.rules.euchre.judge.corpus import corpus, laws_for, options_of
 
 OPTIONS = [(stick, defend) for stick in (False, True) for defend in (False, True)]
 

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from rules.judge import judge, read_judged_hand
-from rules.judge.judgement import judge_by_matter
+from rules.euchre.judge import judge, read_judged_hand
+from rules.euchre.judge.judgement import judge_by_matter
 from rules.laws import PRESETS, laws_of
 from rules.notation import read
-from tests.rules.judge.corpus import corpus, laws_for, options_of
+from tests.rules.euchre.judge.corpus import corpus, laws_for, options_of
 
 PLAIN = """
 Dealer: 3

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.cards import Suit, read_cards
-from rules.judge import unbeatable
+from rules.euchre.judge import unbeatable
 from rules.trumps import Trumps
 
 

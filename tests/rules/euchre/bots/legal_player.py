@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from random import Random
 
 from rules.bidding import Auction, Bid, Call
-from rules.bots.view import View
 from rules.calls import bid_faults
 from rules.cards import Card, Suit
 from rules.dealt import Cards
+from rules.euchre.bots.view import View
 from rules.laws import Laws
 
 

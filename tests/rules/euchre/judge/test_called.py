@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from rules.bidding import Bid, Call
 from rules.cards import Suit
-from rules.judge import judge
+from rules.euchre.judge import judge
 from rules.laws import laws_of
 from rules.notation import read
-from tests.rules.judge.test_judgement import PLAIN
-from tests.rules.judge.test_other_books import THREE
-from tests.rules.judge.test_settling import PICKED_UP, judged, points, settled
+from tests.rules.euchre.judge.test_judgement import PLAIN
+from tests.rules.euchre.judge.test_other_books import THREE
+from tests.rules.euchre.judge.test_settling import PICKED_UP, judged, points, settled
 
 VOID = {"call_void": True, "barred": "NS"}
 

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from rules.bots.tie import arrange_tie
+from rules.euchre.bots.tie import arrange_tie
 from rules.movements import plan
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.judge import judge, read_judged_hand
+from rules.euchre.judge import judge, read_judged_hand
 from rules.laws import laws_of
 from rules.notation import read
-from tests.rules.judge.test_judgement import ORDERED, PLAIN
+from tests.rules.euchre.judge.test_judgement import ORDERED, PLAIN
 
 LATER = ORDERED.replace("order alone", "order 1 alone")
 

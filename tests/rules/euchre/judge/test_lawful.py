@@ -7,12 +7,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.bots import rehearse
-from rules.judge import judge, read_judged_hand
-from rules.judge.judgement import judge_by_matter
+from rules.euchre.bots import rehearse
+from rules.euchre.judge import judge, read_judged_hand
+from rules.euchre.judge.judgement import judge_by_matter
 from rules.laws import PRESETS, Laws, laws_of
-from tests.rules.judge.corpus import corpus, laws_for, options_of, random_hands
-from tests.rules.judge.lawful import lawful
+from tests.rules.euchre.judge.corpus import corpus, laws_for, options_of, random_hands
+from tests.rules.euchre.judge.lawful import lawful
 from tests.sampling import FULL
 
 EXAMPLES = 5_000 if FULL else 150

@@ -7,10 +7,10 @@ import pytest
 from rules.bidding import Bid, Call
 from rules.cards import JOKER, Suit, read_cards
 from rules.errors import Unreadable
-from rules.judge import read_judged_hand
+from rules.euchre.judge import read_judged_hand
 from rules.record import RecordedTrick
 from rules.trick import Play
-from tests.rules.judge.corpus import corpus
+from tests.rules.euchre.judge.corpus import corpus
 
 
 def line(**fields):

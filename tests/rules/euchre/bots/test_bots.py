@@ -5,16 +5,16 @@ from random import Random
 import pytest
 
 from rules.bidding import Bid, Call
-from rules.bots import BotPlayer, HousePlayer, play_hand
-from rules.bots.keeper import bots_hand
 from rules.deal import deal
 from rules.draw import draw_key
+from rules.euchre.bots import BotPlayer, HousePlayer, play_hand
+from rules.euchre.bots.keeper import bots_hand
+from rules.euchre.judge import judge
 from rules.game import play
 from rules.games import game_for
-from rules.judge import judge
 from rules.laws import PRESETS, Laws, Sides, laws_of
 from rules.scoresheet import Sheet
-from tests.rules.bots.legal_player import LegalPlayer
+from tests.rules.euchre.bots.legal_player import LegalPlayer
 from tests.sampling import FULL
 
 BOOKS = [name for name, laws in PRESETS.items() if isinstance(laws, Laws)]

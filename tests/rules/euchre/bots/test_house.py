@@ -5,15 +5,15 @@ from dataclasses import replace
 import pytest
 
 from rules.bidding import Bid, Call, begin
-from rules.bots import HousePlayer, View, play_hand
-from rules.bots.house import strength
 from rules.cards import Suit, read_card
 from rules.deal import Deal
+from rules.euchre.bots import HousePlayer, View, play_hand
+from rules.euchre.bots.house import strength
 from rules.laws import PRESETS, laws_of
 from rules.record import RecordedTrick
 from rules.trick import Play, tricks_of
 from rules.trumps import Trumps
-from tests.rules.bots.holdings import cards
+from tests.rules.euchre.bots.holdings import cards
 
 HOUSE = HousePlayer()
 

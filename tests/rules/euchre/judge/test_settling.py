@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.judge import judge
+from rules.euchre.judge import judge
 from rules.laws import laws_of
 from rules.notation import read
-from tests.rules.judge.test_judgement import ORDERED, PLAIN, TAKEN_AND_BURIED
-from tests.rules.judge.test_other_books import THREE, TWO
+from tests.rules.euchre.judge.test_judgement import ORDERED, PLAIN, TAKEN_AND_BURIED
+from tests.rules.euchre.judge.test_other_books import THREE, TWO
 
 PICKED_UP = TAKEN_AND_BURIED.replace("Discard: JD\n", "")
 REVOKED = [("0 9H AH TD AS wins 3", "0 9H 9D TD AS wins 3"), ("3 KD QD 9D JS", "3 KD QD AH JS")]

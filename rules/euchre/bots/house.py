@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.bidding import Bid, Call, DealPhase, discardable
-from rules.bots.view import View
 from rules.calls import bid_faults
 from rules.cards import Card, Suit
 from rules.dealt import Cards
+from rules.euchre.bots.view import View
 from rules.laws.words import Sides
 from rules.trick import Play
 from rules.trumps import Trumps

@@ -3,12 +3,12 @@
 import pytest
 
 from rules.cards import Suit, read_cards
-from rules.judge import Revoke, revoked, revokes
+from rules.euchre.judge import Revoke, revoked, revokes
 from rules.laws import PRESETS, any_laws_of
 from rules.notation import read
 from rules.record import RecordedTrick
 from rules.trick import Play, tricks_of, wild_tricks_of
-from tests.rules.judge.test_judgement import PLAIN
+from tests.rules.euchre.judge.test_judgement import PLAIN
 
 TRICKS = tricks_of(PRESETS["standard4"], Suit.SPADES)
 

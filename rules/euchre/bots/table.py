@@ -5,14 +5,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.bidding import Auction, Bid, Call, DealPhase, begin, taker
-from rules.bots.house import HousePlayer
-from rules.bots.view import BotPlayer, View
 from rules.calls import bid_faults, step
 from rules.cards import JOKER, Suit
 from rules.deal import deal
 from rules.dealt import Cards, Deal
 from rules.draw import draw_key
-from rules.judge import judge
+from rules.euchre.bots.house import HousePlayer
+from rules.euchre.bots.view import BotPlayer, View
+from rules.euchre.judge import judge
 from rules.laws import Laws
 from rules.laws.words import Dummies, DummyTaken, IdleCards, JokerAtNoTrump
 from rules.record import HandRecord, RecordedTrick

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.cards import Suit
-from rules.judge import judge
+from rules.euchre.judge import judge
 from rules.laws import laws_of
 from rules.notation import read
 

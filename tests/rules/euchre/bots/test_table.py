@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.bots import rehearse
-from rules.judge import judge
+from rules.euchre.bots import rehearse
+from rules.euchre.judge import judge
 from rules.laws import PRESETS, laws_of
 
 

@@ -2,10 +2,10 @@
 
 from itertools import count
 
-from rules.bots.table import rehearse
 from rules.draw import draw_key
+from rules.euchre.bots.table import rehearse
+from rules.euchre.judge.called import judged_calls
 from rules.hand import HandResult, Side, SoloHand
-from rules.judge.called import judged_calls
 from rules.laws import Laws, Sides
 from rules.scoresheet import WrittenHand
 

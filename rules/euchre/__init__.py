@@ -1,0 +1,1 @@
+"""Euchre at the table."""

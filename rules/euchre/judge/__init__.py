@@ -1,0 +1,6 @@
+"""Judging: a recorded hand replayed, every fault with its trick, seat and card, and the points of the hand."""
+
+from rules.euchre.judge.evidence import Revoke, revoked, revokes
+from rules.euchre.judge.judgement import judge
+from rules.euchre.judge.laydown import unbeatable
+from rules.euchre.judge.reading import read_judged_hand
