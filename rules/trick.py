@@ -33,6 +33,9 @@ class Play(NamedTuple):
     seat: int
     card: Card
 
+    def __str__(self) -> str:
+        return str(self.card)
+
 
 @dataclass(frozen=True, slots=True)
 class Tricks:

@@ -15,6 +15,7 @@ from rules.deal import deal
 from rules.dealt import Cards, Deal
 from rules.errors import RulesError
 from rules.euchre.bots.table import play_out
+from rules.euchre.hand import Hand
 from rules.euchre.judge.called import judged_calls
 from rules.hand import SPECIAL, HandResult, Side, SoloHand
 from rules.holdings import held_twice, is_junk
@@ -215,8 +216,13 @@ def record_of(laws: Laws, told: Told, random: Random | None) -> HandRecord:
     auction = judged_calls(laws, record).auction
     if random is not None and auction.phase in (DealPhase.MADE, DealPhase.DISCARDED):
         players = [LegalPlayer(random)] * laws.players
-        record = play_out(laws, dealt, players, auction, record)
+        hand = Hand(laws=laws, deal=dealt, auction=replace(auction, phase=DealPhase.MADE))
+        played = play_out(hand, players).record
+        record = replace(record, **{name: getattr(played, name) for name in PLAYED})
     return record
+
+
+PLAYED = ("discard", "kept", "taken", "tricks", "designated")
 
 
 def spoiled_cards(laws: Laws, random: Random, dealt: Deal, seat: int) -> Deal:

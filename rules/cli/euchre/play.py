@@ -23,7 +23,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     laws, key = laws_of_line(line), read_field(line, "key", read_key)
     hands = rehearse(laws, key, read_field(asked, "hands", _count), read_field(asked, "dealer", seat_reader(laws)))
     named = {name: line[name] for name in ("ruleset", "laws") if line.get(name) is not None}
-    written = [{**named, **hand.to_json()} for hand in hands]
+    written = [{**named, **hand.record.to_json()} for hand in hands]
     return {"hands": written} if "hands" in line else written[0]
 
 

@@ -6,7 +6,9 @@ from typing import Protocol
 from rules.bidding import Auction, Bid, discardable
 from rules.cards import Card, Suit
 from rules.dealt import Cards
+from rules.euchre.hand import Hand, HandStage
 from rules.laws import Laws
+from rules.laws.words import IdleCards
 from rules.record import RecordedTrick
 from rules.trick import Play, Tricks
 
@@ -53,6 +55,42 @@ class View:
         if self.laws.players == 4:
             return (seat - self.seat) % 2 == 0
         return (seat == self.auction.maker) == (self.seat == self.auction.maker)
+
+
+def view_of(hand: Hand, seat: int) -> View:
+    """What the player of a seat sees of a hand now."""
+    laws, auction, holding = hand.laws, hand.auction, _own_cards(hand, seat)
+    if auction.maker is None:
+        return View(laws=laws, seat=seat, holding=holding, auction=auction)
+    play = hand.playing
+    return View(
+        laws=laws,
+        seat=seat,
+        holding=holding,
+        auction=auction,
+        tricks=play.rules,
+        active=play.active,
+        played=play.tricks,
+        lying=play.on_table,
+        shown=_face_up(hand),
+        designated=play.designated,
+    )
+
+
+def _own_cards(hand: Hand, seat: int) -> Cards:
+    """The player's own cards; with those of a dummy that it is to choose from."""
+    if hand.stage is HandStage.NOMINATION and hand.laws.nominates_unseen:
+        return ()
+    chooses = hand.stage is HandStage.CHOICE and seat == hand.turn
+    return hand.choice(seat) if chooses else hand.holding(seat)
+
+
+def _face_up(hand: Hand) -> Cards:
+    """The cards of those who take no part, where they lie face up."""
+    if hand.laws.idle_cards is not IdleCards.FACE_UP:
+        return ()
+    play = hand.playing
+    return tuple(card for seat, cards in enumerate(play.held) if seat not in play.active for card in cards)
 
 
 class BotPlayer(Protocol):

@@ -2,5 +2,5 @@
 
 from rules.euchre.judge.evidence import Revoke, revoked, revokes
 from rules.euchre.judge.judgement import judge
-from rules.euchre.judge.laydown import unbeatable
 from rules.euchre.judge.reading import read_judged_hand
+from rules.euchre.laydown import unbeatable

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.bidding import Auction, discardable, taker
+from rules.bidding import Auction, taker
 from rules.cards import Card
 from rules.dealt import TAKEN_FROM_DUMMY, Cards
 from rules.errors import Fault
+from rules.euchre.choosing import chooses_with_dummy, discard_faults, kept_faults, takes_dummy
 from rules.laws import Laws
-from rules.laws.words import CutDuty, Dummies, DummyTaken
+from rules.laws.words import CutDuty, Dummies
 from rules.record import HandRecord
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -112,15 +113,9 @@ def _after_turn_up(laws: Laws, hand: HandRecord, auction: Auction, seat: int, fa
                 Fault("no_discard", message(N_("The turn-up was picked up, but no card was discarded.")), where)
             )
         return _as_played(laws, hand, seat, six)
+    faults += discard_faults(laws, seat, six, hand.upcard, hand.discard)
     if hand.discard not in six:
-        sentence = message(N_("{card} was discarded but is not in the hand."), card=str(hand.discard))
-        faults.append(Fault("discard_not_held", sentence, {**where, "card": str(hand.discard)}))
         return _as_played(laws, hand, seat, six)
-    if hand.discard not in discardable(laws, six, hand.upcard):
-        sentence = message(
-            N_("{card} was turned up. Under these rules, another card must be discarded."), card=str(hand.discard)
-        )
-        faults.append(Fault("turn_up_discarded", sentence, {**where, "card": str(hand.discard)}))
     kept = list(six)
     kept.remove(hand.discard)
     return tuple(kept)
@@ -130,13 +125,12 @@ def _may_keep_six(laws: Laws, auction: Auction, seat: int) -> bool:
     """A hand that is laid away need not show its discard; one that takes a dummy first discards with it."""
     idle = auction.alone is not None and laws.players == 4 and seat == (auction.alone + 2) % 4
     idle = idle or (auction.defend_alone is not None and seat == (auction.defend_alone + 2) % 4)
-    return idle or (laws.dummies is not Dummies.NONE and laws.dummy_taken is DummyTaken.BEFORE_DISCARD)
+    return idle or chooses_with_dummy(laws)
 
 
 def _chosen(laws: Laws, hand: HandRecord, auction: Auction, seat: int, own: Cards, faults: list[Fault]) -> Cards:
     """Stubbington, 2 and 3 players: the best five of eight, where a dummy is taken."""
-    takes = seat != auction.alone if laws.dummies is Dummies.EACH_THREE else seat == auction.maker != auction.alone
-    if laws.dummies is Dummies.NONE or auction.maker is None or not takes:
+    if not takes_dummy(laws, auction, seat):
         return own
     dummy = (hand.dummies or {}).get(seat if laws.dummies is Dummies.EACH_THREE else laws.players, ())
     if laws.dummies is Dummies.FOURTH_HAND:
@@ -148,13 +142,7 @@ def _chosen(laws: Laws, hand: HandRecord, auction: Auction, seat: int, own: Card
     kept = (hand.kept or {}).get(seat)
     if kept is None:
         return _as_played(laws, hand, seat, pool)
-    if len(kept) != laws.cards_each or len(set(kept)) != len(kept) or not set(kept) <= set(pool):
-        sentence = message(
-            N_("Seat {seat} must keep {count} {count:card|cards} from its hand and the dummy."),
-            seat=seat,
-            count=laws.cards_each,
-        )
-        faults.append(Fault("kept_not_held", sentence, {"seat": seat}))
+    faults += kept_faults(laws, seat, pool, kept)
     return kept
 
 

@@ -14,10 +14,10 @@ from rules.errors import Fault
 from rules.euchre.judge.called import judged_calls
 from rules.euchre.judge.dealt import deal_faults, reconstruct_holdings
 from rules.euchre.judge.irregular import harmless
-from rules.euchre.judge.laydown import lay_down_faults
 from rules.euchre.judge.played import PlayReview, replay_tricks
 from rules.euchre.judge.settling import Settlement, rule_on_faults
-from rules.euchre.judge.value import points_of, tricks_by_side
+from rules.euchre.laydown import lay_down_faults
+from rules.euchre.result import points_of, tricks_by_side
 from rules.kernel import Checked, Kernel, fits
 from rules.laws import Laws
 from rules.record import SIDES, HandRecord

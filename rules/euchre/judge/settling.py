@@ -13,7 +13,7 @@ from typing import Any, Final
 from rules.bidding import Auction, DealPhase
 from rules.errors import Fault, RulesError
 from rules.euchre.judge.irregular import Irregularity, Scene, irregularities
-from rules.euchre.judge.value import pairs_of, points_of, scorer_names, solo_of
+from rules.euchre.result import pairs_of, points_of, scorer_names, solo_of
 from rules.hand import side_of
 from rules.laws import Choice, DecidedBy, Laws, NextDeal, Sides
 from rules.record import HandRecord

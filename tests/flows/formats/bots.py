@@ -30,17 +30,17 @@ def hands(laws: Laws, key: bytes) -> Iterator[Told]:
     """Hand after hand; the first dealer is at seat 0."""
     dealer = 0
     for batch in range(1000):
-        for record in rehearse(laws, draw_key(key, batch), BATCH, dealer):
-            sides = len(record.points or ())
-            made = record.maker
-            side = None if made is None else made % sides
+        for hand in rehearse(laws, draw_key(key, batch), BATCH, dealer):
+            points = hand.points or ()
+            made = hand.auction.maker
+            side = None if made is None else made % len(points)
             yield Told(
                 side=side,
-                tricks=0 if side is None else (record.tricks_won or ())[side],
-                alone=record.alone,
-                defended_alone=record.defend_alone,
-                thrown_in=made is None and not record.passed_out,
-                points=record.points or (),
+                tricks=0 if side is None else hand.tricks_won[side],
+                alone=hand.auction.alone,
+                defended_alone=hand.auction.defend_alone,
+                thrown_in=hand.result.misdeal,
+                points=points,
             )
         dealer = (dealer + BATCH) % laws.players
 

@@ -9,12 +9,9 @@ import pytest
 
 from clubs.models import Club, User
 from clubs.policy import TableKeeper
+from rules.euchre.bots.keeper import entered
 from rules.euchre.bots.table import rehearse
-from rules.euchre.judge.called import judged_calls
-from rules.hand import HandResult, Side, SoloHand
 from rules.laws import Laws
-from rules.record import HandRecord
-from rules.scoresheet import WrittenHand
 from rules.standings import Criterion
 from scoring.models import Credit
 from scoring.reads.score_card import card_of
@@ -30,30 +27,15 @@ pytestmark = pytest.mark.django_db
 TOTALS = (Criterion.POINTS, Criterion.WINS, Criterion.SHARED)
 
 
-def said(laws: Laws, record: HandRecord) -> WrittenHand:
-    """A bots' hand as its keeper writes it down."""
-    auction, won = judged_calls(laws, record).auction, record.tricks_won or ()
-    alone = {"alone": bool(auction.alone)}
-    if laws.players == 3:
-        maker = None if auction.maker is None else str(auction.maker)
-        if maker is None:
-            return SoloHand(maker=None, tricks=None, passed_out=True)
-        defender = None if auction.defend_alone is None else str(auction.defend_alone)
-        return SoloHand(maker=maker, tricks=won[int(maker)], defender=defender, defend_alone=bool(defender), **alone)
-    if auction.maker is None:
-        return HandResult(makers=None, passed_out=True)
-    return HandResult(makers=Side(auction.maker), tricks=won[auction.maker], **alone)
-
-
 def play(game: Game, key: bytes) -> None:
     """A game to its end and agreed to: bots' hands as they are dealt from the key."""
     card = card_of(game.pk)
     by = TableKeeper(card.table_id or 0, card.tournament_id, card.club_id)
     assert isinstance(card.laws, Laws)
-    for number, record in enumerate(rehearse(card.laws, key, 80), start=1):
+    for number, hand in enumerate(rehearse(card.laws, key, 80), start=1):
         place: dict[str, Any] = {"by": by, "game_id": game.pk, "number": number, "uuid": uuid4()}
         for sheet in range(1, card.laws.score_keepers + 1):
-            over = enter_hand(**{**place, "uuid": uuid4()}, sheet=sheet, hand=said(card.laws, record)).over
+            over = enter_hand(**{**place, "uuid": uuid4()}, sheet=sheet, hand=entered(hand)).over
         if over:
             break
     score = table_state(game).sheet(1).recorded

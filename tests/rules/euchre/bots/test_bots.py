@@ -78,7 +78,7 @@ def test_whatever_is_legal_and_only_that_is_played(ruleset, own):
         if number % 3 == 0:
             players = [chance] * laws.players
         hand = play_hand(laws, deal(laws, draw_key(b"legal", number), number % laws.players), players)
-        assert judge(laws, hand).faults == ()
+        assert judge(laws, hand.record).faults == ()
 
 
 @pytest.mark.parametrize("law", ["designate_void_suit", "always_highest", "never_wins"])
@@ -91,8 +91,8 @@ def test_no_trump_is_played_as_the_house_has_it(law):
 
     for number in range(HANDS * 3):
         hand = play_hand(laws, deal(laws, draw_key(b"NT", number), number % 4), [CallsNoTrump(Random(number))] * 4)
-        assert judge(laws, hand).faults == ()
-        assert hand.no_trump or hand.nominated
+        assert judge(laws, hand.record).faults == ()
+        assert hand.record.no_trump or hand.record.nominated
 
 
 # What it would do

@@ -134,7 +134,7 @@ def test_it_defends_alone_on_a_very_strong_hand_only():
             return Bid(view.seat, Call.ORDER)
 
     played = play_hand(PRESETS["standard4"], dealt, [HOUSE, HOUSE, HOUSE, Orders()])
-    assert (played.maker, played.defend_alone, played.points) == (3, 0, (4, 0))
+    assert (played.auction.maker, played.auction.defend_alone, played.points) == (3, 0, (4, 0))
 
 
 def test_it_counts_the_cards_that_lie_face_up():

@@ -13,14 +13,15 @@ def test_a_house_may_deal_more_cards_of_a_larger_pack(cards, batches):
     """AMB-16: with 32 cards, hands of six or seven; the makers need more than half of the tricks."""
     laws = laws_of("standard32", {"cards_each": cards, "deal_batches": batches})
     for hand in rehearse(laws, b"larger", 30):
-        assert ({len(held) for held in hand.hands}, judge(laws, hand).faults) == ({cards}, ())
-        if hand.maker is None:
+        assert ({len(held) for held in hand.deal.hands}, judge(laws, hand.record).faults) == ({cards}, ())
+        maker = hand.auction.maker
+        if maker is None:
             continue
-        made = hand.tricks_won[hand.maker % 2]
-        assert (hand.points[hand.maker % 2] > 0, sum(hand.tricks_won)) == (made > cards / 2, cards)
+        made = hand.tricks_won[maker % 2]
+        assert (hand.points[maker % 2] > 0, sum(hand.tricks_won)) == (made > cards / 2, cards)
 
 
 def test_a_rehearsal_is_the_same_from_the_same_key_and_the_deal_goes_round():
     once, again = (rehearse(PRESETS["55plus"], b"key", 5, dealer=2) for _ in range(2))
     assert once == again
-    assert [hand.dealer for hand in once] == [2, 3, 0, 1, 2]
+    assert [hand.deal.dealer for hand in once] == [2, 3, 0, 1, 2]

@@ -172,7 +172,7 @@ def test_what_the_kernel_plays_at_random_has_no_fault(ruleset, laws):
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_what_the_house_player_plays_has_no_fault(ruleset):
     for hand in rehearse(PRESETS[ruleset], b"rehearsal", 1_000 if FULL else 60):
-        judged = judge(PRESETS[ruleset], hand)
+        judged = judge(PRESETS[ruleset], hand.record)
         assert judged.faults == ()
         assert (hand.tricks_won, hand.points) == (judged.tricks_won, judged.points)
-        assert read_judged_hand(json.loads(json.dumps(hand.to_json()))) == hand
+        assert read_judged_hand(json.loads(json.dumps(hand.record.to_json()))) == hand.record

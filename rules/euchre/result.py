@@ -1,4 +1,4 @@
-"""The points of a judged hand: its tricks handed to `rules.points` as the result a scorekeeper would enter."""
+"""A hand that has ended as a scorekeeper enters it, and its points: the bridge from the cards to `rules.points`."""
 
 from collections.abc import Sequence
 
@@ -26,12 +26,23 @@ def points_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> tupl
     """Points by side for a hand without a fault."""
     if auction.phase is DealPhase.THROWN_IN or auction.maker is None:
         return (0,) * len(tricks_won)
-    if auction.phase is DealPhase.FOLDED and auction.folded is not None:
-        return points(laws, HandResult(makers=side_of(auction.maker), folded=(Side(auction.folded % 2),)))
-    if laws.sides is Sides.PARTNERS:
-        return points(laws, pairs_of(auction, tricks_won))
-    by_player = points_by_player(laws, solo_of(laws, auction, tricks_won))
+    result = result_of(laws, auction, tricks_won)
+    if isinstance(result, HandResult):
+        return points(laws, result)
+    by_player = points_by_player(laws, result)
     return tuple(by_player[name] for name in scorer_names(laws))
+
+
+def result_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> HandResult | SoloHand:
+    """A hand that has ended, as a scorekeeper enters it."""
+    if auction.maker is None:
+        junk = auction.junk is not None
+        if laws.sides is Sides.PARTNERS:
+            return HandResult(passed_out=not junk, misdeal=junk)
+        return SoloHand(players=scorer_names(laws), passed_out=not junk, misdeal=junk)
+    if auction.phase is DealPhase.FOLDED and auction.folded is not None:
+        return HandResult(makers=side_of(auction.maker), folded=(Side(auction.folded % 2),))
+    return pairs_of(auction, tricks_won) if laws.sides is Sides.PARTNERS else solo_of(laws, auction, tricks_won)
 
 
 def pairs_of(auction: Auction, tricks_won: tuple[int, ...]) -> HandResult:

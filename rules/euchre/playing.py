@@ -1,0 +1,147 @@
+"""The tricks of a deal, card by card: whose turn it is, which cards may be played, and what is wrong with a card.
+
+Theory. Those who take part play in turn from the leader; who wins a trick leads the next (55+ Games, 6 The play). A
+wrong card stays on the table: the trick is won with it, and its winner leads. So one slip is one fault, and nobody is
+blamed for what follows from it. A card that was led out of turn is followed from there.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules.cards import Card, Suit
+from rules.dealt import Cards
+from rules.errors import Fault, RulesError
+from rules.laws.words import JokerAtNoTrump
+from rules.record import RecordedTrick
+from rules.trick import Play, Tricks
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The play of one deal at one moment.
+
+    `rules`: how tricks are played under its trump. `held`: by seat, the cards still in hand. `active`: the seats that
+    take part. `leader`: who leads to the next trick, or was due to lead to the one on the table. `on_table`: the cards
+    of the trick that is not gathered yet. `played`: every card that was played so far. `designated`: the suit that a
+    Joker stands for at no trump.
+    """
+
+    rules: Tricks
+    held: tuple[Cards, ...]
+    active: tuple[int, ...]
+    leader: int
+    tricks: tuple[RecordedTrick, ...] = ()
+    on_table: tuple[Play, ...] = ()
+    played: frozenset[Card] = frozenset()
+    designated: Suit | None = None
+
+    @property
+    def due(self) -> tuple[int, ...]:
+        """The seats that still have to play to this trick, in order; all of them before somebody leads."""
+        laid = [play.seat for play in self.on_table]
+        first = laid[0] if laid and laid[0] in self.active else self.leader
+        around = (*range(first, len(self.held)), *range(first))
+        return tuple(seat for seat in around if seat in self.active and seat not in laid)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that plays next; None once no cards are left."""
+        turn = self.due[0]
+        return turn if self.held[turn] else None
+
+    @property
+    def legal(self) -> Cards:
+        """The cards that the next player may play."""
+        return () if self.turn is None else self.legal_for(self.turn)
+
+    def legal_for(self, seat: int) -> Cards:
+        """The cards that a seat may add to the trick on the table."""
+        return self.rules.legal(self.held[seat], [play.card for play in self.on_table], self.designated)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won the tricks, in order."""
+        return tuple(trick.winner for trick in self.tricks if trick.winner is not None)
+
+    def stands_for(self, seat: int) -> tuple[Suit, ...]:
+        """The suits of which a Joker that this seat leads now must stand for one; none where it needs no suit."""
+        free = self.rules.trumps.suit is None and self.rules.joker is JokerAtNoTrump.DESIGNATE_VOID_SUIT
+        return self.rules.voids(self.held[seat]) if free and not self.on_table else ()
+
+    def faults(self, play: Play) -> tuple[Fault, ...]:
+        """Everything wrong with playing a card now; each fault names the trick, the seat and the card."""
+        faults = (*self._turn_faults(play), *self._card_faults(play))
+        if not faults:
+            return ()
+        where = {"trick": len(self.tricks) + 1, "seat": play.seat, "card": str(play.card)}
+        return tuple(Fault(fault.code, fault.sentence, {**where, **fault.where}) for fault in faults)
+
+    def play(self, play: Play, *, judged: bool = True) -> "Playing":
+        """The play after a card; RulesError for a forbidden one, unless it is only recorded.
+
+        The trick is gathered when everybody who takes part has played to it.
+        """
+        if judged and (wrong := self.faults(play)):
+            raise RulesError(wrong)
+        after = self.laid(play)
+        return after if after.due else after.gathered()
+
+    def laid(self, play: Play) -> "Playing":
+        """The play with a card on the table, right or wrong, before the trick is gathered."""
+        seat, card = play
+        held, own = self.held, self.held[seat]
+        if card in own:
+            at = own.index(card)  # a card that was dealt twice may be there once more
+            held = (*held[:seat], (*own[:at], *own[at + 1 :]), *held[seat + 1 :])
+        on_table, played = (*self.on_table, play), self.played | {card}
+        return Playing(self.rules, held, self.active, self.leader, self.tricks, on_table, played, self.designated)
+
+    def gathered(self) -> "Playing":
+        """The play once the trick on the table is gathered; one to which nobody played is nobody's."""
+        if not self.on_table:
+            return replace(self, tricks=(*self.tricks, RecordedTrick(None, ())))
+        winner = self.rules.winner(self.on_table, self.designated)
+        tricks = (*self.tricks, RecordedTrick(self.on_table[0].seat, self.on_table, winner))
+        return Playing(self.rules, self.held, self.active, winner, tricks, (), self.played, self.designated)
+
+    def _turn_faults(self, play: Play) -> Iterator[Fault]:
+        due = self.due
+        if play.seat not in self.active:
+            yield Fault("idle_hand_played", message(N_("Seat {seat} is not playing this hand."), seat=play.seat))
+        elif play.seat not in due:
+            yield Fault("played_twice", message(N_("Seat {seat} played twice in the trick."), seat=play.seat))
+        elif play.seat != due[0]:
+            sentence = message(N_("It is seat {turn}'s turn, not seat {seat}'s."), turn=due[0], seat=play.seat)
+            yield Fault("out_of_turn", sentence, {"turn": due[0]})
+
+    def _card_faults(self, play: Play) -> Iterator[Fault]:
+        seat, card = play
+        if card in self.played:
+            yield Fault("card_twice", message(N_("{card} was already played."), card=str(card)))
+        elif card not in self.held[seat]:
+            sentence = message(N_("Seat {seat} does not hold {card}."), seat=seat, card=str(card))
+            yield Fault("card_not_held", sentence)
+        if card in self.held[seat]:
+            could = self.legal_for(seat)
+            for code, sentence in self._unplayable(seat, card, could):
+                yield Fault(code, sentence, {"could_play": [str(other) for other in could]})
+
+    def _unplayable(self, seat: int, card: Card, could: Cards) -> Iterator[tuple[str, Sentence]]:
+        """Why a card that is held may not be played now, as a code and a sentence."""
+        names = ", ".join(map(str, could))
+        if card not in could and self.on_table:
+            text = N_("{card} does not follow suit. Playable: {names}.")
+            yield "revoke", message(text, card=str(card), names=names)
+        elif card not in could:
+            text = N_("A player holding every suit cannot lead the Joker. Playable: {names}.")
+            yield "joker_led", message(text, names=names)
+        elif self._leads_joker_for_nothing(seat, card):
+            text = N_("A led Joker must stand for a suit that the player does not hold.")
+            yield "joker_not_designated", message(text)
+
+    def _leads_joker_for_nothing(self, seat: int, card: Card) -> bool:
+        """Whether it is a Joker led at no trump that stands for no suit, or for one that its owner holds."""
+        suits = self.stands_for(seat)
+        return bool(suits) and self.rules.trumps.suit_of(card) is None and self.designated not in suits
