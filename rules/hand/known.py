@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from rules.cards import JOKER, Card, Suit
+from rules.cards import JOKER, TWO_OF_SPADES, Card, Suit
 
-BENNIE: Final = Card("2", Suit.SPADES)
-SPECIAL: Final = (JOKER, BENNIE)
+SPECIAL: Final = (JOKER, TWO_OF_SPADES)
 """Cards that are the highest trump whatever the suit: turned up, they propose no suit."""
 
 

@@ -1,6 +1,6 @@
 """Hands of the books beside the 55+ Games, and what is wrong with them."""
 
-from rules.cards import Suit, read_card, read_cards
+from rules.cards import Suit, read_cards
 from rules.hand import HandResult, Side, faults
 from rules.laws import PRESETS
 
@@ -21,5 +21,3 @@ def hand(**facts) -> HandResult:
 
 
 SPADES, HEARTS, CLUBS = Suit.SPADES, Suit.HEARTS, Suit.CLUBS
-
-JOKER, BENNIE = read_card("JOKER"), read_card("2S")

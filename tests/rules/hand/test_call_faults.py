@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.cards import read_card
+from rules.cards import JOKER, read_card
 from rules.hand import HandResult, Side
 from rules.laws import PRESETS, laws_of
-from tests.rules.hand.other_books import CLUBS, HEARTS, JOKER, SPADES, ZOBEL, cards, codes, hand
+from tests.rules.hand.other_books import CLUBS, HEARTS, SPADES, ZOBEL, cards, codes, hand
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.cards import Suit, read_card, read_cards
+from rules.cards import TWO_OF_SPADES, Suit, read_cards
 from rules.errors import Unreadable
 from rules.hand import HandResult, SoloHand, kind_of_hand, solo_faults
 from rules.laws import PRESETS, laws_of
 
 THREE = ("Ann", "Bob", "Cy")
-HEARTS, BENNIE = Suit.HEARTS, read_card("2S")
+HEARTS = Suit.HEARTS
 STUBBINGTON3, STUBBINGTON2, STANDARD3 = (PRESETS[name] for name in ("stubbington3", "stubbington2", "standard3"))
 
 
@@ -43,8 +43,8 @@ def codes(laws, result: SoloHand) -> list[str]:
         ({"defend_alone": True}, []),  # each of the two scores, whoever it was
         ({"defend_alone": True, "defender": "Ann"}, ["maker_defends"]),
         ({"defend_alone": True, "defender": "Di"}, ["not_a_player"]),
-        ({"upcard": BENNIE}, ["suit_not_nominated"]),
-        ({"upcard": BENNIE, "nominated": HEARTS, "round": 2, "trump": HEARTS}, ["turned_down_suit_named"]),
+        ({"upcard": TWO_OF_SPADES}, ["suit_not_nominated"]),
+        ({"upcard": TWO_OF_SPADES, "nominated": HEARTS, "round": 2, "trump": HEARTS}, ["turned_down_suit_named"]),
         ({"no_trump": True}, ["no_trump_unknown"]),
         ({"stuck": True}, ["dealer_not_stuck"]),
         ({"passed_out": True}, ["passed_out_with_more"]),

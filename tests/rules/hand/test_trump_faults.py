@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from rules.cards import read_card
+from rules.cards import JOKER, TWO_OF_SPADES, read_card
 from rules.hand import Side
 from rules.laws import PRESETS, laws_of
-from tests.rules.hand.other_books import BENNIE, HEARTS, JOKER, SPADES, ZOBEL, cards, codes, hand
+from tests.rules.hand.other_books import HEARTS, SPADES, ZOBEL, cards, codes, hand
 
 
-@pytest.mark.parametrize(("ruleset", "card"), [("english25", JOKER), ("stubbington4", BENNIE)])
+@pytest.mark.parametrize(("ruleset", "card"), [("english25", JOKER), ("stubbington4", TWO_OF_SPADES)])
 @pytest.mark.parametrize(
     ("facts", "wrong"),
     [

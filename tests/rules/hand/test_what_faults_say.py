@@ -2,13 +2,13 @@
 
 import pytest
 
-from rules.cards import Suit, read_card, read_cards
+from rules.cards import JOKER, Suit, read_card, read_cards
 from rules.errors import Unreadable
 from rules.hand import HandResult, Side, SoloHand, expected_dealer, faults, solo_faults
 from rules.laws import PRESETS, laws_of
 
 HEARTS, SPADES = Suit.HEARTS, Suit.SPADES
-JOKER, NINE = read_card("JOKER"), read_card("9S")
+NINE = read_card("9S")
 FIFTY_FIVE, STANDARD, ENGLISH, ZOBEL = (PRESETS[name] for name in ("55plus", "standard4", "english25", "zobel"))
 STANDARD3, STUBBINGTON3 = PRESETS["standard3"], PRESETS["stubbington3"]
 THREE = ("Ann", "Bob", "Cy")
