@@ -147,8 +147,8 @@ class _Ranking:
     def _place(self, block: list[int], node: int) -> None:
         place = len(self.lines) + 1
         for index in block:
-            entry, played, wins, points, _, uncounted, _, _, _ = self.tallies[index]
-            self.lines.append(StoredPlace(place, entry, played, wins, points, node, uncounted))
+            row = self.tallies[index]
+            self.lines.append(StoredPlace(place, row.entry, row.played, row.wins, row.points, node, row.uncounted))
 
     def _node(self, decided: Decided, block: list[int], parent: int, detail: tuple[Entry | None, ...] = ()) -> int:
         start = len(self.lines)
