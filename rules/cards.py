@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from rules.errors import Fault, Unreadable
+from rules.errors import Fault, Unreadable, unreadable
 from rules.words import Worded, message
 from rules.words import gettext_noop as N_
 
@@ -40,7 +40,7 @@ _SISTERS = {
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """`rank` is one of `AKQJT98765432`, or the whole word of a Joker, which has no suit.
+    """`rank` is one of `AKQJT98765432`, or the whole word of a Joker, which has no suit; otherwise Unreadable.
 
     `number` tells the 55 cards there are apart: 0 to 51 suit by suit, high to low, then the Jokers.
     """
@@ -50,7 +50,9 @@ class Card:
     number: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        number = _JOKERS[self.rank] if self.suit is None else _SUITS[self.suit] + RANKS.index(self.rank)
+        number = _NUMBERS.get((self.rank, self.suit))
+        if number is None:
+            raise _no_such_card(f"{self.rank}{self.suit or ''}")
         object.__setattr__(self, "number", number)
 
     def __hash__(self) -> int:
@@ -65,8 +67,9 @@ class Card:
         return len(RANKS) - RANKS.index(self.rank) if self.suit else len(RANKS) + 1
 
 
-_SUITS: Final = {suit: len(RANKS) * at for at, suit in enumerate(Suit)}
-_JOKERS: Final = {"JOKER": 52, "JOKER1": 53, "JOKER2": 54}
+_SUITED: Final = [(rank, suit) for suit in Suit for rank in RANKS]
+_JOKERS: Final = [("JOKER", None), ("JOKER1", None), ("JOKER2", None)]
+_NUMBERS: Final = {face: number for number, face in enumerate([*_SUITED, *_JOKERS])}
 
 JOKER: Final = Card("JOKER", None)
 JOKER1: Final = Card("JOKER1", None)
@@ -113,10 +116,18 @@ CARDS: Final = {str(card): card for card in (*Pack.FULL.cards, JOKER, JOKER1, JO
 
 
 def read_card(text: object) -> Card:
-    """The card that is written, such as `TS`; Unreadable when it is no card."""
+    """The card as a program writes it, `TS`; Unreadable when it is no card. `parse_card` reads what people type."""
     if isinstance(text, str) and text in CARDS:
         return CARDS[text]
-    raise Unreadable(Fault("no_such_card", message(N_("{card} is not a card."), card=_quoted(text))))
+    raise _no_such_card(text)
+
+
+def parse_card(typed: str) -> Card:
+    """The card as people type it: `TS`, `10s` or `10♠`; Unreadable when it is no card."""
+    card = CARDS.get(_letters(typed).replace("10", "T"))
+    if card is None:
+        raise _no_such_card(typed)
+    return card
 
 
 def read_cards(texts: object) -> tuple[Card, ...]:
@@ -136,10 +147,33 @@ def read_cards(texts: object) -> tuple[Card, ...]:
 
 
 def read_suit(text: object) -> Suit:
-    """The suit that is written, one of `SHDC`; Unreadable otherwise."""
+    """The suit as a program writes it, one of `SHDC`; Unreadable otherwise. `parse_suit` reads what people type."""
     if isinstance(text, str) and text in tuple(Suit):
         return Suit(text)
-    raise Unreadable(Fault("no_such_suit", message(N_("{suit} is not a suit."), suit=_quoted(text))))
+    raise _no_such_suit(text)
+
+
+def parse_suit(typed: str) -> Suit:
+    """The suit as people type it: `S`, `s` or `♠`; Unreadable when it is no suit."""
+    letter = _letters(typed)
+    if letter not in tuple(Suit):
+        raise _no_such_suit(typed)
+    return Suit(letter)
+
+
+_SYMBOLS: Final = str.maketrans("♠♥♦♣", "SHDC")
+
+
+def _letters(typed: str) -> str:
+    return typed.upper().translate(_SYMBOLS)
+
+
+def _no_such_card(written: object) -> Unreadable:
+    return unreadable("no_such_card", message(N_("{card} is not a card."), card=_quoted(written)))
+
+
+def _no_such_suit(written: object) -> Unreadable:
+    return unreadable("no_such_suit", message(N_("{suit} is not a suit."), suit=_quoted(written)))
 
 
 def _quoted(text: object) -> str:

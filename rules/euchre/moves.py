@@ -3,10 +3,10 @@
 from typing import Final, NamedTuple, TypeAlias
 
 from rules.bidding import Bid, Call
-from rules.cards import Card, Suit
+from rules.cards import Card, Suit, parse_card
 from rules.dealt import Cards
 from rules.errors import Unreadable, unreadable
-from rules.notation.lines import parse_card, parse_seat, suit_of
+from rules.notation.lines import one_suit, parse_seat
 from rules.trick import Play
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -87,7 +87,7 @@ def _call(words: list[str], seat: int, *, nominating: bool) -> Bid | None:
     if first in _WORDS:
         return Bid(seat, _WORDS[first], None, alone)
     try:
-        suit = suit_of(words[:1])
+        suit = one_suit(words[:1])
     except Unreadable:
         return None
     return Bid(seat, Call.NOMINATE if nominating else Call.NAME, suit, alone)
@@ -95,7 +95,7 @@ def _call(words: list[str], seat: int, *, nominating: bool) -> Bid | None:
 
 def _cards(words: list[str], seat: int, *, to_trick: bool) -> Move:
     if len(words) == 3 and words[1].lower() == "as":
-        return LedJoker(seat, parse_card(words[0]), suit_of(words[2:]))
+        return LedJoker(seat, parse_card(words[0]), one_suit(words[2:]))
     cards = tuple(map(parse_card, words))
     if len(cards) > 1:
         return Keep(seat, cards)

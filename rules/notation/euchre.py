@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from rules.bidding import Bid, Call
+from rules.cards import parse_card, parse_suit
 from rules.dealt import Cards
 from rules.errors import Fault, Unreadable
 from rules.notation.lines import (
@@ -16,10 +17,9 @@ from rules.notation.lines import (
     one_card,
     one_number,
     one_seat,
-    parse_card,
+    one_suit,
     parse_numbers,
     parse_seat,
-    suit_of,
     unreadable,
     write_in_turn,
     yes,
@@ -144,7 +144,7 @@ def _line(reading: _HandReading, name: str, words: list[str]) -> None:
         reading.fields[field_name] = read_words(words)
     elif name == "trump":
         no_trump = [word.upper() for word in words] == ["NT"]
-        reading.fields.update(no_trump=no_trump, trump=None if no_trump else suit_of(words))
+        reading.fields.update(no_trump=no_trump, trump=None if no_trump else one_suit(words))
     else:
         raise unreadable("no_such_line", message(N_("Unknown line “{name}”."), name=name))
 
@@ -174,7 +174,7 @@ def _read_bids(reading: _HandReading, words: list[str]) -> None:
 def _bid(seat: int, word: str, calls: Mapping[str, Call]) -> Bid:
     if word.lower() in calls:
         return Bid(seat, calls[word.lower()])
-    return Bid(seat, Call.NAME, suit_of([word]))
+    return Bid(seat, Call.NAME, parse_suit(word))
 
 
 def _read_trick(reading: _HandReading, words: list[str]) -> None:
@@ -205,7 +205,7 @@ _LATE: Final[Mapping[str, Callable[[_HandReading, list[str]], None]]] = {"bids":
 _READERS: Final[Mapping[str, tuple[str, Callable[[list[str]], Any]]]] = {
     "dealer": ("dealer", one_seat),
     "turn-up": ("upcard", one_card),
-    "nominated": ("nominated", suit_of),
+    "nominated": ("nominated", one_suit),
     "cut": ("cut", yes),
     "cut by": ("cut_by", one_seat),
     "passed out": ("passed_out", yes),
@@ -216,7 +216,7 @@ _READERS: Final[Mapping[str, tuple[str, Callable[[list[str]], Any]]]] = {
     "fold after": ("fold_after", one_number),
     "discard": ("discard", one_card),
     "taken": ("taken", lambda words: tuple(parse_card(word) for word in words)),
-    "designated": ("designated", suit_of),
+    "designated": ("designated", one_suit),
     "lay-down": ("lay_down", one_seat),
     "tricks won": ("tricks_won", parse_numbers),
     "points": ("points", parse_numbers),

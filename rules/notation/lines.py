@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final
 
-from rules.cards import Card, Suit, read_card, read_suit
+from rules.cards import Card, Suit, parse_card, parse_suit
 from rules.errors import Fault, Unreadable, unreadable
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -48,20 +48,6 @@ def write_in_turn(
     return " ".join(words)
 
 
-def parse_card(word: str) -> Card:
-    """A card as typed."""
-    text = word.upper().replace("10", "T")
-    for symbol, letter in zip("♠♥♦♣", "SHDC", strict=True):
-        text = text.replace(symbol, letter)
-    return read_card(text)
-
-
-def suit_of(words: list[str]) -> Suit:
-    """A suit as typed."""
-    text = " ".join(words).upper()
-    return read_suit({"♠": "S", "♥": "H", "♦": "D", "♣": "C"}.get(text, text))
-
-
 def parse_seat(word: str) -> int:
     """A seat, a number of one or two digits."""
     if word.isascii() and word.isdigit() and len(word) < 3:
@@ -72,6 +58,11 @@ def parse_seat(word: str) -> int:
 def one_seat(words: list[str]) -> int:
     """A line that is a seat."""
     return parse_seat(" ".join(words))
+
+
+def one_suit(words: list[str]) -> Suit:
+    """A line that is a suit."""
+    return parse_suit(" ".join(words))
 
 
 def one_card(words: list[str]) -> Card:

@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
+from rules.cards import parse_card, parse_suit
 from rules.errors import Unreadable
 from rules.notation.lines import (
     Line,
@@ -30,10 +31,9 @@ from rules.notation.lines import (
     one_card,
     one_number,
     one_seat,
-    parse_card,
+    one_suit,
     parse_numbers,
     parse_seat,
-    suit_of,
     unreadable,
     write_in_turn,
     yes,
@@ -139,7 +139,7 @@ def _read_bids(written: dict[str, Any], words: list[str]) -> None:
 
 
 def _read_call(word: str) -> str:
-    return word.lower() if word.lower() in _CALLS else suit_of([word]).value
+    return word.lower() if word.lower() in _CALLS else parse_suit(word).value
 
 
 def _read_betting(written: dict[str, Any], words: list[str]) -> None:
@@ -187,7 +187,7 @@ _READERS: Final[Mapping[str, tuple[str, Callable[[list[str]], Any]]]] = {
     "sat out": ("sat_out", lambda words: [parse_seat(word) for word in words]),
     "discard": ("dealer_discard", lambda words: str(one_card(words))),
     "maker": ("maker", one_seat),
-    "trump": ("trump", lambda words: suit_of(words).value),
+    "trump": ("trump", lambda words: one_suit(words).value),
     "carry over": ("carry_over", one_number),
     "tricks won": ("tricks_won", _by_seat),
     **{field: (field, _by_seat) for field in CLAIMS},

@@ -7,6 +7,8 @@ from rules.cards import (
     Card,
     Pack,
     Suit,
+    parse_card,
+    parse_suit,
     read_card,
     read_cards,
     read_suit,
@@ -58,6 +60,37 @@ def test_what_is_no_card_is_refused(text):
     assert refused.value.code == "no_such_card"
 
 
+@pytest.mark.parametrize(
+    ("rank", "suit", "written"),
+    [
+        ("X", Suit.CLUBS, "XC"),
+        ("", Suit.CLUBS, "C"),
+        ("AK", Suit.CLUBS, "AKC"),
+        ("9", None, "9"),
+        ("JOKER", Suit.CLUBS, "JOKERC"),
+    ],
+)
+def test_a_card_that_no_pack_has_cannot_be_made(rank, suit, written):
+    with pytest.raises(Unreadable, match=f"^“{written}” is not a card.$"):
+        Card(rank, suit)
+
+
+@pytest.mark.parametrize("typed", ["TS", "ts", "10S", "10s", "10♠", "T♠"])
+def test_a_card_is_read_as_people_type_it(typed):
+    assert parse_card(typed) == read_card("TS")
+
+
+@pytest.mark.parametrize("card", CARDS.values())
+def test_a_card_is_read_as_it_is_written_in_small_letters_too(card):
+    assert parse_card(str(card).lower()) == card
+
+
+@pytest.mark.parametrize("typed", ["", "10", "1S", "S10", "10x", "JOKER3"])
+def test_what_no_card_is_typed_as_is_refused_as_it_was_typed(typed):
+    with pytest.raises(Unreadable, match=f"^“{typed}” is not a card.$"):
+        parse_card(typed)
+
+
 def test_every_card_that_is_none_is_named():
     with pytest.raises(Unreadable) as refused:
         read_cards(["TS", "XX", "9H", 3])
@@ -80,3 +113,13 @@ def test_what_is_no_suit_is_refused(text):
     with pytest.raises(Unreadable) as refused:
         read_suit(text)
     assert refused.value.code == "no_such_suit"
+
+
+def test_a_suit_is_read_as_people_type_it():
+    assert [parse_suit(typed) for typed in ("S", "s", "♠", "♥", "d", "♣")] == [*"SSSHDC"]
+
+
+@pytest.mark.parametrize("typed", ["", "♠♥", "spades", "x"])
+def test_what_no_suit_is_typed_as_is_refused_as_it_was_typed(typed):
+    with pytest.raises(Unreadable, match=f"^“{typed}” is not a suit.$"):
+        parse_suit(typed)
