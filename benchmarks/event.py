@@ -60,7 +60,7 @@ class BenchmarkEvent:
 
 
 def hand_written(number: int) -> dict[str, Any]:
-    """The hand at place `number` of a sheet, in the shape of formats.md: three tricks, in turn for either side."""
+    """The hand at place `number` of a sheet, as a `score` line: three tricks, in turn for either side."""
     makers = "NS" if number % 2 else "EW"
     tricks = {"NS": 3, "EW": 2} if number % 2 else {"NS": 2, "EW": 3}
     return {"makers": makers, "tricks": tricks, "alone": False, "dealer": (number - 1) % 4}

@@ -6,8 +6,8 @@ needs `open_spiel` (requirements-bench.in) in the interpreter that runs it, and 
 run on one core, in turns, every second turn the other way round. open_spiel plays euchre with the
 dealer not stuck and no lone defender, asked for its legal actions and told one of them until the hand
 is over; so does the kernel, under the same laws. The judge is given hands as values, and as the JSON
-objects of formats.md with their reading; its anchor too is open_spiel playing random hands, not
-replaying recorded ones.
+objects of `judge` lines (docs/programs/rules-judge.md) with their reading; its anchor too is open_spiel
+playing random hands, not replaying recorded ones.
 """
 
 import gzip

@@ -18,7 +18,8 @@ HEAD = """\
 <!-- Written by `python -m docs.readings` from `rules/books/readings`: change that list and not this page. -->
 
 Right Bower plays by five documents. Some of their sentences can be read in more than one way, and some questions are
-left open. This page lists all of them, with our reading. On a rule sheet these rules are marked “(our reading)”.
+left open. This page lists all of them, with our reading. On a rule sheet these rules are marked “(our reading)”. The
+code names a reading by its number, such as AMB-04.
 
 Do you read a sentence in another way? Until an event starts, you can change the [house rules](director/house-rules.md)
 named here.

@@ -17,7 +17,7 @@ RANKS = "AKQJT98765432"
 
 
 class Suit(Worded):
-    """The four suits, in the order in which formats.md writes them."""
+    """The four suits, in the order in which a pack is listed."""
 
     SPADES = "S", N_("spades")
     HEARTS = "H", N_("hearts")

@@ -26,7 +26,7 @@ class Deal:
     taken: Cards = ()
 
     def to_json(self) -> dict[str, Any]:
-        """The first fields of a `judge` line (formats.md)."""
+        """The first fields of a `judge` line (docs/programs/rules-judge.md)."""
         written: dict[str, Any] = {
             "dealer": self.dealer,
             "deal": {str(seat): [str(card) for card in hand] for seat, hand in enumerate(self.hands)},

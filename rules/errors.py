@@ -49,7 +49,7 @@ class NotNow(RulesError):
 
 
 class Unreadable(RulesError):
-    """Not in the shapes of the formats page: an unknown field, a card that does not exist."""
+    """Not a line as docs/programs/rules.md describes them: an unknown field, a card that does not exist."""
 
 
 def unreadable(code: str, sentence: Sentence, **where: object) -> Unreadable:

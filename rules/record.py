@@ -82,7 +82,7 @@ class HandRecord:
         return Deal(dealer=self.dealer, hands=self.hands, upcard=self.upcard, dummies=self.dummies, taken=self.taken)
 
     def to_json(self) -> dict[str, Any]:
-        """A `judge` line (formats.md), what is unknown left out."""
+        """A `judge` line (docs/programs/rules-judge.md), what is unknown left out."""
         more: dict[str, Any] = {
             "nominated": self.nominated and self.nominated.value,
             "fold": [SIDES[side] for side in self.folded] or None,

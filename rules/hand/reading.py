@@ -1,4 +1,4 @@
-"""Reading the `score` shape of formats.md: every field that cannot be read is named, not only the first."""
+"""Reading a `score` line (docs/programs/rules-score.md): it names every field that cannot be read."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final

@@ -110,7 +110,7 @@ class HandResult(Known, WrittenHand):
 
     @classmethod
     def from_json(cls, written: Mapping[str, Any]) -> Self:
-        """The hand of a `score` line (formats.md); Unreadable names every field that cannot be read."""
+        """The hand of a `score` line (docs/programs/rules-score.md); Unreadable names each field that is wrong."""
         return cls(**read_hand_fields(written))
 
     def to_json(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Reading the lines of Poker-Euchre (formats.md): every field that cannot be read is named, not just the first."""
+"""Reading `score` lines of Poker-Euchre (docs/programs/rules-score.md): every field that cannot be read is named."""
 
 from collections.abc import Mapping
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""`score` and `game` for every book of euchre: the lines of formats.md for sides and for players."""
+"""`score` and `game` for every book of euchre: the lines of docs/programs/rules-score.md for sides and for players."""
 
 import pytest
 

@@ -22,7 +22,7 @@ FOUR = {
 
 
 def test_a_deal_with_chips():
-    """rules-matrix.md, 10, Worked: 5-4-2-1 → +23, −1, −9, −13."""
+    """Four players win 5, 4, 2 and 1 tricks: worked out by hand, as in tests/rules/poker_euchre/test_settlement.py."""
     ran = run("score", lines=[{**FOUR, "id": 7}])
     assert ran.answers == [
         {

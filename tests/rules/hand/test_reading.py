@@ -1,4 +1,4 @@
-"""Reading a `score` line: the shapes of formats.md, and every field that cannot be read."""
+"""Reading a `score` line (docs/programs/rules-score.md): every shape, and every field that cannot be read."""
 
 import pytest
 

@@ -24,7 +24,7 @@ def scored(tricks, **overrides):
     [
         ((8, 0, 0, 0, 0, 0), (60, 0, 0, 0, 0, 0)),  # Without Poker Chips 9: "Grand March", 48 + 12
         ((0, 8, 0, 0, 0, 0), (-6, 54, 0, 0, 0, 0)),  # Without Poker Chips 9: "March", 48 + 6, and the maker −6
-        ((4, 2, 1, 1, 0, 0), (30, 12, 6, 6, 0, 0)),  # rules-matrix.md, 11
+        ((4, 2, 1, 1, 0, 0), (30, 12, 6, 6, 0, 0)),  # Without Poker Chips 5: the maker has most
         ((3, 3, 1, 1, 0, 0), (12, 24, 6, 6, 0, 0)),  # Without Poker Chips 7
         ((2, 2, 2, 1, 1, 0), (6, 12, 12, 6, 6, 0)),  # Without Poker Chips 6
         ((1, 3, 3, 1, 0, 0), (0, 18, 18, 6, 0, 0)),  # Without Poker Chips 6: two are tied, the maker is neither
@@ -56,7 +56,7 @@ def test_a_maker_put_out_for_a_renege_has_no_cards_and_is_euchred_or_not(law, ma
 
 @given(st.lists(st.integers(0, 5), min_size=8, max_size=8))
 def test_points_add_up_to_the_cards_and_the_bonuses(winners):
-    """rules-matrix.md, 11: cards in play + (n or 2n or 0) − (n if euchred)."""
+    """Cards in play, and a bonus of a point for each player (two at a Grand March), less the same if euchred."""
     tricks = [winners.count(player) for player in range(6)]
     won = dict(zip(SIX, tricks, strict=True))
     ended = Ended(SIX, 8, "M", won, {player: 6 * number for player, number in won.items()})

@@ -30,7 +30,7 @@ def settled(tricks, *, maker="M", bets=None, folded=(), expelled=(), cards=None,
     return ended, paid
 
 
-# rules-matrix.md, 10, Worked: four players, 12 cards, ante 48, everybody staked 5; net by M, A, B, C and the carry
+# Worked out by hand: four players, 12 cards, antes of 48, everybody staked 5; net by M, A, B, C and the carry
 WORKED = [
     ("maker most", (5, 4, 2, 1), (23, -1, -9, -13), 0, "M", False, PokerOutcome.MAKER_WINS),
     ("another most", (4, 5, 2, 1), (-6, 28, -9, -13), 0, "A", True, PokerOutcome.EUCHRE),

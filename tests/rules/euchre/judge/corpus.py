@@ -1,4 +1,4 @@
-"""Two thousand hands played by OpenSpiel, an independent engine, in the shape of `judge` (formats.md).
+"""Two thousand hands played by OpenSpiel, an independent engine, as `judge` lines (docs/programs/rules-judge.md).
 
 Its options are laws of `standard4`: `stick_the_dealer` and `defend_alone`. Its points differ from that
 book in one row: a lone defender who euchres the makers scores 4 whatever the tricks, as at Stubbington,
