@@ -74,7 +74,8 @@ def prose() -> Iterator[tuple[str, str]]:
 
     A text is a heading, a paragraph, an item of a list or a cell of a table, without its marks.
     """
-    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "benchmarks" / "README.md"]
+    readmes = [ROOT / folder / "README.md" for folder in ("benchmarks", "rules")]
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *readmes]
     for page in pages:
         text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
         for block in re.split(r"\n\s*\n|\n(?=\s*(?:[-*#] |\d+\. |\|))", text):
