@@ -1,8 +1,10 @@
-"""The package that is installed in one line holds everything that runs, and nothing else."""
+"""The packages hold everything that runs, and nothing else: the site, which is installed in one line, and the rules."""
 
 import subprocess
 import sys
 import tarfile
+from email import message_from_bytes
+from email.policy import default
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -22,9 +24,13 @@ def kept(*folders: str) -> set[str]:
     return {str(file) for file in files if not any(file.match(pattern) for pattern in ONLY_FOR_WRITERS)}
 
 
+def build(folder: Path, into: Path) -> None:
+    """The wheel and the source archive of the project in `folder`."""
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", str(into)], cwd=folder, check=True)
+
+
 def test_wheel_and_source_archive_hold_what_runs_and_nothing_else(tmp_path: Path) -> None:
-    build = [sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path)]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    build(ROOT, tmp_path)
     name = f"right_bower-{settings.RIGHT_BOWER_VERSION}"
     (wheel,), (archive,) = tmp_path.glob("*.whl"), tmp_path.glob("*.tar.gz")
     with ZipFile(wheel) as packed:
@@ -35,3 +41,15 @@ def test_wheel_and_source_archive_hold_what_runs_and_nothing_else(tmp_path: Path
     assert installed == kept(*CODE) | of_pages
     around = {"manage.py", "pyproject.toml", "requirements.in", "README.md", "CHANGELOG.md", "LICENSE"}
     assert source - {".gitignore", "PKG-INFO"} == kept(*CODE, *OF_PAGES) | around
+
+
+def test_the_rules_alone_have_their_types_and_begin_with_their_own_page(tmp_path: Path) -> None:
+    build(ROOT / "rules", tmp_path)
+    (wheel,) = tmp_path.glob("*.whl")
+    name = f"right_bower_rules-{settings.RIGHT_BOWER_VERSION}.dist-info"
+    with ZipFile(wheel) as packed:
+        installed = {file for file in packed.namelist() if not file.startswith(name)}
+        described = message_from_bytes(packed.read(f"{name}/METADATA"), policy=default)
+    modules = {file for file in kept("rules") if file.endswith(".py")}
+    assert installed == modules | {"rules/py.typed"}
+    assert described.get_content() == (ROOT / "rules/README.md").read_text(encoding="utf-8")
