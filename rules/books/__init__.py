@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from rules.books import fifty_five_plus, poker_euchre, standard, stubbington, zobel
 
+__all__ = ["BOOKS", "EUCHRE", "Book", "fifty_five_plus", "poker_euchre", "standard", "stubbington", "zobel"]
+
 EUCHRE: Final = "euchre"
 """The game of five tricks; the other books are of Poker-Euchre."""
 

@@ -14,6 +14,8 @@ from rules.games.poker_chips import PokerWithChips
 from rules.games.poker_points import PokerForPoints
 from rules.laws import ChipLaws, LawBook, Laws, PointLaws, Sides
 
+__all__ = ["KINDS", "BankOpening", "GameRules", "HandInput", "PokerRules", "game_for", "poker_game_for"]
+
 KINDS: dict[tuple[type[LawBook], Sides | None], Callable[[Any], GameRules]] = {
     (Laws, Sides.PARTNERS): Partnership,
     (Laws, Sides.EACH_ALONE): Partnership,  # two players, each alone, keep the sheet of two sides

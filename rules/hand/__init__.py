@@ -1,8 +1,5 @@
 """One hand dealt out: the scorekeeper's entry, and its faults."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from rules.hand.faults import expected_dealer, faults, no_such_seat
 from rules.hand.known import SPECIAL, Known
 from rules.hand.questions import Answers, Became, Named, Questions, questions
@@ -23,6 +20,35 @@ from rules.hand.sides import (
 from rules.hand.solo import SoloHand, solo_faults
 from rules.hand.written import WrittenHand
 from rules.laws import Laws, Sides
+
+__all__ = [
+    "SEATS",
+    "SPECIAL",
+    "TRICKS",
+    "Answers",
+    "Became",
+    "HandResult",
+    "Known",
+    "Named",
+    "Questions",
+    "Side",
+    "SoloHand",
+    "WrittenHand",
+    "by_side",
+    "expected_dealer",
+    "faults",
+    "is_barred",
+    "kind_of_hand",
+    "no_such_seat",
+    "of_sides",
+    "partner_of",
+    "questions",
+    "score_figures",
+    "side_label",
+    "side_names",
+    "side_of",
+    "solo_faults",
+]
 
 
 def kind_of_hand(laws: Laws) -> type[HandResult] | type[SoloHand]:

@@ -52,6 +52,53 @@ from rules.reading import as_written
 from rules.words import gettext_noop as N_
 from rules.words import message
 
+__all__ = [
+    "PRESETS",
+    "Alone",
+    "AtTheBell",
+    "ChipLaws",
+    "Choice",
+    "Cited",
+    "CutDuty",
+    "DealCutBy",
+    "DecidedBy",
+    "Dummies",
+    "FinishTogether",
+    "FirstDealer",
+    "ImproperDeal",
+    "JokerNTwoSuit",
+    "JokersIn",
+    "LawBook",
+    "LawType",
+    "Laws",
+    "LevelAtTime",
+    "LoneDefenderPays",
+    "LoneRevoke",
+    "Markers",
+    "Natural",
+    "NextDeal",
+    "OddPlayer",
+    "PartnersOrder",
+    "PointLaws",
+    "PokerLaws",
+    "RevokeWithin",
+    "ShortOfIt",
+    "Sides",
+    "SpecialTurnUp",
+    "SuggestedFormat",
+    "TableTalk",
+    "UnplayedHands",
+    "WinnerShows",
+    "WrongNumber",
+    "any_laws_of",
+    "cards_dealt",
+    "euchre_laws",
+    "kind_of_laws",
+    "laws_kept",
+    "laws_of",
+    "laws_written",
+]
+
 
 def any_laws_of(ruleset: object, overrides: Mapping[str, Any] | None = None) -> LawBook:
     """The laws of a book of any game, with some of them overridden; RulesError names all that is wrong."""

@@ -20,3 +20,5 @@ Deals of Poker-Euchre have their own notation, like this one: `rules.notation.po
 """
 
 from rules.notation.euchre import read, write
+
+__all__ = ["read", "write"]

@@ -10,3 +10,23 @@ from rules.rulings.checking import case_faults
 from rules.rulings.players import PlayersCase, facts_needed_among_players, players_of, rule_among_players, side_named
 from rules.rulings.revokes import penalty_for
 from rules.rulings.ruling import Ruling
+
+__all__ = [
+    "VOID_CALLS",
+    "Case",
+    "Choice",
+    "Fact",
+    "Offence",
+    "PlayersCase",
+    "Ruling",
+    "case_faults",
+    "facts_needed",
+    "facts_needed_among_players",
+    "left_to_director",
+    "offences_of",
+    "penalty_for",
+    "players_of",
+    "rule",
+    "rule_among_players",
+    "side_named",
+]

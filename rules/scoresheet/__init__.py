@@ -22,3 +22,35 @@ from rules.scoresheet.lines import (
 from rules.scoresheet.lone_hands import LoneHands, lone_hands, lone_hands_made
 from rules.scoresheet.marches import marches_made
 from rules.scoresheet.totals import SheetRow, SheetTotals, leading
+
+__all__ = [
+    "KEEPERS",
+    "BankAct",
+    "BankLine",
+    "BellLine",
+    "CardState",
+    "DealerLine",
+    "Difference",
+    "EntryValue",
+    "FinalLine",
+    "GameRecord",
+    "HandLine",
+    "HandRuling",
+    "Line",
+    "LoneHands",
+    "OpenLine",
+    "Outcome",
+    "RecordTotals",
+    "RulingLine",
+    "Score",
+    "Sheet",
+    "SheetRow",
+    "SheetTotals",
+    "WrittenHand",
+    "compare",
+    "entry_values",
+    "leading",
+    "lone_hands",
+    "lone_hands_made",
+    "marches_made",
+]

@@ -18,3 +18,35 @@ from rules.seasons.season_rules import (
 from rules.seasons.table import CountedNight, SeasonRow, SeasonTable, season_table
 from rules.seasons.versions import RulesFrom, rules_on, with_change
 from rules.written import Amount, amount_written, column_written
+
+__all__ = [
+    "CRITERION_WORDS",
+    "Amount",
+    "Competitor",
+    "CountedNight",
+    "DutyCredit",
+    "NightPlayed",
+    "NightScore",
+    "NightSide",
+    "NightValue",
+    "RulesFrom",
+    "SeasonCriterion",
+    "SeasonOf",
+    "SeasonRow",
+    "SeasonRules",
+    "SeasonTable",
+    "SeasonTotal",
+    "SharedPlaces",
+    "amount_written",
+    "column_written",
+    "night_in_short",
+    "night_reason",
+    "place_reason",
+    "rules_in_words",
+    "rules_on",
+    "season_from_json",
+    "season_table",
+    "season_to_json",
+    "total_reason",
+    "with_change",
+]

@@ -17,6 +17,8 @@ from rules.sheet.prose import Part, Prose
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
+__all__ = ["Chapter", "Described", "RuleLine", "RuleSheet", "at_the_bell", "differences", "rule_sheet"]
+
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:

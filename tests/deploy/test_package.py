@@ -6,6 +6,7 @@ import tarfile
 from email import message_from_bytes
 from email.policy import default
 from pathlib import Path
+from venv import EnvBuilder
 from zipfile import ZipFile
 
 from django.conf import settings
@@ -41,6 +42,32 @@ def test_wheel_and_source_archive_hold_what_runs_and_nothing_else(tmp_path: Path
     assert installed == kept(*CODE) | of_pages
     around = {"manage.py", "pyproject.toml", "requirements.in", "README.md", "CHANGELOG.md", "LICENSE"}
     assert source - {".gitignore", "PKG-INFO"} == kept(*CODE, *OF_PAGES) | around
+
+
+STRICT = """
+from rules.cards import parse_card
+from rules.hand import HandResult, Side
+from rules.laws import laws_of
+from rules.movements import guarantees, plan
+from rules.points import points
+
+print(parse_card("10s"), *points(laws_of("55plus"), HandResult(makers=Side.NS, tricks=3)))
+print(guarantees(plan("howell", pairs=4)).sentence)
+points(laws_of("55plus"), HandResult(makers="NS", tricks=3))
+"""
+
+
+def test_a_program_that_checks_types_strictly_sees_those_of_the_rules(tmp_path: Path) -> None:
+    build(ROOT / "rules", tmp_path)
+    EnvBuilder().create(tmp_path / "python")
+    (packages,) = tmp_path.glob("python/lib/*/site-packages")
+    with ZipFile(*tmp_path.glob("*.whl")) as packed:
+        packed.extractall(packages)
+    (tmp_path / "program.py").write_text(STRICT)
+    check = [sys.executable, "-m", "mypy", "--strict", "--python-executable", "python/bin/python", "program.py"]
+    checked = subprocess.run(check, cwd=tmp_path, capture_output=True, text=True)
+    (fault, _) = checked.stdout.splitlines()
+    assert fault.startswith('program.py:10: error: Argument "makers" to "HandResult" has incompatible type "str"')
 
 
 def test_the_rules_alone_have_their_types_and_begin_with_their_own_page(tmp_path: Path) -> None:

@@ -13,6 +13,22 @@ from rules.books.citing import OUR_READING
 from rules.books.readings import fifty_five_plus, poker_euchre, standard, stubbington, zobel
 from rules.books.readings.reading import Reading
 
+__all__ = [
+    "FOLLOWS",
+    "NOT_COVERED",
+    "READINGS",
+    "Reading",
+    "Source",
+    "fifty_five_plus",
+    "is_ours",
+    "poker_euchre",
+    "readings_by_source",
+    "source_of",
+    "standard",
+    "stubbington",
+    "zobel",
+]
+
 _DOCUMENTS: Final = (fifty_five_plus, standard, zobel, stubbington, poker_euchre)
 
 READINGS: Final[tuple[Reading, ...]] = tuple(reading for document in _DOCUMENTS for reading in document.READINGS)

@@ -2,3 +2,5 @@
 
 from rules.movements.swiss.draw import swiss_round
 from rules.movements.swiss.reasons import Pairing, SitsOut
+
+__all__ = ["Pairing", "SitsOut", "swiss_round"]

@@ -9,3 +9,5 @@ from rules.rulings.at_table.interface import AnyCase, CaseRuling, SheetFacts, Ta
 from rules.rulings.at_table.partners import PartnersRulings
 from rules.rulings.at_table.players import PlayersRulings
 from rules.rulings.at_table.poker import PokerRulings
+
+__all__ = ["AnyCase", "CaseRuling", "PartnersRulings", "PlayersRulings", "PokerRulings", "SheetFacts", "TableRulings"]
