@@ -1,62 +1,17 @@
 """The rule book of euchre: what a director could settle with the book and a pencil, as pure values.
 
-A hand in five lines. A key deals it, so that anyone who has the key can deal it again, and four house players play it:
+Euchre is in `rules.euchre`: `help(rules.euchre)` deals a hand, plays it, judges it and adds up a game.
 
-    >>> from rules.euchre.bots import HousePlayer, play_hand
-    >>> from rules.deal import deal
-    >>> from rules.laws import laws_of
-    >>> laws = laws_of("55plus")
-    >>> hand = play_hand(laws, deal(laws, b"church hall", dealer=3), [HousePlayer()] * 4)
-
-It is a value, and a text that people read and type. The dealer picked the jack up, played alone and took four:
-
-    >>> from rules.notation import read, write
-    >>> print(write(hand))
-    Dealer: 3
-    Turn-up: JD
-    Seat 0: QC TS TD KH QS
-    Seat 1: 9H 9D 9S KS JC
-    Seat 2: QH AH TC AS 9C
-    Seat 3: KD JH JS TH AD
-    Bids: 0 pass pass pass order alone
-    Maker: 3
-    Trump: D
-    Alone: 3
-    Discard: TH
-    Trick: 0 KH 2 QH KD wins 3
-    Trick: 3 JD TD 2 9C wins 3
-    Trick: 3 JH QC 2 TC wins 3
-    Trick: 3 AD TS 2 AH wins 3
-    Trick: 3 JS QS 2 AS wins 2
-    Tricks won: 1 4
-    Points: 0 1
-    <BLANKLINE>
-
-The judge replays it. Here seat 2 keeps the queen of hearts back, and the other side may choose what follows:
-
-    >>> from rules.euchre.judge import judge
-    >>> judge(laws, hand).legal
-    True
-    >>> slip = read(write(hand).replace("KH 2 QH", "KH 2 TC").replace("QC 2 TC", "QC 2 QH"))
-    >>> for fault in judge(laws, slip).faults:
-    ...     print(fault, fault.where["trick"])
-    TC does not follow suit. Playable: QH, AH. 1
-    >>> [(one.choice.value, one.points) for one in judge(laws, slip).settlements]
-    [('as_played', (0, 1)), ('add', (0, 4)), ('take', (-4, 0))]
-
-A result without its cards is scored too, and hands add up to a game:
-
-    >>> from rules.game import play
-    >>> from rules.hand import HandResult, Side
-    >>> from rules.points import points
-    >>> points(laws, HandResult(makers=Side.EW, tricks=5, alone=True))
-    (0, 4)
-    >>> play(laws, [(0, 4), (2, 0), (0, 4), (0, 2)]).winner.name
-    'EW'
+    >>> from rules import euchre
+    >>> hand = euchre.finish(euchre.deal("55plus", key=b"church hall", dealer=3))
+    >>> hand.auction.maker, hand.tricks_won, hand.points
+    (3, (1, 4), (0, 1))
 
 Every point on which the books differ is a law, with the place that says so. A house rule is a changed law; laws that
 contradict each other are refused, all of them at once:
 
+    >>> from rules.laws import laws_of
+    >>> laws = laws_of("55plus")
     >>> laws.lone_march, laws.cited()["lone_march"].section
     (4, '8 Scoring')
     >>> house = laws_of("55plus", {"target": 7, "stick_the_dealer": True})

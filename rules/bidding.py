@@ -46,7 +46,7 @@ class Bid(NamedTuple):
     alone: bool = False
 
     def __str__(self) -> str:
-        call = self.suit.value if self.call is Call.NAME and self.suit else self.call.value
+        call = self.suit.value if self.suit and self.call in (Call.NAME, Call.NOMINATE) else self.call.value
         return f"{call} alone" if self.alone else call
 
 
@@ -78,6 +78,10 @@ class CallKind(StrEnum):
     DISCARDS = "discards"
     LEADS = "leads"
 
+
+MAKE_TRUMP: Final = (CallKind.ORDERS, CallKind.NAMES, CallKind.MAKES)
+TRUMP_CALLS: Final = (Call.ORDER, Call.NAME, Call.NO_TRUMP)
+"""The calls that make trump in turn; a dealer who has to name a suit for a turned-up Joker makes it without one."""
 
 TABLE: Final[dict[DealPhase, dict[CallKind, DealPhase]]] = {
     DealPhase.NOMINATING: {CallKind.PROPOSES: DealPhase.FIRST, CallKind.MAKES: DealPhase.MADE},
@@ -187,7 +191,7 @@ def after(laws: Laws, auction: Auction, bid: Bid) -> Auction:
     event = event_of(laws, auction, bid)
     phase = TABLE[auction.phase][event]
     left = (bid.seat + 1) % laws.players
-    if event in (CallKind.ORDERS, CallKind.NAMES, CallKind.MAKES):
+    if event in MAKE_TRUMP:
         return _made(laws, auction, bid, phase)
     if event is CallKind.GOES_ALONE:
         return _alone(laws, replace(auction, phase=phase), bid.seat)

@@ -8,11 +8,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.bidding import (
+    MAKE_TRUMP,
     Auction,
     Bid,
     Call,
     DealPhase,
     after,
+    event_of,
     is_stuck,
     may_go_alone,
     same_side,
@@ -141,7 +143,7 @@ def _goes_alone(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Ite
 def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
     """A maker alone, announced with the naming of trump or after it."""
     named = not auction.before_the_lead
-    if named and bid.call in (Call.PASS, Call.MISDEAL):
+    if named and event_of(laws, auction, bid) not in MAKE_TRUMP:
         yield _fault(
             "alone_without_trump", message(N_("Only the player who makes trump can say “alone” with the call.")), bid
         )

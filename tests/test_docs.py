@@ -24,8 +24,6 @@ CODE = re.compile(r"`[^`]+`|^```.*?^```", re.MULTILINE | re.DOTALL)
 PATH = re.compile(r"`((?:rules|clubs|tournaments|scoring|deploy|tests|benchmarks|docs|templates|static)/[\w./-]*)`")
 CITED = re.compile(r"[\w./-]*\w\.md\b")
 MODULES = ("rules", "clubs", "tournaments", "scoring", "deploy", "docs", "benchmarks", "tests")
-# They still name a page that never was, and are being rewritten: docs/programs/rules-judge.md describes their lines.
-BEING_REWRITTEN = ("rules/euchre/judge/judgement.py", "rules/euchre/judge/reading.py")
 
 # What the pages for people at the table, at the desk and at home tell them to press or to find.
 BOLD = re.compile(r"(?:[Pp]ress(?:es)?|[Oo]pen|[Cc]hoose|[Uu]nder|[Oo]n|[Tt]ab) \*\*([^*`]+)\*\*")
@@ -96,7 +94,7 @@ def test_every_path_of_ours_is_there() -> None:
 def test_every_page_that_a_module_names_is_there() -> None:
     modules = [module for folder in MODULES for module in (ROOT / folder).rglob("*.py")]
     unknown = {(named(module), page) for module in modules for page in unknown_pages(module)}
-    assert {(module, page) for module, page in unknown if module not in BEING_REWRITTEN} == set()
+    assert unknown == set()
 
 
 def test_every_target_of_make_is_there() -> None:

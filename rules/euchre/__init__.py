@@ -1,1 +1,143 @@
-"""Euchre at the table."""
+"""Euchre as a library: deal a hand, play it, judge it, and add hands up to a game.
+
+A key deals the hand, so that anyone who has the key can deal it again. The hand knows whose turn it is and what may be
+said or played:
+
+    >>> from rules import euchre
+    >>> hand = euchre.deal("55plus", key=b"church hall", dealer=3)
+    >>> print(hand.turn, hand.upcard, *hand.holding(0))
+    0 JD QC TS TD KH QS
+    >>> print(*hand.legal, sep=", ")
+    pass, order, order alone
+
+Every move makes a new hand. The dealer picks the jack up alone, and discards the ten of hearts:
+
+    >>> for move in "pass", "pass", "pass", "order alone", "TH":
+    ...     hand = hand.push(move)
+    >>> hand = hand.push("KH")
+    >>> hand.push("9C")
+    Traceback (most recent call last):
+    rules.errors.RulesError: 9C does not follow suit. Playable: QH, AH.
+
+House players finish it. It is worth its points, and prints as people write it down:
+
+    >>> hand = euchre.finish(hand)
+    >>> hand.over, hand.tricks_won, hand.points
+    (True, (1, 4), (0, 1))
+    >>> print(hand)
+    Dealer: 3
+    Turn-up: JD
+    Seat 0: QC TS TD KH QS
+    Seat 1: 9H 9D 9S KS JC
+    Seat 2: QH AH TC AS 9C
+    Seat 3: KD JH JS TH AD
+    Bids: 0 pass pass pass order alone
+    Maker: 3
+    Trump: D
+    Alone: 3
+    Discard: TH
+    Trick: 0 KH 2 QH KD wins 3
+    Trick: 3 JD TD 2 9C wins 3
+    Trick: 3 JH QC 2 TC wins 3
+    Trick: 3 AD TS 2 AH wins 3
+    Trick: 3 JS QS 2 AS wins 2
+    Tricks won: 1 4
+    Points: 0 1
+    <BLANKLINE>
+
+The judge replays what is written. Here seat 2 keeps the queen of hearts back, and the other side may choose:
+
+    >>> slip = str(hand).replace("KH 2 QH", "KH 2 TC").replace("QC 2 TC", "QC 2 QH")
+    >>> judgement = euchre.judge(slip, "55plus")
+    >>> for fault in judgement.faults:
+    ...     print(fault, fault.where["trick"])
+    TC does not follow suit. Playable: QH, AH. 1
+    >>> [(settlement.choice.value, settlement.points) for settlement in judgement.settlements]
+    [('as_played', (0, 1)), ('add', (0, 4)), ('take', (-4, 0))]
+
+A game adds hands up, played here or entered as a scorekeeper knows them:
+
+    >>> game = euchre.Game(euchre.laws("55plus"), first_dealer=3)
+    >>> game = game + hand + euchre.Result(makers="EW", tricks=5, alone=True)
+    >>> game.score, game.winner, game.next_dealer
+    ((0, 5), None, 1)
+
+Every point on which the books differ is a law. A house rule is a changed law:
+
+    >>> euchre.laws("55plus", target=7).target
+    7
+"""
+
+from typing import Any
+
+from rules.deal import deal as deal_cards
+from rules.errors import Fault, RulesError
+from rules.euchre.bots import HousePlayer
+from rules.euchre.bots.table import play_out
+from rules.euchre.game import RunningGame as Game
+from rules.euchre.hand import Hand, begin_hand
+from rules.euchre.judge import judge as judge_record
+from rules.euchre.judge.judgement import Judgement
+from rules.euchre.moves import JokerLead, Keep, LayDown, Move, TurnUpDiscard
+from rules.euchre.state import HandStage
+from rules.hand import HandResult as Result
+from rules.laws import Laws, laws_of
+from rules.notation import read
+from rules.record import HandRecord
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+__all__ = [
+    "Game",
+    "Hand",
+    "HandStage",
+    "JokerLead",
+    "Judgement",
+    "Keep",
+    "Laws",
+    "LayDown",
+    "Move",
+    "Result",
+    "TurnUpDiscard",
+    "deal",
+    "finish",
+    "judge",
+    "laws",
+]
+
+
+def laws(book: str | Laws = "55plus", **changes: Any) -> Laws:
+    """The laws of a book of euchre, or laws agreed already, with changes by name.
+
+    RulesError names all that is wrong with them.
+    """
+    if isinstance(book, str):
+        return laws_of(book, changes)
+    printed, agreed = laws_of(book.ruleset).to_json(), book.to_json()
+    own = {name: value for name, value in agreed.items() if value != printed[name]}
+    return laws_of(book.ruleset, own | changes) if changes else book
+
+
+def deal(book: str | Laws, key: bytes, dealer: int) -> Hand:
+    """The hand that a key deals; `dealer` is a seat, from 0. Of the same key always the same hand."""
+    agreed = laws(book)
+    if not 0 <= dealer < agreed.players:
+        text = N_("Seats go from 0 to {last}: seat {seat} cannot deal.")
+        raise RulesError(Fault("no_such_seat", message(text, last=agreed.players - 1, seat=dealer)))
+    return begin_hand(agreed, deal_cards(agreed, key, dealer))
+
+
+def finish(hand: Hand) -> Hand:
+    """The hand played to its end by house players."""
+    return play_out(hand, [HousePlayer()] * hand.laws.players)
+
+
+def judge(hand: Hand | HandRecord | str, book: str | Laws = "55plus") -> Judgement:
+    """Everything that is wrong with a hand, and its points.
+
+    `hand` is one that was played here, one that was recorded, or the text of one. `book`: the laws of a record or of a
+    text; a played hand has its own.
+    """
+    if isinstance(hand, Hand):
+        return judge_record(hand.laws, hand.record)
+    return judge_record(laws(book), read(hand) if isinstance(hand, str) else hand)

@@ -28,7 +28,7 @@ def chooses_with_dummy(laws: Laws) -> bool:
 
 
 def discard_faults(laws: Laws, seat: int, six: Cards, upcard: Card, discard: Card) -> Iterator[Fault]:
-    """What is wrong with a discard; `six` are the cards in hand with the turn-up among them."""
+    """The faults of a discard; `six` are the cards in hand with the turn-up among them."""
     where: dict[str, object] = {"seat": seat, "card": str(discard)}
     if discard not in six:
         sentence = message(N_("{card} was discarded but is not in the hand."), card=str(discard))
@@ -39,7 +39,7 @@ def discard_faults(laws: Laws, seat: int, six: Cards, upcard: Card, discard: Car
 
 
 def kept_faults(laws: Laws, seat: int, choice: Collection[Card], kept: Cards) -> Iterator[Fault]:
-    """What is wrong with the cards kept; `choice` are those of the hand and of the dummy."""
+    """The faults of the cards kept; `choice` are those of the hand and of the dummy."""
     if len(kept) != laws.cards_each or len(set(kept)) != len(kept) or not set(kept) <= set(choice):
         sentence = message(
             N_("Seat {seat} must keep {count} {count:card|cards} from its hand and the dummy."),

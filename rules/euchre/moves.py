@@ -1,4 +1,4 @@
-"""What a player says or does in a deal, and how a person types it: "order alone", "TH", "JOKER as H", "2 alone"."""
+"""The moves of a player in a deal, and how a person types them: "order alone", "TH", "JOKER as H", "2 alone"."""
 
 from typing import Final, NamedTuple, TypeAlias
 
@@ -12,7 +12,7 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 
 
-class Discard(NamedTuple):
+class TurnUpDiscard(NamedTuple):
     """The card that is put away for the turn-up."""
 
     seat: int
@@ -32,7 +32,7 @@ class Keep(NamedTuple):
         return " ".join(map(str, self.cards))
 
 
-class LedJoker(NamedTuple):
+class JokerLead(NamedTuple):
     """A Joker that is led at no trump, and the suit that it stands for."""
 
     seat: int
@@ -52,14 +52,14 @@ class LayDown(NamedTuple):
         return LAY_DOWN
 
 
-Move: TypeAlias = Bid | Discard | Keep | Play | LedJoker | LayDown
+Move: TypeAlias = Bid | TurnUpDiscard | Keep | Play | JokerLead | LayDown
 
 LAY_DOWN: Final = "lay down"
 _WORDS: Final = {call.value.lower(): call for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL, Call.FOLD)}
 _ALONE: Final = "alone"
 
 
-def read_move(text: str, turn: int | None, *, nominating: bool = False, to_trick: bool = False) -> Move:
+def read_move(text: str, turn: int, *, nominating: bool = False, to_trick: bool = False) -> Move:
     """The move that is typed; Unreadable where it is none.
 
     `turn`: whose move it is where no seat is typed before it. `nominating`: a suit stands for a turned-up Joker.
@@ -68,7 +68,7 @@ def read_move(text: str, turn: int | None, *, nominating: bool = False, to_trick
     words = text.split()
     if words and words[0].isdigit() and len(words[0]) < 2:
         turn = parse_seat(words.pop(0))
-    if not words or turn is None:
+    if not words:
         raise unreadable("no_move", message(N_("“{move}” is not a call or a card."), move=text))
     if " ".join(words).lower() == LAY_DOWN:
         return LayDown(turn)
@@ -82,7 +82,7 @@ def _call(words: list[str], seat: int, *, nominating: bool) -> Bid | None:
     first, alone = words[0].lower(), len(words) == 2 and words[1].lower() == _ALONE
     if len(words) > 2 or (len(words) == 2 and not alone):
         return None
-    if first == _ALONE:
+    if words == [first] == [_ALONE]:
         return Bid(seat, Call.ALONE)
     if first in _WORDS:
         return Bid(seat, _WORDS[first], None, alone)
@@ -95,8 +95,8 @@ def _call(words: list[str], seat: int, *, nominating: bool) -> Bid | None:
 
 def _cards(words: list[str], seat: int, *, to_trick: bool) -> Move:
     if len(words) == 3 and words[1].lower() == "as":
-        return LedJoker(seat, parse_card(words[0]), one_suit(words[2:]))
+        return JokerLead(seat, parse_card(words[0]), one_suit(words[2:]))
     cards = tuple(map(parse_card, words))
     if len(cards) > 1:
         return Keep(seat, cards)
-    return Play(seat, cards[0]) if to_trick else Discard(seat, cards[0])
+    return Play(seat, cards[0]) if to_trick else TurnUpDiscard(seat, cards[0])

@@ -19,7 +19,7 @@ from rules.words import gettext_noop as N_
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
+class TrickPlay:
     """The play of one deal at one moment.
 
     `rules`: how tricks are played under its trump. `held`: by seat, the cards still in hand. `active`: the seats that
@@ -78,7 +78,7 @@ class Playing:
         where = {"trick": len(self.tricks) + 1, "seat": play.seat, "card": str(play.card)}
         return tuple(Fault(fault.code, fault.sentence, {**where, **fault.where}) for fault in faults)
 
-    def play(self, play: Play, *, judged: bool = True) -> "Playing":
+    def play(self, play: Play, *, judged: bool = True) -> "TrickPlay":
         """The play after a card; RulesError for a forbidden one, unless it is only recorded.
 
         The trick is gathered when everybody who takes part has played to it.
@@ -88,7 +88,7 @@ class Playing:
         after = self.laid(play)
         return after if after.due else after.gathered()
 
-    def laid(self, play: Play) -> "Playing":
+    def laid(self, play: Play) -> "TrickPlay":
         """The play with a card on the table, right or wrong, before the trick is gathered."""
         seat, card = play
         held, own = self.held, self.held[seat]
@@ -96,15 +96,15 @@ class Playing:
             at = own.index(card)  # a card that was dealt twice may be there once more
             held = (*held[:seat], (*own[:at], *own[at + 1 :]), *held[seat + 1 :])
         on_table, played = (*self.on_table, play), self.played | {card}
-        return Playing(self.rules, held, self.active, self.leader, self.tricks, on_table, played, self.designated)
+        return TrickPlay(self.rules, held, self.active, self.leader, self.tricks, on_table, played, self.designated)
 
-    def gathered(self) -> "Playing":
+    def gathered(self) -> "TrickPlay":
         """The play once the trick on the table is gathered; one to which nobody played is nobody's."""
         if not self.on_table:
             return replace(self, tricks=(*self.tricks, RecordedTrick(None, ())))
         winner = self.rules.winner(self.on_table, self.designated)
         tricks = (*self.tricks, RecordedTrick(self.on_table[0].seat, self.on_table, winner))
-        return Playing(self.rules, self.held, self.active, winner, tricks, (), self.played, self.designated)
+        return TrickPlay(self.rules, self.held, self.active, winner, tricks, (), self.played, self.designated)
 
     def _turn_faults(self, play: Play) -> Iterator[Fault]:
         due = self.due

@@ -4,7 +4,7 @@ An unknown fact is None and never makes a hand invalid.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Final
 
 from rules.cards import JOKER, TWO_OF_SPADES, Card, Suit
@@ -13,7 +13,7 @@ SPECIAL: Final = (JOKER, TWO_OF_SPADES)
 """Cards that are the highest trump whatever the suit: turned up, they propose no suit."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Known:
     """The fields that are the same for two, three and four players.
 
@@ -36,6 +36,13 @@ class Known:
     stuck: bool = False
     holdings: Mapping[str, tuple[Card, ...]] = field(default_factory=dict, hash=False)
     passes: tuple[tuple[int | str, tuple[Card, ...] | None], ...] = ()
+
+    def __repr__(self) -> str:
+        """Only what is known of the hand."""
+        values = {known.name: getattr(self, known.name) for known in fields(self) if known.repr}
+        told = {name: value for name, value in values.items() if value is not None and value is not False}
+        shown = (f"{name}={getattr(value, 'name', value)}" for name, value in told.items() if value not in ((), {}))
+        return f"{type(self).__name__}({', '.join(shown)})"
 
     @property
     def played(self) -> bool:

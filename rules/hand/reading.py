@@ -6,7 +6,7 @@ from typing import Any, Final
 from rules.cards import Card, read_card, read_cards, read_suit
 from rules.errors import Fault, Unreadable, unreadable
 from rules.hand.known import Known
-from rules.hand.sides import SEATS, TRICKS, Side, side_of
+from rules.hand.sides import SEATS, TRICKS, Side, read_side, side_of
 from rules.reading import Readers, as_written, is_whole, read_field, read_fields, read_flag
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -78,13 +78,6 @@ def _tricks(won: tuple[int, int] | None, makers: Side | None) -> dict[str, int]:
         return {}
     mine, theirs = won if makers is not Side.EW else (won[1], won[0])
     return {"tricks": mine} if mine + theirs == TRICKS else {"tricks": mine, "defenders_tricks": theirs}
-
-
-def read_side(value: object) -> Side:
-    """`NS` or `EW`."""
-    if isinstance(value, str) and value in Side.__members__:
-        return Side[value]
-    raise unreadable("not_a_side", message(N_("A side must be NS or EW.")))
 
 
 def read_seat(value: object) -> int:

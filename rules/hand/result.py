@@ -7,13 +7,13 @@ from typing import Any, ClassVar, Final, Self
 
 from rules.hand.known import Known
 from rules.hand.reading import read_hand_fields, written_known
-from rules.hand.sides import TRICKS, Side, by_side, side_of
+from rules.hand.sides import TRICKS, Side, by_side, read_side, side_of
 from rules.hand.written import WrittenHand
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class HandResult(Known, WrittenHand):
-    """One hand of two sides.
+    """One hand of two sides. `makers` may be written as its name: "NS" or "EW".
 
     `tricks` are the makers', `defenders_tricks` the other side's where they are not the rest.
     `alone_by` and `defended_by` name the seats that called it, where known; `folded` the sides that
@@ -34,6 +34,10 @@ class HandResult(Known, WrittenHand):
     """Everything that its points depend on, short where little is known; None where cards of hands are."""
 
     def __post_init__(self) -> None:
+        if self.makers is not None and type(self.makers) is not Side:
+            object.__setattr__(self, "makers", read_side(self.makers))
+        if any(type(side) is not Side for side in self.folded):
+            object.__setattr__(self, "folded", tuple(map(read_side, self.folded)))
         key: tuple[object, ...] = _KEY(self)
         short = key[:_PLAIN] if key[_PLAIN:] == _NOTHING_MORE else key
         object.__setattr__(self, "key", None if self.holdings or self.passes else short)

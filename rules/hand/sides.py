@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Final
 
+from rules.errors import unreadable
 from rules.laws import LawBook
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -26,6 +27,13 @@ class Side(IntEnum):
     @property
     def sentence(self) -> Sentence:
         return message(N_("pair A")) if self is Side.NS else message(N_("pair B"))
+
+
+def read_side(value: object) -> Side:
+    """The side of that name, `NS` or `EW`; Unreadable for anything else."""
+    if isinstance(value, str) and value in Side.__members__:
+        return Side[value]
+    raise unreadable("not_a_side", message(N_("A side must be NS or EW.")))
 
 
 def side_label(laws: LawBook, side: int) -> Sentence:

@@ -20,7 +20,7 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class SoloHand(Known, WrittenHand):
     """One hand of two or three players, named in clockwise order.
 

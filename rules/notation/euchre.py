@@ -9,6 +9,7 @@ from rules.bidding import Bid, Call
 from rules.cards import parse_card, parse_suit
 from rules.dealt import Cards
 from rules.errors import Fault, Unreadable
+from rules.hand.sides import read_side
 from rules.notation.lines import (
     UNKNOWN,
     Line,
@@ -196,9 +197,7 @@ def _read_trick(reading: _HandReading, words: list[str]) -> None:
 
 
 def _sides(words: list[str]) -> tuple[int, ...]:
-    if any(word.upper() not in SIDES for word in words):
-        raise unreadable("not_a_side", message(N_("A side must be NS or EW.")))
-    return tuple(SIDES.index(word.upper()) for word in words)
+    return tuple(read_side(word.upper()) for word in words)
 
 
 _LATE: Final[Mapping[str, Callable[[_HandReading, list[str]], None]]] = {"bids": _read_bids, "trick": _read_trick}

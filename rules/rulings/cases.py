@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from rules.errors import Fault, Unreadable
 from rules.hand import HandResult, Side, by_side
-from rules.hand.reading import read_by_side, read_side
+from rules.hand.reading import read_by_side
+from rules.hand.sides import read_side
 from rules.laws import Choice, ImproperDeal, Laws, RevokeWithin, WrongNumber
 from rules.reading import read_flag, word_of
 from rules.words import Worded, message

@@ -9,6 +9,7 @@ import sys
 import pytest
 
 import rules
+from rules import euchre
 from tests.rules.cli.running import ROOT
 
 PAGES = ("rules/README.md", "docs/programs/python.md")
@@ -36,16 +37,10 @@ def test_every_package_that_a_page_names_is_there(page):
     assert [name for name in names if pkgutil.resolve_name(name) is None] == []
 
 
-def test_the_tour_is_true():
-    found = doctest.testmod(rules)
-    assert (found.failed, found.attempted) == (0, 23)
-
-
-def test_a_hand_is_played_in_five_lines():
-    [first, *_] = doctest.DocTestParser().get_doctest(rules.__doc__, {}, "tour", None, 0).examples
-    lines = rules.__doc__.split("\n\n")[2].strip().splitlines()
-    assert (first.source, len(lines)) == ("from rules.euchre.bots import HousePlayer, play_hand\n", 5)
-    assert all(line.strip().startswith(">>> ") for line in lines)
+@pytest.mark.parametrize(("package", "examples"), [(rules, 11), (euchre, 18)])
+def test_the_tour_is_true(package, examples):
+    found = doctest.testmod(package)
+    assert (found.failed, found.attempted) == (0, examples)
 
 
 def test_the_tour_is_read_without_reading_the_library():

@@ -9,8 +9,9 @@ from rules.dealt import Deal
 from rules.draw import draw_key
 from rules.euchre.bots.house import HousePlayer
 from rules.euchre.bots.view import BotPlayer, view_of
-from rules.euchre.hand import Hand, HandStage, begin_hand
-from rules.euchre.moves import Discard, Keep, LedJoker, Move
+from rules.euchre.hand import Hand, begin_hand
+from rules.euchre.moves import JokerLead, Keep, Move, TurnUpDiscard
+from rules.euchre.state import HandStage
 from rules.laws import Laws
 from rules.trick import Play
 
@@ -56,10 +57,10 @@ def _move(hand: Hand, seat: int, player: BotPlayer) -> Move:
         case HandStage.CALL:
             return player.bid(view)
         case HandStage.DISCARD:
-            return Discard(seat, player.discard(view))
+            return TurnUpDiscard(seat, player.discard(view))
         case HandStage.CHOICE:
             return Keep(seat, player.keep(view, hand.laws.cards_each))
     card, suits = player.play(view), hand.playing.stands_for(seat)
     if card == JOKER and suits:
-        return LedJoker(seat, card, player.designate(view, suits))
+        return JokerLead(seat, card, player.designate(view, suits))
     return Play(seat, card)

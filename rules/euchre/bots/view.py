@@ -6,7 +6,8 @@ from typing import Protocol
 from rules.bidding import Auction, Bid, discardable
 from rules.cards import Card, Suit
 from rules.dealt import Cards
-from rules.euchre.hand import Hand, HandStage
+from rules.euchre.hand import Hand
+from rules.euchre.state import HandStage
 from rules.laws import Laws
 from rules.laws.words import IdleCards
 from rules.record import RecordedTrick
@@ -58,7 +59,7 @@ class View:
 
 
 def view_of(hand: Hand, seat: int) -> View:
-    """What the player of a seat sees of a hand now."""
+    """The hand as the player of a seat sees it now."""
     laws, auction, holding = hand.laws, hand.auction, _own_cards(hand, seat)
     if auction.maker is None:
         return View(laws=laws, seat=seat, holding=holding, auction=auction)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from rules.bidding import Auction, Bid, Call, DealPhase, after, begin, takes
+from rules.bidding import TRUMP_CALLS, Auction, Bid, Call, DealPhase, after, begin, takes
 from rules.calls import TURN_DOWN
 from rules.calls import bid_faults as call_faults
 from rules.cards import Suit
@@ -79,11 +79,11 @@ class _Replay:
 
     def _dropped(self, bid: Bid, later: Sequence[Bid]) -> bool:
         """Whether nobody acted on a void call: others called after it, or nothing at all came of it."""
-        if any(call.call in (Call.PASS, *_MAKES) for call in later):
+        if any(call.call in (Call.PASS, *TRUMP_CALLS) for call in later):
             return True
         hand = self.hand
         played_on = hand.maker is not None or hand.discard is not None or hand.lay_down is not None
-        return bid.call in _MAKES and not (played_on or hand.folded or hand.tricks)
+        return bid.call in TRUMP_CALLS and not (played_on or hand.folded or hand.tricks)
 
     def _is_barred(self, seat: int) -> bool:
         return any(is_barred(self.laws, seat, side) for side in self.barred)
@@ -132,9 +132,9 @@ def _calls(laws: Laws, hand: HandRecord, auction: Auction) -> tuple[Bid, ...]:
     bids = _unwritten(laws, hand, auction) if hand.bids is None else hand.bids
     if auction.phase is DealPhase.NOMINATING and laws.special_turn_up is SpecialTurnUp.DEALER_MAKES:
         made = 0  # by the nomination, which may be written as the dealer's naming too
-        bids = tuple(bid for bid in bids if bid.seat != hand.dealer or bid.call not in _MAKES)
+        bids = tuple(bid for bid in bids if bid.seat != hand.dealer or bid.call not in TRUMP_CALLS)
     else:
-        made = max((at for at, bid in enumerate(bids, start=1) if bid.call in _MAKES), default=len(bids))
+        made = max((at for at, bid in enumerate(bids, start=1) if bid.call in TRUMP_CALLS), default=len(bids))
     later = bids[made:]
     calls = (bid._replace(alone=bid.alone or _alone_with(hand, bid, later)) for bid in bids[:made])
     return (*calls, *_announced(hand, later), *later)
@@ -142,7 +142,7 @@ def _calls(laws: Laws, hand: HandRecord, auction: Auction) -> tuple[Bid, ...]:
 
 def _alone_with(hand: HandRecord, bid: Bid, later: Iterable[Bid]) -> bool:
     """Whether “alone” must have been said with the call that made trump: it was said, and not afterwards."""
-    return bid.call in _MAKES and bid.seat == hand.alone and not _has(later, Call.ALONE, bid.seat)
+    return bid.call in TRUMP_CALLS and bid.seat == hand.alone and not _has(later, Call.ALONE, bid.seat)
 
 
 def _has(bids: Iterable[Bid], call: Call, *seats: int) -> bool:
@@ -172,7 +172,6 @@ def _announced(hand: HandRecord, later: Sequence[Bid]) -> Iterator[Bid]:
             yield Bid(side, Call.FOLD)
 
 
-_MAKES: Final = (Call.ORDER, Call.NAME, Call.NO_TRUMP)
 _VOID: Final = {"bid_out_of_turn", "turned_down_suit_named"}
 """The faults of a void call."""
 _MUST_CALL: Final = {"dealer_is_stuck", "must_call"}

@@ -48,7 +48,7 @@ class Judgement:
         return not self.faults
 
     def to_json(self) -> dict[str, Any]:
-        """The answer to a `judge` line (formats.md)."""
+        """The answer to a `judge` line (docs/programs/rules-judge.md)."""
         written = {
             "legal": self.legal,
             "faults": [{"code": fault.code, "message": str(fault), **fault.where} for fault in self.faults],

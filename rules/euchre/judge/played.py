@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.dealt import Cards
 from rules.errors import Fault
-from rules.euchre.playing import Playing
+from rules.euchre.playing import TrickPlay
 from rules.record import HandRecord, RecordedTrick
 from rules.trick import Tricks
 from rules.words import gettext_noop as N_
@@ -25,7 +25,7 @@ def replay_tricks(
     tricks: Tricks, hand: HandRecord, holdings: Sequence[Cards], active: tuple[int, ...], leader: int
 ) -> PlayReview:
     """Every trick in turn; `leader` leads to the first. A trick ends where it ends in the record."""
-    now = Playing(tricks, tuple(holdings), active, leader, designated=hand.designated)
+    now = TrickPlay(tricks, tuple(holdings), active, leader, designated=hand.designated)
     faults: list[Fault] = []
     for trick in hand.tricks:
         faults += _wrong_leader(now, trick)
@@ -38,21 +38,21 @@ def replay_tricks(
     return PlayReview(now.winners, now.held, tuple(faults))
 
 
-def _wrong_leader(now: Playing, trick: RecordedTrick) -> Iterator[Fault]:
+def _wrong_leader(now: TrickPlay, trick: RecordedTrick) -> Iterator[Fault]:
     first = trick.plays[0].seat if trick.plays else now.leader
     if trick.leader not in (None, first):
         sentence = message(N_("Seat {seat} is recorded as the leader but did not lead."), seat=trick.leader)
         yield Fault("leader_differs", sentence, {"trick": len(now.tricks) + 1, "seat": first})
 
 
-def _missing_cards(now: Playing) -> Iterator[Fault]:
+def _missing_cards(now: TrickPlay) -> Iterator[Fault]:
     for seat in now.due:
         sentence = message(N_("Seat {seat} played no card."), seat=seat)
         yield Fault("card_missing", sentence, {"trick": len(now.tricks) + 1, "seat": seat})
 
 
-def _wrong_winner(now: Playing, trick: RecordedTrick) -> Iterator[Fault]:
-    """Who is recorded as the winner of the trick that was gathered last, and is not."""
+def _wrong_winner(now: TrickPlay, trick: RecordedTrick) -> Iterator[Fault]:
+    """The fault of a recorded winner who did not win the trick that was gathered last."""
     winner = now.tricks[-1].winner
     if winner is not None and trick.winner not in (None, winner):
         sentence = message(N_("The trick goes to seat {seat}."), seat=winner)

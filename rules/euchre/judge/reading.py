@@ -1,4 +1,4 @@
-"""Reading the `judge` shape of formats.md: every field that cannot be read is named, not only the first.
+"""Reading the `judge` lines of docs/programs/rules-judge.md: every field that cannot be read is named.
 
 Fields that are not of the hand (where it comes from, what an engine adds) are passed over; anyone who has a whole line
 refuses those that nobody knows (`HAND_FIELDS`). A hand that reads well is read fast: a card is looked up by its name,
@@ -14,6 +14,7 @@ from rules.cards import CARDS, Suit, read_card, read_cards, read_suit
 from rules.dealt import Cards
 from rules.errors import unreadable
 from rules.hand.reading import read_whole
+from rules.hand.sides import read_side
 from rules.reading import is_whole, read_field, read_fields, read_flag, read_list, read_object
 from rules.record import SIDES, HandRecord, RecordedTrick
 from rules.trick import Play
@@ -245,9 +246,7 @@ def _by_side(players: int) -> Callable[[object], tuple[int, ...]]:
 def _folded(players: int) -> Callable[[object], tuple[int, ...]]:
     def read(value: object) -> tuple[int, ...]:
         sides = [str(side).upper() for side in (value if isinstance(value, list) else [value])]
-        if any(side not in SIDES for side in sides):
-            raise unreadable("not_a_side", message(N_("A side must be NS or EW.")))
-        return tuple(SIDES.index(side) for side in sides)
+        return tuple(map(read_side, sides))
 
     return read
 

@@ -46,7 +46,7 @@ def test_until_the_card_is_seen_nothing_is_proved_unless_it_is_shown():
 
 
 def test_at_poker_euchre_the_tricks_prove_a_renege():
-    """Poker-Euchre, Playing 3: "proven that a player had a card of the same suit … and did not play it"."""
+    """Poker-Euchre, TrickPlay 3: "proven that a player had a card of the same suit … and did not play it"."""
     wild = wild_tricks_of(any_laws_of("poker_points"), Suit.HEARTS)
 
     def gathered(*cards):
