@@ -42,7 +42,7 @@ no score is cut.
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from rules.cli.entries import each_of, list_of, read_entries
@@ -57,19 +57,14 @@ from rules.laws import LawBook, any_laws_of
 from rules.reading import as_written, read_field
 from rules.standings import (
     Basis,
-    Criterion,
     Entry,
+    EventResults,
     GameResult,
     NextStep,
     Standings,
-    Tally,
     TieOrder,
     TieStep,
-    net_wins,
-    rank,
-    tally,
     tie_order,
-    with_strength,
 )
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -144,9 +139,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     known = {str(entry): entry for entry in entries}
     ties = _order(asked) if "order" in asked else laws.tie_order()
     seed = read_field(asked, "seed", _seed)
-    tallies = tally(results, entries, lone_hands=_lone_hands(asked, known))
-    if Criterion.STRENGTH in ties:
-        tallies = with_strength(tallies, results)
+    event = EventResults(tuple(results), tuple(entries), lone_hands=_lone_hands(asked, known))
     settled = {
         "flips": each_of(asked, "coin_flips", lambda flip: _flip(flip, known)),
         "play_offs": each_of(asked, "play_off", lambda game: _play_off(game, known)),
@@ -156,13 +149,13 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
         "basis": _basis(asked.get("compare", Basis.TOTALS.value)),
     }
 
-    def ranked(rows: tuple[Tally, ...]) -> dict[str, Any]:
-        return standings_to_json(_ranked(rows, results, ties, settled, seed))
+    def ranked(among: Collection[Entry]) -> dict[str, Any]:
+        return standings_to_json(_ranked(event, ties, {**settled, "among": among}, seed))
 
     if "lines" not in asked:
-        return ranked(tallies)
+        return ranked(known.values())
     lines = read_field(asked, "lines", lambda given: _lines(given, known))
-    return {"lines": {name: ranked(tuple(row for row in tallies if row.entry in on)) for name, on in lines.items()}}
+    return {"lines": {name: ranked(on) for name, on in lines.items()}}
 
 
 def _laws(asked: dict[str, Any]) -> LawBook:
@@ -185,17 +178,14 @@ def _are_persons(laws: LawBook, results: list[GameResult]) -> bool:
     return not laws.partners or any(len(side) > 1 for result in results for side in result.sides)
 
 
-def _ranked(
-    tallies: tuple[Tally, ...], results: list[GameResult], ties: TieOrder, settled: dict[str, Any], seed: str | None
-) -> Standings:
+def _ranked(event: EventResults, ties: TieOrder, settled: dict[str, Any], seed: str | None) -> Standings:
     """The standings; with a seed, the lots of the k-th knock-out are drawn with its key k."""
-    meetings = net_wins(results)
-    standings = rank(tallies, meetings, order=ties, **settled)
+    standings = event.standings(ties, **settled)
     open_lots = [tie.next.entries for tie in standings.unresolved if tie.next.kind is TieStep.LOTS]
     if seed is None or not open_lots:
         return standings
     drawn = [order(draw_key(seed.encode(), k), entries) for k, entries in enumerate(open_lots, start=1)]
-    return rank(tallies, meetings, order=ties, **{**settled, "lots": [*settled["lots"], *drawn]})
+    return event.standings(ties, **{**settled, "lots": [*settled["lots"], *drawn]})
 
 
 def standings_to_json(standings: Standings) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from rules.standings.basis import (
     counts_per_game,
     proposed_basis,
 )
+from rules.standings.event_results import EventResults
 from rules.standings.knock_out import beaten, knock_out_standings
 from rules.standings.listed import Listed, Lists, refuse_unfit
 from rules.standings.lists import interleave_lists, meetings_in_lists, rank_lists, seeded_apart

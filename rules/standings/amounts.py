@@ -31,10 +31,11 @@ AMOUNTS: Final[Mapping[Criterion, Callable[[Tally], Amount]]] = {
 def in_order(tallies: Iterable[Tally], number: Numbered | None = None) -> list[Tally]:
     """By number, so that the order of what came in cannot show; words after numbers where both are used."""
     key = (lambda row: number(row.entry)) if number else (lambda row: row.entry)
+    rows = list(tallies)  # sorted twice where numbers and words are mixed
     try:
-        return sorted(tallies, key=key)
+        return sorted(rows, key=key)
     except TypeError:
-        return sorted(tallies, key=lambda row: (isinstance(key(row), str), key(row)))
+        return sorted(rows, key=lambda row: (isinstance(key(row), str), key(row)))
 
 
 def keys(tallies: Sequence[Tally], criterion: Criterion, by_rate: bool) -> list[Amount]:

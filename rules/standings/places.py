@@ -8,6 +8,7 @@ two still tied, the two are a two-way tie. Coins and extra games settle a block 
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from rules.errors import Fault, RulesError
 from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
 from rules.standings.amounts import AMOUNTS, Numbered, blocks, in_order, keys, levels
 from rules.standings.basis import Basis, counts_per_game
@@ -17,6 +18,8 @@ from rules.standings.results import Entry, Meetings
 from rules.standings.table import COLUMNS, Standings
 from rules.standings.tally import Tally
 from rules.standings.ties import Flip, NextStep, PlayOff, TieStep, play_off_ties, seeds, won_toss
+from rules.words import gettext_noop as N_
+from rules.words import message
 from rules.written import Amount
 
 
@@ -36,7 +39,8 @@ def rank(
 ) -> Standings:
     """The standings of `tallies`, places 1-2-2-4, whatever order they come in.
 
-    `meetings`: net wins of x over y for those that met (`net_wins`), needed for `meetings_needed` only.
+    `meetings`: net wins of x over y for those that met (`net_wins`), needed for `meetings_needed` only. RulesError
+    where the order asks for head-to-head and they are left out. `EventResults` computes both from the games.
     `flips`, `lots` and `play_offs` (winner, loser) are in the order they happened, and set the order inside a tied
     block only; those that fit no block are passed over. `shared`: ties the director ends as they are. `matter`: the
     lowest place that matters, None for every place. `number`: the name of an entry in sentences, and the order of
@@ -45,6 +49,10 @@ def rank(
 
     Lists, such as of line A and of line B, are ranked by `rank_lists`.
     """
+    if meetings is None and Criterion.HEAD_TO_HEAD in order:
+        # Without them any two would be told that they never met.
+        text = N_("Head-to-head is one of the tie-breaks. Give the results of the games too.")
+        raise RulesError(Fault("no_meetings", message(text), {"field": "meetings"}))
     ranking = _Ranking(tallies, order, number, counts_per_game(order, basis))
     ranking.meetings = meetings or {}
     for flip in flips:

@@ -136,6 +136,9 @@ def _seating_faults(sides: Sequence[Entries], score: Sequence[int]) -> Iterator[
     if len(score) != len(sides):
         text = N_("Each side needs one score. Sides: {sides}; scores: {scores}.")
         yield Fault("scores", message(text, sides=len(sides), scores=len(score)))
+    if not all(isinstance(points, int) for points in score):
+        # The texts "10" and "6" would be compared letter by letter, and 6 would win.
+        yield Fault("scores", message(N_("The score of each side must be a whole number.")))
     if any(len(side) not in (1, 2) for side in sides):
         yield Fault("side", message(N_("A side is one entry, or two entries who are partners.")))
     entries = [entry for side in sides for entry in side]

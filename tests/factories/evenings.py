@@ -14,7 +14,7 @@ from rules.game import GameEnding
 from rules.hand import Side
 from rules.movements import ProgressiveRules, Room
 from rules.movements.room import WHOLE
-from rules.standings import Basis, Lists, SitOutPolicy, Standings, TieOrder, net_wins, rank, tally
+from rules.standings import Basis, EventResults, Lists, SitOutPolicy, Standings, TieOrder
 from rules.standings import GameResult as Played
 from scoring.models import Snapshot
 from scoring.reads.dashboard import dashboard_of
@@ -214,7 +214,7 @@ def by_the_book(event: Evening) -> Standings:
     """The same standings, from every result one by one."""
     games: list[Played] = results_of(event.stage)
     numbers = [entry.number for entry in event.tournament.entries.all()]
-    return rank(tally(games, numbers), net_wins(games), matter=2)
+    return EventResults(tuple(games), tuple(numbers)).standings(matter=2)
 
 
 @remembered

@@ -55,19 +55,19 @@ def test_places_begin_again_with_each_list_and_ties_are_within_it() -> None:
 
 
 def test_the_last_of_one_list_shares_no_place_with_the_first_of_the_next() -> None:
-    table = rank_lists([Tally(1), Tally(2)], lists=Lists.ROOMS, on={1: "1", 2: "2"})
+    table = rank_lists([Tally(1), Tally(2)], lists=Lists.ROOMS, on={1: "1", 2: "2"}, meetings={})
     assert [(row.place, table.shared(row.index)) for row in table.rows] == [(1, False), (1, False)]
 
 
 def test_a_table_of_lists_comes_back_from_what_is_stored() -> None:
     order = tie_order(["wins", "margin", "shared"])
-    table = rank_lists(TALLIES, lists=Lists.ROOMS, on={**ON, 6: "10"}, order=order, matter=1)
+    table = rank_lists(TALLIES, lists=Lists.ROOMS, on={**ON, 6: "10"}, order=order, matter=1, meetings={})
     assert Standings.from_json(table.to_json()) == table
     assert [str(part.title) for part in table.parts] == ["Room A", "Room B", "Room 10"]
 
 
 def test_what_was_stored_before_there_were_lists_is_one_list() -> None:
-    table = rank(TALLIES)
+    table = rank(TALLIES, {})
     stored = table.to_json().replace('"schema":3', '"schema":2')
     assert Standings.from_json(stored) == table
     assert [part.title for part in Standings.from_json(stored).parts] == [None]
@@ -76,13 +76,16 @@ def test_what_was_stored_before_there_were_lists_is_one_list() -> None:
 def test_rooms_go_by_their_numbers_and_those_in_none_come_last() -> None:
     parts = split_lists([Tally(1), Tally(2), Tally(3)], {1: "10", 3: "9"})
     assert list(parts) == ["9", "10", ""]
-    table = rank_lists([Tally(1), Tally(2)], lists=Lists.ROOMS, on={1: "1"})
+    table = rank_lists([Tally(1), Tally(2)], lists=Lists.ROOMS, on={1: "1"}, meetings={})
     assert [(str(part.title), part.goes_on) for part in table.parts] == [("Room 1", True), ("Not in a room", False)]
 
 
 def test_lists_of_unequal_games_are_compared_as_it_was_decided_for_the_stage() -> None:
     unequal, on = [Tally(1, 3, 2), Tally(2, 1, 1), Tally(3, 3, 1), Tally(4, 2, 1)], {1: "A", 2: "A", 3: "B", 4: "B"}
-    tables = [rank_lists(unequal, lists=Lists.LINES, on=on, basis=basis) for basis in (Basis.TOTALS, Basis.PER_GAME)]
+    tables = [
+        rank_lists(unequal, lists=Lists.LINES, on=on, basis=basis, meetings={})
+        for basis in (Basis.TOTALS, Basis.PER_GAME)
+    ]
     assert [table.by_rate for table in tables] == [False, True]
     assert [[row.entry for row in table.rows] for table in tables] == [[1, 2, 3, 4], [2, 1, 4, 3]]
 
@@ -118,11 +121,11 @@ sums = st.tuples(st.integers(0, 3), st.integers(0, 5), st.sampled_from(["", "1",
 def test_each_list_is_ranked_as_if_the_others_were_not_there(drawn: list[tuple[int, int, str]]) -> None:
     tallies = [Tally(number, 4, wins, points) for number, (wins, points, _) in enumerate(drawn, start=1)]
     on = {number: name for number, (_, _, name) in enumerate(drawn, start=1)}
-    table = rank_lists(tallies, lists=Lists.ROOMS, on=on)
+    table = rank_lists(tallies, lists=Lists.ROOMS, on=on, meetings={})
     assert sorted(row.entry for row in table.rows) == [row.entry for row in tallies]
     asked = set()
     for part in table.parts:
-        alone = rank([row for row in tallies if on[int(row.entry)] == part.name])
+        alone = rank([row for row in tallies if on[int(row.entry)] == part.name], {})
         asked |= meetings_needed([row for row in tallies if on[int(row.entry)] == part.name])
         here = table.rows[part.start : part.stop]
         assert [(row.place, row.entry, row.decided_by, row.reason) for row in here] == [

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.errors import RulesError
 from rules.standings import (
     Basis,
     Criterion,
@@ -216,20 +217,20 @@ def test_what_was_stored_before_there_were_other_orders_is_still_read():
 
 
 def test_rates_and_half_wins_survive_json():
-    standings = rank([Tally(1, 3, Fraction(3, 2), Fraction(51, 2)), Tally(2, 2, 1, 17)])
+    standings = rank([Tally(1, 3, Fraction(3, 2), Fraction(51, 2)), Tally(2, 2, 1, 17)], {})
     assert Standings.from_json(standings.to_json()) == standings
 
 
 def test_totals_are_compared_unless_results_per_game_are_asked_for_however_unequal_the_games():
     tallies = [Tally(1, 3, 2, 28), Tally(2, 2, 2, 20), Tally(3, 3, 1, 25)]
-    assert [list(rank(tallies).places), rank(tallies).by_rate] == [[1, 2, 3], False]
-    per_game = rank(tallies, basis=Basis.PER_GAME)
+    assert [list(rank(tallies, {}).places), rank(tallies, {}).by_rate] == [[1, 2, 3], False]
+    per_game = rank(tallies, {}, basis=Basis.PER_GAME)
     assert [list(per_game.places), per_game.by_rate] == [[2, 1, 3], True]
-    assert [table.rate(0) for table in (rank(tallies), per_game)] == [None, 1]
+    assert [table.rate(0) for table in (rank(tallies, {}), per_game)] == [None, 1]
 
 
 def test_a_table_of_before_the_basis_was_decided_says_whether_games_were_unequal():
-    table = rank([Tally(1, 2, 2, 20), Tally(2, 1, 1, 10)], basis=Basis.PER_GAME)
+    table = rank([Tally(1, 2, 2, 20), Tally(2, 1, 1, 10)], {}, basis=Basis.PER_GAME)
     stored = table.to_json().replace(',"uneven":false', "")
     assert Standings.from_json(stored) == replace(table, uneven=True)
     by_the_order = rank([Tally(1, 2, 2, 20)], order=tie_order(["rate"]))
@@ -239,7 +240,7 @@ def test_a_table_of_before_the_basis_was_decided_says_whether_games_were_unequal
 def test_rates_are_compared_exactly_however_many_games_were_played():
     """A third is a third, of three games or of nine, and whatever the others have played."""
     others = [Tally(100 + played, played, 0, 0) for played in (7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)]
-    standings = rank([Tally(1, 3, 1, 10), Tally(2, 9, 3, 30), *others], basis=Basis.PER_GAME)
+    standings = rank([Tally(1, 3, 1, 10), Tally(2, 9, 3, 30), *others], {}, basis=Basis.PER_GAME)
     assert [(row.place, row.entry, row.decided_by.value) for row in standings.rows[:2]] == [
         (1, 1, "tie"),
         (1, 2, "tie"),
@@ -248,12 +249,13 @@ def test_rates_are_compared_exactly_however_many_games_were_played():
 
 def test_numbers_stand_before_names_where_both_are_used():
     tallies = [Tally("b", 1, 1, 10), Tally(2, 1, 1, 10), Tally("a", 1, 1, 10), Tally(1, 1, 1, 10)]
-    assert [row.entry for row in rank(tallies).rows] == [1, 2, "a", "b"]
-    assert [row.entry for row in rank(tallies, number=lambda entry: entry).rows] == [1, 2, "a", "b"]
+    assert [row.entry for row in rank(tallies, {}).rows] == [1, 2, "a", "b"]
+    assert [row.entry for row in rank(iter(tallies), {}).rows] == [1, 2, "a", "b"]
+    assert [row.entry for row in rank(tallies, {}, number=lambda entry: entry).rows] == [1, 2, "a", "b"]
 
 
 def test_nobody_has_no_standings():
-    assert rank([]) == Standings()
+    assert rank([], {}) == Standings()
 
 
 def test_points_may_come_before_who_beat_who_and_the_place_may_be_shared_at_the_end():
@@ -275,24 +277,24 @@ def test_points_may_come_before_who_beat_who_and_the_place_may_be_shared_at_the_
 def test_two_of_each_zone_qualify_and_a_tie_across_the_line_qualifies_nobody_of_it():
     tallies = [Tally(1, 8, 8, 80), Tally(2, 8, 7, 75), Tally(3, 8, 7, 75), Tally(4, 8, 6, 70), Tally(5, 8, 5, 60)]
     zones = {1: "North", 2: "North", 3: "North", 4: "South", 5: None}
-    assert qualifiers(rank(tallies), zones.get) == (
+    assert qualifiers(rank(tallies, {}), zones.get) == (
         ZoneQualifiers("North", (1,), (2, 3), 1),
         ZoneQualifiers("South", (4,)),
     )
-    settled = rank(tallies, play_offs=[(3, 2)])
+    settled = rank(tallies, {}, play_offs=[(3, 2)])
     assert qualifiers(settled, zones.get)[0] == ZoneQualifiers("North", (1, 3))
     assert qualifiers(settled, zones.get, per_zone=1)[0] == ZoneQualifiers("North", (1,))
 
 
 def test_the_best_overall_qualify_by_the_one_table_and_a_tie_across_the_line_qualifies_nobody_of_it():
     tallies = [Tally(1, 8, 8, 80), Tally(2, 8, 7, 75), Tally(3, 8, 7, 75), Tally(4, 8, 6, 70)]
-    table = rank(tallies)
+    table = rank(tallies, {})
     assert [qualifiers_overall(table, best) for best in (1, 2, 3)] == [
         (ZoneQualifiers(None, (1,)),),
         (ZoneQualifiers(None, (1,), (2, 3), 1),),
         (ZoneQualifiers(None, (1, 2, 3)),),
     ]
-    assert qualifiers_overall(rank(tallies, play_offs=[(3, 2)])) == (ZoneQualifiers(None, (1, 3)),)
+    assert qualifiers_overall(rank(tallies, {}, play_offs=[(3, 2)])) == (ZoneQualifiers(None, (1, 3)),)
 
 
 def test_the_director_may_share_a_place_that_a_coin_would_settle_as_a_whole_or_what_is_left_of_it():
@@ -341,3 +343,14 @@ def test_a_ranking_leaves_nothing_to_the_garbage_collector():
         assert gc.collect() == 0
     finally:
         gc.enable()
+
+
+def test_without_the_meetings_nobody_is_told_that_they_never_met():
+    tallies = tally([GameResult.between(2, 1, (10, 8)), GameResult.between(1, 3, (10, 0))], [1, 2])
+    with pytest.raises(RulesError) as refused:
+        rank(tallies)
+    assert (refused.value.code, str(refused.value)) == (
+        "no_meetings",
+        "Head-to-head is one of the tie-breaks. Give the results of the games too.",
+    )
+    assert rank(tallies, order=tie_order(["wins", "points", "shared"])).places == {1: 1, 2: 2}

@@ -14,7 +14,7 @@ def said(standings):
 
 
 def test_wins_alone():
-    assert said(rank([Tally(1, 8, 7, 75), Tally(2, 8, 1, 40), Tally(3, 8, 0, 30)])) == [
+    assert said(rank([Tally(1, 8, 7, 75), Tally(2, 8, 1, 40), Tally(3, 8, 0, 30)], {})) == [
         "1st: 7 wins",
         "2nd: 1 win",
         "3rd: 0 wins",
@@ -22,7 +22,7 @@ def test_wins_alone():
 
 
 def test_three_tied_go_by_total_points():
-    standings = rank([Tally(entry, 8, 7, points) for entry, points in ((4, 71), (9, 68), (2, 66))])
+    standings = rank([Tally(entry, 8, 7, points) for entry, points in ((4, 71), (9, 68), (2, 66))], {})
     assert said(standings)[2] == "3rd: 7 wins, tied with Pair 4 and Pair 9; three-way tie, so total points: 71, 68, 66"
 
 
@@ -67,7 +67,7 @@ def test_ties_shared_and_open():
 
 
 def test_a_large_tie_is_counted_and_not_listed():
-    standings = rank([Tally(number, 8, 4, 60 + number // 2) for number in range(1, 21)])
+    standings = rank([Tally(number, 8, 4, 60 + number // 2) for number in range(1, 21)], {})
     assert said(standings)[0] == "1st: 4 wins, tied with 19 other pairs; 20-way tie, so total points: 70"
     assert said(standings)[1] == (
         "2nd: 4 wins, tied with 19 other pairs; 20-way tie, so total points: 69; two still tied, also "
@@ -99,7 +99,7 @@ def test_entries_are_called_by_their_number():
 def test_compared_per_game_every_sum_is_divided_by_the_games():
     tallies = [Tally(1, 8, 6, 75), Tally(2, 4, 3, 38), Tally(3, 0), Tally(4, 3, 0, 10)]
     never_met = "two-way tie, and they never met, so points per game:"
-    assert said(rank(tallies, basis=Basis.PER_GAME)) == [
+    assert said(rank(tallies, {}, basis=Basis.PER_GAME)) == [
         f"1st: 0.75 wins per game (3 of 4), tied with Pair 1; {never_met} 9½, 9.38",
         f"2nd: 0.75 wins per game (6 of 8), tied with Pair 2; {never_met} 9½, 9.38",
         f"3rd: 0.00 wins per game (0 of 3), tied with Pair 3; {never_met} 3.33, 0",
@@ -109,7 +109,7 @@ def test_compared_per_game_every_sum_is_divided_by_the_games():
 
 def test_half_wins_are_written_as_halves():
     policy = SitOutPolicy.from_json({"kind": "average", "win": "1/2"})
-    rows = rank(tally([GameResult.between(1, 2, (10, 4))], [1, 2], policy=policy, sit_outs={1: 1, 2: 1})).rows
+    rows = rank(tally([GameResult.between(1, 2, (10, 4))], [1, 2], policy=policy, sit_outs={1: 1, 2: 1}), {}).rows
     assert [(row.wins, str(row.reason)) for row in rows] == [
         (rows[0].wins, "1st: 1½ wins"),
         (rows[1].wins, "2nd: ½ wins"),
@@ -137,14 +137,14 @@ def test_ordinals(number, said_as):
 
 def test_where_each_plays_alone_reasons_speak_of_players():
     level = [Tally(number, 3, 2, 20) for number in range(1, 9)]
-    table = rank([*level, Tally(9, 3, 1, 9), Tally(10, 3, 1, 8)], persons=True)
+    table = rank([*level, Tally(9, 3, 1, 9), Tally(10, 3, 1, 8)], {}, persons=True)
     assert said(table)[0] == (
         "1st: 2 wins, tied with 7 other players; eight-way tie, also tied on points and not settled yet"
     )
     assert said(table)[8] == ("9th: 1 win, tied with Player 10; two-way tie, and they never met, so total points: 9, 8")
     assert str(table.unresolved[0].sentence) == "8 tied players draw lots for a knock-out of extra games."
     assert Standings.from_json(table.to_json()) == table
-    three = rank([Tally(number, 2, 1, 9) for number in (1, 2, 3)], persons=True)
+    three = rank([Tally(number, 2, 1, 9) for number in (1, 2, 3)], {}, persons=True)
     assert str(three.unresolved[0].sentence) == (
         "Player 1, Player 2 and Player 3 flip coins until one has the odd coin and gets the bye."
     )

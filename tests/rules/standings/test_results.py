@@ -159,3 +159,9 @@ def test_in_what_order_the_sides_of_a_game_stand_never_matters(evening):
 def test_what_one_is_ahead_the_other_is_behind(evening):
     net = net_wins(evening[0])
     assert all(net[y, x] == -won for (x, y), won in net.items())
+
+
+def test_a_score_that_is_no_number_is_refused_and_not_compared_letter_by_letter():
+    with pytest.raises(RulesError) as refused:
+        GameResult.between(1, 2, ("10", "6"))
+    assert str(refused.value) == "The score of each side must be a whole number."

@@ -78,7 +78,7 @@ def test_the_average_of_a_sit_out_is_of_the_games_that_count_for_points():
 
 def test_walk_overs_that_do_not_count_for_points_are_left_out_of_the_points_per_game():
     tallies = [Tally(1, 4, 3, 30, 0, 1), Tally(2, 4, 3, 39)]
-    rows = rank(tallies, basis=Basis.PER_GAME).rows
+    rows = rank(tallies, {}, basis=Basis.PER_GAME).rows
     assert [(row.entry, row.points) for row in rows] == [(1, 30), (2, 39)]
     assert str(rows[0].reason).endswith("so points per game: 10, 9.75")
 

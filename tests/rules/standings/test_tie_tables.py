@@ -17,7 +17,7 @@ def said(standings: Standings) -> list[str]:
 
 
 def test_three_tied_have_their_points_beside_each_other():
-    standings = rank([Tally(entry, 8, 7, points) for entry, points in ((4, 71), (9, 68), (2, 66))])
+    standings = rank([Tally(entry, 8, 7, points) for entry, points in ((4, 71), (9, 68), (2, 66))], {})
     assert columns(tie_table(standings, 2)) == {
         "Wins": (("7", "7", "7"), False),
         "Head-to-head": (("", "", ""), False),
@@ -27,7 +27,7 @@ def test_three_tied_have_their_points_beside_each_other():
 
 
 def test_who_is_tied_with_nobody_has_no_table_and_a_whole_reason():
-    standings = rank([Tally(1, 8, 7, 75), Tally(2, 8, 1, 40)])
+    standings = rank([Tally(1, 8, 7, 75), Tally(2, 8, 1, 40)], {})
     assert (tie_table(standings, 0), said(standings)) == (None, ["1st: 7 wins", "2nd: 1 win"])
 
 
@@ -56,7 +56,7 @@ def test_extra_games_have_a_column_of_their_own():
 
 
 def test_of_a_large_tie_the_nearest_rows_are_shown():
-    standings = rank([Tally(entry, 8, 4, 100 - entry) for entry in range(1, 31)])
+    standings = rank([Tally(entry, 8, 4, 100 - entry) for entry in range(1, 31)], {})
     shown = [tie_table(standings, at) for at in (0, 15, 29)]
     assert [(found.rows.start, len(found.rows), found.left_out) for found in shown] == [
         (0, MOST, 21),
