@@ -21,8 +21,7 @@ Try: echo '{"entries": [1, 2, 3, 4, 5], "key": "00"}' | python -m rules round
      echo '{"movement": "progressive", "entries": [1, 2, 3, 4, 5, 6, 7, 8], "key": "00"}' | python -m rules round
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rules.cli.entries import list_of
@@ -33,7 +32,7 @@ from rules.errors import Fault, RulesError, unreadable
 from rules.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, SeatingKind, from_json, to_json
 from rules.movements.planning import MOST_ENTRIES
 from rules.reading import read_field
-from rules.standings import Entry, GameResult, SitOutPolicy, Tally, tally
+from rules.standings import GameResult, SitOutPolicy
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -79,18 +78,11 @@ def _history(line: Mapping[str, Any], of: SeatingKind) -> PlayHistory:
         read_field(line, "key", read_key),
         rounds,
         results,
-        {one.entry: one for one in _tallies(entries, rounds, results, _policy(line))},
-        _to_come(line),
-        _numbers(line, "tables"),
-        _numbers(line, "stay"),
+        sit_out=_policy(line),
+        to_come=_to_come(line),
+        tables=_numbers(line, "tables"),
+        stay=_numbers(line, "stay"),
     )
-
-
-def _tallies(
-    entries: Iterable[int], rounds: Iterable[RoundSeating], results: Iterable[GameResult], policy: SitOutPolicy
-) -> tuple[Tally, ...]:
-    sat: Counter[Entry] = Counter(number for seating in rounds for number in seating.sit_out)
-    return tally(results, entries, policy=policy, sit_outs=sat)
 
 
 def _numbers(line: Mapping[str, Any], name: str) -> tuple[int, ...]:

@@ -1,37 +1,55 @@
 """Movements seated round by round: the next seating depends on the results so far."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Protocol
 
 from rules.movements.individuals.progressive_rules import ProgressiveRules
 from rules.movements.seating import RoundSeating, SeatingKind
-from rules.standings import Entry, GameResult, Tally
+from rules.standings import Entry, GameResult, SitOutPolicy, Tally, tally
 from rules.words import Sentence
 
 
-@dataclass(frozen=True, slots=True)
+def sit_outs_of(rounds: Iterable[RoundSeating]) -> Counter[Entry]:
+    """How often each entry has sat out in these rounds."""
+    return Counter(number for seating in rounds for number in seating.sit_out)
+
+
+@dataclass(frozen=True)
 class PlayHistory:
     """All that the next round follows from; the same value always gives the same round.
 
     `entries`: the numbers of those who play on, late ones among them and those who withdrew not; `rounds` as they were
-    really seated, first to last; `results`: the games of them that have ended; `tallies`: the tally of each entry from
-    these, with sit-outs and penalties (nothing for an entry that is not in it). `to_come`: rounds still to be drawn,
-    the next among them. `key` is of 32 bytes, from which whatever chance decides is drawn (`rules.draw`). `tables`: the
-    numbers of those in use, the best first, () for 1 and up. `stay`: those who keep the table at which they first sat.
-    `night`: what is agreed where winners move up. `drawn`: the drawn order of a knock-out, () for that of the numbers.
+    really seated, first to last; `results`: the games of them that have ended. `added_up`: the tally of each entry
+    where more than these counts, such as penalties and forfeits (no win and no points for an entry that is not in it);
+    None where the results and sit-outs are all. `to_come`: rounds still to be drawn, the next among them. `key` is of
+    32 bytes, from which whatever chance decides is drawn (`rules.draw`). `tables`: the numbers of those in use, the
+    best first, () for 1 and up. `stay`: those who keep the table at which they first sat. `night`: what is agreed where
+    winners move up. `drawn`: the drawn order of a knock-out, () for that of the numbers. `sit_out`: what a sit-out is
+    worth where nothing is `added_up`.
     """
 
     entries: tuple[int, ...]
     key: bytes
     rounds: tuple[RoundSeating, ...] = ()
     results: tuple[GameResult, ...] = ()
-    tallies: Mapping[Entry, Tally] = field(default_factory=dict)
+    added_up: Mapping[Entry, Tally] | None = None
     to_come: int = 1
     tables: tuple[int, ...] = ()
     stay: Collection[int] = ()
     night: ProgressiveRules = field(default_factory=ProgressiveRules)
     drawn: tuple[int, ...] = ()
+    sit_out: SitOutPolicy = field(default_factory=SitOutPolicy)
+
+    @cached_property
+    def tallies(self) -> Mapping[Entry, Tally]:
+        """The tally of each entry: as it was added up, or from the results and the sit-outs of the rounds."""
+        if self.added_up is not None:
+            return self.added_up
+        rows = tally(self.results, self.entries, policy=self.sit_out, sit_outs=sit_outs_of(self.rounds))
+        return {row.entry: row for row in rows}
 
 
 class Reason(Protocol):

@@ -19,7 +19,10 @@ def playing_on(stage: Stage) -> list[Entry]:
 def play_history(
     stage: Stage, *, key: bytes, results: Iterable[GameResult] = (), tallies: Mapping[Entrant, Tally] | None = None
 ) -> PlayHistory:
-    """The rounds as they were really sat, with what is handed down. Eight queries."""
+    """The rounds as they were really sat, with what is handed down. Eight queries.
+
+    `tallies` are the standings' own sums, with penalties and forfeits; the results alone do not show these.
+    """
     playing, rounds = playing_on(stage), seated_so_far(stage)
     room = stage.settled_room
     return PlayHistory(
@@ -27,7 +30,7 @@ def play_history(
         key,
         rounds,
         tuple(results),
-        tallies or {},
+        tallies,
         max(1, stage.rounds_planned - len(rounds)),
         room.in_use(len(playing)),
         room.stay,

@@ -25,7 +25,7 @@ from rules.movements import (
 )
 from rules.movements.seating import pair_table
 from rules.movements.sit_outs import SitOuts, present, too_soon, unequal
-from rules.standings import GameResult, tally
+from rules.standings import GameResult
 from tests.sampling import FULL, examples
 
 PAIRS = EventFormat(any_laws_of("55plus"))
@@ -99,9 +99,13 @@ class Evening:
         return turn
 
     def _drawn(self):
-        tallies = {one.entry: one for one in tally(self.results, self.numbers)}
-        history = PlayHistory(tuple(sorted(self.numbers)), bytes([len(self.played)] * 32), tuple(self.played),
-                       tuple(self.results), tallies, self.rounds - len(self.played))  # fmt: skip
+        history = PlayHistory(
+            tuple(sorted(self.numbers)),
+            bytes([len(self.played)] * 32),
+            tuple(self.played),
+            tuple(self.results),
+            to_come=self.rounds - len(self.played),
+        )
         return self.live.next_round(history).seating
 
 

@@ -4,13 +4,14 @@ from dataclasses import replace
 from random import Random
 
 from rules.movements import LIVE, DrawnRound, PlayHistory
-from rules.standings import GameResult, SitOut, SitOutPolicy, tally
+from rules.standings import GameResult, SitOut, SitOutPolicy
 
 BYE = SitOutPolicy(SitOut.WIN_TARGET_0, points=10)
 
 
 def begin(entries: int, rounds: int, seed: int = 0, **options) -> PlayHistory:
-    return PlayHistory(tuple(range(1, entries + 1)), seed.to_bytes(32, "big"), to_come=rounds, **options)
+    key = seed.to_bytes(32, "big")
+    return PlayHistory(tuple(range(1, entries + 1)), key, to_come=rounds, sit_out=BYE, **options)
 
 
 def draw(history: PlayHistory) -> DrawnRound:
@@ -24,14 +25,8 @@ def played(history: PlayHistory, drawn: DrawnRound, chance: Random) -> PlayHisto
         a, b = table.numbers
         score = (10, chance.randint(0, 9)) if chance.random() < b / (a + b) else (chance.randint(0, 9), 10)
         results.append(GameResult.between(a, b, score, len(history.rounds) + 1))
-    return standing(replace(history, results=tuple(results), rounds=(*history.rounds, drawn.seating)))
-
-
-def standing(history: PlayHistory) -> PlayHistory:
-    """With the tallies that follow from its rounds and results, and one round less to come."""
-    sat = {number: sum(number in turn.sit_out for turn in history.rounds) for number in history.entries}
-    tallies = tally(history.results, history.entries, policy=BYE, sit_outs=sat)
-    return replace(history, tallies={one.entry: one for one in tallies}, to_come=max(1, history.to_come - 1))
+    rounds = (*history.rounds, drawn.seating)
+    return replace(history, results=tuple(results), rounds=rounds, to_come=max(1, history.to_come - 1))
 
 
 def play(history: PlayHistory, rounds: int, seed: int = 0) -> PlayHistory:

@@ -15,9 +15,9 @@ from rules.movements import PlayHistory, RoundSeating
 from rules.movements.seating import pair_table
 from rules.movements.swiss import Pairing, SitsOut
 from rules.movements.swiss.blossoms import Blossoms
-from rules.standings import Tally
+from rules.standings import GameResult, Tally
 from tests.rules.movements.counting import calls, meetings, seated_or_sitting_out, sit_outs
-from tests.rules.movements.swiss.playing import begin, draw, play, played
+from tests.rules.movements.swiss.playing import BYE, begin, draw, play, played
 from tests.sampling import FULL, examples
 
 SIZES = range(8, 513) if FULL else [*range(8, 33), 63, 64, 101, 128]
@@ -124,14 +124,32 @@ def test_those_who_stand_alike_meet_the_highest_at_the_first_table():
     tallies = {
         n: Tally(n, wins=wins, points=points) for n, wins, points in ((1, 0, 5), (2, 2, 20), (3, 0, 9), (4, 2, 18))
     }
-    seating = draw(PlayHistory((1, 2, 3, 4), bytes(32), tallies=tallies)).seating
+    seating = draw(PlayHistory((1, 2, 3, 4), bytes(32), added_up=tallies)).seating
     assert seating == RoundSeating((pair_table(1, 2, 4), pair_table(2, 3, 1)))
+
+
+def test_the_results_of_a_history_count_though_nobody_has_added_them_up():
+    results = (GameResult.between(1, 2, (10, 3), 1), GameResult.between(3, 4, (10, 8), 1))
+    rounds = (RoundSeating((pair_table(1, 1, 2), pair_table(2, 3, 4))),)
+    history = PlayHistory((1, 2, 3, 4), bytes(32), rounds, results)
+    assert [str(reason.sentence) for reason in draw(history).reasons] == [
+        "Compared: both 1 win; both 10 points; not met before.",
+        "Compared: both 0 wins; 8 points against 3; not met before.",
+    ]
+
+
+def test_a_sit_out_is_worth_what_the_history_says_unless_the_tallies_are_given():
+    rounds = (RoundSeating((pair_table(1, 1, 2),), (3,)),)
+    history = PlayHistory((1, 2, 3), bytes(32), rounds, (GameResult.between(1, 2, (10, 3), 1),), sit_out=BYE)
+    tallies = (Tally(1, 1, 1, 10, margin=7), Tally(2, 1, 0, 3, margin=-7), Tally(3, 1, 1, 10, 1))
+    assert history.tallies == {row.entry: row for row in tallies}
+    assert replace(history, added_up={}).tallies == {}
 
 
 def test_who_has_sat_a_more_often_sits_b():
     before = RoundSeating((pair_table(1, 1, 3), pair_table(2, 2, 4)))
     tallies = {n: Tally(n, wins=int(n < 3), points=10 - n) for n in range(1, 5)}
-    seating = draw(PlayHistory((1, 2, 3, 4), bytes(32), (before, before), tallies=tallies)).seating
+    seating = draw(PlayHistory((1, 2, 3, 4), bytes(32), (before, before), added_up=tallies)).seating
     assert [table.numbers for table in seating.tables] == [(1, 2), (3, 4)]
     again = RoundSeating((pair_table(1, 2, 1),))
     assert draw(
@@ -232,7 +250,7 @@ def test_half_wins_and_parts_of_points_are_weighed_exactly():
         3: Tally(3, wins=half, points=7),
         4: Tally(4, wins=0, points=7),
     }
-    drawn = draw(PlayHistory((1, 2, 3, 4), bytes(32), tallies=tallies))
+    drawn = draw(PlayHistory((1, 2, 3, 4), bytes(32), added_up=tallies))
     assert [table.numbers for table in drawn.seating.tables] == [(1, 2), (3, 4)]
     assert drawn.reasons[0].weight == (0, Fraction(1, 4), Fraction(64, 9))
 
