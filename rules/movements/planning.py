@@ -1,12 +1,13 @@
 """Every round of a movement that is planned whole, or every reason why it cannot be."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.errors import Fault, RulesError
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest
 from rules.movements.individuals.tables import LARGEST, SMALLEST
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.seating import Plan, SeatingKind
+from rules.reading import as_written, is_whole
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -36,10 +37,16 @@ def plan(
 
     `pairs`, or `players` where each plays alone, are how many enter. `changes`, for a-up and b-down: which line moves
     at each change, "A" up or "B" down ("AAB", or with commas). The rest as `MovementRequest` has it.
-    RulesError for an unknown movement, size or number of rounds, listing the possible ones.
+    RulesError for an unknown movement, size or number of rounds, listing the possible ones; for a size left out; for
+    what is no number.
     """
     movement = _movement(name)
-    entries = (pairs if players is None else players) or 0
+    numbers = {"pairs": pairs, "players": players, "rounds": rounds, "seed": seed, "tables": tables}
+    if faults := [*_no_numbers({**numbers, "smallest": smallest, "largest": largest}), *_no_changes(changes)]:
+        raise RulesError(faults)
+    entries = pairs if players is None else players
+    if entries is None:
+        raise RulesError(_no_size(movement))
     rounds = movement.full(entries) if rounds is None else rounds
     asked = MovementRequest(entries, rounds, _changes(changes), seed, smallest, largest, wishes, tables)
     faults = [
@@ -55,6 +62,30 @@ def plan(
     return Plan(name, entries, movement.build(asked), numbered, of=movement.of)
 
 
+def _no_numbers(options: Mapping[str, object]) -> Iterator[Fault]:
+    """A fault for each option that is given and is no whole number."""
+    for name, value in options.items():
+        if value is not None and not is_whole(value):
+            text = N_("“{name}” must be a whole number, not {given}.")
+            given = f'"{value}"' if isinstance(value, str) else as_written(value)  # the text "6" is no number
+            yield Fault("not_a_number", message(text, name=name, given=given), {"field": name})
+
+
+def _no_changes(changes: object) -> Iterator[Fault]:
+    letters = changes if isinstance(changes, Sequence) else (changes,)
+    if not all(isinstance(letter, str) for letter in letters):
+        text = N_("“changes” must be letters, A for up or B for down, such as AAB.")
+        yield Fault("changes", message(text), {"field": "changes"})
+
+
+def _no_size(movement: Movement) -> Fault:
+    if movement.of is SeatingKind.PAIRS:
+        text = N_("{movement}: give the number of pairs.")
+        return Fault("no_pairs", message(text, movement=movement.title), {"field": "pairs"})
+    text = N_("{movement}: give the number of players.")
+    return Fault("no_players", message(text, movement=movement.title), {"field": "players"})
+
+
 def _changes(changes: str | Sequence[str]) -> tuple[str, ...]:
     if isinstance(changes, str) and "," in changes:
         return tuple(change.strip() for change in changes.split(","))
@@ -62,13 +93,14 @@ def _changes(changes: str | Sequence[str]) -> tuple[str, ...]:
 
 
 def _movement(name: str) -> Movement:
-    if name in LIVE:
+    known = name if isinstance(name, str) else as_written(name)
+    if known in LIVE:
         text = N_("{movement} is drawn round by round from the results, so it has no chart in advance.")
-        raise RulesError(Fault("drawn_live", message(text, movement=LIVE[name].title)))
-    if name not in MOVEMENTS:
+        raise RulesError(Fault("drawn_live", message(text, movement=LIVE[known].title)))
+    if known not in MOVEMENTS:
         text = N_("There is no movement called {name}. Choose one of these: {known}.")
-        raise RulesError(Fault("unknown_movement", message(text, name=name, known=", ".join(MOVEMENTS))))
-    return MOVEMENTS[name]
+        raise RulesError(Fault("unknown_movement", message(text, name=known, known=", ".join(MOVEMENTS))))
+    return MOVEMENTS[known]
 
 
 def _kind_faults(movement: Movement, pairs: int | None) -> list[Fault]:

@@ -59,3 +59,27 @@ def test_the_chooser_offers_a_large_event_only_as_many_rounds_as_it_may_have() -
 def test_what_is_not_a_seating_is_unreadable(stored):
     with pytest.raises(Unreadable):
         from_json(stored)
+
+
+NO_PLANS = [
+    ({"name": "howell"}, "Howell: give the number of pairs."),
+    ({"name": "whist", "rounds": 3}, "Whist movement: give the number of players."),
+    ({"name": "howell", "pairs": "6"}, '“pairs” must be a whole number, not "6".'),
+    (
+        {"name": "howell", "pairs": True, "rounds": 2.5},
+        "“pairs” must be a whole number, not true. “rounds” must be a whole number, not 2.5.",
+    ),
+    ({"name": "a-up", "pairs": 6, "changes": 3}, "“changes” must be letters, A for up or B for down, such as AAB."),
+    (
+        {"name": ["howell"], "pairs": 6},
+        'There is no movement called ["howell"]. Choose one of these: a-up, b-down, round-robin, lines, howell, whist, '
+        "optimised, walk-round, threes, tables.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("asked", "reason"), NO_PLANS)
+def test_what_is_missing_or_no_number_is_said_and_nothing_else(asked, reason):
+    with pytest.raises(RulesError) as refused:
+        plan(**asked)
+    assert str(refused.value) == reason
