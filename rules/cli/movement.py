@@ -21,20 +21,17 @@ from rules.errors import RulesError
 from rules.movements import (
     LIVE,
     MOVEMENTS,
-    Guarantees,
     Plan,
     RoundByRoundMovement,
-    SeatingKind,
-    TableSeating,
     Wishes,
     at_tables,
-    guarantees,
     in_sections,
     plan,
     quality,
     stay,
     to_json,
 )
+from rules.movements.chart import who_enters
 
 MOST_TABLES = 10_000
 ROUNDS = {False: "all its rounds or fewer", True: "any number of rounds"}
@@ -59,7 +56,8 @@ def main(argv: list[str]) -> int:
     if asked.json:
         print(json.dumps(movement_to_json(seated, wishes) | notes_json(seated, asked.stay)))
     else:
-        print("\n".join([chart(seated, wishes), *_below(notes(seated, asked.stay))]))
+        judged = quality(seated, wishes).sentences if MOVEMENTS[seated.movement].takes_wishes else ()
+        print("\n".join([seated.chart(judged), *_below(notes(seated, asked.stay))]))
     return ANSWERED
 
 
@@ -182,40 +180,8 @@ def movement_to_json(seated: Plan, wishes: Wishes) -> dict[str, Any]:
     judged = {"quality": quality(seated, wishes).to_json()} if MOVEMENTS[seated.movement].takes_wishes else {}
     return {
         "movement": seated.movement,
-        _who(seated): seated.entries,
+        who_enters(seated.of): seated.entries,
         "rounds": to_json(seated.rounds),
-        "guarantees": guarantees(seated).to_json(),
+        "guarantees": seated.guarantees.to_json(),
         **judged,
     }
-
-
-def _who(seated: Plan) -> str:
-    return "pairs" if seated.of is SeatingKind.PAIRS else "players"
-
-
-def chart(seated: Plan, wishes: Wishes) -> str:
-    """A chart fit to print: a row a round, a column a table, "A v B" in each, or all who play each for himself."""
-    measured = guarantees(seated)
-    rounds = f"{len(seated.rounds)} round{'s' if len(seated.rounds) > 1 else ''}"
-    heading = f"{MOVEMENTS[seated.movement].title}, {seated.entries} {_who(seated)}, {rounds}"
-    judged = quality(seated, wishes).sentences if MOVEMENTS[seated.movement].takes_wishes else ()
-    return "\n".join([heading, str(measured.sentence), *map(str, judged), "", *_grid(seated, measured)])
-
-
-def _grid(seated: Plan, measured: Guarantees) -> Iterator[str]:
-    tables = sorted({table.table for seating in seated.rounds for table in seating.tables})
-    number = len(str(seated.entries))
-    cells = [{table.table: _cell(table, number) for table in seating.tables} for seating in seated.rounds]
-    width = max(len(f"Table {tables[-1]}"), *(len(cell) for row in cells for cell in row.values()))
-    sits = measured.most_sit_outs > 0
-    head = "  ".join(f"{f'Table {table}':<{width}}" for table in tables)
-    yield f"Round  {head}{'  Sits out' if sits else ''}".rstrip()
-    for number_of_round, (seating, row) in enumerate(zip(seated.rounds, cells, strict=True), start=1):
-        line = "  ".join(f"{row.get(table, '–'):<{width}}" for table in tables)
-        yield f"{number_of_round:>5}  {line}{'  ' if sits else ''}{', '.join(map(str, seating.sit_out))}".rstrip()
-
-
-def _cell(table: TableSeating, width: int) -> str:
-    """Sides against each other, partners joined by a plus; those who play each for himself in a row."""
-    sides = ["+".join(f"{number:>{width}}" for number in side) for side in table.sides]
-    return (" v " if len(sides) == 2 else ", ").join(sides)

@@ -14,11 +14,12 @@ from rules.movements.individuals.wishes import Wishes
 from rules.movements.measure import Guarantees, guarantees
 from rules.movements.places import TableSide, kept_places
 from rules.movements.planning import plan
+from rules.movements.plans import Plan
 from rules.movements.prospect import Prospect, prospect
 from rules.movements.replan import replan_rounds
 from rules.movements.room import Room
 from rules.movements.round_by_round import DrawnRound, PlayHistory, Reason, RoundByRoundMovement
-from rules.movements.seating import Plan, RoundSeating, SeatingKind, TableSeating, from_json, pair_table, to_json
+from rules.movements.seating import RoundSeating, SeatingKind, TableSeating, from_json, pair_table, to_json
 from rules.movements.sections import in_sections, section_of
 from rules.movements.settling import SettledPlan, settled
 from rules.movements.sit_outs import caution

@@ -18,6 +18,7 @@ from rules.movements.progressive_live import progressive_round
 from rules.movements.round_by_round import DrawnRound, PlayHistory, RoundByRoundMovement
 from rules.movements.seating import RoundSeating, SeatingKind
 from rules.movements.swiss import swiss_round
+from rules.movements.titles import TITLES
 from rules.movements.walk import walk
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -105,22 +106,18 @@ _MORE = ", ".join(str(players) for players in WHIST_SIZES if players > 49)
 MOVEMENTS = {
     movement.name: movement
     for movement in (
-        Movement(
-            "a-up", message(N_("A up")), ANY_PAIRS, _tables, _walk_of("A"), in_lines=True, moves="A", endless=True
-        ),
-        Movement(
-            "b-down", message(N_("B down")), ANY_PAIRS, _tables, _walk_of("B"), in_lines=True, moves="B", endless=True
-        ),
+        Movement("a-up", TITLES["a-up"], ANY_PAIRS, _tables, _walk_of("A"), in_lines=True, moves="A", endless=True),
+        Movement("b-down", TITLES["b-down"], ANY_PAIRS, _tables, _walk_of("B"), in_lines=True, moves="B", endless=True),
         Movement(
             "round-robin",
-            message(N_("Full round robin")),
+            TITLES["round-robin"],
             ANY_PAIRS,
             _complete,
             lambda asked: berger(asked.entries, asked.rounds),
         ),
         Movement(
             "lines",
-            message(N_("A up, then within the lines")),
+            TITLES["lines"],
             ANY_PAIRS,
             _complete,
             lambda asked: rounds_in_lines(asked.entries, asked.rounds),
@@ -128,7 +125,7 @@ MOVEMENTS = {
         ),
         Movement(
             "howell",
-            message(N_("Howell")),
+            TITLES["howell"],
             ANY_PAIRS,
             _complete,
             lambda asked: howell(asked.entries, asked.rounds),
@@ -136,7 +133,7 @@ MOVEMENTS = {
         ),
         Movement(
             "whist",
-            message(N_("Whist movement")),
+            TITLES["whist"],
             message(
                 N_("4 to 49 players, in fours or with one left over, who sits out in turn; also {more}"), more=_MORE
             ),
@@ -147,7 +144,7 @@ MOVEMENTS = {
         ),
         Movement(
             "optimised",
-            message(N_("Fairest chart found")),
+            TITLES["optimised"],
             message(N_("4 to 200 players; 1 to 3 left over sit out in turn")),
             _complete,
             lambda asked: optimised(asked.entries, asked.rounds, wishes=asked.wishes, seed=asked.seed),
@@ -158,7 +155,7 @@ MOVEMENTS = {
         ),
         Movement(
             "walk-round",
-            message(N_("Walk-around")),
+            TITLES["walk-round"],
             message(N_("8 players or more, in multiples of 4")),
             lambda players: rounds_without_repeat(players // 4),
             lambda asked: walk_round(asked.entries, asked.rounds),
@@ -169,7 +166,7 @@ MOVEMENTS = {
         ),
         Movement(
             "threes",
-            message(N_("Tables of three")),
+            TITLES["threes"],
             message(N_("3 to 500 players; 1 or 2 left over sit out in turn")),
             lambda players: players // 2,
             lambda asked: threes(asked.entries, asked.rounds, asked.seed),
@@ -179,7 +176,7 @@ MOVEMENTS = {
         ),
         Movement(
             "tables",
-            message(N_("Same table all night")),
+            TITLES["tables"],
             message(N_("2 players or more, at the fewest tables; each seats up to 12 or the rules' maximum")),
             lambda players: 1,
             lambda asked: round_of_tables(asked.entries, asked.largest, asked.tables),

@@ -9,8 +9,9 @@ from rules.errors import Fault, RulesError
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest
 from rules.movements.measure import Guarantees, guarantees, repeated_meetings
 from rules.movements.planning import most_rounds, plan
+from rules.movements.plans import Plan
 from rules.movements.round_by_round import RoundByRoundMovement
-from rules.movements.seating import Plan, SeatingKind
+from rules.movements.seating import SeatingKind
 from rules.movements.sit_outs import BRACKET, UNSHARED
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_

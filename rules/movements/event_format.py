@@ -24,9 +24,10 @@ from rules.movements.individuals.tables import LARGEST, SMALLEST, sizes
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import games_each, guarantees
 from rules.movements.planning import plan, too_big
+from rules.movements.plans import Plan
 from rules.movements.room import WHOLE, Room
 from rules.movements.round_by_round import RoundByRoundMovement
-from rules.movements.seating import Plan, SeatingKind
+from rules.movements.seating import SeatingKind
 from rules.words import gettext_noop as N_
 from rules.words import message
 

@@ -59,7 +59,7 @@ def knock_out_round(knock_out: KnockOut, history: PlayHistory) -> DrawnRound | N
     waiting = waiting_entries(bracket, playing)
     by_table = tuple(sorted(meeting, key=lambda table: table.table))
     sit_out = tuple(entry.number for entry in waiting)
-    return DrawnRound(RoundSeating(by_table, sit_out), (*meeting.values(), *waiting))
+    return DrawnRound(RoundSeating(by_table, sit_out), (*meeting.values(), *waiting), len(history.rounds) + 1)
 
 
 def waiting_entries(bracket: Bracket, playing: Collection[int]) -> list[WaitingEntry]:

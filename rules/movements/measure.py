@@ -4,13 +4,29 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from itertools import combinations, pairwise
-from typing import Final
+from typing import Final, Protocol
 
-from rules.movements.seating import Plan, SeatingKind, TableSeating
+from rules.movements.seating import RoundSeating, SeatingKind, TableSeating
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 Two = tuple[int, int]
+
+
+class SeatedRounds(Protocol):
+    """Something to measure, such as a `Plan`: who sits where in every round, and how many enter."""
+
+    @property
+    def entries(self) -> int:
+        """How many enter, numbered from 1."""
+
+    @property
+    def rounds(self) -> tuple[RoundSeating, ...]:
+        """The rounds, first to last."""
+
+    @property
+    def of(self) -> SeatingKind:
+        """Pairs, partners who change, or players who each play alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +51,9 @@ class Guarantees:
     most_partnerships: int | None = None
     sit_outs_running: int | None = None
 
+    def __str__(self) -> str:
+        return str(self.sentence)
+
     @property
     def complete(self) -> bool:
         """Everyone meets everyone, equally often."""
@@ -50,14 +69,14 @@ class Guarantees:
         return {name: value for name, value in asdict(self).items() if name != "of" and value is not None}
 
 
-def games_each(plan: Plan) -> tuple[int, int]:
+def games_each(plan: SeatedRounds) -> tuple[int, int]:
     """The fewest and the most games that the plan gives to anybody."""
     games = Counter(dict.fromkeys(range(1, plan.entries + 1), 0))
     games.update(number for seating in plan.rounds for table in seating.tables for number in table.numbers)
     return min(games.values(), default=0), max(games.values(), default=0)
 
 
-def guarantees(plan: Plan) -> Guarantees:
+def guarantees(plan: SeatedRounds) -> Guarantees:
     """Measure `plan`."""
     numbers = range(1, plan.entries + 1)
     tables = [table for seating in plan.rounds for table in seating.tables]
@@ -98,14 +117,14 @@ def partnered(tables: Iterable[TableSeating]) -> "Counter[Two]":
     return Counter((min(two), max(two)) for table in tables for side in table.sides for two in combinations(side, 2))
 
 
-def repeated_meetings(plan: Plan) -> int:
+def repeated_meetings(plan: SeatedRounds) -> int:
     """How often two sit at one table again, as partners or as opponents: the first time is no repetition."""
     tables = [table for seating in plan.rounds for table in seating.tables]
     met = opposed(tables) + partnered(tables)
     return met.total() - len(met)
 
 
-def _running(plan: Plan) -> int:
+def _running(plan: SeatedRounds) -> int:
     return sum(len({*seating.sit_out} & {*following.sit_out}) for seating, following in pairwise(plan.rounds))
 
 

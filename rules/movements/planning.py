@@ -6,7 +6,8 @@ from rules.errors import Fault, RulesError
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest
 from rules.movements.individuals.tables import LARGEST, SMALLEST
 from rules.movements.individuals.wishes import NONE, Wishes
-from rules.movements.seating import Plan, SeatingKind
+from rules.movements.plans import Plan
+from rules.movements.seating import SeatingKind
 from rules.reading import as_written, is_whole
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_

@@ -34,7 +34,7 @@ def progressive_round(history: PlayHistory) -> DrawnRound:
     RulesError where a table of the last round has no result.
     """
     if not history.rounds:
-        return DrawnRound(_drawn_first(history))
+        return DrawnRound(_drawn_first(history), number=1)
     last = history.rounds[-1]
     ahead = leaders(last, (result for result in history.results if result.round in (None, len(history.rounds))))
     cuts = {table: _cut(history.key, table) for table, side in ahead.items() if side is None}
@@ -49,6 +49,7 @@ def progressive_round(history: PlayHistory) -> DrawnRound:
             TableArrivals(table.table, tuple(_way(ways, number) for number in table.numbers))
             for table in seating.tables
         ),
+        len(history.rounds) + 1,
     )
 
 

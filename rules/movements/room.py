@@ -7,8 +7,8 @@ from typing import Any
 
 from rules.errors import Fault, RulesError
 from rules.movements.planning import plan
+from rules.movements.plans import Plan
 from rules.movements.round_by_round import RoundByRoundMovement
-from rules.movements.seating import Plan
 from rules.movements.sections import in_sections
 from rules.movements.staying import stay, unknown_numbers
 from rules.movements.tables import at_tables, table_faults

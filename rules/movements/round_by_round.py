@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Protocol
 
@@ -64,10 +64,28 @@ class Reason(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class DrawnRound:
-    """The next round, with as many of its reasons as there are to tell."""
+    """The next round, with as many of its reasons as there are to tell; `number` counts from 1, 0 where it is unknown.
+
+    `str()` is the chart on paper, each table with its reason.
+    """
 
     seating: RoundSeating
     reasons: tuple[Reason, ...] = ()
+    number: int = 0
+
+    def __str__(self) -> str:
+        tables = [*map(str, self.seating.tables)]
+        width = max(map(len, tables), default=0)
+        why = {reason.table: str(reason.sentence) for reason in self.reasons}
+        seated = [
+            f"{line:<{width}}  {why.get(table.table, '')}".rstrip()
+            for line, table in zip(tables, self.seating.tables, strict=True)
+        ]
+        others = [str(reason.sentence) for reason in self.reasons if reason.table is None]
+        return "\n".join([*([f"Round {self.number}"] if self.number else []), *seated, *(others or self._sits_out())])
+
+    def _sits_out(self) -> list[str]:
+        return str(replace(self.seating, tables=())).splitlines()
 
 
 @dataclass(frozen=True, slots=True)

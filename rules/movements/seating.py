@@ -1,4 +1,4 @@
-"""The seating of a round: one table, one round, and a whole plan, as values.
+"""The seating of a round: one table and one round, as values.
 
 Pairs, or players where each plays alone, are numbered from 1. Tables form a circle and are numbered from 1 up;
 "up" is the next number, and from the last table to table 1 (55+ Games, Tournament Play 1 and 6).
@@ -35,6 +35,17 @@ class TableSeating:
         """Everyone at the table, side by side."""
         return tuple(number for side in self.sides for number in side)
 
+    def __str__(self) -> str:
+        return f"Table {self.table}: {self.sides_in_line()}"
+
+    def sides_in_line(self, width: int = 0) -> str:
+        """ "1 v 4", "1+2 v 3+4": partners joined by a plus; those who each play alone in a row, "1, 2, 3".
+
+        `width`: the least letters of a number, for columns.
+        """
+        sides = ["+".join(f"{number:>{width}}" for number in side) for side in self.sides]
+        return (" v " if len(sides) == 2 else ", ").join(sides)
+
     def renamed(self, names: Mapping[int, int]) -> "TableSeating":
         """The same table in which number k is called `names[k]`, or k still where it is not among them."""
         return TableSeating(
@@ -52,6 +63,11 @@ class RoundSeating:
     tables: tuple[TableSeating, ...]
     sit_out: tuple[int, ...] = ()
     held: tuple[TableSeating, ...] = ()
+
+    def __str__(self) -> str:
+        """A line a table, and who sits out."""
+        sits_out = [f"Sits out: {', '.join(map(str, self.sit_out))}"] if self.sit_out else []
+        return "\n".join([*map(str, self.tables), *sits_out])
 
     def table_of(self, number: int) -> TableSeating | None:
         """Where `number` sits, None if it sits out."""
@@ -75,26 +91,6 @@ class RoundSeating:
         """Where a phantom would sit: the first of `tables` that is empty, without any such the lowest number."""
         taken = {table.table for table in self.tables}
         return next(table for table in chain(tables, range(1, len(taken) + 2)) if table not in taken)
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Every round of a movement, for this number of `entries`: pairs, or players where each plays alone.
-
-    `lines` says which line each number starts in, `sections` in which section it plays; None where there are none.
-    """
-
-    movement: str
-    entries: int
-    rounds: tuple[RoundSeating, ...]
-    lines: Mapping[int, str] | None = None
-    of: SeatingKind = SeatingKind.PAIRS
-    sections: Mapping[int, int] | None = None
-
-    @property
-    def pairs(self) -> int:
-        """The entries of a movement of pairs."""
-        return self.entries
 
 
 def pair_table(table: int, a: int, b: int) -> TableSeating:

@@ -6,7 +6,8 @@ from itertools import accumulate, chain, pairwise
 from rules.errors import Fault, RulesError
 from rules.movements.catalogue import MOVEMENTS
 from rules.movements.planning import plan, too_big
-from rules.movements.seating import Plan, RoundSeating, SeatingKind
+from rules.movements.plans import Plan
+from rules.movements.seating import RoundSeating, SeatingKind
 from rules.movements.staying import renamed
 from rules.movements.tables import at_tables
 from rules.words import gettext_noop as N_

@@ -13,7 +13,8 @@ from itertools import chain, count
 from rules.errors import Fault, RulesError
 from rules.movements.catalogue import MOVEMENTS
 from rules.movements.places import TableSide, kept_places, sides_at_tables, turned_home
-from rules.movements.seating import Plan, RoundSeating
+from rules.movements.plans import Plan
+from rules.movements.seating import RoundSeating
 from rules.words import gettext_noop as N_
 from rules.words import message
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.errors import Fault, RulesError
-from rules.movements.seating import Plan, RoundSeating
+from rules.movements.plans import Plan
+from rules.movements.seating import RoundSeating
 from rules.words import gettext_noop as N_
 from rules.words import message
 

@@ -16,7 +16,8 @@ from rules.movements.individuals.starters import seat_tables
 from rules.movements.individuals.threes import threes_after
 from rules.movements.individuals.wishes import Wishes
 from rules.movements.measure import opposed, partnered
-from rules.movements.seating import Plan, RoundSeating, SeatingKind
+from rules.movements.plans import Plan
+from rules.movements.seating import RoundSeating, SeatingKind
 from rules.movements.sit_outs import SitOuts
 
 EFFORT = 120_000  # changes weighed: a third of a second

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from rules.errors import Fault, RulesError
 from rules.movements.individuals.wishes import NONE, Two, Wishes
 from rules.movements.measure import guarantees, opposed, partnered
-from rules.movements.seating import Plan
+from rules.movements.plans import Plan
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 

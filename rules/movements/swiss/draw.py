@@ -28,7 +28,8 @@ def swiss_round(history: PlayHistory) -> DrawnRound:
     reasons: list[Reason] = [_pairing(field, two, table) for two, table in zip(games, tables, strict=True)]
     reasons += [_sits_out(field, at) for at in resting]
     by_table = tuple(sorted(tables, key=lambda table: table.table))
-    return DrawnRound(RoundSeating(by_table, tuple(field.numbers[at] for at in resting)), tuple(reasons))
+    seating = RoundSeating(by_table, tuple(field.numbers[at] for at in resting))
+    return DrawnRound(seating, tuple(reasons), len(history.rounds) + 1)
 
 
 def _check(history: PlayHistory) -> None:
