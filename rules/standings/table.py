@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
-from rules.standings import reasons
+from rules.standings import paper, reasons
 from rules.standings.amounts import games_counted
 from rules.standings.listed import Listed, Lists
 from rules.standings.nodes import DECIDED, Decided, Node, Open, StoredPlace
@@ -76,6 +76,8 @@ class Standings:
     entries are players, and no pairs. `order` is what it was ranked by; `columns` hold, line by line, what of it is not
     in the lines. `lists`: where it was ranked in parts, their names and rows, one after another. `chips`: the points
     are chips won or lost. `due`: compared per game, and a round that an entry missed is a game not won.
+
+    `str()` is the table on paper: every place with its reason, and the next step for each tie that matters.
     """
 
     lines: tuple[StoredPlace, ...] = ()
@@ -90,6 +92,18 @@ class Standings:
     uneven: bool = False
     chips: bool = False
     due: bool = False
+
+    def __repr__(self) -> str:
+        return f"<Standings entries={len(self.lines)}, open ties={len(self.open)}>"
+
+    def __str__(self) -> str:
+        ties = [str(tie.sentence) for tie in self.pressing]
+        return "\n".join([*(line for part in self.parts for line in self._list(part)), *([""] if ties else []), *ties])
+
+    def _list(self, part: Listed) -> Iterator[str]:
+        if part.title is not None:
+            yield str(part.title)
+        yield from paper.table_written(self, range(part.start, part.stop))
 
     @cached_property
     def rows(self) -> tuple[StandingsRow, ...]:
