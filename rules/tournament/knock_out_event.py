@@ -1,0 +1,103 @@
+"""A knock-out as one value: its entries in drawn order, its shape and the results."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from rules.brackets import (
+    NOBODY,
+    SHAPES,
+    Bracket,
+    BracketGame,
+    Entry,
+    Source,
+    champion,
+    coming,
+    record_winner,
+    replay_bracket,
+    title,
+)
+from rules.brackets.bracket import Side as BracketSide
+from rules.errors import Fault, RulesError
+from rules.standings import EventResults, GameResult, Standings, beaten, knock_out_standings
+from rules.tournament.games import game
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+
+@dataclass(frozen=True)
+class KnockOutRound:
+    """The games of a knock-out that can be played now."""
+
+    bracket: Bracket
+    games: tuple[BracketGame, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(_game_written(self.bracket, each) for each in self.games)
+
+
+@dataclass(frozen=True)
+class KnockOutEvent:
+    """Made by `knock_out`, then by `played`. `entries`: in drawn order; `shape`: a name of `rules.brackets.SHAPES`."""
+
+    entries: tuple[Entry, ...]
+    shape: str = "knock-out"
+    results: tuple[GameResult, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<KnockOutEvent {self.shape}, entries={len(self.entries)}, results={len(self.results)}>"
+
+    def __str__(self) -> str:
+        """Every game, as far as it is known who plays it."""
+        heading = f"{SHAPES[self.shape].title}, {len(self.entries)} entries"
+        return "\n".join([heading, *(_game_written(self.bracket, each) for each in self.bracket.games)])
+
+    @cached_property
+    def bracket(self) -> Bracket:
+        """The bracket with the results so far."""
+        return replay_bracket(SHAPES[self.shape].knock_out.draw_up(self.entries), beaten(self.results)).bracket
+
+    @property
+    def champion(self) -> Entry | None:
+        """The winner, None while that is open."""
+        return champion(self.bracket)
+
+    @property
+    def over(self) -> bool:
+        """Whether no game is left to play."""
+        return not self.bracket.next
+
+    def next_round(self) -> KnockOutRound | None:
+        """Every game that can be played now; None once all is decided."""
+        return None if self.over else KnockOutRound(self.bracket, self.bracket.next)
+
+    def played(self, a: Entry, b: Entry, score: Sequence[int]) -> "KnockOutEvent":
+        """With the result of `a` against `b`, the points of `a` first.
+
+        RulesError for two who have no game now, and for a tie.
+        """
+        result = game(a, b, score)
+        if result.score[0] == result.score[1]:
+            text = N_("A game of a knock-out needs a winner, but this is a tie: {points} all.")
+            raise RulesError(Fault("level_score", message(text, points=result.score[0]), {"field": "score"}))
+        winner, loser = (a, b) if result.won_by(a) else (b, a)
+        record_winner(self.bracket, winner, loser)  # refuses two who have no game now
+        return replace(self, results=(*self.results, result))
+
+    @property
+    def standings(self) -> Standings:
+        """The places by how far each came; those still in it are above, unsettled."""
+        return knock_out_standings(self.bracket, EventResults(self.results, self.entries).tallies)
+
+
+def _game_written(bracket: Bracket, played: BracketGame) -> str:
+    """ "Game 2, Semi-final: Bea v Cas, won by Cas"."""
+    a, b = _side(played.a, played.fixture.a), _side(played.b, played.fixture.b)
+    won = f", won by {played.result.winner}" if played.result else ""
+    return f"Game {played.number}, {title(bracket, played)}: {a} v {b}{won}"
+
+
+def _side(side: BracketSide, source: Source) -> str:
+    if side is NOBODY:
+        return "bye"
+    return str(coming(source) if side is None else side)

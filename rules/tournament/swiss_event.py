@@ -1,0 +1,127 @@
+"""A Swiss as one value: its pairs, the rounds seated so far, and the results. The next round follows from these."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from rules.errors import Fault, NotNow, RulesError
+from rules.laws.tie_order import SEED_ORDER, TieOrder
+from rules.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, TableSeating
+from rules.movements.chart import heading_of
+from rules.movements.round_by_round import sit_outs_of
+from rules.standings import EventResults, GameResult, SitOutPolicy, Standings
+from rules.tournament.games import (
+    NOT_YET,
+    Side,
+    game,
+    missing,
+    not_meeting,
+    played_before,
+    result_at,
+    round_written,
+    seated_at,
+)
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+
+@dataclass(frozen=True)
+class SwissEvent:
+    """Made by `swiss`, then by `played`. `planned`: rounds that will be played.
+
+    `key`: whatever chance decides is drawn from it, so the same key and results give the same rounds. `order`: how ties
+    are broken. `sit_out`: what a sit-out is worth. `rounds`: as seated, the one in play among them.
+    """
+
+    entries: tuple[int, ...]
+    planned: int
+    key: bytes
+    order: TieOrder = SEED_ORDER
+    sit_out: SitOutPolicy = field(default_factory=SitOutPolicy)
+    rounds: tuple[RoundSeating, ...] = ()
+    results: tuple[GameResult, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<SwissEvent pairs={len(self.entries)}, rounds={len(self.rounds)} of {self.planned}>"
+
+    def __str__(self) -> str:
+        """Every round seated so far, with its scores."""
+        swiss = LIVE["swiss"]
+        heading = heading_of(swiss.title, swiss.of, len(self.entries), self.planned)
+        rounds = enumerate(self.rounds, start=1)
+        lines = [line for number, seating in rounds for line in ("", *round_written(seating, number, self.results))]
+        return "\n".join([heading, *lines])
+
+    @property
+    def missing(self) -> tuple[TableSeating, ...]:
+        """The tables of the round in play that have no result yet."""
+        return missing(self.rounds[-1], len(self.rounds), self.results) if self.rounds else ()
+
+    @property
+    def over(self) -> bool:
+        """Whether every round has been played."""
+        return len(self.rounds) == self.planned and not self.missing
+
+    @property
+    def history(self) -> PlayHistory:
+        """The history that the next round follows from: the one that the command `round` is asked about."""
+        to_come = max(1, self.planned - len(self.rounds))
+        return PlayHistory(self.entries, self.key, self.rounds, self.results, to_come=to_come, sit_out=self.sit_out)
+
+    def next_round(self) -> DrawnRound | None:
+        """The round to play next, each table with its reason; None once all are played.
+
+        NotNow while a game of the last round is missing, which it names.
+        """
+        if self.missing:
+            text = N_("Round {round} is not over. Still missing: {games}.")
+            games = ", ".join(table.sides_in_line() for table in self.missing)
+            raise NotNow(Fault("round_unfinished", message(text, round=len(self.rounds), games=games)))
+        return self._drawn
+
+    @cached_property
+    def _drawn(self) -> DrawnRound | None:
+        return None if len(self.rounds) == self.planned else LIVE["swiss"].next_round(self.history)
+
+    def played(self, a: Side, b: Side, score: Sequence[int]) -> "SwissEvent":
+        """With the result of `a` against `b`, the points of `a` first, in the round in play.
+
+        The first result of a round seats it. RulesError for two who do not meet in it, or have played; NotNow once all
+        rounds are played.
+        """
+        event = self if self.missing else self._seated()
+        number, seating = len(event.rounds), event.rounds[-1]
+        result = game(a, b, score, number)
+        if not seated_at(result, seating):
+            raise not_meeting(result, seating, number)
+        if not any(result_at(table, number, [result]) for table in event.missing):
+            raise played_before(result, number)
+        return replace(event, results=(*event.results, result))
+
+    def _seated(self) -> "SwissEvent":
+        """With the next round in play."""
+        if self._drawn is None:
+            text = N_("All {rounds} {rounds:round|rounds} have been played.")
+            raise NotNow(Fault("over", message(text, rounds=self.planned)))
+        return replace(self, rounds=(*self.rounds, self._drawn.seating))
+
+    @property
+    def counted(self) -> EventResults:
+        """The results, from which the standings follow. A sit-out counts once its round is over.
+
+        Its own `standings` take coins, extra games and whatever else settles a tie.
+        """
+        closed = self.rounds[:-1] if self.missing else self.rounds
+        return EventResults(self.results, self.entries, self.sit_out, sit_outs_of(closed))
+
+    @property
+    def standings(self) -> Standings:
+        """The places now, each with its reason."""
+        return self.counted.standings(self.order, matter=None if self.over else NOT_YET)
+
+
+def refuse_bad_key(key: object) -> None:
+    """RulesError for a key that is no bytes, or empty: that would be no secret at all."""
+    if not isinstance(key, bytes) or not key:
+        text = N_("The key must be bytes: 32 of them that nobody can guess.")
+        raise RulesError(Fault("key", message(text), {"field": "key"}))
