@@ -6,7 +6,7 @@ and the first that tells a block apart leaves smaller blocks, each of which star
 two still tied, the two are a two-way tie. Coins and extra games settle a block to its end.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from rules.errors import Fault, RulesError
 from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
@@ -40,7 +40,8 @@ def rank(
     """The standings of `tallies`, places 1-2-2-4, whatever order they come in.
 
     `meetings`: net wins of x over y for those that met (`net_wins`), needed for `meetings_needed` only. RulesError
-    where the order asks for head-to-head and they are left out. `EventResults` computes both from the games.
+    where the order asks for head-to-head and they are left out, or for the wins of opponents (`with_strength`) and a
+    tally has none. `EventResults` computes all of this from the games.
     `flips`, `lots` and `play_offs` (winner, loser) are in the order they happened, and set the order inside a tied
     block only; those that fit no block are passed over. `shared`: ties the director ends as they are. `matter`: the
     lowest place that matters, None for every place. `number`: the name of an entry in sentences, and the order of
@@ -49,17 +50,28 @@ def rank(
 
     Lists, such as of line A and of line B, are ranked by `rank_lists`.
     """
-    if meetings is None and Criterion.HEAD_TO_HEAD in order:
-        # Without them any two would be told that they never met.
-        text = N_("Head-to-head is one of the tie-breaks. Give the results of the games too.")
-        raise RulesError(Fault("no_meetings", message(text), {"field": "meetings"}))
     ranking = _Ranking(tallies, order, number, counts_per_game(order, basis))
+    if faults := [*_left_out(ranking.tallies, meetings, order)]:
+        raise RulesError(faults)
     ranking.meetings = meetings or {}
     for flip in flips:
         ranking.flips.setdefault(frozenset(flip), []).append(flip)
     ranking.lots, ranking.play_offs = lots, play_offs
     ranking.shared, ranking.matter = tuple(frozenset(block) for block in shared), matter
     return ranking.standings(persons)
+
+
+def _left_out(rows: Iterable[Tally], meetings: Meetings | None, order: TieOrder) -> Iterator[Fault]:
+    """A fault for each tie-break that follows from the games and was not computed from them.
+
+    Without the meetings any two would be told that they never met, and without the wins of opponents all would be tied.
+    """
+    if meetings is None and Criterion.HEAD_TO_HEAD in order:
+        text = N_("Head-to-head is one of the tie-breaks. Give the results of the games too.")
+        yield Fault("no_meetings", message(text), {"field": "meetings"})
+    if Criterion.STRENGTH in order and any(row.strength is None for row in rows):
+        text = N_("The wins of opponents are one of the tie-breaks. Give the results of the games too.")
+        yield Fault("no_strength", message(text), {"field": "tallies"})
 
 
 def meetings_needed(
@@ -91,7 +103,7 @@ class _Ranking:
         self.tallies = in_order(tallies, number)
         self.order = order
         self.by_rate = by_rate
-        self.keys = {criterion: keys(self.tallies, criterion, self.by_rate) for criterion in order if criterion in SUMS}
+        self.keys: dict[Criterion, list[Amount]] = {}
         self.meetings: Meetings = {}
         self.flips: dict[frozenset[Entry], list[Flip]] = {}  # by who flipped
         self.lots: Sequence[Sequence[Entry]] = ()
@@ -103,6 +115,8 @@ class _Ranking:
         self.open: list[Open] = []
 
     def standings(self, persons: bool) -> Standings:
+        sums = [criterion for criterion in self.order if criterion in SUMS]
+        self.keys = {criterion: keys(self.tallies, criterion, self.by_rate) for criterion in sums}
         for block in blocks(range(len(self.tallies)), self.keys[self.order[0]]):
             self._resolve(block, -1)
         numbers = None if self.number is None else tuple(self.number(line.entry) for line in self.lines)

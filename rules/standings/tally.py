@@ -60,7 +60,8 @@ class Tally(NamedTuple):
     """One entry's sums, credits and penalties already in.
 
     `uncounted` games count as played and won but not for points (forfeits, where the event says so). `margin`: points
-    less those of the best other side, game by game. `strength`: the wins of everybody met (`with_strength`).
+    less those of the best other side, game by game. `strength`: the wins of everybody met (`with_strength`); None where
+    nobody has added them up.
     `lone_hands`: made, as they were handed in.
     """
 
@@ -71,7 +72,7 @@ class Tally(NamedTuple):
     sit_outs: int = 0
     uncounted: int = 0
     margin: int = 0
-    strength: Amount = 0
+    strength: Amount | None = None
     lone_hands: int = 0
 
 

@@ -256,7 +256,7 @@ def _credited(known: StandingsInputs, rows: Iterable[tuple[int, ...]]) -> tuple[
     moved = sat.keys() | not_won.keys() | known.penalties.keys()
     for number, entry, played, wins, points, margin, made in rows:
         if entry not in moved:
-            tallies.append(Tally(number, played, wins, points, 0, 0, margin, 0, made))
+            tallies.append(Tally(number, played, wins, points, 0, 0, margin, None, made))
             continue
         often = sat.get(entry, 0)
         games, more_wins, more_points = known.policy.credit(wins, points, played, often)

@@ -354,3 +354,15 @@ def test_without_the_meetings_nobody_is_told_that_they_never_met():
         "Head-to-head is one of the tie-breaks. Give the results of the games too.",
     )
     assert rank(tallies, order=tie_order(["wins", "points", "shared"])).places == {1: 1, 2: 2}
+
+
+def test_without_the_wins_of_opponents_nobody_is_told_that_they_are_tied_on_them():
+    games = [GameResult.between(1, 3, (10, 0)), GameResult.between(2, 4, (10, 0)), GameResult.between(4, 3, (10, 0))]
+    tallies, order = tally(games, [1, 2, 3, 4]), tie_order(["wins", "strength", "shared"])
+    with pytest.raises(RulesError) as refused:
+        rank(tallies, order=order)
+    assert (refused.value.code, str(refused.value)) == (
+        "no_strength",
+        "The wins of opponents are one of the tie-breaks. Give the results of the games too.",
+    )
+    assert rank(with_strength(tallies, games), order=order).places == {2: 1, 4: 1, 1: 3, 3: 4}

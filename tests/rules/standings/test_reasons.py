@@ -179,7 +179,7 @@ TIED = "1st: 2 wins, tied with Pair 2; two-way tie, "
     [
         ("wins margin", Tally(1, 2, 2, margin=0), Tally(2, 2, 2, margin=-1), "so margin: 0, −1"),
         ("wins head_to_head margin", Tally(1, 2, 2, margin=9), Tally(2, 2, 2), "and they never met, so margin: +9, 0"),
-        ("wins strength", Tally(1, 2, 2, strength=7), Tally(2, 2, 2), "so opponents' wins: 7, 0"),
+        ("wins strength", Tally(1, 2, 2, strength=7), Tally(2, 2, 2, strength=0), "so opponents' wins: 7, 0"),
         ("wins lone_hands", Tally(1, 2, 2, lone_hands=3), Tally(2, 2, 2, lone_hands=1), "so lone hands: 3, 1"),
     ],
 )
@@ -205,7 +205,7 @@ def test_after_points_wins_are_told():
     ],
 )
 def test_compared_per_game_every_sum_is_told_by_the_game(order, first, reason):
-    told_first = told(order, first, Tally(2, 2, 1, 10), basis=Basis.PER_GAME)[0]
+    told_first = told(order, first, Tally(2, 2, 1, 10, strength=0), basis=Basis.PER_GAME)[0]
     assert told_first == f"1st: 5 points per game, tied with Pair 2; two-way tie, {reason}"
 
 

@@ -105,4 +105,4 @@ def test_games_of_a_pair_whose_results_are_deleted_are_nobodys_margin_or_strengt
 def test_without_them_in_the_order_nothing_is_added_up_for_them() -> None:
     night = night_of(4)
     night.play({})
-    assert {(row.margin, row.strength) for row in sums(standings_inputs(night.stage.pk)).tallies} == {(0, 0)}
+    assert {(row.margin, row.strength) for row in sums(standings_inputs(night.stage.pk)).tallies} == {(0, None)}
