@@ -51,7 +51,6 @@ A knock-out has names as well as numbers:
 """  # noqa: E501 (a table is as wide as its reasons)
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from rules.brackets import SHAPES, Entry
 from rules.draw import order as drawn_order
@@ -89,24 +88,37 @@ def swiss(
     if faults := too_big(SeatingKind.PAIRS, len(numbers), rounds):
         raise RulesError(faults)
     refuse_bad_key(key)
-    return SwissEvent(numbers, rounds, key, tie_order(order), sit_out or SitOutPolicy())
+    return SwissEvent(numbers, rounds, key, tie_order(order), _policy(sit_out))
 
 
 def planned(
-    name: str, *, order: Sequence[str] = SEED_ORDER, sit_out: SitOutPolicy | None = None, **options: Any
+    name: str,
+    *,
+    pairs: int | None = None,
+    players: int | None = None,
+    rounds: int | None = None,
+    order: Sequence[str] = SEED_ORDER,
+    sit_out: SitOutPolicy | None = None,
 ) -> PlannedEvent:
-    """An event of the movement `name`; the options are those of `rules.movements.plan`, `pairs` or `players` first."""
-    return PlannedEvent(plan(name, **options), tie_order(order), sit_out or SitOutPolicy())
+    """An event of the movement `name`, of `pairs` or of `players`; its full number of rounds unless `rounds` says less.
+
+    For what else a movement can take, such as wishes, make a plan with `rules.movements.plan` and a `PlannedEvent`.
+    """
+    return PlannedEvent(plan(name, pairs=pairs, players=players, rounds=rounds), tie_order(order), _policy(sit_out))
 
 
-def howell(pairs: int, **options: Any) -> PlannedEvent:
+def howell(
+    pairs: int, *, rounds: int | None = None, order: Sequence[str] = SEED_ORDER, sit_out: SitOutPolicy | None = None
+) -> PlannedEvent:
     """A Howell: everybody meets everybody, and a card at each place says where to go next."""
-    return planned("howell", pairs=pairs, **options)
+    return planned("howell", pairs=pairs, rounds=rounds, order=order, sit_out=sit_out)
 
 
-def round_robin(pairs: int, **options: Any) -> PlannedEvent:
+def round_robin(
+    pairs: int, *, rounds: int | None = None, order: Sequence[str] = SEED_ORDER, sit_out: SitOutPolicy | None = None
+) -> PlannedEvent:
     """A full round robin: everybody meets everybody."""
-    return planned("round-robin", pairs=pairs, **options)
+    return planned("round-robin", pairs=pairs, rounds=rounds, order=order, sit_out=sit_out)
 
 
 def knock_out(entries: Iterable[Entry], *, shape: str = "knock-out", key: bytes | None = None) -> KnockOutEvent:
@@ -114,15 +126,34 @@ def knock_out(entries: Iterable[Entry], *, shape: str = "knock-out", key: bytes 
 
     `shape`: a name of `rules.brackets.SHAPES`, such as "double-knock-out". RulesError with all that is wrong.
     """
-    if shape not in SHAPES:
+    if not isinstance(shape, str) or shape not in SHAPES:
         text = N_("There is no knock-out called {name}. Choose one of these: {known}.")
         raise RulesError(Fault("unknown_shape", message(text, name=as_written(shape), known=", ".join(SHAPES))))
-    names = tuple(entries)
+    names = _names(entries)
     if key is not None:
         refuse_bad_key(key)
         names = drawn_order(key, names)
     SHAPES[shape].knock_out.draw_up(names)  # refuses too few, too many, and one listed twice
     return KnockOutEvent(names, shape)
+
+
+def _policy(sit_out: object) -> SitOutPolicy:
+    """The value of a sit-out: nothing, where it is left out."""
+    if sit_out is None:
+        return SitOutPolicy()
+    if isinstance(sit_out, SitOutPolicy):
+        return sit_out
+    text = N_("Give what a sit-out is worth as a SitOutPolicy, not {given}.")
+    raise RulesError(Fault("sit_out", message(text, given=as_written(sit_out)), {"field": "sit_out"}))
+
+
+def _names(entries: object) -> tuple[Entry, ...]:
+    """Names or numbers; a text alone would be taken letter by letter."""
+    names = () if isinstance(entries, str) or not isinstance(entries, Iterable) else tuple(entries)
+    if not names or not all(isinstance(name, str) or is_whole(name) for name in names):
+        text = N_("List the entries, each a name or a number.")
+        raise RulesError(Fault("entries", message(text), {"field": "entries"}))
+    return names
 
 
 def _numbers(entries: object) -> tuple[int, ...]:

@@ -62,6 +62,16 @@ REFUSED = [
     (night(order=("coin",)), "Rank first by games won, wins per game, total points or margin."),
     (lambda: tournament.howell("6"), '“pairs” must be a whole number, not "6".'),
     (lambda: tournament.planned("howell"), "Howell: give the number of pairs."),
+    (night(sit_out="win"), "Give what a sit-out is worth as a SitOutPolicy, not win."),
+    (lambda: tournament.round_robin(1), "This movement takes 2 to 2000 pairs, not 1."),
+    (lambda: tournament.knock_out("Bob"), "List the entries, each a name or a number."),
+    (
+        lambda: tournament.knock_out(["Ann", "Bea"], shape=["x"]),
+        'There is no knock-out called ["x"]. Choose one of these: knock-out, knock-out-third, knock-out-consolation, '
+        "knock-out-both, double-knock-out, double-knock-out-once.",
+    ),
+    (lambda: tournament.knock_out(3), "List the entries, each a name or a number."),
+    (lambda: tournament.knock_out([None, "Ann"]), "List the entries, each a name or a number."),
     (lambda: tournament.knock_out(["Ann"]), "A knock-out has 2 to 128 entries, not 1."),
     (lambda: tournament.knock_out(["Ann", "Ann"]), "Each entry can be listed only once."),
     (
