@@ -22,9 +22,9 @@ def takes_dummy(laws: Laws, auction: Auction, seat: int) -> bool:
     return seat != auction.alone if laws.dummies is Dummies.EACH_THREE else seat == auction.maker != auction.alone
 
 
-def chooses_with_dummy(laws: Laws) -> bool:
-    """Whether the turn-up is taken with the dummy, so that no card of its own is discarded for it."""
-    return laws.dummies is not Dummies.NONE and laws.dummy_taken is DummyTaken.BEFORE_DISCARD
+def chooses_with_dummy(laws: Laws, auction: Auction, seat: int) -> bool:
+    """Whether a seat takes the turn-up with a dummy, so that it chooses from all of them and discards nothing for it."""
+    return takes_dummy(laws, auction, seat) and laws.dummy_taken is DummyTaken.BEFORE_DISCARD
 
 
 def discard_faults(laws: Laws, seat: int, six: Cards, upcard: Card, discard: Card) -> Iterator[Fault]:

@@ -126,7 +126,7 @@ class HandState:
         seat = taker(self.laws, self.auction)
         if seat is None or self.discard is not None:
             return None
-        return None if chooses_with_dummy(self.laws) and seat != self.auction.alone else seat
+        return None if chooses_with_dummy(self.laws, self.auction, seat) else seat
 
     @property
     def _chooser(self) -> int | None:

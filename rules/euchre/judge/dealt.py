@@ -125,7 +125,7 @@ def _may_keep_six(laws: Laws, auction: Auction, seat: int) -> bool:
     """A hand that is laid away need not show its discard; one that takes a dummy first discards with it."""
     idle = auction.alone is not None and laws.players == 4 and seat == (auction.alone + 2) % 4
     idle = idle or (auction.defend_alone is not None and seat == (auction.defend_alone + 2) % 4)
-    return idle or chooses_with_dummy(laws)
+    return idle or chooses_with_dummy(laws, auction, seat)
 
 
 def _chosen(laws: Laws, hand: HandRecord, auction: Auction, seat: int, own: Cards, faults: list[Fault]) -> Cards:

@@ -290,3 +290,13 @@ def test_a_hand_of_players_without_partners_has_a_score_by_seat():
 
 def test_a_led_joker_is_written_with_its_suit():
     assert str(JokerLead(0, read_card("JOKER"), Suit.CLUBS)) == "JOKER as C"
+
+
+def test_a_dealer_who_takes_no_dummy_discards_for_the_turn_up():
+    """The dealer kept six cards where the rules let the caller choose from eight with the turn-up among them."""
+    hand = euchre.deal("stubbington3", b"dummy", dealer=0)
+    laws = laws_of("stubbington3", {"dummy_taken": "before_discard"})
+    ordered = begin_hand(laws, hand.deal).push("order")
+    assert (ordered.stage, ordered.turn) == (HandStage.DISCARD, 0)
+    own = played(begin_hand(laws, hand.deal), "pass", "pass", "order")
+    assert (own.stage, own.turn, len(own.choice(0))) == (HandStage.CHOICE, 0, 9)
