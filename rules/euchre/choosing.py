@@ -23,7 +23,7 @@ def takes_dummy(laws: Laws, auction: Auction, seat: int) -> bool:
 
 
 def chooses_with_dummy(laws: Laws, auction: Auction, seat: int) -> bool:
-    """Whether a seat takes the turn-up with a dummy, so that it chooses from all of them and discards nothing for it."""
+    """Whether a seat takes the turn-up with a dummy: it then chooses from all of them, and discards nothing for it."""
     return takes_dummy(laws, auction, seat) and laws.dummy_taken is DummyTaken.BEFORE_DISCARD
 
 
