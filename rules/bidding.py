@@ -16,8 +16,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from rules.call_laws import junk_is_late
 from rules.cards import Card, Suit
-from rules.holdings import junk_is_late
 from rules.laws import Laws
 from rules.laws.words import LonePriority, PartnersOrder, Sides, SpecialTurnUp
 

@@ -4,7 +4,7 @@ A finder asks the laws and the state of the deal, and where it matters the five 
 was dealt; what is not known is never wrong.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from rules.bidding import (
@@ -22,9 +22,26 @@ from rules.bidding import (
     takes,
     turn_is_over,
 )
-from rules.cards import JOKER, Card
+from rules.call_laws import (
+    fold_faults,
+    held_twice,
+    joker_at_no_trump_faults,
+    junk_call_faults,
+    junk_card_faults,
+    lone_defender_faults,
+    lone_hand_faults,
+    must_call_faults,
+    natural_card_faults,
+    no_trump_faults,
+    not_the_maker,
+    partner_alone_faults,
+    stuck_dealer_faults,
+    turned_down_faults,
+    two_alone,
+    two_defend_alone,
+)
+from rules.cards import Card
 from rules.errors import Fault, RulesError
-from rules.holdings import has_natural, held_twice, junk_call_faults, junk_card_faults
 from rules.laws import Laws
 from rules.laws.words import Alone, AloneDeadline, DefendBefore, JokerNTwoSuit, Natural, Sides
 from rules.words import Sentence, message
@@ -52,7 +69,7 @@ def bid_faults(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) 
 
 
 def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
-    """Out of turn; when a hand may be thrown in, `rules.holdings` says."""
+    """Out of turn; when a hand may be thrown in, `rules.call_laws` says."""
     if auction.before_the_lead or bid.call is Call.MISDEAL:
         return
     if bid.seat != auction.turn:
@@ -73,64 +90,51 @@ def _pass(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[
     if auction.phase is not DealPhase.SECOND:
         return
     if laws.stick_the_dealer and bid.seat == auction.dealer:
-        yield _fault("dealer_is_stuck", message(N_("The dealer cannot pass last and must name a suit.")), bid)
-    elif laws.joker_n_two and held_twice(holding or ()):  # Zobel, Joker-n-Two
-        sentence = message(N_("A player with the Joker and two cards of a suit must call a suit in round two."))
-        yield _fault("must_call", sentence, bid)
+        yield from _of(bid, stuck_dealer_faults(laws))
+    else:
+        yield from _of(bid, must_call_faults(laws, holding or ()))
 
 
 def _order(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     yield from _natural_card(laws, auction, bid, holding)
-    partner = laws.sides is Sides.PARTNERS and bid.seat == (auction.dealer + 2) % laws.players
-    if laws.partner_orders_alone and partner and not bid.alone:
-        sentence = message(N_("The dealer's partner must play alone after ordering up the dealer."))
-        yield _fault("partner_must_be_alone", sentence, bid)
+    if laws.sides is Sides.PARTNERS and bid.seat == (auction.dealer + 2) % laws.players:
+        yield from _of(bid, partner_alone_faults(laws, alone=bid.alone))
 
 
 def _natural_card(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
-    """55+ Games, 4: "One must have a “natural” card in their hand to be able to pick up the exposed card"."""
     needs = (
         bid.seat == auction.dealer if laws.natural_card is Natural.DEALER else laws.natural_card is not Natural.NOBODY
     )
-    if not needs or holding is None or auction.proposed is None:
-        return
-    if not has_natural(laws, holding, auction.proposed):
-        sentence = message(
-            N_("Accepting the turn-up needs a card of its suit, {suit}."), suit=auction.proposed.sentence
-        )
-        yield _fault("no_natural_card", sentence, bid)
+    if needs and holding is not None and auction.proposed is not None:
+        yield from _of(bid, natural_card_faults(laws, holding, auction.proposed))
 
 
 def _name(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
-    if bid.suit is None:
-        yield _fault("no_suit_named", message(N_("Name a suit.")), bid)
-    elif bid.suit is auction.proposed:
-        sentence = message(N_("The turned-down suit, {suit}, cannot be named."), suit=bid.suit.sentence)
-        yield _fault("turned_down_suit_named", sentence, bid)
-    elif laws.joker_n_two and laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE:
-        twice = held_twice(holding or ()) - {auction.proposed}
-        if twice and bid.suit not in twice:
-            yield _fault("not_held_twice", message(N_("The suit called must be one that the player holds twice.")), bid)
+    yield from _suit_named(laws, auction, bid, holding)
+    turned_down = tuple(_of(bid, turned_down_faults(bid.suit, auction.proposed)))
+    yield from turned_down
+    if bid.suit is None or turned_down or not laws.joker_n_two:
+        return
+    twice = held_twice(holding or ()) - {auction.proposed}
+    if laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE and twice and bid.suit not in twice:
+        yield _fault("not_held_twice", message(N_("The suit called must be one that the player holds twice.")), bid)
 
 
-def _nominate(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+def _suit_named(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     if bid.suit is None:
         yield _fault("no_suit_named", message(N_("Name a suit.")), bid)
 
 
 def _no_trump(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
-    """Zobel, No Trump: "you must not hold the Benny (Joker) in your hand"."""
-    if not laws.no_trump:
-        yield _fault("no_trump_unknown", message(N_("These rules do not allow “no trump”.")), bid)
-    elif laws.no_trump_without_joker and JOKER in (holding or ()):
-        yield _fault("no_trump_with_joker", message(N_("A player holding the Joker cannot call “no trump”.")), bid)
+    yield from _of(bid, no_trump_faults(laws))
+    yield from _of(bid, joker_at_no_trump_faults(laws, holding or ()))
 
 
 def _misdeal(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     """Zobel, Just Junk."""
     over, led = turn_is_over(laws, auction, bid.seat), not auction.may_be_thrown_in
-    for fault in (*junk_call_faults(laws, turn_over=over, led=led), *junk_card_faults(laws, holding or ())):
-        yield fault.at(seat=bid.seat)
+    yield from _of(bid, junk_call_faults(laws, turn_over=over, led=led))
+    yield from _of(bid, junk_card_faults(laws, holding or ()))
 
 
 def _goes_alone(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
@@ -147,38 +151,36 @@ def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
         yield _fault(
             "alone_without_trump", message(N_("Only the player who makes trump can say “alone” with the call.")), bid
         )
-    if laws.alone is Alone.NOBODY:
-        yield _fault("no_lone_hand", message(N_("These rules do not allow playing alone.")), bid)
-    elif laws.alone is Alone.MAKER and not named and bid.seat != auction.maker:
-        yield _fault("alone_not_maker", message(N_("Only the player who names trump may play alone.")), bid)
-    elif laws.alone_before is AloneDeadline.NAMING and not named and _called_before(auction, bid.seat):
+    yield from _of(bid, lone_hand_faults(laws))
+    if laws.alone is Alone.MAKER and not named and bid.seat != auction.maker:
+        yield from _of(bid, [not_the_maker()])
+    elif laws.alone is not Alone.NOBODY and not named and _called_too_late(laws, auction, bid.seat):
         yield _fault("alone_too_late", message(N_("Say “alone” with the bid that makes trump, not after it.")), bid)
     if not may_go_alone(laws, auction, bid.seat):
-        yield _fault("two_alone", message(N_("Two players on one side cannot both play alone.")), bid)
+        yield from _of(bid, [two_alone()])
     yield from _all_play(laws, auction.stuck or (named and is_stuck(laws, auction, bid)), bid)
 
 
-def _called_before(auction: Auction, seat: int) -> bool:
+def _called_too_late(laws: Laws, auction: Auction, seat: int) -> bool:
     """Whether the time for “alone” was with the bid: the maker's own, and for the partner until the discard."""
-    return seat == auction.maker or auction.phase is DealPhase.DISCARDED
+    over = seat == auction.maker or auction.phase is DealPhase.DISCARDED
+    return over and laws.alone_before is AloneDeadline.NAMING
 
 
 def _defends_alone(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
-    if not laws.defend_alone:
-        yield _fault("no_lone_defender", message(N_("These rules do not allow defending alone.")), bid)
+    yield from _of(bid, lone_defender_faults(laws))
     if laws.defend_alone_before is DefendBefore.DISCARD and auction.phase is DealPhase.DISCARDED:
         yield _fault(
             "defend_alone_too_late", message(N_("A defender must say “alone” before the dealer discards.")), bid
         )
     if not may_go_alone(laws, auction, bid.seat):
-        yield _fault("two_defend_alone", message(N_("Two players on one side cannot both defend alone.")), bid)
+        yield from _of(bid, [two_defend_alone()])
     yield from _all_play(laws, auction.stuck, bid)
 
 
 def _fold(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
-    if not laws.fold:
-        yield _fault("no_fold", message(N_("These rules do not allow folding.")), bid)
-    else:
+    yield from _of(bid, fold_faults(laws))
+    if laws.fold:
         yield from _all_play(laws, auction.stuck, bid)
 
 
@@ -199,12 +201,17 @@ def _all_play(laws: Laws, stuck: bool, bid: Bid) -> Iterator[Fault]:
         yield _fault("stuck_all_play", sentence, bid)
 
 
+def _of(bid: Bid, faults: Iterable[Fault]) -> Iterator[Fault]:
+    """The same faults, with the seat that called."""
+    return (fault.at(seat=bid.seat) for fault in faults)
+
+
 def _fault(code: str, sentence: Sentence, bid: Bid) -> Fault:
     return Fault(code, sentence, {"seat": bid.seat})
 
 
 _FINDERS: Final = {
-    Call.NOMINATE: (_nominate,),
+    Call.NOMINATE: (_suit_named,),
     Call.PASS: (_pass,),
     Call.ORDER: (_order,),
     Call.NAME: (_name,),

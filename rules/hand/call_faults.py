@@ -5,11 +5,17 @@ Finders as in `rules.hand.trump_faults`.
 
 from collections.abc import Iterator
 
-from rules.cards import JOKER
+from rules.call_laws import (
+    held_twice,
+    joker_at_no_trump_faults,
+    junk_call_faults,
+    junk_card_faults,
+    must_call_faults,
+    no_trump_faults,
+)
 from rules.errors import Fault
 from rules.hand.known import Known
 from rules.hand.trump_faults import dealer_made, dealer_names_it, is_stuck
-from rules.holdings import held_twice, junk_call_faults, junk_card_faults
 from rules.laws import JokerNTwoSuit, Laws
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -19,14 +25,12 @@ def no_trump(laws: Laws, hand: Known) -> Iterator[Fault]:
     """Zobel, No trump: without the Joker in hand, and "only … during the second making ability"."""
     if not hand.no_trump:
         return
-    if not laws.no_trump:
-        yield Fault("no_trump_unknown", message(N_("These rules do not allow “no trump”.")))
+    yield from no_trump_faults(laws)
     if hand.round == 1:
         yield Fault("no_trump_in_first_round", message(N_("“No trump” can be called only in round two.")))
     if hand.trump is not None:
         yield Fault("no_trump_with_trump", message(N_("A no-trump hand has no trump suit.")))
-    if laws.no_trump and laws.no_trump_without_joker and JOKER in hand.holdings.get("maker_hand", ()):
-        yield Fault("no_trump_with_joker", message(N_("A player holding the Joker cannot call “no trump”.")))
+    yield from joker_at_no_trump_faults(laws, hand.holdings.get("maker_hand", ()))
 
 
 def stuck(laws: Laws, hand: Known) -> Iterator[Fault]:
@@ -56,9 +60,7 @@ def joker_n_two(laws: Laws, hand: Known) -> Iterator[Fault]:
     if not laws.joker_n_two:
         return
     for seat, cards in hand.passes:
-        if cards is not None and held_twice(cards):
-            sentence = message(N_("A player with the Joker and two of a suit must call in round two."))
-            yield Fault("must_call", sentence, {"seat": seat})
+        yield from (fault.at(seat=seat) for fault in must_call_faults(laws, cards or ()))
     if laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE and hand.made_in == 2:
         yield from _not_held_twice(hand)
 

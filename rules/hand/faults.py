@@ -7,6 +7,16 @@ laws, never which book they come from, and says nothing about what it does not k
 from collections.abc import Iterator
 from typing import Final
 
+from rules.call_laws import (
+    fold_faults,
+    lone_defender_faults,
+    lone_hand_faults,
+    not_the_maker,
+    partner_alone_faults,
+    stuck_dealer_faults,
+    two_alone,
+    two_defend_alone,
+)
 from rules.errors import Fault
 from rules.hand import call_faults, trump_faults
 from rules.hand.result import HandResult
@@ -25,8 +35,7 @@ def faults(laws: Laws, hand: HandResult) -> tuple[Fault, ...]:
 
 def _nothing_but_passes(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     yield from _with_more(hand, "passed_out_with_more", N_("A passed-out hand has no {what}."))
-    if laws.stick_the_dealer:
-        yield Fault("dealer_is_stuck", message(N_("The dealer cannot pass last and must name a suit.")))
+    yield from stuck_dealer_faults(laws)
 
 
 def _nothing_but_cards(laws: Laws, hand: HandResult) -> Iterator[Fault]:
@@ -80,40 +89,32 @@ def _maker_sits_with_makers(laws: Laws, hand: HandResult) -> Iterator[Fault]:
 
 
 def _lone_maker(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    if hand.alone and laws.alone is Alone.NOBODY:
-        yield Fault("no_lone_hand", message(N_("These rules do not allow playing alone.")))
+    if hand.alone:
+        yield from lone_hand_faults(laws)
     if len(set(hand.alone_by)) > 1:
-        yield Fault(
-            "two_alone", message(N_("Two players on one side cannot both play alone.")), {"seats": list(hand.alone_by)}
-        )
+        yield two_alone().at(seats=list(hand.alone_by))
     for seat in dict.fromkeys(hand.alone_by):
         if hand.makers is not None and side_of(seat) is not hand.makers:
             yield Fault(
                 "alone_on_other_side", message(N_("Only a maker can play alone; the others defend.")), {"seat": seat}
             )
         elif laws.alone is Alone.MAKER and hand.maker_seat not in (None, seat):
-            yield Fault(
-                "alone_not_maker", message(N_("Only the player who names trump may play alone.")), {"seat": seat}
-            )
+            yield not_the_maker().at(seat=seat)
 
 
 def _lone_defender(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    if hand.defend_alone and not laws.defend_alone:
-        yield Fault("no_lone_defender", message(N_("These rules do not allow defending alone.")))
+    if hand.defend_alone:
+        yield from lone_defender_faults(laws)
     if len(set(hand.defended_by)) > 1:
-        sentence = message(N_("Two players on one side cannot both defend alone."))
-        yield Fault("two_defend_alone", sentence, {"seats": list(hand.defended_by)})
+        yield two_defend_alone().at(seats=list(hand.defended_by))
     for seat in dict.fromkeys(hand.defended_by):
         if hand.makers is not None and side_of(seat) is hand.makers:
             yield Fault("maker_defends", message(N_("A maker cannot defend alone.")), {"seat": seat})
 
 
 def _partner_orders_alone(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    """55+ Games, 4: the dealer's partner may order up, "but at this time he must play alone"."""
-    ordered = hand.dealer is not None and hand.made_in == 1 and hand.maker == partner_of(hand.dealer)
-    if laws.partner_orders_alone and ordered and not hand.alone:
-        sentence = message(N_("The dealer's partner must play alone after ordering up the dealer."))
-        yield Fault("partner_must_be_alone", sentence)
+    if hand.dealer is not None and hand.made_in == 1 and hand.maker == partner_of(hand.dealer):
+        yield from partner_alone_faults(laws, alone=hand.alone)
 
 
 def _tricks_by_seat(laws: Laws, hand: HandResult) -> Iterator[Fault]:
@@ -143,8 +144,8 @@ def _fold(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """Zobel, Folding: "One team volunteering to give the opposing team five points without playing the hand"."""
     if not hand.folded:
         return
+    yield from fold_faults(laws)
     if not laws.fold:
-        yield Fault("no_fold", message(N_("These rules do not allow folding.")))
         return
     if len(set(hand.folded)) > 1:
         yield Fault("both_fold", message(N_("Only one side can fold.")))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Self
 
+from rules.call_laws import lone_defender_faults, stuck_dealer_faults
 from rules.errors import Fault, Unreadable
 from rules.hand import call_faults, trump_faults
 from rules.hand.known import Known
@@ -138,9 +139,10 @@ def _maker_and_tricks(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
 def _lone(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
     if hand.alone and laws.alone is Alone.NOBODY:
         yield Fault("no_lone_hand", message(N_("A maker without a partner cannot play alone.")))
-    if hand.defend_alone and not laws.defend_alone:
-        yield Fault("no_lone_defender", message(N_("These rules do not allow defending alone.")))
-    elif hand.defend_alone and hand.defender is None and laws.lone_defender_pays is LoneDefenderPays.LONE_DEFENDER:
+    if hand.defend_alone:
+        yield from lone_defender_faults(laws)
+    unnamed = hand.defend_alone and laws.defend_alone and hand.defender is None
+    if unnamed and laws.lone_defender_pays is LoneDefenderPays.LONE_DEFENDER:
         yield Fault("who_defended", message(N_("Who defended alone? Only that player scores for it.")))
     if hand.defender is not None and hand.defender == hand.maker:
         yield Fault("maker_defends", message(N_("A maker cannot defend alone.")))
@@ -152,8 +154,8 @@ def _nothing_more(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
         code, text = "misdeal_with_more", N_("A thrown-in hand has no maker, no tricks and no trump.")
     if any((hand.maker, hand.tricks is not None, hand.alone, hand.defend_alone, hand.trump, hand.no_trump)):
         yield Fault(code, message(text))
-    if hand.passed_out and laws.stick_the_dealer:
-        yield Fault("dealer_is_stuck", message(N_("The dealer cannot pass last and must name a suit.")))
+    if hand.passed_out:
+        yield from stuck_dealer_faults(laws)
 
 
 def _others(hand: SoloHand) -> int:

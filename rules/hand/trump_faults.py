@@ -6,10 +6,10 @@ never which book they come from, and says nothing about what it does not know.
 
 from collections.abc import Iterator
 
+from rules.call_laws import natural_card_faults, turned_down_faults
 from rules.cards import Card, Suit
 from rules.errors import Fault
 from rules.hand.known import SPECIAL, Known
-from rules.holdings import has_natural
 from rules.laws import Alone, Laws, Natural, PartnersOrder, SpecialTurnUp
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -59,9 +59,8 @@ def trump_and_turn_up(laws: Laws, hand: Known) -> Iterator[Fault]:
             N_("In round one, trump must be the suit of the turn-up, {suit}."), suit=hand.proposed.sentence
         )
         yield Fault("trump_not_turned_up", sentence)
-    if hand.round == 2 and hand.trump is hand.proposed:
-        sentence = message(N_("The turned-down suit, {suit}, cannot be named."), suit=hand.proposed.sentence)
-        yield Fault("turned_down_suit_named", sentence)
+    if hand.round == 2:
+        yield from turned_down_faults(hand.trump, hand.proposed)
 
 
 def natural_card(laws: Laws, hand: Known) -> Iterator[Fault]:
@@ -86,9 +85,8 @@ def _dealer_took_it_up(laws: Laws, hand: Known) -> bool:
 
 def _lacks_natural(laws: Laws, hand: Known, holding: str, proposed: Suit) -> Iterator[Fault]:
     cards = hand.holdings.get(holding)
-    if cards is not None and not has_natural(laws, cards, proposed):
-        sentence = message(N_("Accepting the turn-up needs a card of its suit, {suit}."), suit=proposed.sentence)
-        yield Fault("no_natural_card", sentence, {"holding": holding})
+    if cards is not None:
+        yield from (fault.at(holding=holding) for fault in natural_card_faults(laws, cards, proposed))
 
 
 def turn_up_faults(laws: Laws, hand: Known) -> Iterator[Fault]:

@@ -18,7 +18,7 @@ from rules.euchre.bots.table import play_out
 from rules.euchre.hand import Hand
 from rules.euchre.judge.called import judged_calls
 from rules.hand import SPECIAL, HandResult, Side, SoloHand
-from rules.holdings import held_twice, is_junk
+from rules.call_laws import held_twice, is_junk
 from rules.laws import PRESETS, Laws, laws_of
 from rules.laws.words import Alone, Sides, SpecialTurnUp
 from rules.record import HandRecord

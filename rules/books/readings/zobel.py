@@ -173,7 +173,7 @@ READINGS: Final = (
         ),
         ours="Two cards of the suit that was turned down count as two of the same suit.",
         other="Only two cards of a suit that can still be named oblige the player.",
-        code=("rules/holdings.py::held_twice",),
+        code=("rules/call_laws.py::held_twice",),
     ),
     _reading(
         number=89,

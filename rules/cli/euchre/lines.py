@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from rules.call_laws import no_trump_faults
 from rules.cards import Suit, read_suit
-from rules.errors import Fault, Unreadable, unreadable
+from rules.errors import Unreadable, unreadable
 from rules.laws import Laws, laws_of
 from rules.reading import read_field
 from rules.words import gettext_noop as N_
@@ -27,6 +28,6 @@ def trump_of(laws: Laws, line: dict[str, Any]) -> Suit | None:
             return read_suit(written)
         if laws.no_trump:
             return None
-        raise Unreadable(Fault("no_trump_unknown", message(N_("These rules do not allow “no trump”."))))
+        raise Unreadable(no_trump_faults(laws))
 
     return read_field(line, "trump", read)

@@ -112,7 +112,7 @@ TWO_SIDES = [
     (ZOBEL, {"round": 1, "passes": ((1, None),)},
      "passes_in_first_round", "Trump was made in round one, so nobody passed in round two.", {}),
     (ZOBEL, {"round": 2, "passes": ((1, read_cards(["JOKER", "AS", "KS", "QH", "TD"])),)},
-     "must_call", "A player with the Joker and two of a suit must call in round two.", {"seat": 1}),
+     "must_call", "A player with the Joker and two cards of a suit must call a suit in round two.", {"seat": 1}),
     (laws_of("zobel", {"joker_n_two_suit": "one_held_twice"}),
      {"round": 2, "trump": HEARTS, "upcard": read_card("TC"), **holding("maker_hand", "JOKER AS KS QH TD")},
      "suit_not_held_twice", "A player with the Joker and two of a suit must call that suit.", {}),

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.cards import Suit, read_cards
-from rules.holdings import has_natural, held_twice, is_junk, junk_is_late
+from rules.call_laws import has_natural, held_twice, is_junk, junk_is_late
 from rules.laws import laws_of
 
 
