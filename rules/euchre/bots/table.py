@@ -1,6 +1,7 @@
 """A table: players are asked in turn until a hand is over."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rules.bidding import Bid, Call, DealPhase, same_side
 from rules.cards import JOKER
@@ -45,7 +46,8 @@ def _defenders_asked(hand: Hand, players: Sequence[BotPlayer]) -> Hand:
     for seat in ((hand.deal.dealer + step) % seats for step in range(1, seats + 1)):
         bid, auction = Bid(seat, Call.ALONE), hand.auction
         if auction.defend_alone is None and not same_side(hand.laws, seat, auction) and not hand.faults(bid):
-            hand = hand.push(bid) if players[seat].defends_alone(view_of(hand, seat)) else hand
+            as_dealt = replace(view_of(hand, seat), holding=hand.deal.hands[seat])  # one of six cards goes away again
+            hand = hand.push(bid) if players[seat].defends_alone(as_dealt) else hand
     return hand
 
 

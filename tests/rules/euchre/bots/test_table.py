@@ -25,3 +25,10 @@ def test_a_rehearsal_is_the_same_from_the_same_key_and_the_deal_goes_round():
     once, again = (rehearse(PRESETS["55plus"], b"key", 5, dealer=2) for _ in range(2))
     assert once == again
     assert [hand.deal.dealer for hand in once] == [2, 3, 0, 1, 2]
+
+
+def test_a_dealer_decides_to_defend_alone_by_the_five_cards_that_were_dealt():
+    """With the turn-up, six cards look stronger than the five that will be played."""
+    key = bytes.fromhex("821eec21dd516d415887b3aaf999e187c8a82dfafef1bfbc42ad99dcd25405c0")
+    hand = rehearse(laws_of("stubbington4", {"stick_the_dealer": True}), key, 1, dealer=1)[0]
+    assert (hand.auction.maker, hand.auction.defend_alone, hand.points) == (2, None, (0, 2))
