@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from rules.bidding import Bid, Call, DealPhase
+from rules.call_laws import held_twice, is_junk
 from rules.cards import CARDS, TWO_OF_SPADES, Card, Suit
 from rules.deal import deal
 from rules.dealt import Cards, Deal
@@ -18,7 +19,6 @@ from rules.euchre.bots.table import play_out
 from rules.euchre.hand import Hand
 from rules.euchre.judge.called import judged_calls
 from rules.hand import SPECIAL, HandResult, Side, SoloHand
-from rules.call_laws import held_twice, is_junk
 from rules.laws import PRESETS, Laws, laws_of
 from rules.laws.words import Alone, Sides, SpecialTurnUp
 from rules.record import HandRecord

@@ -1,9 +1,9 @@
-"""What the cards of a hand allow or demand: junk, the Joker and two of a suit, and a natural card."""
+"""The laws of making trump: junk, the Joker and two of a suit, and a natural card."""
 
 import pytest
 
-from rules.cards import Suit, read_cards
 from rules.call_laws import has_natural, held_twice, is_junk, junk_is_late
+from rules.cards import Suit, read_cards
 from rules.laws import laws_of
 
 
