@@ -55,6 +55,9 @@ class Card:
             raise _no_such_card(f"{self.rank}{self.suit or ''}")
         object.__setattr__(self, "number", number)
 
+    def __eq__(self, other: object) -> bool:  # cards are compared more often than anything else
+        return self.number == other.number if isinstance(other, Card) else NotImplemented
+
     def __hash__(self) -> int:
         return self.number
 

@@ -118,30 +118,34 @@ class TrickPlay:
 
     def _card_faults(self, play: Play) -> Iterator[Fault]:
         seat, card = play
+        held = card in self.held[seat]
         if card in self.played:
             yield Fault("card_twice", message(N_("{card} was already played."), card=str(card)))
-        elif card not in self.held[seat]:
+        elif not held:
             sentence = message(N_("Seat {seat} does not hold {card}."), seat=seat, card=str(card))
             yield Fault("card_not_held", sentence)
-        if card in self.held[seat]:
-            could = self.legal_for(seat)
-            for code, sentence in self._unplayable(seat, card, could):
-                yield Fault(code, sentence, {"could_play": [str(other) for other in could]})
+        if not held:
+            return
+        could = self.legal_for(seat)
+        if card not in could or self._leads_joker_for_nothing(seat, card):
+            code, sentence = self._unplayable(card, could)
+            yield Fault(code, sentence, {"could_play": [str(other) for other in could]})
 
-    def _unplayable(self, seat: int, card: Card, could: Cards) -> Iterator[tuple[str, Sentence]]:
+    def _unplayable(self, card: Card, could: Cards) -> tuple[str, Sentence]:
         """Why a card that is held may not be played now, as a code and a sentence."""
         names = ", ".join(map(str, could))
-        if card not in could and self.on_table:
-            text = N_("{card} does not follow suit. Playable: {names}.")
-            yield "revoke", message(text, card=str(card), names=names)
-        elif card not in could:
-            text = N_("A player holding every suit cannot lead the Joker. Playable: {names}.")
-            yield "joker_led", message(text, names=names)
-        elif self._leads_joker_for_nothing(seat, card):
+        if card in could:
             text = N_("A led Joker must stand for a suit that the player does not hold.")
-            yield "joker_not_designated", message(text)
+            return "joker_not_designated", message(text)
+        if self.on_table:
+            text = N_("{card} does not follow suit. Playable: {names}.")
+            return "revoke", message(text, card=str(card), names=names)
+        text = N_("A player holding every suit cannot lead the Joker. Playable: {names}.")
+        return "joker_led", message(text, names=names)
 
     def _leads_joker_for_nothing(self, seat: int, card: Card) -> bool:
         """Whether it is a Joker led at no trump that stands for no suit, or for one that its owner holds."""
+        if self.on_table or self.rules.trumps.suit_of(card) is not None:
+            return False
         suits = self.stands_for(seat)
-        return bool(suits) and self.rules.trumps.suit_of(card) is None and self.designated not in suits
+        return bool(suits) and self.designated not in suits
