@@ -1,11 +1,13 @@
 """A club's boards for everybody: the first places of each, every place of one, and the nights that a number is from."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from clubs.language import translated
@@ -26,13 +28,25 @@ def club_boards(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Every board over its usual period, or those counted over `?period=`, and what players reached lately."""
     club = public_club(slug)
     period, seasons = period_named(club, request.GET.get("period", "")), season_choices(club)
-    context = {"club": club, "period": period, "seasons": seasons}
-    return club_page(
-        request,
-        club,
-        (*boards_state(club, period), seasons),
-        lambda: render(request, "scoring/public/boards.html", {**context, "shown": boards_of(club, period)}),
-    )
+
+    def page() -> HttpResponse:
+        context = {"club": club, "period": period, "tabs": Tabs((), _usual_and_seasons(club, period, seasons))}
+        return render(request, "scoring/public/boards.html", {**context, "shown": boards_of(club, period)})
+
+    return club_page(request, club, (*boards_state(club, period), seasons), page)
+
+
+def _usual_and_seasons(club: Club, period: AnyPeriod | None, seasons: Sequence[SeasonChoice]) -> tuple[TabLink, ...]:
+    """The periods to choose from; none where a club has no season to choose."""
+    if not seasons:
+        return ()
+    usual = TabLink(_("Usual periods"), reverse("club-boards", args=[club.slug]), period is None)
+    return (usual, *_period_links(seasons, period))
+
+
+def _period_links(periods: Sequence[Period | SeasonChoice], shown: AnyPeriod | None) -> Iterator[TabLink]:
+    for one in periods:
+        yield TabLink(capfirst(translated(one.sentence)), f"?period={one}", str(one) == str(shown))
 
 
 @require_safe
@@ -45,10 +59,7 @@ def club_board(request: HttpRequest, slug: str, kind: str) -> HttpResponseBase:
     def page() -> HttpResponse:
         shown = board_of(club, board.kind, period)
         first, others = first_places(shown.rows)
-        pages = (
-            TabLink(capfirst(translated(one.sentence)), f"?period={one}", str(one) == str(period)) for one in periods
-        )
-        context = {"club": club, "tabs": Tabs((), tuple(pages))}
+        context = {"club": club, "tabs": Tabs((), tuple(_period_links(periods, period)))}
         return render(
             request, "scoring/public/board.html", {**context, "shown": shown, "first": first, "others": others}
         )
