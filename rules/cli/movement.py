@@ -17,7 +17,7 @@ from typing import Any
 
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, WRONG_CALL, error_line
 from rules.cli.movement_notes import notes, notes_json
-from rules.errors import RulesError
+from rules.errors import Fault, RulesError
 from rules.movements import (
     LIVE,
     MOVEMENTS,
@@ -32,6 +32,8 @@ from rules.movements import (
     to_json,
 )
 from rules.movements.chart import who_enters
+from rules.words import gettext_noop as N_
+from rules.words import message
 
 MOST_TABLES = 10_000
 ROUNDS = {False: "all its rounds or fewer", True: "any number of rounds"}
@@ -140,8 +142,11 @@ def _planned(asked: argparse.Namespace, wishes: Wishes) -> Plan:
     options = {"rounds": asked.rounds, "changes": asked.changes}
     if asked.sections is None:
         seated = plan(asked.name, pairs=pairs, players=asked.players, seed=asked.seed, wishes=wishes, **options)
+    elif pairs is None:
+        text = N_("Only pairs can be split into rooms: give the number of pairs.")
+        raise RulesError(Fault("sections", message(text)))
     else:
-        seated = in_sections(asked.name, pairs=pairs or asked.players or 0, sections=asked.sections, **options)
+        seated = in_sections(asked.name, pairs=pairs, sections=asked.sections, **options)
     seated = stay(seated, asked.stay)
     return seated if asked.tables is None else at_tables(seated, asked.tables)
 

@@ -48,12 +48,13 @@ def plan(
     entries = pairs if players is None else players
     if entries is None:
         raise RulesError(_no_size(movement))
-    rounds = movement.full(entries) if rounds is None else rounds
-    asked = MovementRequest(entries, rounds, _changes(changes), seed, smallest, largest, wishes, tables)
+    full = movement.full(entries) if rounds is None else rounds
+    asked = MovementRequest(entries, full, _changes(changes), seed, smallest, largest, wishes, tables)
+    size_faults = _kind_faults(movement, pairs, players) or _size_faults(movement, asked)
     faults = [
-        *_kind_faults(movement, pairs),
-        *_size_faults(movement, asked),
-        *_round_faults(movement, entries, rounds),
+        *size_faults,
+        # a wrong size has no full number of rounds, so nothing is wrong with a number that nobody gave
+        *([] if size_faults and rounds is None else _round_faults(movement, entries, full)),
         *_change_faults(movement, changes),
         *_wish_faults(movement, asked),
     ]
@@ -104,10 +105,12 @@ def _movement(name: str) -> Movement:
     return MOVEMENTS[known]
 
 
-def _kind_faults(movement: Movement, pairs: int | None) -> list[Fault]:
-    if pairs is None or movement.of is SeatingKind.PAIRS:
-        return []
-    return [Fault("not_for_pairs", message(N_("{movement} seats players, not pairs."), movement=movement.title))]
+def _kind_faults(movement: Movement, pairs: int | None, players: int | None) -> list[Fault]:
+    if movement.of is SeatingKind.PAIRS and players is not None:
+        return [Fault("not_for_players", message(N_("{movement} seats pairs, not players."), movement=movement.title))]
+    if movement.of is not SeatingKind.PAIRS and pairs is not None:
+        return [Fault("not_for_pairs", message(N_("{movement} seats players, not pairs."), movement=movement.title))]
+    return []
 
 
 def _size_faults(movement: Movement, asked: MovementRequest) -> list[Fault]:

@@ -47,7 +47,8 @@ def in_sections(
         raise RulesError(Fault("sections", message(text, pairs=pairs, most=most, sections=sections)))
     sizes = section_sizes(pairs, sections)
     if rounds is None and movement in MOVEMENTS:
-        rounds = min(MOVEMENTS[movement].full(size) for size in sizes)
+        # 1 if there are no pairs: then only their number is wrong
+        rounds = max(1, min(MOVEMENTS[movement].full(size) for size in sizes))
     if faults := too_big(SeatingKind.PAIRS, pairs, rounds or 0):  # rooms share one limit
         raise RulesError(faults)
     plans = [plan(movement, pairs=size, rounds=rounds, changes=changes) for size in sizes]

@@ -242,6 +242,14 @@ def test_a_wish_that_cannot_be_read_is_a_wrong_call(wish, capsys):
     assert wish[0] in capsys.readouterr().err
 
 
-def test_players_have_no_rooms_yet_and_are_told_why(capsys):
-    assert main(["whist", "--players", "16", "--sections", "2"]) == 1
-    assert capsys.readouterr().err == "Whist movement seats players, not pairs.\n"
+@pytest.mark.parametrize("movement", ["whist", "howell"])
+def test_players_have_no_rooms_yet_and_are_told_why(movement, capsys):
+    """A Howell of 16 players in 2 rooms was a chart of 16 pairs."""
+    assert main([movement, "--players", "16", "--sections", "2"]) == 1
+    assert capsys.readouterr().err == "Only pairs can be split into rooms: give the number of pairs.\n"
+
+
+@pytest.mark.parametrize("size", [["--pairs", "0"], ["--pairs", "0", "--sections", "1"]])
+def test_of_a_wrong_size_nothing_else_is_said(size, capsys):
+    assert main(["howell", *size]) == 1
+    assert capsys.readouterr().err == "This movement takes 2 to 2000 pairs, not 0.\n"

@@ -69,6 +69,15 @@ NO_PLANS = [
         {"name": "howell", "pairs": True, "rounds": 2.5},
         "“pairs” must be a whole number, not true. “rounds” must be a whole number, not 2.5.",
     ),
+    ({"name": "howell", "players": 6}, "Howell seats pairs, not players."),
+    ({"name": "howell", "pairs": 6, "players": 12}, "Howell seats pairs, not players."),
+    ({"name": "whist", "pairs": 5}, "Whist movement seats players, not pairs."),
+    ({"name": "howell", "pairs": 0}, "This movement takes 2 to 2000 pairs, not 0."),
+    ({"name": "round-robin", "pairs": 3000}, "This movement takes 2 to 2000 pairs, not 3000."),
+    (
+        {"name": "howell", "pairs": 1, "rounds": 0},
+        "This movement takes 2 to 2000 pairs, not 1. Howell has at least 1 round, not 0.",
+    ),
     ({"name": "a-up", "pairs": 6, "changes": 3}, "“changes” must be letters, A for up or B for down, such as AAB."),
     (
         {"name": ["howell"], "pairs": 6},
@@ -79,7 +88,7 @@ NO_PLANS = [
 
 
 @pytest.mark.parametrize(("asked", "reason"), NO_PLANS)
-def test_what_is_missing_or_no_number_is_said_and_nothing_else(asked, reason):
+def test_what_is_missing_or_wrong_is_said_and_nothing_else(asked, reason):
     with pytest.raises(RulesError) as refused:
         plan(**asked)
     assert str(refused.value) == reason
