@@ -66,6 +66,18 @@ from rules.tournament.swiss_event import SwissEvent, refuse_bad_key
 from rules.words import gettext_noop as N_
 from rules.words import message
 
+__all__ = [
+    "KnockOutEvent",
+    "KnockOutRound",
+    "PlannedEvent",
+    "SwissEvent",
+    "howell",
+    "knock_out",
+    "planned",
+    "round_robin",
+    "swiss",
+]
+
 
 def swiss(
     entries: Iterable[int],
