@@ -45,6 +45,10 @@ class Bid(NamedTuple):
     suit: Suit | None = None
     alone: bool = False
 
+    def __repr__(self) -> str:
+        words = self.call.value, self.suit and self.suit.value, "alone" if self.alone else None
+        return f"Bid({self.seat}, '{' '.join(filter(None, words))}')"
+
     def __str__(self) -> str:
         call = self.suit.value if self.suit and self.call in (Call.NAME, Call.NOMINATE) else self.call.value
         return f"{call} alone" if self.alone else call

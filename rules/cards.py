@@ -61,6 +61,9 @@ class Card:
     def __hash__(self) -> int:
         return self.number
 
+    def __repr__(self) -> str:
+        return f"Card('{self}')"
+
     def __str__(self) -> str:
         return self.rank + (self.suit or "")
 

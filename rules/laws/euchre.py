@@ -16,7 +16,7 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Laws(EuchreFields):
     """The laws of one event; make one with `laws_of`, which refuses contradictions."""
 

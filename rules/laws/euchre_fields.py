@@ -19,7 +19,7 @@ def _points(means: str) -> Any:
     return law(means, whole(0, 20))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class EuchreFields(LawBook):
     """The laws of a book of euchre, without what follows from them."""
 

@@ -29,9 +29,9 @@ class Cited:
     section: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class LawBook(ABC):
-    """The laws of one event, of whichever game; subclasses add the laws.
+    """The laws of one event, of whichever game; subclasses add the laws, and keep the short `repr`.
 
     `kinds` has the class of each game that a book can be of. The hands and lines of a `family` of games look alike.
     """
@@ -43,6 +43,17 @@ class LawBook(ABC):
 
     def __init_subclass__(cls) -> None:
         LawBook.kinds[cls.game] = cls
+
+    def __repr__(self) -> str:
+        """The book, and only the laws that differ from it."""
+        own = (f"{name}={value!r}" for name, value in self.changes.items())
+        return f"<{', '.join([f'{type(self).__name__} {self.ruleset}', *own])}>"
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """The laws that differ from those of the book, each with its value as in JSON."""
+        printed = {"ruleset": self.ruleset, **BOOKS[self.ruleset].values}
+        return {name: value for name, value in self.to_json().items() if value != printed[name]}
 
     def cited(self) -> dict[str, Cited]:
         """Every law with its value and the place it comes from; an overridden law is the event's own."""

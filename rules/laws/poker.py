@@ -38,7 +38,7 @@ from rules.words import gettext_noop as N_
 FEWEST, MOST = 2, 12  # Card Dealing Chart
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class PokerLaws(LawBook):
     """Cards, jokers, bidding and play."""
 
@@ -105,7 +105,7 @@ class PokerLaws(LawBook):
         return replace(self, fewest_players=FEWEST, most_players=MOST)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class ChipLaws(PokerLaws):
     """The game with chips: every amount is in white chips."""
 
@@ -163,7 +163,7 @@ class ChipLaws(PokerLaws):
         return self.folded_maker is MakerOut.EUCHRED
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class PointLaws(PokerLaws):
     """The game without chips: a scorekeeper in place of the banker."""
 

@@ -12,6 +12,12 @@ from rules.laws import PRESETS
 from tests.rules.calling import ALONE, DEALER, ORDER, PASS, C, D, H, S, bid, codes, laws, said
 from tests.rules.euchre.bots.legal_player import may_call
 
+
+def test_a_call_is_shown_with_its_player_and_all_its_words():
+    calls = [Bid(0, Call.PASS), Bid(3, Call.ORDER, alone=True), Bid(1, Call.NAME, H), Bid(1, Call.NOMINATE, H)]
+    assert repr(calls) == "[Bid(0, 'pass'), Bid(3, 'order alone'), Bid(1, 'name H'), Bid(1, 'nominate H')]"
+
+
 # The table
 
 

@@ -47,6 +47,7 @@ def test_every_card_has_a_number_of_its_own():
 @pytest.mark.parametrize("card", CARDS.values())
 def test_a_card_is_read_as_it_is_written(card):
     assert read_card(str(card)) == card
+    assert repr(card) == f"Card('{card}')"
 
 
 def test_a_plain_suit_runs_from_ace_to_nine_with_its_jack_in_place():

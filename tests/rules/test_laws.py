@@ -50,6 +50,13 @@ def test_single_laws_are_overridden_by_name():
     assert (laws.natural_card, laws.revoke_choices) == (Natural.NOBODY, (Choice.AS_PLAYED, Choice.ADD))
 
 
+def test_laws_are_shown_as_their_book_and_what_differs_from_it():
+    house = laws_of("55plus", {"target": 7, "revoke_choices": ["add"], "stick_the_dealer": True, "lone_march": 4})
+    assert repr(house) == "<Laws 55plus, stick_the_dealer=True, target=7, revoke_choices=['add']>"
+    assert (repr(laws_of("zobel")), repr(any_laws_of("poker_chips"))) == ("<Laws zobel>", "<ChipLaws poker_chips>")
+    assert laws_of(house.ruleset, house.changes) == house
+
+
 @pytest.mark.parametrize("target", [0, 100, -5, 10.0, "10", True, None])
 def test_a_target_outside_1_to_99_is_refused(target):
     assert codes({"target": target}) == [("wrong_law_value", "target")]
