@@ -80,6 +80,7 @@ NOT_COUNTED = {
     "{event} takes pairs",
     "{event} takes players",
     "{movement} has places for",
+    "{movement} seats pairs",
     "{movement} seats players",
     "{name} deals first",
     "{pair} deals first",
