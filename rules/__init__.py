@@ -20,16 +20,24 @@ contradict each other are refused, all of them at once:
     rules.errors.RulesError: The rules partner_orders_alone and alone contradict each other: change one of \
 them. The rules win_by and winner_shows contradict each other: change one of them.
 
-The laws print themselves in plain language, each line with its place:
+A rule sheet has the laws in plain language, each line with its place. `print` shows the whole sheet; this is what the
+house has changed:
 
-    >>> from rules.games import game_for
-    >>> from rules.sheet import rule_sheet
-    >>> for line in (line for line in rule_sheet(game_for(house)).lines if line.agreed):
-    ...     print(f"{line.sentence} [{line.document}, {line.section}]")
+    >>> for line in (line for line in euchre.rule_sheet(house).lines if line.agreed):
+    ...     print(line)
     If everyone but the dealer passes twice, the dealer is stuck and must name trump. [Event, agreed]
     A game is won with 7 points. [Event, agreed]
 
+A tournament is a value that seats and ranks: `help(rules.tournament)` has a Swiss, a Howell and a knock-out.
+
+    >>> from rules import tournament
+    >>> night = tournament.howell(4).played(4, 1, (10, 6)).played(3, 2, (8, 10))
+    >>> print(night.next_round())
+    Table 1: 4 v 2
+    Table 2: 1 v 3
+    >>> print(night.standings.rows[2].reason)
+    3rd: 0 wins, tied with Pair 1; two-way tie, and they never met, so total points: 8, 6
+
 Eleven books are in `rules.books`; Poker-Euchre has its own package, `rules.poker_euchre`. `rules.rulings` says what
-follows when something goes wrong, `rules.standings` ranks, `rules.movements` seats. `python -m rules` answers the same
-questions line by line.
+follows when something goes wrong. `python -m rules` answers the same questions line by line.
 """

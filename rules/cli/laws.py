@@ -37,7 +37,7 @@ def main(argv: list[str]) -> int:
     if asked.sheet:
         from rules.games import game_for  # read only now: a command starts at once
 
-        print(rule_sheet(game_for(laws)).text(), end="")
+        print(rule_sheet(game_for(laws)))
         return ANSWERED
     return _print_json(laws) if asked.json else _print_page(laws)
 

@@ -62,10 +62,14 @@ A game adds hands up, played here or entered as a scorekeeper knows them:
     >>> game.score, game.winner, game.next_dealer
     ((0, 5), None, 1)
 
-Every point on which the books differ is a law. A house rule is a changed law:
+Every point on which the books differ is a law. A house rule is a changed law. `print` a rule sheet to have all of them
+in plain language, each with the place that it comes from:
 
-    >>> euchre.laws("55plus", target=7).target
-    7
+    >>> house = euchre.laws("55plus", target=7)
+    >>> house
+    <Laws 55plus, target=7>
+    >>> print(*(line for line in euchre.rule_sheet(house).lines if line.agreed))
+    A game is won with 7 points. [Event, agreed]
 """
 
 from typing import Any
@@ -84,6 +88,8 @@ from rules.hand import HandResult as Result
 from rules.laws import Laws, laws_of
 from rules.notation import read
 from rules.record import HandRecord
+from rules.sheet import RuleSheet
+from rules.sheet import rule_sheet as sheet_of
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -98,11 +104,13 @@ __all__ = [
     "LayDown",
     "Move",
     "Result",
+    "RuleSheet",
     "TurnUpDiscard",
     "deal",
     "finish",
     "judge",
     "laws",
+    "rule_sheet",
 ]
 
 
@@ -113,9 +121,7 @@ def laws(book: str | Laws = "55plus", **changes: Any) -> Laws:
     """
     if isinstance(book, str):
         return laws_of(book, changes)
-    printed, agreed = laws_of(book.ruleset).to_json(), book.to_json()
-    own = {name: value for name, value in agreed.items() if value != printed[name]}
-    return laws_of(book.ruleset, own | changes) if changes else book
+    return laws_of(book.ruleset, book.changes | changes) if changes else book
 
 
 def deal(book: str | Laws, key: bytes, dealer: int) -> Hand:
@@ -141,3 +147,10 @@ def judge(hand: Hand | HandRecord | str, book: str | Laws = "55plus") -> Judgeme
     if isinstance(hand, Hand):
         return judge_record(hand.laws, hand.record)
     return judge_record(laws(book), read(hand) if isinstance(hand, str) else hand)
+
+
+def rule_sheet(book: str | Laws = "55plus") -> RuleSheet:
+    """The laws of a book, or laws agreed already, in plain language; `print` it."""
+    from rules.games import game_for  # read only now: it also has the games of Poker-Euchre
+
+    return sheet_of(game_for(laws(book)))

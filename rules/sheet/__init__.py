@@ -19,16 +19,25 @@ from rules.words import gettext_noop as N_
 
 __all__ = ["Chapter", "Described", "RuleLine", "RuleSheet", "at_the_bell", "differences", "rule_sheet"]
 
+WIDTH = 78
+"""Characters in a line of a printed sheet."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """One law in plain language. `agreed`: by the event, and not as the book has it."""
+    """One law in plain language. `agreed`: by the event, and not as the book has it.
+
+    `str()` has the place that it comes from after it.
+    """
 
     law: str
     sentence: Sentence
     document: str
     section: str
     agreed: bool
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.document}, {self.section}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +50,17 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class RuleSheet:
-    """A whole sheet, fit to print."""
+    """A whole sheet. `str()` is the sheet on paper: headings, and lines with the place that each comes from."""
 
     ruleset: str
     title: Sentence
     chapters: tuple[Chapter, ...]
+
+    def __repr__(self) -> str:
+        return f"<RuleSheet {self.ruleset}, lines={len(tuple(self.lines))}>"
+
+    def __str__(self) -> str:
+        return "\n".join(self._written())
 
     @property
     def lines(self) -> Iterator[RuleLine]:
@@ -70,16 +85,12 @@ class RuleSheet:
         )
         return replace(self, chapters=tuple(chapter for chapter in chapters if chapter.lines))
 
-    def text(self, width: int = 78) -> str:
-        """The sheet as plain text in lines of at most `width` characters."""
-        return "\n".join(self._written(width)) + "\n"
-
-    def _written(self, width: int) -> Iterator[str]:
+    def _written(self) -> Iterator[str]:
         yield str(self.title)
         for chapter in self.chapters:
             yield from ("", str(chapter.title).upper())
             for line in chapter.lines:
-                yield from wrap(f"{line.sentence} [{line.document}, {line.section}]", width, subsequent_indent="  ")
+                yield from wrap(str(line), WIDTH, subsequent_indent="  ")
 
 
 class Described(Protocol):
@@ -99,8 +110,7 @@ def rule_sheet(game: Described) -> RuleSheet:
 
 def _sheet_of(laws: LawBook, parts: tuple[Part, ...]) -> RuleSheet:
     cited, book = laws.cited(), BOOKS[laws.ruleset]
-    by_book = book.values
-    agreed = {name for name, law in cited.items() if law.value != by_book[name]}
+    agreed = set(laws.changes)
     chapters = [Chapter(message(title), tuple(_lines(laws, prose, cited, agreed))) for title, prose in parts]
     # Nobody agreed on a value that only events under an earlier version have.
     of_earlier = {name for name, takes in laws.takes().items() if cited[name].value in takes.retired}

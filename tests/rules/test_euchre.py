@@ -4,8 +4,10 @@ import pytest
 
 from rules import euchre
 from rules.errors import RulesError, Unreadable
+from rules.games import game_for
 from rules.hand import Side
 from rules.points import points
+from rules.sheet import rule_sheet
 
 
 def test_a_side_is_what_its_name_says():
@@ -42,3 +44,9 @@ def test_a_played_hand_a_record_and_a_text_are_judged_alike():
 
 def test_what_is_known_of_a_result_is_shown_and_nothing_else():
     assert repr(euchre.Result(makers="EW", tricks=0)) == "HandResult(tricks=0, makers=EW)"
+
+
+def test_the_rule_sheet_of_a_book_and_of_agreed_laws():
+    assert str(euchre.rule_sheet("zobel")) == str(rule_sheet(game_for(euchre.laws("zobel"))))
+    house = euchre.rule_sheet(euchre.laws(target=7))
+    assert [str(line) for line in house.lines if line.agreed] == ["A game is won with 7 points. [Event, agreed]"]

@@ -114,7 +114,7 @@ def test_the_laws_say_what_shows_the_score(ruleset, overrides, points, marker):
 def test_markers_that_cannot_show_every_score_are_not_used(ruleset, overrides, kind):
     laws = laws_of(ruleset, overrides)
     assert markers_of(laws) is kind
-    text = rule_sheet(game_for(laws)).text()
+    text = str(rule_sheet(game_for(laws)))
     assert ("two fives" in text, "a seven and an eight" in text) == (
         kind is Markers.TWO_FIVES, kind is Markers.SEVEN_AND_EIGHT,
     )  # fmt: skip

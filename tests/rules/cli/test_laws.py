@@ -49,7 +49,7 @@ def test_a_book_that_there_is_not():
 
 def test_a_rule_sheet_of_an_event():
     ran = run("laws", "stubbington4", "--sheet", "--laws", '{"defend_alone": false}')
-    assert ran.out == rule_sheet(game_for(laws_of("stubbington4", {"defend_alone": False}))).text()
+    assert ran.out == f"{rule_sheet(game_for(laws_of('stubbington4', {'defend_alone': False})))}\n"
     assert ran.status == 0
 
 

@@ -28,7 +28,7 @@ def values(law: str, kind: type[LawBook]) -> list[Any]:
 def test_changing_one_law_changes_the_sheet(ruleset, law):
     """Every value that a law can have gives a sheet of its own, every other law being as it was."""
     laws = any_laws_of(ruleset)
-    sheets = [rule_sheet(game_for(replace(laws, **{law: value}))).text() for value in values(law, type(laws))]
+    sheets = [str(rule_sheet(game_for(replace(laws, **{law: value})))) for value in values(law, type(laws))]
     assert len(set(sheets)) == len(sheets) > 1
 
 
@@ -51,12 +51,14 @@ def test_every_law_of_a_game_has_its_place_on_the_sheet(laws, kind):
 
 
 def test_a_sheet_as_people_read_it():
-    text = rule_sheet(game_for(any_laws_of("55plus", {"target": 7}))).text(width=100)
+    sheet = rule_sheet(game_for(any_laws_of("55plus", {"target": 7})))
+    assert repr(sheet) == f"<RuleSheet 55plus, lines={len(list(sheet.lines))}>"
+    text = str(sheet)
     assert text.startswith("55+ Games, Euchre\n\nTHE TABLE\nThe pack has 24 cards: ace, king,")
-    assert "A game is won with 7 points. [Event, agreed]\n" in text
-    assert "Makers who win all 5 tricks score 2 points. [55+ Games, Euchre Rules, 8 Scoring]\n" in text
-    assert all(len(line) <= 100 for line in text.splitlines())
-    assert text.endswith("]\n")
+    assert "\nA game is won with 7 points. [Event, agreed]\n" in text
+    assert "\nMakers who win all 5 tricks score 2 points. [55+ Games, Euchre Rules, 8\n  Scoring]\n" in text
+    assert all(len(line) <= 78 for line in text.splitlines())
+    assert text.endswith("]")
 
 
 def test_what_an_event_agreed_on_in_vain_is_on_the_sheet_too():
@@ -115,7 +117,7 @@ def test_at_stubbington_the_deal_passes_after_a_misdeal(ruleset):
 def test_a_law_that_an_earlier_version_did_not_have_is_not_listed_as_agreed():
     stored = any_laws_of("55plus").to_json()
     del stored["unplayed_hands"]
-    assert rule_sheet(game_for(laws_written(stored))).text() == rule_sheet(game_for(any_laws_of("55plus"))).text()
+    assert str(rule_sheet(game_for(laws_written(stored)))) == str(rule_sheet(game_for(any_laws_of("55plus"))))
 
 
 def test_a_choice_agreed_on_in_vain_is_named():
