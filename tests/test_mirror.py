@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 # How many modules have a test file of their name. Raise a number when there are more; it never falls.
-TESTED = {"rules": 200, "clubs": 62, "tournaments": 84, "scoring": 217, "deploy": 28}
+TESTED = {"rules": 200, "clubs": 82, "tournaments": 91, "scoring": 261, "deploy": 59}
 
 # Test files that name no module, by the reason why they are about several at once.
 STORIES = {

@@ -28,7 +28,7 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Hand(HandState):
     """A hand of euchre that can be played on: `begin_hand` makes one of a deal, and every move makes a new one."""
 
@@ -104,6 +104,10 @@ class Hand(HandState):
         """The hand as it is written down so far, card by card; of one that is over with its tricks and its points."""
         ended = (self.tricks_won, self.points) if self.over else (None, None)
         return record_of(self, *ended)
+
+    def __repr__(self) -> str:
+        now = f"points={self.points}" if self.over else f"{self.stage.value} of seat {self.turn}"
+        return f"<Hand {self.laws.ruleset}, {now}>"
 
     def __str__(self) -> str:
         return write(self.record)

@@ -42,6 +42,13 @@ def test_a_played_hand_a_record_and_a_text_are_judged_alike():
     assert euchre.judge(hand) == euchre.judge(hand.record, "zobel") == euchre.judge(str(hand), "zobel")
 
 
+def test_a_hand_is_shown_in_few_words():
+    hand = euchre.deal("55plus", key=b"church hall", dealer=3)
+    assert (repr(hand), repr(euchre.finish(hand))) == (
+        "<Hand 55plus, call of seat 0>", f"<Hand 55plus, points={euchre.finish(hand).points}>"
+    )  # fmt: skip
+
+
 def test_what_is_known_of_a_result_is_shown_and_nothing_else():
     assert repr(euchre.Result(makers="EW", tricks=0)) == "HandResult(tricks=0, makers=EW)"
 
