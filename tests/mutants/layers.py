@@ -1,4 +1,4 @@
-"""What is mutated, by layer: the modules that decide. Left out are those that "One Hand" and "Once" rewrite."""
+"""What is mutated, by layer: the modules that decide. Left out are drawings, records, bots, undo and clocks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,10 +29,24 @@ class Layer:
         """The modules to mutate, in the same order every time."""
         left = {path for pattern in self.left_out for path in ROOT.glob(pattern)}
         paths = {path for pattern in self.files for path in ROOT.glob(pattern)} - left
-        yield from sorted(str(path.relative_to(ROOT)) for path in paths if path.name != "__init__.py")
+        yield from sorted(str(path.relative_to(ROOT)) for path in paths)
 
 
+_TOURNAMENT = (
+    *("rules/tournament/*.py", "rules/standings/paper.py", "rules/standings/event_results.py"),
+    *("rules/movements/chart.py", "rules/movements/plans.py", "rules/movements/round_by_round.py"),
+)
 LAYERS = {
+    "euchre": Layer(
+        150,
+        "rules",
+        (
+            *("rules/euchre/**/*.py", "rules/hand/*.py", "rules/bidding.py", "rules/calls.py", "rules/points.py"),
+            *("rules/trick.py", "rules/trumps.py", "rules/cards.py", "rules/holdings.py"),
+        ),
+        ("rules/euchre/bots/house.py", "rules/euchre/bots/tie.py"),
+    ),
+    "tournament": Layer(50, "rules", _TOURNAMENT),
     "rules": Layer(
         250,
         "rules",
@@ -42,8 +56,9 @@ LAYERS = {
             *("rules/rulings/*.py", "rules/scorecard.py", "rules/draw.py", "rules/cuts.py"),
         ),
         (
-            *("rules/movements/diagram.py", "rules/brackets/diagram.py", "rules/poker_euchre/record*.py"),
+            *("rules/movements/diagram.py", "rules/poker_euchre/record*.py"),
             *("rules/poker_euchre/bot.py", "rules/poker_euchre/rehearsal.py", "rules/poker_euchre/judge.py"),
+            *_TOURNAMENT,
         ),
     ),
     "ledger": Layer(40, "scoring", ("scoring/ledger/**/*.py",)),

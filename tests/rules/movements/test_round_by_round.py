@@ -1,5 +1,6 @@
 """A drawn round on paper: its number, each table with its reason, and who sits out."""
 
+from rules.brackets import SHAPES
 from rules.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, pair_table
 
 TWO = (pair_table(1, 1, 2), pair_table(12, 3, 4))
@@ -20,3 +21,8 @@ def test_a_progressive_night_says_where_each_came_from():
     drawn = LIVE["progressive"].next_round(PlayHistory((1, 2, 3, 4, 5), bytes(32)))
     head, table, rests = str(drawn).splitlines()
     assert (head, table.count("+"), rests[:10]) == ("Round 1", 2, "Sits out: ")
+
+
+def test_a_knock_out_cannot_end_early_and_a_progressive_night_alone_has_a_head_table():
+    assert {name for name, movement in LIVE.items() if movement.whole} == {*SHAPES}
+    assert {name for name, movement in LIVE.items() if movement.headed} == {"progressive"}

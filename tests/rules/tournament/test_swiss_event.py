@@ -69,6 +69,17 @@ def test_a_sit_out_of_the_round_in_play_does_not_count_yet():
     assert sum(row.sit_outs for row in night.counted.tallies) == 0
 
 
+def test_while_a_round_is_in_play_the_sit_outs_of_earlier_rounds_count_and_its_own_does_not():
+    night = tournament.swiss(range(1, 6), rounds=2, key=KEY, sit_out=BYE)
+    first = night.next_round().seating
+    for table in first.tables:
+        night = night.played(*table.numbers, (10, 4))
+    second = night.next_round().seating
+    night = night.played(*second.tables[0].numbers, (10, 4))
+    assert first.sit_out != second.sit_out
+    assert [row.entry for row in night.counted.tallies if row.sit_outs] == [*first.sit_out]
+
+
 def test_nobody_is_asked_to_settle_a_tie_before_the_last_round():
     night = FOUR.played(1, 4, (10, 6)).played(2, 3, (6, 10))
     assert (len(night.standings.unresolved), night.standings.pressing) == (2, ())
