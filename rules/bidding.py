@@ -126,6 +126,7 @@ class Auction:
 
     `round` is the one in which trump was made; trump of None with a maker is no trump. `stuck`: the
     dealer had to. `folded` is the seat that folded for its side, `junk` the one that threw in its hand.
+    `taken_by` is the seat with the turn-up, once a card was discarded for it.
     """
 
     dealer: int
@@ -141,6 +142,7 @@ class Auction:
     defend_alone: int | None = None
     folded: int | None = None
     junk: int | None = None
+    taken_by: int | None = None
 
     @property
     def before_the_lead(self) -> bool:
@@ -203,6 +205,8 @@ def after(laws: Laws, auction: Auction, bid: Bid) -> Auction:
         return replace(auction, phase=phase, turn=left, proposed=bid.suit)
     if event is CallKind.FOLDS:
         return replace(auction, phase=phase, folded=bid.seat)
+    if event is CallKind.DISCARDS:
+        return replace(auction, phase=phase, turn=left, taken_by=taker(laws, auction))
     if event is CallKind.THROWS_IN:
         return Auction(
             dealer=auction.dealer,
@@ -239,9 +243,14 @@ def may_go_alone(laws: Laws, auction: Auction, seat: int) -> bool:
 
 
 def taker(laws: Laws, auction: Auction) -> int | None:
-    """The player who takes the turn-up: the dealer, or where a house says so the partner who ordered it alone."""
+    """The player who takes the turn-up: the dealer, or where a house says so the partner who ordered it alone.
+
+    Once a card was discarded for it, it stays where it is, whoever plays alone afterwards.
+    """
     if not auction.takes_turn_up:
         return None
+    if auction.taken_by is not None:
+        return auction.taken_by
     partner = (auction.dealer + 2) % laws.players if laws.sides is Sides.PARTNERS else None
     if partner is not None and auction.alone == partner and laws.partners_lone_order is PartnersOrder.LONE_HAND_TAKES:
         return partner

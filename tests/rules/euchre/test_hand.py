@@ -221,6 +221,23 @@ def test_the_dealer_names_a_suit_for_a_turned_up_bennie():
     assert (hand.stage, hand.turn, hand.record.nominated) == (HandStage.CALL, 0, Suit.HEARTS)
 
 
+def test_a_turn_up_that_the_dealer_discarded_for_stays_there_when_the_partner_plays_alone_afterwards():
+    laws = {"partners_lone_order": "lone_hand_takes"}
+    hand = played(dealt("stubbington4", **laws), "pass", "order", "9C", "1 alone")
+    assert (hand.holding(1), hand.stage) == (hand.deal.hands[1], HandStage.CARD)
+    assert [str(card) for card in hand.holding(3)] == ["TC", "QC", "KC", "AC", "9S"]
+    whole = euchre.finish(hand)
+    assert judge(whole.laws, whole.record).faults == ()
+    takes = played(dealt("stubbington4", **laws), "pass", "order alone")
+    assert (takes.turn, len(takes.holding(1)), len(takes.holding(3))) == (1, 6, 5)
+
+
+def test_a_dealer_who_makes_trump_of_a_turned_up_joker_may_play_alone_with_it():
+    """Zobel, Joker turned up: the suit that the dealer names is trump."""
+    legal = dealt("zobel", "JOKER").legal
+    assert [str(move) for move in legal] == ["S", "S alone", "H", "H alone", "D", "D alone", "C", "C alone"]
+
+
 def test_a_side_folds_and_the_hand_is_over():
     hand = played(dealt("zobel", "9S"), "order", "1 fold")
     assert (hand.over, hand.points, hand.result) == (
