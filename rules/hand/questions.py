@@ -106,13 +106,14 @@ class Answers:
 
     def solo_hand(self) -> SoloHand:
         """The hand of a maker against the rest as answered, faults and all."""
-        defender = self.lone[0] if self.lone else None
+        lone = (self.side,) if self.side in self.lone else self.lone  # a maker who defends is a fault
+        defender = lone[0] if len(lone) == 1 else None
         return SoloHand(
             maker=_seat(self.side),
             tricks=self.tricks,
             alone=self.alone,
             defender=_seat(defender),
-            defend_alone=defender is not None,
+            defend_alone=bool(self.lone),
             passed_out=self.became is Became.PASSED_OUT,
             misdeal=self.became is Became.THROWN_IN,
             round=made_in(self.named),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rules.cards import JOKER, Suit
 from rules.errors import RulesError
-from rules.hand import HandResult, Side, faults, partner_of, side_of
+from rules.hand import HandResult, Side, faults, partner_of, side_of, solo_faults
 from rules.hand.known import SPECIAL
 from rules.hand.questions import Answers, Became, Named, Questions, questions
 from rules.hand.trump_faults import dealer_names_it, is_stuck
@@ -312,6 +312,17 @@ def test_nothing_that_was_answered_is_dropped_where_it_cannot_be() -> None:
     assert [fault.where["field"] for fault in faults(zobel, passed)] == ["tricks", "alone", "trump"]
     folded = Answers(became=Became.FOLDED, side=Side.NS, tricks=2, named=Named.STUCK).hand()
     assert [fault.code for fault in faults(zobel, folded)] == ["fold_with_tricks", "stuck_cannot_fold"]
+
+
+@pytest.mark.parametrize(
+    ("lone", "codes"), [((1,), []), ((1, 2), ["who_defended"]), ((0,), ["maker_defends"]), ((0, 1), ["maker_defends"])]
+)
+def test_of_three_players_only_one_defends_alone_and_it_is_not_the_maker(
+    lone: tuple[int, ...], codes: list[str]
+) -> None:
+    answered = Answers(became=Became.PLAYED, side=0, tricks=2, lone=lone).solo_hand()
+    laws, hand = laws_of("standard3", {"defend_alone": True}), replace(answered, players=("0", "1", "2"))
+    assert [fault.code for fault in solo_faults(laws, hand)] == codes
 
 
 def test_every_question_is_known_here() -> None:

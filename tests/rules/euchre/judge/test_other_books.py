@@ -146,6 +146,13 @@ def test_a_bennie_turned_up_goes_to_the_dealer_who_is_ordered_up():
     assert codes(text.replace("Nominated: C", ""), "stubbington4")[0] == "no_suit_named"
 
 
+def test_a_suit_that_the_dealer_named_for_a_bennie_is_seen_from_the_order_and_not_from_a_later_call():
+    unwritten = BENNIE_UP.replace("Nominated: C", "Maker: 2\nTrump: C")
+    assert codes(unwritten + "Bids: 2 order\nDiscard: 9C\nLay-down: 0", "stubbington4") == ["not_unbeatable"]
+    named = unwritten + "Bids: 2 pass pass pass pass C\nLay-down: 0"
+    assert codes(named, "stubbington4") == ["no_suit_named", "not_unbeatable"]
+
+
 def test_the_top_five_trumps_are_laid_down_as_five_tricks():
     """Stubbington, Going alone: "mathematically unbeatable from any position"."""
     text = (

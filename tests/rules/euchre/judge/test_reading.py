@@ -108,6 +108,15 @@ def test_a_lone_hand_needs_a_maker():
     assert read_judged_hand(line(alone=3)).alone == 3
 
 
+@pytest.mark.parametrize("call", [Call.ALONE, Call.DISCARD, Call.FOLD])
+def test_what_is_said_once_trump_is_made_is_a_call_without_alone(call):
+    made = [{"seat": 0, "call": "pass"}, {"seat": 1, "call": "order"}]
+    said = {"seat": 2, "call": call.value}
+    for reading in (read_judged_hand, lambda written: read_judged_hand({**written, "designated": "H"})):
+        assert reading(line(bids=[*made, said])).bids[-1] == Bid(2, call)
+    assert refused(bids=[*made, {**said, "alone": True}]) == [("no_such_call", "bids")]
+
+
 def test_what_is_left_out_is_unknown():
     hand = read_judged_hand({"dealer": 0, "deal": {"0": ["AS"], "1": ["KS"]}, "upcard": "JOKER"})
     assert (hand.bids, hand.tricks, hand.upcard, hand.maker) == (None, (), JOKER, None)

@@ -235,6 +235,29 @@ def test_a_lead_out_of_turn_stands_when_all_have_played():
     assert settled(PLAIN, "55plus", lead) == [("lead_out_of_turn", "NS", None, points(2, 0), {})]
 
 
+THREE_WITH_A_LONE_DEFENDER = """
+Dealer: 2
+Turn-up: 9S
+Seat 0: JS AS KS AH KH
+Seat 1: 9H TH QH TS JD
+Seat 2: 9D TD QD QS KD
+Bids: 0 order 1 alone
+Defends alone: 1
+Discard: 9D
+Trick: 1 TS 0 JS wins 0
+Trick: 0 AS JD wins 0
+Trick: 0 KS QH wins 0
+Trick: 0 AH 9H wins 0
+Trick: 0 KH TH wins 0
+"""
+
+
+def test_all_have_played_to_a_lead_once_the_maker_and_the_lone_defender_of_three_have():
+    [ruled] = judged(THREE_WITH_A_LONE_DEFENDER, "standard3", defend_alone=True).settlements
+    assert (ruled.offence, ruled.offender) == ("lead_out_of_turn", "1")
+    assert str(ruled.ruling.sentence).endswith("All the others have played to the false lead: the trick counts.")
+
+
 def test_a_card_played_out_of_turn_stands_when_all_have_played():
     second = ("2 TS 9C AD JH wins 2", "2 TS 0 AD 3 9C 1 JH wins 2")
     assert settled(PLAIN, "55plus", second) == [("exposed_card", "NS", None, points(2, 0), {})]
