@@ -28,6 +28,12 @@ def bids(holding, upcard, turn=0, ruleset="standard4", dealer=3):
     return str(HOUSE.bid(View(laws=laws, seat=turn % 4, holding=cards(holding), auction=auction)))
 
 
+def test_to_a_house_player_a_higher_trump_is_worth_more_down_to_the_ten():
+    worth = [strength(Trumps(Suit.SPADES), cards(card)) for card in ("JS", "JC", "AS", "KS", "QS", "TS")]
+    assert worth == sorted({*worth}, reverse=True)
+    assert strength(Trumps(Suit.SPADES), cards("9S")) == worth[-1]
+
+
 @pytest.mark.parametrize(
     ("holding", "upcard", "turn", "said"),
     [
