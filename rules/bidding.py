@@ -245,7 +245,7 @@ def may_go_alone(laws: Laws, auction: Auction, seat: int) -> bool:
 def taker(laws: Laws, auction: Auction) -> int | None:
     """The player who takes the turn-up: the dealer, or where a house says so the partner who ordered it alone.
 
-    Once a card was discarded for it, it stays where it is, whoever plays alone afterwards.
+    After the discard the turn-up stays in that hand, even if another player of the side goes alone later.
     """
     if not auction.takes_turn_up:
         return None
