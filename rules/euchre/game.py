@@ -3,15 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rules.errors import Fault, NotNow, RulesError
+from rules.errors import NotNow
 from rules.euchre.hand import Hand
-from rules.euchre.result import scorer_names
+from rules.euchre.result import points_by_side, scorer_names
 from rules.game import DealOutcome, GameScore, is_hand_of_game, next_dealer, play, surplus_faults
 from rules.hand import HandResult, SoloHand
 from rules.laws import Laws
-from rules.points import points, points_by_player
-from rules.words import gettext_noop as N_
-from rules.words import message
 from rules.written import score_written
 
 
@@ -29,7 +26,7 @@ class RunningGame:
     def __add__(self, hand: Hand | HandResult | SoloHand) -> "RunningGame":
         """The game with one more hand; RulesError for one with a fault, NotNow where the hand or the game is not."""
         result = hand.result if isinstance(hand, Hand) else hand
-        _points(self.laws, result)
+        points_by_side(self.laws, result)
         added = replace(self, hands=(*self.hands, result))
         if wrong := surplus_faults(added._played):
             raise NotNow(wrong)
@@ -67,27 +64,17 @@ class RunningGame:
         unplayed = enumerate(map(_outcome, self.hands), start=1)
         beside = [number for number, outcome in unplayed if not is_hand_of_game(self.laws, outcome)]
         nothing = (0,) * len(scorer_names(self.laws))
-        return play(self.laws, [_points(self.laws, hand) for hand in self.hands], nothing, beside=beside)
+        return play(self.laws, [points_by_side(self.laws, hand) for hand in self.hands], nothing, beside=beside)
 
     def _lines(self) -> Iterator[str]:
         names = scorer_names(self.laws)
         yield _line("Hand", *names, "Score")
         for number, (hand, after) in enumerate(zip(self.hands, self._played.after, strict=True), start=1):
-            yield _line(number, *(scored or "" for scored in _points(self.laws, hand)), score_written(after))
+            yield _line(number, *(scored or "" for scored in points_by_side(self.laws, hand)), score_written(after))
 
 
 def _line(*cells: object) -> str:
     return "".join(f"{cell:>6}" for cell in cells)
-
-
-def _points(laws: Laws, hand: HandResult | SoloHand) -> tuple[int, ...]:
-    """The points of a hand in the order of the sides; RulesError with every fault of one that cannot be scored."""
-    if isinstance(hand, HandResult):
-        return points(laws, hand)
-    by_player = points_by_player(laws, hand)
-    if set(by_player) != set(scorer_names(laws)):
-        raise RulesError(Fault("players", message(N_("Name the players by their seats: 0, 1 and so on."))))
-    return tuple(by_player[name] for name in scorer_names(laws))
 
 
 def _outcome(hand: HandResult | SoloHand) -> DealOutcome:

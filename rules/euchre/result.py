@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 
 from rules.bidding import Auction, DealPhase
+from rules.errors import Fault, RulesError
 from rules.hand import HandResult, Side, SoloHand, side_of
 from rules.laws import Laws, Sides
 from rules.points import points, points_by_player
 from rules.record import SIDES
+from rules.words import gettext_noop as N_
+from rules.words import message
 
 
 def scorer_names(laws: Laws) -> tuple[str, ...]:
@@ -26,11 +29,18 @@ def points_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> tupl
     """Points by side for a hand without a fault."""
     if auction.phase is DealPhase.THROWN_IN or auction.maker is None:
         return (0,) * len(tricks_won)
-    result = result_of(laws, auction, tricks_won)
-    if isinstance(result, HandResult):
-        return points(laws, result)
-    by_player = points_by_player(laws, result)
-    return tuple(by_player[name] for name in scorer_names(laws))
+    return points_by_side(laws, result_of(laws, auction, tricks_won))
+
+
+def points_by_side(laws: Laws, hand: HandResult | SoloHand) -> tuple[int, ...]:
+    """The points of a hand in the order of the sides; RulesError with every fault of one that cannot be scored."""
+    if isinstance(hand, HandResult):
+        return points(laws, hand)
+    by_player = points_by_player(laws, hand)
+    names = scorer_names(laws)
+    if set(by_player) != set(names):
+        raise RulesError(Fault("players", message(N_("Name the players by their seats: 0, 1 and so on."))))
+    return tuple(by_player[name] for name in names)
 
 
 def result_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> HandResult | SoloHand:

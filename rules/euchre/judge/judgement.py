@@ -119,8 +119,7 @@ class _PointsCache:
     def points(self, hand: HandRecord, checked: Checked) -> tuple[int, ...]:
         result = (checked.maker, hand.alone is not None, hand.defend_alone is not None, checked.tricks_won[0])
         if result not in self.worth:
-            auction = replace(judged_calls(self.laws, hand).auction)
-            self.worth[result] = points_of(self.laws, auction, checked.tricks_won)
+            self.worth[result] = points_of(self.laws, judged_calls(self.laws, hand).auction, checked.tricks_won)
         return self.worth[result]
 
 
