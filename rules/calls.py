@@ -62,10 +62,15 @@ def step(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> Auc
 def bid_faults(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> tuple[Fault, ...]:
     """Everything that is wrong with a call, here and now."""
     if bid.call is not Call.MISDEAL and not takes(laws, auction, bid):
-        return (_fault("call_not_open", message(N_("“{call}” cannot be called now."), call=str(bid)), bid),)
+        return (call_not_open(bid),)
     finders = (_turn, *_FINDERS[bid.call])
     found = tuple(fault for finder in finders for fault in finder(laws, auction, bid, holding))
     return (*found, *_alone_with(laws, auction, bid)) if bid.alone else found
+
+
+def call_not_open(bid: Bid) -> Fault:
+    """The fault of a call that nobody can make at this point of a deal."""
+    return _fault("call_not_open", message(N_("“{call}” cannot be called now."), call=str(bid)), bid)
 
 
 def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:

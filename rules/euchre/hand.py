@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from rules.bidding import Bid, Call, after, begin
-from rules.calls import bid_faults
+from rules.calls import bid_faults, call_not_open
 from rules.cards import JOKER, Suit
 from rules.dealt import Deal
 from rules.errors import Fault, NotNow, RulesError
@@ -138,7 +138,7 @@ class Hand(HandState):
 
     def _cards_to_play(self, seat: int) -> Iterator[Move]:
         play = self.playing
-        for card in play.legal:
+        for card in play.held[seat]:
             suits = play.stands_for(seat) if card == JOKER else ()
             yield from (JokerLead(seat, card, suit) for suit in suits)
             if not suits:
@@ -146,7 +146,7 @@ class Hand(HandState):
 
     def _call_faults(self, bid: Bid) -> tuple[Fault, ...]:
         if bid.call in (Call.DISCARD, Call.LEAD):  # a card says so
-            return (Fault("call_not_open", message(N_("“{call}” cannot be called now."), call=str(bid))),)
+            return (call_not_open(bid),)
         faults = bid_faults(self.laws, self.auction, bid, self.deal.hands[bid.seat])
         if bid.call is Call.ALONE and any(keep.seat == bid.seat != self.auction.alone for keep in self.kept):
             sentence = message(N_("A player who has taken the dummy cannot play alone."))

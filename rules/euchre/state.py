@@ -6,7 +6,6 @@ dummy choose their cards, and the tricks are played. Once trump is made, and unt
 something out of turn: to play alone, to fold, or under some laws a hand without a face card.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -132,13 +131,12 @@ class HandState:
     def _chooser(self) -> int | None:
         """The next seat that chooses its cards of a dummy."""
         chosen = {keep.seat for keep in self.kept}
-        return next((seat for seat in self._choosers if seat not in chosen), None)
+        others = (seat for seat in range(self.laws.players) if seat not in chosen)
+        return next((seat for seat in others if self._has_choice(seat)), None)
 
-    @property
-    def _choosers(self) -> Iterator[int]:
-        for seat in range(self.laws.players):
-            if takes_dummy(self.laws, self.auction, seat) and len(self.choice(seat)) > self.laws.cards_each:
-                yield seat
+    def _has_choice(self, seat: int) -> bool:
+        """Whether a seat takes a dummy, and there are cards in it."""
+        return takes_dummy(self.laws, self.auction, seat) and len(self.choice(seat)) > self.laws.cards_each
 
     def _held(self, seat: int) -> Cards:
         """The cards of a seat before the first lead."""
@@ -153,6 +151,7 @@ class HandState:
 
     @property
     def waiting_for(self) -> Sentence:
+        """The next thing that the hand waits for, for people."""
         return message(_WAITING[self.stage], seat=self.turn)
 
 
