@@ -34,9 +34,9 @@ def _side(side: Side) -> Entries:
     raise RulesError(Fault("side", message(N_("A side is one entry, or two entries who are partners."))))
 
 
-def seated_at(result: GameResult, seating: RoundSeating) -> bool:
-    """Whether a table of the round has exactly these sides."""
-    return any(_same_sides(result, table) for table in seating.tables)
+def seated_at(result: GameResult, tables: Iterable[TableSeating]) -> bool:
+    """Whether one of the tables has exactly these sides."""
+    return any(_same_sides(result, table) for table in tables)
 
 
 def _same_sides(result: GameResult, table: TableSeating) -> bool:
@@ -56,7 +56,7 @@ def missing(seating: RoundSeating, number: int, results: Sequence[GameResult]) -
 def not_meeting(result: GameResult, seating: RoundSeating, number: int) -> RulesError:
     """They do not meet in this round, and what each of them does."""
     text = N_("{a} and {b} do not meet in round {round}: {whereabouts}.")
-    sides = [_joined(side) for side in result.sides]
+    sides = [joined(side) for side in result.sides]
     where = [_whereabouts(side[0], seating) for side in result.sides]
     both = message(N_("{first}; {then}"), first=where[0], then=where[1])
     return RulesError(Fault("not_meeting", message(text, a=sides[0], b=sides[1], round=number, whereabouts=both)))
@@ -65,18 +65,19 @@ def not_meeting(result: GameResult, seating: RoundSeating, number: int) -> Rules
 def played_before(result: GameResult, number: int) -> RulesError:
     """They have a result in this round already."""
     text = N_("{a} and {b} have played their game of round {round}.")
-    a, b = (_joined(side) for side in result.sides)
+    a, b = (joined(side) for side in result.sides)
     return RulesError(Fault("played_before", message(text, a=a, b=b, round=number)))
 
 
 def _whereabouts(entry: Entry, seating: RoundSeating) -> Sentence:
     others = seating.opponents(entry) if isinstance(entry, int) else ()
     if others:
-        return message(N_("{entry} plays {other}"), entry=entry, other=_joined(others))
+        return message(N_("{entry} plays {other}"), entry=entry, other=joined(others))
     return message(N_("{entry} has no game"), entry=entry)
 
 
-def _joined(side: Iterable[Entry]) -> str:
+def joined(side: Iterable[Entry]) -> str:
+    """A side as it is written: "3", or of two partners "3+8"."""
     return "+".join(map(str, side))
 
 

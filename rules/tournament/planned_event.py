@@ -8,7 +8,7 @@ from rules.laws.tie_order import SEED_ORDER, TieOrder
 from rules.movements import Guarantees, Plan, RoundSeating, SeatingKind
 from rules.movements.round_by_round import sit_outs_of
 from rules.standings import EventResults, GameResult, SitOutPolicy, Standings
-from rules.tournament.games import NOT_YET, Side, game, missing, played_before, result_at, seated_at
+from rules.tournament.games import NOT_YET, Side, game, joined, missing, played_before, seated_at
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -57,17 +57,14 @@ class PlannedEvent:
         RulesError for two who never meet, or have played all their games.
         """
         result = game(a, b, score)
-        met = [number for number, seating in enumerate(self.rounds, start=1) if seated_at(result, seating)]
+        met = [number for number, seating in enumerate(self.rounds, start=1) if seated_at(result, seating.tables)]
         if not met:
             text = N_("{a} and {b} never meet in this movement.")
-            sides = ("+".join(map(str, side)) for side in result.sides)
-            raise RulesError(Fault("never_meet", message(text, a=next(sides), b=next(sides))))
+            a_side, b_side = map(joined, result.sides)
+            raise RulesError(Fault("never_meet", message(text, a=a_side, b=b_side)))
         for number in met:
-            dated = replace(result, round=number)
-            if any(
-                result_at(table, number, [dated]) for table in missing(self.rounds[number - 1], number, self.results)
-            ):
-                return replace(self, results=(*self.results, dated))
+            if seated_at(result, missing(self.rounds[number - 1], number, self.results)):
+                return replace(self, results=(*self.results, replace(result, round=number)))
         raise played_before(result, met[-1])
 
     @property

@@ -17,7 +17,6 @@ from rules.tournament.games import (
     missing,
     not_meeting,
     played_before,
-    result_at,
     round_written,
     seated_at,
 )
@@ -92,9 +91,9 @@ class SwissEvent:
         event = self if self.missing else self._seated()
         number, seating = len(event.rounds), event.rounds[-1]
         result = game(a, b, score, number)
-        if not seated_at(result, seating):
+        if not seated_at(result, seating.tables):
             raise not_meeting(result, seating, number)
-        if not any(result_at(table, number, [result]) for table in event.missing):
+        if not seated_at(result, event.missing):
             raise played_before(result, number)
         return replace(event, results=(*event.results, result))
 
