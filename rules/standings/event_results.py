@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from rules.laws.tie_order import SEED_ORDER, TieOrder
+from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
 from rules.standings.amounts import Numbered
 from rules.standings.basis import Basis
 from rules.standings.places import rank
@@ -33,7 +33,12 @@ class EventResults:
     @cached_property
     def tallies(self) -> tuple[Tally, ...]:
         """The tally of each entry, in their order, with the wins of its opponents."""
-        sums = tally(
+        return with_strength(self._sums, self.games)
+
+    @cached_property
+    def _sums(self) -> tuple[Tally, ...]:
+        """The same without the wins of opponents, which few orders ask for."""
+        return tally(
             self.games,
             self.entries,
             policy=self.policy,
@@ -42,7 +47,6 @@ class EventResults:
             lone_hands=self.lone_hands,
             walkover_points=self.walkover_points,
         )
-        return with_strength(sums, self.games)
 
     @cached_property
     def meetings(self) -> Meetings:
@@ -64,8 +68,9 @@ class EventResults:
         persons: bool = False,
     ) -> Standings:
         """The standings, as `rank` has them; of those `among` only, such as one line, where that is given."""
+        rows = self.tallies if Criterion.STRENGTH in order else self._sums
         return rank(
-            (row for row in self.tallies if among is None or row.entry in among),
+            (row for row in rows if among is None or row.entry in among),
             self.meetings,
             order=order,
             flips=flips,
