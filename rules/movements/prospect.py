@@ -1,12 +1,12 @@
 """The effect of later rounds on their players, counted with the rounds played, so that plans can be compared."""
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from rules.movements.measure import opposed, partnered
 from rules.movements.places import TableSide, sides_at_tables
+from rules.movements.round_by_round import sit_outs_of
 from rules.movements.seating import RoundSeating, TableSeating
 from rules.movements.sit_outs import too_soon
 
@@ -35,7 +35,7 @@ class Prospect:
 
 def prospect(played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], numbers: Collection[int]) -> Prospect:
     """The effect of `to_come` on these `numbers` after the rounds `played`; before arrival nobody sits out."""
-    sat = Counter(number for seating in (*played, *to_come) for number in seating.sit_out)
+    sat = sit_outs_of((*played, *to_come))
     without = [sat[number] for number in numbers]
     return Prospect(
         len(to_come),
