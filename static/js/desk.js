@@ -7,6 +7,7 @@ export const here = tablePath(location.href);
 export const BUSY = 429; // as with 500 and more, nothing is known to be saved
 const TABLES = "right-bower-tables"; // as the worker names them
 const PATIENCE = 15000; // milliseconds until nobody has answered
+const LONG_PRESS = 1000; // milliseconds
 const TYPED = "input:not([type=radio]):not([type=checkbox]), select, textarea";
 export const phone = {
   page: document.documentElement.cloneNode(true), // as the desk sent it: shown by a reload without a network
@@ -40,6 +41,15 @@ export async function loadBook() {
   } catch { /* no network, or no room: asked for again with the next page */ }
 }
 
+// What is swapped under a finger gets no click. So an answer waits until the finger is lifted, and no poll is shown.
+let lifted = Promise.resolve(), lift = () => {};
+now.addEventListener("pointerdown", () => {
+  now.dataset.hold = "";
+  lifted = new Promise((done) => { lift = () => { delete now.dataset.hold; done(); }; });
+  setTimeout(lift, LONG_PRESS);
+});
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(lift)); // after its click
+
 /** A page of ours, or an exception where nobody answers, or somebody else does (the sign-in page of a guest network). */
 export async function ask(url, body, age = "") {
   const given = new AbortController();
@@ -49,6 +59,7 @@ export async function ask(url, body, age = "") {
       method: body ? "POST" : "GET", body, signal: given.signal, cache: "no-store", headers: { "X-Requested-With": "fetch", "Line-Age": age },
     });
     const fresh = read(await answer.text());
+    await lifted;
     const fault = answer.status >= 500 || answer.status === BUSY || !fresh.querySelector("main#main");
     return { url: answer.url, fault, page: fresh };
   } finally {

@@ -125,7 +125,7 @@ now.addEventListener("bower:swapped", () => {
     const part = phone.page.querySelector("#now"), title = document.getElementById("where").textContent;
     part.innerHTML = phone.desk;
     Object.assign(part.dataset, now.dataset);
-    delete part.dataset.asking;
+    for (const moment of ["asking", "hold"]) delete part.dataset[moment];
     phone.page.querySelector("#where").textContent = title;
     phone.page.querySelector("title").textContent = document.title;
     keep().then((newest) => newest || catchUp().then(redraw)); // the answer was late

@@ -75,6 +75,24 @@ def test_a_game_is_kept_from_the_cut_to_the_agreement(at: Here, open_page: Open)
     assert at.card.state == CardState.FINAL
 
 
+def test_the_answer_of_a_saved_hand_waits_for_the_finger_that_is_on_the_next_one(at: Here, open_page: Open) -> None:
+    set_first_dealer(**at.place(), seat=0)
+    page = open_page(f"/t/{at.table.token}/")
+    let_through: list[Callable[[], None]] = []
+    page.route("**/hand/", lambda route: let_through.append(route.continue_))
+    with page.expect_request("**/hand/"):
+        tap_hand(page, "Ann & Cy", 3)
+    expect(page.get_by_role("button", name="Save hand 2")).to_be_visible()
+    page.locator(".makers label", has_text="Bob & Di").hover()
+    page.mouse.down()
+    with page.expect_response("**/hand/"):
+        let_through.pop()()
+    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    page.mouse.up()
+    expect(page.locator("#said")).to_contain_text("Saved: hand 1")
+    expect(page.get_by_role("radio", name="Bob & Di")).to_be_checked()
+
+
 def test_after_a_refused_hand_the_saved_one_and_the_next_question_are_in_sight(at: Here, open_page: Open) -> None:
     page = open_page(f"/t/{at.table.token}/")
     page.set_viewport_size({"width": 360, "height": 640})

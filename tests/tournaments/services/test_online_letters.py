@@ -89,8 +89,8 @@ def test_whoever_is_left_alone_is_told_and_hears_of_the_next_partner_and_place_t
         look_for_partner(event, name, email=f"{name[:3].lower()}@example.org")
         for name in ("Ann Lee", "Bob May", "Cas Fox")
     )
-    for partner in (bob, cas):
-        first = ask_for_place(event, partner.pk)
+    for number, partner in enumerate((bob, cas), 50):
+        first = ask_for_place(event, number)
         ask_partner(request=partner, other=ann)
         ask_partner(request=ann, other=partner)
         withdraw_online(request=first)
