@@ -7,8 +7,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# How many modules have a test file of their name. Raise a number when there are more; it never falls.
-TESTED = {"rules": 200, "clubs": 82, "tournaments": 91, "scoring": 261, "deploy": 59}
+# How many modules have no test file of their name. Lower a number when there are fewer; it never rises.
+UNTESTED = {"rules": 112, "clubs": 56, "tournaments": 54, "scoring": 193, "deploy": 36}
 
 # Test files that name no module, by the reason why they are about several at once.
 STORIES = {
@@ -61,7 +61,7 @@ STORIES = {
 
 def files() -> Iterator[str]:
     """The test files of each app, without `tests/` and `.py`."""
-    for app in TESTED:
+    for app in UNTESTED:
         for path in (ROOT / "tests" / app).rglob("test_*.py"):
             yield path.relative_to(ROOT / "tests").with_suffix("").as_posix()
 
@@ -81,8 +81,15 @@ def test_every_test_file_names_what_it_tests_or_is_a_story() -> None:
     assert nameless == {story for stories in STORIES.values() for story in stories.split()}
 
 
-@pytest.mark.parametrize("app", TESTED)
+def modules(app: str) -> set[str]:
+    """The modules of an app as paths from the root, packages and migrations apart."""
+    paths = (ROOT / app).rglob("*.py")
+    return {
+        path.relative_to(ROOT).as_posix() for path in paths if path.stem[0] != "_" and "migrations" not in path.parts
+    }
+
+
+@pytest.mark.parametrize("app", UNTESTED)
 def test_modules_keep_their_tests(app: str) -> None:
-    named = {named_by(test_file) for test_file in files() if test_file.startswith(f"{app}/")}
-    modules = [name for name in named if name.endswith(".py")]
-    assert len(modules) >= TESTED[app], f"{len(modules)} modules of {app} have a test file of their name"
+    untested = modules(app) - {named_by(test_file) for test_file in files()}
+    assert len(untested) <= UNTESTED[app], f"{len(untested)} modules of {app} have no test file of their name"

@@ -17,10 +17,9 @@ from rules.lessons.poker import chip_lessons
 from rules.poker_euchre.betting import Betting, BettingAction
 from rules.poker_euchre.chips import Chip, handed_out, played_for
 from rules.poker_euchre.deal_rules import P
-from rules.poker_euchre.ending import final_chip_faults
+from rules.poker_euchre.ending import final_chip_faults, possible_chip_faults
 from rules.poker_euchre.faults import chip_faults
 from rules.poker_euchre.judge import betted_with_chips
-from rules.poker_euchre.possible import possible_chip_faults
 from rules.poker_euchre.record import PokerRecord
 from rules.poker_euchre.rehearsal import bets_of_bots
 from rules.poker_euchre.result import PokerResult

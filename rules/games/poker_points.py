@@ -12,11 +12,10 @@ from rules.laws import PointLaws
 from rules.lessons import Lesson
 from rules.lessons.poker import point_lessons
 from rules.poker_euchre.deal_rules import P
-from rules.poker_euchre.ending import final_point_faults
+from rules.poker_euchre.ending import final_point_faults, possible_point_faults
 from rules.poker_euchre.faults import no_chip_faults
 from rules.poker_euchre.judge import chips_recorded
 from rules.poker_euchre.points_game import deal_points, point_parts
-from rules.poker_euchre.possible import possible_point_faults
 from rules.poker_euchre.record import PokerRecord
 from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.settlement import Ended

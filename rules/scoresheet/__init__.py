@@ -1,7 +1,6 @@
 """A scorekeeper's sheet, what it adds up to, two sheets of a game compared, and the record of the whole game."""
 
 from rules.hand import WrittenHand
-from rules.scoresheet.compare import Difference, compare
 from rules.scoresheet.entry_value import EntryValue, entry_values
 from rules.scoresheet.game_record import CardState, GameRecord, Outcome, RecordTotals
 from rules.scoresheet.hand_ruling import HandRuling
@@ -19,9 +18,8 @@ from rules.scoresheet.lines import (
     Score,
     Sheet,
 )
-from rules.scoresheet.lone_hands import LoneHands, lone_hands, lone_hands_made
-from rules.scoresheet.marches import marches_made
-from rules.scoresheet.totals import SheetRow, SheetTotals, leading
+from rules.scoresheet.special_hands import LoneHands, euchres_by_side, lone_hands, lone_hands_made, marches_made
+from rules.scoresheet.totals import Difference, SheetRow, SheetTotals, compare, leading
 
 __all__ = [
     "KEEPERS",
@@ -49,6 +47,7 @@ __all__ = [
     "WrittenHand",
     "compare",
     "entry_values",
+    "euchres_by_side",
     "leading",
     "lone_hands",
     "lone_hands_made",

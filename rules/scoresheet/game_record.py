@@ -10,10 +10,9 @@ from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
 from rules.game import GameEnding
-from rules.scoresheet.compare import Difference, compare
 from rules.scoresheet.hand_ruling import HandRuling, ruling_line
 from rules.scoresheet.lines import KEEPERS, Line, RulingLine, Score, Sheet
-from rules.scoresheet.totals import SheetTotals, leading
+from rules.scoresheet.totals import Difference, SheetTotals, compare, leading
 
 
 class CardState(StrEnum):

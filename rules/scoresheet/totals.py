@@ -1,4 +1,7 @@
-"""The totals of a sheet: a row a hand, the running score, and the recorded score once the game is over."""
+"""The totals of a sheet: a row a hand, the running score, and the recorded score once the game is over.
+
+Two scorekeepers' sheets of one game are compared by them.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -96,6 +99,27 @@ class SheetTotals:
         if self.undoes is None:
             raise NotNow(Fault("nothing_to_undo", message(N_("This sheet has nothing to undo."))))
         return self.undoes
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A difference between the sheets of two scorekeepers: a hand, as two rows, or with `hand` None the final score."""
+
+    hand: int | None
+    one: SheetRow | Score | None
+    two: SheetRow | Score | None
+
+
+def compare(one: SheetTotals, two: SheetTotals) -> tuple[Difference, ...]:
+    """Where two sheets differ: in hands that both have, and in the final score. A sheet may lag behind."""
+    found = [
+        Difference(mine.hand, mine, theirs)
+        for mine, theirs in zip(one.rows, two.rows, strict=False)
+        if mine.compared != theirs.compared
+    ]
+    if one.over and two.over and one.recorded != two.recorded:
+        found.append(Difference(None, one.recorded, two.recorded))
+    return tuple(found)
 
 
 def leading(score: Score) -> int | None:

@@ -1,10 +1,11 @@
-"""Lone hands made, as the sheets of a game have them."""
+"""Lone hands, marches and euchres, as the sheets of a game have them."""
 
 from rules.game import GameEnding
 from rules.games import game_for
 from rules.hand import HandResult, Side
+from rules.hand.solo import SoloHand
 from rules.laws import any_laws_of, laws_of
-from rules.scoresheet import FinalLine, GameRecord, LoneHands, Sheet
+from rules.scoresheet import FinalLine, GameRecord, LoneHands, Sheet, euchres_by_side
 
 LAWS = laws_of("55plus", {})
 PARTNERS_OF_THE_GAME = ((1, 2), (3, 4))
@@ -62,3 +63,37 @@ def test_they_are_told_by_player_where_a_sheet_says_who_and_by_side_otherwise() 
     counted = GameRecord().with_line(1, FinalLine(1, (10, 6), GameEnding.TARGET, (0, 3)))
     assert game_for(LAWS).lone_hands_made(counted) == (LoneHands(1, None, 3),)
     assert game_for(any_laws_of("poker_points")).lone_hands_made(GameRecord(4)) == ()
+
+
+def test_only_makers_who_took_all_five_together_have_made_a_march() -> None:
+    hands = [("NS", 5, False), ("NS", 4, False), ("EW", 5, True), ("EW", 2, False), ("NS", 5, False), ("EW", 5, False)]
+    played = record(*(HandResult(makers=Side[makers], tricks=won, alone=alone) for makers, won, alone in hands))
+    assert game_for(LAWS).marches_made(played, 2) == (2, 1)
+
+
+def test_a_final_score_alone_says_nothing_about_marches() -> None:
+    assert game_for(LAWS).marches_made(GameRecord().with_line(1, FinalLine(1, (10, 6), GameEnding.TARGET)), 2) is None
+
+
+def test_other_games_have_no_marches() -> None:
+    assert game_for(any_laws_of("poker_points")).marches_made(GameRecord(4), 4) is None
+
+
+def written(makers: str, tricks: int) -> dict[str, object]:
+    won = {makers: tricks, ("EW" if makers == "NS" else "NS"): 5 - tricks}
+    return {"makers": makers, "tricks": won}
+
+
+def test_makers_below_three_tricks_are_euchred() -> None:
+    sides = [
+        HandResult.from_json(written(makers, tricks)).euchred_side
+        for makers, tricks in (("NS", 2), ("EW", 0), ("NS", 3))
+    ]
+    assert sides == [0, 1, None]
+    assert HandResult.from_json({"makers": None}).euchred_side is None
+    solo = SoloHand.from_json({"maker": "1", "tricks": {"maker": 2, "opponents": 3}})
+    assert solo.euchred_side == 1
+
+
+def test_a_game_without_hands_has_no_euchres() -> None:
+    assert euchres_by_side(game_for(LAWS), GameRecord(sides=2)) == {}

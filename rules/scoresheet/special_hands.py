@@ -1,11 +1,11 @@
-"""Lone hands made in a game, as its sheets have them: by makers who played alone and took all the tricks."""
+"""Lone hands, marches and euchres of a game, as its sheets have them. A struck hand is none of them."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rules.scoresheet.game_record import GameRecord, SheetRules
-from rules.scoresheet.lines import FinalLine
+from rules.scoresheet.lines import FinalLine, Score
 from rules.scoresheet.totals import SheetRow
 
 
@@ -18,7 +18,7 @@ class LoneHands(NamedTuple):
 
 
 def lone_hands_made(rules: SheetRules, record: GameRecord) -> tuple[LoneHands, ...]:
-    """The lone hands by side and seat, without those who made none.
+    """The lone hands by side and seat, without those who made none: their makers played alone and took all the tricks.
 
     Of two sheets the first that has hands, or says how many there were, is read: two that agree have the same. Lone
     hands that the director entered from the paper card come first.
@@ -47,6 +47,36 @@ def lone_hands(rules: SheetRules, record: GameRecord, sides: Sequence[Sequence[i
         for at in partners if seat is None or len(partners) != 2 else [seat // 2]:
             made[side][at] += count
     return tuple(map(tuple, made))
+
+
+def marches_made(rules: SheetRules, record: GameRecord, sides: int) -> Score | None:
+    """How many marches each side has made; None where no sheet has the hands.
+
+    A lone march is a lone hand, and no march here.
+    """
+    rows = _rows_of_first_sheet(rules, record)
+    if not rows:
+        return None
+    made = Counter(_march_side(row) for row in rows)
+    return tuple(made[side] for side in range(sides))
+
+
+def euchres_by_side(rules: SheetRules, record: GameRecord) -> Mapping[int, int]:
+    """How often each side was euchred, without sides that never were, and without a result that has no hands."""
+    euchred = (row.written.euchred_side for row in _rows_of_first_sheet(rules, record) if not row.struck)
+    return Counter(side for side in euchred if side is not None)
+
+
+def _march_side(row: SheetRow) -> int | None:
+    """The side that scored for a march in this hand."""
+    side = row.written.march_side
+    return side if side is not None and not row.struck and row.points[side] > 0 else None
+
+
+def _rows_of_first_sheet(rules: SheetRules, record: GameRecord) -> tuple[SheetRow, ...]:
+    """The rows of the first sheet that has hands: two that agree have the same."""
+    sheets = record.totals(rules).kept.values()
+    return next((totals.rows for totals in sheets if totals.rows), ())
 
 
 def _of_sides(counts: Sequence[int]) -> tuple[LoneHands, ...]:
