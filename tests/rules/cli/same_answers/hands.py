@@ -4,14 +4,14 @@ import gzip
 import json
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from tests.rules.cli.good_lines import GOOD
+from tests.rules.cli.same_answers.checkouts import ROOT
 from tests.rules.cli.same_answers.mutations import CARDS
 from tests.rules.cli.same_answers.source import ALONE, BOOKS, EUCHRE, PARTNERS, POKER, Line, Source
 
-HELD = Path(__file__).parents[2] / "euchre" / "judge" / "openspiel-hands.jsonl.gz"
+HELD = ROOT / "tests/rules/euchre/judge/openspiel-hands.jsonl.gz"
 SIDES = ("NS", "EW")
 SHORT_PACK = [card for card in CARDS if card[0] in "AKQJT9"]
 BATCH = 5
