@@ -26,13 +26,13 @@ def deal_faults(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
         yield Fault("wrong_number_of_players", sentence)
     yield from _cut(laws, hand)
     yield from _counts(laws, hand)
-    seen: set[Card] = set()
+    pack, seen = frozenset(laws.pack.cards), set[Card]()
     dummies = hand.dummies or {}
     everywhere = [*enumerate(hand.hands), *dummies.items(), (None, (hand.upcard,))]
     for seat, cards in everywhere:
         where = {} if seat is None else {"seat": seat}
         for card in cards:
-            if card not in laws.pack.cards:
+            if card not in pack:
                 sentence = message(N_("{card} is not in the pack."), card=str(card))
                 yield Fault("card_not_in_pack", sentence, {**where, "card": str(card)})
             if card in seen:
