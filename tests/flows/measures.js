@@ -42,7 +42,8 @@
     if (linesOf(text, 0, text.length) < 2) continue;
     const date = /\d{4}-\d\d-\d\d|\d\d:\d\d/.exec(text.data);
     if (date && !at.closest(".hint") && linesOf(text, date.index, date[0].length) > 1) faults.push(`a date on two lines: ${short(at)}`); // but an example to type
-    const broken = !at.closest(".hex, .hash") && [...text.data.matchAll(/\p{L}{3,10}/gu)].find((word) => linesOf(text, word.index, word[0].length) > 1); // figures of a hash break anywhere
+    const prose = at.closest(".hex, .hash") ? "" : text.data.replace(/\S+:\/\/\S*/g, (address) => " ".repeat(address.length)); // these break anywhere
+    const broken = [...prose.matchAll(/\p{L}{3,10}/gu)].find((word) => linesOf(text, word.index, word[0].length) > 1);
     if (broken && innerWidth >= 360) faults.push(`“${broken[0]}” on two lines: ${short(at)}`);
   }
   for (const [size, where] of small) faults.push(`letters of ${size} px: ${where}`);
